@@ -1,0 +1,1 @@
+//! Definitions and levels: RON to validated, typed values.

@@ -1,0 +1,1 @@
+//! Action maps: keys and mouse to intents.

@@ -1,0 +1,1 @@
+//! Records: level, dice and commands; save, load, replay, undo.

@@ -1,0 +1,1 @@
+//! The arithmetic of the book as plain functions on plain values. No Bevy, no I/O.

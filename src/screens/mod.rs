@@ -1,0 +1,1 @@
+//! The states of the application: menu, battle, results.

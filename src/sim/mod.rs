@@ -1,0 +1,1 @@
+//! Many battles on all cores, and what the numbers say.

@@ -1,0 +1,1 @@
+//! The board, tokens and overlays; plays the journal back.
