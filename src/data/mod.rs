@@ -1,1 +1,20 @@
-//! Definitions and levels: RON to validated, typed values.
+//! Definitions: what the dex and the levels say, as validated, typed values.
+//!
+//! RON text becomes `Raw*` (private, as a person writes it), is validated and turned into
+//! the types of this module, which name each other by typed ids. Faults are [`DataError`]s
+//! with file, line, column, entry, what is wrong and the nearest known name; nothing is
+//! loaded half. Rules decisions belong to `rules` and `battle`.
+
+pub mod dex;
+pub mod house;
+pub mod items;
+pub mod level;
+pub mod moves;
+pub mod species;
+
+pub use dex::{Dex, TerrainDef, TerrainId};
+pub use house::HouseRules;
+pub use items::{ItemDef, ItemEffect, ItemId};
+pub use level::Level;
+pub use moves::{MoveDef, MoveId};
+pub use species::{SpeciesDef, SpeciesId};

@@ -1,0 +1,107 @@
+//! The board: ground, cover that lies over it, items on the floor.
+
+use serde::Serialize;
+
+use crate::data::{Dex, ItemId, Level, TerrainId};
+use crate::rules::{Cell, Terrain};
+
+/// Ground, cover and items of a battle. Who stands where is the combatants' own business.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Board {
+    width: i16,
+    height: i16,
+    ground: Vec<TerrainId>,
+    cover: Vec<Option<TerrainId>>,
+    items: Vec<(Cell, ItemId)>,
+    #[serde(skip)]
+    terrains: Vec<Terrain>,
+}
+
+impl Board {
+    /// The board of a level.
+    #[must_use]
+    pub fn of(dex: &Dex, level: &Level) -> Self {
+        Self {
+            width: level.width,
+            height: level.height,
+            ground: level.ground.clone(),
+            cover: vec![None; level.ground.len()],
+            items: Vec::new(),
+            terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
+        }
+    }
+
+    /// Columns.
+    #[must_use]
+    pub fn width(&self) -> i16 {
+        self.width
+    }
+
+    /// Rows.
+    #[must_use]
+    pub fn height(&self) -> i16 {
+        self.height
+    }
+
+    fn index(&self, cell: Cell) -> Option<usize> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| cell.y as usize * self.width as usize + cell.x as usize)
+    }
+
+    /// Whether the square is on the board.
+    #[must_use]
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.index(cell).is_some()
+    }
+
+    /// Every square, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (width, height) = (self.width, self.height);
+        (0..height).flat_map(move |y| (0..width).map(move |x| Cell { x, y }))
+    }
+
+    /// The ground of a square; `None` off the board.
+    #[must_use]
+    pub fn ground(&self, cell: Cell) -> Option<TerrainId> {
+        self.index(cell).map(|index| self.ground[index])
+    }
+
+    /// The cover of a square, e.g. smoke.
+    #[must_use]
+    pub fn cover(&self, cell: Cell) -> Option<TerrainId> {
+        self.index(cell).and_then(|index| self.cover[index])
+    }
+
+    /// What the rules make of the ground of a square; `None` off the board.
+    #[must_use]
+    pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
+        self.index(cell).map(|index| self.terrains[usize::from(self.ground[index].0)])
+    }
+
+    /// Items lying around.
+    #[must_use]
+    pub fn items(&self) -> &[(Cell, ItemId)] {
+        &self.items
+    }
+
+    pub(super) fn set_ground(&mut self, cell: Cell, ground: TerrainId) {
+        if let Some(index) = self.index(cell) {
+            self.ground[index] = ground;
+        }
+    }
+
+    pub(super) fn set_cover(&mut self, cell: Cell, cover: Option<TerrainId>) {
+        if let Some(index) = self.index(cell) {
+            self.cover[index] = cover;
+        }
+    }
+
+    pub(super) fn put_item(&mut self, cell: Cell, item: ItemId) {
+        self.items.push((cell, item));
+    }
+
+    pub(super) fn take_item(&mut self, cell: Cell) -> Option<ItemId> {
+        let index = self.items.iter().position(|(at, _)| *at == cell)?;
+        Some(self.items.remove(index).1)
+    }
+}

@@ -1,0 +1,162 @@
+//! Commands: everything a player, an AI, a script or a fuzzer can say to a battle.
+
+use serde::{Deserialize, Serialize};
+
+use crate::data::{ItemId, MoveId};
+use crate::rules::{Cell, Direction};
+
+/// Stable name of a combatant: its index in the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CombatantId(pub u8);
+
+/// Stable name of a side: its index in the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SideId(pub u8);
+
+/// What one combatant does about the prompt at hand.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Command {
+    /// Who acts; must be the one the prompt asks (standing orders excepted).
+    pub actor: CombatantId,
+    /// What it does.
+    pub action: Action,
+}
+
+impl Command {
+    /// Shorthand.
+    #[must_use]
+    pub fn new(actor: CombatantId, action: Action) -> Self {
+        Self { actor, action }
+    }
+}
+
+/// An attack: a move, or Struggle in one of its forms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum AttackKind {
+    /// A known move.
+    Move(MoveId),
+    /// Struggle (combat-R082).
+    Struggle,
+}
+
+/// Where an action is aimed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Target {
+    /// Nothing to aim.
+    None,
+    /// One combatant.
+    One(CombatantId),
+    /// Several combatants.
+    Many(Vec<CombatantId>),
+    /// A square: the top-left square of a blast, or where something is put.
+    Cell(Cell),
+    /// A direction, for cones, lines, close blasts and dashes.
+    Direction(Direction),
+}
+
+/// Everything a combatant can do.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Action {
+    /// Moves along these squares (the start is not listed) with the Shift Action (combat-R055).
+    Shift(Vec<Cell>),
+    /// Moves one metre without provoking (combat-R111).
+    Disengage(Cell),
+    /// Gets up with the Shift Action (combat-R107).
+    StandUp,
+    /// Uses a move or Struggle (Standard Action).
+    Attack(AttackKind, Target),
+    /// Coup de Grâce (combat-R084) with this attack.
+    CoupDeGrace(AttackKind, CombatantId),
+    /// A combat maneuver on a target.
+    Maneuver(Maneuver, CombatantId),
+    /// One more metre of a Push that was won (combat-R112).
+    PushOn,
+    /// Sprint (combat-R113).
+    Sprint,
+    /// Take a Breather, moving along these squares (combat-R085).
+    Breather(Vec<Cell>),
+    /// Wakes an adjacent ally (G126).
+    Wake(CombatantId),
+    /// Uses a carried item on a target (combat-R042).
+    Item(ItemId, CombatantId),
+    /// Throws a carried ball (G162).
+    Ball(ItemId, CombatantId),
+    /// Recalls one Pokémon and releases another in one go (combat-R049). The first is already
+    /// Fainted for the Shift Action variant (combat-R051).
+    Switch {
+        /// Comes back.
+        recall: CombatantId,
+        /// Goes out.
+        release: CombatantId,
+        /// Where the released one appears.
+        at: Cell,
+    },
+    /// Recalls a Pokémon with a Shift Action (combat-R052).
+    Recall(CombatantId),
+    /// Releases a Pokémon with a Shift Action (combat-R052).
+    Release(CombatantId, Cell),
+    /// Gives up the Standard Action for another Shift Action (combat-R044).
+    TradeForShift,
+    /// Gives up the Standard Action for another Swift Action (combat-R044).
+    TradeForSwift,
+    /// Drops the held item (G018).
+    DropItem,
+    /// Picks up an item from an adjacent or own square (G017).
+    PickUp(Cell),
+    /// Leaves a coat such as Curled Up or Withdrawn.
+    Uncoil,
+    /// Holds the whole turn until this Initiative count (combat-R040).
+    Hold(i32),
+    /// Leaves the battle over the edge of the board (G174).
+    Flee,
+    /// Ends the turn.
+    EndTurn,
+    /// Takes the reaction that the prompt offers.
+    React,
+    /// Lets the reaction pass.
+    Decline,
+    /// Sets a standing order; possible at any prompt of the same side, costs nothing.
+    Order(Reaction, Standing),
+}
+
+/// Combat maneuvers that are attacks with an opposed check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Maneuver {
+    /// combat-R112.
+    Push,
+    /// combat-R114.
+    Trip,
+    /// combat-R120.
+    Disarm,
+    /// combat-R121, Hinder.
+    Hinder,
+    /// combat-R121, Blind.
+    Blind,
+    /// combat-R121, Low Blow.
+    LowBlow,
+    /// combat-R115.
+    Grapple,
+}
+
+/// Reactions that can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Reaction {
+    /// combat-R110.
+    AttackOfOpportunity,
+    /// combat-R046: acting early with a Priority move.
+    Priority,
+}
+
+/// What a combatant does about offers without being asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Standing {
+    /// Takes every offer.
+    Always,
+    /// Is asked.
+    #[default]
+    Ask,
+    /// Lets every offer pass.
+    Never,
+}

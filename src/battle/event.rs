@@ -1,0 +1,491 @@
+//! The journal: what happened, with every die and every modifier, in order.
+//!
+//! Events carry what a view needs (`hp_after` and the like), so nobody recomputes a rule.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use smallvec::SmallVec;
+
+use super::command::{Action, AttackKind, CombatantId, Maneuver, Reaction, SideId};
+use crate::data::level::Weather;
+use crate::data::moves::Coat;
+use crate::data::{ItemId, TerrainId};
+use crate::rules::{Cell, Effectiveness, Roll, StageStat, Status};
+
+/// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
+pub type RuleId = &'static str;
+
+/// A named part of a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Modifier {
+    /// Where it comes from, e.g. "Blinded".
+    pub source: Cow<'static, str>,
+    /// How much.
+    pub amount: i32,
+    /// The rule behind it.
+    pub rule: RuleId,
+}
+
+/// Parts of a sum.
+pub type Modifiers = SmallVec<[Modifier; 6]>;
+
+/// One die as it fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Die {
+    /// What for.
+    pub roll: Roll,
+    /// Sides.
+    pub sides: u16,
+    /// Value.
+    pub value: u16,
+}
+
+/// Dice as they fell.
+pub type DiceShown = SmallVec<[Die; 6]>;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The battle begins.
+    BattleStarted,
+    /// A round begins; the order is by Initiative.
+    RoundStarted {
+        /// 1 for the first.
+        round: u32,
+        /// Who acts, with Initiative.
+        order: Vec<(CombatantId, i32)>,
+    },
+    /// An Initiative tie was rolled off (combat-R039).
+    TieRolled {
+        /// Who rolled.
+        who: CombatantId,
+        /// The d20.
+        die: Die,
+    },
+    /// The order changed within a round (A065).
+    OrderChanged {
+        /// Those who still act, with Initiative.
+        order: Vec<(CombatantId, i32)>,
+    },
+    /// A turn begins.
+    TurnStarted {
+        /// Whose.
+        who: CombatantId,
+    },
+    /// A turn ends.
+    TurnEnded {
+        /// Whose.
+        who: CombatantId,
+    },
+    /// A turn was lost before it began.
+    TurnLost {
+        /// Whose.
+        who: CombatantId,
+        /// Why, e.g. "Asleep".
+        why: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A combatant holds its turn.
+    Held {
+        /// Who.
+        who: CombatantId,
+        /// Until this count.
+        until: i32,
+    },
+    /// A command was accepted and its costs are paid.
+    Declared {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        action: Action,
+    },
+    /// Somebody moved.
+    Moved {
+        /// Who.
+        who: CombatantId,
+        /// From.
+        from: Cell,
+        /// Squares entered, in order; the last is where it stands now.
+        path: Vec<Cell>,
+        /// Metres it cost; 0 for forced movement.
+        cost: i32,
+        /// Voluntary movement, or pushed.
+        forced: bool,
+    },
+    /// A reaction was offered and taken or not.
+    Reacted {
+        /// Who.
+        who: CombatantId,
+        /// With what.
+        reaction: Reaction,
+        /// Against whom.
+        trigger: CombatantId,
+        /// Whether it was taken.
+        taken: bool,
+    },
+    /// An attack is made; its rolls follow.
+    AttackDeclared {
+        /// Who.
+        who: CombatantId,
+        /// With what.
+        attack: AttackKind,
+        /// Whom it may hit.
+        targets: SmallVec<[CombatantId; 4]>,
+        /// Squares of its area, empty for single targets.
+        area: Vec<Cell>,
+    },
+    /// The accuracy of an attack against one target.
+    Accuracy {
+        /// Attacker.
+        who: CombatantId,
+        /// Target.
+        target: CombatantId,
+        /// The d20; `None` where nothing is rolled. Targets of one area share one die.
+        die: Option<Die>,
+        /// Modifiers on the roll.
+        roll: Modifiers,
+        /// Parts of the check: the AC and the evasion that counts.
+        check: Modifiers,
+        /// Roll total.
+        total: i32,
+        /// What it had to reach.
+        needed: i32,
+        /// Hit or miss.
+        hit: bool,
+        /// Critical.
+        critical: bool,
+    },
+    /// The damage of an attack against one target, before Hit Points are touched.
+    Damage {
+        /// Attacker; the victim itself for falls and self-hits.
+        who: CombatantId,
+        /// Target.
+        target: CombatantId,
+        /// Damage Base after all changes; 0 for fixed damage.
+        base: u8,
+        /// How the base came about.
+        base_parts: Modifiers,
+        /// The dice. Targets of one area share them.
+        dice: DiceShown,
+        /// Everything added and subtracted, the roll included.
+        parts: Modifiers,
+        /// Sum before types.
+        before_type: i32,
+        /// Type effectiveness.
+        effectiveness: Effectiveness,
+        /// What is dealt.
+        dealt: i32,
+        /// Critical.
+        critical: bool,
+    },
+    /// Hit Points went down.
+    HpLost {
+        /// Who.
+        who: CombatantId,
+        /// From temporary Hit Points.
+        temp_lost: i32,
+        /// From real ones.
+        hp_lost: i32,
+        /// Now.
+        hp_after: i32,
+        /// Temporary ones now.
+        temp_after: i32,
+        /// Why, e.g. "Ember" or "Burned".
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Hit Points went up.
+    Healed {
+        /// Who.
+        who: CombatantId,
+        /// By.
+        amount: i32,
+        /// Now.
+        hp_after: i32,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Temporary Hit Points changed.
+    TempHp {
+        /// Who.
+        who: CombatantId,
+        /// Now.
+        after: i32,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// Injuries were gained.
+    Injured {
+        /// Who.
+        who: CombatantId,
+        /// How many.
+        gained: i32,
+        /// Now.
+        total: i32,
+        /// Of those, by massive damage.
+        massive: i32,
+        /// The wound, in words.
+        wound: Cow<'static, str>,
+        /// Hit Points after the cap of the new Injuries.
+        hp_after: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody fainted.
+    Fainted {
+        /// Who.
+        who: CombatantId,
+    },
+    /// Somebody came round.
+    Revived {
+        /// Who.
+        who: CombatantId,
+    },
+    /// Somebody died.
+    Died {
+        /// Who.
+        who: CombatantId,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A status was gained.
+    StatusGained {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        status: Status,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// A status did not take.
+    StatusRefused {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        status: Status,
+        /// Why not.
+        why: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A status ended.
+    StatusEnded {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        status: Status,
+        /// Why.
+        why: Cow<'static, str>,
+    },
+    /// A Save Check.
+    Saved {
+        /// Who.
+        who: CombatantId,
+        /// Against what.
+        status: Status,
+        /// The d20.
+        die: Die,
+        /// Modifiers.
+        modifiers: Modifiers,
+        /// What it had to reach.
+        dc: i32,
+        /// Whether it did.
+        success: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A Skill Check.
+    SkillChecked {
+        /// Who.
+        who: CombatantId,
+        /// The dice.
+        dice: DiceShown,
+        /// Modifiers.
+        modifiers: Modifiers,
+        /// Total.
+        total: i32,
+        /// What it had to reach; the other's total in opposed checks.
+        against: i32,
+        /// Whether it did.
+        success: bool,
+        /// What for.
+        purpose: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A maneuver won its check.
+    ManeuverDone {
+        /// Who.
+        who: CombatantId,
+        /// On whom.
+        target: CombatantId,
+        /// Which.
+        maneuver: Maneuver,
+        /// Won or lost.
+        success: bool,
+    },
+    /// A combat stage changed.
+    StageChanged {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        stat: StageStat,
+        /// By how much it really changed; 0 at the limit.
+        by: i32,
+        /// Now.
+        after: i32,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// All stages went back to their default.
+    StagesReset {
+        /// Who.
+        who: CombatantId,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// A coat was put on or left.
+    CoatChanged {
+        /// Who.
+        who: CombatantId,
+        /// Which; `None` when left.
+        coat: Option<Coat>,
+    },
+    /// An item was used up.
+    ItemUsed {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// On whom.
+        target: CombatantId,
+        /// How many are left.
+        left: u32,
+    },
+    /// An item lies on the ground, or no longer does.
+    ItemOnGround {
+        /// Which.
+        item: ItemId,
+        /// Where.
+        at: Cell,
+        /// Fell or was picked up.
+        present: bool,
+        /// By whom.
+        who: CombatantId,
+    },
+    /// A ball hit and the capture was rolled.
+    CaptureRolled {
+        /// Who threw.
+        who: CombatantId,
+        /// At whom.
+        target: CombatantId,
+        /// The d100.
+        die: Die,
+        /// What changes the roll.
+        modifiers: Modifiers,
+        /// Roll total.
+        total: i32,
+        /// The parts of the Capture Rate.
+        rate_parts: SmallVec<[Modifier; 10]>,
+        /// The Capture Rate.
+        rate: i32,
+        /// Caught or broken free.
+        caught: bool,
+    },
+    /// A Pokémon came out of its ball.
+    Released {
+        /// Who.
+        who: CombatantId,
+        /// Where.
+        at: Cell,
+        /// By whom.
+        by: CombatantId,
+    },
+    /// A Pokémon went back into its ball.
+    Recalled {
+        /// Who.
+        who: CombatantId,
+        /// By whom.
+        by: CombatantId,
+    },
+    /// Somebody joined the battle (G172).
+    Arrived {
+        /// Who.
+        who: CombatantId,
+        /// Where.
+        at: Cell,
+    },
+    /// Somebody left the battle (G174).
+    Fled {
+        /// Who.
+        who: CombatantId,
+    },
+    /// A script line was said.
+    Said {
+        /// Speaker; may be empty.
+        speaker: String,
+        /// Words.
+        words: String,
+    },
+    /// The weather changed.
+    WeatherChanged {
+        /// Now.
+        weather: Weather,
+    },
+    /// The cover of squares changed (smoke).
+    Covered {
+        /// With what.
+        cover: TerrainId,
+        /// Where.
+        cells: Vec<Cell>,
+    },
+    /// The ground of a square changed.
+    GroundChanged {
+        /// Where.
+        at: Cell,
+        /// Now.
+        ground: TerrainId,
+    },
+    /// A standing order was set.
+    OrderSet {
+        /// Whose.
+        who: CombatantId,
+        /// For which reaction.
+        reaction: Reaction,
+        /// Now.
+        standing: super::command::Standing,
+    },
+    /// Something had no effect, and why.
+    NoEffect {
+        /// On whom.
+        who: CombatantId,
+        /// Why.
+        why: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The battle is over.
+    BattleEnded {
+        /// How.
+        outcome: Outcome,
+    },
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// The team that won; `None` for a draw.
+    pub winner: Option<u8>,
+    /// Sides of that team.
+    pub sides: Vec<SideId>,
+    /// The round in which it ended.
+    pub round: u32,
+    /// Why, in a few words.
+    pub why: Cow<'static, str>,
+}

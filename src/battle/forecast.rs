@@ -1,0 +1,69 @@
+//! Forecasts: exact odds of an action before it is committed. The types; `Battle::forecast`
+//! fills them from the same gather schedules that decide the real attack.
+
+use serde::Serialize;
+
+use super::command::CombatantId;
+use super::event::Modifiers;
+use crate::rules::{Effectiveness, Status};
+
+/// What an action would do.
+#[derive(Clone, Debug, PartialEq, Default, Serialize)]
+pub struct Forecast {
+    /// Per target, in target order. Empty for actions that attack nobody.
+    pub targets: Vec<TargetForecast>,
+    /// Plain remarks, e.g. who gets an Attack of Opportunity.
+    pub notes: Vec<String>,
+}
+
+/// What an attack would do to one target.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TargetForecast {
+    /// Whom.
+    pub target: CombatantId,
+    /// An ally of the attacker.
+    pub friendly: bool,
+    /// Lowest natural d20 that hits; `None` where it cannot miss.
+    pub needed: Option<i32>,
+    /// Chance to hit, 0 to 1.
+    pub hit: f64,
+    /// Chance of a critical hit, 0 to 1 (of all attacks, not of hits).
+    pub critical: f64,
+    /// Modifiers on the roll.
+    pub roll: Modifiers,
+    /// AC and evasion.
+    pub check: Modifiers,
+    /// Damage, where the attack deals any.
+    pub damage: Option<DamageForecast>,
+    /// Chance that it leaves the target Fainted.
+    pub knock_out: f64,
+    /// Chance that it gives at least one Injury.
+    pub injure: f64,
+    /// Chance per status that it takes hold.
+    pub inflict: Vec<(Status, f64)>,
+    /// Chance to catch, for balls.
+    pub capture: Option<f64>,
+}
+
+/// The damage of a hit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DamageForecast {
+    /// Final Damage Base; 0 for fixed damage.
+    pub base: u8,
+    /// Smallest damage of a hit that is no critical.
+    pub min: i32,
+    /// Largest damage of a hit that is no critical.
+    pub max: i32,
+    /// Most likely damage of a hit that is no critical.
+    pub likely: i32,
+    /// Mean over all hits, critical ones included.
+    pub mean: f64,
+    /// Largest damage with a critical hit.
+    pub critical_max: i32,
+    /// Type effectiveness.
+    pub effectiveness: Effectiveness,
+    /// How the base came about.
+    pub base_parts: Modifiers,
+    /// What is added and subtracted.
+    pub parts: Modifiers,
+}

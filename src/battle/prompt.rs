@@ -1,0 +1,167 @@
+//! Prompts: who must decide, and what about; options: every possible command, and why not.
+
+use serde::Serialize;
+
+use super::command::{Action, AttackKind, CombatantId, Maneuver, Reaction, SideId};
+use crate::data::{ItemId, MoveId};
+use crate::rules::Cell;
+
+/// A question to whoever controls a combatant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    /// Who must decide.
+    pub actor: CombatantId,
+    /// Its side.
+    pub side: SideId,
+    /// What about.
+    pub kind: PromptKind,
+}
+
+/// What a prompt is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum PromptKind {
+    /// The combatant's own turn: one action at a time until it ends the turn.
+    Turn,
+    /// A Push was won and may be repeated (combat-R112).
+    PushOn {
+        /// Who is being pushed.
+        target: CombatantId,
+    },
+    /// A reaction is offered.
+    Reaction(Offer),
+}
+
+/// A reaction on offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// Who may react.
+    pub reactor: CombatantId,
+    /// With what.
+    pub reaction: Reaction,
+    /// Who caused it.
+    pub trigger: CombatantId,
+    /// How, in a few words ("shifts out of an adjacent square").
+    pub cause: &'static str,
+}
+
+/// What a combatant could do, without its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub enum Verb {
+    /// Movement.
+    Shift,
+    /// Disengage.
+    Disengage,
+    /// Standing up.
+    StandUp,
+    /// A known move.
+    Move(MoveId),
+    /// Struggle.
+    Struggle,
+    /// Coup de Grâce with an attack.
+    CoupDeGrace(AttackKind),
+    /// A maneuver.
+    Maneuver(Maneuver),
+    /// Repeating a Push.
+    PushOn,
+    /// Sprint.
+    Sprint,
+    /// Take a Breather.
+    Breather,
+    /// Waking an ally.
+    Wake,
+    /// An item from the bag.
+    Item(ItemId),
+    /// A ball from the bag.
+    Ball(ItemId),
+    /// A full switch.
+    Switch,
+    /// A recall.
+    Recall,
+    /// A release.
+    Release,
+    /// Standard for Shift.
+    TradeForShift,
+    /// Standard for Swift.
+    TradeForSwift,
+    /// Dropping the held item.
+    DropItem,
+    /// Picking an item up.
+    PickUp,
+    /// Leaving a coat.
+    Uncoil,
+    /// Holding.
+    Hold,
+    /// Fleeing.
+    Flee,
+    /// Ending the turn.
+    EndTurn,
+    /// Taking the offered reaction.
+    React,
+    /// Declining it.
+    Decline,
+}
+
+/// What an action costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub enum Cost {
+    /// Nothing.
+    Free,
+    /// The Swift Action.
+    Swift,
+    /// The Shift Action.
+    Shift,
+    /// The Standard Action.
+    Standard,
+    /// Standard and Shift (combat-R045).
+    Full,
+}
+
+/// Everything the combatant of the prompt could do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Options {
+    /// The prompt they answer.
+    pub prompt: Prompt,
+    /// One entry per verb, in card order.
+    pub entries: Vec<OptionEntry>,
+}
+
+/// One verb: its choices, or why there are none.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OptionEntry {
+    /// What.
+    pub verb: Verb,
+    /// Label for a button, e.g. the move's name.
+    pub label: String,
+    /// What it costs.
+    pub cost: Cost,
+    /// Ready-made actions; empty exactly when `reason` is set.
+    pub choices: Vec<Choice>,
+    /// Why it is not possible, in plain words.
+    pub reason: Option<String>,
+}
+
+/// One ready-made action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Choice {
+    /// What to submit.
+    pub action: Action,
+    /// What distinguishes it from the other choices, e.g. "Oddish B" or "to (3, 4), 5 m".
+    pub label: String,
+    /// Squares it touches: the area of an attack, the path of a move.
+    pub cells: Vec<Cell>,
+    /// Combatants it would touch.
+    pub hits: Vec<CombatantId>,
+}
+
+impl Options {
+    /// The entry for a verb.
+    #[must_use]
+    pub fn entry(&self, verb: Verb) -> Option<&OptionEntry> {
+        self.entries.iter().find(|entry| entry.verb == verb)
+    }
+
+    /// Every legal action.
+    pub fn actions(&self) -> impl Iterator<Item = &Action> {
+        self.entries.iter().flat_map(|entry| entry.choices.iter().map(|choice| &choice.action))
+    }
+}

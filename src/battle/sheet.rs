@@ -1,0 +1,193 @@
+//! Sheets: read-only snapshots of combatants and of the turn order, for views and controllers.
+
+use serde::Serialize;
+
+use super::command::{CombatantId, Reaction, SideId, Standing};
+use crate::data::level::Kind;
+use crate::data::moves::{Capability, Coat};
+use crate::data::{ItemId, MoveId, SpeciesId};
+use crate::rules::{
+    Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing,
+};
+
+/// Where a combatant is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Whereabouts {
+    /// On the board.
+    Board(Cell),
+    /// In its ball.
+    Ball,
+    /// Beside a League board (A102).
+    Beside,
+    /// Has not arrived yet.
+    Later,
+    /// Caught by a trainer.
+    Caught(CombatantId),
+    /// Fled.
+    Fled,
+}
+
+/// A status as a view shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StatusView {
+    /// Which.
+    pub status: Status,
+    /// How long, in words ("until cured", "until the end of its next turn").
+    pub lasting: String,
+}
+
+/// A known move and whether it could be used now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveState {
+    /// Which.
+    pub id: MoveId,
+    /// Uses so far this scene.
+    pub used: u8,
+    /// Why its frequency forbids it now, if it does.
+    pub spent: Option<String>,
+}
+
+/// What is left of a turn's actions (combat-R043).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+pub struct Budget {
+    /// Standard Actions left.
+    pub standard: u8,
+    /// Shift Actions left.
+    pub shift: u8,
+    /// Swift Actions left.
+    pub swift: u8,
+    /// The regular Shift was used to move (A109).
+    pub moved: bool,
+    /// Metres of movement used this turn.
+    pub metres: i32,
+    /// Diagonal steps made this turn (A110).
+    pub diagonals: u8,
+    /// Sprinting until the end of the turn (combat-R113).
+    pub sprinting: bool,
+}
+
+/// Everything about one combatant.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sheet {
+    /// Its id.
+    pub id: CombatantId,
+    /// Name on the board.
+    pub name: String,
+    /// File stem of its token picture.
+    pub token: String,
+    /// Trainer or Pokémon.
+    pub kind: Kind,
+    /// Species, where it has one.
+    pub species: Option<SpeciesId>,
+    /// Its side.
+    pub side: SideId,
+    /// The team of its side.
+    pub team: u8,
+    /// Its trainer.
+    pub owner: Option<CombatantId>,
+    /// Can be caught.
+    pub wild: bool,
+    /// Level.
+    pub level: i32,
+    /// Where it is.
+    pub place: Whereabouts,
+    /// Squares it covers.
+    pub footprint: Footprint,
+    /// Size class.
+    pub size: Size,
+    /// Hit Points; may be negative.
+    pub hp: i32,
+    /// True maximum.
+    pub max_hp: i32,
+    /// Maximum with Injuries (combat-R074).
+    pub cap: i32,
+    /// Temporary Hit Points.
+    pub temp_hp: i32,
+    /// Injuries.
+    pub injuries: i32,
+    /// Fainted (or dead).
+    pub fainted: bool,
+    /// Dead.
+    pub dead: bool,
+    /// Types.
+    pub typing: Typing,
+    /// Stats without stages.
+    pub stats: Stats,
+    /// Stats with stages.
+    pub staged: Stats,
+    /// Effective stages, statuses included.
+    pub stages: Stages,
+    /// Evasion totals without flanking.
+    pub evasion: Evasion,
+    /// Beset from opposite sides (combat-R063).
+    pub flanked: bool,
+    /// Afflictions and conditions.
+    pub statuses: Vec<StatusView>,
+    /// Coat.
+    pub coat: Option<Coat>,
+    /// Known moves.
+    pub moves: Vec<MoveState>,
+    /// Carried items.
+    pub items: Vec<(ItemId, u32)>,
+    /// Held item.
+    pub held: Option<ItemId>,
+    /// Effective movement, in metres.
+    pub speeds: Speeds,
+    /// Skill dice.
+    pub skills: Skills,
+    /// Capabilities.
+    pub capabilities: Vec<Capability>,
+    /// Initiative now.
+    pub initiative: i32,
+    /// Actions left, in its turn.
+    pub budget: Budget,
+    /// Has acted this round.
+    pub acted: bool,
+    /// Holds until this count.
+    pub holding: Option<i32>,
+    /// Standing orders.
+    pub orders: Vec<(Reaction, Standing)>,
+}
+
+impl Sheet {
+    /// On the board and able to act at all.
+    #[must_use]
+    pub fn is_up(&self) -> bool {
+        !self.fainted && matches!(self.place, Whereabouts::Board(_) | Whereabouts::Beside)
+    }
+
+    /// The square it stands on, if it is on the board.
+    #[must_use]
+    pub fn cell(&self) -> Option<Cell> {
+        match self.place {
+            Whereabouts::Board(cell) => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+/// One entry of the initiative strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Slot {
+    /// Who.
+    pub who: CombatantId,
+    /// Its Initiative.
+    pub initiative: i32,
+    /// Where its turn stands.
+    pub state: SlotState,
+}
+
+/// Where a turn of the round stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum SlotState {
+    /// Still to come.
+    Waiting,
+    /// Acting now.
+    Active,
+    /// Done.
+    Acted,
+    /// Held to a lower count.
+    Held,
+    /// Fainted.
+    Out,
+}

@@ -1,0 +1,300 @@
+//! Levels: an encounter, validated and with every combatant's numbers worked out.
+
+use serde::{Deserialize, Serialize};
+
+use super::dex::TerrainId;
+use super::house::HouseRules;
+use super::items::ItemId;
+use super::moves::{Capability, MoveId};
+use super::species::SpeciesId;
+use crate::rules::{
+    Cell, Footprint, HabitatSet, Size, Skills, Speeds, Stages, Stats, Status, Typing,
+};
+
+/// League rules or full contact (combat-R034).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Context {
+    /// Trainers stand apart and act first (combat-R037).
+    League,
+    /// Everybody is on the board.
+    #[default]
+    FullContact,
+}
+
+/// What each side may know of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Information {
+    /// Everything is visible.
+    #[default]
+    Open,
+    /// Only what has been seen: enemy Hit Points as a share, moves once used.
+    AsSeen,
+    /// Only the referee sees everything.
+    Referee,
+}
+
+/// Weather at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+pub enum Weather {
+    /// None.
+    #[default]
+    Clear,
+    /// Sunny.
+    Sunny,
+    /// Rainy.
+    Rainy,
+    /// Hail.
+    Hail,
+    /// Sandstorm.
+    Sandstorm,
+}
+
+/// A validated encounter.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Level {
+    /// Title.
+    pub name: String,
+    /// One or two sentences for the level list.
+    pub summary: String,
+    /// League or full contact.
+    pub context: Context,
+    /// Columns.
+    pub width: i16,
+    /// Rows.
+    pub height: i16,
+    /// Ground, row by row, `width * height` entries.
+    pub ground: Vec<TerrainId>,
+    /// Weather at the start.
+    pub weather: Weather,
+    /// Information policy.
+    pub information: Information,
+    /// House rules.
+    pub house: HouseRules,
+    /// Sides in the order of the file.
+    pub sides: Vec<SideDef>,
+    /// Everybody, trainers and Pokémon, on the board, in balls or arriving later. The index is
+    /// the `CombatantId` of the battle.
+    pub combatants: Vec<CombatantDef>,
+    /// Script lines.
+    pub script: Vec<ScriptLine>,
+    /// Seed that `play` and `simulate` start from where none is given.
+    pub seed: u64,
+}
+
+/// One side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SideDef {
+    /// Name.
+    pub name: String,
+    /// Who decides for it where nobody takes it over: "human", "random", "wild"...
+    pub controller: String,
+    /// Pokémon turns per trainer and round (G020, G021).
+    pub pokemon_turns: u8,
+    /// Sides with the same team number are allies.
+    pub team: u8,
+    /// Temperament for the `wild` controller.
+    pub temperament: Temperament,
+}
+
+/// How wild creatures behave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Temperament {
+    /// Fights to the end.
+    #[default]
+    Territorial,
+    /// Flees early.
+    Skittish,
+    /// Flees when alone and badly hurt.
+    Pack,
+    /// Stays near its own.
+    Protective,
+}
+
+/// Trainer or Pokémon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Kind {
+    /// A person.
+    Trainer,
+    /// A creature.
+    Pokemon,
+}
+
+/// Where a combatant is when the battle starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    /// On the board; the cell is the top-left square of the footprint.
+    Board(Cell),
+    /// In its trainer's ball.
+    Ball,
+    /// Beside a League board (A102).
+    Beside,
+    /// Arrives by the script, at or near this cell.
+    Later(Cell),
+}
+
+/// A combatant with everything worked out: species, level and added points resolved to numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CombatantDef {
+    /// Name on the board.
+    pub name: String,
+    /// Trainer or Pokémon.
+    pub kind: Kind,
+    /// Its species; `None` for trainers and for blocks without one.
+    pub species: Option<SpeciesId>,
+    /// File stem of its token picture.
+    pub token: String,
+    /// Index of its side.
+    pub side: u8,
+    /// Index of its trainer; `None` for trainers and wild creatures.
+    pub owner: Option<u8>,
+    /// Whether it can be caught.
+    pub wild: bool,
+    /// Level.
+    pub level: i32,
+    /// Final stats without stages.
+    pub stats: Stats,
+    /// True maximum Hit Points.
+    pub max_hp: i32,
+    /// Types.
+    pub typing: Typing,
+    /// Size class.
+    pub size: Size,
+    /// Squares it covers.
+    pub footprint: Footprint,
+    /// Weight class.
+    pub weight_class: i32,
+    /// Weight in pounds.
+    pub weight_lb: i32,
+    /// Power capability.
+    pub power: i32,
+    /// Movement capabilities.
+    pub speeds: Speeds,
+    /// Naturewalk.
+    pub naturewalk: HabitatSet,
+    /// Skill dice.
+    pub skills: Skills,
+    /// Capabilities, those granted by moves included.
+    pub capabilities: Vec<Capability>,
+    /// Moves in card order.
+    pub moves: Vec<MoveId>,
+    /// Added to Initiative.
+    pub initiative_bonus: i32,
+    /// Default level of its stages (A067).
+    pub default_stages: Stages,
+    /// Carried items with counts.
+    pub items: Vec<(ItemId, u32)>,
+    /// Held item.
+    pub held: Option<ItemId>,
+    /// Worn gear.
+    pub worn: Vec<ItemId>,
+    /// Loyalty 0 to 6 (combat-R118).
+    pub loyalty: i32,
+    /// Evolutions that remain.
+    pub evolutions_left: i32,
+    /// Shiny.
+    pub shiny: bool,
+    /// Legendary.
+    pub legendary: bool,
+    /// Has Medic Training: treating a Pokémon does not cost it its turn (G170).
+    pub medic: bool,
+    /// Where it starts.
+    pub place: Place,
+    /// The state it starts in.
+    pub start: StartState,
+}
+
+/// Any starting state, so that every situation of the book can be set up.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StartState {
+    /// Hit Points; the (capped) maximum where absent.
+    pub hp: Option<i32>,
+    /// Temporary Hit Points.
+    pub temp_hp: i32,
+    /// Injuries.
+    pub injuries: i32,
+    /// Statuses.
+    pub statuses: Vec<Status>,
+    /// Stages on top of the default level, accuracy and bonus evasion included.
+    pub stages: Stages,
+    /// Fainted although its Hit Points may be positive (A056).
+    pub fainted: bool,
+    /// Has acted in round 1.
+    pub acted: bool,
+    /// Moves already used this scene, with counts.
+    pub used: Vec<(MoveId, u8)>,
+    /// Action Points spent or drained.
+    pub spent_ap: i32,
+}
+
+/// One line of the script: when, if, then; each fires once unless `repeat`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ScriptLine {
+    /// When it is looked at.
+    pub when: Trigger,
+    /// What happens, in order.
+    pub then: Vec<ScriptAct>,
+    /// Fires every time instead of once.
+    pub repeat: bool,
+}
+
+/// What a script waits for. Combatants are given by index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trigger {
+    /// The start of this round.
+    Round(u32),
+    /// The start of a turn of this combatant.
+    TurnOf(u8),
+    /// This combatant has fainted, was caught or left.
+    Out(u8),
+    /// Hit Points of this combatant at or below this percentage.
+    HpAtMost(u8, i32),
+    /// Anybody of this side stands in this rectangle (both corners included).
+    Enters {
+        /// Side index.
+        side: u8,
+        /// Top-left corner.
+        from: Cell,
+        /// Bottom-right corner.
+        to: Cell,
+    },
+    /// A combatant of this side used an action of this kind for the first time: "move",
+    /// "shift", "ball", "item", "switch", "maneuver".
+    Did(u8, Deed),
+    /// All combatants of this side are fainted, caught or gone.
+    SideDown(u8),
+}
+
+/// Deeds a script can wait for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Deed {
+    /// Shifted.
+    Shift,
+    /// Used a move or Struggle.
+    Attack,
+    /// Threw a ball.
+    Ball,
+    /// Used an item.
+    Item,
+    /// Switched, recalled or released.
+    Switch,
+    /// Used a maneuver.
+    Maneuver,
+    /// Caught something.
+    Capture,
+}
+
+/// What a script does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ScriptAct {
+    /// Shows a line; the speaker's name may be empty.
+    Say(String, String),
+    /// Brings a combatant that waits on to the board (G172).
+    Arrive(u8),
+    /// Changes the weather.
+    Weather(Weather),
+    /// Changes the ground of a cell.
+    Ground(Cell, TerrainId),
+    /// Ends the battle for this team (`None` is a draw).
+    End(Option<u8>),
+}
+

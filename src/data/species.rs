@@ -1,0 +1,47 @@
+//! Species: base stats, types, size, movement, skills, level-up list.
+
+use serde::{Deserialize, Serialize};
+
+use super::moves::{Capability, MoveId};
+use crate::rules::{Footprint, HabitatSet, Size, Skills, Speeds, Stats, Typing};
+
+/// Index of a species in the dex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SpeciesId(pub u16);
+
+/// One species.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SpeciesDef {
+    /// Its index in the dex.
+    pub id: SpeciesId,
+    /// Name as printed.
+    pub name: String,
+    /// One or two types.
+    pub typing: Typing,
+    /// Base stats.
+    pub base: Stats,
+    /// Size class.
+    pub size: Size,
+    /// Footprint where it is not the default square of the size (G036).
+    pub footprint: Option<Footprint>,
+    /// Weight class 1 to 6.
+    pub weight_class: i32,
+    /// Weight in pounds.
+    pub weight_lb: i32,
+    /// Movement capabilities in metres.
+    pub speeds: Speeds,
+    /// Power capability.
+    pub power: i32,
+    /// Habitats of its Naturewalk.
+    pub naturewalk: HabitatSet,
+    /// Skill dice.
+    pub skills: Skills,
+    /// Other capabilities.
+    pub capabilities: Vec<Capability>,
+    /// Evolutions that remain (capture rate).
+    pub evolutions_left: i32,
+    /// Legendary (capture rate).
+    pub legendary: bool,
+    /// Level-up moves, by level.
+    pub learns: Vec<(i32, MoveId)>,
+}

@@ -1,0 +1,208 @@
+//! Named dice: every random number of a battle is a [`Roll`] asked of one [`Dice`].
+//!
+//! [`Dice::seeded`] plays from a seed, [`Dice::tape`] from a list of values (tests,
+//! records, a table that rolls its own dice). A tape never panics: when it runs dry
+//! or holds a value that the die cannot show, the dice remember the [`Shortage`] and
+//! the battle reports it.
+
+use std::fmt;
+
+use rand::{Rng as _, RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg64Mcg;
+use serde::{Deserialize, Serialize};
+
+use super::{Skill, Status};
+
+/// What a die is rolled for. The name stands in the journal beside the value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Roll {
+    /// d20 of an Accuracy Roll (combat-R011).
+    Accuracy,
+    /// d8 of a Five Strike Move (A033).
+    Strikes,
+    /// Damage dice, critical dice included (combat-R017, A031).
+    Damage,
+    /// d20 of a Save Check against a status (G119).
+    Save(Status),
+    /// d20 that settles an Initiative tie (combat-R039, A090).
+    Initiative,
+    /// d100 of a capture roll (G163).
+    Capture,
+    /// d6 of a Skill Check.
+    Skill(Skill),
+    /// A random choice the rules ask for, such as the stat of an optional location penalty.
+    Choice,
+}
+
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Accuracy => f.write_str("accuracy"),
+            Self::Strikes => f.write_str("strikes"),
+            Self::Damage => f.write_str("damage"),
+            Self::Save(status) => write!(f, "save against {}", status.name()),
+            Self::Initiative => f.write_str("initiative roll-off"),
+            Self::Capture => f.write_str("capture"),
+            Self::Skill(skill) => write!(f, "{} check", skill.name()),
+            Self::Choice => f.write_str("random choice"),
+        }
+    }
+}
+
+/// Where the values come from; what a record stores.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum DiceSource {
+    /// A pseudo-random sequence that the seed fixes.
+    Seeded(u64),
+    /// Exactly these values, in the order in which the rules ask for them.
+    Tape(Vec<u16>),
+}
+
+/// Why a tape could not answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Shortage {
+    /// The roll that was asked for.
+    pub roll: Roll,
+    /// How many sides the die has.
+    pub sides: u16,
+    /// How many values had been used before.
+    pub used: usize,
+    /// The value on the tape, where there was one and the die cannot show it.
+    pub found: Option<u16>,
+}
+
+impl fmt::Display for Shortage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.found {
+            None => write!(
+                f,
+                "the dice tape ran dry after {} values: a d{} for {} is needed",
+                self.used, self.sides, self.roll
+            ),
+            Some(value) => write!(
+                f,
+                "value {} of the dice tape is {value}, but a d{} for {} is needed",
+                self.used + 1,
+                self.sides,
+                self.roll
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Shortage {}
+
+#[derive(Clone, Debug)]
+enum Inner {
+    Seeded(Box<Pcg64Mcg>),
+    Tape { values: Vec<u16>, next: usize },
+}
+
+/// The one source of randomness of a battle.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    inner: Inner,
+    shortage: Option<Shortage>,
+}
+
+impl Dice {
+    /// Dice whose sequence the seed fixes.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Self {
+        Self { inner: Inner::Seeded(Box::new(Pcg64Mcg::seed_from_u64(seed))), shortage: None }
+    }
+
+    /// Dice that show exactly these values.
+    #[must_use]
+    pub fn tape(values: Vec<u16>) -> Self {
+        Self { inner: Inner::Tape { values, next: 0 }, shortage: None }
+    }
+
+    /// Dice as a record describes them.
+    #[must_use]
+    pub fn from_source(source: &DiceSource) -> Self {
+        match source {
+            DiceSource::Seeded(seed) => Self::seeded(*seed),
+            DiceSource::Tape(values) => Self::tape(values.clone()),
+        }
+    }
+
+    /// Rolls one die with `sides` sides. After a [`Shortage`] it answers 1 and the
+    /// battle stops at the next step.
+    pub fn roll(&mut self, roll: Roll, sides: u16) -> u16 {
+        match &mut self.inner {
+            Inner::Seeded(rng) => rng.random_range(1..=sides),
+            Inner::Tape { values, next } => {
+                if self.shortage.is_some() {
+                    return 1;
+                }
+                match values.get(*next).copied() {
+                    Some(value) if (1..=sides).contains(&value) => {
+                        *next += 1;
+                        value
+                    }
+                    found => {
+                        self.shortage = Some(Shortage { roll, sides, used: *next, found });
+                        1
+                    }
+                }
+            }
+        }
+    }
+
+    /// Why the tape could not answer, if it could not.
+    #[must_use]
+    pub fn shortage(&self) -> Option<Shortage> {
+        self.shortage
+    }
+
+    /// Values of a tape that nothing has asked for yet; 0 for seeded dice.
+    #[must_use]
+    pub fn left_over(&self) -> usize {
+        match &self.inner {
+            Inner::Seeded(_) => 0,
+            Inner::Tape { values, next } => values.len() - next,
+        }
+    }
+
+    /// A seed for somebody who needs randomness outside the battle's own sequence.
+    #[must_use]
+    pub fn derive_seed(seed: u64, stream: u64) -> u64 {
+        Pcg64Mcg::seed_from_u64(seed ^ stream.wrapping_mul(0x9E37_79B9_7F4A_7C15)).next_u64()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tape_shows_its_values_and_then_reports_what_it_needs() {
+        let mut dice = Dice::tape(vec![20, 3]);
+        assert_eq!(dice.roll(Roll::Accuracy, 20), 20);
+        assert_eq!(dice.left_over(), 1);
+        assert_eq!(dice.roll(Roll::Damage, 6), 3);
+        assert_eq!(dice.shortage(), None);
+        assert_eq!(dice.roll(Roll::Capture, 100), 1);
+        let shortage = dice.shortage().unwrap();
+        assert_eq!((shortage.roll, shortage.sides, shortage.used), (Roll::Capture, 100, 2));
+    }
+
+    #[test]
+    fn a_value_the_die_cannot_show_is_a_shortage() {
+        let mut dice = Dice::tape(vec![7]);
+        dice.roll(Roll::Damage, 6);
+        assert_eq!(dice.shortage().unwrap().found, Some(7));
+    }
+
+    #[test]
+    fn equal_seeds_give_equal_sequences_and_other_seeds_do_not() {
+        let sequence = |seed| {
+            let mut dice = Dice::seeded(seed);
+            (0..50).map(|_| dice.roll(Roll::Accuracy, 20)).collect::<Vec<_>>()
+        };
+        assert_eq!(sequence(1), sequence(1));
+        assert_ne!(sequence(1), sequence(2));
+        assert!(sequence(3).iter().all(|value| (1..=20).contains(value)));
+    }
+}
