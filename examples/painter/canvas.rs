@@ -22,7 +22,13 @@ impl Canvas {
     /// A transparent surface of `width` by `height` units.
     pub(crate) fn new(width: u32, height: u32, zoom: u32) -> Self {
         let (w, h) = ((width * zoom) as usize, (height * zoom) as usize);
-        Self { width: w, height: h, zoom: zoom as f32, samples: vec![[0.0; 4]; w * h], wrap: false }
+        Self {
+            width: w,
+            height: h,
+            zoom: zoom as f32,
+            samples: vec![[0.0; 4]; w * h],
+            wrap: false,
+        }
     }
 
     /// From now on, what leaves one side comes in at the opposite one.
@@ -60,11 +66,27 @@ impl Canvas {
 
     /// Paints the whole surface.
     pub(crate) fn flood(&mut self, ink: impl Fn(Pt) -> Ink) {
-        let (w, h) = (self.width as f32 / self.zoom, self.height as f32 / self.zoom);
+        let (w, h) = (
+            self.width as f32 / self.zoom,
+            self.height as f32 / self.zoom,
+        );
         let all = Shape::rect((0.0, 0.0), (w, h), 0.0).grow(2.0);
         let wrap = std::mem::replace(&mut self.wrap, false);
         self.fill_with(&all, ink);
         self.wrap = wrap;
+    }
+
+    /// Paints everything below a skyline, given as the height at each `x`.
+    pub(crate) fn land(&mut self, skyline: impl Fn(f32) -> f32, ink: impl Fn(Pt) -> Ink) {
+        let z = self.zoom;
+        for sx in 0..self.width as i64 {
+            let x = (sx as f32 + 0.5) / z;
+            let top = skyline(x) * z;
+            for sy in (top.floor() as i64).max(0)..self.height as i64 {
+                let cover = (sy as f32 + 1.0 - top).clamp(0.0, 1.0);
+                self.over(sx, sy, ink((x, (sy as f32 + 0.5) / z)), cover);
+            }
+        }
     }
 
     /// A part of a figure: outline, base tone, shade at the lower right, shine at the upper left.
@@ -83,13 +105,22 @@ impl Canvas {
     pub(crate) fn body(&mut self, shape: &Shape, ink: Ink, depth: f32) {
         self.fill(shape, ink);
         self.fill(&shape.cut(&shape.shift(-depth, -depth * 1.3)), ink.shade());
-        self.fill(&shape.cut(&shape.shift(depth * 0.5, depth * 0.65)), ink.shine());
+        self.fill(
+            &shape.cut(&shape.shift(depth * 0.5, depth * 0.65)),
+            ink.shine(),
+        );
     }
 
     fn paint(&mut self, shape: &Shape, blur: f32, ink: impl Fn(Pt) -> Ink) {
         let (b, z) = (shape.bounds(), self.zoom);
-        let (x0, y0) = (((b.lo.0 - blur) * z).floor() as i64, ((b.lo.1 - blur) * z).floor() as i64);
-        let (x1, y1) = (((b.hi.0 + blur) * z).ceil() as i64, ((b.hi.1 + blur) * z).ceil() as i64);
+        let (x0, y0) = (
+            ((b.lo.0 - blur) * z).floor() as i64,
+            ((b.lo.1 - blur) * z).floor() as i64,
+        );
+        let (x1, y1) = (
+            ((b.hi.0 + blur) * z).ceil() as i64,
+            ((b.hi.1 + blur) * z).ceil() as i64,
+        );
         let (x0, x1) = self.span(x0, x1, self.width);
         let (y0, y1) = self.span(y0, y1, self.height);
         for sy in y0..y1 {
@@ -104,7 +135,11 @@ impl Canvas {
     }
 
     fn span(&self, lo: i64, hi: i64, size: usize) -> (i64, i64) {
-        if self.wrap { (lo, hi) } else { (lo.max(0), hi.min(size as i64)) }
+        if self.wrap {
+            (lo, hi)
+        } else {
+            (lo.max(0), hi.min(size as i64))
+        }
     }
 
     fn over(&mut self, sx: i64, sy: i64, ink: Ink, cover: f32) {
@@ -158,7 +193,12 @@ impl Canvas {
         if byte(alpha) == 0 {
             return Rgba([0, 0, 0, 0]);
         }
-        Rgba([byte(sum[0] / sum[3]), byte(sum[1] / sum[3]), byte(sum[2] / sum[3]), byte(alpha)])
+        Rgba([
+            byte(sum[0] / sum[3]),
+            byte(sum[1] / sum[3]),
+            byte(sum[2] / sum[3]),
+            byte(alpha),
+        ])
     }
 }
 

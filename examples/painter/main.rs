@@ -8,11 +8,13 @@
 //! ```
 
 mod canvas;
+mod icons;
 mod ink;
 mod noise;
 mod overlay;
 mod path;
 mod proof;
+mod scene;
 mod shape;
 mod sheet;
 mod tiles;
@@ -24,7 +26,6 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use image::RgbaImage;
-use works::Work;
 
 /// How far a channel may differ in a check: floating-point libraries round differently.
 const TOLERANCE: u8 = 3;
@@ -64,7 +65,10 @@ fn main() -> ExitCode {
 fn run(wish: &Wish) -> Result<usize, image::ImageError> {
     let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
     let mut different = 0;
-    for work in works::all().iter().filter(|w| w.path.starts_with(&wish.prefix)) {
+    for work in works::all()
+        .iter()
+        .filter(|w| w.path.starts_with(&wish.prefix))
+    {
         let file = assets.join(&work.path);
         let picture = work.paint();
         if !wish.check {
@@ -87,8 +91,7 @@ fn save(file: &Path, picture: &RgbaImage) -> Result<(), image::ImageError> {
         std::fs::create_dir_all(folder)?;
     }
     let out = io::BufWriter::new(std::fs::File::create(file)?);
-    let encoder =
-        PngEncoder::new_with_quality(out, CompressionType::Best, FilterType::Adaptive);
+    let encoder = PngEncoder::new_with_quality(out, CompressionType::Best, FilterType::Adaptive);
     let (w, h) = picture.dimensions();
     encoder.write_image(picture, w, h, image::ExtendedColorType::Rgba8)
 }
@@ -101,4 +104,33 @@ fn matches(file: &Path, picture: &RgbaImage) -> bool {
 fn same(old: &RgbaImage, new: &RgbaImage) -> bool {
     let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) <= TOLERANCE;
     old.dimensions() == new.dimensions() && old.as_raw().iter().zip(new.as_raw()).all(near)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use image::Rgba;
+
+    #[test]
+    fn a_picture_matches_itself_and_small_rounding_only() {
+        let old = RgbaImage::from_pixel(2, 2, Rgba([100, 100, 100, 255]));
+        let mut new = old.clone();
+        new.put_pixel(1, 1, Rgba([100 + TOLERANCE, 100, 100, 255]));
+        assert!(same(&old, &new));
+        new.put_pixel(1, 1, Rgba([101 + TOLERANCE, 100, 100, 255]));
+        assert!(!same(&old, &new));
+        assert!(!same(&old, &RgbaImage::new(2, 1)));
+    }
+
+    #[test]
+    fn the_small_pictures_in_the_repository_are_those_the_painter_paints() {
+        let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        for work in works::all().iter().filter(|w| w.path != "title.png") {
+            assert!(
+                matches(&assets.join(&work.path), &work.paint()),
+                "{} differs",
+                work.path
+            );
+        }
+    }
 }

@@ -27,7 +27,13 @@ impl Scatter {
 pub(crate) fn noise(x: f32, y: f32, period: i32, seed: u32) -> f32 {
     let (ix, iy) = (x.floor() as i32, y.floor() as i32);
     let (fx, fy) = (fade(x - ix as f32), fade(y - iy as f32));
-    let v = |dx: i32, dy: i32| lattice((ix + dx).rem_euclid(period), (iy + dy).rem_euclid(period), seed);
+    let v = |dx: i32, dy: i32| {
+        lattice(
+            (ix + dx).rem_euclid(period),
+            (iy + dy).rem_euclid(period),
+            seed,
+        )
+    };
     let top = v(0, 0) + (v(1, 0) - v(0, 0)) * fx;
     let low = v(0, 1) + (v(1, 1) - v(0, 1)) * fx;
     top + (low - top) * fy

@@ -14,12 +14,26 @@ pub(crate) fn overlay() -> RgbaImage {
 }
 
 const ORDER: [Cell; 12] = [
-    filled, outline, hatching, dots, cross_hatching, path_dot, arrow, brackets, reticle, footprint,
-    segment, warning,
+    filled,
+    outline,
+    hatching,
+    dots,
+    cross_hatching,
+    path_dot,
+    arrow,
+    brackets,
+    reticle,
+    footprint,
+    segment,
+    warning,
 ];
 
 fn cell(inset: f32) -> Shape {
-    Shape::rect((inset, inset), (64.0 - inset, 64.0 - inset), 9.0 - inset.min(4.0))
+    Shape::rect(
+        (inset, inset),
+        (64.0 - inset, 64.0 - inset),
+        9.0 - inset.min(4.0),
+    )
 }
 
 fn filled(c: &mut Canvas) {
@@ -71,14 +85,19 @@ fn arrow(c: &mut Canvas) {
 
 fn brackets(c: &mut Canvas) {
     let frame = cell(4.0).rim(2.8);
-    let gaps = Shape::rect((20.0, -2.0), (44.0, 66.0), 0.0)
-        .or(&Shape::rect((-2.0, 20.0), (66.0, 44.0), 0.0));
+    let gaps = Shape::rect((20.0, -2.0), (44.0, 66.0), 0.0).or(&Shape::rect(
+        (-2.0, 20.0),
+        (66.0, 44.0),
+        0.0,
+    ));
     c.fill(&frame.cut(&gaps), white(1.0));
 }
 
 fn reticle(c: &mut Canvas) {
     let middle = (32.0, 32.0);
-    let mut sight = Shape::circle(middle, 21.0).rim(2.2).or(&Shape::circle(middle, 3.6));
+    let mut sight = Shape::circle(middle, 21.0)
+        .rim(2.2)
+        .or(&Shape::circle(middle, 3.6));
     for (a, b) in [
         ((32.0, 3.0), (32.0, 17.0)),
         ((32.0, 47.0), (32.0, 61.0)),
@@ -104,8 +123,11 @@ fn footprint(c: &mut Canvas) {
         c.fill(&frame.and(&across).and(&column), white(1.0));
         c.fill(&frame.and(&down).and(&line), white(1.0));
     }
-    let corners = Shape::rect((8.0, -2.0), (56.0, 66.0), 0.0)
-        .or(&Shape::rect((-2.0, 8.0), (66.0, 56.0), 0.0));
+    let corners = Shape::rect((8.0, -2.0), (56.0, 66.0), 0.0).or(&Shape::rect(
+        (-2.0, 8.0),
+        (66.0, 56.0),
+        0.0,
+    ));
     c.fill(&frame.cut(&corners), white(1.0));
 }
 

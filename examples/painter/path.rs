@@ -14,7 +14,9 @@ pub(crate) struct Path {
 impl Path {
     /// Starts at a point.
     pub(crate) fn from(x: f32, y: f32) -> Self {
-        Self { points: vec![(x, y)] }
+        Self {
+            points: vec![(x, y)],
+        }
     }
 
     fn here(&self) -> Pt {
@@ -33,7 +35,8 @@ impl Path {
         for i in 1..=STEPS {
             let t = i as f32 / STEPS as f32;
             let (u, v, w) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
-            self.points.push((u * a.0 + v * cx + w * x, u * a.1 + v * cy + w * y));
+            self.points
+                .push((u * a.0 + v * cx + w * x, u * a.1 + v * cy + w * y));
         }
         self
     }
@@ -89,14 +92,19 @@ pub(crate) fn bent_leaf(a: Pt, b: Pt, left: f32, right: f32) -> Shape {
     let m = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0);
     let side = |k: f32| (m.0 + nx * 2.0 * k, m.1 + ny * 2.0 * k);
     let (l, r) = (side(left), side(-right));
-    Path::from(a.0, a.1).quad(l.0, l.1, b.0, b.1).quad(r.0, r.1, a.0, a.1).shape()
+    Path::from(a.0, a.1)
+        .quad(l.0, l.1, b.0, b.1)
+        .quad(r.0, r.1, a.0, a.1)
+        .shape()
 }
 
 /// A part of a circle's edge, from one angle to another (degrees, clockwise from the right).
 pub(crate) fn arc(c: Pt, r: f32, from: f32, to: f32) -> Path {
     let steps = 24;
     let at = |i: i32| polar(c, r, from + (to - from) * i as f32 / steps as f32);
-    Path { points: (0..=steps).map(at).collect() }
+    Path {
+        points: (0..=steps).map(at).collect(),
+    }
 }
 
 /// A spiral that grows evenly from one radius to the other.
@@ -106,5 +114,7 @@ pub(crate) fn spiral(c: Pt, radii: (f32, f32), from: f32, to: f32) -> Path {
         let t = i as f32 / steps as f32;
         polar(c, radii.0 + (radii.1 - radii.0) * t, from + (to - from) * t)
     };
-    Path { points: (0..=steps).map(at).collect() }
+    Path {
+        points: (0..=steps).map(at).collect(),
+    }
 }

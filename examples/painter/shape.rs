@@ -17,7 +17,10 @@ pub(crate) struct Bounds {
 
 impl Bounds {
     fn around(points: impl IntoIterator<Item = Pt>) -> Self {
-        let empty = Self { lo: (f32::MAX, f32::MAX), hi: (f32::MIN, f32::MIN) };
+        let empty = Self {
+            lo: (f32::MAX, f32::MAX),
+            hi: (f32::MIN, f32::MIN),
+        };
         points.into_iter().fold(empty, |b, p| Self {
             lo: (b.lo.0.min(p.0), b.lo.1.min(p.1)),
             hi: (b.hi.0.max(p.0), b.hi.1.max(p.1)),
@@ -25,7 +28,12 @@ impl Bounds {
     }
 
     fn corners(self) -> [Pt; 4] {
-        [self.lo, (self.hi.0, self.lo.1), self.hi, (self.lo.0, self.hi.1)]
+        [
+            self.lo,
+            (self.hi.0, self.lo.1),
+            self.hi,
+            (self.lo.0, self.hi.1),
+        ]
     }
 
     fn join(self, other: Self) -> Self {
@@ -33,7 +41,10 @@ impl Bounds {
     }
 
     fn grow(self, by: f32) -> Self {
-        Self { lo: (self.lo.0 - by, self.lo.1 - by), hi: (self.hi.0 + by, self.hi.1 + by) }
+        Self {
+            lo: (self.lo.0 - by, self.lo.1 - by),
+            hi: (self.hi.0 + by, self.hi.1 + by),
+        }
     }
 
     /// The shorter side.
@@ -75,7 +86,10 @@ pub(crate) fn polar(c: Pt, radius: f32, degrees: f32) -> Pt {
 
 impl Shape {
     fn new(bounds: Bounds, dist: impl Fn(Pt) -> f32 + 'static) -> Self {
-        Self { dist: Rc::new(dist), bounds }
+        Self {
+            dist: Rc::new(dist),
+            bounds,
+        }
     }
 
     /// The signed distance at a point.
@@ -95,12 +109,19 @@ impl Shape {
 
     /// An upright ellipse.
     pub(crate) fn ellipse(c: Pt, rx: f32, ry: f32) -> Self {
-        let bounds = Bounds { lo: (c.0 - rx, c.1 - ry), hi: (c.0 + rx, c.1 + ry) };
+        let bounds = Bounds {
+            lo: (c.0 - rx, c.1 - ry),
+            hi: (c.0 + rx, c.1 + ry),
+        };
         Self::new(bounds, move |p| {
             let d = sub(p, c);
             let k0 = len((d.0 / rx, d.1 / ry));
             let k1 = len((d.0 / (rx * rx), d.1 / (ry * ry)));
-            if k1 < 1e-6 { -rx.min(ry) } else { k0 * (k0 - 1.0) / k1 }
+            if k1 < 1e-6 {
+                -rx.min(ry)
+            } else {
+                k0 * (k0 - 1.0) / k1
+            }
         })
     }
 
@@ -117,13 +138,17 @@ impl Shape {
     /// A closed polygon; the points may run either way round.
     pub(crate) fn poly(points: &[Pt]) -> Self {
         let pts: Vec<Pt> = points.to_vec();
-        Self::new(Bounds::around(pts.iter().copied()), move |p| polygon_distance(&pts, p))
+        Self::new(Bounds::around(pts.iter().copied()), move |p| {
+            polygon_distance(&pts, p)
+        })
     }
 
     /// A regular polygon; the first corner points at `degrees`.
     pub(crate) fn regular(c: Pt, r: f32, corners: u32, degrees: f32) -> Self {
         let step = 360.0 / corners as f32;
-        let pts: Vec<Pt> = (0..corners).map(|i| polar(c, r, degrees + step * i as f32)).collect();
+        let pts: Vec<Pt> = (0..corners)
+            .map(|i| polar(c, r, degrees + step * i as f32))
+            .collect();
         Self::poly(&pts)
     }
 
@@ -131,8 +156,9 @@ impl Shape {
     pub(crate) fn star(c: Pt, outer: f32, inner: f32, points: u32, degrees: f32) -> Self {
         let step = 180.0 / points as f32;
         let radius = |i: u32| if i.is_multiple_of(2) { outer } else { inner };
-        let pts: Vec<Pt> =
-            (0..2 * points).map(|i| polar(c, radius(i), degrees + step * i as f32)).collect();
+        let pts: Vec<Pt> = (0..2 * points)
+            .map(|i| polar(c, radius(i), degrees + step * i as f32))
+            .collect();
         Self::poly(&pts)
     }
 
@@ -159,7 +185,9 @@ impl Shape {
     /// Everything in either shape.
     pub(crate) fn or(&self, other: &Self) -> Self {
         let (a, b) = (self.clone(), other.clone());
-        Self::new(self.bounds.join(other.bounds), move |p| a.at(p).min(b.at(p)))
+        Self::new(self.bounds.join(other.bounds), move |p| {
+            a.at(p).min(b.at(p))
+        })
     }
 
     /// Like [`Shape::or`], with the join rounded over about `k` units.
@@ -201,6 +229,16 @@ impl Shape {
         let a = self.clone();
         let moved = self.bounds.corners().map(|p| (p.0 + dx, p.1 + dy));
         Self::new(Bounds::around(moved), move |p| a.at((p.0 - dx, p.1 - dy)))
+    }
+
+    /// The shape made larger or smaller around a point.
+    pub(crate) fn scale(&self, c: Pt, by: f32) -> Self {
+        let a = self.clone();
+        let from = |p: Pt| (c.0 + (p.0 - c.0) * by, c.1 + (p.1 - c.1) * by);
+        let bounds = Bounds::around(self.bounds.corners().map(from));
+        Self::new(bounds, move |p| {
+            a.at((c.0 + (p.0 - c.0) / by, c.1 + (p.1 - c.1) / by)) * by
+        })
     }
 
     /// The shape turned clockwise around a point.
@@ -249,7 +287,11 @@ fn polygon_distance(pts: &[Pt], p: Pt) -> f32 {
         }
         previous = i;
     }
-    if inside { -nearest.sqrt() } else { nearest.sqrt() }
+    if inside {
+        -nearest.sqrt()
+    } else {
+        nearest.sqrt()
+    }
 }
 
 #[cfg(test)]

@@ -17,7 +17,12 @@ pub(crate) fn row(side: u32, cells: &[Cell]) -> RgbaImage {
     for (i, cell) in cells.iter().enumerate() {
         let mut canvas = Canvas::new(side, side, SAMPLES).wrapping();
         cell(&mut canvas);
-        replace(&mut sheet, &canvas.image(SAMPLES as usize), i64::from(side) * i as i64, 0);
+        replace(
+            &mut sheet,
+            &canvas.image(SAMPLES as usize),
+            i64::from(side) * i as i64,
+            0,
+        );
     }
     sheet
 }

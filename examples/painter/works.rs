@@ -2,7 +2,9 @@
 
 use image::RgbaImage;
 
+use crate::icons;
 use crate::overlay;
+use crate::scene;
 use crate::tiles;
 use crate::tokens::{self, Figure};
 
@@ -41,9 +43,17 @@ pub(crate) fn all() -> Vec<Work> {
         path: path.to_owned(),
         kind: Kind::Sheet(paint),
     };
-    let sheets: [(&str, fn() -> RgbaImage); 2] = [
+    let sheets: [(&str, fn() -> RgbaImage); 6] = [
         ("tiles/terrain.png", tiles::terrain),
         ("tiles/overlay.png", overlay::overlay),
+        ("icons/status.png", icons::status),
+        ("icons/types.png", icons::types),
+        ("icons/app.png", scene::app_icon),
+        ("title.png", scene::title),
     ];
-    tokens::TOKENS.into_iter().map(token).chain(sheets.into_iter().map(sheet)).collect()
+    tokens::TOKENS
+        .into_iter()
+        .map(token)
+        .chain(sheets.into_iter().map(sheet))
+        .collect()
 }

@@ -11,7 +11,8 @@ use crate::shape::{Pt, Shape, polar};
 pub(super) fn smoke(c: &mut Canvas) {
     let (light, dark) = (hex(0xe4e2ea), hex(0x9c99a8));
     c.flood(|p| {
-        let n = noise(p.0 / 16.0, p.1 / 16.0, 4, 61) * 0.6 + noise(p.0 / 8.0, p.1 / 8.0, 8, 67) * 0.4;
+        let n =
+            noise(p.0 / 16.0, p.1 / 16.0, 4, 61) * 0.6 + noise(p.0 / 8.0, p.1 / 8.0, 8, 67) * 0.4;
         dark.mix(light, 0.5 + n * 0.5).alpha(0.62)
     });
     for p in spread(6, 20.0, 0.0, 421) {
@@ -43,9 +44,12 @@ fn flower(c: &mut Canvas, p: Pt, ink: crate::ink::Ink) {
 
 /// Reeds with brown heads, for the water's edge.
 pub(super) fn reeds(c: &mut Canvas) {
-    for (x, y, height, lean) in
-        [(14.0, 58.0, 36.0, -3.0), (24.0, 60.0, 46.0, 2.0), (44.0, 57.0, 38.0, 4.0), (52.0, 60.0, 30.0, 6.0)]
-    {
+    for (x, y, height, lean) in [
+        (14.0, 58.0, 36.0, -3.0),
+        (24.0, 60.0, 46.0, 2.0),
+        (44.0, 57.0, 38.0, 4.0),
+        (52.0, 60.0, 30.0, 6.0),
+    ] {
         let tip = (x + lean, y - height);
         for (dx, k) in [(-5.0, 0.7), (6.0, 0.85)] {
             let blade = bent_leaf((x, y), (x + dx * 1.4, y - height * k), 1.2, 1.6);
@@ -68,7 +72,11 @@ pub(super) fn pebbles(c: &mut Canvas) {
 
 /// A lily pad with a blossom.
 pub(super) fn lily_pad(c: &mut Canvas) {
-    c.soft(&Shape::ellipse((34.0, 39.0), 20.0, 14.0), 4.0, DARK.alpha(0.25));
+    c.soft(
+        &Shape::ellipse((34.0, 39.0), 20.0, 14.0),
+        4.0,
+        DARK.alpha(0.25),
+    );
     let notch = Shape::poly(&[(32.0, 34.0), (60.0, 20.0), (60.0, 34.0)]);
     let pad = Shape::ellipse((32.0, 35.0), 21.0, 16.0).cut(&notch);
     c.part_with(&pad, hex(0x5fae58), 1.3, 2.0);
@@ -87,8 +95,18 @@ pub(super) fn lily_pad(c: &mut Canvas) {
 
 /// Spikes that hurt whoever steps on them.
 pub(super) fn spikes(c: &mut Canvas) {
-    for (x, y) in [(20.0, 26.0), (44.0, 24.0), (32.0, 40.0), (14.0, 48.0), (50.0, 50.0)] {
-        c.soft(&Shape::ellipse((x + 2.0, y + 1.0), 9.0, 3.5), 3.0, DARK.alpha(0.35));
+    for (x, y) in [
+        (20.0, 26.0),
+        (44.0, 24.0),
+        (32.0, 40.0),
+        (14.0, 48.0),
+        (50.0, 50.0),
+    ] {
+        c.soft(
+            &Shape::ellipse((x + 2.0, y + 1.0), 9.0, 3.5),
+            3.0,
+            DARK.alpha(0.35),
+        );
         let spike = Shape::poly(&[(x - 7.0, y), (x, y - 18.0), (x + 7.0, y), (x, y + 3.0)]);
         c.part_with(&spike, hex(0xb9b5c6), 1.4, 1.0);
         let dark = Shape::poly(&[(x, y - 17.0), (x + 6.5, y), (x, y + 2.5)]);

@@ -22,7 +22,10 @@ pub(super) fn short(c: &mut Canvas, variant: u32) {
         tuft(c, p, 0.8);
     }
     let count = [4, 5, 3, 4][variant as usize % 4];
-    for (i, p) in spread(count, 17.0, 10.0, 40 + variant).into_iter().enumerate() {
+    for (i, p) in spread(count, 17.0, 10.0, 40 + variant)
+        .into_iter()
+        .enumerate()
+    {
         if variant == 3 && i == 0 {
             clover(c, p);
         } else {
@@ -38,7 +41,15 @@ fn tuft(c: &mut Canvas, p: Pt, size: f32) {
     let dark = hex(0x6fa655).alpha(0.85);
     for (dx, dy, belly) in [(-4.5, -4.5, 0.9), (0.0, -7.0, 1.1), (4.5, -4.5, 0.9)] {
         let tip = (p.0 + dx * size, p.1 + dy * size);
-        c.fill(&bent_leaf((p.0 + dx * 0.25 * size, p.1), tip, belly * size, belly * size), dark);
+        c.fill(
+            &bent_leaf(
+                (p.0 + dx * 0.25 * size, p.1),
+                tip,
+                belly * size,
+                belly * size,
+            ),
+            dark,
+        );
     }
 }
 
@@ -60,7 +71,11 @@ pub(super) fn tall(c: &mut Canvas, variant: u32) {
 
 /// One row of blades; rows at the upper and lower edge are alike in all variants.
 fn blades(c: &mut Canvas, row: u32, again: f32, variant: u32) {
-    let seed = if (1..=2).contains(&row) { 200 + row + variant * 10 } else { 200 + row };
+    let seed = if (1..=2).contains(&row) {
+        200 + row + variant * 10
+    } else {
+        200 + row
+    };
     let mut dice = Scatter::new(seed);
     let base = 13.0 + row as f32 * 12.8 + again;
     for i in 0..9 {

@@ -11,7 +11,11 @@ pub(super) fn sand(c: &mut Canvas, variant: u32) {
     let ink = hex(0xe3cd98);
     mottled(c, ink, 0.24, 23);
     for (i, p) in spread(9, 12.0, 4.0, 300 + variant).into_iter().enumerate() {
-        let tone = if i % 3 == 0 { ink.shine() } else { ink.mix(hex(0xa9854f), 0.45) };
+        let tone = if i % 3 == 0 {
+            ink.shine()
+        } else {
+            ink.mix(hex(0xa9854f), 0.45)
+        };
         c.fill(&Shape::ellipse(p, 1.5, 1.0), tone);
     }
     for p in spread(2, 24.0, 13.0, 320 + variant) {
@@ -37,7 +41,10 @@ pub(super) fn mud(c: &mut Canvas) {
 
 fn puddle(c: &mut Canvas, p: Pt, rx: f32, ry: f32, ink: Ink) {
     c.fill(&Shape::ellipse(p, rx, ry), ink.mix(hex(0x5d4633), 0.55));
-    c.fill(&Shape::ellipse((p.0 + 0.6, p.1 + 0.9), rx - 1.2, ry - 1.0), ink.mix(hex(0x5d4633), 0.35));
+    c.fill(
+        &Shape::ellipse((p.0 + 0.6, p.1 + 0.9), rx - 1.2, ry - 1.0),
+        ink.mix(hex(0x5d4633), 0.35),
+    );
     let gleam = Shape::ellipse((p.0 - rx * 0.35, p.1 - ry * 0.25), rx * 0.32, ry * 0.2);
     c.fill(&gleam, hex(0xd9c3a6).alpha(0.8));
 }
@@ -46,11 +53,19 @@ fn puddle(c: &mut Canvas, p: Pt, rx: f32, ry: f32, ink: Ink) {
 pub(super) fn ice(c: &mut Canvas) {
     let ink = hex(0xbfe3f0);
     mottled(c, ink, 0.25, 31);
-    for (x, y, l) in [(10.0, 26.0, 14.0), (17.0, 27.0, 8.0), (42.0, 54.0, 16.0), (49.0, 55.0, 9.0)] {
+    for (x, y, l) in [
+        (10.0, 26.0, 14.0),
+        (17.0, 27.0, 8.0),
+        (42.0, 54.0, 16.0),
+        (49.0, 55.0, 9.0),
+    ] {
         let glint = Shape::line(&[(x, y), (x + l, y - l)], 1.5);
         c.fill(&glint, WHITE.alpha(0.65));
     }
-    let crack = Path::from(36.0, 8.0).to(42.0, 16.0).to(40.0, 22.0).to(48.0, 30.0);
+    let crack = Path::from(36.0, 8.0)
+        .to(42.0, 16.0)
+        .to(40.0, 22.0)
+        .to(48.0, 30.0);
     let branch = Path::from(42.0, 16.0).to(50.0, 15.0);
     let other = Path::from(6.0, 44.0).to(14.0, 48.0).to(16.0, 56.0);
     for path in [crack, branch, other] {

@@ -9,8 +9,8 @@ mod water;
 use image::RgbaImage;
 
 use crate::canvas::Canvas;
-use crate::noise::noise;
 use crate::ink::Ink;
+use crate::noise::noise;
 use crate::shape::Pt;
 use crate::sheet::{Cell, row};
 
@@ -63,7 +63,11 @@ fn patch(p: Pt, seed: u32) -> f32 {
 }
 
 fn patch_tone(ink: Ink, p: Pt, seed: u32) -> Ink {
-    if patch(p, seed) > 0.0 { ink.shine() } else { ink.shade() }
+    if patch(p, seed) > 0.0 {
+        ink.shine()
+    } else {
+        ink.shade()
+    }
 }
 
 /// Places that never come closer than `gap` units to one another, edges wrapping round.

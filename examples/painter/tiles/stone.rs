@@ -12,7 +12,11 @@ const GREY: Ink = hex(0xa9a69f);
 /// A boulder on grass: nobody passes.
 pub(super) fn boulder(c: &mut Canvas, variant: u32) {
     meadow(c);
-    c.soft(&Shape::ellipse((34.0, 52.0), 25.0, 8.0), 6.0, DARK.alpha(0.35));
+    c.soft(
+        &Shape::ellipse((34.0, 52.0), 25.0, 8.0),
+        6.0,
+        DARK.alpha(0.35),
+    );
     if variant == 0 {
         stone(c, (32.0, 32.0), 24.0);
     } else {
@@ -35,7 +39,12 @@ fn stone(c: &mut Canvas, p: Pt, r: f32) {
         at(-0.6, 0.85),
     ]);
     c.part_with(&rock, GREY, 1.5, r * 0.18);
-    let top = Shape::poly(&[at(-0.5, -0.35), at(-0.1, -0.65), at(0.4, -0.5), at(0.1, -0.2)]);
+    let top = Shape::poly(&[
+        at(-0.5, -0.35),
+        at(-0.1, -0.65),
+        at(0.4, -0.5),
+        at(0.1, -0.2),
+    ]);
     c.fill(&top.grow(1.0).and(&rock), GREY.shine());
     let crack = Path::from(p.0 + 0.25 * r, p.1 - 0.1 * r)
         .to(p.0 + 0.4 * r, p.1 + 0.2 * r)
@@ -65,10 +74,16 @@ pub(super) fn cave(c: &mut Canvas) {
     mottled(c, ink, 0.4, 53);
     for (i, p) in spread(5, 20.0, 6.0, 401).into_iter().enumerate() {
         let r = 2.0 + (i % 3) as f32;
-        c.fill(&Shape::ellipse((p.0 + 0.7, p.1 + 1.0), r, r * 0.7), ink.shade().shade());
+        c.fill(
+            &Shape::ellipse((p.0 + 0.7, p.1 + 1.0), r, r * 0.7),
+            ink.shade().shade(),
+        );
         c.fill(&Shape::ellipse(p, r, r * 0.7), ink.shine());
     }
-    let crack = Path::from(38.0, 20.0).to(46.0, 26.0).to(44.0, 34.0).to(52.0, 42.0);
+    let crack = Path::from(38.0, 20.0)
+        .to(46.0, 26.0)
+        .to(44.0, 34.0)
+        .to(52.0, 42.0);
     c.fill(&crack.taper(0.5, 1.1), ink.shade().shade());
 }
 

@@ -13,9 +13,19 @@ pub(super) fn cyndaquil(c: &mut Canvas) {
     c.part(&Shape::ellipse((50.0, 113.0), 11.0, 6.0).pair(68.0), cream);
     let body = Shape::ellipse((68.0, 96.0), 27.0, 20.0);
     c.part(&body, cream);
-    c.body(&body.cut(&Shape::ellipse((54.0, 106.0), 28.0, 30.0)), fur, 2.0);
-    c.part(&Shape::taper(&[(54.0, 90.0), (46.0, 100.0)], 5.5, 4.5), cream);
-    c.part(&Shape::taper(&[(80.0, 92.0), (78.0, 102.0)], 5.5, 4.5), cream);
+    c.body(
+        &body.cut(&Shape::ellipse((54.0, 106.0), 28.0, 30.0)),
+        fur,
+        2.0,
+    );
+    c.part(
+        &Shape::taper(&[(54.0, 90.0), (46.0, 100.0)], 5.5, 4.5),
+        cream,
+    );
+    c.part(
+        &Shape::taper(&[(80.0, 92.0), (78.0, 102.0)], 5.5, 4.5),
+        cream,
+    );
 
     let snout = Shape::taper(&[(60.0, 68.0), (16.0, 80.0)], 20.0, 4.5);
     let head = Shape::ellipse((66.0, 56.0), 34.0, 30.0).melt(&snout, 12.0);
@@ -38,10 +48,19 @@ pub(super) fn cyndaquil(c: &mut Canvas) {
 
 fn back_fire(c: &mut Canvas) {
     let root = (82.0, 62.0);
-    let fan = [(-98.0, 44.0), (-66.0, 56.0), (-34.0, 54.0), (-4.0, 48.0), (26.0, 40.0)];
+    let fan = [
+        (-98.0, 44.0),
+        (-66.0, 56.0),
+        (-34.0, 54.0),
+        (-4.0, 48.0),
+        (26.0, 40.0),
+    ];
     let fire = |grow: f32, belly: f32| {
-        let flames = fan.map(|(a, r)| bent_leaf(root, polar(root, r * grow, a), belly, belly * 0.7));
-        flames.iter().fold(Shape::circle(root, 20.0 * grow), |all, f| all.melt(f, 5.0))
+        let flames =
+            fan.map(|(a, r)| bent_leaf(root, polar(root, r * grow, a), belly, belly * 0.7));
+        flames
+            .iter()
+            .fold(Shape::circle(root, 20.0 * grow), |all, f| all.melt(f, 5.0))
     };
     c.part(&fire(1.0, 9.5), hex(0xee5a2b));
     c.fill(&fire(0.8, 7.0), hex(0xffa632));
@@ -96,13 +115,20 @@ pub(super) fn rattata(c: &mut Canvas) {
 
     let ear = Shape::circle((28.0, 32.0), 18.0);
     c.part(&ear.pair(60.0), fur);
-    c.body(&Shape::circle((29.0, 33.0), 11.5).pair(60.0), hex(0xf3c2b8), 1.6);
+    c.body(
+        &Shape::circle((29.0, 33.0), 11.5).pair(60.0),
+        hex(0xf3c2b8),
+        1.6,
+    );
     c.part(&Shape::ellipse((40.0, 114.0), 12.0, 6.0).pair(60.0), cream);
     let body = Shape::ellipse((60.0, 100.0), 26.0, 17.0);
     c.part(&body, fur);
     c.fill(&Shape::ellipse((60.0, 106.0), 15.0, 11.0).and(&body), cream);
-    let whisker = Shape::taper(&[(40.0, 78.0), (8.0, 68.0)], 1.3, 0.7)
-        .or(&Shape::taper(&[(40.0, 82.0), (8.0, 86.0)], 1.3, 0.7));
+    let whisker = Shape::taper(&[(40.0, 78.0), (8.0, 68.0)], 1.3, 0.7).or(&Shape::taper(
+        &[(40.0, 82.0), (8.0, 86.0)],
+        1.3,
+        0.7,
+    ));
 
     let head = Shape::ellipse((60.0, 60.0), 35.0, 30.0)
         .melt(&Shape::ellipse((60.0, 70.0), 40.0, 20.0), 12.0);
@@ -115,7 +141,10 @@ pub(super) fn rattata(c: &mut Canvas) {
     c.fill(&Shape::circle((58.8, 70.0), 1.1), WHITE.alpha(0.8));
     let teeth = Shape::rect((52.0, 80.0), (68.0, 98.0), 2.5);
     c.part_with(&teeth, WHITE, 1.8, 1.6);
-    c.fill(&Shape::line(&[(60.0, 81.0), (60.0, 97.0)], 0.8), DARK.alpha(0.6));
+    c.fill(
+        &Shape::line(&[(60.0, 81.0), (60.0, 97.0)], 0.8),
+        DARK.alpha(0.6),
+    );
     smile(c, (46.0, 78.5), 14.0, 2.6);
     smile(c, (74.0, 78.5), 14.0, 2.6);
 }
@@ -176,17 +205,28 @@ fn ruff() -> Shape {
         let end = (60.0 + (x - 60.0) * 40.0, 84.0 + (y - 84.0) * 28.0);
         leaf((60.0, 82.0), end, 9.5)
     });
-    tips.fold(Shape::ellipse((60.0, 84.0), 31.0, 17.0), |all, t| all.melt(&t, 4.0))
+    tips.fold(Shape::ellipse((60.0, 84.0), 31.0, 17.0), |all, t| {
+        all.melt(&t, 4.0)
+    })
 }
 
 /// A round little brown bird.
 pub(super) fn pidgey(c: &mut Canvas) {
     let (brown, cream, pink) = (hex(0xb27a45), hex(0xffe9c4), hex(0xf2a08c));
-    let tail = Shape::poly(&[(78.0, 96.0), (114.0, 100.0), (106.0, 108.0), (110.0, 116.0), (80.0, 112.0)]);
+    let tail = Shape::poly(&[
+        (78.0, 96.0),
+        (114.0, 100.0),
+        (106.0, 108.0),
+        (110.0, 116.0),
+        (80.0, 112.0),
+    ]);
     c.part(&tail.grow(1.5), brown.shade());
     for x in [50.0, 76.0] {
         c.part(&Shape::line(&[(x, 106.0), (x, 116.0)], 2.6), pink);
-        c.part(&Shape::line(&[(x - 8.0, 118.0), (x, 115.0), (x + 8.0, 118.0)], 2.6), pink);
+        c.part(
+            &Shape::line(&[(x - 8.0, 118.0), (x, 115.0), (x + 8.0, 118.0)], 2.6),
+            pink,
+        );
     }
     let body = Shape::ellipse((62.0, 86.0), 36.0, 26.0);
     c.part(&body, cream);
@@ -199,7 +239,9 @@ pub(super) fn pidgey(c: &mut Canvas) {
         .shape();
     c.part(&wing.pair(62.0), brown);
     for x in [24.0, 34.0] {
-        let feather = Path::from(x, 100.0).quad(x + 1.0, 90.0, x + 5.0, 84.0).stroke(1.1);
+        let feather = Path::from(x, 100.0)
+            .quad(x + 1.0, 90.0, x + 5.0, 84.0)
+            .stroke(1.1);
         c.fill(&feather.pair(62.0), brown.line().alpha(0.6));
     }
 
@@ -216,12 +258,20 @@ pub(super) fn pidgey(c: &mut Canvas) {
     c.part(&head, brown);
     let face = Shape::ellipse((62.0, 70.0), 30.0, 24.0);
     c.fill(&face.and(&head), cream);
-    let mask = bent_leaf((48.0, 54.0), (28.0, 66.0), 3.0, 7.0).pair(62.0).and(&head);
+    let mask = bent_leaf((48.0, 54.0), (28.0, 66.0), 3.0, 7.0)
+        .pair(62.0)
+        .and(&head);
     c.fill(&mask, hex(0x4a3330));
     eyes(c, (62.0, 50.0), 17.5, (7.4, 9.4), hex(0x7a4a2e));
-    let beak = Path::from(52.0, 60.0).quad(62.0, 54.0, 72.0, 60.0).quad(66.0, 66.0, 62.0, 74.0);
+    let beak = Path::from(52.0, 60.0)
+        .quad(62.0, 54.0, 72.0, 60.0)
+        .quad(66.0, 66.0, 62.0, 74.0);
     c.part(&beak.quad(58.0, 66.0, 52.0, 60.0).shape(), pink);
-    crease(c, &Path::from(54.0, 62.5).quad(62.0, 67.0, 70.0, 62.5), pink);
+    crease(
+        c,
+        &Path::from(54.0, 62.5).quad(62.0, 67.0, 70.0, 62.5),
+        pink,
+    );
 }
 
 /// A pink puff that rides the wind on its leaves.
@@ -233,11 +283,20 @@ pub(super) fn hoppip(c: &mut Canvas) {
     let hand = Shape::ellipse((27.0, 86.0), 8.0, 6.0);
     c.part(&hand.pair(64.0), skin);
     c.part(&Shape::ellipse((64.0, 80.0), 36.0, 32.0), skin);
-    c.part(&Path::from(64.0, 52.0).quad(61.0, 44.0, 64.0, 32.0).stroke(3.2), green);
+    c.part(
+        &Path::from(64.0, 52.0)
+            .quad(61.0, 44.0, 64.0, 32.0)
+            .stroke(3.2),
+        green,
+    );
     for (tip, up, down) in [((10.0, 24.0), 15.0, 6.0), ((118.0, 24.0), 6.0, 15.0)] {
         c.part(&bent_leaf((64.0, 38.0), tip, up, down), green);
         let mid = (tip.0 * 0.75 + 16.0, tip.1 * 0.75 + 38.0 * 0.25 - 4.0);
-        crease(c, &Path::from(64.0, 38.0).quad(mid.0 * 0.5 + 32.0, 26.0, mid.0, mid.1), green);
+        crease(
+            c,
+            &Path::from(64.0, 38.0).quad(mid.0 * 0.5 + 32.0, 26.0, mid.0, mid.1),
+            green,
+        );
     }
     for x in [48.0, 80.0] {
         eye(c, (x, 80.0), 7.4, 9.4, hex(0xf2c230));
@@ -270,7 +329,13 @@ pub(super) fn geodude(c: &mut Canvas) {
     ]);
     c.part(&head.grow(4.0), rock);
     for facet in [
-        Shape::poly(&[(98.0, 88.0), (80.0, 106.0), (54.0, 108.0), (74.0, 98.0), (88.0, 84.0)]),
+        Shape::poly(&[
+            (98.0, 88.0),
+            (80.0, 106.0),
+            (54.0, 108.0),
+            (74.0, 98.0),
+            (88.0, 84.0),
+        ]),
         Shape::poly(&[(88.0, 40.0), (102.0, 62.0), (94.0, 60.0), (84.0, 46.0)]),
         Shape::poly(&[(32.0, 94.0), (28.0, 82.0), (38.0, 88.0), (44.0, 98.0)]),
     ] {
@@ -285,7 +350,9 @@ pub(super) fn geodude(c: &mut Canvas) {
         c.fill(&Shape::circle((x - 1.4, 67.4), 1.3), WHITE);
     }
     c.part(&brow.pair(64.0), rock);
-    let mouth = Path::from(50.0, 91.0).quad(64.0, 84.0, 78.0, 91.0).stroke(1.8);
+    let mouth = Path::from(50.0, 91.0)
+        .quad(64.0, 84.0, 78.0, 91.0)
+        .stroke(1.8);
     c.fill(&mouth, DARK);
     claws(c, (64.0, 88.0), 40.0, 0.0);
 }
@@ -310,7 +377,13 @@ pub(super) fn magikarp(c: &mut Canvas) {
         (82.0, 52.0),
     ]);
     c.part(&crown.grow(2.0), gold);
-    let under = Shape::poly(&[(50.0, 96.0), (44.0, 118.0), (58.0, 110.0), (68.0, 119.0), (74.0, 94.0)]);
+    let under = Shape::poly(&[
+        (50.0, 96.0),
+        (44.0, 118.0),
+        (58.0, 110.0),
+        (68.0, 119.0),
+        (74.0, 94.0),
+    ]);
     c.part(&under.grow(1.5), pale);
 
     let body = blob(&[
@@ -324,7 +397,14 @@ pub(super) fn magikarp(c: &mut Canvas) {
         (22.0, 94.0),
     ]);
     c.part(&body, red);
-    for (x, y) in [(64.0, 56.0), (64.0, 72.0), (64.0, 88.0), (76.0, 64.0), (76.0, 80.0), (88.0, 72.0)] {
+    for (x, y) in [
+        (64.0, 56.0),
+        (64.0, 72.0),
+        (64.0, 88.0),
+        (76.0, 64.0),
+        (76.0, 80.0),
+        (88.0, 72.0),
+    ] {
         let scale = Path::from(x - 1.0, y - 7.0).quad(x + 8.0, y, x - 1.0, y + 7.0);
         crease(c, &scale, red);
     }

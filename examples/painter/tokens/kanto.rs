@@ -17,8 +17,16 @@ pub(super) fn bulbasaur(c: &mut Canvas) {
         .quad(58.0, 14.0, 66.0, 6.0)
         .shape();
     c.part(&bulb, green);
-    crease(c, &Path::from(65.0, 10.0).quad(48.0, 28.0, 46.0, 58.0), green);
-    crease(c, &Path::from(66.0, 10.0).quad(82.0, 28.0, 82.0, 58.0), green);
+    crease(
+        c,
+        &Path::from(65.0, 10.0).quad(48.0, 28.0, 46.0, 58.0),
+        green,
+    );
+    crease(
+        c,
+        &Path::from(66.0, 10.0).quad(82.0, 28.0, 82.0, 58.0),
+        green,
+    );
 
     c.part(&Shape::ellipse((64.0, 98.0), 34.0, 16.0), skin);
     c.part(&Shape::ellipse((38.0, 106.0), 14.0, 9.0).pair(64.0), skin);
@@ -52,7 +60,9 @@ pub(super) fn bulbasaur(c: &mut Canvas) {
 /// A small orange lizard whose tail burns.
 pub(super) fn charmander(c: &mut Canvas) {
     let (skin, belly) = (hex(0xf5934a), hex(0xffe2a6));
-    let tail = Path::from(72.0, 106.0).quad(108.0, 116.0, 108.0, 78.0).taper(9.0, 4.5);
+    let tail = Path::from(72.0, 106.0)
+        .quad(108.0, 116.0, 108.0, 78.0)
+        .taper(9.0, 4.5);
     c.part(&tail, skin);
     flame(c, (108.0, 84.0), 24.0, 42.0);
 
@@ -68,7 +78,10 @@ pub(super) fn charmander(c: &mut Canvas) {
         .melt(&Shape::ellipse((58.0, 64.0), 40.0, 22.0), 16.0);
     c.part(&head, skin);
     eyes(c, (58.0, 54.0), 21.0, (8.2, 11.5), hex(0x2f8fb5));
-    c.fill(&Shape::ellipse((54.5, 66.0), 1.3, 1.7).pair(58.0), DARK.alpha(0.75));
+    c.fill(
+        &Shape::ellipse((54.5, 66.0), 1.3, 1.7).pair(58.0),
+        DARK.alpha(0.75),
+    );
     blush(c, (58.0, 71.0), 31.0, 6.0);
     laugh(c, (58.0, 73.0), 13.0, 6.0);
 }
@@ -77,7 +90,12 @@ pub(super) fn charmander(c: &mut Canvas) {
 pub(super) fn squirtle(c: &mut Canvas) {
     let (skin, shell, plate) = (hex(0x86cdea), hex(0xb9773f), hex(0xffe6a3));
     let tail = spiral((104.0, 92.0), (2.0, 13.0), 200.0, 560.0);
-    c.part(&tail.taper(3.5, 6.0).or(&Shape::line(&[(104.0, 104.0), (84.0, 106.0)], 6.0)), skin);
+    c.part(
+        &tail
+            .taper(3.5, 6.0)
+            .or(&Shape::line(&[(104.0, 104.0), (84.0, 106.0)], 6.0)),
+        skin,
+    );
 
     c.part(&Shape::ellipse((42.0, 111.0), 13.0, 8.0).pair(62.0), skin);
     let back = Shape::ellipse((62.0, 92.0), 36.0, 25.0);
@@ -99,7 +117,10 @@ pub(super) fn squirtle(c: &mut Canvas) {
         .melt(&Shape::ellipse((62.0, 58.0), 40.0, 22.0), 14.0);
     c.part(&head, skin);
     eyes(c, (62.0, 48.0), 20.0, (8.4, 11.0), hex(0xa5453a));
-    c.fill(&Shape::ellipse((58.5, 61.0), 1.2, 1.5).pair(62.0), DARK.alpha(0.7));
+    c.fill(
+        &Shape::ellipse((58.5, 61.0), 1.2, 1.5).pair(62.0),
+        DARK.alpha(0.7),
+    );
     blush(c, (62.0, 65.0), 31.0, 6.0);
     laugh(c, (62.0, 66.0), 12.0, 5.5);
 }
@@ -117,7 +138,8 @@ pub(super) fn oddish(c: &mut Canvas) {
         ((64.0, 6.0), 13.0, green.mix(hex(0xb7e36a), 0.35)),
     ] {
         c.part(&leaf(root, tip, belly), tone);
-        let mid = Path::from(root.0, root.1).to(tip.0 * 0.8 + root.0 * 0.2, tip.1 * 0.8 + root.1 * 0.2);
+        let mid =
+            Path::from(root.0, root.1).to(tip.0 * 0.8 + root.0 * 0.2, tip.1 * 0.8 + root.1 * 0.2);
         crease(c, &mid, tone);
     }
     let bulb = Shape::ellipse((64.0, 84.0), 35.0, 30.0);

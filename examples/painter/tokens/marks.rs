@@ -50,7 +50,11 @@ pub(super) fn ring_active(c: &mut Canvas) {
 
 /// The shadow a figure throws on the ground.
 pub(super) fn shadow(c: &mut Canvas) {
-    c.soft(&Shape::ellipse((64.0, 108.0), 36.0, 10.0), 14.0, DARK.alpha(0.42));
+    c.soft(
+        &Shape::ellipse((64.0, 108.0), 36.0, 10.0),
+        14.0,
+        DARK.alpha(0.42),
+    );
 }
 
 /// An egg with a question mark, for whatever has no picture.
@@ -66,10 +70,16 @@ pub(super) fn unknown(c: &mut Canvas) {
         ((40.0, 102.0), 10.0, 8.0),
         ((62.0, 20.0), 7.0, 5.0),
     ] {
-        c.fill(&Shape::ellipse(at, rx, ry).and(&egg.grow(-1.0)), hex(0x9cc9b0).alpha(0.75));
+        c.fill(
+            &Shape::ellipse(at, rx, ry).and(&egg.grow(-1.0)),
+            hex(0x9cc9b0).alpha(0.75),
+        );
     }
     let hook = arc((64.0, 56.0), 13.0, 180.0, 395.0);
-    let mark = hook.quad(64.0, 72.0, 64.0, 82.0).stroke(5.0).or(&Shape::circle((64.0, 97.0), 6.2));
+    let mark = hook
+        .quad(64.0, 72.0, 64.0, 82.0)
+        .stroke(5.0)
+        .or(&Shape::circle((64.0, 97.0), 6.2));
     c.fill(&mark.grow(2.0), shell);
     c.fill(&mark, hex(0x57506b));
 }

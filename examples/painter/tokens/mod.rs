@@ -41,6 +41,14 @@ pub(crate) const TOKENS: [(&str, Figure); 25] = [
     ("shadow", marks::shadow),
 ];
 
+/// The figure of a name; the egg for a name that is not there.
+pub(crate) fn figure(name: &str) -> Figure {
+    TOKENS
+        .iter()
+        .find(|t| t.0 == name)
+        .map_or(marks::unknown, |t| t.1)
+}
+
 /// A figure drawn at `zoom` samples per unit.
 pub(crate) fn draw(figure: Figure, zoom: u32) -> Canvas {
     let mut canvas = Canvas::new(128, 128, zoom);

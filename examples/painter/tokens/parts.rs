@@ -8,10 +8,22 @@ use crate::shape::{Pt, Shape};
 /// One round, lively eye with a coloured iris.
 pub(super) fn eye(c: &mut Canvas, at: Pt, rx: f32, ry: f32, iris: Ink) {
     c.fill(&Shape::ellipse(at, rx, ry), DARK);
-    c.fill(&Shape::ellipse((at.0, at.1 + ry * 0.36), rx * 0.68, ry * 0.52), iris);
-    c.fill(&Shape::ellipse((at.0, at.1 + ry * 0.05), rx * 0.42, ry * 0.5), DARK);
-    c.fill(&Shape::ellipse((at.0 - rx * 0.3, at.1 - ry * 0.42), rx * 0.42, ry * 0.34), WHITE);
-    c.fill(&Shape::circle((at.0 + rx * 0.36, at.1 + ry * 0.45), rx * 0.2), WHITE.alpha(0.8));
+    c.fill(
+        &Shape::ellipse((at.0, at.1 + ry * 0.36), rx * 0.68, ry * 0.52),
+        iris,
+    );
+    c.fill(
+        &Shape::ellipse((at.0, at.1 + ry * 0.05), rx * 0.42, ry * 0.5),
+        DARK,
+    );
+    c.fill(
+        &Shape::ellipse((at.0 - rx * 0.3, at.1 - ry * 0.42), rx * 0.42, ry * 0.34),
+        WHITE,
+    );
+    c.fill(
+        &Shape::circle((at.0 + rx * 0.36, at.1 + ry * 0.45), rx * 0.2),
+        WHITE.alpha(0.8),
+    );
 }
 
 /// Two eyes, `gap` units to each side of the middle.
@@ -30,7 +42,12 @@ pub(super) fn smile(c: &mut Canvas, at: Pt, half: f32, depth: f32) {
 pub(super) fn laugh(c: &mut Canvas, at: Pt, half: f32, depth: f32) {
     let mouth = Path::from(at.0 - half, at.1)
         .quad(at.0, at.1 + depth * 0.5, at.0 + half, at.1)
-        .quad(at.0 + half * 0.7, at.1 + depth * 1.5, at.0, at.1 + depth * 1.5)
+        .quad(
+            at.0 + half * 0.7,
+            at.1 + depth * 1.5,
+            at.0,
+            at.1 + depth * 1.5,
+        )
         .quad(at.0 - half * 0.7, at.1 + depth * 1.5, at.0 - half, at.1)
         .shape();
     c.fill(&mouth.grow(1.6), DARK);

@@ -56,7 +56,10 @@ pub(super) fn sylvana(c: &mut Canvas) {
     ]);
     c.part(&back, hair.shade());
     coat(c, green, 30.0);
-    c.fill(&Shape::line(&[(64.0, 92.0), (64.0, 118.0)], 1.0), green.line());
+    c.fill(
+        &Shape::line(&[(64.0, 92.0), (64.0, 118.0)], 1.0),
+        green.line(),
+    );
     for y in [99.0, 108.0] {
         c.fill(&Shape::circle((69.0, y), 2.0), hex(0xe9c46a));
     }
@@ -95,7 +98,10 @@ pub(super) fn maya(c: &mut Canvas) {
     c.part(&tail.pair(64.0), hair);
     coat(c, hex(0x3d7fc4), 22.0);
     c.fill(&Shape::rect((56.0, 84.0), (72.0, 119.0), 3.0), WHITE);
-    c.fill(&Shape::line(&[(64.0, 88.0), (64.0, 118.0)], 0.8), DARK.alpha(0.35));
+    c.fill(
+        &Shape::line(&[(64.0, 88.0), (64.0, 118.0)], 0.8),
+        DARK.alpha(0.35),
+    );
     head(c, SKIN);
     let fringe = Path::from(32.0, 66.0)
         .quad(26.0, 34.0, 46.0, 30.0)
@@ -137,7 +143,10 @@ pub(super) fn generic(c: &mut Canvas) {
     let pack = Shape::rect((24.0, 84.0), (44.0, 112.0), 8.0);
     c.part(&pack.pair(64.0), hex(0x6f8f5a));
     coat(c, jacket, 21.0);
-    c.fill(&Shape::line(&[(64.0, 86.0), (64.0, 118.0)], 1.0), jacket.line());
+    c.fill(
+        &Shape::line(&[(64.0, 86.0), (64.0, 118.0)], 1.0),
+        jacket.line(),
+    );
     let strap = Shape::line(&[(50.0, 86.0), (49.0, 104.0)], 2.4);
     c.fill(&strap.pair(64.0), hex(0x4f6b40));
     head(c, TAN);
@@ -167,7 +176,10 @@ pub(super) fn rival(c: &mut Canvas) {
     let (hair, coat_ink) = (hex(0xb9a7d9), hex(0x4b3f6b));
     coat(c, coat_ink, 24.0);
     let scarf = Shape::rect((42.0, 80.0), (86.0, 93.0), 6.0);
-    c.part(&Shape::taper(&[(78.0, 90.0), (92.0, 112.0)], 5.0, 6.0), hex(0xc9414f));
+    c.part(
+        &Shape::taper(&[(78.0, 90.0), (92.0, 112.0)], 5.0, 6.0),
+        hex(0xc9414f),
+    );
     c.part(&scarf, hex(0xc9414f));
     head(c, SKIN);
     let spikes = Path::from(32.0, 62.0)
