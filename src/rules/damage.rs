@@ -19,7 +19,10 @@ impl DamageDice {
     #[must_use]
     pub fn bounds(self) -> (i32, i32) {
         let count = i32::from(self.count);
-        (count + self.bonus, count * i32::from(self.sides) + self.bonus)
+        (
+            count + self.bonus,
+            count * i32::from(self.sides) + self.bonus,
+        )
     }
 }
 
@@ -82,7 +85,14 @@ impl From<DamageBase> for u8 {
 }
 
 const fn row(count: u8, sides: u8, bonus: i32, set: i32) -> (DamageDice, i32) {
-    (DamageDice { count, sides, bonus }, set)
+    (
+        DamageDice {
+            count,
+            sides,
+            bonus,
+        },
+        set,
+    )
 }
 
 /// Dice and set value of every Damage Base (combat-R017, combat-R018).
@@ -260,7 +270,13 @@ mod tests {
             let dice = DamageBase::new(base).dice();
             assert_eq!(shown.len(), usize::from(dice.count), "{case}");
             let roll = shown.iter().sum::<i32>() + dice.bonus;
-            let sum = DamageSum { roll, attack, bonus: 0, defense, reduction };
+            let sum = DamageSum {
+                roll,
+                attack,
+                bonus: 0,
+                defense,
+                reduction,
+            };
             assert_eq!(sum.before_type(), want, "{case}");
         }
     }
@@ -271,34 +287,62 @@ mod tests {
         let chart = TypeChart::generation_six();
         let grass = Typing::of(&[Element::Grass]);
         let fire = Effectiveness::of(&chart, Some(Element::Fire), grass);
-        let light_armour =
-            DamageSum { roll: 15, attack: 10, bonus: 0, defense: 5, reduction: 0 }.before_type();
+        let light_armour = DamageSum {
+            roll: 15,
+            attack: 10,
+            bonus: 0,
+            defense: 5,
+            reduction: 0,
+        }
+        .before_type();
         assert_eq!((light_armour, fire.apply(light_armour)), (20, 30));
         assert_eq!(fire.apply(19), 28);
         assert_eq!(Effectiveness::Immune.apply(50), 0);
-        let armoured = DamageSum { roll: 15, attack: 10, bonus: 0, defense: 5, reduction: 5 };
+        let armoured = DamageSum {
+            roll: 15,
+            attack: 10,
+            bonus: 0,
+            defense: 5,
+            reduction: 5,
+        };
         assert_eq!(fire.apply(armoured.before_type()), 22);
     }
 
     #[test]
     fn damage_never_falls_below_one() {
         // C065.
-        let sum = DamageSum { roll: 8, attack: 4, bonus: 0, defense: 40, reduction: 0 };
+        let sum = DamageSum {
+            roll: 8,
+            attack: 4,
+            bonus: 0,
+            defense: 40,
+            reduction: 0,
+        };
         assert_eq!(sum.before_type(), 1);
     }
 
     #[test]
     fn a_critical_hit_doubles_the_chart_but_not_the_stat() {
         // C076, C077, C122.
-        for (case, base, attack, defense, want) in
-            [("C076", 6, 16, 0, 46), ("C077", 4, 20, 10, 32)]
+        for (case, base, attack, defense, want) in [("C076", 6, 16, 0, 46), ("C077", 4, 20, 10, 32)]
         {
             let roll = 2 * DamageBase::new(base).set();
-            let sum = DamageSum { roll, attack, defense, ..DamageSum::default() };
+            let sum = DamageSum {
+                roll,
+                attack,
+                defense,
+                ..DamageSum::default()
+            };
             assert_eq!(sum.before_type(), want, "{case}");
         }
         let roll = 2 + 2 + 2 + 2 + 2 * DamageBase::new(6).dice().bonus;
-        let coup = DamageSum { roll, attack: 12, bonus: 10, defense: 6, reduction: 0 };
+        let coup = DamageSum {
+            roll,
+            attack: 12,
+            bonus: 10,
+            defense: 6,
+            reduction: 0,
+        };
         assert_eq!(coup.before_type(), 40);
     }
 
@@ -326,7 +370,11 @@ mod tests {
             ("A042", 0, 3, false, None, 0),
         ] {
             let got = falling_damage_base(metres, class).map(DamageBase::get);
-            assert_eq!((got, falling_injuries(metres, sky)), (base, injuries), "{case}");
+            assert_eq!(
+                (got, falling_injuries(metres, sky)),
+                (base, injuries),
+                "{case}"
+            );
         }
     }
 }
