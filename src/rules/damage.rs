@@ -162,6 +162,15 @@ impl DamageSum {
     }
 }
 
+/// The metres of a fall that count: less what a soft surface takes, one for an Acrobatics
+/// check that passes (DC 12, or 20 for an unintended fall), and the High Jump of somebody who
+/// jumps down on purpose (`jump`; `None` for a fall) (G138, G140, G141, G144).
+#[must_use]
+pub fn effective_fall(metres: i32, surface: i32, jump: Option<i32>, acrobatics: i32) -> i32 {
+    let dc = if jump.is_some() { 12 } else { 20 };
+    (metres - surface - jump.unwrap_or(0) - i32::from(acrobatics >= dc)).max(0)
+}
+
 /// Damage Base of a fall: one per metre up to 20 for Weight Classes 1 and 2, otherwise two
 /// per metre up to 28; none without effective metres (combat-R124, G144, A041, A042).
 #[must_use]
@@ -351,7 +360,28 @@ mod tests {
         // C079, C080, A033.
         let hits: Vec<_> = (1..=8).map(five_strike_hits).collect();
         assert_eq!(hits, [1, 2, 2, 3, 3, 3, 4, 5]);
-        assert_eq!(DamageBase::new(2 * five_strike_hits(5) + 2).get(), 8);
+        assert_eq!(
+            DamageBase::new(2 * five_strike_hits(5) + 2).get(),
+            8,
+            "C079"
+        );
+        assert_eq!(DamageBase::new(3 + 2).get(), 5, "C080");
+    }
+
+    #[test]
+    fn what_shortens_a_fall() {
+        for (case, metres, surface, jump, acrobatics, effective) in [
+            ("C313", 8, 0, Some(2), 12, 5),
+            ("C313 check failed", 8, 0, Some(2), 11, 6),
+            ("C314", 8, 0, None, 19, 8),
+            ("C314 check passed", 8, 0, None, 20, 7),
+            ("C316", 5, 2, None, 5, 3),
+            ("C317", 10, 2, None, 5, 8),
+            ("A042", 2, 6, None, 5, 0),
+        ] {
+            let got = effective_fall(metres, surface, jump, acrobatics);
+            assert_eq!(got, effective, "{case}");
+        }
     }
 
     #[test]

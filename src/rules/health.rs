@@ -230,6 +230,13 @@ pub fn add_injuries(vitals: Vitals, count: i32, rules: &InjuryRules) -> LossOutc
     finish(out, vitals, rules)
 }
 
+/// Whether round number `round` without air ends with a suffocation Injury: from the seventh
+/// on (combat-R123, A131). They leave together at the first breath (A132).
+#[must_use]
+pub fn suffocates(round: i32) -> bool {
+    round > 6
+}
+
 /// What a Heavily Injured combatant loses for a Standard Action; `None` for others
 /// (combat-R076, A052).
 #[must_use]

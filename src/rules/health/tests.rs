@@ -263,6 +263,46 @@ fn who_dies() {
 }
 
 #[test]
+fn suffocation_begins_in_the_seventh_round() {
+    // C305, A131: 7 Injuries before, 3 more by the end of round 9.
+    let gained = (1..=9).filter(|round| suffocates(*round)).count();
+    assert_eq!(gained, 3);
+    let mut state = vitals(18, 60, 7);
+    for round in 1..=9 {
+        let out = add_injuries(state, i32::from(suffocates(round)), &RULES);
+        assert_eq!(out.dead, round == 9, "round {round}");
+        state = out.after;
+    }
+}
+
+#[test]
+fn every_point_is_accounted_for() {
+    for max in [14, 53, 60] {
+        for injuries in 0..=9 {
+            for (hp, temp) in [(1, 0), (max / 2, 7), (max, 0), (max, 30), (-5, 3)] {
+                for amount in 0..=2 * max {
+                    for kind in [LossKind::Damage, LossKind::Loss] {
+                        let before = Vitals {
+                            max,
+                            hp,
+                            temp,
+                            injuries,
+                        };
+                        let out = take(before, amount, kind, true, &RULES);
+                        let lost = out.hp_lost + out.heavy_loss + out.clamp_lost;
+                        assert_eq!(out.after.hp, hp - lost, "{before:?} {amount} {kind:?}");
+                        assert_eq!(out.after.temp, temp - out.temp_lost);
+                        assert_eq!(out.after.injuries, injuries + out.injuries_gained);
+                        assert_eq!(out.injuries_gained, out.markers + i32::from(out.massive));
+                        assert!(out.after.temp >= 0 && out.after.hp <= out.after.cap());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn without_injuries_nothing_but_hit_points_changes() {
     // G154.
     let off = InjuryRules {
