@@ -1,0 +1,137 @@
+//! The strip of turns: everybody in Initiative order, with side, state and Hit Points.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align, Align2, Color32, CornerRadius, FontId, Rect, Sense, Stroke};
+use bevy_egui::egui::{StrokeKind, Ui, pos2, vec2};
+
+use super::flow::Intent;
+use super::{Desk, Layout};
+use crate::battle::{Sheet, Slot, SlotState};
+use crate::input::BattleAction;
+use crate::screens::theme;
+
+/// Shows the strip.
+pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let rect = Layout::of(&ctx).strip;
+    theme::card_at(&ctx, "initiative", rect, |ui| {
+        ui.horizontal_centered(|ui| {
+            round(ui, &desk);
+            slots(ui, &mut desk);
+            ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
+                controls(ui, &mut desk);
+            });
+        });
+    });
+    Ok(())
+}
+
+fn round(ui: &mut Ui, desk: &Desk) {
+    ui.vertical(|ui| {
+        ui.set_width(64.0);
+        ui.add_space(8.0);
+        ui.label(theme::small("Round"));
+        ui.label(theme::title(desk.battle().round().to_string()));
+    });
+}
+
+fn slots(ui: &mut Ui, desk: &mut Desk) {
+    let order = desk.battle().order();
+    let room = (ui.available_width() - CONTROLS).max(120.0);
+    egui::ScrollArea::horizontal()
+        .id_salt("slots")
+        .max_width(room)
+        .auto_shrink([true, false])
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 5.0;
+                for slot in order {
+                    if let Some(sheet) = desk.sheet(slot.who) {
+                        one(ui, desk, slot, &sheet);
+                    }
+                }
+            });
+        });
+}
+
+/// Width kept for the buttons at the right end.
+const CONTROLS: f32 = 250.0;
+
+fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
+    let size = vec2(62.0, 68.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let active = slot.state == SlotState::Active;
+    let gone = matches!(slot.state, SlotState::Acted | SlotState::Out);
+    let painter = ui.painter();
+    let fill = if active { theme::HOVERED } else { theme::RAISED };
+    painter.rect_filled(rect, CornerRadius::same(8), fill);
+    let line = match (active, response.hovered()) {
+        (true, _) => Stroke::new(2.5, theme::ACCENT),
+        (false, true) => Stroke::new(1.5, theme::TEXT),
+        _ => Stroke::new(1.0, theme::LINE),
+    };
+    painter.rect_stroke(rect, CornerRadius::same(8), line, StrokeKind::Inside);
+    let face = Rect::from_center_size(pos2(rect.center().x, rect.top() + 29.0), vec2(50.0, 50.0));
+    let tint = if gone { Color32::from_gray(120) } else { Color32::WHITE };
+    desk.pictures.paint_token(painter, face, &sheet.token, tint);
+    theme::paint_side(painter, rect.left_top() + vec2(11.0, 11.0), 7.5, sheet.side.0);
+    let bar = Rect::from_min_size(pos2(rect.left() + 5.0, rect.bottom() - 11.0), vec2(52.0, 7.0));
+    theme::paint_hp(painter, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
+    if let Some(mark) = mark(slot.state) {
+        let spot = rect.right_top() + vec2(-11.0, 12.0);
+        painter.circle(spot, 9.0, theme::BACKDROP, Stroke::new(1.0, theme::LINE));
+        painter.text(
+            spot,
+            Align2::CENTER_CENTER,
+            mark,
+            FontId::proportional(12.0),
+            theme::TEXT,
+        );
+    }
+    let response = response.on_hover_ui(|ui| {
+        ui.label(theme::title(&sheet.name));
+        ui.label(format!("Initiative {}, {}", slot.initiative, state(slot.state)));
+        ui.label(theme::small("Click: keep the inspector on it"));
+    });
+    if response.clicked() {
+        desk.send(Intent::Inspect(slot.who));
+    }
+}
+
+fn mark(state: SlotState) -> Option<&'static str> {
+    match state {
+        SlotState::Waiting => None,
+        SlotState::Active => Some("▶"),
+        SlotState::Acted => Some("✔"),
+        SlotState::Held => Some("⏸"),
+        SlotState::Out => Some("✖"),
+    }
+}
+
+fn state(state: SlotState) -> &'static str {
+    match state {
+        SlotState::Waiting => "still to act",
+        SlotState::Active => "acting now",
+        SlotState::Acted => "has acted",
+        SlotState::Held => "holds its turn",
+        SlotState::Out => "fainted",
+    }
+}
+
+fn controls(ui: &mut Ui, desk: &mut Desk) {
+    let key = |desk: &Desk, action| desk.bindings.label(action);
+    let menu = key(desk, BattleAction::Cancel);
+    if theme::key_button(ui, "☰", &menu, "Menu: sides, save, settings, leave").clicked() {
+        desk.table.paused = true;
+    }
+    let log = key(desk, BattleAction::Log);
+    if theme::key_button(ui, "Log", &log, "Show or hide the log").clicked() {
+        desk.settings.log = !desk.settings.log;
+    }
+    let speed = key(desk, BattleAction::Speed);
+    let name = format!("▶ {}", desk.settings.speed_name());
+    if theme::key_button(ui, &name, &speed, "Animation speed; hold Shift for faster").clicked() {
+        desk.settings.next_speed();
+    }
+}

@@ -1,0 +1,156 @@
+//! The journal as a log: a filter, and every line opens into the arithmetic behind it.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Color32, RichText, Ui};
+
+use super::{Desk, Layout, forecast};
+use crate::battle::Event;
+use crate::screens::narration::{self, Line};
+use crate::screens::theme;
+
+/// Which lines to show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Filter {
+    #[default]
+    All,
+    Fights,
+    States,
+    Words,
+}
+
+/// The log's lines, told once per event.
+#[derive(Resource, Default)]
+pub struct LogView {
+    filter: Filter,
+    lines: Vec<(usize, Line, Filter)>,
+    told: usize,
+    of: Option<crate::view::game::Stamp>,
+}
+
+impl LogView {
+    fn catch_up(&mut self, desk: &Desk) {
+        let stamp = Some(desk.game.stamp());
+        let journal = desk.battle().journal();
+        let until = desk.playback.cursor.min(journal.len());
+        if self.of != stamp || until < self.told {
+            self.of = stamp;
+            self.lines.clear();
+            self.told = 0;
+        }
+        for (index, event) in journal.iter().enumerate().take(until).skip(self.told) {
+            if let Some(line) = narration::tell(desk.battle(), event) {
+                self.lines.push((index, line, family(event)));
+            }
+        }
+        self.told = until;
+    }
+}
+
+/// Shows the log, unless a forecast needs the room.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    desk: Desk,
+    mut view: ResMut<LogView>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    view.catch_up(&desk);
+    if !desk.settings.log || forecast::has_content(&desk) {
+        return Ok(());
+    }
+    let rect = Layout::of(&ctx).lower;
+    theme::card_at(&ctx, "log", rect, |ui| {
+        filters(ui, &mut view);
+        egui::ScrollArea::vertical()
+            .id_salt("log")
+            .auto_shrink([false, false])
+            .stick_to_bottom(true)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                let filter = view.filter;
+                for (index, line, family) in &view.lines {
+                    let headline = *family == Filter::Words;
+                    if filter == Filter::All || filter == *family || headline {
+                        one(ui, *index, line, *family);
+                    }
+                }
+            });
+    });
+    Ok(())
+}
+
+fn filters(ui: &mut Ui, view: &mut LogView) {
+    ui.horizontal(|ui| {
+        ui.label(theme::title("Log"));
+        for (filter, name) in [
+            (Filter::All, "All"),
+            (Filter::Fights, "Attacks"),
+            (Filter::States, "States"),
+            (Filter::Words, "Turns"),
+        ] {
+            let button = egui::Button::selectable(view.filter == filter, theme::small(name));
+            if ui.add(button).clicked() {
+                view.filter = filter;
+            }
+        }
+    });
+}
+
+fn one(ui: &mut Ui, index: usize, line: &Line, family: Filter) {
+    let text = RichText::new(&line.headline).color(color(family, line)).size(16.0);
+    if line.details.is_empty() {
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(if line.heading { 0.0 } else { 20.0 });
+            ui.label(text);
+        });
+        return;
+    }
+    egui::CollapsingHeader::new(text).id_salt(("line", index)).show(ui, |ui| {
+        for detail in &line.details {
+            ui.label(theme::small(detail));
+        }
+    });
+}
+
+fn color(family: Filter, line: &Line) -> Color32 {
+    match family {
+        _ if line.heading => theme::ACCENT,
+        Filter::Fights => theme::TEXT,
+        Filter::States => theme::WARN,
+        _ => theme::QUIET,
+    }
+}
+
+fn family(event: &Event) -> Filter {
+    match event {
+        Event::AttackDeclared { .. }
+        | Event::Accuracy { .. }
+        | Event::Damage { .. }
+        | Event::HpLost { .. }
+        | Event::Healed { .. }
+        | Event::Fainted { .. }
+        | Event::Died { .. }
+        | Event::Reacted { .. }
+        | Event::ManeuverDone { .. }
+        | Event::SkillChecked { .. }
+        | Event::CaptureRolled { .. }
+        | Event::ItemUsed { .. }
+        | Event::NoEffect { .. } => Filter::Fights,
+        Event::StatusGained { .. }
+        | Event::StatusRefused { .. }
+        | Event::StatusEnded { .. }
+        | Event::Saved { .. }
+        | Event::StageChanged { .. }
+        | Event::StagesReset { .. }
+        | Event::Injured { .. }
+        | Event::TempHp { .. }
+        | Event::CoatChanged { .. }
+        | Event::Revived { .. } => Filter::States,
+        Event::RoundStarted { .. }
+        | Event::TurnStarted { .. }
+        | Event::TurnLost { .. }
+        | Event::BattleEnded { .. }
+        | Event::Said { .. } => Filter::Words,
+        _ => Filter::All,
+    }
+}

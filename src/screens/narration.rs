@@ -1,0 +1,28 @@
+//! Words for events and moves, as `text` writes them, in the shape panels need.
+
+use crate::battle::{Battle, Event};
+use crate::data::{Dex, MoveId};
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What happened, in a sentence.
+    pub headline: String,
+    /// The arithmetic behind it, a sum per line with its rules.
+    pub details: Vec<String>,
+    /// A round or a turn begins.
+    pub heading: bool,
+}
+
+/// Tells an event; `None` for those that need no line.
+#[must_use]
+pub fn tell(_battle: &Battle, event: &Event) -> Option<Line> {
+    let heading = matches!(event, Event::RoundStarted { .. } | Event::TurnStarted { .. });
+    Some(Line { headline: format!("{event:?}").chars().take(80).collect(), details: vec![format!("{event:?}")], heading })
+}
+
+/// The text of a move card.
+#[must_use]
+pub fn move_text(dex: &Dex, id: MoveId) -> String {
+    dex.move_def(id).name.clone()
+}
