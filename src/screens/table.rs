@@ -106,6 +106,19 @@ impl Table {
         self.seats.get(usize::from(side.0)).map_or(PERSON, |seat| &seat.name)
     }
 
+    /// Lets the computer play the side that is asked, or gives it back to a person.
+    pub fn hand_over(&mut self, game: &Game) {
+        let Some(side) = game.battle().prompt().map(|prompt| prompt.side) else { return };
+        let to = if self.is_person(side) { "wild" } else { PERSON };
+        self.take_seat(side, to);
+    }
+
+    /// Saves a record and says where, or why not.
+    #[must_use]
+    pub fn save_words(&self) -> String {
+        "Records cannot be saved yet".into()
+    }
+
     /// How many sides people play.
     #[must_use]
     pub fn people(&self) -> usize {

@@ -117,6 +117,8 @@ pub struct Flow {
     pub forecast: Option<Forecast>,
     /// Why the last thing was not possible.
     pub refusal: Option<String>,
+    /// Show where enemies can reach and hit.
+    pub threat: bool,
     /// Counts every change of the battle, for caches.
     pub epoch: u64,
     seen: Option<(usize, Option<Prompt>)>,
@@ -156,7 +158,14 @@ impl Flow {
 
     /// Forgets everything about the prompt before.
     pub fn clear(&mut self) {
-        *self = Self { epoch: self.epoch + 1, pinned: self.pinned, ..Self::default() };
+        *self = Self {
+            epoch: self.epoch + 1,
+            pinned: self.pinned,
+            threat: self.threat,
+            pointed: self.pointed,
+            by_keys: self.by_keys,
+            ..Self::default()
+        };
     }
 }
 
@@ -181,9 +190,7 @@ pub(super) fn ask(
     if flow.seen.as_ref() == Some(&state) && flow.options.is_some() {
         return;
     }
-    let (pointed, by_keys) = (flow.pointed, flow.by_keys);
     flow.clear();
-    (flow.pointed, flow.by_keys) = (pointed, by_keys);
     flow.seen = Some(state);
     flow.options = battle.options();
     begin(&mut flow, &game);
