@@ -7,6 +7,7 @@
 
 pub mod dex;
 pub mod error;
+pub mod growth;
 pub mod house;
 pub mod items;
 pub mod level;
@@ -14,6 +15,7 @@ pub mod moves;
 pub mod natures;
 pub mod species;
 
+mod level_file;
 mod locate;
 mod read;
 mod source;
@@ -23,6 +25,7 @@ pub use error::{DataError, nearest};
 pub use house::HouseRules;
 pub use items::{ItemDef, ItemEffect, ItemId};
 pub use level::Level;
+pub use level_file::{LevelSource, builtin_levels, find_level};
 pub use moves::{MoveDef, MoveId};
 pub use natures::NatureDef;
 pub use species::{SpeciesDef, SpeciesId};

@@ -24,7 +24,7 @@ impl NatureDef {
         for (stat, sign) in [(self.up, 1), (self.down, -1)] {
             if let Some(stat) = stat {
                 let by = if stat == Stat::Hp { 1 } else { 2 };
-                stats[stat] = (stats[stat] + sign * by).max(1);
+                stats.set(stat, (stats.get(stat) + sign * by).max(1));
             }
         }
         stats

@@ -20,14 +20,16 @@ pub(super) struct RawType {
 
 /// Validates the chart: every type attacks once, and names no defender twice.
 pub(super) fn validate_chart(raw: &[RawType], faults: &mut Faults) -> TypeChart {
-    let mut chart = TypeChart::neutral();
+    let mut chart = TypeChart::default();
+    for attack in Element::ALL {
+        for defend in Element::ALL {
+            chart.set(attack, defend, Matchup::Neutral);
+        }
+    }
     let mut seen: Vec<Element> = Vec::new();
     for (index, row) in raw.iter().enumerate() {
         let path = Path::top().index(index);
         faults.entry("type", row.element.name());
-        if seen.contains(&row.element) {
-            faults.add(&path.field("type"), "attacks twice", None);
-        }
         seen.push(row.element);
         validate_row(row, &path, &mut chart, faults);
     }
@@ -41,9 +43,9 @@ pub(super) fn validate_chart(raw: &[RawType], faults: &mut Faults) -> TypeChart 
 fn validate_row(row: &RawType, path: &Path, chart: &mut TypeChart, faults: &mut Faults) {
     let mut named: Vec<Element> = Vec::new();
     for (field, list, matchup) in [
-        ("strong", &row.strong, Matchup::Strong),
-        ("weak", &row.weak, Matchup::Weak),
-        ("none", &row.none, Matchup::None),
+        ("strong", &row.strong, Matchup::Weak),
+        ("weak", &row.weak, Matchup::Resisted),
+        ("none", &row.none, Matchup::Immune),
     ] {
         for (index, defender) in list.iter().enumerate() {
             if named.contains(defender) {

@@ -1,5 +1,7 @@
 //! Raw pieces that several files share: names, stats, stages, speeds, skills, areas.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
 use crate::data::locate::Path;
@@ -81,7 +83,7 @@ impl RawStats {
     pub(super) fn validate(&self, path: &Path, low: i32, high: i32, faults: &mut Faults) -> Stats {
         let mut stats = Stats::default();
         for (stat, field, value) in self.all() {
-            stats[stat] = faults.within(&path.field(field), &format!("`{field}`"), value, low, high);
+            stats.set(stat, faults.within(&path.field(field), &format!("`{field}`"), value, low, high));
         }
         stats
     }
@@ -146,7 +148,7 @@ impl RawStages {
             (StageStat::Evasion, "evasion", self.evasion),
         ] {
             let held = faults.within(&path.field(field), &format!("the stage `{field}`"), value, -6, 6);
-            stages[stat] = held;
+            stages.set(stat, held);
         }
         stages
     }
@@ -188,35 +190,20 @@ impl RawSpeeds {
 
 /// Skill dice as text, such as "3d6+1"; those not named keep what the species gives.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields, rename = "skills")]
-pub(super) struct RawSkills {
-    athletics: Option<String>,
-    acrobatics: Option<String>,
-    combat: Option<String>,
-    stealth: Option<String>,
-    perception: Option<String>,
-    focus: Option<String>,
-}
+#[serde(transparent)]
+pub(super) struct RawSkills(BTreeMap<Skill, String>);
 
 impl RawSkills {
     /// `usual` with what is given here instead.
     pub(super) fn over(&self, usual: Skills, path: &Path, faults: &mut Faults) -> Skills {
         let mut skills = usual;
-        for (skill, field, text) in [
-            (Skill::Athletics, "athletics", &self.athletics),
-            (Skill::Acrobatics, "acrobatics", &self.acrobatics),
-            (Skill::Combat, "combat", &self.combat),
-            (Skill::Stealth, "stealth", &self.stealth),
-            (Skill::Perception, "perception", &self.perception),
-            (Skill::Focus, "focus", &self.focus),
-        ] {
-            let Some(text) = text else { continue };
+        for (skill, text) in &self.0 {
             match skill_dice(text) {
-                Some(dice) => skills[skill] = dice,
+                Some(dice) => skills.set(*skill, dice),
                 None => {
                     let problem = format!("\"{text}\" are no skill dice");
                     let hint = "write 1d6 to 8d6, perhaps with a bonus, as in \"3d6+1\"";
-                    faults.add(&path.field(field), problem, Some(hint.into()));
+                    faults.add(&path.key(format!("{skill:?}")), problem, Some(hint.into()));
                 }
             }
         }
