@@ -81,7 +81,11 @@ impl Check {
     /// The lowest natural die that hits: 2 to 20, or 1 for what cannot miss.
     #[must_use]
     pub fn needed(self) -> i32 {
-        if self.cannot_miss { 1 } else { (self.ac + self.evasion - self.modifier).clamp(2, 20) }
+        if self.cannot_miss {
+            1
+        } else {
+            (self.ac + self.evasion - self.modifier).clamp(2, 20)
+        }
     }
 
     /// How many of the twenty faces hit.
@@ -100,7 +104,11 @@ pub fn best_evasion(class: AttackClass, evasion: Evasion) -> (EvasionKind, i32) 
         AttackClass::Special => (EvasionKind::Special, evasion.special),
         AttackClass::Status => (EvasionKind::Speed, evasion.speed),
     };
-    if evasion.speed > value { (EvasionKind::Speed, evasion.speed) } else { (kind, value) }
+    if evasion.speed > value {
+        (EvasionKind::Speed, evasion.speed)
+    } else {
+        (kind, value)
+    }
 }
 
 /// Whether a damaging hit is critical: the bare die shows `crit_from` (usually 20) or more
@@ -115,7 +123,13 @@ mod tests {
     use super::*;
 
     fn check(natural: i32, modifier: i32, ac: i32, evasion: i32) -> Check {
-        Check { natural, modifier, ac, evasion, cannot_miss: false }
+        Check {
+            natural,
+            modifier,
+            ac,
+            evasion,
+            cannot_miss: false,
+        }
     }
 
     #[test]
@@ -160,7 +174,10 @@ mod tests {
     #[test]
     fn what_cannot_miss_hits_even_on_a_one() {
         // G173, A019.
-        let sure = Check { cannot_miss: true, ..check(1, -6, 9, 9) };
+        let sure = Check {
+            cannot_miss: true,
+            ..check(1, -6, 9, 9)
+        };
         assert!(sure.hits());
         assert_eq!((sure.needed(), sure.chance_20ths()), (1, 20));
     }
@@ -181,7 +198,11 @@ mod tests {
     #[test]
     fn the_defender_gets_its_best_evasion() {
         // C031, C032, A011.
-        let evasion = Evasion { physical: 2, special: 4, speed: 3 };
+        let evasion = Evasion {
+            physical: 2,
+            special: 4,
+            speed: 3,
+        };
         for (class, best) in [
             (AttackClass::Physical, (EvasionKind::Speed, 3)),
             (AttackClass::Special, (EvasionKind::Special, 4)),
@@ -189,8 +210,15 @@ mod tests {
         ] {
             assert_eq!(best_evasion(class, evasion), best, "{class:?}");
         }
-        let even = Evasion { physical: 3, special: 0, speed: 3 };
-        assert_eq!(best_evasion(AttackClass::Physical, even), (EvasionKind::Physical, 3));
+        let even = Evasion {
+            physical: 3,
+            special: 0,
+            speed: 3,
+        };
+        assert_eq!(
+            best_evasion(AttackClass::Physical, even),
+            (EvasionKind::Physical, 3)
+        );
     }
 
     #[test]
@@ -203,7 +231,11 @@ mod tests {
             (16, false, 16, false),
             (20, true, 21, false),
         ] {
-            assert_eq!(is_critical(natural, hit, from), critical, "{natural} {hit} {from}");
+            assert_eq!(
+                is_critical(natural, hit, from),
+                critical,
+                "{natural} {hit} {from}"
+            );
         }
     }
 }

@@ -123,10 +123,14 @@ pub fn roll_modifiers(
     natural_twenty: bool,
 ) -> SmallVec<[(&'static str, i32); 4]> {
     let throw = if natural_twenty { -10 } else { 0 };
-    [("trainer level", -trainer_level), ("ball", ball_modifier), ("natural 20", throw)]
-        .into_iter()
-        .filter(|(_, value)| *value != 0)
-        .collect()
+    [
+        ("trainer level", -trainer_level),
+        ("ball", ball_modifier),
+        ("natural 20", throw),
+    ]
+    .into_iter()
+    .filter(|(_, value)| *value != 0)
+    .collect()
 }
 
 /// The capture roll: d100 with its modifiers; low is good.
@@ -164,7 +168,12 @@ mod tests {
 
     #[test]
     fn rates_of_the_cases() {
-        let oddish = CaptureFacts { level: 13, hp: 50, max_hp: 53, ..CaptureFacts::default() };
+        let oddish = CaptureFacts {
+            level: 13,
+            hp: 50,
+            max_hp: 53,
+            ..CaptureFacts::default()
+        };
         for (case, facts, want) in [
             (
                 "C355",
@@ -194,13 +203,30 @@ mod tests {
             ),
             (
                 "Pikachu of the capture chapter",
-                CaptureFacts { level: 10, hp: 35, max_hp: 50, volatile: 1, ..oddish },
+                CaptureFacts {
+                    level: 10,
+                    hp: 35,
+                    max_hp: 50,
+                    volatile: 1,
+                    ..oddish
+                },
                 70,
             ),
-            ("A139 book", CaptureFacts { evolutions_left: 2, ..oddish }, 54),
+            (
+                "A139 book",
+                CaptureFacts {
+                    evolutions_left: 2,
+                    ..oddish
+                },
+                54,
+            ),
             (
                 "A139 demo",
-                CaptureFacts { evolutions_left: 2, above_75_penalty: 25, ..oddish },
+                CaptureFacts {
+                    evolutions_left: 2,
+                    above_75_penalty: 25,
+                    ..oddish
+                },
                 59,
             ),
             (
@@ -237,16 +263,28 @@ mod tests {
             (27, 53, -15),
             (26, 53, 0),
         ] {
-            let facts = CaptureFacts { hp, max_hp: max, ..CaptureFacts::default() };
+            let facts = CaptureFacts {
+                hp,
+                max_hp: max,
+                ..CaptureFacts::default()
+            };
             assert_eq!(hit_point_term(&facts).1, want, "{hp}/{max}");
         }
     }
 
     #[test]
     fn terms_begin_with_the_base_and_leave_out_zeros() {
-        let facts = CaptureFacts { level: 5, hp: 7, injuries: 2, ..CaptureFacts::default() };
+        let facts = CaptureFacts {
+            level: 5,
+            hp: 7,
+            injuries: 2,
+            ..CaptureFacts::default()
+        };
         let terms = rate_terms(&facts);
-        assert_eq!(terms.as_slice(), [("base", 100), ("level", -10), ("injuries", 10)]);
+        assert_eq!(
+            terms.as_slice(),
+            [("base", 100), ("level", -10), ("injuries", 10)]
+        );
     }
 
     #[test]
@@ -257,7 +295,10 @@ mod tests {
         assert_eq!(roll_total(68, 4, -10, true), 44);
         assert!(caught(68, 44, 44) && !caught(68, 45, 44));
         assert!(caught(100, 100, -80));
-        assert_eq!(roll_modifiers(4, 0, true).as_slice(), [("trainer level", -4), ("natural 20", -10)]);
+        assert_eq!(
+            roll_modifiers(4, 0, true).as_slice(),
+            [("trainer level", -4), ("natural 20", -10)]
+        );
     }
 
     #[test]
@@ -268,7 +309,11 @@ mod tests {
                     .filter(|die| caught(*die, roll_total(*die, level, ball, twenty), rate))
                     .count();
                 let chance = chance_percent(rate, level, ball, twenty);
-                assert_eq!(usize::try_from(chance).unwrap(), faces, "{rate} {level} {ball}");
+                assert_eq!(
+                    usize::try_from(chance).unwrap(),
+                    faces,
+                    "{rate} {level} {ball}"
+                );
             }
         }
     }
@@ -277,7 +322,13 @@ mod tests {
     fn a_ball_needs_a_conscious_target_in_range() {
         // G158, A140.
         assert_eq!((throw_range(4), throw_range(2)), (8, 6));
-        assert!(!possible(&CaptureFacts { hp: 0, ..CaptureFacts::default() }));
-        assert!(possible(&CaptureFacts { hp: 1, ..CaptureFacts::default() }));
+        assert!(!possible(&CaptureFacts {
+            hp: 0,
+            ..CaptureFacts::default()
+        }));
+        assert!(possible(&CaptureFacts {
+            hp: 1,
+            ..CaptureFacts::default()
+        }));
     }
 }

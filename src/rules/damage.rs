@@ -19,7 +19,10 @@ impl DamageDice {
     #[must_use]
     pub fn bounds(self) -> (i32, i32) {
         let count = i32::from(self.count);
-        (count + self.bonus, count * i32::from(self.sides) + self.bonus)
+        (
+            count + self.bonus,
+            count * i32::from(self.sides) + self.bonus,
+        )
     }
 }
 
@@ -82,7 +85,14 @@ impl From<DamageBase> for u8 {
 }
 
 const fn row(count: u8, sides: u8, bonus: i32, set: i32) -> (DamageDice, i32) {
-    (DamageDice { count, sides, bonus }, set)
+    (
+        DamageDice {
+            count,
+            sides,
+            bonus,
+        },
+        set,
+    )
 }
 
 /// Dice and set value of every Damage Base (combat-R017, combat-R018).
@@ -150,6 +160,15 @@ impl DamageSum {
     pub fn before_type(self) -> i32 {
         (self.roll + self.attack + self.bonus - self.defense - self.reduction).max(1)
     }
+}
+
+/// The metres of a fall that count: less what a soft surface takes, one for an Acrobatics
+/// check that passes (DC 12, or 20 for an unintended fall), and the High Jump of somebody who
+/// jumps down on purpose (`jump`; `None` for a fall) (G138, G140, G141, G144).
+#[must_use]
+pub fn effective_fall(metres: i32, surface: i32, jump: Option<i32>, acrobatics: i32) -> i32 {
+    let dc = if jump.is_some() { 12 } else { 20 };
+    (metres - surface - jump.unwrap_or(0) - i32::from(acrobatics >= dc)).max(0)
 }
 
 /// Damage Base of a fall: one per metre up to 20 for Weight Classes 1 and 2, otherwise two
@@ -260,7 +279,13 @@ mod tests {
             let dice = DamageBase::new(base).dice();
             assert_eq!(shown.len(), usize::from(dice.count), "{case}");
             let roll = shown.iter().sum::<i32>() + dice.bonus;
-            let sum = DamageSum { roll, attack, bonus: 0, defense, reduction };
+            let sum = DamageSum {
+                roll,
+                attack,
+                bonus: 0,
+                defense,
+                reduction,
+            };
             assert_eq!(sum.before_type(), want, "{case}");
         }
     }
@@ -271,34 +296,62 @@ mod tests {
         let chart = TypeChart::generation_six();
         let grass = Typing::of(&[Element::Grass]);
         let fire = Effectiveness::of(&chart, Some(Element::Fire), grass);
-        let light_armour =
-            DamageSum { roll: 15, attack: 10, bonus: 0, defense: 5, reduction: 0 }.before_type();
+        let light_armour = DamageSum {
+            roll: 15,
+            attack: 10,
+            bonus: 0,
+            defense: 5,
+            reduction: 0,
+        }
+        .before_type();
         assert_eq!((light_armour, fire.apply(light_armour)), (20, 30));
         assert_eq!(fire.apply(19), 28);
         assert_eq!(Effectiveness::Immune.apply(50), 0);
-        let armoured = DamageSum { roll: 15, attack: 10, bonus: 0, defense: 5, reduction: 5 };
+        let armoured = DamageSum {
+            roll: 15,
+            attack: 10,
+            bonus: 0,
+            defense: 5,
+            reduction: 5,
+        };
         assert_eq!(fire.apply(armoured.before_type()), 22);
     }
 
     #[test]
     fn damage_never_falls_below_one() {
         // C065.
-        let sum = DamageSum { roll: 8, attack: 4, bonus: 0, defense: 40, reduction: 0 };
+        let sum = DamageSum {
+            roll: 8,
+            attack: 4,
+            bonus: 0,
+            defense: 40,
+            reduction: 0,
+        };
         assert_eq!(sum.before_type(), 1);
     }
 
     #[test]
     fn a_critical_hit_doubles_the_chart_but_not_the_stat() {
         // C076, C077, C122.
-        for (case, base, attack, defense, want) in
-            [("C076", 6, 16, 0, 46), ("C077", 4, 20, 10, 32)]
+        for (case, base, attack, defense, want) in [("C076", 6, 16, 0, 46), ("C077", 4, 20, 10, 32)]
         {
             let roll = 2 * DamageBase::new(base).set();
-            let sum = DamageSum { roll, attack, defense, ..DamageSum::default() };
+            let sum = DamageSum {
+                roll,
+                attack,
+                defense,
+                ..DamageSum::default()
+            };
             assert_eq!(sum.before_type(), want, "{case}");
         }
         let roll = 2 + 2 + 2 + 2 + 2 * DamageBase::new(6).dice().bonus;
-        let coup = DamageSum { roll, attack: 12, bonus: 10, defense: 6, reduction: 0 };
+        let coup = DamageSum {
+            roll,
+            attack: 12,
+            bonus: 10,
+            defense: 6,
+            reduction: 0,
+        };
         assert_eq!(coup.before_type(), 40);
     }
 
@@ -307,7 +360,28 @@ mod tests {
         // C079, C080, A033.
         let hits: Vec<_> = (1..=8).map(five_strike_hits).collect();
         assert_eq!(hits, [1, 2, 2, 3, 3, 3, 4, 5]);
-        assert_eq!(DamageBase::new(2 * five_strike_hits(5) + 2).get(), 8);
+        assert_eq!(
+            DamageBase::new(2 * five_strike_hits(5) + 2).get(),
+            8,
+            "C079"
+        );
+        assert_eq!(DamageBase::new(3 + 2).get(), 5, "C080");
+    }
+
+    #[test]
+    fn what_shortens_a_fall() {
+        for (case, metres, surface, jump, acrobatics, effective) in [
+            ("C313", 8, 0, Some(2), 12, 5),
+            ("C313 check failed", 8, 0, Some(2), 11, 6),
+            ("C314", 8, 0, None, 19, 8),
+            ("C314 check passed", 8, 0, None, 20, 7),
+            ("C316", 5, 2, None, 5, 3),
+            ("C317", 10, 2, None, 5, 8),
+            ("A042", 2, 6, None, 5, 0),
+        ] {
+            let got = effective_fall(metres, surface, jump, acrobatics);
+            assert_eq!(got, effective, "{case}");
+        }
     }
 
     #[test]
@@ -326,7 +400,11 @@ mod tests {
             ("A042", 0, 3, false, None, 0),
         ] {
             let got = falling_damage_base(metres, class).map(DamageBase::get);
-            assert_eq!((got, falling_injuries(metres, sky)), (base, injuries), "{case}");
+            assert_eq!(
+                (got, falling_injuries(metres, sky)),
+                (base, injuries),
+                "{case}"
+            );
         }
     }
 }

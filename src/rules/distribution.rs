@@ -18,7 +18,10 @@ impl Distribution {
     /// Always this value.
     #[must_use]
     pub fn point(value: i32) -> Self {
-        Self { first: value, chances: vec![1.0] }
+        Self {
+            first: value,
+            chances: vec![1.0],
+        }
     }
 
     /// Dice and flat part, `times` times over: 2 for a Critical Hit (combat-R023, A031).
@@ -55,7 +58,10 @@ impl Distribution {
                 chances[left + right] += a * b;
             }
         }
-        Self { first: self.first + other.first, chances }
+        Self {
+            first: self.first + other.first,
+            chances,
+        }
     }
 
     /// What becomes of every value.
@@ -69,7 +75,8 @@ impl Distribution {
     #[must_use]
     pub fn mix(parts: &[(f64, Self)]) -> Self {
         Self::collect(parts.iter().flat_map(|(weight, part)| {
-            part.iter().map(move |(value, chance)| (value, weight * chance))
+            part.iter()
+                .map(move |(value, chance)| (value, weight * chance))
         }))
     }
 
@@ -99,7 +106,9 @@ impl Distribution {
     /// The mean.
     #[must_use]
     pub fn mean(&self) -> f64 {
-        self.iter().map(|(value, chance)| f64::from(value) * chance).sum()
+        self.iter()
+            .map(|(value, chance)| f64::from(value) * chance)
+            .sum()
     }
 
     /// The lowest value.
@@ -158,16 +167,33 @@ mod tests {
                 let all = Distribution::of_dice(base.dice(), times);
                 let (low, high) = base.bounds();
                 let factor = i32::from(times);
-                assert_eq!((all.min(), all.max()), (low * factor, high * factor), "{base:?}");
-                assert!(close(all.mean(), f64::from((low + high) * factor) / 2.0), "{base:?}");
-                assert!(close(all.iter().map(|(_, chance)| chance).sum(), 1.0), "{base:?}");
+                assert_eq!(
+                    (all.min(), all.max()),
+                    (low * factor, high * factor),
+                    "{base:?}"
+                );
+                assert!(
+                    close(all.mean(), f64::from((low + high) * factor) / 2.0),
+                    "{base:?}"
+                );
+                assert!(
+                    close(all.iter().map(|(_, chance)| chance).sum(), 1.0),
+                    "{base:?}"
+                );
             }
         }
     }
 
     #[test]
     fn two_dice_by_hand() {
-        let all = Distribution::of_dice(DamageDice { count: 2, sides: 6, bonus: 8 }, 1);
+        let all = Distribution::of_dice(
+            DamageDice {
+                count: 2,
+                sides: 6,
+                bonus: 8,
+            },
+            1,
+        );
         assert_eq!(all.most_likely(), 15);
         assert!(close(all.at_least(20), 1.0 / 36.0));
         assert!(close(all.at_least(15), 21.0 / 36.0));
@@ -178,17 +204,32 @@ mod tests {
 
     #[test]
     fn a_sum_of_parts_equals_all_dice_at_once() {
-        let part = DamageDice { count: 2, sides: 8, bonus: 10 };
+        let part = DamageDice {
+            count: 2,
+            sides: 8,
+            bonus: 10,
+        };
         let half = Distribution::of_dice(part, 1);
         let sum = half.plus(&half);
         let whole = Distribution::of_dice(part, 2);
         assert_eq!((sum.min(), sum.max()), (whole.min(), whole.max()));
-        assert!(sum.iter().zip(whole.iter()).all(|((_, a), (_, b))| close(a, b)));
+        assert!(
+            sum.iter()
+                .zip(whole.iter())
+                .all(|((_, a), (_, b))| close(a, b))
+        );
     }
 
     #[test]
     fn mapping_merges_and_mixing_weighs() {
-        let die = Distribution::of_dice(DamageDice { count: 1, sides: 6, bonus: 0 }, 1);
+        let die = Distribution::of_dice(
+            DamageDice {
+                count: 1,
+                sides: 6,
+                bonus: 0,
+            },
+            1,
+        );
         let halves = die.map(|value| value / 2);
         assert_eq!((halves.min(), halves.max()), (0, 3));
         assert!(close(halves.at_least(3), 1.0 / 6.0));
@@ -203,7 +244,14 @@ mod tests {
 
     #[test]
     fn among_equals_the_middle_is_likeliest() {
-        let die = Distribution::of_dice(DamageDice { count: 1, sides: 8, bonus: 6 }, 1);
+        let die = Distribution::of_dice(
+            DamageDice {
+                count: 1,
+                sides: 8,
+                bonus: 6,
+            },
+            1,
+        );
         assert!([10, 11].contains(&die.most_likely()));
         assert_eq!(Distribution::point(-4).most_likely(), -4);
     }

@@ -190,30 +190,65 @@ pub enum Matchup {
 pub struct TypeChart([[Matchup; Element::COUNT]; Element::COUNT]);
 
 /// Attacking type, what it is strong against, what resists it, what is immune.
-type Row = (Element, &'static [Element], &'static [Element], &'static [Element]);
+type Row = (
+    Element,
+    &'static [Element],
+    &'static [Element],
+    &'static [Element],
+);
 
 /// The chart of the sixth generation (G074).
 const GENERATION_SIX: [Row; Element::COUNT] = [
     (Normal, &[], &[Rock, Steel], &[Ghost]),
-    (Fire, &[Grass, Ice, Bug, Steel], &[Fire, Water, Rock, Dragon], &[]),
+    (
+        Fire,
+        &[Grass, Ice, Bug, Steel],
+        &[Fire, Water, Rock, Dragon],
+        &[],
+    ),
     (Water, &[Fire, Ground, Rock], &[Water, Grass, Dragon], &[]),
-    (Electric, &[Water, Flying], &[Electric, Grass, Dragon], &[Ground]),
+    (
+        Electric,
+        &[Water, Flying],
+        &[Electric, Grass, Dragon],
+        &[Ground],
+    ),
     (
         Grass,
         &[Water, Ground, Rock],
         &[Fire, Grass, Poison, Flying, Bug, Dragon, Steel],
         &[],
     ),
-    (Ice, &[Grass, Ground, Flying, Dragon], &[Fire, Water, Ice, Steel], &[]),
+    (
+        Ice,
+        &[Grass, Ground, Flying, Dragon],
+        &[Fire, Water, Ice, Steel],
+        &[],
+    ),
     (
         Fighting,
         &[Normal, Ice, Rock, Dark, Steel],
         &[Poison, Flying, Psychic, Bug, Fairy],
         &[Ghost],
     ),
-    (Poison, &[Grass, Fairy], &[Poison, Ground, Rock, Ghost], &[Steel]),
-    (Ground, &[Fire, Electric, Poison, Rock, Steel], &[Grass, Bug], &[Flying]),
-    (Flying, &[Grass, Fighting, Bug], &[Electric, Rock, Steel], &[]),
+    (
+        Poison,
+        &[Grass, Fairy],
+        &[Poison, Ground, Rock, Ghost],
+        &[Steel],
+    ),
+    (
+        Ground,
+        &[Fire, Electric, Poison, Rock, Steel],
+        &[Grass, Bug],
+        &[Flying],
+    ),
+    (
+        Flying,
+        &[Grass, Fighting, Bug],
+        &[Electric, Rock, Steel],
+        &[],
+    ),
     (Psychic, &[Fighting, Poison], &[Psychic, Steel], &[Dark]),
     (
         Bug,
@@ -221,12 +256,27 @@ const GENERATION_SIX: [Row; Element::COUNT] = [
         &[Fire, Fighting, Poison, Flying, Ghost, Steel, Fairy],
         &[],
     ),
-    (Rock, &[Fire, Ice, Flying, Bug], &[Fighting, Ground, Steel], &[]),
+    (
+        Rock,
+        &[Fire, Ice, Flying, Bug],
+        &[Fighting, Ground, Steel],
+        &[],
+    ),
     (Ghost, &[Psychic, Ghost], &[Dark], &[Normal]),
     (Dragon, &[Dragon], &[Steel], &[Fairy]),
     (Dark, &[Psychic, Ghost], &[Fighting, Dark, Fairy], &[]),
-    (Steel, &[Ice, Rock, Fairy], &[Fire, Water, Electric, Steel], &[]),
-    (Fairy, &[Fighting, Dragon, Dark], &[Fire, Poison, Steel], &[]),
+    (
+        Steel,
+        &[Ice, Rock, Fairy],
+        &[Fire, Water, Electric, Steel],
+        &[],
+    ),
+    (
+        Fairy,
+        &[Fighting, Dragon, Dark],
+        &[Fire, Poison, Steel],
+        &[],
+    ),
 ];
 
 impl TypeChart {
@@ -359,7 +409,9 @@ mod tests {
     #[test]
     fn the_chart_has_the_right_number_of_each_kind() {
         let count = |matchup| {
-            let fields = Element::ALL.iter().flat_map(|a| Element::ALL.map(|d| CHART.get(*a, d)));
+            let fields = Element::ALL
+                .iter()
+                .flat_map(|a| Element::ALL.map(|d| CHART.get(*a, d)));
             fields.filter(|field| *field == matchup).count()
         };
         assert_eq!(count(Matchup::Immune), 8);
@@ -384,7 +436,11 @@ mod tests {
             (Fighting, &[Normal, Ice, Rock], 3),
             (Grass, &[Fire, Flying, Steel], -3),
         ] {
-            assert_eq!(against(attack, target), Effectiveness::Steps(steps), "{attack} {target:?}");
+            assert_eq!(
+                against(attack, target),
+                Effectiveness::Steps(steps),
+                "{attack} {target:?}"
+            );
         }
     }
 
@@ -394,13 +450,24 @@ mod tests {
         assert_eq!(against(Ground, &[Fire, Flying]), Effectiveness::Immune);
         assert_eq!(against(Normal, &[Ghost]), Effectiveness::Immune);
         assert_eq!(against(Ground, &[Fire, Flying]).apply(50), 0);
-        assert_eq!(Effectiveness::Immune.resist_further(-2), Effectiveness::Immune);
+        assert_eq!(
+            Effectiveness::Immune.resist_further(-2),
+            Effectiveness::Immune
+        );
     }
 
     #[test]
     fn all_multipliers_on_nineteen() {
         // C068.
-        for (steps, damage) in [(1, 28), (2, 38), (3, 57), (0, 19), (-1, 9), (-2, 4), (-3, 2)] {
+        for (steps, damage) in [
+            (1, 28),
+            (2, 38),
+            (3, 57),
+            (0, 19),
+            (-1, 9),
+            (-2, 4),
+            (-3, 2),
+        ] {
             assert_eq!(Effectiveness::Steps(steps).apply(19), damage, "{steps}");
         }
         assert_eq!(Effectiveness::Steps(-1).apply(1), 1, "A029");
@@ -426,8 +493,14 @@ mod tests {
 
     #[test]
     fn further_resistance_stops_at_three_steps() {
-        assert_eq!(against(Fire, &[Grass]).resist_further(1), Effectiveness::NEUTRAL);
-        assert_eq!(Effectiveness::Steps(-3).resist_further(1), Effectiveness::Steps(-3));
+        assert_eq!(
+            against(Fire, &[Grass]).resist_further(1),
+            Effectiveness::NEUTRAL
+        );
+        assert_eq!(
+            Effectiveness::Steps(-3).resist_further(1),
+            Effectiveness::Steps(-3)
+        );
     }
 
     #[test]

@@ -44,8 +44,7 @@ pub fn from_stat(staged_stat: i32) -> i32 {
 /// (combat-R063, R067, R068, A014, A015, A016).
 #[must_use]
 pub fn total(stat_part: i32, bonus: i32, gear: i32, flanked: bool, order: EvasionOrder) -> i32 {
-    let sum =
-        stat_part.clamp(0, STAT_LIMIT) + bonus.clamp(-BONUS_LIMIT, BONUS_LIMIT) + gear;
+    let sum = stat_part.clamp(0, STAT_LIMIT) + bonus.clamp(-BONUS_LIMIT, BONUS_LIMIT) + gear;
     let penalty = if flanked { FLANKED_PENALTY } else { 0 };
     match order {
         EvasionOrder::PenaltyThenCap => (sum - penalty).clamp(0, TOTAL_LIMIT),
@@ -61,9 +60,17 @@ mod tests {
     #[test]
     fn a_fifth_of_the_stat_and_never_more_than_six() {
         // C005.
-        for (stat, evasion) in
-            [(4, 0), (5, 1), (12, 2), (13, 2), (16, 3), (29, 5), (30, 6), (34, 6), (60, 6)]
-        {
+        for (stat, evasion) in [
+            (4, 0),
+            (5, 1),
+            (12, 2),
+            (13, 2),
+            (16, 3),
+            (29, 5),
+            (30, 6),
+            (34, 6),
+            (60, 6),
+        ] {
             assert_eq!(from_stat(stat), evasion, "stat {stat}");
         }
     }
@@ -88,17 +95,28 @@ mod tests {
             ("R066, R068 limits", 8, 9, 0, false, 9),
             ("A015 gear outside the pool", 0, 6, 1, false, 7),
         ] {
-            assert_eq!(total(stat, bonus, gear, flanked, EvasionOrder::default()), want, "{case}");
+            assert_eq!(
+                total(stat, bonus, gear, flanked, EvasionOrder::default()),
+                want,
+                "{case}"
+            );
         }
     }
 
     #[test]
     fn the_order_matters_only_above_nine() {
         // A014.
-        for (stat, bonus, ruled, switched) in [(6, 6, 9, 7), (6, 4, 8, 7), (6, 3, 7, 7), (1, 0, 0, 0)]
+        for (stat, bonus, ruled, switched) in
+            [(6, 6, 9, 7), (6, 4, 8, 7), (6, 3, 7, 7), (1, 0, 0, 0)]
         {
-            assert_eq!(total(stat, bonus, 0, true, EvasionOrder::PenaltyThenCap), ruled);
-            assert_eq!(total(stat, bonus, 0, true, EvasionOrder::CapThenPenalty), switched);
+            assert_eq!(
+                total(stat, bonus, 0, true, EvasionOrder::PenaltyThenCap),
+                ruled
+            );
+            assert_eq!(
+                total(stat, bonus, 0, true, EvasionOrder::CapThenPenalty),
+                switched
+            );
         }
     }
 }

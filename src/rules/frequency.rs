@@ -79,7 +79,9 @@ impl Uses {
 /// # Errors
 /// A few words that say why not.
 pub fn available(frequency: Frequency, uses: Uses, this_turn: u32) -> Result<(), &'static str> {
-    let resting = uses.last_turn.is_some_and(|last| this_turn <= last.saturating_add(1));
+    let resting = uses
+        .last_turn
+        .is_some_and(|last| this_turn <= last.saturating_add(1));
     match frequency {
         Frequency::AtWill => Ok(()),
         Frequency::EveryOtherTurn | Frequency::Scene(2..) if resting => {
@@ -145,8 +147,16 @@ mod tests {
             (Daily(2), 1, 1, Some(1), 5, false),
             (Static, 0, 0, None, 1, false),
         ] {
-            let uses = Uses { scene, day, last_turn };
-            assert_eq!(available(frequency, uses, turn).is_ok(), free, "{frequency} {uses:?}");
+            let uses = Uses {
+                scene,
+                day,
+                last_turn,
+            };
+            assert_eq!(
+                available(frequency, uses, turn).is_ok(),
+                free,
+                "{frequency} {uses:?}"
+            );
         }
     }
 
@@ -154,6 +164,9 @@ mod tests {
     fn names() {
         let all = [AtWill, EveryOtherTurn, Scene(1), Scene(2), Daily(3), Static];
         let names: Vec<_> = all.iter().map(|frequency| frequency.name()).collect();
-        assert_eq!(names, ["At-Will", "EOT", "Scene", "Scene x2", "Daily x3", "Static"]);
+        assert_eq!(
+            names,
+            ["At-Will", "EOT", "Scene", "Scene x2", "Daily x3", "Static"]
+        );
     }
 }

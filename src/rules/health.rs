@@ -20,7 +20,12 @@ impl Vitals {
     /// Unhurt.
     #[must_use]
     pub fn full(max: i32) -> Self {
-        Self { max, hp: max, temp: 0, injuries: 0 }
+        Self {
+            max,
+            hp: max,
+            temp: 0,
+            injuries: 0,
+        }
     }
 
     /// The maximum as Injuries leave it: so many tenths less, rounded down (combat-R074, A007).
@@ -116,9 +121,16 @@ pub fn take(
     rules: &InjuryRules,
 ) -> LossOutcome {
     let amount = amount.max(0);
-    let mut out = LossOutcome { after: before, ..LossOutcome::default() };
+    let mut out = LossOutcome {
+        after: before,
+        ..LossOutcome::default()
+    };
     out.hp_lost = drain(&mut out, amount, rules);
-    let counted = if rules.massive_counts_temp { amount } else { out.hp_lost };
+    let counted = if rules.massive_counts_temp {
+        amount
+    } else {
+        out.hp_lost
+    };
     if kind == LossKind::Damage && counted > 0 && 2 * counted >= before.max {
         out.massive = true;
         injure(&mut out, 1, rules);
@@ -154,7 +166,11 @@ fn injure(out: &mut LossOutcome, count: i32, rules: &InjuryRules) {
 /// Whether the Heavily Injured loss is due: by the Injuries before the hit, or with the
 /// switch by those after it and only while conscious (A050).
 fn heavy_gate(before: Vitals, out: &LossOutcome, rules: &InjuryRules) -> bool {
-    let judged = if rules.heavily_injured_after { out.after } else { before };
+    let judged = if rules.heavily_injured_after {
+        out.after
+    } else {
+        before
+    };
     rules.injuries
         && judged.heavily_injured()
         && !(rules.heavily_injured_after && out.after.hp <= 0)
@@ -185,7 +201,10 @@ pub fn heal(mut vitals: Vitals, amount: i32) -> (Vitals, i32) {
 pub fn set_hp(vitals: Vitals, hp: i32, rules: &InjuryRules) -> LossOutcome {
     if hp >= vitals.hp {
         let (after, _) = heal(vitals, hp - vitals.hp);
-        return LossOutcome { after, ..LossOutcome::default() };
+        return LossOutcome {
+            after,
+            ..LossOutcome::default()
+        };
     }
     let bare = Vitals { temp: 0, ..vitals };
     let mut out = take(bare, vitals.hp - hp, LossKind::Loss, false, rules);
@@ -203,9 +222,19 @@ pub fn grant_temp(mut vitals: Vitals, amount: i32) -> Vitals {
 /// Injuries without damage: falls, suffocation, Features (A048).
 #[must_use]
 pub fn add_injuries(vitals: Vitals, count: i32, rules: &InjuryRules) -> LossOutcome {
-    let mut out = LossOutcome { after: vitals, ..LossOutcome::default() };
+    let mut out = LossOutcome {
+        after: vitals,
+        ..LossOutcome::default()
+    };
     injure(&mut out, count.max(0), rules);
     finish(out, vitals, rules)
+}
+
+/// Whether round number `round` without air ends with a suffocation Injury: from the seventh
+/// on (combat-R123, A131). They leave together at the first breath (A132).
+#[must_use]
+pub fn suffocates(round: i32) -> bool {
+    round > 6
 }
 
 /// What a Heavily Injured combatant loses for a Standard Action; `None` for others

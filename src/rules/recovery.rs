@@ -39,10 +39,22 @@ pub fn rest_step(max_hp: i32) -> i32 {
 pub fn rest(before: Vitals, half_hours: i32, steps_today: i32) -> Rest {
     let allowed = (REST_STEPS_PER_DAY - steps_today).max(0);
     let steps = half_hours.clamp(0, allowed);
-    let bare = if half_hours > 0 { Vitals { temp: 0, ..before } } else { before };
-    let amount = if before.heavily_injured() { 0 } else { steps * rest_step(before.max) };
+    let bare = if half_hours > 0 {
+        Vitals { temp: 0, ..before }
+    } else {
+        before
+    };
+    let amount = if before.heavily_injured() {
+        0
+    } else {
+        steps * rest_step(before.max)
+    };
     let (after, healed) = heal(bare, amount);
-    Rest { steps, healed, after }
+    Rest {
+        steps,
+        healed,
+        after,
+    }
 }
 
 /// Whether so many continuous hours are an Extended Rest, which returns drained Action
@@ -93,9 +105,17 @@ pub struct CenterVisit {
 pub fn center(before: Vitals, removed_today: i32) -> CenterVisit {
     let per_injury = if before.heavily_injured() { 60 } else { 30 };
     let injuries_removed = removable(before.injuries, removed_today);
-    let mut after = Vitals { temp: 0, injuries: before.injuries - injuries_removed, ..before };
+    let mut after = Vitals {
+        temp: 0,
+        injuries: before.injuries - injuries_removed,
+        ..before
+    };
     after.hp = after.hp.max(after.cap());
-    CenterVisit { minutes: 60 + per_injury * before.injuries, injuries_removed, after }
+    CenterVisit {
+        minutes: 60 + per_injury * before.injuries,
+        injuries_removed,
+        after,
+    }
 }
 
 #[cfg(test)]
@@ -103,7 +123,12 @@ mod tests {
     use super::*;
 
     fn vitals(hp: i32, max: i32, injuries: i32) -> Vitals {
-        Vitals { max, hp, temp: 0, injuries }
+        Vitals {
+            max,
+            hp,
+            temp: 0,
+            injuries,
+        }
     }
 
     #[test]
@@ -124,7 +149,10 @@ mod tests {
     #[test]
     fn temporary_points_do_not_outlast_a_rest() {
         // G128.
-        let covered = Vitals { temp: 8, ..vitals(40, 60, 0) };
+        let covered = Vitals {
+            temp: 8,
+            ..vitals(40, 60, 0)
+        };
         assert_eq!(rest(covered, 1, 0).after.temp, 0);
         assert_eq!(rest(covered, 0, 0).after.temp, 8);
     }
@@ -140,9 +168,13 @@ mod tests {
     #[test]
     fn injuries_heal_one_a_day() {
         // C323, A138.
-        for (injuries, hours, removed, healed) in
-            [(2, 24, 0, 1), (2, 23, 0, 0), (0, 48, 0, 0), (2, 24, 3, 0), (2, 24, 2, 1)]
-        {
+        for (injuries, hours, removed, healed) in [
+            (2, 24, 0, 1),
+            (2, 23, 0, 0),
+            (0, 48, 0, 0),
+            (2, 24, 3, 0),
+            (2, 24, 2, 1),
+        ] {
             assert_eq!(natural_healing(injuries, hours, removed), healed);
         }
     }
@@ -158,7 +190,11 @@ mod tests {
         ] {
             let visit = center(before, removed);
             assert_eq!(visit.minutes, minutes, "{case}");
-            assert_eq!((visit.after.injuries, visit.after.hp), (injuries, hp), "{case}");
+            assert_eq!(
+                (visit.after.injuries, visit.after.hp),
+                (injuries, hp),
+                "{case}"
+            );
         }
     }
 }

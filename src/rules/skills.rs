@@ -125,7 +125,10 @@ impl fmt::Display for SkillDice {
 
 /// The dice of every skill; Untrained where nothing else is said. A map in files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(from = "BTreeMap<Skill, SkillDice>", into = "BTreeMap<Skill, SkillDice>")]
+#[serde(
+    from = "BTreeMap<Skill, SkillDice>",
+    into = "BTreeMap<Skill, SkillDice>"
+)]
 pub struct Skills([SkillDice; 17]);
 
 impl Skills {
@@ -150,7 +153,11 @@ impl Skills {
     #[must_use]
     pub fn better(&self, first: Skill, second: Skill) -> Skill {
         let twice_the_average = |skill| self.rank(skill) * 7 + self.get(skill).bonus * 2;
-        if twice_the_average(second) > twice_the_average(first) { second } else { first }
+        if twice_the_average(second) > twice_the_average(first) {
+            second
+        } else {
+            first
+        }
     }
 }
 
@@ -191,8 +198,9 @@ pub fn precision_penalty(focus_total: i32, hit: bool, injuries_gained: i32) -> i
 }
 
 /// Upper end of Heavy Lifting for Power 1 to 16, in pounds.
-const HEAVY_LIFTING: [i32; 16] =
-    [5, 30, 50, 70, 90, 115, 140, 190, 240, 300, 375, 450, 525, 600, 675, 750];
+const HEAVY_LIFTING: [i32; 16] = [
+    5, 30, 50, 70, 90, 115, 140, 190, 240, 300, 375, 450, 525, 600, 675, 750,
+];
 
 /// The heaviest a Power can lift, in pounds; limits Push (G093). Nothing below Power 1, the
 /// end of the table above 16.
@@ -211,10 +219,18 @@ mod tests {
     #[test]
     fn the_defender_wins_ties() {
         // C268, C271, C281, C283.
-        for (attacker, defender, win) in
-            [(12, 12, false), (14, 13, true), (15, 14, true), (16, 11, true), (9, 10, false)]
-        {
-            assert_eq!(opposed_win(attacker, defender), win, "{attacker} : {defender}");
+        for (attacker, defender, win) in [
+            (12, 12, false),
+            (14, 13, true),
+            (15, 14, true),
+            (16, 11, true),
+            (9, 10, false),
+        ] {
+            assert_eq!(
+                opposed_win(attacker, defender),
+                win,
+                "{attacker} : {defender}"
+            );
         }
     }
 
@@ -239,7 +255,15 @@ mod tests {
     #[test]
     fn lifting() {
         // C269: 300 lb is too much for somebody who lifts up to 190.
-        for (power, pounds) in [(0, 0), (-1, 0), (1, 5), (4, 70), (8, 190), (16, 750), (20, 750)] {
+        for (power, pounds) in [
+            (0, 0),
+            (-1, 0),
+            (1, 5),
+            (4, 70),
+            (8, 190),
+            (16, 750),
+            (20, 750),
+        ] {
             assert_eq!(heavy_lifting_lb(power), pounds, "Power {power}");
         }
     }
@@ -249,7 +273,10 @@ mod tests {
         let mut skills = Skills::default();
         assert!(Skill::ALL.iter().all(|skill| skills.rank(*skill) == 2));
         skills.set(Skill::Focus, SkillDice { dice: 4, bonus: 1 });
-        assert_eq!((skills.rank(Skill::Focus), skills.get(Skill::Focus).bonus), (4, 1));
+        assert_eq!(
+            (skills.rank(Skill::Focus), skills.get(Skill::Focus).bonus),
+            (4, 1)
+        );
         assert_eq!(skills.get(Skill::Focus).to_string(), "4d6+1");
         let text = ron::to_string(&skills).unwrap();
         assert_eq!(ron::from_str::<Skills>(&text).unwrap(), skills);
@@ -261,11 +288,20 @@ mod tests {
     fn everybody_uses_the_better_of_two_skills() {
         // A124.
         let mut skills = Skills::default();
-        assert_eq!(skills.better(Skill::Combat, Skill::Athletics), Skill::Combat);
+        assert_eq!(
+            skills.better(Skill::Combat, Skill::Athletics),
+            Skill::Combat
+        );
         skills.set(Skill::Athletics, SkillDice { dice: 3, bonus: 0 });
-        assert_eq!(skills.better(Skill::Combat, Skill::Athletics), Skill::Athletics);
+        assert_eq!(
+            skills.better(Skill::Combat, Skill::Athletics),
+            Skill::Athletics
+        );
         skills.set(Skill::Combat, SkillDice { dice: 2, bonus: 4 });
-        assert_eq!(skills.better(Skill::Combat, Skill::Athletics), Skill::Combat);
+        assert_eq!(
+            skills.better(Skill::Combat, Skill::Athletics),
+            Skill::Combat
+        );
     }
 
     #[test]

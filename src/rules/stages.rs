@@ -117,7 +117,10 @@ impl Stages {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a value between -6 and 6 fits an i8")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a value between -6 and 6 fits an i8"
+)]
 fn clamp(value: i32) -> i8 {
     value.clamp(-LIMIT, LIMIT) as i8
 }
@@ -137,8 +140,24 @@ struct Fields {
 
 impl From<Stages> for Fields {
     fn from(stages: Stages) -> Self {
-        let [attack, defense, special_attack, special_defense, speed, accuracy, evasion] = stages.0;
-        Self { attack, defense, special_attack, special_defense, speed, accuracy, evasion }
+        let [
+            attack,
+            defense,
+            special_attack,
+            special_defense,
+            speed,
+            accuracy,
+            evasion,
+        ] = stages.0;
+        Self {
+            attack,
+            defense,
+            special_attack,
+            special_defense,
+            speed,
+            accuracy,
+            evasion,
+        }
     }
 }
 
@@ -204,11 +223,21 @@ mod tests {
     #[test]
     fn stages_stop_at_six() {
         // C008, C017, C019: (before, change, after).
-        for (before, by, after) in [(5, 3, 6), (-6, -1, -6), (4, 4, 6), (-5, -3, -6), (1, -2, -1)] {
+        for (before, by, after) in [
+            (5, 3, 6),
+            (-6, -1, -6),
+            (4, 4, 6),
+            (-5, -3, -6),
+            (1, -2, -1),
+        ] {
             for stat in StageStat::ALL {
                 let mut stages = Stages::default();
                 stages.set(stat, before);
-                assert_eq!(stages.change(stat, by), after - before, "{stat} {before} {by:+}");
+                assert_eq!(
+                    stages.change(stat, by),
+                    after - before,
+                    "{stat} {before} {by:+}"
+                );
                 assert_eq!(stages.get(stat), after, "{stat} {before} {by:+}");
             }
         }
@@ -226,9 +255,18 @@ mod tests {
     #[test]
     fn movement_follows_half_the_stage_towards_zero() {
         // A001.
-        for (stage, change) in
-            [(-6, -3), (-5, -2), (-3, -1), (-1, 0), (0, 0), (1, 0), (3, 1), (4, 2), (5, 2), (6, 3)]
-        {
+        for (stage, change) in [
+            (-6, -3),
+            (-5, -2),
+            (-3, -1),
+            (-1, 0),
+            (0, 0),
+            (1, 0),
+            (3, 1),
+            (4, 2),
+            (5, 2),
+            (6, 3),
+        ] {
             assert_eq!(movement_change(stage), change, "stage {stage}");
         }
     }
@@ -246,9 +284,18 @@ mod tests {
     #[test]
     fn stages_are_a_map_in_files_and_too_high_ones_are_refused() {
         let stages: Stages = ron::from_str("(attack: 1, accuracy: -2)").unwrap();
-        assert_eq!((stages.get(StageStat::Attack), stages.get(StageStat::Accuracy)), (1, -2));
+        assert_eq!(
+            (
+                stages.get(StageStat::Attack),
+                stages.get(StageStat::Accuracy)
+            ),
+            (1, -2)
+        );
         assert_eq!(stages.get(StageStat::Speed), 0);
-        assert_eq!(ron::from_str::<Stages>(&ron::to_string(&stages).unwrap()).unwrap(), stages);
+        assert_eq!(
+            ron::from_str::<Stages>(&ron::to_string(&stages).unwrap()).unwrap(),
+            stages
+        );
         assert!(ron::from_str::<Stages>("(speed: 7)").is_err());
     }
 }

@@ -156,8 +156,16 @@ mod tests {
         // C001, C002, C004.
         for (level, stat, pokemon, trainer) in [(14, 12, 60, 74), (13, 10, 53, 66), (1, 1, 14, 15)]
         {
-            assert_eq!(pokemon_max_hp(level, stat), pokemon, "level {level}, HP stat {stat}");
-            assert_eq!(trainer_max_hp(level, stat), trainer, "level {level}, HP stat {stat}");
+            assert_eq!(
+                pokemon_max_hp(level, stat),
+                pokemon,
+                "level {level}, HP stat {stat}"
+            );
+            assert_eq!(
+                trainer_max_hp(level, stat),
+                trainer,
+                "level {level}, HP stat {stat}"
+            );
         }
     }
 

@@ -11,7 +11,12 @@ const RULES: InjuryRules = InjuryRules {
 };
 
 fn vitals(hp: i32, max: i32, injuries: i32) -> Vitals {
-    Vitals { max, hp, temp: 0, injuries }
+    Vitals {
+        max,
+        hp,
+        temp: 0,
+        injuries,
+    }
 }
 
 fn hit(before: Vitals, amount: i32) -> LossOutcome {
@@ -34,11 +39,26 @@ fn damage_of_the_cases() {
         ("C110", vitals(28, 60, 5), 10, 13, 5, false),
         ("C112", vitals(36, 60, 4), 8, 28, 5, false),
         ("C259", vitals(5, 60, 0), 13, -8, 1, false),
-        ("C317 before the fall's own", vitals(31, 40, 0), 51, -20, 4, true),
+        (
+            "C317 before the fall's own",
+            vitals(31, 40, 0),
+            51,
+            -20,
+            4,
+            true,
+        ),
     ] {
         let out = hit(before, amount);
-        assert_eq!((out.after.hp, out.after.injuries, out.massive), (hp, injuries, massive), "{case}");
-        assert_eq!(out.after.injuries - before.injuries, out.injuries_gained, "{case}");
+        assert_eq!(
+            (out.after.hp, out.after.injuries, out.massive),
+            (hp, injuries, massive),
+            "{case}"
+        );
+        assert_eq!(
+            out.after.injuries - before.injuries,
+            out.injuries_gained,
+            "{case}"
+        );
     }
 }
 
@@ -47,11 +67,17 @@ fn a_fall_adds_its_injuries_without_a_heavy_loss() {
     // C317, A040: 4 from the hit, 4 from the fall; alive.
     let fall = take(vitals(31, 40, 0), 51, LossKind::Damage, false, &RULES);
     let after = add_injuries(fall.after, 4, &RULES);
-    assert_eq!((after.after.hp, after.after.injuries, after.dead), (-20, 8, false));
+    assert_eq!(
+        (after.after.hp, after.after.injuries, after.dead),
+        (-20, 8, false)
+    );
     // G143: 15 m from full.
     let long = take(Vitals::full(40), 135, LossKind::Damage, false, &RULES);
     let after = add_injuries(long.after, 7, &RULES);
-    assert_eq!((long.markers, after.after.hp, after.after.injuries), (6, -95, 14));
+    assert_eq!(
+        (long.markers, after.after.hp, after.after.injuries),
+        (6, -95, 14)
+    );
     assert!(long.dead && after.dead);
 }
 
@@ -95,15 +121,25 @@ fn losses_reach_markers_but_are_never_massive() {
         ("C131", vitals(33, 60, 0), 6, 27, 1),
     ] {
         let out = take(before, loss, LossKind::Loss, false, &RULES);
-        assert_eq!((out.after.hp, out.after.injuries, out.massive), (hp, injuries, false), "{case}");
+        assert_eq!(
+            (out.after.hp, out.after.injuries, out.massive),
+            (hp, injuries, false),
+            "{case}"
+        );
     }
     let set = set_hp(vitals(60, 60, 0), 10, &RULES);
-    assert_eq!((set.after.hp, set.hp_lost, set.injuries_gained, set.massive), (10, 50, 1, false));
+    assert_eq!(
+        (set.after.hp, set.hp_lost, set.injuries_gained, set.massive),
+        (10, 50, 1, false)
+    );
 }
 
 #[test]
 fn setting_passes_by_temporary_points_and_may_raise() {
-    let covered = Vitals { temp: 9, ..vitals(40, 60, 0) };
+    let covered = Vitals {
+        temp: 9,
+        ..vitals(40, 60, 0)
+    };
     let down = set_hp(covered, 35, &RULES);
     assert_eq!((down.after.hp, down.after.temp, down.temp_lost), (35, 9, 0));
     let up = set_hp(vitals(10, 60, 2), 60, &RULES);
@@ -113,14 +149,29 @@ fn setting_passes_by_temporary_points_and_may_raise() {
 #[test]
 fn temporary_points_go_first() {
     // C103, C104, C106.
-    let covered = |temp| Vitals { temp, ..Vitals::full(60) };
+    let covered = |temp| Vitals {
+        temp,
+        ..Vitals::full(60)
+    };
     let out = hit(covered(10), 24);
-    assert_eq!((out.after.temp, out.after.hp, out.temp_lost, out.hp_lost), (0, 46, 10, 14));
+    assert_eq!(
+        (out.after.temp, out.after.hp, out.temp_lost, out.hp_lost),
+        (0, 46, 10, 14)
+    );
     let out = hit(covered(20), 40);
-    assert_eq!((out.after.hp, out.injuries_gained, out.massive), (40, 0, false));
-    let harsh = InjuryRules { massive_counts_temp: true, ..RULES };
+    assert_eq!(
+        (out.after.hp, out.injuries_gained, out.massive),
+        (40, 0, false)
+    );
+    let harsh = InjuryRules {
+        massive_counts_temp: true,
+        ..RULES
+    };
     let out = take(covered(20), 40, LossKind::Damage, true, &harsh);
-    assert_eq!((out.after.hp, out.injuries_gained, out.massive), (40, 1, true));
+    assert_eq!(
+        (out.after.hp, out.injuries_gained, out.massive),
+        (40, 1, true)
+    );
     let tick = take(covered(4), 6, LossKind::Loss, false, &RULES);
     assert_eq!((tick.after.temp, tick.after.hp), (0, 58));
 }
@@ -147,17 +198,31 @@ fn heavily_injured_actions_cost() {
 fn the_heavy_loss_may_injure_but_does_not_repeat() {
     // A051: 8 - 4 = 4, then 5 more crosses 0: a sixth Injury, no second loss.
     let out = hit(vitals(8, 60, 5), 4);
-    assert_eq!((out.after.hp, out.after.injuries, out.heavy_loss, out.markers), (-1, 6, 5, 1));
+    assert_eq!(
+        (
+            out.after.hp,
+            out.after.injuries,
+            out.heavy_loss,
+            out.markers
+        ),
+        (-1, 6, 5, 1)
+    );
     assert!(out.fainted_now);
     // A050: amount is what it has after the hit (one marker more).
     let out = hit(vitals(3, 60, 5), 4);
-    assert_eq!((out.after.hp, out.after.injuries, out.heavy_loss), (-7, 6, 6));
+    assert_eq!(
+        (out.after.hp, out.after.injuries, out.heavy_loss),
+        (-7, 6, 6)
+    );
 }
 
 #[test]
 fn the_switch_judges_after_the_hit_and_spares_the_fainted() {
     // A050.
-    let after = InjuryRules { heavily_injured_after: true, ..RULES };
+    let after = InjuryRules {
+        heavily_injured_after: true,
+        ..RULES
+    };
     let out = take(vitals(36, 60, 4), 8, LossKind::Damage, true, &after);
     assert_eq!((out.after.hp, out.heavy_loss), (23, 5));
     let out = take(vitals(3, 60, 5), 4, LossKind::Damage, true, &after);
@@ -180,21 +245,77 @@ fn who_dies() {
     ] {
         let rules = InjuryRules { league, ..RULES };
         assert_eq!(is_dead(vitals(hp, max, injuries), &rules), dead, "{case}");
-        let mortal = InjuryRules { death: false, ..rules };
+        let mortal = InjuryRules {
+            death: false,
+            ..rules
+        };
         assert!(!is_dead(vitals(hp, max, injuries), &mortal), "{case}");
     }
-    let tenth = add_injuries(vitals(6, 60, 9), 1, &InjuryRules { league: true, ..RULES });
+    let tenth = add_injuries(
+        vitals(6, 60, 9),
+        1,
+        &InjuryRules {
+            league: true,
+            ..RULES
+        },
+    );
     assert!(tenth.dead);
+}
+
+#[test]
+fn suffocation_begins_in_the_seventh_round() {
+    // C305, A131: 7 Injuries before, 3 more by the end of round 9.
+    let gained = (1..=9).filter(|round| suffocates(*round)).count();
+    assert_eq!(gained, 3);
+    let mut state = vitals(18, 60, 7);
+    for round in 1..=9 {
+        let out = add_injuries(state, i32::from(suffocates(round)), &RULES);
+        assert_eq!(out.dead, round == 9, "round {round}");
+        state = out.after;
+    }
+}
+
+#[test]
+fn every_point_is_accounted_for() {
+    for max in [14, 53, 60] {
+        for injuries in 0..=9 {
+            for (hp, temp) in [(1, 0), (max / 2, 7), (max, 0), (max, 30), (-5, 3)] {
+                for amount in 0..=2 * max {
+                    for kind in [LossKind::Damage, LossKind::Loss] {
+                        let before = Vitals {
+                            max,
+                            hp,
+                            temp,
+                            injuries,
+                        };
+                        let out = take(before, amount, kind, true, &RULES);
+                        let lost = out.hp_lost + out.heavy_loss + out.clamp_lost;
+                        assert_eq!(out.after.hp, hp - lost, "{before:?} {amount} {kind:?}");
+                        assert_eq!(out.after.temp, temp - out.temp_lost);
+                        assert_eq!(out.after.injuries, injuries + out.injuries_gained);
+                        assert_eq!(out.injuries_gained, out.markers + i32::from(out.massive));
+                        assert!(out.after.temp >= 0 && out.after.hp <= out.after.cap());
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[test]
 fn without_injuries_nothing_but_hit_points_changes() {
     // G154.
-    let off = InjuryRules { injuries: false, ..RULES };
+    let off = InjuryRules {
+        injuries: false,
+        ..RULES
+    };
     let out = take(Vitals::full(60), 40, LossKind::Damage, true, &off);
     assert_eq!((out.after, out.injuries_gained), (vitals(20, 60, 0), 0));
     assert!(out.massive);
-    assert_eq!(add_injuries(Vitals::full(60), 3, &off).after, Vitals::full(60));
+    assert_eq!(
+        add_injuries(Vitals::full(60), 3, &off).after,
+        Vitals::full(60)
+    );
 }
 
 #[test]
@@ -213,7 +334,11 @@ fn markers_by_counting() {
         for before in -2 * max..=max {
             for after in -2 * max..=before {
                 let want = reached(before, after);
-                assert_eq!(markers_crossed(before, after, max), want, "{before} {after} {max}");
+                assert_eq!(
+                    markers_crossed(before, after, max),
+                    want,
+                    "{before} {after} {max}"
+                );
             }
         }
     }
