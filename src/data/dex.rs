@@ -100,31 +100,41 @@ impl Dex {
     /// The move of this name; upper and lower case are the same.
     #[must_use]
     pub fn find_move(&self, name: &str) -> Option<&MoveDef> {
-        self.moves.iter().find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+        self.moves
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }
 
     /// The species of this name; upper and lower case are the same.
     #[must_use]
     pub fn find_species(&self, name: &str) -> Option<&SpeciesDef> {
-        self.species.iter().find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+        self.species
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }
 
     /// The item of this name; upper and lower case are the same.
     #[must_use]
     pub fn find_item(&self, name: &str) -> Option<&ItemDef> {
-        self.items.iter().find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+        self.items
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }
 
     /// The terrain of this name; upper and lower case are the same.
     #[must_use]
     pub fn find_terrain(&self, name: &str) -> Option<&TerrainDef> {
-        self.terrains.iter().find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+        self.terrains
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }
 
     /// The nature of this name; upper and lower case are the same.
     #[must_use]
     pub fn find_nature(&self, name: &str) -> Option<&NatureDef> {
-        self.natures.iter().find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+        self.natures
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }
 
     /// The move whose name comes nearest, if any comes near.

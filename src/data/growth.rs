@@ -38,7 +38,9 @@ pub fn spread(base: Stats, points: i32) -> Stats {
 /// higher, but does not.
 #[must_use]
 pub fn broken_relation(base: Stats, grown: Stats) -> Option<(Stat, Stat)> {
-    let pairs = Stat::ALL.iter().flat_map(|a| Stat::ALL.iter().map(move |b| (*a, *b)));
+    let pairs = Stat::ALL
+        .iter()
+        .flat_map(|a| Stat::ALL.iter().map(move |b| (*a, *b)));
     pairs
         .filter(|(high, low)| base.get(*high) > base.get(*low))
         .find(|(high, low)| grown.get(*high) <= grown.get(*low))

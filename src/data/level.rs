@@ -300,4 +300,3 @@ pub enum ScriptAct {
     /// Ends the battle for this team (`None` is a draw).
     End(Option<u8>),
 }
-

@@ -85,7 +85,9 @@ impl Node {
     }
 
     fn labelled(&self, name: &str) -> Option<&Self> {
-        self.children.iter().find(|child| child.label.as_deref() == Some(name))
+        self.children
+            .iter()
+            .find(|child| child.label.as_deref() == Some(name))
     }
 
     fn name(&self) -> Option<&str> {
@@ -111,7 +113,10 @@ impl Tree {
         let mut root = Node::default();
         // A break in the text ends the scan; what was read until then stays in the tree.
         let _ = scanner.value(&mut root, 0);
-        Self { root, text: text.to_owned() }
+        Self {
+            root,
+            text: text.to_owned(),
+        }
     }
 
     /// Line and column of the value at a path, or of the nearest value around it.
@@ -123,7 +128,11 @@ impl Tree {
                 None => break,
             }
         }
-        let at = if matches!(path.0.last(), Some(Step::Key(_))) { node.start } else { node.value };
+        let at = if matches!(path.0.last(), Some(Step::Key(_))) {
+            node.start
+        } else {
+            node.value
+        };
         self.line_column(at)
     }
 
@@ -151,8 +160,12 @@ impl Tree {
 
     /// Byte offset of a line and column.
     pub(super) fn offset(&self, line: usize, column: usize) -> usize {
-        let start: usize =
-            self.text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+        let start: usize = self
+            .text
+            .split_inclusive('\n')
+            .take(line.saturating_sub(1))
+            .map(str::len)
+            .sum();
         let rest = self.text.get(start..).unwrap_or("");
         rest.char_indices()
             .nth(column.saturating_sub(1))
@@ -162,7 +175,11 @@ impl Tree {
     /// The innermost bracketed value around an offset: its place, and the innermost named entry
     /// around it as (label of the list it stands in, name).
     pub(super) fn around(&self, offset: usize) -> Around {
-        let mut found = Around { start: self.root.value, list: None, name: None };
+        let mut found = Around {
+            start: self.root.value,
+            list: None,
+            name: None,
+        };
         let mut node = &self.root;
         let mut label = None;
         loop {
@@ -192,9 +209,15 @@ impl Tree {
 pub(super) fn line_column(text: &str, offset: usize) -> (usize, usize) {
     let before = &text.as_bytes()[..offset.min(text.len())];
     let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-    let line_start = before.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let line_start = before
+        .iter()
+        .rposition(|byte| *byte == b'\n')
+        .map_or(0, |at| at + 1);
     // Continuation bytes of UTF-8 are no characters of their own.
-    let column = 1 + before[line_start..].iter().filter(|byte| **byte & 0xC0 != 0x80).count();
+    let column = 1 + before[line_start..]
+        .iter()
+        .filter(|byte| **byte & 0xC0 != 0x80)
+        .count();
     (line, column)
 }
 
@@ -277,7 +300,10 @@ impl Scanner<'_> {
     fn attributes(&mut self) {
         self.blank();
         while self.rest().starts_with("#!") {
-            self.at += self.rest().find(']').map_or(self.rest().len(), |end| end + 1);
+            self.at += self
+                .rest()
+                .find(']')
+                .map_or(self.rest().len(), |end| end + 1);
             self.blank();
         }
     }
@@ -293,7 +319,11 @@ impl Scanner<'_> {
             node.start = self.at;
         }
         let result = self.value_inside(node, depth);
-        node.end = if result.is_ok() { self.at } else { self.text.len() };
+        node.end = if result.is_ok() {
+            self.at
+        } else {
+            self.text.len()
+        };
         result
     }
 
@@ -321,7 +351,13 @@ impl Scanner<'_> {
     }
 
     /// Reads what stands between brackets.
-    fn items(&mut self, node: &mut Node, open: char, close: char, depth: usize) -> Result<(), Broken> {
+    fn items(
+        &mut self,
+        node: &mut Node,
+        open: char,
+        close: char,
+        depth: usize,
+    ) -> Result<(), Broken> {
         self.eat(open);
         node.map = open == '{';
         loop {
@@ -378,7 +414,10 @@ impl Scanner<'_> {
 
     fn word(&mut self) -> Result<String, Broken> {
         let start = self.at;
-        while self.peek().is_some_and(|c| c.is_alphanumeric() || "_-+.#".contains(c)) {
+        while self
+            .peek()
+            .is_some_and(|c| c.is_alphanumeric() || "_-+.#".contains(c))
+        {
             self.bump();
         }
         if self.at == start {
@@ -416,8 +455,16 @@ impl Scanner<'_> {
     fn character(&mut self) -> Result<String, Broken> {
         self.bump();
         let first = self.bump().ok_or(Broken)?;
-        let held = if first == '\\' { self.bump().ok_or(Broken)? } else { first };
-        if self.eat('\'') { Ok(held.to_string()) } else { Err(Broken) }
+        let held = if first == '\\' {
+            self.bump().ok_or(Broken)?
+        } else {
+            first
+        };
+        if self.eat('\'') {
+            Ok(held.to_string())
+        } else {
+            Err(Broken)
+        }
     }
 }
 
@@ -448,8 +495,8 @@ mod tests {
         let people = top.field("combatants");
         assert_eq!(place(&people.index(0).field("moves").index(1)), (6, 39));
         assert_eq!(place(&people.index(1)), (7, 19));
-        assert_eq!(place(&people.index(1).field("at").index(1)), (7, 43));
-        assert_eq!(place(&people.index(1).field("what").index(1)), (7, 68));
+        assert_eq!(place(&people.index(1).field("at").index(1)), (7, 44));
+        assert_eq!(place(&people.index(1).field("what").index(1)), (7, 69));
         assert_eq!(place(&top.field("map").field("legend").key(")")), (4, 35));
     }
 

@@ -68,7 +68,11 @@ pub(super) fn parse<T: DeserializeOwned>(
     // A byte order mark is no part of the text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.trim().is_empty() {
-        let fault = DataError { line: 1, column: 1, ..DataError::of_file(file, "the file is empty") };
+        let fault = DataError {
+            line: 1,
+            column: 1,
+            ..DataError::of_file(file, "the file is empty")
+        };
         return Err(fault.with_hint("docs/levels.md and docs/data.md show what belongs here"));
     }
     let tree = Tree::scan(text);
@@ -96,7 +100,14 @@ fn form_fault(file: &str, kind: &str, tree: &Tree, error: &SpannedError) -> Data
     let entry = around.name.map_or_else(String::new, |name| {
         format!("{} \"{name}\"", singular(around.list.as_deref(), kind))
     });
-    DataError { file: file.to_owned(), line, column, entry, problem, hint }
+    DataError {
+        file: file.to_owned(),
+        line,
+        column,
+        entry,
+        problem,
+        hint,
+    }
 }
 
 /// What an entry of a list is called.
@@ -111,18 +122,22 @@ fn singular<'a>(list: Option<&str>, kind: &'a str) -> &'a str {
 
 fn describe(error: &Ron) -> (String, Option<String>) {
     match error {
-        Ron::MissingStructField { field, .. } => {
-            (format!("the field `{field}` is missing"), None)
-        }
-        Ron::NoSuchStructField { expected, found, .. } => {
-            (format!("there is no field `{found}` here"), words(found, expected))
-        }
+        Ron::MissingStructField { field, .. } => (format!("the field `{field}` is missing"), None),
+        Ron::NoSuchStructField {
+            expected, found, ..
+        } => (
+            format!("there is no field `{found}` here"),
+            words(found, expected),
+        ),
         Ron::DuplicateStructField { field, .. } => {
             (format!("the field `{field}` is given twice"), None)
         }
-        Ron::NoSuchEnumVariant { expected, found, .. } => {
-            (format!("`{found}` is not known here"), words(found, expected))
-        }
+        Ron::NoSuchEnumVariant {
+            expected, found, ..
+        } => (
+            format!("`{found}` is not known here"),
+            words(found, expected),
+        ),
         Ron::InvalidValueForType { expected, found } => {
             (format!("expected {expected}, found {found}"), None)
         }
@@ -131,10 +146,14 @@ fn describe(error: &Ron) -> (String, Option<String>) {
         }
         Ron::IntegerOutOfBounds => ("this number is out of range".to_owned(), None),
         Ron::ExceededRecursionLimit => ("the brackets are nested too deeply".to_owned(), None),
-        Ron::Eof => ("the text ends too early".to_owned(), Some("a bracket is not closed".into())),
-        Ron::TrailingCharacters => {
-            ("there is more text after the end".to_owned(), Some("a bracket closes too early".into()))
-        }
+        Ron::Eof => (
+            "the text ends too early".to_owned(),
+            Some("a bracket is not closed".into()),
+        ),
+        Ron::TrailingCharacters => (
+            "there is more text after the end".to_owned(),
+            Some("a bracket closes too early".into()),
+        ),
         other => (lower_first(&other.to_string()), None),
     }
 }
@@ -161,12 +180,21 @@ pub(super) struct Faults<'a> {
 impl<'a> Faults<'a> {
     /// No faults yet.
     pub(super) fn new(file: &'a str, tree: &'a Tree) -> Self {
-        Self { file, tree, entry: String::new(), found: Vec::new() }
+        Self {
+            file,
+            tree,
+            entry: String::new(),
+            found: Vec::new(),
+        }
     }
 
     /// The entry that the following faults belong to, such as `move "Ember"`.
     pub(super) fn entry(&mut self, kind: &str, name: &str) {
-        self.entry = if kind.is_empty() { String::new() } else { format!("{kind} \"{name}\"") };
+        self.entry = if kind.is_empty() {
+            String::new()
+        } else {
+            format!("{kind} \"{name}\"")
+        };
     }
 
     /// Notes a fault of the value at `path`.
@@ -189,11 +217,25 @@ impl<'a> Faults<'a> {
 
     fn push(&mut self, (line, column): (usize, usize), problem: String, hint: Option<String>) {
         let (file, entry) = (self.file.to_owned(), self.entry.clone());
-        self.found.push(DataError { file, line, column, entry, problem, hint });
+        self.found.push(DataError {
+            file,
+            line,
+            column,
+            entry,
+            problem,
+            hint,
+        });
     }
 
     /// Notes a number outside its range; gives the number back, held inside.
-    pub(super) fn within(&mut self, path: &Path, what: &str, value: i32, low: i32, high: i32) -> i32 {
+    pub(super) fn within(
+        &mut self,
+        path: &Path,
+        what: &str,
+        value: i32,
+        low: i32,
+        high: i32,
+    ) -> i32 {
         if !(low..=high).contains(&value) {
             let hint = format!("it may be {low} to {high}");
             self.add(path, format!("{what} is {value}"), Some(hint));
@@ -209,16 +251,19 @@ impl<'a> Faults<'a> {
         name: &str,
         known: impl IntoIterator<Item = &'n str>,
     ) {
-        self.add(path, format!("there is no {what} \"{name}\""), did_you_mean(name, known));
-    }
-
-    /// Whether none was found.
-    pub(super) fn none(&self) -> bool {
-        self.found.is_empty()
+        self.add(
+            path,
+            format!("there is no {what} \"{name}\""),
+            did_you_mean(name, known),
+        );
     }
 
     /// `value` if there are no faults.
     pub(super) fn or<T>(self, value: T) -> Result<T, Vec<DataError>> {
-        if self.found.is_empty() { Ok(value) } else { Err(self.found) }
+        if self.found.is_empty() {
+            Ok(value)
+        } else {
+            Err(self.found)
+        }
     }
 }

@@ -41,17 +41,29 @@ pub(super) fn board(raw: &RawMap, dex: &Dex, faults: &mut Faults) -> Option<Boar
     let rows = top.field("rows");
     let width = usual_width(&raw.rows);
     if width == 0 {
-        faults.add(&rows, "the map has no squares", Some("write one string for each row".into()));
+        faults.add(
+            &rows,
+            "the map has no squares",
+            Some("write one string for each row".into()),
+        );
         return None;
     }
     if width > MAX_SIDE || raw.rows.len() > MAX_SIDE {
         let problem = format!("the map has {width} x {} squares", raw.rows.len());
-        faults.add(&rows, problem, Some(format!("at most {MAX_SIDE} x {MAX_SIDE} are possible")));
+        faults.add(
+            &rows,
+            problem,
+            Some(format!("at most {MAX_SIDE} x {MAX_SIDE} are possible")),
+        );
         return None;
     }
     let sound = check_rows(raw, width, &rows, faults);
     let ground = ground(raw, &legend, &rows, faults);
-    sound.then_some(Board { width: width as i16, height: raw.rows.len() as i16, ground })
+    sound.then_some(Board {
+        width: width as i16,
+        height: raw.rows.len() as i16,
+        ground,
+    })
 }
 
 /// The width that most rows have; of several, that of the first row.
@@ -59,15 +71,15 @@ fn usual_width(rows: &[String]) -> usize {
     let widths: Vec<usize> = rows.iter().map(|row| row.chars().count()).collect();
     let votes = |width: &usize| widths.iter().filter(|other| *other == width).count();
     // `max_by_key` keeps the last of equals, so the rows are looked at from the end.
-    widths.iter().rev().max_by_key(|width| votes(width)).copied().unwrap_or(0)
+    widths
+        .iter()
+        .rev()
+        .max_by_key(|width| votes(width))
+        .copied()
+        .unwrap_or(0)
 }
 
-fn legend(
-    raw: &RawMap,
-    path: &Path,
-    dex: &Dex,
-    faults: &mut Faults,
-) -> BTreeMap<char, TerrainId> {
+fn legend(raw: &RawMap, path: &Path, dex: &Dex, faults: &mut Faults) -> BTreeMap<char, TerrainId> {
     let mut legend = BTreeMap::new();
     for (letter, name) in &raw.legend {
         let found = dex.find_terrain(name);

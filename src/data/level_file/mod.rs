@@ -25,7 +25,10 @@ const MAX_SIDES: usize = 8;
 /// Levels that are compiled in: name and text.
 const BUILTIN: [(&str, &str); 3] = [
     ("lakeside", include_str!("../../../levels/lakeside.ron")),
-    ("first_steps", include_str!("../../../levels/first_steps.ron")),
+    (
+        "first_steps",
+        include_str!("../../../levels/first_steps.ron"),
+    ),
     ("bench3v3", include_str!("../../../levels/bench3v3.ron")),
 ];
 
@@ -56,14 +59,21 @@ pub fn find_level(arg: &str) -> Result<LevelSource, DataError> {
         arg.eq_ignore_ascii_case(name) || path == FilePath::new(&format!("levels/{name}.ron"))
     });
     match (read_text(path), builtin) {
-        (Ok(text), _) => Ok(LevelSource { file: arg.to_owned(), text }),
-        (Err(_), Some((name, text))) if !path.is_file() => {
-            Ok(LevelSource { file: format!("levels/{name}.ron"), text: (*text).to_owned() })
-        }
+        (Ok(text), _) => Ok(LevelSource {
+            file: arg.to_owned(),
+            text,
+        }),
+        (Err(_), Some((name, text))) if !path.is_file() => Ok(LevelSource {
+            file: format!("levels/{name}.ron"),
+            text: (*text).to_owned(),
+        }),
         (Err(fault), _) if path.exists() => Err(fault),
         (Err(fault), _) => {
             let names = BUILTIN.iter().map(|(name, _)| *name);
-            Err(DataError { hint: did_you_mean(arg, names), ..fault })
+            Err(DataError {
+                hint: did_you_mean(arg, names),
+                ..fault
+            })
         }
     }
 }
@@ -104,11 +114,16 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     let sides = sides(&raw, faults);
     let people = raw.combatants.iter().map(|one| one.name.as_str());
     check_names("combatant", people, &top.field("combatants"), faults);
-    let setting = Setting { raw: &raw, sides: &sides, dex };
+    let setting = Setting {
+        raw: &raw,
+        sides: &sides,
+        dex,
+    };
     let combatants = people::combatants(&setting, board.as_ref(), faults);
     let script = script::script(&raw, board.as_ref(), &sides, dex, faults);
-    let (width, height, ground) =
-        board.map_or((0, 0, Vec::new()), |board| (board.width, board.height, board.ground));
+    let (width, height, ground) = board.map_or((0, 0, Vec::new()), |board| {
+        (board.width, board.height, board.ground)
+    });
     Level {
         name: raw.name,
         summary: raw.summary,
@@ -128,7 +143,12 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
 
 fn sides(raw: &RawLevel, faults: &mut Faults) -> Vec<SideDef> {
     let list = Path::top().field("sides");
-    check_names("side", raw.sides.iter().map(|side| side.name.as_str()), &list, faults);
+    check_names(
+        "side",
+        raw.sides.iter().map(|side| side.name.as_str()),
+        &list,
+        faults,
+    );
     let sides: Vec<SideDef> = raw
         .sides
         .iter()
@@ -145,7 +165,11 @@ fn sides(raw: &RawLevel, faults: &mut Faults) -> Vec<SideDef> {
         faults.add(&list, problem, Some(hint));
     } else if sides.iter().all(|side| side.team == sides[0].team) {
         let hint = "give the sides different `team` numbers";
-        faults.add(&list, "all sides are allies, so nobody fights", Some(hint.into()));
+        faults.add(
+            &list,
+            "all sides are allies, so nobody fights",
+            Some(hint.into()),
+        );
     }
     sides
 }
@@ -158,9 +182,18 @@ fn validate_side(
     faults: &mut Faults,
 ) -> SideDef {
     if !CONTROLLERS.contains(&raw.controller.as_str()) {
-        faults.unknown(&path.field("controller"), "controller", &raw.controller, CONTROLLERS);
+        faults.unknown(
+            &path.field("controller"),
+            "controller",
+            &raw.controller,
+            CONTROLLERS,
+        );
     }
-    if !level.combatants.iter().any(|one| one.side.eq_ignore_ascii_case(&raw.name)) {
+    if !level
+        .combatants
+        .iter()
+        .any(|one| one.side.eq_ignore_ascii_case(&raw.name))
+    {
         let hint = "put somebody on it, or leave it away";
         faults.add(path, "has no combatants", Some(hint.into()));
     }

@@ -12,10 +12,10 @@ use crate::data::moves::{Capability, MoveId};
 use crate::data::read::common::{footprint, habitats};
 use crate::data::source::Faults;
 use crate::data::species::SpeciesDef;
+use crate::rules::stats::{pokemon_max_hp, trainer_max_hp};
 use crate::rules::{
     Footprint, Size, Skill, Skills, Speeds, StageStat, Stages, Stat, Stats, Typing,
 };
-use crate::rules::stats::{pokemon_max_hp, trainer_max_hp};
 
 /// Most combatants of a level.
 const MAX_COMBATANTS: usize = 100;
@@ -42,7 +42,11 @@ pub(super) fn combatants(
     let list = Path::top().field("combatants");
     if setting.raw.combatants.len() > MAX_COMBATANTS {
         faults.entry("", "");
-        faults.add(&list, format!("there are more than {MAX_COMBATANTS} combatants"), None);
+        faults.add(
+            &list,
+            format!("there are more than {MAX_COMBATANTS} combatants"),
+            None,
+        );
         return Vec::new();
     }
     let people: Vec<CombatantDef> = setting
@@ -74,7 +78,10 @@ impl Setting<'_> {
             faults,
         );
         let moves = self.moves(raw, species, level, path, faults);
-        let size = raw.size.or(species.map(|species| species.size)).unwrap_or(Size::Medium);
+        let size = raw
+            .size
+            .or(species.map(|species| species.size))
+            .unwrap_or(Size::Medium);
         let max_hp = max_hp(raw, level, stats, path, faults);
         let owner = self.owner(raw, path, faults);
         let worn = self.worn(raw, path, faults);
@@ -130,7 +137,9 @@ impl Setting<'_> {
             evolutions_left: faults.within(
                 left,
                 "the number of evolutions",
-                raw.evolutions_left.or(species.map(|one| one.evolutions_left)).unwrap_or(0),
+                raw.evolutions_left
+                    .or(species.map(|one| one.evolutions_left))
+                    .unwrap_or(0),
                 0,
                 2,
             ),
@@ -150,7 +159,11 @@ impl Setting<'_> {
         let at = path.field("species");
         let name = raw.species.as_ref()?;
         if raw.kind == Kind::Trainer {
-            faults.add(&at, "a trainer has no species", Some("leave `species` away".into()));
+            faults.add(
+                &at,
+                "a trainer has no species",
+                Some("leave `species` away".into()),
+            );
             return None;
         }
         let found = self.dex.find_species(name);
@@ -162,7 +175,10 @@ impl Setting<'_> {
     }
 
     fn side(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> u8 {
-        let found = self.sides.iter().position(|side| side.name.eq_ignore_ascii_case(&raw.side));
+        let found = self
+            .sides
+            .iter()
+            .position(|side| side.name.eq_ignore_ascii_case(&raw.side));
         if found.is_none() {
             let known = self.sides.iter().map(|side| side.name.as_str());
             faults.unknown(&path.field("side"), "side", &raw.side, known);
@@ -174,21 +190,40 @@ impl Setting<'_> {
         let name = raw.trainer.as_ref()?;
         let at = path.field("trainer");
         if raw.kind == Kind::Trainer {
-            faults.add(&at, "a trainer has no trainer", Some("leave `trainer` away".into()));
+            faults.add(
+                &at,
+                "a trainer has no trainer",
+                Some("leave `trainer` away".into()),
+            );
             return None;
         }
         let people = &self.raw.combatants;
-        let found = people.iter().position(|other| other.name.eq_ignore_ascii_case(name));
+        let found = people
+            .iter()
+            .position(|other| other.name.eq_ignore_ascii_case(name));
         let Some(index) = found else {
             let trainers = people.iter().filter(|other| other.kind == Kind::Trainer);
-            faults.unknown(&at, "trainer", name, trainers.map(|other| other.name.as_str()));
+            faults.unknown(
+                &at,
+                "trainer",
+                name,
+                trainers.map(|other| other.name.as_str()),
+            );
             return None;
         };
         if people[index].kind != Kind::Trainer {
-            faults.add(&at, format!("\"{name}\" is no trainer"), Some("name a trainer".into()));
+            faults.add(
+                &at,
+                format!("\"{name}\" is no trainer"),
+                Some("name a trainer".into()),
+            );
         } else if !people[index].side.eq_ignore_ascii_case(&raw.side) {
             let problem = format!("its trainer \"{name}\" is on another side");
-            faults.add(&at, problem, Some(format!("put both on \"{}\"", people[index].side)));
+            faults.add(
+                &at,
+                problem,
+                Some(format!("put both on \"{}\"", people[index].side)),
+            );
         }
         Some(index as u8)
     }
@@ -202,7 +237,10 @@ impl Setting<'_> {
         faults: &mut Faults,
     ) -> Stats {
         if let Some(stats) = &raw.stats {
-            for (given, name) in [(raw.points.is_some(), "points"), (raw.nature.is_some(), "nature")] {
+            for (given, name) in [
+                (raw.points.is_some(), "points"),
+                (raw.nature.is_some(), "nature"),
+            ] {
                 if given {
                     let problem = format!("has `stats` as well as `{name}`");
                     let hint = "`stats` are final; leave the other away";
@@ -215,7 +253,11 @@ impl Setting<'_> {
             Some(species) => self.grown(raw, species, level, path, faults),
             None if raw.species.is_some() && raw.kind == Kind::Pokemon => Stats::default(),
             None => {
-                let who = if raw.kind == Kind::Trainer { "a trainer" } else { "a Pokémon without `species`" };
+                let who = if raw.kind == Kind::Trainer {
+                    "a trainer"
+                } else {
+                    "a Pokémon without `species`"
+                };
                 let hint = "add `stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)`";
                 faults.add(path, format!("{who} needs `stats`"), Some(hint.into()));
                 Stats::default()
@@ -241,7 +283,9 @@ impl Setting<'_> {
             found
         });
         let base = nature.map_or(species.base, |nature| nature.apply(species.base));
-        let Some(points) = &raw.points else { return spread(base, stat_points(level)) };
+        let Some(points) = &raw.points else {
+            return spread(base, stat_points(level));
+        };
         let at = path.field("points");
         let added = points.validate(&at, faults);
         let mut grown = base;
@@ -309,7 +353,9 @@ impl Setting<'_> {
         path: &Path,
         faults: &mut Faults,
     ) -> Stages {
-        let mut stages = raw.default_stages.validate(&path.field("default_stages"), faults);
+        let mut stages = raw
+            .default_stages
+            .validate(&path.field("default_stages"), faults);
         for id in worn {
             stages.change(StageStat::Speed, self.dex.item(*id).speed_stage);
         }
@@ -320,7 +366,12 @@ impl Setting<'_> {
     fn item(&self, name: &str, path: &Path, faults: &mut Faults) -> Option<&ItemDef> {
         let found = self.dex.find_item(name);
         if found.is_none() {
-            faults.unknown(path, "item", name, self.dex.items.iter().map(|def| def.name.as_str()));
+            faults.unknown(
+                path,
+                "item",
+                name,
+                self.dex.items.iter().map(|def| def.name.as_str()),
+            );
         }
         found
     }
@@ -331,7 +382,9 @@ impl Setting<'_> {
         for (name, count) in &raw.items {
             let here = at.key(name.as_str());
             let count = faults.within(&here, "the number of pieces", *count, 1, 999);
-            let Some(def) = self.item(name, &here, faults) else { continue };
+            let Some(def) = self.item(name, &here, faults) else {
+                continue;
+            };
             if items.iter().any(|(id, _)| *id == def.id) {
                 faults.add(&here, format!("carries \"{}\" twice", def.name), None);
             }
@@ -345,10 +398,16 @@ impl Setting<'_> {
         let mut worn: Vec<&ItemDef> = Vec::new();
         for (index, name) in raw.worn.iter().enumerate() {
             let here = at.index(index);
-            let Some(def) = self.item(name, &here, faults) else { continue };
+            let Some(def) = self.item(name, &here, faults) else {
+                continue;
+            };
             if !matches!(def.effect, ItemEffect::Armor { .. } | ItemEffect::Shield(_)) {
                 let hint = "only armour and shields are worn; others are `held` or in `items`";
-                faults.add(&here, format!("\"{}\" cannot be worn", def.name), Some(hint.into()));
+                faults.add(
+                    &here,
+                    format!("\"{}\" cannot be worn", def.name),
+                    Some(hint.into()),
+                );
             }
             let same = |other: &&ItemDef| {
                 std::mem::discriminant(&other.effect) == std::mem::discriminant(&def.effect)
@@ -396,7 +455,13 @@ fn learned(species: &SpeciesDef, level: i32) -> Vec<MoveId> {
 /// combat-R002, combat-R003.
 fn max_hp(raw: &RawCombatant, level: i32, stats: Stats, path: &Path, faults: &mut Faults) -> i32 {
     match raw.max_hp {
-        Some(hp) => faults.within(&path.field("max_hp"), "the maximum of Hit Points", hp, 1, 9999),
+        Some(hp) => faults.within(
+            &path.field("max_hp"),
+            "the maximum of Hit Points",
+            hp,
+            1,
+            9999,
+        ),
         None if raw.kind == Kind::Trainer => trainer_max_hp(level, stats.hp),
         None => pokemon_max_hp(level, stats.hp),
     }
@@ -434,7 +499,11 @@ fn covered(
     path: &Path,
     faults: &mut Faults,
 ) -> Footprint {
-    let usual = if raw.size.is_none() { species.and_then(|species| species.footprint) } else { None };
+    let usual = if raw.size.is_none() {
+        species.and_then(|species| species.footprint)
+    } else {
+        None
+    };
     match raw.footprint {
         Some(given) => footprint(given, &path.field("footprint"), faults),
         None => usual.unwrap_or_else(|| size.footprint()),

@@ -46,11 +46,19 @@ pub(super) fn place(
 fn in_ball(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Place {
     let at = path.field("in_ball");
     if raw.trainer.is_none() {
-        faults.add(&at, "is in a ball but belongs to no trainer", Some("add `trainer`".into()));
+        faults.add(
+            &at,
+            "is in a ball but belongs to no trainer",
+            Some("add `trainer`".into()),
+        );
     }
     if raw.at.is_some() || raw.arrives {
         let problem = "is in a ball and on the board as well";
-        faults.add(&at, problem, Some("leave `at` and `arrives`, or `in_ball`, away".into()));
+        faults.add(
+            &at,
+            problem,
+            Some("leave `at` and `arrives`, or `in_ball`, away".into()),
+        );
     }
     Place::Ball
 }
@@ -64,7 +72,9 @@ pub(super) fn check_board(
 ) {
     let mut taken: Vec<((i32, i32), &str)> = Vec::new();
     for (index, person) in people.iter().enumerate() {
-        let (Place::Board(at) | Place::Later(at)) = person.place else { continue };
+        let (Place::Board(at) | Place::Later(at)) = person.place else {
+            continue;
+        };
         faults.entry("combatant", &person.name);
         let path = Path::top().field("combatants").index(index).field("at");
         let squares = squares(person, (i32::from(at.x), i32::from(at.y)));
@@ -72,19 +82,30 @@ pub(super) fn check_board(
         if matches!(person.place, Place::Later(_)) {
             continue;
         }
-        let shared = squares.iter().find_map(|square| taken.iter().find(|(other, _)| other == square));
+        let shared = squares
+            .iter()
+            .find_map(|square| taken.iter().find(|(other, _)| other == square));
         if let (true, Some(((x, y), other))) = (free, shared) {
             let problem = format!("shares the square ({x}, {y}) with \"{other}\"");
             faults.add(&path, problem, Some("move one of them".into()));
         }
-        taken.extend(squares.into_iter().map(|square| (square, person.name.as_str())));
+        taken.extend(
+            squares
+                .into_iter()
+                .map(|square| (square, person.name.as_str())),
+        );
     }
 }
 
 /// The squares of a footprint whose top-left square is `(x, y)`.
 fn squares(person: &CombatantDef, (x, y): (i32, i32)) -> Vec<(i32, i32)> {
-    let (width, height) = (i32::from(person.footprint.width), i32::from(person.footprint.height));
-    (0..height).flat_map(|row| (0..width).map(move |column| (x + column, y + row))).collect()
+    let (width, height) = (
+        i32::from(person.footprint.width),
+        i32::from(person.footprint.height),
+    );
+    (0..height)
+        .flat_map(|row| (0..width).map(move |column| (x + column, y + row)))
+        .collect()
 }
 
 /// Whether somebody can stand on these squares; notes the first that does not bear it.
@@ -97,7 +118,8 @@ fn check_ground(
     faults: &mut Faults,
 ) -> bool {
     for square in squares {
-        let Some((problem, hint)) = ground_fault(person, *square, squares.len(), setting, board) else {
+        let Some((problem, hint)) = ground_fault(person, *square, squares.len(), setting, board)
+        else {
             continue;
         };
         faults.add(path, problem, Some(hint));
@@ -121,7 +143,10 @@ fn ground_fault(
             format!("stands at ({x}, {y}), off the board")
         };
         let (right, bottom) = (board.width - 1, board.height - 1);
-        return Some((problem, format!("the board goes from (0, 0) to ({right}, {bottom})")));
+        return Some((
+            problem,
+            format!("the board goes from (0, 0) to ({right}, {bottom})"),
+        ));
     };
     let ground = setting.dex.terrain(id);
     if ground.terrain.blocking {
@@ -130,10 +155,16 @@ fn ground_fault(
     }
     if ground.terrain.base == BaseTerrain::Underwater && !stays_up(person) {
         let problem = format!("stands in {} at ({x}, {y}) but cannot swim", ground.name);
-        return Some((problem, "move it to dry ground, or give it `speeds: (swim: 2)`".into()));
+        return Some((
+            problem,
+            "move it to dry ground, or give it `speeds: (swim: 2)`".into(),
+        ));
     }
     if ground.terrain.base == BaseTerrain::Earth && person.speeds.burrow == 0 {
-        let problem = format!("stands inside {} at ({x}, {y}) but cannot burrow", ground.name);
+        let problem = format!(
+            "stands inside {} at ({x}, {y}) but cannot burrow",
+            ground.name
+        );
         return Some((problem, "move it to free ground".into()));
     }
     None

@@ -162,7 +162,11 @@ pub(super) enum RawTrigger {
     TurnOf(String),
     Out(String),
     HpAtMost(String, i32),
-    Enters { side: String, from: (i32, i32), to: (i32, i32) },
+    Enters {
+        side: String,
+        from: (i32, i32),
+        to: (i32, i32),
+    },
     Did(String, Deed),
     SideDown(String),
 }

@@ -24,7 +24,12 @@ pub(super) fn script(
     dex: &Dex,
     faults: &mut Faults,
 ) -> Vec<ScriptLine> {
-    let scene = Scene { raw, board, sides, dex };
+    let scene = Scene {
+        raw,
+        board,
+        sides,
+        dex,
+    };
     let list = Path::top().field("script");
     let lines = raw
         .script
@@ -119,41 +124,68 @@ impl Scene<'_> {
         let found = self.raw.combatants.get(usize::from(index));
         if found.is_some_and(|raw| raw.name.eq_ignore_ascii_case(name) && !raw.arrives) {
             let hint = "give that combatant `arrives: true`";
-            faults.add(path, format!("\"{name}\" does not wait to arrive"), Some(hint.into()));
+            faults.add(
+                path,
+                format!("\"{name}\" does not wait to arrive"),
+                Some(hint.into()),
+            );
         }
         index
     }
 
     /// Whoever waits to arrive has to be called by some line, or the battle could not end.
     fn check_arrivals(&self, faults: &mut Faults) {
-        let called = |name: &str| {
-            self.raw.script.iter().flat_map(|line| &line.then).any(
-                |act| matches!(act, RawAct::Arrive(other) if other.eq_ignore_ascii_case(name)),
-            )
-        };
+        let called =
+            |name: &str| {
+                self.raw.script.iter().flat_map(|line| &line.then).any(
+                    |act| matches!(act, RawAct::Arrive(other) if other.eq_ignore_ascii_case(name)),
+                )
+            };
         for (index, raw) in self.raw.combatants.iter().enumerate() {
             if raw.arrives && !called(&raw.name) {
                 faults.entry("combatant", &raw.name);
-                let path = Path::top().field("combatants").index(index).field("arrives");
+                let path = Path::top()
+                    .field("combatants")
+                    .index(index)
+                    .field("arrives");
                 let hint = format!("add `(when: Round(2), then: [Arrive(\"{}\")])`", raw.name);
-                faults.add(&path, "waits to arrive, but no script line brings it", Some(hint));
+                faults.add(
+                    &path,
+                    "waits to arrive, but no script line brings it",
+                    Some(hint),
+                );
             }
         }
     }
 
     fn combatant(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
         let people = &self.raw.combatants;
-        let found = people.iter().position(|raw| raw.name.eq_ignore_ascii_case(name));
+        let found = people
+            .iter()
+            .position(|raw| raw.name.eq_ignore_ascii_case(name));
         if found.is_none() {
-            faults.unknown(path, "combatant", name, people.iter().map(|raw| raw.name.as_str()));
+            faults.unknown(
+                path,
+                "combatant",
+                name,
+                people.iter().map(|raw| raw.name.as_str()),
+            );
         }
         found.unwrap_or(0) as u8
     }
 
     fn side(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
-        let found = self.sides.iter().position(|side| side.name.eq_ignore_ascii_case(name));
+        let found = self
+            .sides
+            .iter()
+            .position(|side| side.name.eq_ignore_ascii_case(name));
         if found.is_none() {
-            faults.unknown(path, "side", name, self.sides.iter().map(|side| side.name.as_str()));
+            faults.unknown(
+                path,
+                "side",
+                name,
+                self.sides.iter().map(|side| side.name.as_str()),
+            );
         }
         found.unwrap_or(0) as u8
     }
@@ -169,7 +201,11 @@ impl Scene<'_> {
 
     fn cell(&self, raw: (i32, i32), path: &Path, faults: &mut Faults) -> Cell {
         if self.board.is_some_and(|board| !board.holds(raw)) {
-            faults.add(path, format!("({}, {}) is off the board", raw.0, raw.1), None);
+            faults.add(
+                path,
+                format!("({}, {}) is off the board", raw.0, raw.1),
+                None,
+            );
         }
         super::cell(raw)
     }

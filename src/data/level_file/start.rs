@@ -20,7 +20,13 @@ pub(super) fn state(
 ) -> StartState {
     let path = path.field("start");
     let start = &raw.start;
-    let injuries = faults.within(&path.field("injuries"), "the number of injuries", start.injuries, 0, 10);
+    let injuries = faults.within(
+        &path.field("injuries"),
+        "the number of injuries",
+        start.injuries,
+        0,
+        10,
+    );
     StartState {
         hp: hp(start.hp, max_hp, injuries, &path, faults),
         temp_hp: faults.within(
@@ -49,7 +55,11 @@ fn hp(
     path: &Path,
     faults: &mut Faults,
 ) -> Option<i32> {
-    let cap = Vitals { injuries, ..Vitals::full(max_hp) }.cap();
+    let cap = Vitals {
+        injuries,
+        ..Vitals::full(max_hp)
+    }
+    .cap();
     let what = match injuries {
         0 => "the number of Hit Points".to_owned(),
         _ => format!("the number of Hit Points (with {injuries} injuries)"),
@@ -62,7 +72,11 @@ fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<crate::
     let mut statuses = Vec::new();
     for (index, status) in raw.start.statuses.iter().enumerate() {
         if statuses.contains(status) {
-            faults.add(&list.index(index), format!("is {} twice", status.name()), None);
+            faults.add(
+                &list.index(index),
+                format!("is {} twice", status.name()),
+                None,
+            );
         } else {
             statuses.push(*status);
         }
@@ -78,7 +92,11 @@ fn used(
     faults: &mut Faults,
 ) -> Vec<(MoveId, u8)> {
     let at = path.field("used");
-    let known = || moves.iter().map(|id| setting.dex.move_def(*id).name.as_str());
+    let known = || {
+        moves
+            .iter()
+            .map(|id| setting.dex.move_def(*id).name.as_str())
+    };
     let mut used = Vec::new();
     for (name, times) in &raw.start.used {
         let here = at.key(name.as_str());
@@ -92,6 +110,16 @@ fn used(
 }
 
 fn spent_ap(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> i32 {
-    let most = if raw.kind == Kind::Trainer { max_action_points(raw.level.clamp(1, 50)) } else { 0 };
-    faults.within(&path.field("spent_ap"), "the number of spent Action Points", raw.start.spent_ap, 0, most)
+    let most = if raw.kind == Kind::Trainer {
+        max_action_points(raw.level.clamp(1, 50))
+    } else {
+        0
+    };
+    faults.within(
+        &path.field("spent_ap"),
+        "the number of spent Action Points",
+        raw.start.spent_ap,
+        0,
+        most,
+    )
 }

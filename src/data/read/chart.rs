@@ -35,7 +35,11 @@ pub(super) fn validate_chart(raw: &[RawType], faults: &mut Faults) -> TypeChart 
     }
     faults.entry("", "");
     if let Some(left_out) = Element::ALL.iter().find(|element| !seen.contains(element)) {
-        faults.add(&Path::top(), format!("the type {} is missing", left_out.name()), None);
+        faults.add(
+            &Path::top(),
+            format!("the type {} is missing", left_out.name()),
+            None,
+        );
     }
     chart
 }
@@ -64,7 +68,11 @@ pub(super) fn validate_natures(raw: &[NatureDef], faults: &mut Faults) -> Vec<Na
         faults.entry("nature", &nature.name);
         if nature.up.is_some() != nature.down.is_some() {
             let hint = "give both `up` and `down`, or neither";
-            faults.add(&Path::top().index(index), "changes one stat only", Some(hint.into()));
+            faults.add(
+                &Path::top().index(index),
+                "changes one stat only",
+                Some(hint.into()),
+            );
         }
     }
     raw.to_vec()

@@ -7,47 +7,49 @@ use serde::Deserialize;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::{
-    Area, Footprint, Habitat, HabitatSet, Skill, SkillDice, Skills, Speeds, StageStat, Stages,
-    Stat, Stats,
+    Footprint, Habitat, HabitatSet, Skill, SkillDice, Skills, Speeds, StageStat, Stages, Stat,
+    Stats,
 };
 
 /// Names that other entries may refer to; the place in the table is the id.
 #[derive(Debug, Default)]
-pub(super) struct Table(Vec<String>);
+pub(in crate::data) struct Table(Vec<String>);
 
 impl Table {
     /// A table of these names in this order.
-    pub(super) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(in crate::data) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         Self(names.into_iter().map(str::to_owned).collect())
     }
 
     /// A table of these names in the order in which the dex will hold them.
-    pub(super) fn sorted<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(in crate::data) fn sorted<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         let mut table = Self::new(names);
         table.0.sort();
         table
     }
 
     /// The place of a name; upper and lower case are the same.
-    pub(super) fn find(&self, wanted: &str) -> Option<usize> {
-        self.0.iter().position(|name| name.eq_ignore_ascii_case(wanted))
+    pub(in crate::data) fn find(&self, wanted: &str) -> Option<usize> {
+        self.0
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(wanted))
     }
 
     /// All names.
-    pub(super) fn all(&self) -> impl Iterator<Item = &str> {
+    pub(in crate::data) fn all(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(String::as_str)
     }
 }
 
 /// The names of a dex while it is being read.
 #[derive(Debug, Default)]
-pub(super) struct Names {
-    pub(super) moves: Table,
-    pub(super) terrains: Table,
+pub(in crate::data) struct Names {
+    pub(in crate::data) moves: Table,
+    pub(in crate::data) terrains: Table,
 }
 
 /// Notes names that are empty or stand twice.
-pub(super) fn check_names<'a>(
+pub(in crate::data) fn check_names<'a>(
     kind: &str,
     names: impl IntoIterator<Item = &'a str>,
     base: &Path,
@@ -69,21 +71,24 @@ pub(super) fn check_names<'a>(
 /// Stats; each has to be given.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "stats")]
-pub(super) struct RawStats {
-    pub(super) hp: i32,
-    pub(super) attack: i32,
-    pub(super) defense: i32,
-    pub(super) special_attack: i32,
-    pub(super) special_defense: i32,
-    pub(super) speed: i32,
+pub(in crate::data) struct RawStats {
+    pub(in crate::data) hp: i32,
+    pub(in crate::data) attack: i32,
+    pub(in crate::data) defense: i32,
+    pub(in crate::data) special_attack: i32,
+    pub(in crate::data) special_defense: i32,
+    pub(in crate::data) speed: i32,
 }
 
 impl RawStats {
     /// The stats, each noted where it is outside its range.
-    pub(super) fn validate(&self, path: &Path, low: i32, high: i32, faults: &mut Faults) -> Stats {
+    pub(in crate::data) fn validate(&self, path: &Path, low: i32, high: i32, faults: &mut Faults) -> Stats {
         let mut stats = Stats::default();
         for (stat, field, value) in self.all() {
-            stats.set(stat, faults.within(&path.field(field), &format!("`{field}`"), value, low, high));
+            stats.set(
+                stat,
+                faults.within(&path.field(field), &format!("`{field}`"), value, low, high),
+            );
         }
         stats
     }
@@ -94,7 +99,11 @@ impl RawStats {
             (Stat::Attack, "attack", self.attack),
             (Stat::Defense, "defense", self.defense),
             (Stat::SpecialAttack, "special_attack", self.special_attack),
-            (Stat::SpecialDefense, "special_defense", self.special_defense),
+            (
+                Stat::SpecialDefense,
+                "special_defense",
+                self.special_defense,
+            ),
             (Stat::Speed, "speed", self.speed),
         ]
     }
@@ -103,7 +112,7 @@ impl RawStats {
 /// Points added to stats; those not named get none.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename = "points")]
-pub(super) struct RawPoints {
+pub(in crate::data) struct RawPoints {
     hp: i32,
     attack: i32,
     defense: i32,
@@ -114,17 +123,31 @@ pub(super) struct RawPoints {
 
 impl RawPoints {
     /// The points as stats.
-    pub(super) fn validate(&self, path: &Path, faults: &mut Faults) -> Stats {
-        let Self { hp, attack, defense, special_attack, special_defense, speed } = *self;
-        RawStats { hp, attack, defense, special_attack, special_defense, speed }
-            .validate(path, 0, 200, faults)
+    pub(in crate::data) fn validate(&self, path: &Path, faults: &mut Faults) -> Stats {
+        let Self {
+            hp,
+            attack,
+            defense,
+            special_attack,
+            special_defense,
+            speed,
+        } = *self;
+        RawStats {
+            hp,
+            attack,
+            defense,
+            special_attack,
+            special_defense,
+            speed,
+        }
+        .validate(path, 0, 200, faults)
     }
 }
 
 /// Combat stages; those not named are 0.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename = "stages")]
-pub(super) struct RawStages {
+pub(in crate::data) struct RawStages {
     attack: i32,
     defense: i32,
     special_attack: i32,
@@ -136,18 +159,32 @@ pub(super) struct RawStages {
 
 impl RawStages {
     /// The stages, -6 to +6 each (combat-R011).
-    pub(super) fn validate(&self, path: &Path, faults: &mut Faults) -> Stages {
+    pub(in crate::data) fn validate(&self, path: &Path, faults: &mut Faults) -> Stages {
         let mut stages = Stages::default();
         for (stat, field, value) in [
             (StageStat::Attack, "attack", self.attack),
             (StageStat::Defense, "defense", self.defense),
-            (StageStat::SpecialAttack, "special_attack", self.special_attack),
-            (StageStat::SpecialDefense, "special_defense", self.special_defense),
+            (
+                StageStat::SpecialAttack,
+                "special_attack",
+                self.special_attack,
+            ),
+            (
+                StageStat::SpecialDefense,
+                "special_defense",
+                self.special_defense,
+            ),
             (StageStat::Speed, "speed", self.speed),
             (StageStat::Accuracy, "accuracy", self.accuracy),
             (StageStat::Evasion, "evasion", self.evasion),
         ] {
-            let held = faults.within(&path.field(field), &format!("the stage `{field}`"), value, -6, 6);
+            let held = faults.within(
+                &path.field(field),
+                &format!("the stage `{field}`"),
+                value,
+                -6,
+                6,
+            );
             stages.set(stat, held);
         }
         stages
@@ -157,20 +194,20 @@ impl RawStages {
 /// Movement capabilities in metres; those not named keep what the species or the skills give.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename = "speeds")]
-pub(super) struct RawSpeeds {
-    pub(super) overland: Option<i32>,
-    pub(super) swim: Option<i32>,
-    pub(super) sky: Option<i32>,
-    pub(super) levitate: Option<i32>,
-    pub(super) burrow: Option<i32>,
-    pub(super) teleport: Option<i32>,
-    pub(super) high_jump: Option<i32>,
-    pub(super) long_jump: Option<i32>,
+pub(in crate::data) struct RawSpeeds {
+    pub(in crate::data) overland: Option<i32>,
+    pub(in crate::data) swim: Option<i32>,
+    pub(in crate::data) sky: Option<i32>,
+    pub(in crate::data) levitate: Option<i32>,
+    pub(in crate::data) burrow: Option<i32>,
+    pub(in crate::data) teleporter: Option<i32>,
+    pub(in crate::data) high_jump: Option<i32>,
+    pub(in crate::data) long_jump: Option<i32>,
 }
 
 impl RawSpeeds {
     /// `usual` with what is given here instead.
-    pub(super) fn over(&self, usual: Speeds, path: &Path, faults: &mut Faults) -> Speeds {
+    pub(in crate::data) fn over(&self, usual: Speeds, path: &Path, faults: &mut Faults) -> Speeds {
         let mut given = |value: Option<i32>, field: &'static str, usual: i32| match value {
             Some(value) => faults.within(&path.field(field), &format!("`{field}`"), value, 0, 60),
             None => usual,
@@ -181,9 +218,10 @@ impl RawSpeeds {
             sky: given(self.sky, "sky", usual.sky),
             levitate: given(self.levitate, "levitate", usual.levitate),
             burrow: given(self.burrow, "burrow", usual.burrow),
-            teleport: given(self.teleport, "teleport", usual.teleport),
+            teleporter: given(self.teleporter, "teleporter", usual.teleporter),
             high_jump: given(self.high_jump, "high_jump", usual.high_jump),
             long_jump: given(self.long_jump, "long_jump", usual.long_jump),
+            ..usual
         }
     }
 }
@@ -191,11 +229,11 @@ impl RawSpeeds {
 /// Skill dice as text, such as "3d6+1"; those not named keep what the species gives.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(transparent)]
-pub(super) struct RawSkills(BTreeMap<Skill, String>);
+pub(in crate::data) struct RawSkills(BTreeMap<Skill, String>);
 
 impl RawSkills {
     /// `usual` with what is given here instead.
-    pub(super) fn over(&self, usual: Skills, path: &Path, faults: &mut Faults) -> Skills {
+    pub(in crate::data) fn over(&self, usual: Skills, path: &Path, faults: &mut Faults) -> Skills {
         let mut skills = usual;
         for (skill, text) in &self.0 {
             match skill_dice(text) {
@@ -215,39 +253,27 @@ impl RawSkills {
 fn skill_dice(text: &str) -> Option<SkillDice> {
     let (dice, rest) = text.trim().split_once("d6")?;
     let dice: u8 = dice.parse().ok().filter(|dice| (1..=8).contains(dice))?;
-    let bonus: i32 = if rest.is_empty() { 0 } else { rest.parse().ok()? };
-    (-20..=20).contains(&bonus).then_some(SkillDice { dice, bonus })
+    let bonus: i32 = if rest.is_empty() {
+        0
+    } else {
+        rest.parse().ok()?
+    };
+    (-20..=20)
+        .contains(&bonus)
+        .then_some(SkillDice { dice, bonus })
 }
 
 /// Columns and rows of squares.
-pub(super) fn footprint(raw: (i32, i32), path: &Path, faults: &mut Faults) -> Footprint {
+pub(in crate::data) fn footprint(raw: (i32, i32), path: &Path, faults: &mut Faults) -> Footprint {
     let width = faults.within(&path.index(0), "the width of the footprint", raw.0, 1, 8);
     let height = faults.within(&path.index(1), "the height of the footprint", raw.1, 1, 8);
-    Footprint { width: width as u8, height: height as u8 }
+    Footprint {
+        width: width as u8,
+        height: height as u8,
+    }
 }
 
 /// A list of habitats as a set.
-pub(super) fn habitats(list: &[Habitat]) -> HabitatSet {
-    list.iter().copied().collect()
-}
-
-/// The areas that moves can have.
-pub(super) enum RawArea {
-    Burst(u8),
-    CloseBlast(u8),
-    Blast { size: u8, metres: u8 },
-    Cone(u8),
-    Line(u8),
-}
-
-impl From<RawArea> for Area {
-    fn from(raw: RawArea) -> Self {
-        match raw {
-            RawArea::Burst(radius) => Self::Burst(radius),
-            RawArea::CloseBlast(side) => Self::CloseBlast(side),
-            RawArea::Blast { size, metres } => Self::Blast { size, range: metres },
-            RawArea::Cone(length) => Self::Cone(length),
-            RawArea::Line(length) => Self::Line(length),
-        }
-    }
+pub(in crate::data) fn habitats(list: &[Habitat]) -> HabitatSet {
+    HabitatSet::of(list)
 }

@@ -45,7 +45,13 @@ fn validate_item(raw: &RawItem, path: &Path, faults: &mut Faults) -> ItemDef {
         name: raw.name.clone(),
         effect: raw.effect.clone(),
         bonus: raw.bonus.clone(),
-        speed_stage: faults.within(&stage, "the change of the Speed stage", raw.speed_stage, -6, 6),
+        speed_stage: faults.within(
+            &stage,
+            "the change of the Speed stage",
+            raw.speed_stage,
+            -6,
+            6,
+        ),
     }
 }
 
@@ -53,7 +59,13 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
     let first = path.index(0);
     match effect {
         ItemEffect::Ball { modifier } => {
-            faults.within(&path.field("modifier"), "the capture modifier", *modifier, -100, 100);
+            faults.within(
+                &path.field("modifier"),
+                "the capture modifier",
+                *modifier,
+                -100,
+                100,
+            );
         }
         ItemEffect::Heal(points) | ItemEffect::ReviveAt(points) => {
             faults.within(&first, "the Hit Points", *points, 1, 1000);
@@ -62,14 +74,30 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
             faults.within(&first, "the percentage", *percent, 1, 100);
         }
         ItemEffect::Armor { physical, special } => {
-            faults.within(&path.field("physical"), "the damage reduction", *physical, 0, 100);
-            faults.within(&path.field("special"), "the damage reduction", *special, 0, 100);
+            faults.within(
+                &path.field("physical"),
+                "the damage reduction",
+                *physical,
+                0,
+                100,
+            );
+            faults.within(
+                &path.field("special"),
+                "the damage reduction",
+                *special,
+                0,
+                100,
+            );
         }
         ItemEffect::Shield(evasion) => {
             faults.within(&first, "the Evasion", *evasion, 0, 10);
         }
         ItemEffect::Cure(statuses) if statuses.is_empty() => {
-            faults.add(path, "cures nothing", Some("name at least one status".into()));
+            faults.add(
+                path,
+                "cures nothing",
+                Some("name at least one status".into()),
+            );
         }
         ItemEffect::Cure(_) | ItemEffect::Plain => {}
     }

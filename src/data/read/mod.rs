@@ -46,7 +46,9 @@ impl Texts {
     pub(super) fn from_folder(dir: &FilePath) -> Result<Self, Vec<DataError>> {
         if !dir.is_dir() {
             let fault = DataError::of_file(dir.display().to_string(), "is not a folder");
-            return Err(vec![fault.with_hint("name a folder with moves.ron, species.ron and so on")]);
+            return Err(vec![
+                fault.with_hint("name a folder with moves.ron, species.ron and so on"),
+            ]);
         }
         let mut faults = Vec::new();
         let texts = Self::each(|name| {
@@ -55,9 +57,16 @@ impl Texts {
                 faults.push(fault);
                 String::new()
             });
-            Text { file: path.display().to_string(), text }
+            Text {
+                file: path.display().to_string(),
+                text,
+            }
         });
-        if faults.is_empty() { Ok(texts) } else { Err(faults) }
+        if faults.is_empty() {
+            Ok(texts)
+        } else {
+            Err(faults)
+        }
     }
 
     /// The files that are compiled in.
@@ -100,7 +109,12 @@ impl<'a, T: DeserializeOwned> Entries<'a, T> {
     /// Reads a file; a fault of form goes into `found`.
     fn read(text: &'a Text, kind: &'static str, found: &mut Vec<DataError>) -> Option<Self> {
         match parse::<Vec<T>>(&text.file, kind, &text.text) {
-            Ok((list, tree)) => Some(Self { file: &text.file, kind, list, tree }),
+            Ok((list, tree)) => Some(Self {
+                file: &text.file,
+                kind,
+                list,
+                tree,
+            }),
             Err(fault) => {
                 found.push(fault);
                 None
@@ -116,7 +130,12 @@ impl<'a, T: DeserializeOwned> Entries<'a, T> {
         validate: impl FnOnce(&[T], &mut Faults) -> R,
     ) -> R {
         let mut faults = Faults::new(self.file, &self.tree);
-        check_names(self.kind, self.list.iter().map(name), &Path::top(), &mut faults);
+        check_names(
+            self.kind,
+            self.list.iter().map(name),
+            &Path::top(),
+            &mut faults,
+        );
         faults.entry("", "");
         if self.list.len() > 10_000 {
             faults.add(&Path::top(), "there are more than 10,000 entries", None);
@@ -148,16 +167,24 @@ pub(super) fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
         terrains: Table::new(terrain.list.iter().map(|raw| raw.name.as_str())),
     };
     let dex = Dex {
-        moves: moves.check(|raw| &raw.name, &mut found, |list, faults| {
-            moves::validate(list, &names, faults)
-        }),
-        species: species.check(|raw| &raw.name, &mut found, |list, faults| {
-            species::validate(list, &names, faults)
-        }),
+        moves: moves.check(
+            |raw| &raw.name,
+            &mut found,
+            |list, faults| moves::validate(list, &names, faults),
+        ),
+        species: species.check(
+            |raw| &raw.name,
+            &mut found,
+            |list, faults| species::validate(list, &names, faults),
+        ),
         items: items.check(|raw| &raw.name, &mut found, items::validate),
         terrains: terrain.check(|raw| &raw.name, &mut found, terrain::validate),
         natures: natures.check(|raw| &raw.name, &mut found, chart::validate_natures),
         chart: types.check(|raw| raw.element.name(), &mut found, chart::validate_chart),
     };
-    if found.is_empty() { Ok(dex) } else { Err(found) }
+    if found.is_empty() {
+        Ok(dex)
+    } else {
+        Err(found)
+    }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer};
 use smallvec::SmallVec;
 
-use super::common::{Names, RawArea};
+use super::common::Names;
 use crate::data::dex::TerrainId;
 use crate::data::locate::Path;
 use crate::data::moves::{
@@ -11,7 +11,7 @@ use crate::data::moves::{
     What, When, Who,
 };
 use crate::data::source::Faults;
-use crate::rules::{AttackClass, Element, Frequency, StageStat, Status};
+use crate::rules::{Area, AttackClass, Element, Frequency, StageStat, Status};
 
 /// A move as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -84,6 +84,9 @@ enum RawRange {
     },
     Cone(i32),
     Line(i32),
+    Pass(i32),
+    AllAdjacent,
+    CardinallyAdjacent,
     User,
     Field,
 }
@@ -158,7 +161,9 @@ fn validate_move(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults)
         element: raw.element,
         class: raw.class,
         frequency: frequency(&raw.frequency, &path.field("frequency"), faults),
-        ac: raw.ac.map(|ac| faults.within(&path.field("ac"), "the Accuracy Check", ac, 1, 20)),
+        ac: raw
+            .ac
+            .map(|ac| faults.within(&path.field("ac"), "the Accuracy Check", ac, 1, 20)),
         cannot_miss: raw.cannot_miss,
         damage,
         range,
@@ -189,7 +194,11 @@ fn frequency(raw: &RawFrequency, path: &Path, faults: &mut Faults) -> Frequency 
 fn damage(raw: &RawMove, path: &Path, faults: &mut Faults) -> MoveDamage {
     let at = path.field("damage");
     if raw.class == AttackClass::Status && !matches!(raw.damage, RawDamage::None) {
-        faults.add(&at, "a Status move deals no damage", Some("leave `damage` away".into()));
+        faults.add(
+            &at,
+            "a Status move deals no damage",
+            Some("leave `damage` away".into()),
+        );
     }
     match raw.damage {
         RawDamage::None => MoveDamage::None,
@@ -210,19 +219,30 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
         RawRange::Melee => Range::Melee,
         RawRange::User => Range::User,
         RawRange::Field => Range::Field,
-        RawRange::Burst(radius) => Range::Area(RawArea::Burst(size(*radius)).into()),
-        RawRange::CloseBlast(side) => Range::Area(RawArea::CloseBlast(size(*side)).into()),
-        RawRange::Cone(length) => Range::Area(RawArea::Cone(size(*length)).into()),
-        RawRange::Line(length) => Range::Area(RawArea::Line(size(*length)).into()),
+        RawRange::AllAdjacent => Range::Area(Area::AllAdjacent),
+        RawRange::CardinallyAdjacent => Range::Area(Area::CardinallyAdjacent),
+        RawRange::Pass(length) => Range::Area(Area::Pass(size(*length))),
+        RawRange::Burst(radius) => Range::Area(Area::Burst(size(*radius))),
+        RawRange::CloseBlast(side) => Range::Area(Area::CloseBlast(size(*side))),
+        RawRange::Cone(length) => Range::Area(Area::Cone(size(*length))),
+        RawRange::Line(length) => Range::Area(Area::Line(size(*length))),
         RawRange::Blast { size: side, metres } => {
             let size = faults.within(&path.field("size"), "the size", *side, 1, 20) as u8;
             let metres = faults.within(&path.field("metres"), "the range", *metres, 1, 100) as u8;
-            Range::Area(RawArea::Blast { size, metres }.into())
+            Range::Area(Area::RangedBlast {
+                size,
+                range: metres,
+            })
         }
         RawRange::Ranged { metres, targets } => Range::Ranged {
             metres: faults.within(&path.field("metres"), "the range", *metres, 1, 100) as u8,
-            targets: faults.within(&path.field("targets"), "the number of targets", *targets, 1, 10)
-                as u8,
+            targets: faults.within(
+                &path.field("targets"),
+                "the number of targets",
+                *targets,
+                1,
+                10,
+            ) as u8,
         },
     }
 }
@@ -240,7 +260,12 @@ fn effects(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> Ve
             }
             let what = what(&effect.what, &at.field("what"), names, faults);
             let who = effect.who.unwrap_or_else(|| usual_bearer(&what));
-            Effect { when: effect.when, who, what, only_if: effect.only_if }
+            Effect {
+                when: effect.when,
+                who,
+                what,
+                only_if: effect.only_if,
+            }
         })
         .collect()
 }
@@ -257,17 +282,16 @@ fn what(raw: &RawWhat, path: &Path, names: &Names, faults: &mut Faults) -> What 
     let at = path.index(0);
     let mut percent = |value: &i32| faults.within(&at, "the percentage", *value, 1, 100) as u8;
     match raw {
-        RawWhat::Inflict { status, lasting } => {
-            What::Inflict { status: *status, lasting: *lasting }
-        }
+        RawWhat::Inflict { status, lasting } => What::Inflict {
+            status: *status,
+            lasting: *lasting,
+        },
         RawWhat::Cure(statuses) => What::Cure(statuses.clone()),
         RawWhat::Stage(stat, by) => {
             let by = faults.within(&path.index(1), "the change of stages", *by, -12, 12);
             What::Stage { stat: *stat, by }
         }
-        RawWhat::Push(metres) => {
-            What::Push(faults.within(&at, "the push", *metres, 1, 50) as u8)
-        }
+        RawWhat::Push(metres) => What::Push(faults.within(&at, "the push", *metres, 1, 50) as u8),
         RawWhat::Drain(share) => What::Drain(percent(share)),
         RawWhat::Recoil(share) => What::Recoil(percent(share)),
         RawWhat::Heal(share) => What::Heal(percent(share)),
@@ -301,14 +325,24 @@ fn check_roll(
 ) {
     let rolls = !matches!(range, Range::User | Range::Field)
         && (damage != MoveDamage::None
-            || effects.iter().any(|effect| !matches!(effect.when, When::Use)));
+            || effects
+                .iter()
+                .any(|effect| !matches!(effect.when, When::Use)));
     if rolls && raw.ac.is_none() && !raw.cannot_miss {
         let hint = "add `ac: 2`, or `cannot_miss: true`";
-        faults.add(path, "has to hit somebody but has no Accuracy Check", Some(hint.into()));
+        faults.add(
+            path,
+            "has to hit somebody but has no Accuracy Check",
+            Some(hint.into()),
+        );
     }
     if raw.ac.is_some() && (raw.cannot_miss || !rolls) {
         let hint = "leave `ac` away";
-        faults.add(&path.field("ac"), "never rolls for accuracy", Some(hint.into()));
+        faults.add(
+            &path.field("ac"),
+            "never rolls for accuracy",
+            Some(hint.into()),
+        );
     }
     if damage == MoveDamage::None && effects.is_empty() && raw.missing.is_empty() {
         let hint = "give it `damage` or `effects`, or say in `missing` what waits for the engine";

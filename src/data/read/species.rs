@@ -69,13 +69,25 @@ fn validate_species(
         typing: Typing::of(raw.types.get(..2).unwrap_or(&raw.types)),
         base: raw.base.validate(&path.field("base"), 1, 50, faults),
         size: raw.size,
-        footprint: raw.footprint.map(|raw| footprint(raw, &path.field("footprint"), faults)),
+        footprint: raw
+            .footprint
+            .map(|raw| footprint(raw, &path.field("footprint"), faults)),
         weight_class: faults.within(class, "the weight class", raw.weight_class, 1, 6),
-        weight_lb: faults.within(&path.field("weight_lb"), "the weight", raw.weight_lb, 0, 9999),
-        speeds: raw.speeds.over(Speeds::default(), &path.field("speeds"), faults),
+        weight_lb: faults.within(
+            &path.field("weight_lb"),
+            "the weight",
+            raw.weight_lb,
+            0,
+            9999,
+        ),
+        speeds: raw
+            .speeds
+            .over(Speeds::default(), &path.field("speeds"), faults),
         power: faults.within(&path.field("power"), "the Power", raw.power, 1, 20),
         naturewalk: habitats(&raw.naturewalk),
-        skills: raw.skills.over(Skills::default(), &path.field("skills"), faults),
+        skills: raw
+            .skills
+            .over(Skills::default(), &path.field("skills"), faults),
         capabilities: raw.capabilities.clone(),
         evolutions_left: faults.within(left, "the number of evolutions", raw.evolutions_left, 0, 2),
         legendary: raw.legendary,

@@ -2,7 +2,6 @@
 
 use serde::Deserialize;
 
-use super::common::habitats;
 use crate::data::dex::{TerrainDef, TerrainId};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
@@ -22,8 +21,9 @@ pub(super) struct RawTerrain {
     rough: bool,
     #[serde(default)]
     blocking: bool,
+    habitat: Option<Habitat>,
     #[serde(default)]
-    habitats: Vec<Habitat>,
+    hazard: bool,
     #[serde(default)]
     accuracy: i32,
     tiles: Vec<u16>,
@@ -55,9 +55,18 @@ pub(super) fn validate(raw: &[RawTerrain], faults: &mut Faults) -> Vec<TerrainDe
     terrains
 }
 
-fn validate_terrain(raw: &RawTerrain, index: usize, path: &Path, faults: &mut Faults) -> TerrainDef {
+fn validate_terrain(
+    raw: &RawTerrain,
+    index: usize,
+    path: &Path,
+    faults: &mut Faults,
+) -> TerrainDef {
     if raw.tiles.is_empty() {
-        faults.add(&path.field("tiles"), "has no picture", Some("name one tile index".into()));
+        faults.add(
+            &path.field("tiles"),
+            "has no picture",
+            Some("name one tile index".into()),
+        );
     }
     let accuracy = &path.field("accuracy");
     TerrainDef {
@@ -72,7 +81,8 @@ fn validate_terrain(raw: &RawTerrain, index: usize, path: &Path, faults: &mut Fa
             slow: raw.slow,
             rough: raw.rough,
             blocking: raw.blocking,
-            habitats: habitats(&raw.habitats),
+            hazard: raw.hazard,
+            habitat: raw.habitat,
         },
         glyph: raw.glyph,
         tiles: raw.tiles.clone(),
