@@ -12,6 +12,8 @@ pub struct Board {
     height: i16,
     ground: Vec<TerrainId>,
     cover: Vec<Option<TerrainId>>,
+    #[serde(skip)]
+    covered: usize,
     items: Vec<(Cell, ItemId)>,
     #[serde(skip)]
     terrains: Vec<Terrain>,
@@ -26,6 +28,7 @@ impl Board {
             height: level.height,
             ground: level.ground.clone(),
             cover: vec![None; level.ground.len()],
+            covered: 0,
             items: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
         }
@@ -72,6 +75,11 @@ impl Board {
         self.index(cell).and_then(|index| self.cover[index])
     }
 
+    /// Whether there is any cover at all.
+    pub(super) fn is_covered(&self) -> bool {
+        self.covered > 0
+    }
+
     /// What the rules make of the ground of a square; `None` off the board.
     #[must_use]
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
@@ -93,6 +101,7 @@ impl Board {
     pub(super) fn set_cover(&mut self, cell: Cell, cover: Option<TerrainId>) {
         if let Some(index) = self.index(cell) {
             self.cover[index] = cover;
+            self.covered = self.cover.iter().flatten().count();
         }
     }
 

@@ -62,6 +62,8 @@ pub struct Budget {
     pub metres: i32,
     /// Diagonal steps made this turn (A110).
     pub diagonals: u8,
+    /// Shift Actions left that were traded for (combat-R044).
+    pub traded: u8,
     /// Sprinting until the end of the turn (combat-R113).
     pub sprinting: bool,
 }
