@@ -5,12 +5,13 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::library::Library;
-use super::table::Table;
+use super::table::{Seats, Table};
 use super::{ScreenPanels, menu, seats, theme};
 use crate::data::Level;
 use crate::data::level::Context;
+use crate::record::Session;
 use crate::rules::DiceSource;
-use crate::view::AppState;
+use crate::view::{AppState, Game};
 
 /// What is chosen in the list.
 #[derive(Resource, Default)]
@@ -54,15 +55,15 @@ fn show(
     if back {
         next.set(AppState::Menu);
     }
-    if begin && let Some(library) = &library {
-        let Some(Ok(level)) = library.levels.get(choice.index).map(|one| one.level.as_ref()) else {
-            return Ok(());
-        };
+    if begin
+        && let Some(shelved) = library.as_ref().and_then(|one| one.levels.get(choice.index))
+        && let (Ok(level), Some(library)) = (&shelved.level, &library)
+    {
         let seed = if choice.fixed_seed { level.seed } else { fresh_seed() };
-        let mut table = Table::new(library.dex.clone(), level.clone(), DiceSource::Seeded(seed));
-        table.seat_all(&choice.seats);
-        commands.insert_resource(table.deal(DiceSource::Seeded(seed)));
-        commands.insert_resource(table);
+        let dice = DiceSource::Seeded(seed);
+        let session = Session::new(&library.dex, level, shelved.reference(), dice);
+        commands.insert_resource(Table::new(Seats::named(&choice.seats)));
+        commands.insert_resource(Game::new(session));
         next.set(AppState::Battle);
     }
     Ok(())
@@ -81,7 +82,7 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut Choice) {
         for (index, shelved) in library.levels.iter().enumerate() {
             let (name, color) = match &shelved.level {
                 Ok(level) => (level.name.clone(), theme::TEXT),
-                Err(_) => (shelved.path.display().to_string(), theme::BAD),
+                Err(_) => (shelved.name.clone(), theme::BAD),
             };
             let button = egui::Button::new(theme::title(name).color(color))
                 .selected(choice.index == index)

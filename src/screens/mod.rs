@@ -17,9 +17,10 @@ mod seats;
 pub mod settings;
 mod settings_screen;
 pub mod table;
+mod tally;
 pub mod theme;
 
-pub use launch::{display_missing, open_battle, open_menu, open_replay, screenshot};
+pub use launch::{display_missing, furnish, open_battle, open_menu, open_replay, picture, screenshot};
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;

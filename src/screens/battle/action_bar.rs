@@ -152,8 +152,8 @@ fn budget(ui: &mut Ui, desk: &Desk) {
 fn history(ui: &mut Ui, desk: &mut Desk) {
     let redo = desk.bindings.label(BattleAction::Redo);
     let undo = desk.bindings.label(BattleAction::Undo);
-    let can_redo = desk.table.can_redo();
-    let label = desk.table.undo_label(desk.battle());
+    let can_redo = desk.game.session().can_redo();
+    let label = desk.table.undo_label(&desk.game);
     ui.add_enabled_ui(can_redo, |ui| {
         let button = ui.button("↷");
         if theme::hinted(button, &redo, "Redo").clicked() {

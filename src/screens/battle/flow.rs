@@ -489,7 +489,7 @@ impl Turn<'_> {
     fn do_action(&mut self, action: Action) {
         let Some(actor) = self.flow.actor() else { return };
         let command = Command::new(actor, action);
-        match self.table.submit(self.game, &command, true) {
+        match self.game.submit(&command) {
             Ok(()) => {
                 self.flow.clear();
             }

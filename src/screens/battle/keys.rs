@@ -1,9 +1,7 @@
 //! Keys of a battle: actions of the input maps become intents, camera wishes and switches.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 use leafwing_input_manager::prelude::*;
 
 use super::Desk;
@@ -35,10 +33,6 @@ impl Held<'_, '_> {
 /// Pan, zoom and reset.
 pub(super) fn camera(
     keys: Res<ButtonInput<KeyCode>>,
-    buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
-    scroll: Res<AccumulatedMouseScroll>,
-    egui: Res<EguiWantsInput>,
     mut wish: ResMut<CameraWish>,
 ) {
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
@@ -49,17 +43,10 @@ pub(super) fn camera(
     if pan != Vec2::ZERO && !control {
         wish.pan = pan;
     }
-    let dragging = buttons.any_pressed([MouseButton::Right, MouseButton::Middle]);
-    if dragging && motion.delta != Vec2::ZERO && !egui.is_using_pointer() {
-        wish.drag += motion.delta;
-    }
     let plus = [KeyCode::Equal, KeyCode::NumpadAdd];
     let minus = [KeyCode::Minus, KeyCode::NumpadSubtract];
-    let mut zoom =
+    let zoom =
         f32::from(i8::from(keys.any_just_pressed(plus)) - i8::from(keys.any_just_pressed(minus)));
-    if !egui.is_pointer_over_area() {
-        zoom += scroll.delta.y.clamp(-3.0, 3.0);
-    }
     if zoom != 0.0 {
         wish.zoom += zoom;
     }

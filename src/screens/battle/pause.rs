@@ -7,6 +7,7 @@ use bevy_egui::egui;
 use super::Desk;
 use crate::battle::SideId;
 use crate::input::BattleAction;
+use crate::screens::table::save_in_words;
 use crate::screens::{seats, theme};
 use crate::view::AppState;
 
@@ -43,7 +44,7 @@ pub(super) fn show(
                 next.set(AppState::Help);
             }
             if ui.button("Save record").clicked() {
-                *notice = Some(desk.table.save_words());
+                *notice = Some(save_in_words(&desk.game));
             }
             if ui.button("Leave the battle").clicked() {
                 desk.table.paused = false;
