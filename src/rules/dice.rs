@@ -109,13 +109,19 @@ impl Dice {
     /// Dice whose sequence the seed fixes.
     #[must_use]
     pub fn seeded(seed: u64) -> Self {
-        Self { inner: Inner::Seeded(Box::new(Pcg64Mcg::seed_from_u64(seed))), shortage: None }
+        Self {
+            inner: Inner::Seeded(Box::new(Pcg64Mcg::seed_from_u64(seed))),
+            shortage: None,
+        }
     }
 
     /// Dice that show exactly these values.
     #[must_use]
     pub fn tape(values: Vec<u16>) -> Self {
-        Self { inner: Inner::Tape { values, next: 0 }, shortage: None }
+        Self {
+            inner: Inner::Tape { values, next: 0 },
+            shortage: None,
+        }
     }
 
     /// Dice as a record describes them.
@@ -142,7 +148,12 @@ impl Dice {
                         value
                     }
                     found => {
-                        self.shortage = Some(Shortage { roll, sides, used: *next, found });
+                        self.shortage = Some(Shortage {
+                            roll,
+                            sides,
+                            used: *next,
+                            found,
+                        });
                         1
                     }
                 }
@@ -185,7 +196,10 @@ mod tests {
         assert_eq!(dice.shortage(), None);
         assert_eq!(dice.roll(Roll::Capture, 100), 1);
         let shortage = dice.shortage().unwrap();
-        assert_eq!((shortage.roll, shortage.sides, shortage.used), (Roll::Capture, 100, 2));
+        assert_eq!(
+            (shortage.roll, shortage.sides, shortage.used),
+            (Roll::Capture, 100, 2)
+        );
     }
 
     #[test]
@@ -199,7 +213,9 @@ mod tests {
     fn equal_seeds_give_equal_sequences_and_other_seeds_do_not() {
         let sequence = |seed| {
             let mut dice = Dice::seeded(seed);
-            (0..50).map(|_| dice.roll(Roll::Accuracy, 20)).collect::<Vec<_>>()
+            (0..50)
+                .map(|_| dice.roll(Roll::Accuracy, 20))
+                .collect::<Vec<_>>()
         };
         assert_eq!(sequence(1), sequence(1));
         assert_ne!(sequence(1), sequence(2));

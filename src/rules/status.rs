@@ -181,10 +181,17 @@ mod tests {
             (Status::Stuck, Element::Ghost),
             (Status::Trapped, Element::Ghost),
         ] {
-            assert_eq!(status.immune_type(Typing::of(&[element])), Some(element), "{status:?}");
+            assert_eq!(
+                status.immune_type(Typing::of(&[element])),
+                Some(element),
+                "{status:?}"
+            );
             assert_eq!(status.immune_type(Typing::none()), None, "{status:?}");
         }
-        assert_eq!(Status::Confused.immune_type(Typing::of(&Element::ALL[..3])), None);
+        assert_eq!(
+            Status::Confused.immune_type(Typing::of(&Element::ALL[..3])),
+            None
+        );
     }
 
     #[test]

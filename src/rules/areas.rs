@@ -1,0 +1,437 @@
+//! The squares that an area covers: bursts, blasts, cones, lines, dashes.
+//!
+//! Only shapes; which of the squares are on the board, blocked or worth hitting is for the
+//! battle to say. Cones and lines of a body with a side of even length start from the
+//! square left of (above) the middle.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::grid::metric;
+use super::{Body, Cell, Direction, Footprint};
+
+/// The shape of an area; metres throughout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Area {
+    /// Everything around the user within this radius.
+    Burst(u8),
+    /// A square of this side that touches the user.
+    CloseBlast(u8),
+    /// A square of `size` metres a side, its nearest square within `range`.
+    RangedBlast {
+        /// Side of the square.
+        size: u8,
+        /// Range to its nearest square.
+        range: u8,
+    },
+    /// The square in front, then rows three wide up to this many metres away.
+    Cone(u8),
+    /// A straight line of this length; shorter on the diagonal (combat-R057).
+    Line(u8),
+    /// A dash of up to this many metres, through everybody on the way.
+    Pass(u8),
+    /// Everything adjacent.
+    AllAdjacent,
+    /// Everything adjacent that shares an edge (combat-R058).
+    CardinallyAdjacent,
+}
+
+impl fmt::Display for Area {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Burst(size) => write!(f, "Burst {size}"),
+            Self::CloseBlast(size) => write!(f, "Close Blast {size}"),
+            Self::RangedBlast { size, range } => write!(f, "{range} m, Ranged Blast {size}"),
+            Self::Cone(size) => write!(f, "Cone {size}"),
+            Self::Line(size) => write!(f, "Line {size}"),
+            Self::Pass(size) => write!(f, "Pass {size}"),
+            Self::AllAdjacent => f.write_str("all adjacent"),
+            Self::CardinallyAdjacent => f.write_str("all cardinally adjacent"),
+        }
+    }
+}
+
+/// Where an area points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Aim {
+    /// Nowhere: it surrounds the user.
+    None,
+    /// One of eight ways: cones, lines, dashes, close blasts.
+    Direction(Direction),
+    /// The top-left square of a blast.
+    At(Cell),
+}
+
+/// A list of squares that seldom needs the heap.
+pub type Cells = SmallVec<[Cell; 32]>;
+
+/// The squares of an area, some perhaps off the board; none if the aim does not suit it.
+#[must_use]
+pub fn cells(area: Area, user: Body, aim: Aim) -> Cells {
+    match (area, aim) {
+        (Area::Burst(radius), _) => around(user, radius, |body| user.distance(body)),
+        (Area::AllAdjacent, _) => around(user, 1, |body| user.distance(body)),
+        (Area::CardinallyAdjacent, _) => {
+            around(
+                user,
+                1,
+                |body| if user.cardinally_adjacent(body) { 1 } else { 2 },
+            )
+        }
+        (Area::CloseBlast(size), Aim::Direction(direction)) => {
+            Body::new(close_corner(user, direction, size), Footprint::square(size))
+                .cells()
+                .collect()
+        }
+        (Area::CloseBlast(size), Aim::At(corner)) => blast(user, corner, size, 1..=1),
+        (Area::RangedBlast { size, range }, Aim::At(corner)) => {
+            blast(user, corner, size, 0..=i32::from(range))
+        }
+        (Area::Cone(length), Aim::Direction(direction)) => cone(user, direction, length),
+        (Area::Line(length), Aim::Direction(direction)) => {
+            let start = front(user, direction);
+            (0..steps(direction, length))
+                .map(|step| ahead(start, direction, step))
+                .collect()
+        }
+        (Area::Pass(length), Aim::Direction(direction)) => swept(user, direction, length),
+        _ => Cells::new(),
+    }
+}
+
+/// Every aim that covers at least one square of a board of this many columns and rows. A
+/// ranged blast is in range when its nearest square is.
+#[must_use]
+pub fn aims(area: Area, user: Body, width: i16, height: i16) -> Vec<Aim> {
+    let on_board = |cell: &Cell| (0..width).contains(&cell.x) && (0..height).contains(&cell.y);
+    match area {
+        Area::Burst(_) | Area::AllAdjacent | Area::CardinallyAdjacent => vec![Aim::None],
+        Area::RangedBlast { size, range } => {
+            let side = i16::from(size);
+            let reach = side.saturating_add(i16::from(range));
+            let low = |at: i16| at.saturating_sub(reach).max(1 - side);
+            let high =
+                |at: i16, own: u8, end: i16| at.saturating_add(reach + i16::from(own)).min(end);
+            let columns = low(user.anchor.x)..high(user.anchor.x, user.footprint.width, width);
+            (low(user.anchor.y)..high(user.anchor.y, user.footprint.height, height))
+                .flat_map(|y| columns.clone().map(move |x| Cell::new(x, y)))
+                .filter(|corner| {
+                    let square = Body::new(*corner, Footprint::square(size));
+                    size > 0 && square.distance(&user) <= i32::from(range)
+                })
+                .map(Aim::At)
+                .collect()
+        }
+        _ => Direction::ALL
+            .map(Aim::Direction)
+            .into_iter()
+            .filter(|aim| cells(area, user, *aim).iter().any(on_board))
+            .collect(),
+    }
+}
+
+/// How many steps a straight line of this many metres has.
+#[must_use]
+pub const fn steps(direction: Direction, metres: u8) -> i16 {
+    let metres = metres as i16;
+    // n diagonal steps take n + n / 2 metres (combat-R057).
+    if direction.is_diagonal() {
+        (2 * metres + 1) / 3
+    } else {
+        metres
+    }
+}
+
+fn ahead(start: Cell, direction: Direction, step: i16) -> Cell {
+    let (dx, dy) = direction.delta();
+    start.offset(dx * step, dy * step)
+}
+
+/// The square immediately in front of a body; at its corner for a diagonal.
+fn front(user: Body, direction: Direction) -> Cell {
+    let (dx, dy) = direction.delta();
+    let along = |step: i16, size: u8| match step {
+        1 => i16::from(size),
+        -1 => -1,
+        _ => (i16::from(size) - 1) / 2,
+    };
+    user.anchor.offset(
+        along(dx, user.footprint.width),
+        along(dy, user.footprint.height),
+    )
+}
+
+/// Top-left square of the close blast in a direction: centred on the side it touches, one
+/// square left of (above) the centre where it cannot be.
+fn close_corner(user: Body, direction: Direction, size: u8) -> Cell {
+    let (dx, dy) = direction.delta();
+    let along = |step: i16, own: u8| match step {
+        1 => i16::from(own),
+        -1 => -i16::from(size),
+        _ => (i16::from(own) - i16::from(size)).div_euclid(2),
+    };
+    user.anchor.offset(
+        along(dx, user.footprint.width),
+        along(dy, user.footprint.height),
+    )
+}
+
+fn blast(user: Body, corner: Cell, size: u8, distances: std::ops::RangeInclusive<i32>) -> Cells {
+    let square = Body::new(corner, Footprint::square(size));
+    if size > 0 && distances.contains(&user.distance(&square)) {
+        square.cells().collect()
+    } else {
+        Cells::new()
+    }
+}
+
+/// Squares around a body, its own excluded, that lie within a distance.
+fn around(user: Body, radius: u8, distance: impl Fn(&Body) -> i32) -> Cells {
+    let side = |own: u8| own.saturating_add(radius).saturating_add(radius);
+    let corner = user.anchor.offset(-i16::from(radius), -i16::from(radius));
+    let footprint = Footprint {
+        width: side(user.footprint.width),
+        height: side(user.footprint.height),
+    };
+    Body::new(corner, footprint)
+        .cells()
+        .filter(|cell| !user.contains(*cell) && distance(&Body::at(*cell)) <= i32::from(radius))
+        .collect()
+}
+
+fn cone(user: Body, direction: Direction, length: u8) -> Cells {
+    let start = front(user, direction);
+    let (dx, dy) = direction.delta();
+    let length = i16::from(length);
+    let mut cells = Cells::new();
+    if direction.is_diagonal() {
+        // A strip along the diagonal, as long as the metric allows: nothing of it is
+        // farther than the cone is long.
+        for a in 1..=length {
+            for b in (a - 2).max(1)..=a + 2 {
+                if metric(i32::from(a), i32::from(b)) <= i32::from(length) {
+                    cells.push(start.offset((a - 1) * dx, (b - 1) * dy));
+                }
+            }
+        }
+    } else {
+        for row in 0..length {
+            let middle = ahead(start, direction, row);
+            let wide = i16::from(row > 0);
+            cells.extend((-wide..=wide).map(|side| middle.offset(side * dy, side * dx)));
+        }
+    }
+    cells
+}
+
+/// Everything a body sweeps over on a dash, its own squares excluded.
+fn swept(user: Body, direction: Direction, length: u8) -> Cells {
+    let mut cells = Cells::new();
+    for step in 1..=steps(direction, length) {
+        for cell in Body::new(ahead(user.anchor, direction, step), user.footprint).cells() {
+            if !user.contains(cell) && !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOME: Cell = Cell::new(5, 5);
+
+    fn covered(area: Area, user: Body, aim: Aim) -> Vec<(i16, i16)> {
+        let mut cells: Vec<_> = cells(area, user, aim)
+            .iter()
+            .map(|c| (c.x - HOME.x, c.y - HOME.y))
+            .collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    fn of_one(area: Area, direction: Direction) -> Vec<(i16, i16)> {
+        covered(area, Body::at(HOME), Aim::Direction(direction))
+    }
+
+    #[test]
+    fn areas_around_the_user_leave_it_out() {
+        let count = |area, side| {
+            let user = Body::new(HOME, Footprint::square(side));
+            let cells = cells(area, user, Aim::None);
+            assert!(cells.iter().all(|cell| !user.contains(*cell)));
+            cells.len()
+        };
+        assert_eq!(count(Area::AllAdjacent, 1), 8);
+        assert_eq!(count(Area::CardinallyAdjacent, 1), 4);
+        assert_eq!(count(Area::AllAdjacent, 2), 12);
+        assert_eq!(count(Area::CardinallyAdjacent, 2), 8);
+        assert_eq!(count(Area::Burst(1), 1), 8);
+        assert_eq!(
+            count(Area::Burst(2), 1),
+            20,
+            "the four far corners are 3 m away"
+        );
+        assert_eq!(count(Area::Burst(0), 1), 0);
+    }
+
+    #[test]
+    fn cones_are_one_then_three_wide() {
+        let east = [(1, 0), (2, -1), (2, 0), (2, 1), (3, -1), (3, 0), (3, 1)];
+        assert_eq!(of_one(Area::Cone(3), Direction::East), east);
+        assert_eq!(
+            of_one(Area::Cone(2), Direction::North),
+            [(-1, -2), (0, -2), (0, -1), (1, -2)]
+        );
+        assert_eq!(
+            of_one(Area::Cone(2), Direction::SouthEast),
+            [(1, 1), (1, 2), (2, 1)]
+        );
+        let south_west = [(-3, 1), (-2, 1), (-2, 2), (-1, 1), (-1, 2), (-1, 3)];
+        assert_eq!(of_one(Area::Cone(3), Direction::SouthWest), south_west);
+    }
+
+    #[test]
+    fn no_square_of_a_cone_is_out_of_its_length() {
+        for (length, side) in [(1, 1), (4, 1), (6, 2), (7, 3)] {
+            let user = Body::new(HOME, Footprint::square(side));
+            for direction in Direction::ALL {
+                let cells = cells(Area::Cone(length), user, Aim::Direction(direction));
+                for cell in cells {
+                    let distance = user.distance(&Body::at(cell));
+                    assert!(
+                        (1..=i32::from(length)).contains(&distance),
+                        "{direction:?} {cell}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn diagonal_lines_are_shorter() {
+        let table = [
+            (1, 1),
+            (2, 1),
+            (3, 2),
+            (4, 3),
+            (5, 3),
+            (6, 4),
+            (7, 5),
+            (9, 6),
+        ];
+        for (metres, squares) in table {
+            let line = of_one(Area::Line(metres), Direction::NorthWest);
+            assert_eq!(line.len(), squares, "Line {metres}");
+            assert!(
+                line.iter()
+                    .all(|(x, y)| x == y && metric(*x as i32, *y as i32) <= metres as i32)
+            );
+            assert_eq!(
+                of_one(Area::Line(metres), Direction::West).len(),
+                metres as usize
+            );
+        }
+    }
+
+    #[test]
+    fn close_blasts_touch_their_user() {
+        let centred = of_one(Area::CloseBlast(3), Direction::North);
+        assert_eq!(
+            (centred.first(), centred.last()),
+            (Some(&(-1, -3)), Some(&(1, -1)))
+        );
+        assert_eq!(
+            of_one(Area::CloseBlast(2), Direction::SouthEast),
+            [(1, 1), (1, 2), (2, 1), (2, 2)]
+        );
+        for (size, side) in [(2, 1), (2, 2), (3, 2), (4, 3)] {
+            let user = Body::new(HOME, Footprint::square(side));
+            for direction in Direction::ALL {
+                let cells = cells(Area::CloseBlast(size), user, Aim::Direction(direction));
+                assert_eq!(cells.len(), usize::from(size) * usize::from(size));
+                assert_eq!(
+                    cells.iter().map(|c| user.distance(&Body::at(*c))).min(),
+                    Some(1)
+                );
+            }
+        }
+        let apart = Aim::At(HOME.offset(2, 0));
+        assert!(covered(Area::CloseBlast(2), Body::at(HOME), apart).is_empty());
+    }
+
+    #[test]
+    fn ranged_blasts_reach_with_their_nearest_square() {
+        let area = Area::RangedBlast { size: 2, range: 3 };
+        let user = Body::at(Cell::new(0, 0));
+        let corners: Vec<Cell> = aims(area, user, 12, 8)
+            .into_iter()
+            .filter_map(|aim| {
+                if let Aim::At(corner) = aim {
+                    Some(corner)
+                } else {
+                    None
+                }
+            })
+            .collect();
+        assert!(corners.contains(&Cell::new(3, 0)) && !corners.contains(&Cell::new(4, 0)));
+        assert!(corners.contains(&Cell::new(2, 2)) && !corners.contains(&Cell::new(3, 3)));
+        assert!(
+            corners.contains(&Cell::new(-1, 3)),
+            "half of it off the board"
+        );
+        for corner in corners {
+            assert_eq!(cells(area, user, Aim::At(corner)).len(), 4);
+        }
+        assert!(cells(area, user, Aim::At(Cell::new(4, 0))).is_empty());
+    }
+
+    #[test]
+    fn aims_find_every_ranged_blast_that_touches_the_board() {
+        let (width, height) = (7, 5);
+        let user = Body::new(Cell::new(4, 1), Footprint::square(2));
+        let area = Area::RangedBlast { size: 3, range: 2 };
+        let mut expected = Vec::new();
+        for y in -9..20 {
+            for x in -9..20 {
+                let cells = cells(area, user, Aim::At(Cell::new(x, y)));
+                if cells
+                    .iter()
+                    .any(|c| (0..width).contains(&c.x) && (0..height).contains(&c.y))
+                {
+                    expected.push(Aim::At(Cell::new(x, y)));
+                }
+            }
+        }
+        assert!(expected.len() > 20);
+        assert_eq!(aims(area, user, width, height), expected);
+    }
+
+    #[test]
+    fn aims_leave_out_what_is_off_the_board() {
+        let corner = Body::at(Cell::new(0, 0));
+        let ways = aims(Area::Line(4), corner, 5, 5);
+        let expected =
+            [Direction::East, Direction::SouthEast, Direction::South].map(Aim::Direction);
+        assert_eq!(ways, expected);
+        assert_eq!(aims(Area::Burst(2), corner, 5, 5), [Aim::None]);
+        assert!(cells(Area::Line(4), corner, Aim::None).is_empty());
+    }
+
+    #[test]
+    fn a_dash_sweeps_the_whole_body_along() {
+        let user = Body::new(HOME, Footprint::square(2));
+        let swept = covered(Area::Pass(2), user, Aim::Direction(Direction::East));
+        assert_eq!(swept, [(2, 0), (2, 1), (3, 0), (3, 1)]);
+        let slanted = covered(
+            Area::Pass(4),
+            Body::at(HOME),
+            Aim::Direction(Direction::SouthEast),
+        );
+        assert_eq!(slanted, [(1, 1), (2, 2), (3, 3)]);
+    }
+}

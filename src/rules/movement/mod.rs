@@ -1,0 +1,59 @@
+//! How fast somebody is, where a Shift can take them, and what a given path costs.
+//!
+//! [`effective_speeds`] applies stages, Sprint and conditions; [`Reach`] explores a board;
+//! [`path_cost`] checks one path, square by square, by the same rules. Both read the board
+//! through [`Ground`].
+
+mod path;
+mod reach;
+mod speeds;
+mod step;
+
+pub use path::{StepFault, path_cost};
+pub use reach::Reach;
+pub use speeds::{Hindrance, Speeds, effective, effective_speeds, left_after_jump};
+
+use super::{Cell, Footprint, HabitatSet, Terrain};
+
+/// Who stands on a square, as the mover sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Occupancy {
+    /// Nobody, or the mover itself.
+    #[default]
+    Free,
+    /// Somebody on the mover's side: may be passed (A023).
+    Ally,
+    /// A conscious enemy: blocks, unless the option of A023 is on.
+    Enemy,
+    /// Somebody Fainted: is crossed as Slow terrain (A023).
+    Fainted,
+}
+
+/// A board as movement needs it.
+pub trait Ground {
+    /// The terrain of a square; `None` off the board.
+    fn terrain(&self, cell: Cell) -> Option<Terrain>;
+    /// Who stands there. The mover's own squares must be reported [`Occupancy::Free`].
+    fn occupancy(&self, cell: Cell) -> Occupancy;
+}
+
+/// Who moves, and what is left of its turn's movement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Mover {
+    /// Squares it covers.
+    pub footprint: Footprint,
+    /// Its movement capabilities as they are now; see [`effective_speeds`].
+    pub speeds: Speeds,
+    /// Diagonal steps it has already made this turn; whether their number is odd decides
+    /// what the next one costs (A110).
+    pub diagonals: u8,
+    /// Metres of this turn's movement that are used up.
+    pub spent: i32,
+    /// Habitats whose Slow terrain does not slow it.
+    pub naturewalk: HabitatSet,
+    /// Option of A023: conscious enemies may be passed like allies.
+    pub pass_enemies: bool,
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,116 @@
+//! Movement capabilities and what stages, Sprint, Slowed and Stuck make of them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::stages::movement_change;
+
+/// Movement capabilities in metres; 0 where there is none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Speeds {
+    /// On dry land.
+    pub overland: i32,
+    /// Under water.
+    pub swim: i32,
+    /// In the air.
+    pub sky: i32,
+    /// Floating, up to half as high as it is fast.
+    pub levitate: i32,
+    /// Under ground.
+    pub burrow: i32,
+    /// By teleport, once a round, to a place in sight; Sprint does not help it.
+    pub teleporter: i32,
+    /// Metres upward without a check.
+    pub high_jump: i32,
+    /// Metres across without a check.
+    pub long_jump: i32,
+    /// Phasing: Slow terrain does not slow it.
+    pub phasing: bool,
+    /// Phasing and now Intangible (a Standard Action): Blocking terrain does not stop it.
+    pub intangible: bool,
+}
+
+/// What weighs on movement at the moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Hindrance {
+    /// Speed stage, -6 to 6 (combat-R060).
+    pub speed_stage: i32,
+    /// Sprint was taken this turn: half as much again (combat-R113).
+    pub sprinting: bool,
+    /// Slowed: half (combat-R059).
+    pub slowed: bool,
+    /// Stuck: none at all (combat-R059).
+    pub stuck: bool,
+    /// Rule switch of A003: Sprint and Slowed cancel out instead of following each other.
+    pub additive: bool,
+    /// Metres that other effects add or take, before everything else; alone they leave at
+    /// least 1.
+    pub flat: i32,
+}
+
+/// One movement capability as it is now, in metres (A002, A003). A capability that is not
+/// there (0) stays away.
+///
+/// ```
+/// use tallgrass::rules::movement::{Hindrance, effective};
+/// let hindrance = Hindrance { sprinting: true, slowed: true, ..Hindrance::default() };
+/// assert_eq!(effective(6, &hindrance), 4); // 6, then 9, then 4
+/// ```
+#[must_use]
+pub fn effective(base: i32, hindrance: &Hindrance) -> i32 {
+    if base <= 0 || hindrance.stuck {
+        return 0;
+    }
+    let base = if hindrance.flat == 0 {
+        base
+    } else {
+        (base + hindrance.flat).max(1)
+    };
+    let staged = (base + movement_change(hindrance.speed_stage)).max(base.min(2));
+    match (hindrance.sprinting, hindrance.slowed) {
+        (true, true) if hindrance.additive => staged,
+        (sprinting, slowed) => {
+            let sprinted = if sprinting {
+                staged + staged / 2
+            } else {
+                staged
+            };
+            if slowed {
+                (sprinted / 2).max(1)
+            } else {
+                sprinted
+            }
+        }
+    }
+}
+
+/// All capabilities as they are now. Jumps feel only Stuck; the teleport feels everything
+/// but Sprint.
+#[must_use]
+pub fn effective_speeds(speeds: &Speeds, hindrance: &Hindrance) -> Speeds {
+    let now = |base| effective(base, hindrance);
+    let jump = |base| if hindrance.stuck { 0 } else { base };
+    let unsprinted = Hindrance {
+        sprinting: false,
+        ..*hindrance
+    };
+    Speeds {
+        overland: now(speeds.overland),
+        swim: now(speeds.swim),
+        sky: now(speeds.sky),
+        levitate: now(speeds.levitate),
+        burrow: now(speeds.burrow),
+        teleporter: effective(speeds.teleporter, &unsprinted),
+        high_jump: jump(speeds.high_jump),
+        long_jump: jump(speeds.long_jump),
+        phasing: speeds.phasing,
+        intangible: speeds.intangible,
+    }
+}
+
+/// Metres of a Shift that are left after walking and jumping: a jump is taken out of the
+/// capability the Shift mainly uses (G038). Never negative.
+#[must_use]
+pub fn left_after_jump(capability: i32, walked: i32, jumped: i32) -> i32 {
+    (capability - walked - jumped).max(0)
+}
