@@ -7,7 +7,7 @@ use super::dex::{Dex, TerrainId};
 use super::moves::{
     Coat, Condition, Duration, Effect, Keyword, MoveDamage, MoveDef, Range, What, When, Who,
 };
-use crate::rules::{DamageBase, StageStat, Status};
+use crate::rules::{Area, DamageBase, StageStat, Status};
 
 /// A move as a player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,9 +61,15 @@ fn line(def: &MoveDef) -> String {
     parts.extend(
         def.keywords
             .iter()
-            .map(|keyword| keyword_name(*keyword).to_owned()),
+            .filter_map(|keyword| shown_keyword(*keyword, def)),
     );
     parts.join(" · ")
+}
+
+/// A keyword as the line shows it; the range already says "Pass".
+fn shown_keyword(keyword: Keyword, def: &MoveDef) -> Option<String> {
+    let said = keyword == Keyword::Pass && matches!(def.range, Range::Area(Area::Pass(_)));
+    (!said).then(|| keyword_name(keyword).to_owned())
 }
 
 fn damage(damage: MoveDamage) -> Option<String> {
@@ -156,7 +162,7 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
     if def.crit_from < 20 && def.is_damaging() {
         all.push(format!("Critical Hit on {}+.", def.crit_from));
     }
-    all.extend(def.effects.iter().map(|effect| sentence(dex, effect)));
+    all.extend(def.effects.iter().map(|effect| sentence(dex, def, effect)));
     all.extend(
         def.keywords
             .iter()
@@ -172,8 +178,9 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
 }
 
 /// An effect as a sentence.
-fn sentence(dex: &Dex, effect: &Effect) -> String {
+fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
     let when = match effect.when {
+        When::Hit if def.cannot_miss => String::new(),
         When::Hit => "on a hit, ".to_owned(),
         When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
         When::Even => "on a hit with an even die, ".to_owned(),
@@ -348,13 +355,13 @@ mod tests {
         - Whoever knows it has Alluring.
 
         Scratch
-        Normal · Physical · At-Will · AC 2 · DB 4 (1d8+6) · Pass 4 · Pass
+        Normal · Physical · At-Will · AC 2 · DB 4 (1d8+6) · Pass 4
         - The user dashes along a straight line and attacks everybody in it.
 
         Thunder Wave
         Electric · Status · Scene x2 · 6 m · Type immunity
         - Cannot miss.
-        - On a hit, the target becomes Paralysed.
+        - The target becomes Paralysed.
         - Does nothing to targets that are immune to its type.
 
         Withdraw
@@ -365,7 +372,7 @@ mod tests {
         Normal · Physical · EOT · AC 5 · DB 9 (2d10+10) · Melee · Dash
         - On a hit, the user loses 33% of the damage dealt.
         - Cannot be used while Stuck.
-        - Not yet in the game: A Trip maneuver against the target as a Free Action.
+        - Not yet in the game: a Trip maneuver against the target as a Free Action.
 
         Dragon Rage
         Dragon · Special · At-Will · AC 2 · 15 HP · 4 m
