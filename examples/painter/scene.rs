@@ -6,14 +6,14 @@ use image::imageops::overlay;
 use crate::canvas::Canvas;
 use crate::ink::{DARK, Ink, WHITE, hex};
 use crate::noise::{Scatter, noise};
-use crate::path::bent_leaf;
+use crate::path::{Path, bent_leaf};
 use crate::shape::{Pt, Shape};
 use crate::tokens::{self, Figure, figure};
 
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 720;
 const HORIZON: f32 = 392.0;
-const SUN: Pt = (850.0, 338.0);
+const SUN: Pt = (850.0, 292.0);
 /// Samples per pixel and axis of the large picture.
 const SAMPLES: u32 = 2;
 
@@ -103,11 +103,20 @@ fn cloud(c: &mut Canvas, at: Pt, s: f32) {
             .fold(puff(puffs[0]), |a, p| a.melt(&puff(*p), 10.0 * s))
             .and(&flat)
     };
-    let base = sky_at(at.1);
-    let lit = base.mix(hex(0xffe2c0), 0.55);
-    c.soft(&shape(0.0), 2.5, base.mix(hex(0x9a6a9a), 0.45).alpha(0.85));
-    let belly = shape(0.0).and(&shape(7.0).grow(-1.0));
-    c.soft(&belly, 3.0, lit.alpha(0.9));
+    let base = sky_at(at.1 + 40.0);
+    let (top, low) = (base.mix(hex(0xb58ac0), 0.35), hex(0xffd9b0));
+    c.soft(
+        &shape(0.0).grow(1.0),
+        3.0,
+        top.mix(hex(0x6a5a98), 0.35).alpha(0.55),
+    );
+    let body = shape(0.0).grow(-1.5);
+    let (from, to) = ((0.0, at.1 - 48.0 * s), (0.0, at.1 + 12.0 * s));
+    c.gradient(
+        &body,
+        (from, top.mix(WHITE, 0.12)),
+        (to, base.mix(low, 0.7)),
+    );
 }
 
 /// A skyline: the sum of two smooth noises around a height.
@@ -134,6 +143,20 @@ fn hills(c: &mut Canvas) {
         );
     }
     wood(c);
+    flock(c);
+}
+
+/// Birds far off.
+fn flock(c: &mut Canvas) {
+    for (x, y, s) in [
+        (960.0, 212.0, 9.0),
+        (992.0, 198.0, 7.0),
+        (1018.0, 220.0, 6.0),
+        (1040.0, 206.0, 5.0),
+    ] {
+        let wing = Path::from(x, y).quad(x + s * 0.5, y - s * 0.8, x + s, y - s * 0.35);
+        c.fill(&wing.taper(1.6, 0.5).pair(x), hex(0x4a3f68));
+    }
 }
 
 /// A line of firs on the far shore.
@@ -170,8 +193,8 @@ fn lake(c: &mut Canvas) {
     );
     c.fill_with(&water, |p| {
         let t = (p.1 - HORIZON) / depth;
-        let mirror = sky_at(HORIZON - (p.1 - HORIZON) * 1.25);
-        mirror.mix(hex(0x34528a), 0.30 + 0.35 * t)
+        let mirror = sky_at(HORIZON - 24.0 - (p.1 - HORIZON) * 1.15);
+        mirror.mix(hex(0x4a5a9c), 0.16 + 0.40 * t)
     });
     let bank = Shape::rect((-4.0, HORIZON), (WIDTH as f32 + 4.0, HORIZON + 26.0), 0.0);
     c.gradient(
@@ -252,10 +275,10 @@ fn sprig(c: &mut Canvas, at: Pt, h: f32, ink: Ink) {
 fn creatures(picture: &mut RgbaImage) {
     stamp(picture, figure("hoppip"), (430, 150), 1, 2);
     stamp(picture, figure("hoppip"), (566, 214), 1, 4);
-    stamp(picture, figure("oddish"), (176, 520), 1, 1);
-    stamp(picture, figure("bulbasaur"), (1046, 512), 1, 1);
-    stamp(picture, figure("rattata"), (330, 590), 3, 4);
-    stamp(picture, figure("eevee"), (930, 600), 3, 4);
+    stamp(picture, figure("oddish"), (196, 478), 1, 1);
+    stamp(picture, figure("bulbasaur"), (1040, 474), 1, 1);
+    stamp(picture, figure("rattata"), (352, 550), 3, 4);
+    stamp(picture, figure("eevee"), (886, 556), 3, 4);
 }
 
 /// A figure at a place, `up / down` of its usual size, warmed by the low sun.

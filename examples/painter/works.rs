@@ -43,9 +43,10 @@ pub(crate) fn all() -> Vec<Work> {
         path: path.to_owned(),
         kind: Kind::Sheet(paint),
     };
-    let sheets: [(&str, fn() -> RgbaImage); 6] = [
+    let sheets: [(&str, fn() -> RgbaImage); 7] = [
         ("tiles/terrain.png", tiles::terrain),
         ("tiles/overlay.png", overlay::overlay),
+        ("tiles/edges.png", tiles::edges),
         ("icons/status.png", icons::status),
         ("icons/types.png", icons::types),
         ("icons/app.png", scene::app_icon),
