@@ -2,6 +2,7 @@
 
 use image::RgbaImage;
 
+use crate::app;
 use crate::icons;
 use crate::overlay;
 use crate::scene;
@@ -49,7 +50,7 @@ pub(crate) fn all() -> Vec<Work> {
         ("tiles/edges.png", tiles::edges),
         ("icons/status.png", icons::status),
         ("icons/types.png", icons::types),
-        ("icons/app.png", scene::app_icon),
+        ("icons/app.png", app::app_icon),
         ("title.png", scene::title),
     ];
     tokens::TOKENS
