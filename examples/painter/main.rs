@@ -7,6 +7,7 @@
 //! cargo run --example painter -- --proof FILE.png  also write a contact sheet
 //! ```
 
+mod app;
 mod canvas;
 mod icons;
 mod ink;
@@ -28,7 +29,7 @@ use std::process::ExitCode;
 use image::RgbaImage;
 
 /// How far a channel may differ in a check: floating-point libraries round differently.
-const TOLERANCE: u8 = 3;
+const TOLERANCE: u16 = 3;
 
 #[derive(Default)]
 struct Wish {
@@ -101,9 +102,19 @@ fn matches(file: &Path, picture: &RgbaImage) -> bool {
     image::open(file).is_ok_and(|old| same(&old.to_rgba8(), picture))
 }
 
+/// Compares what is seen: the colour of a transparent pixel counts for nothing.
 fn same(old: &RgbaImage, new: &RgbaImage) -> bool {
-    let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) <= TOLERANCE;
-    old.dimensions() == new.dimensions() && old.as_raw().iter().zip(new.as_raw()).all(near)
+    let seen = |p: &image::Rgba<u8>| {
+        let [r, g, b, a] = p.0.map(u16::from);
+        [r * a / 255, g * a / 255, b * a / 255, a]
+    };
+    let near = |(a, b): (&image::Rgba<u8>, &image::Rgba<u8>)| {
+        seen(a)
+            .iter()
+            .zip(seen(b))
+            .all(|(x, y)| x.abs_diff(y) <= TOLERANCE)
+    };
+    old.dimensions() == new.dimensions() && old.pixels().zip(new.pixels()).all(near)
 }
 
 #[cfg(test)]
@@ -115,9 +126,9 @@ mod tests {
     fn a_picture_matches_itself_and_small_rounding_only() {
         let old = RgbaImage::from_pixel(2, 2, Rgba([100, 100, 100, 255]));
         let mut new = old.clone();
-        new.put_pixel(1, 1, Rgba([100 + TOLERANCE, 100, 100, 255]));
+        new.put_pixel(1, 1, Rgba([103, 100, 100, 255]));
         assert!(same(&old, &new));
-        new.put_pixel(1, 1, Rgba([101 + TOLERANCE, 100, 100, 255]));
+        new.put_pixel(1, 1, Rgba([104, 100, 100, 255]));
         assert!(!same(&old, &new));
         assert!(!same(&old, &RgbaImage::new(2, 1)));
     }

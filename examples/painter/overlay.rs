@@ -3,6 +3,7 @@
 use image::RgbaImage;
 
 use crate::canvas::{Canvas, white};
+use crate::ink::DARK;
 use crate::path::Path;
 use crate::shape::Shape;
 use crate::sheet::{Cell, row};
@@ -27,6 +28,12 @@ const ORDER: [Cell; 12] = [
     segment,
     warning,
 ];
+
+/// A white shape on a thin dark rim, so that it stands out on sand and snow too.
+fn rimmed(c: &mut Canvas, shape: &Shape) {
+    c.fill(&shape.grow(1.6), DARK.alpha(0.6));
+    c.fill(shape, white(1.0));
+}
 
 fn cell(inset: f32) -> Shape {
     Shape::rect(
@@ -74,13 +81,20 @@ fn cross_hatching(c: &mut Canvas) {
 }
 
 fn path_dot(c: &mut Canvas) {
-    c.fill(&Shape::circle((32.0, 32.0), 9.0), white(1.0));
+    rimmed(c, &Shape::circle((32.0, 32.0), 9.0));
 }
 
 fn arrow(c: &mut Canvas) {
-    let shaft = Shape::rect((0.0, 27.0), (34.0, 37.0), 0.0);
     let head = Shape::poly(&[(30.0, 16.0), (52.0, 32.0), (30.0, 48.0)]).grow(3.0);
-    c.fill(&shaft.or(&head), white(1.0));
+    shaft(c, 34.0, Some(&head));
+}
+
+/// A bar from the left edge, which joins the bar of the next cell.
+fn shaft(c: &mut Canvas, end: f32, head: Option<&Shape>) {
+    let bar = |half: f32| Shape::rect((0.0, 32.0 - half), (end, 32.0 + half), 0.0);
+    let with = |bar: Shape, grow: f32| head.map_or(bar.clone(), |h| bar.or(&h.grow(grow)));
+    c.fill(&with(bar(6.6), 1.6), DARK.alpha(0.6));
+    c.fill(&with(bar(5.0), 0.0), white(1.0));
 }
 
 fn brackets(c: &mut Canvas) {
@@ -90,7 +104,7 @@ fn brackets(c: &mut Canvas) {
         (66.0, 44.0),
         0.0,
     ));
-    c.fill(&frame.cut(&gaps), white(1.0));
+    rimmed(c, &frame.cut(&gaps));
 }
 
 fn reticle(c: &mut Canvas) {
@@ -106,7 +120,7 @@ fn reticle(c: &mut Canvas) {
     ] {
         sight = sight.or(&Shape::line(&[a, b], 2.2));
     }
-    c.fill(&sight, white(1.0));
+    rimmed(c, &sight);
 }
 
 fn footprint(c: &mut Canvas) {
@@ -132,12 +146,14 @@ fn footprint(c: &mut Canvas) {
 }
 
 fn segment(c: &mut Canvas) {
-    c.fill(&Shape::rect((0.0, 27.0), (64.0, 37.0), 0.0), white(1.0));
+    shaft(c, 64.0, None);
 }
 
 fn warning(c: &mut Canvas) {
     let sign = Shape::poly(&[(32.0, 12.0), (56.0, 52.0), (8.0, 52.0)]).grow(4.0);
     let bar = Path::from(32.0, 23.0).to(32.0, 38.0).taper(3.6, 2.4);
     let mark = bar.or(&Shape::circle((32.0, 46.5), 3.3));
-    c.fill(&sign.cut(&mark), white(1.0));
+    c.fill(&sign.grow(2.0), DARK.alpha(0.85));
+    c.fill(&sign, white(1.0));
+    c.fill(&mark, DARK);
 }

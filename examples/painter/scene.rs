@@ -1,19 +1,19 @@
-//! Scenery: the title illustration and the application's icon.
+//! The title illustration.
 
 use image::RgbaImage;
 use image::imageops::overlay;
 
 use crate::canvas::Canvas;
-use crate::ink::{DARK, Ink, WHITE, hex};
+use crate::ink::{Ink, WHITE, hex};
 use crate::noise::{Scatter, noise};
-use crate::path::bent_leaf;
+use crate::path::{Path, bent_leaf};
 use crate::shape::{Pt, Shape};
 use crate::tokens::{self, Figure, figure};
 
 const WIDTH: u32 = 1280;
 const HEIGHT: u32 = 720;
 const HORIZON: f32 = 392.0;
-const SUN: Pt = (850.0, 338.0);
+const SUN: Pt = (850.0, 292.0);
 /// Samples per pixel and axis of the large picture.
 const SAMPLES: u32 = 2;
 
@@ -45,7 +45,8 @@ fn ramp(stops: &[(f32, Ink)], t: f32) -> Ink {
     below.1
 }
 
-fn sky_at(y: f32) -> Ink {
+/// The evening sky's colour at a height of the title picture.
+pub(crate) fn sky_at(y: f32) -> Ink {
     let stops = [
         (0.0, hex(0x3a3f78)),
         (0.30, hex(0x7a5a98)),
@@ -103,11 +104,20 @@ fn cloud(c: &mut Canvas, at: Pt, s: f32) {
             .fold(puff(puffs[0]), |a, p| a.melt(&puff(*p), 10.0 * s))
             .and(&flat)
     };
-    let base = sky_at(at.1);
-    let lit = base.mix(hex(0xffe2c0), 0.55);
-    c.soft(&shape(0.0), 2.5, base.mix(hex(0x9a6a9a), 0.45).alpha(0.85));
-    let belly = shape(0.0).and(&shape(7.0).grow(-1.0));
-    c.soft(&belly, 3.0, lit.alpha(0.9));
+    let base = sky_at(at.1 + 40.0);
+    let (top, low) = (base.mix(hex(0xb58ac0), 0.35), hex(0xffd9b0));
+    c.soft(
+        &shape(0.0).grow(1.0),
+        3.0,
+        top.mix(hex(0x6a5a98), 0.35).alpha(0.55),
+    );
+    let body = shape(0.0).grow(-1.5);
+    let (from, to) = ((0.0, at.1 - 48.0 * s), (0.0, at.1 + 12.0 * s));
+    c.gradient(
+        &body,
+        (from, top.mix(WHITE, 0.12)),
+        (to, base.mix(low, 0.7)),
+    );
 }
 
 /// A skyline: the sum of two smooth noises around a height.
@@ -134,6 +144,20 @@ fn hills(c: &mut Canvas) {
         );
     }
     wood(c);
+    flock(c);
+}
+
+/// Birds far off.
+fn flock(c: &mut Canvas) {
+    for (x, y, s) in [
+        (960.0, 212.0, 9.0),
+        (992.0, 198.0, 7.0),
+        (1018.0, 220.0, 6.0),
+        (1040.0, 206.0, 5.0),
+    ] {
+        let wing = Path::from(x, y).quad(x + s * 0.5, y - s * 0.8, x + s, y - s * 0.35);
+        c.fill(&wing.taper(1.6, 0.5).pair(x), hex(0x4a3f68));
+    }
 }
 
 /// A line of firs on the far shore.
@@ -170,8 +194,8 @@ fn lake(c: &mut Canvas) {
     );
     c.fill_with(&water, |p| {
         let t = (p.1 - HORIZON) / depth;
-        let mirror = sky_at(HORIZON - (p.1 - HORIZON) * 1.25);
-        mirror.mix(hex(0x34528a), 0.30 + 0.35 * t)
+        let mirror = sky_at(HORIZON - 24.0 - (p.1 - HORIZON) * 1.15);
+        mirror.mix(hex(0x4a5a9c), 0.16 + 0.40 * t)
     });
     let bank = Shape::rect((-4.0, HORIZON), (WIDTH as f32 + 4.0, HORIZON + 26.0), 0.0);
     c.gradient(
@@ -252,10 +276,10 @@ fn sprig(c: &mut Canvas, at: Pt, h: f32, ink: Ink) {
 fn creatures(picture: &mut RgbaImage) {
     stamp(picture, figure("hoppip"), (430, 150), 1, 2);
     stamp(picture, figure("hoppip"), (566, 214), 1, 4);
-    stamp(picture, figure("oddish"), (176, 520), 1, 1);
-    stamp(picture, figure("bulbasaur"), (1046, 512), 1, 1);
-    stamp(picture, figure("rattata"), (330, 590), 3, 4);
-    stamp(picture, figure("eevee"), (930, 600), 3, 4);
+    stamp(picture, figure("oddish"), (196, 478), 1, 1);
+    stamp(picture, figure("bulbasaur"), (1040, 474), 1, 1);
+    stamp(picture, figure("rattata"), (352, 550), 3, 4);
+    stamp(picture, figure("eevee"), (886, 556), 3, 4);
 }
 
 /// A figure at a place, `up / down` of its usual size, warmed by the low sun.
@@ -311,62 +335,4 @@ fn stalk(c: &mut Canvas, foot: Pt, tip: Pt, ink: Ink) {
     c.fill(&blade, ink);
     let lit = bent_leaf(foot, tip, 4.6 + bend, -bend - 0.6);
     c.fill(&lit, ink.shine().alpha(0.4));
-}
-
-/// The application's icon: somebody looks out of the tall grass.
-pub(crate) fn app_icon() -> RgbaImage {
-    let mut c = Canvas::new(256, 256, 4);
-    let plate = Shape::rect((8.0, 8.0), (248.0, 248.0), 56.0);
-    c.fill(&plate.grow(3.0), DARK);
-    c.fill_with(&plate, |p| sky_at((p.1 - 10.0) * 1.9));
-    let sun = Shape::circle((170.0, 104.0), 42.0);
-    c.soft(&sun.grow(16.0).and(&plate), 30.0, hex(0xffe9a8).alpha(0.5));
-    c.fill(&sun, hex(0xfff0b8));
-    let hill =
-        Shape::ellipse((60.0, 210.0), 150.0, 80.0).or(&Shape::ellipse((230.0, 220.0), 110.0, 70.0));
-    c.fill(&hill.and(&plate), hex(0x6a5a8c));
-    peeper(&mut c);
-    icon_grass(&mut c);
-    c.erase(&Shape::rect((-90.0, -90.0), (346.0, 346.0), 0.0).cut(&plate.grow(3.0)));
-    c.fill(&plate.rim(3.0), DARK);
-    c.image(4)
-}
-
-/// Two leaf ears, a round head and large eyes.
-fn peeper(c: &mut Canvas) {
-    let ear = bent_leaf((96.0, 118.0), (54.0, 44.0), 22.0, 12.0);
-    c.part_with(&ear.pair(128.0), hex(0x6cc04f), 4.0, 4.0);
-    let head = Shape::ellipse((128.0, 154.0), 66.0, 58.0);
-    c.part_with(&head, hex(0x4f8fc0), 4.0, 7.0);
-    for x in [102.0, 154.0] {
-        c.fill(&Shape::ellipse((x, 148.0), 17.0, 22.0), WHITE);
-        c.fill(&Shape::ellipse((x, 151.0), 12.5, 17.0), DARK);
-        c.fill(&Shape::ellipse((x, 158.0), 8.0, 8.0), hex(0xe0663f));
-        c.fill(&Shape::circle((x - 4.0, 143.0), 5.2), WHITE);
-        c.fill(&Shape::circle((x + 5.0, 159.0), 2.2), WHITE.alpha(0.8));
-    }
-}
-
-fn icon_grass(c: &mut Canvas) {
-    let mut dice = Scatter::new(31);
-    for (foot, ink, count, height) in [
-        (236.0, hex(0x5a9a4c), 12, 62.0),
-        (254.0, hex(0x3d7d45), 11, 66.0),
-        (274.0, hex(0x275f3d), 10, 70.0),
-    ] {
-        for i in 0..count {
-            let x = i as f32 / (count - 1) as f32 * 268.0 - 6.0 + dice.range(-5.0, 5.0);
-            let side = ((x - 128.0) / 128.0).powi(2);
-            let h = height * (0.85 + 0.75 * side) + dice.range(-8.0, 10.0);
-            let tip = (x + dice.range(-16.0, 16.0), foot - h);
-            let blade = bent_leaf((x, foot + 12.0), tip, 9.5, 9.5);
-            let tone = ink.mix(hex(0xa8cf62), dice.range(0.0, 0.4));
-            c.fill(&blade.grow(2.2), ink.line());
-            c.fill(&blade, tone);
-            c.fill(
-                &bent_leaf((x, foot + 12.0), tip, 9.0, -1.0),
-                tone.shine().alpha(0.5),
-            );
-        }
-    }
 }

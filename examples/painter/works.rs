@@ -2,6 +2,7 @@
 
 use image::RgbaImage;
 
+use crate::app;
 use crate::icons;
 use crate::overlay;
 use crate::scene;
@@ -43,12 +44,13 @@ pub(crate) fn all() -> Vec<Work> {
         path: path.to_owned(),
         kind: Kind::Sheet(paint),
     };
-    let sheets: [(&str, fn() -> RgbaImage); 6] = [
+    let sheets: [(&str, fn() -> RgbaImage); 7] = [
         ("tiles/terrain.png", tiles::terrain),
         ("tiles/overlay.png", overlay::overlay),
+        ("tiles/edges.png", tiles::edges),
         ("icons/status.png", icons::status),
         ("icons/types.png", icons::types),
-        ("icons/app.png", scene::app_icon),
+        ("icons/app.png", app::app_icon),
         ("title.png", scene::title),
     ];
     tokens::TOKENS

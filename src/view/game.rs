@@ -29,13 +29,21 @@ impl Game {
     /// Shows a battle from its first event on.
     #[must_use]
     pub fn new(battle: Battle) -> Self {
-        Self { battle, born: Instant::now(), jumps: 0, from_start: true }
+        Self {
+            battle,
+            born: Instant::now(),
+            jumps: 0,
+            from_start: true,
+        }
     }
 
     /// Shows a battle as it stands, without playing what happened before (a loaded record).
     #[must_use]
     pub fn resumed(battle: Battle) -> Self {
-        Self { from_start: false, ..Self::new(battle) }
+        Self {
+            from_start: false,
+            ..Self::new(battle)
+        }
     }
 
     /// The battle.
@@ -79,7 +87,10 @@ impl Game {
     /// Which battle this is, and after which jump.
     #[must_use]
     pub fn stamp(&self) -> Stamp {
-        Stamp { born: self.born, jumps: self.jumps }
+        Stamp {
+            born: self.born,
+            jumps: self.jumps,
+        }
     }
 
     /// Whether the view should play the journal from its first event.

@@ -232,10 +232,10 @@ fn vulnerable(c: &mut Canvas) {
         .chain([(40.0, 34.0), (40.0, -2.0)])
         .collect();
     let side = Shape::poly(&right);
-    let shield = glyphs::shield();
+    let shield = glyphs::shield().scale((16.0, 16.0), 0.94);
     let halves = [
-        shield.cut(&side).turn((16.0, 30.0), -5.0),
-        shield.and(&side).turn((16.0, 30.0), 7.0),
+        shield.cut(&side).shift(-1.6, 0.6),
+        shield.and(&side).shift(1.4, -0.6),
     ];
     for half in &halves {
         symbol(c, half, hex(0xf08a72));

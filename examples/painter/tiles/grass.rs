@@ -61,7 +61,7 @@ fn clover(c: &mut Canvas, p: Pt) {
 
 /// Tall grass: rows of blades, the nearer over the farther, fitting at every edge.
 pub(super) fn tall(c: &mut Canvas, variant: u32) {
-    mottled(c, BRUSH.shade(), 0.2, 17);
+    mottled(c, BRUSH.mix(BRUSH.shade(), 0.6), 0.2, 17);
     for again in [-64.0, 0.0, 64.0] {
         for row in 0..5 {
             blades(c, row, again, variant);
@@ -82,7 +82,7 @@ fn blades(c: &mut Canvas, row: u32, again: f32, variant: u32) {
         let x = i as f32 * 64.0 / 9.0 + dice.range(-1.5, 1.5) + (row % 2) as f32 * 3.5;
         let lean = dice.range(-5.0, 5.0);
         let height = dice.range(15.0, 20.0);
-        let tone = BRUSH.mix(hex(0x8ac26a), dice.range(0.0, 0.75));
+        let tone = BRUSH.mix(hex(0x82ba64), dice.range(0.0, 0.6));
         let foot = (x, base + dice.range(-1.5, 1.5));
         blade(c, foot, (x + lean, foot.1 - height), tone);
     }
@@ -90,8 +90,8 @@ fn blades(c: &mut Canvas, row: u32, again: f32, variant: u32) {
 
 fn blade(c: &mut Canvas, foot: Pt, tip: Pt, ink: Ink) {
     let shape = bent_leaf(foot, tip, 1.8, 2.8);
-    c.fill(&shape.grow(0.8), BRUSH.shade().shade());
+    c.fill(&shape.grow(0.7), BRUSH.shade().alpha(0.9));
     c.fill(&shape, ink);
     let lit = bent_leaf(foot, tip, 1.6, -0.2);
-    c.fill(&lit, ink.shine().alpha(0.6));
+    c.fill(&lit, ink.shine().alpha(0.45));
 }

@@ -69,7 +69,7 @@ pub(super) fn ice(c: &mut Canvas) {
     let branch = Path::from(42.0, 16.0).to(50.0, 15.0);
     let other = Path::from(6.0, 44.0).to(14.0, 48.0).to(16.0, 56.0);
     for path in [crack, branch, other] {
-        c.fill(&path.taper(0.9, 0.4), hex(0x7fb3cc));
+        c.fill(&path.taper(0.9, 0.4), hex(0x96c6da));
     }
 }
 

@@ -1,11 +1,13 @@
 //! The terrain atlas: 64-unit tiles in one row. `assets/tiles/README.md` lists the order.
 
 mod deco;
+mod edges;
 mod grass;
 mod ground;
 mod stone;
 mod water;
 
+pub(crate) use edges::edges;
 use image::RgbaImage;
 
 use crate::canvas::Canvas;

@@ -84,7 +84,7 @@ pub(super) fn cave(c: &mut Canvas) {
         .to(46.0, 26.0)
         .to(44.0, 34.0)
         .to(52.0, 42.0);
-    c.fill(&crack.taper(0.5, 1.1), ink.shade().shade());
+    c.fill(&crack.taper(0.4, 0.9), ink.shade());
 }
 
 /// A wooden floor.

@@ -1,8 +1,8 @@
 //! Rings, shadow, badges and other pieces around a figure.
 
 use crate::canvas::{Canvas, white};
-use crate::ink::{DARK, Ink, WHITE, hex};
-use crate::path::{Path, arc};
+use crate::ink::{DARK, WHITE, hex};
+use crate::path::{Path, arc, leaf};
 use crate::shape::{Pt, Shape};
 
 const MIDDLE: Pt = (64.0, 64.0);
@@ -14,7 +14,7 @@ fn ring(c: &mut Canvas, outer: &Shape) {
     c.fill(&band, white(1.0));
     let lower = band.cut(&band.shift(-1.5, -2.0));
     c.fill(&lower, hex(0xb9b9c4));
-    let inner = outer.grow(-8.0);
+    let inner = outer.grow(-9.0);
     c.erase(&inner);
     c.fill(&inner, DARK.alpha(0.52));
     c.fill(&inner.rim(1.0), DARK.alpha(0.8));
@@ -98,18 +98,32 @@ pub(super) fn fainted(c: &mut Canvas) {
     c.fill(&mouth.stroke(2.0), WHITE);
 }
 
-/// A capture ball.
+/// A capture ball: its clasp is a leaf.
 pub(super) fn ball(c: &mut Canvas) {
     let sphere = Shape::circle(MIDDLE, 48.0);
-    let (red, pale): (Ink, Ink) = (hex(0xd9433f), hex(0xf7f4ee));
+    let (red, pale) = (hex(0xe0533f), hex(0xfbf3e4));
     c.part(&sphere, pale);
-    let top = Shape::rect((10.0, 10.0), (118.0, 64.0), 0.0);
+    let top = Path::from(8.0, 8.0)
+        .to(8.0, 62.0)
+        .quad(64.0, 78.0, 120.0, 62.0)
+        .to(120.0, 8.0)
+        .shape();
     c.body(&sphere.and(&top), red, 4.0);
-    let belt = Shape::rect((8.0, 58.5), (120.0, 69.5), 0.0);
-    c.fill(&belt.and(&sphere.grow(1.0)), DARK);
-    c.fill(&Shape::circle(MIDDLE, 17.0), DARK);
-    c.body(&Shape::circle(MIDDLE, 11.5), pale, 2.0);
-    c.fill(&Shape::circle(MIDDLE, 6.5).rim(0.8), DARK.alpha(0.5));
+    let belt = belt_line(5.0).and(&sphere.grow(1.0));
+    c.fill(&belt, DARK);
+    c.fill(&belt.grow(-2.2).and(&sphere), hex(0xe9b949));
+    let clasp = leaf((64.0, 88.0), (64.0, 46.0), 14.0);
+    c.part_with(&clasp, hex(0x6cc04f), 3.4, 2.6);
+    c.fill(
+        &Shape::taper(&[(64.0, 86.0), (64.0, 56.0)], 1.5, 0.6),
+        hex(0x3f8446),
+    );
     let gleam = Shape::ellipse((42.0, 36.0), 9.0, 5.5).turn((42.0, 36.0), -40.0);
     c.fill(&gleam, WHITE.alpha(0.75));
+}
+
+/// The sagging band around the ball's middle.
+fn belt_line(half: f32) -> Shape {
+    let curve = Path::from(8.0, 62.0).quad(64.0, 78.0, 120.0, 62.0);
+    curve.stroke(half)
 }

@@ -6,6 +6,7 @@ mod kanto;
 mod marks;
 mod parts;
 mod trainers;
+mod wild;
 
 use crate::canvas::Canvas;
 
@@ -19,13 +20,13 @@ pub(crate) const TOKENS: [(&str, Figure); 25] = [
     ("bulbasaur", kanto::bulbasaur),
     ("charmander", kanto::charmander),
     ("squirtle", kanto::squirtle),
-    ("pidgey", fields::pidgey),
-    ("geodude", fields::geodude),
+    ("pidgey", wild::pidgey),
+    ("geodude", wild::geodude),
     ("pikachu", fields::pikachu),
     ("rattata", fields::rattata),
-    ("magikarp", fields::magikarp),
+    ("magikarp", wild::magikarp),
     ("eevee", fields::eevee),
-    ("hoppip", fields::hoppip),
+    ("hoppip", wild::hoppip),
     ("trainer_sylvana", trainers::sylvana),
     ("trainer_maya", trainers::maya),
     ("trainer", trainers::generic),
