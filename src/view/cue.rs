@@ -354,6 +354,8 @@ fn attack_name(attack: AttackKind, dex: &Dex) -> String {
     match attack {
         AttackKind::Move(id) => dex.move_def(id).name.clone(),
         AttackKind::Struggle => "Struggle".into(),
+        AttackKind::Maneuver(maneuver) => format!("{maneuver:?}"),
+        AttackKind::Ball(id) => dex.item(id).name.clone(),
     }
 }
 
