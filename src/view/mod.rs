@@ -30,7 +30,7 @@ pub mod tokens;
 
 use bevy::prelude::*;
 use bevy_ecs_tilemap::TilemapPlugin;
-use bevy_egui::EguiPlugin;
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use assets::{AssetRoot, BoardArt, LoadFailure, TokenArt};
 pub use board::GridLines;
@@ -64,6 +64,8 @@ pub enum ViewSystems {
 /// Everything of the view; wants bevy's default plugins, see [`launch::app`].
 pub fn plugin(app: &mut App) {
     app.add_plugins((TilemapPlugin, EguiPlugin::default()));
+    // The egui pass fails where nobody has added a panel yet.
+    app.init_schedule(EguiPrimaryContextPass);
     app.configure_sets(
         Update,
         (
