@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use super::command::CombatantId;
 use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
 use super::prompt::Offer;
-use super::actions::{deferred, shift};
+use super::actions::{deferred, shift, switching};
 use super::{attack, maneuvers, reactions, turn};
 use crate::rules::Cell;
 
@@ -27,6 +27,8 @@ pub(super) enum Frame {
     Push { who: CombatantId, target: CombatantId },
     /// Something that happens once the reactions to it are settled.
     Then(deferred::Deed),
+    /// A Pokémon that paid for its own Switch leaves, its turn being over (A070).
+    SwitchOut { pokemon: CombatantId, trainer: CombatantId, release: CombatantId, at: Cell },
     /// A Breather's recovery, once its Shift is over.
     Recover(CombatantId),
     /// Forced or free steps that end in a square, e.g. the end of a dash.
@@ -52,6 +54,9 @@ pub(super) fn advance(engine: &mut Engine) {
             Frame::Offers { offers, next } => reactions::ask(engine, offers, next),
             Frame::Push { who, target } => maneuvers::push::ask(engine, who, target),
             Frame::Then(deed) => deferred::carry_out(engine, deed),
+            Frame::SwitchOut { pokemon, trainer, release, at } => {
+                switching::swap(world, trainer, pokemon, release, at);
+            }
             Frame::Recover(who) => maneuvers::breather::recover(engine, who),
             Frame::Land { who, at } => shift::land(engine, who, at),
         }

@@ -109,15 +109,17 @@ fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutco
         health.injured_this_round |= outcome.injuries_gained > 0;
     }
     let hit = before.hp - outcome.hp_lost;
-    world.log(Event::HpLost {
-        who: id,
-        temp_lost: outcome.temp_lost,
-        hp_lost: outcome.hp_lost,
-        hp_after: hit,
-        temp_after: after.temp,
-        source: cause.source,
-        rule: cause.rule,
-    });
+    if outcome.temp_lost + outcome.hp_lost > 0 {
+        world.log(Event::HpLost {
+            who: id,
+            temp_lost: outcome.temp_lost,
+            hp_lost: outcome.hp_lost,
+            hp_after: hit,
+            temp_after: after.temp,
+            source: cause.source,
+            rule: cause.rule,
+        });
+    }
     if outcome.heavy_loss > 0 {
         world.log(Event::HpLost {
             who: id,

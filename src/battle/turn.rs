@@ -24,6 +24,9 @@ use crate::data::level::{Context, Kind};
 use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat, Status};
 
+/// The count before the first turn of a round.
+pub(super) const BETWEEN_ROUNDS: i32 = i32::MAX;
+
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RoundStage {
@@ -300,7 +303,11 @@ fn begin_round(engine: &mut Engine) {
         outcome::draw(world, "the round limit is reached");
         return;
     }
-    world.resource_mut::<Clock>().round += 1;
+    {
+        let mut clock = world.resource_mut::<Clock>();
+        clock.round += 1;
+        clock.count = BETWEEN_ROUNDS;
+    }
     let first = world.clock().round == 1;
     for id in world.ids() {
         let keep = first && world.def(id).start.acted;

@@ -18,7 +18,7 @@ use crate::data::level::{Context, Deed, Kind};
 use crate::rules::{Body, Cell, Status};
 
 /// The recall beam's reach in metres (combat-R049).
-const BEAM: i32 = 8;
+pub(in super::super) const BEAM: i32 = 8;
 
 fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
     // In a League battle trainers stand beside the board, always in range (G022, A102).
@@ -157,25 +157,25 @@ pub(super) fn switch(
     at: Cell,
 ) {
     let Ok(trainer) = thrower(world, actor) else { return };
-    let fainted = !conscious(world, recalled);
     if actor == recalled {
         world.resource_mut::<Agenda>().0.pop();
-        super::super::switch_after_turn(world, actor, trainer, released, at);
+        world.push(Frame::SwitchOut { pokemon: actor, trainer, release: released, at });
         world.push(Frame::Turn { who: actor, stage: TurnStage::End });
         return;
     }
-    recall(world, trainer, recalled);
-    release(world, trainer, released, at);
-    bar_in_league(world, released, fainted);
+    swap(world, trainer, recalled, released, at);
 }
 
-/// In a League battle the released one may not be commanded in this round, unless it replaced
-/// a Fainted one (combat-R050).
-fn bar_in_league(world: &mut World, released: CombatantId, replaced_fainted: bool) {
-    if world.level().context == Context::League && !replaced_fainted {
-        let round = world.clock().round;
-        world.part_mut::<TurnState>(released).barred_in = round;
-    }
+/// Takes one back and lets the other out.
+pub(in super::super) fn swap(
+    world: &mut World,
+    trainer: CombatantId,
+    recalled: CombatantId,
+    released: CombatantId,
+    at: Cell,
+) {
+    recall(world, trainer, recalled);
+    release(world, trainer, released, at);
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
@@ -198,18 +198,21 @@ pub(in super::super) fn release(world: &mut World, by: CombatantId, pokemon: Com
     }
     place::put(world, pokemon, Whereabouts::Board(at));
     let round = world.clock().round;
-    let recalled_now = world
-        .ids()
-        .into_iter()
-        .any(|id| world.who(id).owner == Some(by) && world.part::<TurnState>(id).recalled_in == round);
+    // Recall and release in one round make a Switch, unless the old one was Fainted; in a
+    // League battle the new one is not commanded in that round (combat-R050, R052, C224).
+    let switched = world.ids().into_iter().any(|id| {
+        world.who(id).owner == Some(by)
+            && world.part::<TurnState>(id).recalled_in == round
+            && conscious(world, id)
+    });
+    let league = world.level().context == Context::League;
     {
         let mut state = world.part_mut::<TurnState>(pokemon);
         state.released_in = round;
         state.acted = false;
-    }
-    if recalled_now {
-        // Recall and release in one round make a Switch (combat-R052, C224).
-        bar_in_league(world, pokemon, false);
+        if switched && league {
+            state.barred_in = round;
+        }
     }
     world.log(Event::Released { who: pokemon, at, by });
     script::did(world, by, Deed::Switch);
