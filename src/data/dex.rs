@@ -1,9 +1,15 @@
 //! The dex: everything the battle looks up by id.
 
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
 use serde::{Deserialize, Serialize};
 
+use super::error::{DataError, nearest};
 use super::items::{ItemDef, ItemId};
 use super::moves::{MoveDef, MoveId};
+use super::natures::NatureDef;
+use super::read::{self, Texts};
 use super::species::{SpeciesDef, SpeciesId};
 use crate::rules::{Terrain, TypeChart};
 
@@ -39,6 +45,8 @@ pub struct Dex {
     pub items: Vec<ItemDef>,
     /// Terrains, in file order.
     pub terrains: Vec<TerrainDef>,
+    /// Natures, in file order.
+    pub natures: Vec<NatureDef>,
     /// The type chart.
     pub chart: TypeChart,
 }
@@ -66,5 +74,90 @@ impl Dex {
     #[must_use]
     pub fn terrain(&self, id: TerrainId) -> &TerrainDef {
         &self.terrains[usize::from(id.0)]
+    }
+
+    /// The dex that is compiled in, validated once.
+    ///
+    /// # Errors
+    /// The compiled-in files are faulty; a test proves that they are not.
+    pub fn builtin() -> Result<&'static Arc<Self>, &'static [DataError]> {
+        static BUILTIN: OnceLock<Result<Arc<Dex>, Vec<DataError>>> = OnceLock::new();
+        BUILTIN
+            .get_or_init(|| read::dex(&Texts::builtin()).map(Arc::new))
+            .as_ref()
+            .map_err(Vec::as_slice)
+    }
+
+    /// Reads a dex from a folder with `moves.ron`, `species.ron`, `items.ron`, `terrain.ron`,
+    /// `types.ron` and `natures.ron`.
+    ///
+    /// # Errors
+    /// All faults of all files; nothing is loaded half.
+    pub fn load(dir: &Path) -> Result<Self, Vec<DataError>> {
+        read::dex(&Texts::from_folder(dir)?)
+    }
+
+    /// The move of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_move(&self, name: &str) -> Option<&MoveDef> {
+        self.moves
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The species of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_species(&self, name: &str) -> Option<&SpeciesDef> {
+        self.species
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The item of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_item(&self, name: &str) -> Option<&ItemDef> {
+        self.items
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The terrain of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_terrain(&self, name: &str) -> Option<&TerrainDef> {
+        self.terrains
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The nature of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_nature(&self, name: &str) -> Option<&NatureDef> {
+        self.natures
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The move whose name comes nearest, if any comes near.
+    #[must_use]
+    pub fn nearest_move(&self, name: &str) -> Option<&str> {
+        nearest(name, self.moves.iter().map(|def| def.name.as_str()))
+    }
+
+    /// The species whose name comes nearest, if any comes near.
+    #[must_use]
+    pub fn nearest_species(&self, name: &str) -> Option<&str> {
+        nearest(name, self.species.iter().map(|def| def.name.as_str()))
+    }
+
+    /// The item whose name comes nearest, if any comes near.
+    #[must_use]
+    pub fn nearest_item(&self, name: &str) -> Option<&str> {
+        nearest(name, self.items.iter().map(|def| def.name.as_str()))
+    }
+
+    /// The terrain whose name comes nearest, if any comes near.
+    #[must_use]
+    pub fn nearest_terrain(&self, name: &str) -> Option<&str> {
+        nearest(name, self.terrains.iter().map(|def| def.name.as_str()))
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Status;
+use crate::rules::{Element, Status};
 
 /// Index of an item in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -17,10 +17,33 @@ pub struct ItemDef {
     pub name: String,
     /// What it does.
     pub effect: ItemEffect,
+    /// What changes a ball's modifier with its target and the round.
+    pub bonus: Option<BallBonus>,
+    /// Added to the default Speed stage of whoever wears it (Heavy Armor: -1, A067); already
+    /// part of the default stages of a level's combatants.
+    pub speed_stage: i32,
+}
+
+/// What changes the modifier of a ball; the changes are added to it (negative is better).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum BallBonus {
+    /// The target has one of these types.
+    TypeIs(Vec<Element>, i32),
+    /// The target is below this level.
+    LevelBelow(i32, i32),
+    /// The target is below half the level of the thrower's active Pokémon.
+    BelowHalfLevel(i32),
+    /// One of the target's movement capabilities is above this.
+    SpeedAbove(i32, i32),
+    /// For each weight class above 1.
+    PerWeightClass(i32),
+    /// By rounds that have ended: the first entry after round 1, and so on; the last one stays.
+    ByRound(Vec<i32>),
 }
 
 /// What an item does in a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub enum ItemEffect {
     /// A Poké Ball with this modifier on the capture roll.
     Ball {
@@ -33,6 +56,8 @@ pub enum ItemEffect {
     Cure(Vec<Status>),
     /// Brings a Fainted target back with this percentage of its maximum.
     Revive(i32),
+    /// Brings a Fainted target back with this many Hit Points.
+    ReviveAt(i32),
     /// Worn armour: damage reduction (combat-R134).
     Armor {
         /// Against physical damage.

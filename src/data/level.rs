@@ -96,6 +96,9 @@ pub struct SideDef {
     pub temperament: Temperament,
 }
 
+/// Names that a side's `controller` may have.
+pub const CONTROLLERS: [&str; 3] = ["human", "random", "wild"];
+
 /// How wild creatures behave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Temperament {
@@ -297,4 +300,3 @@ pub enum ScriptAct {
     /// Ends the battle for this team (`None` is a draw).
     End(Option<u8>),
 }
-

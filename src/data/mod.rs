@@ -5,16 +5,29 @@
 //! with file, line, column, entry, what is wrong and the nearest known name; nothing is
 //! loaded half. Rules decisions belong to `rules` and `battle`.
 
+pub mod card;
 pub mod dex;
+pub mod error;
+pub mod growth;
 pub mod house;
 pub mod items;
 pub mod level;
 pub mod moves;
+pub mod natures;
 pub mod species;
 
+mod level_file;
+mod locate;
+mod read;
+mod source;
+
+pub use card::{Card, card};
 pub use dex::{Dex, TerrainDef, TerrainId};
+pub use error::{DataError, nearest};
 pub use house::HouseRules;
 pub use items::{ItemDef, ItemEffect, ItemId};
 pub use level::Level;
+pub use level_file::{LevelSource, builtin_levels, find_level};
 pub use moves::{MoveDef, MoveId};
+pub use natures::NatureDef;
 pub use species::{SpeciesDef, SpeciesId};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::dex::TerrainId;
-use crate::rules::{AttackClass, Area, Element, Frequency, Habitat, StageStat, Status};
+use crate::rules::{Area, AttackClass, Element, Frequency, Habitat, StageStat, Status};
 
 /// Index of a move in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

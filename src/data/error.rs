@@ -1,0 +1,120 @@
+//! Faults of data files: where they are, what is wrong, what would be right.
+
+use std::fmt;
+
+/// A fault in a data or level file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DataError {
+    /// The file, as it was named.
+    pub file: String,
+    /// Line, counted from 1; 0 where the file as a whole is meant.
+    pub line: usize,
+    /// Column in characters, counted from 1; 0 where the file as a whole is meant.
+    pub column: usize,
+    /// The entry at fault, such as `move "Ember"`; may be empty.
+    pub entry: String,
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right, or the nearest known name.
+    pub hint: Option<String>,
+}
+
+impl DataError {
+    /// A fault of the file as a whole.
+    #[must_use]
+    pub fn of_file(file: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self {
+            file: file.into(),
+            line: 0,
+            column: 0,
+            entry: String::new(),
+            problem: problem.into(),
+            hint: None,
+        }
+    }
+
+    /// The same fault with a hint.
+    #[must_use]
+    pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+}
+
+impl fmt::Display for DataError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", self.file)?;
+        if self.line > 0 {
+            write!(out, ":{}:{}", self.line, self.column)?;
+        }
+        write!(out, ": ")?;
+        if !self.entry.is_empty() {
+            write!(out, "{}: ", self.entry)?;
+        }
+        write!(out, "{}", self.problem)?;
+        match &self.hint {
+            Some(hint) => write!(out, "; {hint}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for DataError {}
+
+/// The known name that `wanted` most likely meant, if any is close enough.
+#[must_use]
+pub fn nearest<'a>(wanted: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let lower = wanted.to_lowercase();
+    let allowed = (lower.chars().count() / 3).clamp(1, 4);
+    known
+        .into_iter()
+        .map(|name| (strsim::osa_distance(&lower, &name.to_lowercase()), name))
+        .filter(|(distance, _)| *distance <= allowed)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, name)| name)
+}
+
+/// The hint for an unknown name: the nearest known one, or a short list to choose from.
+pub(super) fn did_you_mean<'a>(
+    wanted: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> Option<String> {
+    let known: Vec<&str> = known.into_iter().collect();
+    match nearest(wanted, known.iter().copied()) {
+        Some(name) => Some(format!("did you mean \"{name}\"?")),
+        None if !known.is_empty() && known.len() <= 24 => {
+            Some(format!("known are: {}", known.join(", ")))
+        }
+        None => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shows_place_entry_problem_and_hint() {
+        let fault = DataError {
+            file: "levels/x.ron".into(),
+            line: 12,
+            column: 7,
+            entry: "combatant \"Oddish B\"".into(),
+            problem: "stands in a rock".into(),
+            hint: Some("move it to free ground".into()),
+        };
+        assert_eq!(
+            fault.to_string(),
+            "levels/x.ron:12:7: combatant \"Oddish B\": stands in a rock; move it to free ground"
+        );
+        assert_eq!(DataError::of_file("a", "is gone").to_string(), "a: is gone");
+    }
+
+    #[test]
+    fn nearest_forgives_small_slips_only() {
+        let names = ["Ember", "Tackle", "Thunder Wave"];
+        assert_eq!(nearest("Embr", names), Some("Ember"));
+        assert_eq!(nearest("thunderwave", names), Some("Thunder Wave"));
+        assert_eq!(nearest("Surf", names), None);
+    }
+}

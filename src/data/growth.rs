@@ -1,0 +1,83 @@
+//! Stat points of levels: how they are spread when a level file does not say, and whether a
+//! given spread keeps the base relations.
+
+use crate::rules::{Stat, Stats};
+
+/// Stat points that a Pokémon of this level has to add to its base stats.
+#[must_use]
+pub fn stat_points(level: i32) -> i32 {
+    level + 10
+}
+
+/// Spreads points over base stats in proportion to them, so the base relations hold. What the
+/// division leaves over goes to the stats with the largest remainders, the earlier of equals.
+#[must_use]
+pub fn spread(base: Stats, points: i32) -> Stats {
+    let total: i32 = Stat::ALL.iter().map(|stat| base.get(*stat).max(0)).sum();
+    if total == 0 {
+        return base;
+    }
+    let mut shares: Vec<(Stat, i32)> = Vec::new();
+    let mut stats = base;
+    let mut left = points;
+    for stat in Stat::ALL {
+        let product = points * base.get(stat).max(0);
+        stats.set(stat, base.get(stat) + product / total);
+        left -= product / total;
+        shares.push((stat, product % total));
+    }
+    // The sort is stable, so equal remainders keep the order of the stats.
+    shares.sort_by_key(|(_, remainder)| -remainder);
+    for (stat, _) in shares.into_iter().take(usize::try_from(left).unwrap_or(0)) {
+        stats.set(stat, stats.get(stat) + 1);
+    }
+    stats
+}
+
+/// Two stats whose base relation is broken: the first has the higher base and has to stay
+/// higher, but does not.
+#[must_use]
+pub fn broken_relation(base: Stats, grown: Stats) -> Option<(Stat, Stat)> {
+    let pairs = Stat::ALL
+        .iter()
+        .flat_map(|a| Stat::ALL.iter().map(move |b| (*a, *b)));
+    pairs
+        .filter(|(high, low)| base.get(*high) > base.get(*low))
+        .find(|(high, low)| grown.get(*high) <= grown.get(*low))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn stats(values: [i32; 6]) -> Stats {
+        let mut stats = Stats::default();
+        for (stat, value) in Stat::ALL.into_iter().zip(values) {
+            stats.set(stat, value);
+        }
+        stats
+    }
+
+    #[test]
+    fn spreads_all_points_in_proportion() {
+        // Eevee, level 6: 16 points on 35.
+        let grown = spread(stats([6, 6, 5, 5, 7, 6]), stat_points(6));
+        assert_eq!(grown, stats([9, 9, 7, 7, 10, 9]));
+        assert_eq!(spread(stats([0; 6]), 20), stats([0; 6]));
+    }
+
+    proptest! {
+        #[test]
+        fn a_spread_uses_every_point_and_keeps_the_relations(
+            base in proptest::array::uniform6(1..16_i32),
+            points in 0..110_i32,
+        ) {
+            let base = stats(base);
+            let grown = spread(base, points);
+            let sum = |stats: Stats| Stat::ALL.iter().map(|stat| stats.get(*stat)).sum::<i32>();
+            prop_assert_eq!(sum(grown), sum(base) + points);
+            prop_assert_eq!(broken_relation(base, grown), None);
+        }
+    }
+}

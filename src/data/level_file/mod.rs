@@ -1,0 +1,215 @@
+//! Level files: text -> raw values -> a validated [`Level`]. docs/levels.md is the manual.
+
+mod map;
+mod people;
+mod place;
+mod raw;
+mod script;
+mod start;
+
+use std::path::Path as FilePath;
+
+use super::dex::Dex;
+use super::error::{DataError, did_you_mean};
+use super::level::{CONTROLLERS, Level, SideDef};
+use super::locate::Path;
+use super::read::common::check_names;
+use super::source::{Faults, parse, read_text};
+use crate::rules::Cell;
+use people::Setting;
+use raw::{RawLevel, RawSide};
+
+/// Most sides of a level.
+const MAX_SIDES: usize = 8;
+
+/// Levels that are compiled in: name and text.
+const BUILTIN: [(&str, &str); 3] = [
+    ("lakeside", include_str!("../../../levels/lakeside.ron")),
+    (
+        "first_steps",
+        include_str!("../../../levels/first_steps.ron"),
+    ),
+    ("bench3v3", include_str!("../../../levels/bench3v3.ron")),
+];
+
+/// The levels that are compiled in, as (name, text), in the order of a level list.
+#[must_use]
+pub fn builtin_levels() -> &'static [(&'static str, &'static str)] {
+    &BUILTIN
+}
+
+/// Where the text of a level came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LevelSource {
+    /// The file, or the place of a compiled-in level; faults name it.
+    pub file: String,
+    /// The text.
+    pub text: String,
+}
+
+/// The text of a level given as a path ("levels/lakeside.ron") or as the name of a compiled-in
+/// one ("lakeside"). A file of that name comes first; the path of a compiled-in level works
+/// where the file is not there.
+///
+/// # Errors
+/// There is neither such a file nor such a level, or the file cannot be read as text.
+pub fn find_level(arg: &str) -> Result<LevelSource, DataError> {
+    let path = FilePath::new(arg);
+    let builtin = BUILTIN.iter().find(|(name, _)| {
+        arg.eq_ignore_ascii_case(name) || path == FilePath::new(&format!("levels/{name}.ron"))
+    });
+    match (read_text(path), builtin) {
+        (Ok(text), _) => Ok(LevelSource {
+            file: arg.to_owned(),
+            text,
+        }),
+        (Err(_), Some((name, text))) if !path.is_file() => Ok(LevelSource {
+            file: format!("levels/{name}.ron"),
+            text: (*text).to_owned(),
+        }),
+        (Err(fault), _) if path.exists() => Err(fault),
+        (Err(fault), _) => {
+            let names = BUILTIN.iter().map(|(name, _)| *name);
+            Err(DataError {
+                hint: did_you_mean(arg, names),
+                ..fault
+            })
+        }
+    }
+}
+
+impl Level {
+    /// Reads and validates a level file.
+    ///
+    /// # Errors
+    /// The file cannot be read, or every fault that was found in it.
+    pub fn load(path: &FilePath, dex: &Dex) -> Result<Self, Vec<DataError>> {
+        let text = read_text(path).map_err(|fault| vec![fault])?;
+        Self::parse(&path.display().to_string(), &text, dex)
+    }
+
+    /// Validates the text of a level; `source_name` is the file that faults name.
+    ///
+    /// # Errors
+    /// One fault of form, or every fault of meaning that was found.
+    pub fn parse(source_name: &str, text: &str, dex: &Dex) -> Result<Self, Vec<DataError>> {
+        let (raw, tree) =
+            parse::<RawLevel>(source_name, "level", text).map_err(|fault| vec![fault])?;
+        let mut faults = Faults::new(source_name, &tree);
+        let level = validate(raw, dex, &mut faults);
+        faults.or(level)
+    }
+}
+
+fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
+    let top = Path::top();
+    if raw.name.trim().is_empty() {
+        faults.add(&top.field("name"), "the level has no name", None);
+    }
+    if raw.house.round_limit == 0 {
+        let at = top.field("house").field("round_limit");
+        faults.add(&at, "the round limit is 0", Some("it is at least 1".into()));
+    }
+    let board = map::board(&raw.map, dex, faults);
+    let sides = sides(&raw, faults);
+    let people = raw.combatants.iter().map(|one| one.name.as_str());
+    check_names("combatant", people, &top.field("combatants"), faults);
+    let setting = Setting {
+        raw: &raw,
+        sides: &sides,
+        dex,
+    };
+    let combatants = people::combatants(&setting, board.as_ref(), faults);
+    let script = script::script(&raw, board.as_ref(), &sides, dex, faults);
+    let (width, height, ground) = board.map_or((0, 0, Vec::new()), |board| {
+        (board.width, board.height, board.ground)
+    });
+    Level {
+        name: raw.name,
+        summary: raw.summary,
+        context: raw.context,
+        width,
+        height,
+        ground,
+        weather: raw.weather,
+        information: raw.information,
+        house: raw.house,
+        sides,
+        combatants,
+        script,
+        seed: raw.seed,
+    }
+}
+
+fn sides(raw: &RawLevel, faults: &mut Faults) -> Vec<SideDef> {
+    let list = Path::top().field("sides");
+    check_names(
+        "side",
+        raw.sides.iter().map(|side| side.name.as_str()),
+        &list,
+        faults,
+    );
+    let sides: Vec<SideDef> = raw
+        .sides
+        .iter()
+        .enumerate()
+        .map(|(index, side)| {
+            faults.entry("side", &side.name);
+            validate_side(raw, side, index, &list.index(index), faults)
+        })
+        .collect();
+    faults.entry("", "");
+    if !(2..=MAX_SIDES).contains(&sides.len()) {
+        let problem = format!("a battle needs at least two sides, here is {}", sides.len());
+        let hint = format!("write 2 to {MAX_SIDES} sides");
+        faults.add(&list, problem, Some(hint));
+    } else if sides.iter().all(|side| side.team == sides[0].team) {
+        let hint = "give the sides different `team` numbers";
+        faults.add(
+            &list,
+            "all sides are allies, so nobody fights",
+            Some(hint.into()),
+        );
+    }
+    sides
+}
+
+fn validate_side(
+    level: &RawLevel,
+    raw: &RawSide,
+    index: usize,
+    path: &Path,
+    faults: &mut Faults,
+) -> SideDef {
+    if !CONTROLLERS.contains(&raw.controller.as_str()) {
+        faults.unknown(
+            &path.field("controller"),
+            "controller",
+            &raw.controller,
+            CONTROLLERS,
+        );
+    }
+    if !level
+        .combatants
+        .iter()
+        .any(|one| one.side.eq_ignore_ascii_case(&raw.name))
+    {
+        let hint = "put somebody on it, or leave it away";
+        faults.add(path, "has no combatants", Some(hint.into()));
+    }
+    let team = raw.team.unwrap_or(index as i32);
+    let turns = path.field("pokemon_turns");
+    SideDef {
+        name: raw.name.clone(),
+        controller: raw.controller.clone(),
+        pokemon_turns: faults.within(&turns, "the number of turns", raw.pokemon_turns, 1, 6) as u8,
+        team: faults.within(&path.field("team"), "the team number", team, 0, 15) as u8,
+        temperament: raw.temperament,
+    }
+}
+
+/// A square of a file; out of range it stays out of every board.
+fn cell((x, y): (i32, i32)) -> Cell {
+    let held = |value: i32| i16::try_from(value).unwrap_or(i16::MIN);
+    Cell::new(held(x), held(y))
+}

@@ -1,0 +1,180 @@
+//! Where combatants start, and whether they can stand there.
+
+use super::cell;
+use super::map::Board;
+use super::people::Setting;
+use super::raw::RawCombatant;
+use crate::data::level::{CombatantDef, Context, Kind, Place};
+use crate::data::locate::Path;
+use crate::data::moves::Capability;
+use crate::data::source::Faults;
+use crate::rules::BaseTerrain;
+
+/// The place that a combatant's file entry means.
+pub(super) fn place(
+    setting: &Setting,
+    raw: &RawCombatant,
+    path: &Path,
+    faults: &mut Faults,
+) -> Place {
+    let trainer = raw.kind == Kind::Trainer;
+    if raw.in_ball {
+        return in_ball(raw, path, faults);
+    }
+    if trainer && setting.raw.context == Context::League {
+        if raw.at.is_some() || raw.arrives {
+            let problem = "a trainer stands beside the board in a League battle";
+            faults.add(&path.field("at"), problem, Some("leave `at` away".into()));
+        }
+        return Place::Beside;
+    }
+    match raw.at {
+        Some(at) if raw.arrives => Place::Later(cell(at)),
+        Some(at) => Place::Board(cell(at)),
+        None => {
+            let hint = if trainer {
+                "add `at: (column, row)`, counted from 0"
+            } else {
+                "add `at: (column, row)`, counted from 0, or `in_ball: true`"
+            };
+            faults.add(path, "has no place", Some(hint.into()));
+            Place::Beside
+        }
+    }
+}
+
+fn in_ball(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Place {
+    let at = path.field("in_ball");
+    if raw.trainer.is_none() {
+        faults.add(
+            &at,
+            "is in a ball but belongs to no trainer",
+            Some("add `trainer`".into()),
+        );
+    }
+    if raw.at.is_some() || raw.arrives {
+        let problem = "is in a ball and on the board as well";
+        faults.add(
+            &at,
+            problem,
+            Some("leave `at` and `arrives`, or `in_ball`, away".into()),
+        );
+    }
+    Place::Ball
+}
+
+/// Whether everybody can stand where they are put.
+pub(super) fn check_board(
+    people: &[CombatantDef],
+    setting: &Setting,
+    board: &Board,
+    faults: &mut Faults,
+) {
+    let mut taken: Vec<((i32, i32), &str)> = Vec::new();
+    for (index, person) in people.iter().enumerate() {
+        let (Place::Board(at) | Place::Later(at)) = person.place else {
+            continue;
+        };
+        faults.entry("combatant", &person.name);
+        let path = Path::top().field("combatants").index(index).field("at");
+        let squares = squares(person, (i32::from(at.x), i32::from(at.y)));
+        let free = check_ground(person, &squares, setting, board, &path, faults);
+        if matches!(person.place, Place::Later(_)) {
+            continue;
+        }
+        let shared = squares
+            .iter()
+            .find_map(|square| taken.iter().find(|(other, _)| other == square));
+        if let (true, Some(((x, y), other))) = (free, shared) {
+            let problem = format!("shares the square ({x}, {y}) with \"{other}\"");
+            faults.add(&path, problem, Some("move one of them".into()));
+        }
+        taken.extend(
+            squares
+                .into_iter()
+                .map(|square| (square, person.name.as_str())),
+        );
+    }
+}
+
+/// The squares of a footprint whose top-left square is `(x, y)`.
+fn squares(person: &CombatantDef, (x, y): (i32, i32)) -> Vec<(i32, i32)> {
+    let (width, height) = (
+        i32::from(person.footprint.width),
+        i32::from(person.footprint.height),
+    );
+    (0..height)
+        .flat_map(|row| (0..width).map(move |column| (x + column, y + row)))
+        .collect()
+}
+
+/// Whether somebody can stand on these squares; notes the first that does not bear it.
+fn check_ground(
+    person: &CombatantDef,
+    squares: &[(i32, i32)],
+    setting: &Setting,
+    board: &Board,
+    path: &Path,
+    faults: &mut Faults,
+) -> bool {
+    for square in squares {
+        let Some((problem, hint)) = ground_fault(person, *square, squares.len(), setting, board)
+        else {
+            continue;
+        };
+        faults.add(path, problem, Some(hint));
+        return false;
+    }
+    true
+}
+
+fn ground_fault(
+    person: &CombatantDef,
+    square: (i32, i32),
+    count: usize,
+    setting: &Setting,
+    board: &Board,
+) -> Option<(String, String)> {
+    let (x, y) = square;
+    let Some(id) = board.at(square) else {
+        let problem = if count > 1 {
+            format!("does not fit: ({x}, {y}) of its footprint is off the board")
+        } else {
+            format!("stands at ({x}, {y}), off the board")
+        };
+        let (right, bottom) = (board.width - 1, board.height - 1);
+        return Some((
+            problem,
+            format!("the board goes from (0, 0) to ({right}, {bottom})"),
+        ));
+    };
+    let ground = setting.dex.terrain(id);
+    if ground.terrain.blocking {
+        let problem = format!("stands in {} at ({x}, {y}), which is Blocking", ground.name);
+        return Some((problem, "move it to free ground".into()));
+    }
+    if ground.terrain.base == BaseTerrain::Underwater && !stays_up(person) {
+        let problem = format!("stands in {} at ({x}, {y}) but cannot swim", ground.name);
+        return Some((
+            problem,
+            "move it to dry ground, or give it `speeds: (swim: 2)`".into(),
+        ));
+    }
+    if ground.terrain.base == BaseTerrain::Earth && person.speeds.burrow == 0 {
+        let problem = format!(
+            "stands inside {} at ({x}, {y}) but cannot burrow",
+            ground.name
+        );
+        return Some((problem, "move it to free ground".into()));
+    }
+    None
+}
+
+/// Whether somebody can be on deep water.
+fn stays_up(person: &CombatantDef) -> bool {
+    let speeds = &person.speeds;
+    speeds.swim > 0
+        || speeds.sky > 0
+        || speeds.levitate > 0
+        || person.capabilities.contains(&Capability::Gilled)
+}

@@ -1,0 +1,182 @@
+//! A level as a person writes it.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::data::house::HouseRules;
+use crate::data::level::{Context, Deed, Information, Kind, Temperament, Weather};
+use crate::data::moves::Capability;
+use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
+use crate::rules::{Element, Habitat, Size, Status};
+
+/// The whole file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Level")]
+pub(super) struct RawLevel {
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) summary: String,
+    #[serde(default)]
+    pub(super) context: Context,
+    #[serde(default = "one")]
+    pub(super) seed: u64,
+    #[serde(default)]
+    pub(super) weather: Weather,
+    #[serde(default)]
+    pub(super) information: Information,
+    #[serde(default)]
+    pub(super) house: HouseRules,
+    pub(super) map: RawMap,
+    pub(super) sides: Vec<RawSide>,
+    pub(super) combatants: Vec<RawCombatant>,
+    #[serde(default)]
+    pub(super) script: Vec<RawLine>,
+}
+
+fn one() -> u64 {
+    1
+}
+
+/// The board.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Map")]
+pub(super) struct RawMap {
+    pub(super) legend: BTreeMap<char, String>,
+    pub(super) rows: Vec<String>,
+}
+
+/// A side.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Side")]
+pub(super) struct RawSide {
+    pub(super) name: String,
+    pub(super) controller: String,
+    pub(super) team: Option<i32>,
+    #[serde(default = "one_turn")]
+    pub(super) pokemon_turns: i32,
+    #[serde(default)]
+    pub(super) temperament: Temperament,
+}
+
+fn one_turn() -> i32 {
+    1
+}
+
+/// A combatant.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Combatant")]
+pub(super) struct RawCombatant {
+    pub(super) name: String,
+    #[serde(default = "pokemon")]
+    pub(super) kind: Kind,
+    pub(super) species: Option<String>,
+    pub(super) token: Option<String>,
+    pub(super) side: String,
+    pub(super) trainer: Option<String>,
+    pub(super) wild: Option<bool>,
+    pub(super) level: i32,
+    pub(super) nature: Option<String>,
+    pub(super) points: Option<RawPoints>,
+    pub(super) stats: Option<RawStats>,
+    pub(super) max_hp: Option<i32>,
+    pub(super) types: Option<Vec<Element>>,
+    pub(super) size: Option<Size>,
+    pub(super) footprint: Option<(i32, i32)>,
+    pub(super) weight_class: Option<i32>,
+    pub(super) weight_lb: Option<i32>,
+    pub(super) power: Option<i32>,
+    #[serde(default)]
+    pub(super) speeds: RawSpeeds,
+    pub(super) naturewalk: Option<Vec<Habitat>>,
+    #[serde(default)]
+    pub(super) skills: RawSkills,
+    #[serde(default)]
+    pub(super) capabilities: Vec<Capability>,
+    pub(super) moves: Option<Vec<String>>,
+    #[serde(default)]
+    pub(super) initiative_bonus: i32,
+    #[serde(default)]
+    pub(super) default_stages: RawStages,
+    #[serde(default)]
+    pub(super) items: BTreeMap<String, i32>,
+    pub(super) held: Option<String>,
+    #[serde(default)]
+    pub(super) worn: Vec<String>,
+    #[serde(default = "neutral_loyalty")]
+    pub(super) loyalty: i32,
+    pub(super) evolutions_left: Option<i32>,
+    #[serde(default)]
+    pub(super) shiny: bool,
+    pub(super) legendary: Option<bool>,
+    #[serde(default)]
+    pub(super) medic: bool,
+    pub(super) at: Option<(i32, i32)>,
+    #[serde(default)]
+    pub(super) in_ball: bool,
+    #[serde(default)]
+    pub(super) arrives: bool,
+    #[serde(default)]
+    pub(super) start: RawStart,
+}
+
+fn pokemon() -> Kind {
+    Kind::Pokemon
+}
+
+/// Loyalty of a Pokémon that has no reason to like or dislike its trainer.
+fn neutral_loyalty() -> i32 {
+    3
+}
+
+/// The state a combatant starts in.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename = "Start")]
+pub(super) struct RawStart {
+    pub(super) hp: Option<i32>,
+    pub(super) temp_hp: i32,
+    pub(super) injuries: i32,
+    pub(super) statuses: Vec<Status>,
+    pub(super) stages: RawStages,
+    pub(super) fainted: bool,
+    pub(super) acted: bool,
+    pub(super) used: BTreeMap<String, i32>,
+    pub(super) spent_ap: i32,
+}
+
+/// A script line.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "ScriptLine")]
+pub(super) struct RawLine {
+    pub(super) when: RawTrigger,
+    pub(super) then: Vec<RawAct>,
+    #[serde(default)]
+    pub(super) repeat: bool,
+}
+
+/// What a script line waits for; combatants and sides by name.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) enum RawTrigger {
+    Round(u32),
+    TurnOf(String),
+    Out(String),
+    HpAtMost(String, i32),
+    Enters {
+        side: String,
+        from: (i32, i32),
+        to: (i32, i32),
+    },
+    Did(String, Deed),
+    SideDown(String),
+}
+
+/// What a script line does; combatants and sides by name.
+#[derive(Debug, Deserialize)]
+pub(super) enum RawAct {
+    Say(String, String),
+    Arrive(String),
+    Weather(Weather),
+    Ground((i32, i32), String),
+    End(Option<String>),
+}

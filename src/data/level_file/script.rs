@@ -1,0 +1,212 @@
+//! The script: when, then.
+
+use super::map::Board;
+use super::raw::{RawAct, RawLevel, RawLine, RawTrigger};
+use crate::data::dex::{Dex, TerrainId};
+use crate::data::level::{ScriptAct, ScriptLine, SideDef, Trigger};
+use crate::data::locate::Path;
+use crate::data::source::Faults;
+use crate::rules::Cell;
+
+/// What the script may refer to.
+struct Scene<'a> {
+    raw: &'a RawLevel,
+    board: Option<&'a Board>,
+    sides: &'a [SideDef],
+    dex: &'a Dex,
+}
+
+/// Validates the script lines.
+pub(super) fn script(
+    raw: &RawLevel,
+    board: Option<&Board>,
+    sides: &[SideDef],
+    dex: &Dex,
+    faults: &mut Faults,
+) -> Vec<ScriptLine> {
+    let scene = Scene {
+        raw,
+        board,
+        sides,
+        dex,
+    };
+    let list = Path::top().field("script");
+    let lines = raw
+        .script
+        .iter()
+        .enumerate()
+        .map(|(index, line)| {
+            faults.entry("script line", &(index + 1).to_string());
+            scene.line(line, &list.index(index), faults)
+        })
+        .collect();
+    scene.check_arrivals(faults);
+    lines
+}
+
+impl Scene<'_> {
+    fn line(&self, raw: &RawLine, path: &Path, faults: &mut Faults) -> ScriptLine {
+        let acts = path.field("then");
+        if raw.then.is_empty() {
+            faults.add(&acts, "does nothing", None);
+        }
+        ScriptLine {
+            when: self.trigger(&raw.when, &path.field("when"), faults),
+            then: raw
+                .then
+                .iter()
+                .enumerate()
+                .map(|(index, act)| self.act(act, &acts.index(index), faults))
+                .collect(),
+            repeat: raw.repeat,
+        }
+    }
+
+    fn trigger(&self, raw: &RawTrigger, path: &Path, faults: &mut Faults) -> Trigger {
+        let first = path.index(0);
+        match raw {
+            RawTrigger::Round(round) => {
+                if *round == 0 {
+                    faults.add(&first, "rounds are counted from 1", None);
+                }
+                Trigger::Round(*round)
+            }
+            RawTrigger::TurnOf(name) => Trigger::TurnOf(self.combatant(name, &first, faults)),
+            RawTrigger::Out(name) => Trigger::Out(self.combatant(name, &first, faults)),
+            RawTrigger::HpAtMost(name, percent) => Trigger::HpAtMost(
+                self.combatant(name, &first, faults),
+                faults.within(&path.index(1), "the percentage", *percent, 0, 100),
+            ),
+            RawTrigger::Enters { side, from, to } => self.enters(side, *from, *to, path, faults),
+            RawTrigger::Did(side, deed) => Trigger::Did(self.side(side, &first, faults), *deed),
+            RawTrigger::SideDown(side) => Trigger::SideDown(self.side(side, &first, faults)),
+        }
+    }
+
+    fn enters(
+        &self,
+        side: &str,
+        from: (i32, i32),
+        to: (i32, i32),
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Trigger {
+        let side = self.side(side, &path.field("side"), faults);
+        let a = self.cell(from, &path.field("from"), faults);
+        let b = self.cell(to, &path.field("to"), faults);
+        Trigger::Enters {
+            side,
+            from: Cell::new(a.x.min(b.x), a.y.min(b.y)),
+            to: Cell::new(a.x.max(b.x), a.y.max(b.y)),
+        }
+    }
+
+    fn act(&self, raw: &RawAct, path: &Path, faults: &mut Faults) -> ScriptAct {
+        let first = path.index(0);
+        match raw {
+            RawAct::Say(who, what) => ScriptAct::Say(who.clone(), what.clone()),
+            RawAct::Arrive(name) => ScriptAct::Arrive(self.arrival(name, &first, faults)),
+            RawAct::Weather(weather) => ScriptAct::Weather(*weather),
+            RawAct::Ground(cell, terrain) => ScriptAct::Ground(
+                self.cell(*cell, &first, faults),
+                self.terrain(terrain, &path.index(1), faults),
+            ),
+            RawAct::End(None) => ScriptAct::End(None),
+            RawAct::End(Some(side)) => {
+                let side = self.side(side, &first, faults);
+                ScriptAct::End(self.sides.get(usize::from(side)).map(|side| side.team))
+            }
+        }
+    }
+
+    fn arrival(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
+        let index = self.combatant(name, path, faults);
+        let found = self.raw.combatants.get(usize::from(index));
+        if found.is_some_and(|raw| raw.name.eq_ignore_ascii_case(name) && !raw.arrives) {
+            let hint = "give that combatant `arrives: true`";
+            faults.add(
+                path,
+                format!("\"{name}\" does not wait to arrive"),
+                Some(hint.into()),
+            );
+        }
+        index
+    }
+
+    /// Whoever waits to arrive has to be called by some line, or the battle could not end.
+    fn check_arrivals(&self, faults: &mut Faults) {
+        let called =
+            |name: &str| {
+                self.raw.script.iter().flat_map(|line| &line.then).any(
+                    |act| matches!(act, RawAct::Arrive(other) if other.eq_ignore_ascii_case(name)),
+                )
+            };
+        for (index, raw) in self.raw.combatants.iter().enumerate() {
+            if raw.arrives && !called(&raw.name) {
+                faults.entry("combatant", &raw.name);
+                let path = Path::top()
+                    .field("combatants")
+                    .index(index)
+                    .field("arrives");
+                let hint = format!("add `(when: Round(2), then: [Arrive(\"{}\")])`", raw.name);
+                faults.add(
+                    &path,
+                    "waits to arrive, but no script line brings it",
+                    Some(hint),
+                );
+            }
+        }
+    }
+
+    fn combatant(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
+        let people = &self.raw.combatants;
+        let found = people
+            .iter()
+            .position(|raw| raw.name.eq_ignore_ascii_case(name));
+        if found.is_none() {
+            faults.unknown(
+                path,
+                "combatant",
+                name,
+                people.iter().map(|raw| raw.name.as_str()),
+            );
+        }
+        found.unwrap_or(0) as u8
+    }
+
+    fn side(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
+        let found = self
+            .sides
+            .iter()
+            .position(|side| side.name.eq_ignore_ascii_case(name));
+        if found.is_none() {
+            faults.unknown(
+                path,
+                "side",
+                name,
+                self.sides.iter().map(|side| side.name.as_str()),
+            );
+        }
+        found.unwrap_or(0) as u8
+    }
+
+    fn terrain(&self, name: &str, path: &Path, faults: &mut Faults) -> TerrainId {
+        let found = self.dex.find_terrain(name);
+        if found.is_none() {
+            let known = self.dex.terrains.iter().map(|def| def.name.as_str());
+            faults.unknown(path, "terrain", name, known);
+        }
+        found.map_or(TerrainId(0), |def| def.id)
+    }
+
+    fn cell(&self, raw: (i32, i32), path: &Path, faults: &mut Faults) -> Cell {
+        if self.board.is_some_and(|board| !board.holds(raw)) {
+            faults.add(
+                path,
+                format!("({}, {}) is off the board", raw.0, raw.1),
+                None,
+            );
+        }
+        super::cell(raw)
+    }
+}

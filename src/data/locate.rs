@@ -1,0 +1,527 @@
+//! Finds the place of a value in RON text. Serde gives places for faults of form only; faults
+//! of meaning ("stands in a wall") are found afterwards, so this scanner reads the text once
+//! more into a tree of positions. It is forgiving: broken text gives the tree up to the break.
+
+/// One step into a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// A named field.
+    Field(&'static str),
+    /// An element of a list, a tuple or a tuple variant.
+    Index(usize),
+    /// An entry of a map, by its key as it is written without quotes.
+    Key(String),
+}
+
+/// The way from the top of a file to a value, such as `combatants[2].moves[1]`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Path(Vec<Step>);
+
+impl Path {
+    /// The top of the file.
+    pub(super) fn top() -> Self {
+        Self::default()
+    }
+
+    /// One named field further.
+    pub(super) fn field(&self, name: &'static str) -> Self {
+        self.and(Step::Field(name))
+    }
+
+    /// One element further.
+    pub(super) fn index(&self, index: usize) -> Self {
+        self.and(Step::Index(index))
+    }
+
+    /// One map entry further.
+    pub(super) fn key(&self, key: impl Into<String>) -> Self {
+        self.and(Step::Key(key.into()))
+    }
+
+    fn and(&self, step: Step) -> Self {
+        let mut steps = self.0.clone();
+        steps.push(step);
+        Self(steps)
+    }
+}
+
+/// A value and where it stands.
+#[derive(Clone, Debug, Default)]
+struct Node {
+    /// Field name or map key that leads to it.
+    label: Option<String>,
+    /// Byte offset of the label, or of the value where there is none.
+    start: usize,
+    /// Byte offset of the value.
+    value: usize,
+    /// Byte offset behind the value.
+    end: usize,
+    /// Name before the bracket, or the whole of a plain word.
+    word: String,
+    /// Text of a string.
+    string: Option<String>,
+    /// What it holds.
+    children: Vec<Node>,
+    /// Whether it is a map (children are found by key).
+    map: bool,
+}
+
+impl Node {
+    /// Steps through `Some(..)`, which a writer may or may not write.
+    fn unwrapped(&self) -> &Self {
+        match self.children.as_slice() {
+            [only] if self.word == "Some" => only.unwrapped(),
+            _ => self,
+        }
+    }
+
+    fn child(&self, step: &Step) -> Option<&Self> {
+        let node = self.unwrapped();
+        match step {
+            Step::Field(name) => node.labelled(name),
+            Step::Key(key) => node.labelled(key),
+            Step::Index(index) => node.children.get(*index),
+        }
+    }
+
+    fn labelled(&self, name: &str) -> Option<&Self> {
+        self.children
+            .iter()
+            .find(|child| child.label.as_deref() == Some(name))
+    }
+
+    fn name(&self) -> Option<&str> {
+        self.labelled("name")?.string.as_deref()
+    }
+}
+
+/// The tree of positions of one text.
+#[derive(Clone, Debug)]
+pub(super) struct Tree {
+    root: Node,
+    text: String,
+}
+
+/// Deeper nesting than any sensible file has; the scanner stops there.
+const DEPTH: usize = 100;
+
+impl Tree {
+    /// Reads a text.
+    pub(super) fn scan(text: &str) -> Self {
+        let mut scanner = Scanner { text, at: 0 };
+        scanner.attributes();
+        let mut root = Node::default();
+        // A break in the text ends the scan; what was read until then stays in the tree.
+        let _ = scanner.value(&mut root, 0);
+        Self {
+            root,
+            text: text.to_owned(),
+        }
+    }
+
+    /// Line and column of the value at a path, or of the nearest value around it.
+    pub(super) fn position(&self, path: &Path) -> (usize, usize) {
+        let mut node = &self.root;
+        for step in &path.0 {
+            match node.child(step) {
+                Some(child) => node = child,
+                None => break,
+            }
+        }
+        let at = if matches!(path.0.last(), Some(Step::Key(_))) {
+            node.start
+        } else {
+            node.value
+        };
+        self.line_column(at)
+    }
+
+    /// Line and column of a place inside a string at a path: behind the opening quote, so many
+    /// characters in.
+    pub(super) fn position_in_string(&self, path: &Path, characters: usize) -> (usize, usize) {
+        let (line, column) = self.position(path);
+        (line, column + 1 + characters)
+    }
+
+    /// Line and column (in characters, both from 1) of a byte offset.
+    pub(super) fn line_column(&self, offset: usize) -> (usize, usize) {
+        line_column(&self.text, offset)
+    }
+
+    /// Start of the word that a fault between two offsets means.
+    pub(super) fn word_start(&self, start: usize, end: usize) -> usize {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        let before = self.text.get(..end.max(start)).unwrap_or("");
+        before
+            .trim_end_matches(|c: char| !is_word(c))
+            .trim_end_matches(is_word)
+            .len()
+    }
+
+    /// Byte offset of a line and column.
+    pub(super) fn offset(&self, line: usize, column: usize) -> usize {
+        let start: usize = self
+            .text
+            .split_inclusive('\n')
+            .take(line.saturating_sub(1))
+            .map(str::len)
+            .sum();
+        let rest = self.text.get(start..).unwrap_or("");
+        rest.char_indices()
+            .nth(column.saturating_sub(1))
+            .map_or(self.text.len(), |(offset, _)| start + offset)
+    }
+
+    /// The innermost bracketed value around an offset: its place, and the innermost named entry
+    /// around it as (label of the list it stands in, name).
+    pub(super) fn around(&self, offset: usize) -> Around {
+        let mut found = Around {
+            start: self.root.value,
+            list: None,
+            name: None,
+        };
+        let mut node = &self.root;
+        let mut label = None;
+        loop {
+            if !node.children.is_empty() {
+                found.start = node.value;
+            }
+            if let (Some(name), true) = (node.name(), !std::ptr::eq(node, &self.root)) {
+                found.name = Some(name.to_owned());
+                found.list = label.clone();
+            }
+            let inside = node
+                .children
+                .iter()
+                .find(|child| child.start <= offset && offset <= child.end && child.end > 0);
+            match inside {
+                Some(child) => {
+                    label = child.label.clone().or(label);
+                    node = child;
+                }
+                None => return found,
+            }
+        }
+    }
+}
+
+/// Line and column (in characters, both from 1) of a byte offset.
+pub(super) fn line_column(text: &str, offset: usize) -> (usize, usize) {
+    let before = &text.as_bytes()[..offset.min(text.len())];
+    let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+    let line_start = before
+        .iter()
+        .rposition(|byte| *byte == b'\n')
+        .map_or(0, |at| at + 1);
+    // Continuation bytes of UTF-8 are no characters of their own.
+    let column = 1 + before[line_start..]
+        .iter()
+        .filter(|byte| **byte & 0xC0 != 0x80)
+        .count();
+    (line, column)
+}
+
+/// What stands around a place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Around {
+    /// Byte offset of the innermost bracketed value.
+    pub(super) start: usize,
+    /// Field whose list holds the named entry.
+    pub(super) list: Option<String>,
+    /// Name of the entry.
+    pub(super) name: Option<String>,
+}
+
+/// The text cannot be read further.
+struct Broken;
+
+struct Scanner<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Scanner<'_> {
+    fn rest(&self) -> &str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    fn bump(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.at += next.len_utf8();
+        Some(next)
+    }
+
+    fn eat(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    /// Skips white space and comments.
+    fn blank(&mut self) {
+        loop {
+            if self.rest().starts_with("//") {
+                self.at += self.rest().find('\n').unwrap_or(self.rest().len());
+            } else if self.rest().starts_with("/*") {
+                self.block_comment();
+            } else if self.peek().is_some_and(char::is_whitespace) {
+                self.bump();
+            } else {
+                return;
+            }
+        }
+    }
+
+    fn block_comment(&mut self) {
+        let mut depth = 0_usize;
+        while self.at < self.text.len() {
+            if self.rest().starts_with("/*") {
+                depth += 1;
+                self.at += 2;
+            } else if self.rest().starts_with("*/") {
+                depth -= 1;
+                self.at += 2;
+                if depth == 0 {
+                    return;
+                }
+            } else {
+                self.bump();
+            }
+        }
+    }
+
+    /// Skips `#![enable(..)]` lines.
+    fn attributes(&mut self) {
+        self.blank();
+        while self.rest().starts_with("#!") {
+            self.at += self
+                .rest()
+                .find(']')
+                .map_or(self.rest().len(), |end| end + 1);
+            self.blank();
+        }
+    }
+
+    /// Reads a value into `node`; what was read before a break stays there.
+    fn value(&mut self, node: &mut Node, depth: usize) -> Result<(), Broken> {
+        if depth > DEPTH {
+            return Err(Broken);
+        }
+        self.blank();
+        node.value = self.at;
+        if node.label.is_none() {
+            node.start = self.at;
+        }
+        let result = self.value_inside(node, depth);
+        node.end = if result.is_ok() {
+            self.at
+        } else {
+            self.text.len()
+        };
+        result
+    }
+
+    fn value_inside(&mut self, node: &mut Node, depth: usize) -> Result<(), Broken> {
+        match self.peek().ok_or(Broken)? {
+            '"' => node.string = Some(self.string()?),
+            '\'' => node.word = self.character()?,
+            '[' => return self.items(node, '[', ']', depth),
+            '{' => return self.items(node, '{', '}', depth),
+            '(' => return self.items(node, '(', ')', depth),
+            'r' if self.rest().starts_with("r\"") || self.rest().starts_with("r#\"") => {
+                node.string = Some(self.raw_string()?);
+            }
+            _ => {
+                node.word = self.word()?;
+                let behind = self.at;
+                self.blank();
+                if self.peek() == Some('(') {
+                    return self.items(node, '(', ')', depth);
+                }
+                self.at = behind;
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads what stands between brackets.
+    fn items(
+        &mut self,
+        node: &mut Node,
+        open: char,
+        close: char,
+        depth: usize,
+    ) -> Result<(), Broken> {
+        self.eat(open);
+        node.map = open == '{';
+        loop {
+            self.blank();
+            if self.eat(close) {
+                return Ok(());
+            }
+            let mut child = Node::default();
+            let read = self.labelled_value(&mut child, node.map, open == '(', depth + 1);
+            node.children.push(child);
+            read?;
+            self.blank();
+            if !self.eat(',') && self.peek() != Some(close) {
+                return Err(Broken);
+            }
+        }
+    }
+
+    fn labelled_value(
+        &mut self,
+        child: &mut Node,
+        map: bool,
+        fields: bool,
+        depth: usize,
+    ) -> Result<(), Broken> {
+        if map {
+            let mut key = Node::default();
+            self.value(&mut key, depth)?;
+            child.start = key.value;
+            child.label = Some(key.string.unwrap_or(key.word));
+            self.blank();
+            if !self.eat(':') {
+                return Err(Broken);
+            }
+        } else if fields {
+            self.field_label(child);
+        }
+        self.value(child, depth)
+    }
+
+    /// Reads `name:` if the next thing is one.
+    fn field_label(&mut self, child: &mut Node) {
+        let start = self.at;
+        if let Ok(word) = self.word() {
+            self.blank();
+            if self.eat(':') {
+                child.start = start;
+                child.label = Some(word);
+                return;
+            }
+        }
+        self.at = start;
+    }
+
+    fn word(&mut self) -> Result<String, Broken> {
+        let start = self.at;
+        while self
+            .peek()
+            .is_some_and(|c| c.is_alphanumeric() || "_-+.#".contains(c))
+        {
+            self.bump();
+        }
+        if self.at == start {
+            return Err(Broken);
+        }
+        Ok(self.text[start..self.at].to_owned())
+    }
+
+    fn string(&mut self) -> Result<String, Broken> {
+        self.bump();
+        let mut out = String::new();
+        loop {
+            match self.bump().ok_or(Broken)? {
+                '"' => return Ok(out),
+                '\\' => out.extend(self.bump()),
+                other => out.push(other),
+            }
+        }
+    }
+
+    fn raw_string(&mut self) -> Result<String, Broken> {
+        self.bump();
+        let mut hashes = 0;
+        while self.eat('#') {
+            hashes += 1;
+        }
+        self.eat('"');
+        let end = format!("\"{}", "#".repeat(hashes));
+        let length = self.rest().find(&end).ok_or(Broken)?;
+        let out = self.rest()[..length].to_owned();
+        self.at += length + end.len();
+        Ok(out)
+    }
+
+    fn character(&mut self) -> Result<String, Broken> {
+        self.bump();
+        let first = self.bump().ok_or(Broken)?;
+        let held = if first == '\\' {
+            self.bump().ok_or(Broken)?
+        } else {
+            first
+        };
+        if self.eat('\'') {
+            Ok(held.to_string())
+        } else {
+            Err(Broken)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = r#"// a level
+(
+    name: "Ä (not a bracket",
+    map: (legend: { '.': "grass", ')': "ß" }, rows: ["..", ".)"]),
+    combatants: [
+        (name: "A", moves: ["Tackle", "Ember"]),
+        /* two */ (name: "B", at: Some((3, 4)), what: Stage(Attack, -1)),
+    ],
+)
+"#;
+
+    fn place(path: &Path) -> (usize, usize) {
+        Tree::scan(TEXT).position(path)
+    }
+
+    #[test]
+    fn finds_fields_elements_and_keys() {
+        let top = Path::top();
+        assert_eq!(place(&top), (2, 1));
+        assert_eq!(place(&top.field("name")), (3, 11));
+        let people = top.field("combatants");
+        assert_eq!(place(&people.index(0).field("moves").index(1)), (6, 39));
+        assert_eq!(place(&people.index(1)), (7, 19));
+        assert_eq!(place(&people.index(1).field("at").index(1)), (7, 44));
+        assert_eq!(place(&people.index(1).field("what").index(1)), (7, 69));
+        assert_eq!(place(&top.field("map").field("legend").key(")")), (4, 35));
+    }
+
+    #[test]
+    fn missing_values_give_the_nearest_value_around() {
+        let person = Path::top().field("combatants").index(1);
+        assert_eq!(place(&person.field("species")), place(&person));
+    }
+
+    #[test]
+    fn names_what_stands_around_a_place() {
+        let tree = Tree::scan(TEXT);
+        let around = tree.around(tree.offset(6, 40));
+        assert_eq!(around.name.as_deref(), Some("A"));
+        assert_eq!(around.list.as_deref(), Some("combatants"));
+    }
+
+    #[test]
+    fn broken_text_keeps_what_was_read() {
+        let tree = Tree::scan("(a: 1, b: [(name: \"X\", c: @");
+        assert_eq!(tree.position(&Path::top().field("b").index(0)), (1, 12));
+        let deep = "[".repeat(100_000);
+        assert_eq!(Tree::scan(&deep).position(&Path::top()), (1, 1));
+        for text in ["", "\"", "'", "r#\"", "/*", "(a", "{1", "#!", "(a:", "'\\"] {
+            let _ = Tree::scan(text);
+        }
+    }
+}

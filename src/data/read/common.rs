@@ -1,0 +1,285 @@
+//! Raw pieces that several files share: names, stats, stages, speeds, skills, areas.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::data::locate::Path;
+use crate::data::source::Faults;
+use crate::rules::{
+    Footprint, Habitat, HabitatSet, Skill, SkillDice, Skills, Speeds, StageStat, Stages, Stat,
+    Stats,
+};
+
+/// Names that other entries may refer to; the place in the table is the id.
+#[derive(Debug, Default)]
+pub(in crate::data) struct Table(Vec<String>);
+
+impl Table {
+    /// A table of these names in this order.
+    pub(in crate::data) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+        Self(names.into_iter().map(str::to_owned).collect())
+    }
+
+    /// A table of these names in the order in which the dex will hold them.
+    pub(in crate::data) fn sorted<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+        let mut table = Self::new(names);
+        table.0.sort();
+        table
+    }
+
+    /// The place of a name; upper and lower case are the same.
+    pub(in crate::data) fn find(&self, wanted: &str) -> Option<usize> {
+        self.0
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(wanted))
+    }
+
+    /// All names.
+    pub(in crate::data) fn all(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(String::as_str)
+    }
+}
+
+/// The names of a dex while it is being read.
+#[derive(Debug, Default)]
+pub(in crate::data) struct Names {
+    pub(in crate::data) moves: Table,
+    pub(in crate::data) terrains: Table,
+}
+
+/// Notes names that are empty or stand twice.
+pub(in crate::data) fn check_names<'a>(
+    kind: &str,
+    names: impl IntoIterator<Item = &'a str>,
+    base: &Path,
+    faults: &mut Faults,
+) {
+    let mut seen: Vec<&str> = Vec::new();
+    for (index, name) in names.into_iter().enumerate() {
+        let path = base.index(index).field("name");
+        faults.entry(kind, name);
+        if name.trim().is_empty() {
+            faults.add(&path, "the name is empty", None);
+        } else if seen.iter().any(|other| other.eq_ignore_ascii_case(name)) {
+            faults.add(&path, format!("there is another {kind} of this name"), None);
+        }
+        seen.push(name);
+    }
+}
+
+/// Stats; each has to be given.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "stats")]
+pub(in crate::data) struct RawStats {
+    pub(in crate::data) hp: i32,
+    pub(in crate::data) attack: i32,
+    pub(in crate::data) defense: i32,
+    pub(in crate::data) special_attack: i32,
+    pub(in crate::data) special_defense: i32,
+    pub(in crate::data) speed: i32,
+}
+
+impl RawStats {
+    /// The stats, each noted where it is outside its range.
+    pub(in crate::data) fn validate(
+        &self,
+        path: &Path,
+        low: i32,
+        high: i32,
+        faults: &mut Faults,
+    ) -> Stats {
+        let mut stats = Stats::default();
+        for (stat, field, value) in self.all() {
+            stats.set(
+                stat,
+                faults.within(&path.field(field), &format!("`{field}`"), value, low, high),
+            );
+        }
+        stats
+    }
+
+    fn all(&self) -> [(Stat, &'static str, i32); 6] {
+        [
+            (Stat::Hp, "hp", self.hp),
+            (Stat::Attack, "attack", self.attack),
+            (Stat::Defense, "defense", self.defense),
+            (Stat::SpecialAttack, "special_attack", self.special_attack),
+            (
+                Stat::SpecialDefense,
+                "special_defense",
+                self.special_defense,
+            ),
+            (Stat::Speed, "speed", self.speed),
+        ]
+    }
+}
+
+/// Points added to stats; those not named get none.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename = "points")]
+pub(in crate::data) struct RawPoints {
+    hp: i32,
+    attack: i32,
+    defense: i32,
+    special_attack: i32,
+    special_defense: i32,
+    speed: i32,
+}
+
+impl RawPoints {
+    /// The points as stats.
+    pub(in crate::data) fn validate(&self, path: &Path, faults: &mut Faults) -> Stats {
+        let Self {
+            hp,
+            attack,
+            defense,
+            special_attack,
+            special_defense,
+            speed,
+        } = *self;
+        RawStats {
+            hp,
+            attack,
+            defense,
+            special_attack,
+            special_defense,
+            speed,
+        }
+        .validate(path, 0, 200, faults)
+    }
+}
+
+/// Combat stages; those not named are 0.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename = "stages")]
+pub(in crate::data) struct RawStages {
+    attack: i32,
+    defense: i32,
+    special_attack: i32,
+    special_defense: i32,
+    speed: i32,
+    accuracy: i32,
+    evasion: i32,
+}
+
+impl RawStages {
+    /// The stages, -6 to +6 each (combat-R011).
+    pub(in crate::data) fn validate(&self, path: &Path, faults: &mut Faults) -> Stages {
+        let mut stages = Stages::default();
+        for (stat, field, value) in [
+            (StageStat::Attack, "attack", self.attack),
+            (StageStat::Defense, "defense", self.defense),
+            (
+                StageStat::SpecialAttack,
+                "special_attack",
+                self.special_attack,
+            ),
+            (
+                StageStat::SpecialDefense,
+                "special_defense",
+                self.special_defense,
+            ),
+            (StageStat::Speed, "speed", self.speed),
+            (StageStat::Accuracy, "accuracy", self.accuracy),
+            (StageStat::Evasion, "evasion", self.evasion),
+        ] {
+            let held = faults.within(
+                &path.field(field),
+                &format!("the stage `{field}`"),
+                value,
+                -6,
+                6,
+            );
+            stages.set(stat, held);
+        }
+        stages
+    }
+}
+
+/// Movement capabilities in metres; those not named keep what the species or the skills give.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename = "speeds")]
+pub(in crate::data) struct RawSpeeds {
+    pub(in crate::data) overland: Option<i32>,
+    pub(in crate::data) swim: Option<i32>,
+    pub(in crate::data) sky: Option<i32>,
+    pub(in crate::data) levitate: Option<i32>,
+    pub(in crate::data) burrow: Option<i32>,
+    pub(in crate::data) teleporter: Option<i32>,
+    pub(in crate::data) high_jump: Option<i32>,
+    pub(in crate::data) long_jump: Option<i32>,
+}
+
+impl RawSpeeds {
+    /// `usual` with what is given here instead.
+    pub(in crate::data) fn over(&self, usual: Speeds, path: &Path, faults: &mut Faults) -> Speeds {
+        let mut given = |value: Option<i32>, field: &'static str, usual: i32| match value {
+            Some(value) => faults.within(&path.field(field), &format!("`{field}`"), value, 0, 60),
+            None => usual,
+        };
+        Speeds {
+            overland: given(self.overland, "overland", usual.overland),
+            swim: given(self.swim, "swim", usual.swim),
+            sky: given(self.sky, "sky", usual.sky),
+            levitate: given(self.levitate, "levitate", usual.levitate),
+            burrow: given(self.burrow, "burrow", usual.burrow),
+            teleporter: given(self.teleporter, "teleporter", usual.teleporter),
+            high_jump: given(self.high_jump, "high_jump", usual.high_jump),
+            long_jump: given(self.long_jump, "long_jump", usual.long_jump),
+            ..usual
+        }
+    }
+}
+
+/// Skill dice as text, such as "3d6+1"; those not named keep what the species gives.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(transparent)]
+pub(in crate::data) struct RawSkills(BTreeMap<Skill, String>);
+
+impl RawSkills {
+    /// `usual` with what is given here instead.
+    pub(in crate::data) fn over(&self, usual: Skills, path: &Path, faults: &mut Faults) -> Skills {
+        let mut skills = usual;
+        for (skill, text) in &self.0 {
+            match skill_dice(text) {
+                Some(dice) => skills.set(*skill, dice),
+                None => {
+                    let problem = format!("\"{text}\" are no skill dice");
+                    let hint = "write 1d6 to 8d6, perhaps with a bonus, as in \"3d6+1\"";
+                    faults.add(&path.key(format!("{skill:?}")), problem, Some(hint.into()));
+                }
+            }
+        }
+        skills
+    }
+}
+
+/// Reads "3d6+1".
+fn skill_dice(text: &str) -> Option<SkillDice> {
+    let (dice, rest) = text.trim().split_once("d6")?;
+    let dice: u8 = dice.parse().ok().filter(|dice| (1..=8).contains(dice))?;
+    let bonus: i32 = if rest.is_empty() {
+        0
+    } else {
+        rest.parse().ok()?
+    };
+    (-20..=20)
+        .contains(&bonus)
+        .then_some(SkillDice { dice, bonus })
+}
+
+/// Columns and rows of squares.
+pub(in crate::data) fn footprint(raw: (i32, i32), path: &Path, faults: &mut Faults) -> Footprint {
+    let width = faults.within(&path.index(0), "the width of the footprint", raw.0, 1, 8);
+    let height = faults.within(&path.index(1), "the height of the footprint", raw.1, 1, 8);
+    Footprint {
+        width: width as u8,
+        height: height as u8,
+    }
+}
+
+/// A list of habitats as a set.
+pub(in crate::data) fn habitats(list: &[Habitat]) -> HabitatSet {
+    HabitatSet::of(list)
+}

@@ -1,0 +1,104 @@
+//! `items.ron`: raw items and their validation.
+
+use serde::Deserialize;
+
+use crate::data::items::{BallBonus, ItemDef, ItemEffect, ItemId};
+use crate::data::locate::Path;
+use crate::data::source::Faults;
+
+/// An item as a person writes it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "item")]
+pub(super) struct RawItem {
+    pub(super) name: String,
+    effect: ItemEffect,
+    bonus: Option<BallBonus>,
+    #[serde(default)]
+    speed_stage: i32,
+}
+
+/// Validates all items; they come out sorted by name.
+pub(super) fn validate(raw: &[RawItem], faults: &mut Faults) -> Vec<ItemDef> {
+    let mut items: Vec<ItemDef> = raw
+        .iter()
+        .enumerate()
+        .map(|(index, raw)| {
+            faults.entry("item", &raw.name);
+            validate_item(raw, &Path::top().index(index), faults)
+        })
+        .collect();
+    items.sort_by(|a, b| a.name.cmp(&b.name));
+    for (index, def) in items.iter_mut().enumerate() {
+        def.id = ItemId(index as u16);
+    }
+    items
+}
+
+fn validate_item(raw: &RawItem, path: &Path, faults: &mut Faults) -> ItemDef {
+    check_effect(&raw.effect, &path.field("effect"), faults);
+    if raw.bonus.is_some() && !matches!(raw.effect, ItemEffect::Ball { .. }) {
+        faults.add(&path.field("bonus"), "only a ball has a `bonus`", None);
+    }
+    let stage = path.field("speed_stage");
+    ItemDef {
+        id: ItemId(0),
+        name: raw.name.clone(),
+        effect: raw.effect.clone(),
+        bonus: raw.bonus.clone(),
+        speed_stage: faults.within(
+            &stage,
+            "the change of the Speed stage",
+            raw.speed_stage,
+            -6,
+            6,
+        ),
+    }
+}
+
+fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
+    let first = path.index(0);
+    match effect {
+        ItemEffect::Ball { modifier } => {
+            faults.within(
+                &path.field("modifier"),
+                "the capture modifier",
+                *modifier,
+                -100,
+                100,
+            );
+        }
+        ItemEffect::Heal(points) | ItemEffect::ReviveAt(points) => {
+            faults.within(&first, "the Hit Points", *points, 1, 1000);
+        }
+        ItemEffect::Revive(percent) => {
+            faults.within(&first, "the percentage", *percent, 1, 100);
+        }
+        ItemEffect::Armor { physical, special } => {
+            faults.within(
+                &path.field("physical"),
+                "the damage reduction",
+                *physical,
+                0,
+                100,
+            );
+            faults.within(
+                &path.field("special"),
+                "the damage reduction",
+                *special,
+                0,
+                100,
+            );
+        }
+        ItemEffect::Shield(evasion) => {
+            faults.within(&first, "the Evasion", *evasion, 0, 10);
+        }
+        ItemEffect::Cure(statuses) if statuses.is_empty() => {
+            faults.add(
+                path,
+                "cures nothing",
+                Some("name at least one status".into()),
+            );
+        }
+        ItemEffect::Cure(_) | ItemEffect::Plain => {}
+    }
+}

@@ -1,0 +1,190 @@
+//! The dex files: text -> raw values -> one validated [`Dex`]. One file per kind of entry.
+
+mod chart;
+pub(super) mod common;
+mod items;
+mod moves;
+mod species;
+mod terrain;
+
+use std::path::Path as FilePath;
+
+use serde::de::DeserializeOwned;
+
+use super::dex::Dex;
+use super::error::DataError;
+use super::locate::{Path, Tree};
+use super::source::{Faults, parse, read_text};
+use common::{Names, Table, check_names};
+
+/// A text and the name that faults give it.
+pub(super) struct Text {
+    /// Name of the file.
+    pub(super) file: String,
+    /// Its content.
+    pub(super) text: String,
+}
+
+/// The six dex files.
+pub(super) struct Texts {
+    /// `moves.ron`.
+    pub(super) moves: Text,
+    /// `species.ron`.
+    pub(super) species: Text,
+    /// `items.ron`.
+    pub(super) items: Text,
+    /// `terrain.ron`.
+    pub(super) terrain: Text,
+    /// `types.ron`.
+    pub(super) types: Text,
+    /// `natures.ron`.
+    pub(super) natures: Text,
+}
+
+impl Texts {
+    /// Reads all six from a folder.
+    pub(super) fn from_folder(dir: &FilePath) -> Result<Self, Vec<DataError>> {
+        if !dir.is_dir() {
+            let fault = DataError::of_file(dir.display().to_string(), "is not a folder");
+            return Err(vec![
+                fault.with_hint("name a folder with moves.ron, species.ron and so on"),
+            ]);
+        }
+        let mut faults = Vec::new();
+        let texts = Self::each(|name| {
+            let path = dir.join(name);
+            let text = read_text(&path).unwrap_or_else(|fault| {
+                faults.push(fault);
+                String::new()
+            });
+            Text {
+                file: path.display().to_string(),
+                text,
+            }
+        });
+        if faults.is_empty() {
+            Ok(texts)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// The files that are compiled in.
+    pub(super) fn builtin() -> Self {
+        Self::each(|name| Text {
+            file: format!("assets/data/{name}"),
+            text: match name {
+                "moves.ron" => include_str!("../../../assets/data/moves.ron"),
+                "species.ron" => include_str!("../../../assets/data/species.ron"),
+                "items.ron" => include_str!("../../../assets/data/items.ron"),
+                "terrain.ron" => include_str!("../../../assets/data/terrain.ron"),
+                "types.ron" => include_str!("../../../assets/data/types.ron"),
+                _ => include_str!("../../../assets/data/natures.ron"),
+            }
+            .to_owned(),
+        })
+    }
+
+    fn each(mut text: impl FnMut(&'static str) -> Text) -> Self {
+        Self {
+            moves: text("moves.ron"),
+            species: text("species.ron"),
+            items: text("items.ron"),
+            terrain: text("terrain.ron"),
+            types: text("types.ron"),
+            natures: text("natures.ron"),
+        }
+    }
+}
+
+/// Raw entries of one file with their positions.
+struct Entries<'a, T> {
+    file: &'a str,
+    kind: &'static str,
+    list: Vec<T>,
+    tree: Tree,
+}
+
+impl<'a, T: DeserializeOwned> Entries<'a, T> {
+    /// Reads a file; a fault of form goes into `found`.
+    fn read(text: &'a Text, kind: &'static str, found: &mut Vec<DataError>) -> Option<Self> {
+        match parse::<Vec<T>>(&text.file, kind, &text.text) {
+            Ok((list, tree)) => Some(Self {
+                file: &text.file,
+                kind,
+                list,
+                tree,
+            }),
+            Err(fault) => {
+                found.push(fault);
+                None
+            }
+        }
+    }
+
+    /// Validates the entries; faults of meaning go into `found`.
+    fn check<R>(
+        &self,
+        name: impl Fn(&T) -> &str,
+        found: &mut Vec<DataError>,
+        validate: impl FnOnce(&[T], &mut Faults) -> R,
+    ) -> R {
+        let mut faults = Faults::new(self.file, &self.tree);
+        check_names(
+            self.kind,
+            self.list.iter().map(name),
+            &Path::top(),
+            &mut faults,
+        );
+        faults.entry("", "");
+        if self.list.len() > 10_000 {
+            faults.add(&Path::top(), "there are more than 10,000 entries", None);
+        }
+        let value = validate(&self.list, &mut faults);
+        if let Err(more) = faults.or(()) {
+            found.extend(more);
+        }
+        value
+    }
+}
+
+/// Reads and validates a whole dex. All faults of all files come back together.
+pub(super) fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
+    let mut found = Vec::new();
+    let moves = Entries::<moves::RawMove>::read(&texts.moves, "move", &mut found);
+    let species = Entries::<species::RawSpecies>::read(&texts.species, "species", &mut found);
+    let items = Entries::<items::RawItem>::read(&texts.items, "item", &mut found);
+    let terrain = Entries::<terrain::RawTerrain>::read(&texts.terrain, "terrain", &mut found);
+    let types = Entries::<chart::RawType>::read(&texts.types, "type", &mut found);
+    let natures = Entries::read(&texts.natures, "nature", &mut found);
+    let (Some(moves), Some(species), Some(items), Some(terrain), Some(types), Some(natures)) =
+        (moves, species, items, terrain, types, natures)
+    else {
+        return Err(found);
+    };
+    let names = Names {
+        moves: Table::sorted(moves.list.iter().map(|raw| raw.name.as_str())),
+        terrains: Table::new(terrain.list.iter().map(|raw| raw.name.as_str())),
+    };
+    let dex = Dex {
+        moves: moves.check(
+            |raw| &raw.name,
+            &mut found,
+            |list, faults| moves::validate(list, &names, faults),
+        ),
+        species: species.check(
+            |raw| &raw.name,
+            &mut found,
+            |list, faults| species::validate(list, &names, faults),
+        ),
+        items: items.check(|raw| &raw.name, &mut found, items::validate),
+        terrains: terrain.check(|raw| &raw.name, &mut found, terrain::validate),
+        natures: natures.check(|raw| &raw.name, &mut found, chart::validate_natures),
+        chart: types.check(|raw| raw.element.name(), &mut found, chart::validate_chart),
+    };
+    if found.is_empty() {
+        Ok(dex)
+    } else {
+        Err(found)
+    }
+}

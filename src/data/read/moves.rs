@@ -1,0 +1,351 @@
+//! `moves.ron`: raw moves and their validation.
+
+use serde::{Deserialize, Deserializer};
+use smallvec::SmallVec;
+
+use super::common::Names;
+use crate::data::dex::TerrainId;
+use crate::data::locate::Path;
+use crate::data::moves::{
+    Capability, Coat, Condition, Duration, Effect, Keyword, MoveDamage, MoveDef, MoveId, Range,
+    What, When, Who,
+};
+use crate::data::source::Faults;
+use crate::rules::{Area, AttackClass, Element, Frequency, StageStat, Status};
+
+/// A move as a person writes it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "move")]
+pub(super) struct RawMove {
+    pub(super) name: String,
+    /// `None` is typeless, but has to be said.
+    #[serde(rename = "type", deserialize_with = "said")]
+    element: Option<Element>,
+    class: AttackClass,
+    frequency: RawFrequency,
+    ac: Option<i32>,
+    #[serde(default)]
+    cannot_miss: bool,
+    #[serde(default)]
+    damage: RawDamage,
+    range: RawRange,
+    #[serde(default)]
+    keywords: Vec<Keyword>,
+    #[serde(default = "twenty")]
+    crit_from: i32,
+    #[serde(default)]
+    effects: Vec<RawEffect>,
+    #[serde(default)]
+    grants: Vec<Capability>,
+    #[serde(default)]
+    missing: Vec<String>,
+}
+
+/// An optional value that nevertheless has to be written down.
+fn said<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Element>, D::Error> {
+    Option::deserialize(from)
+}
+
+fn twenty() -> i32 {
+    20
+}
+
+#[derive(Debug, Deserialize)]
+enum RawFrequency {
+    AtWill,
+    EveryOther,
+    Scene(i32),
+    Daily(i32),
+}
+
+#[derive(Debug, Default, Deserialize)]
+enum RawDamage {
+    #[default]
+    None,
+    Base(i32),
+    Fixed(i32),
+    Level,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+enum RawRange {
+    Melee,
+    Ranged {
+        metres: i32,
+        #[serde(default = "one")]
+        targets: i32,
+    },
+    Burst(i32),
+    CloseBlast(i32),
+    Blast {
+        size: i32,
+        metres: i32,
+    },
+    Cone(i32),
+    Line(i32),
+    Pass(i32),
+    AllAdjacent,
+    CardinallyAdjacent,
+    User,
+    Field,
+}
+
+fn one() -> i32 {
+    1
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "effect")]
+struct RawEffect {
+    #[serde(default = "hit")]
+    when: When,
+    who: Option<Who>,
+    what: RawWhat,
+    only_if: Option<Condition>,
+}
+
+fn hit() -> When {
+    When::Hit
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+enum RawWhat {
+    Inflict {
+        status: Status,
+        #[serde(default = "until_cured")]
+        lasting: Duration,
+    },
+    Cure(Vec<Status>),
+    Stage(StageStat, i32),
+    Push(i32),
+    Drain(i32),
+    Recoil(i32),
+    Heal(i32),
+    LoseTicks(i32),
+    TemporaryTicks(i32),
+    Cover(String),
+    Coat(Coat),
+}
+
+fn until_cured() -> Duration {
+    Duration::UntilCured
+}
+
+/// Validates all moves; they come out sorted by name.
+pub(super) fn validate(raw: &[RawMove], names: &Names, faults: &mut Faults) -> Vec<MoveDef> {
+    let mut moves: Vec<MoveDef> = raw
+        .iter()
+        .enumerate()
+        .map(|(index, raw)| {
+            faults.entry("move", &raw.name);
+            validate_move(raw, &Path::top().index(index), names, faults)
+        })
+        .collect();
+    moves.sort_by(|a, b| a.name.cmp(&b.name));
+    for (index, def) in moves.iter_mut().enumerate() {
+        def.id = MoveId(index as u16);
+    }
+    moves
+}
+
+fn validate_move(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> MoveDef {
+    let range = range(&raw.range, &path.field("range"), faults);
+    let damage = damage(raw, path, faults);
+    let effects = effects(raw, path, names, faults);
+    check_roll(raw, &range, damage, &effects, path, faults);
+    MoveDef {
+        id: MoveId(0),
+        name: raw.name.clone(),
+        element: raw.element,
+        class: raw.class,
+        frequency: frequency(&raw.frequency, &path.field("frequency"), faults),
+        ac: raw
+            .ac
+            .map(|ac| faults.within(&path.field("ac"), "the Accuracy Check", ac, 1, 20)),
+        cannot_miss: raw.cannot_miss,
+        damage,
+        range,
+        keywords: raw.keywords.iter().copied().collect::<SmallVec<_>>(),
+        crit_from: faults.within(
+            &path.field("crit_from"),
+            "the lowest critical roll",
+            raw.crit_from,
+            2,
+            20,
+        ),
+        effects,
+        grants: raw.grants.clone(),
+        missing: raw.missing.clone(),
+    }
+}
+
+fn frequency(raw: &RawFrequency, path: &Path, faults: &mut Faults) -> Frequency {
+    let mut uses = |times| faults.within(&path.index(0), "the number of uses", times, 1, 10) as u8;
+    match raw {
+        RawFrequency::AtWill => Frequency::AtWill,
+        RawFrequency::EveryOther => Frequency::EveryOtherTurn,
+        RawFrequency::Scene(times) => Frequency::Scene(uses(*times)),
+        RawFrequency::Daily(times) => Frequency::Daily(uses(*times)),
+    }
+}
+
+fn damage(raw: &RawMove, path: &Path, faults: &mut Faults) -> MoveDamage {
+    let at = path.field("damage");
+    if raw.class == AttackClass::Status && !matches!(raw.damage, RawDamage::None) {
+        faults.add(
+            &at,
+            "a Status move deals no damage",
+            Some("leave `damage` away".into()),
+        );
+    }
+    match raw.damage {
+        RawDamage::None => MoveDamage::None,
+        RawDamage::Base(base) => {
+            MoveDamage::Base(faults.within(&at.index(0), "the Damage Base", base, 1, 28) as u8)
+        }
+        RawDamage::Fixed(loss) => {
+            MoveDamage::Fixed(faults.within(&at.index(0), "the fixed damage", loss, 1, 500))
+        }
+        RawDamage::Level => MoveDamage::Level,
+    }
+}
+
+fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
+    let at = path.index(0);
+    let mut size = |value: i32| faults.within(&at, "the size", value, 1, 20) as u8;
+    match raw {
+        RawRange::Melee => Range::Melee,
+        RawRange::User => Range::User,
+        RawRange::Field => Range::Field,
+        RawRange::AllAdjacent => Range::Area(Area::AllAdjacent),
+        RawRange::CardinallyAdjacent => Range::Area(Area::CardinallyAdjacent),
+        RawRange::Pass(length) => Range::Area(Area::Pass(size(*length))),
+        RawRange::Burst(radius) => Range::Area(Area::Burst(size(*radius))),
+        RawRange::CloseBlast(side) => Range::Area(Area::CloseBlast(size(*side))),
+        RawRange::Cone(length) => Range::Area(Area::Cone(size(*length))),
+        RawRange::Line(length) => Range::Area(Area::Line(size(*length))),
+        RawRange::Blast { size: side, metres } => {
+            let size = faults.within(&path.field("size"), "the size", *side, 1, 20) as u8;
+            let metres = faults.within(&path.field("metres"), "the range", *metres, 1, 100) as u8;
+            Range::Area(Area::RangedBlast {
+                size,
+                range: metres,
+            })
+        }
+        RawRange::Ranged { metres, targets } => Range::Ranged {
+            metres: faults.within(&path.field("metres"), "the range", *metres, 1, 100) as u8,
+            targets: faults.within(
+                &path.field("targets"),
+                "the number of targets",
+                *targets,
+                1,
+                10,
+            ) as u8,
+        },
+    }
+}
+
+fn effects(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> Vec<Effect> {
+    let list = path.field("effects");
+    raw.effects
+        .iter()
+        .enumerate()
+        .map(|(index, effect)| {
+            let at = list.index(index);
+            if let When::Natural(roll) = effect.when {
+                let from = at.field("when").index(0);
+                faults.within(&from, "the natural roll", i32::from(roll), 2, 20);
+            }
+            let what = what(&effect.what, &at.field("what"), names, faults);
+            let who = effect.who.unwrap_or_else(|| usual_bearer(&what));
+            Effect {
+                when: effect.when,
+                who,
+                what,
+                only_if: effect.only_if,
+            }
+        })
+        .collect()
+}
+
+/// Whom an effect touches where the file does not say.
+fn usual_bearer(what: &What) -> Who {
+    match what {
+        What::Drain(_) | What::Recoil(_) | What::Coat(_) | What::Cover(_) => Who::User,
+        _ => Who::Target,
+    }
+}
+
+fn what(raw: &RawWhat, path: &Path, names: &Names, faults: &mut Faults) -> What {
+    let at = path.index(0);
+    let mut percent = |value: &i32| faults.within(&at, "the percentage", *value, 1, 100) as u8;
+    match raw {
+        RawWhat::Inflict { status, lasting } => What::Inflict {
+            status: *status,
+            lasting: *lasting,
+        },
+        RawWhat::Cure(statuses) => What::Cure(statuses.clone()),
+        RawWhat::Stage(stat, by) => {
+            let by = faults.within(&path.index(1), "the change of stages", *by, -12, 12);
+            What::Stage { stat: *stat, by }
+        }
+        RawWhat::Push(metres) => What::Push(faults.within(&at, "the push", *metres, 1, 50) as u8),
+        RawWhat::Drain(share) => What::Drain(percent(share)),
+        RawWhat::Recoil(share) => What::Recoil(percent(share)),
+        RawWhat::Heal(share) => What::Heal(percent(share)),
+        RawWhat::LoseTicks(ticks) => {
+            What::LoseTicks(faults.within(&at, "the number of ticks", *ticks, 1, 10) as u8)
+        }
+        RawWhat::TemporaryTicks(ticks) => {
+            What::TemporaryTicks(faults.within(&at, "the number of ticks", *ticks, 1, 10) as u8)
+        }
+        RawWhat::Cover(terrain) => What::Cover(cover(terrain, &at, names, faults)),
+        RawWhat::Coat(coat) => What::Coat(*coat),
+    }
+}
+
+fn cover(name: &str, path: &Path, names: &Names, faults: &mut Faults) -> TerrainId {
+    let index = names.terrains.find(name);
+    if index.is_none() {
+        faults.unknown(path, "terrain", name, names.terrains.all());
+    }
+    TerrainId(index.unwrap_or(0) as u8)
+}
+
+/// A move that has to hit needs an Accuracy Check; one that cannot miss must not have one.
+fn check_roll(
+    raw: &RawMove,
+    range: &Range,
+    damage: MoveDamage,
+    effects: &[Effect],
+    path: &Path,
+    faults: &mut Faults,
+) {
+    let rolls = !matches!(range, Range::User | Range::Field)
+        && (damage != MoveDamage::None
+            || effects
+                .iter()
+                .any(|effect| !matches!(effect.when, When::Use)));
+    if rolls && raw.ac.is_none() && !raw.cannot_miss {
+        let hint = "add `ac: 2`, or `cannot_miss: true`";
+        faults.add(
+            path,
+            "has to hit somebody but has no Accuracy Check",
+            Some(hint.into()),
+        );
+    }
+    if raw.ac.is_some() && (raw.cannot_miss || !rolls) {
+        let hint = "leave `ac` away";
+        faults.add(
+            &path.field("ac"),
+            "never rolls for accuracy",
+            Some(hint.into()),
+        );
+    }
+    if damage == MoveDamage::None && effects.is_empty() && raw.missing.is_empty() {
+        let hint = "give it `damage` or `effects`, or say in `missing` what waits for the engine";
+        faults.add(path, "does nothing", Some(hint.into()));
+    }
+}

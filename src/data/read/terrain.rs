@@ -1,0 +1,91 @@
+//! `terrain.ron`: raw terrains and their validation.
+
+use serde::Deserialize;
+
+use crate::data::dex::{TerrainDef, TerrainId};
+use crate::data::locate::Path;
+use crate::data::source::Faults;
+use crate::rules::{BaseTerrain, Habitat, Terrain};
+
+/// A terrain as a person writes it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "terrain")]
+pub(super) struct RawTerrain {
+    pub(super) name: String,
+    glyph: char,
+    #[serde(default)]
+    base: RawBase,
+    #[serde(default)]
+    slow: bool,
+    #[serde(default)]
+    rough: bool,
+    #[serde(default)]
+    blocking: bool,
+    habitat: Option<Habitat>,
+    #[serde(default)]
+    hazard: bool,
+    #[serde(default)]
+    accuracy: i32,
+    tiles: Vec<u16>,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+enum RawBase {
+    #[default]
+    Regular,
+    Earth,
+    Underwater,
+}
+
+/// Validates all terrains, in file order.
+pub(super) fn validate(raw: &[RawTerrain], faults: &mut Faults) -> Vec<TerrainDef> {
+    if raw.len() > 200 {
+        faults.add(&Path::top(), "there are more than 200 terrains", None);
+    }
+    let mut terrains: Vec<TerrainDef> = Vec::new();
+    for (index, raw) in raw.iter().enumerate() {
+        let path = Path::top().index(index);
+        faults.entry("terrain", &raw.name);
+        if let Some(other) = terrains.iter().find(|other| other.glyph == raw.glyph) {
+            let problem = format!("has the same glyph as \"{}\"", other.name);
+            faults.add(&path.field("glyph"), problem, None);
+        }
+        terrains.push(validate_terrain(raw, index, &path, faults));
+    }
+    terrains
+}
+
+fn validate_terrain(
+    raw: &RawTerrain,
+    index: usize,
+    path: &Path,
+    faults: &mut Faults,
+) -> TerrainDef {
+    if raw.tiles.is_empty() {
+        faults.add(
+            &path.field("tiles"),
+            "has no picture",
+            Some("name one tile index".into()),
+        );
+    }
+    let accuracy = &path.field("accuracy");
+    TerrainDef {
+        id: TerrainId(index as u8),
+        name: raw.name.clone(),
+        terrain: Terrain {
+            base: match raw.base {
+                RawBase::Regular => BaseTerrain::Regular,
+                RawBase::Earth => BaseTerrain::Earth,
+                RawBase::Underwater => BaseTerrain::Underwater,
+            },
+            slow: raw.slow,
+            rough: raw.rough,
+            blocking: raw.blocking,
+            hazard: raw.hazard,
+            habitat: raw.habitat,
+        },
+        glyph: raw.glyph,
+        tiles: raw.tiles.clone(),
+        accuracy: faults.within(accuracy, "the accuracy modifier", raw.accuracy, -20, 20),
+    }
+}

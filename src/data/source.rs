@@ -1,0 +1,269 @@
+//! Reads a RON file into a `Raw*` value. Faults of form (syntax, missing and unknown fields,
+//! unknown words) come out of here as one located [`DataError`]; faults of meaning are the
+//! business of whoever validates the value, with the help of [`Faults`].
+
+use std::path::Path as FilePath;
+
+use ron::error::{Error as Ron, SpannedError};
+use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
+
+use super::error::{DataError, did_you_mean};
+use super::locate::{Path, Tree, line_column};
+
+/// Largest file that is read, in bytes.
+pub(super) const MAX_BYTES: u64 = 1 << 20;
+
+/// Reads a text file.
+///
+/// # Errors
+/// It cannot be read, is a folder, is too large or is not UTF-8.
+pub(super) fn read_text(path: &FilePath) -> Result<String, DataError> {
+    let file = path.display().to_string();
+    let meta = std::fs::metadata(path).map_err(|error| unreadable(&file, &error))?;
+    if meta.is_dir() {
+        return Err(DataError::of_file(file, "is a folder, not a file"));
+    }
+    if meta.len() > MAX_BYTES {
+        return Err(too_large(&file));
+    }
+    let bytes = std::fs::read(path).map_err(|error| unreadable(&file, &error))?;
+    String::from_utf8(bytes).map_err(|error| not_utf8(&file, error.as_bytes(), error.utf8_error()))
+}
+
+fn unreadable(file: &str, error: &std::io::Error) -> DataError {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => DataError::of_file(file, "there is no such file"),
+        std::io::ErrorKind::PermissionDenied => DataError::of_file(file, "may not be read"),
+        _ => DataError::of_file(file, format!("cannot be read ({error})")),
+    }
+}
+
+fn too_large(file: &str) -> DataError {
+    DataError::of_file(file, "is larger than 1 MiB").with_hint("this is hardly a level or dex file")
+}
+
+fn not_utf8(file: &str, bytes: &[u8], error: std::str::Utf8Error) -> DataError {
+    let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+    let (line, column) = line_column(&good, good.len());
+    DataError {
+        line,
+        column,
+        ..DataError::of_file(file, "is not UTF-8 text").with_hint("save it as UTF-8")
+    }
+}
+
+/// Turns text into a raw value and the tree of its positions.
+///
+/// # Errors
+/// The text has not the form of `T`.
+pub(super) fn parse<T: DeserializeOwned>(
+    file: &str,
+    kind: &str,
+    text: &str,
+) -> Result<(T, Tree), DataError> {
+    if text.len() as u64 > MAX_BYTES {
+        return Err(too_large(file));
+    }
+    // A byte order mark is no part of the text.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim().is_empty() {
+        let fault = DataError {
+            line: 1,
+            column: 1,
+            ..DataError::of_file(file, "the file is empty")
+        };
+        return Err(fault.with_hint("docs/levels.md and docs/data.md show what belongs here"));
+    }
+    let tree = Tree::scan(text);
+    let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    match options.from_str::<T>(text) {
+        Ok(value) => Ok((value, tree)),
+        Err(error) => Err(form_fault(file, kind, &tree, &error)),
+    }
+}
+
+/// A fault of form in plain words.
+fn form_fault(file: &str, kind: &str, tree: &Tree, error: &SpannedError) -> DataError {
+    let end = tree.offset(error.span.end.line, error.span.end.col);
+    let start = tree.offset(error.span.start.line, error.span.start.col);
+    let around = tree.around(start);
+    let at = match error.code {
+        Ron::MissingStructField { .. } => around.start,
+        Ron::NoSuchStructField { .. }
+        | Ron::NoSuchEnumVariant { .. }
+        | Ron::DuplicateStructField { .. } => tree.word_start(start, end),
+        _ => start,
+    };
+    let (line, column) = tree.line_column(at);
+    let (problem, hint) = describe(&error.code);
+    let entry = around.name.map_or_else(String::new, |name| {
+        format!("{} \"{name}\"", singular(around.list.as_deref(), kind))
+    });
+    DataError {
+        file: file.to_owned(),
+        line,
+        column,
+        entry,
+        problem,
+        hint,
+    }
+}
+
+/// What an entry of a list is called.
+fn singular<'a>(list: Option<&str>, kind: &'a str) -> &'a str {
+    match list {
+        Some("combatants") => "combatant",
+        Some("sides") => "side",
+        Some("script") => "script line",
+        _ => kind,
+    }
+}
+
+fn describe(error: &Ron) -> (String, Option<String>) {
+    match error {
+        Ron::MissingStructField { field, .. } => (format!("the field `{field}` is missing"), None),
+        Ron::NoSuchStructField {
+            expected, found, ..
+        } => (
+            format!("there is no field `{found}` here"),
+            words(found, expected),
+        ),
+        Ron::DuplicateStructField { field, .. } => {
+            (format!("the field `{field}` is given twice"), None)
+        }
+        Ron::NoSuchEnumVariant {
+            expected, found, ..
+        } => (
+            format!("`{found}` is not known here"),
+            words(found, expected),
+        ),
+        Ron::InvalidValueForType { expected, found } => {
+            (format!("expected {expected}, found {found}"), None)
+        }
+        Ron::ExpectedDifferentLength { expected, found } => {
+            (format!("expected {expected}, found {found} values"), None)
+        }
+        Ron::IntegerOutOfBounds => ("this number is out of range".to_owned(), None),
+        Ron::ExceededRecursionLimit => ("the brackets are nested too deeply".to_owned(), None),
+        Ron::Eof => (
+            "the text ends too early".to_owned(),
+            Some("a bracket is not closed".into()),
+        ),
+        Ron::TrailingCharacters => (
+            "there is more text after the end".to_owned(),
+            Some("a bracket closes too early".into()),
+        ),
+        other => (lower_first(&other.to_string()), None),
+    }
+}
+
+fn words(found: &str, expected: &'static [&'static str]) -> Option<String> {
+    did_you_mean(found, expected.iter().copied()).map(|hint| hint.replace('"', "`"))
+}
+
+fn lower_first(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
+/// Collects the faults of meaning of one file.
+pub(super) struct Faults<'a> {
+    file: &'a str,
+    tree: &'a Tree,
+    entry: String,
+    found: Vec<DataError>,
+}
+
+impl<'a> Faults<'a> {
+    /// No faults yet.
+    pub(super) fn new(file: &'a str, tree: &'a Tree) -> Self {
+        Self {
+            file,
+            tree,
+            entry: String::new(),
+            found: Vec::new(),
+        }
+    }
+
+    /// The entry that the following faults belong to, such as `move "Ember"`.
+    pub(super) fn entry(&mut self, kind: &str, name: &str) {
+        self.entry = if kind.is_empty() {
+            String::new()
+        } else {
+            format!("{kind} \"{name}\"")
+        };
+    }
+
+    /// Notes a fault of the value at `path`.
+    pub(super) fn add(&mut self, path: &Path, problem: impl Into<String>, hint: Option<String>) {
+        let position = self.tree.position(path);
+        self.push(position, problem.into(), hint);
+    }
+
+    /// Notes a fault so many characters into the string at `path`.
+    pub(super) fn add_in_string(
+        &mut self,
+        path: &Path,
+        characters: usize,
+        problem: impl Into<String>,
+        hint: Option<String>,
+    ) {
+        let position = self.tree.position_in_string(path, characters);
+        self.push(position, problem.into(), hint);
+    }
+
+    fn push(&mut self, (line, column): (usize, usize), problem: String, hint: Option<String>) {
+        let (file, entry) = (self.file.to_owned(), self.entry.clone());
+        self.found.push(DataError {
+            file,
+            line,
+            column,
+            entry,
+            problem,
+            hint,
+        });
+    }
+
+    /// Notes a number outside its range; gives the number back, held inside.
+    pub(super) fn within(
+        &mut self,
+        path: &Path,
+        what: &str,
+        value: i32,
+        low: i32,
+        high: i32,
+    ) -> i32 {
+        if !(low..=high).contains(&value) {
+            let hint = format!("it may be {low} to {high}");
+            self.add(path, format!("{what} is {value}"), Some(hint));
+        }
+        value.clamp(low, high)
+    }
+
+    /// Notes an unknown name, with the nearest known one.
+    pub(super) fn unknown<'n>(
+        &mut self,
+        path: &Path,
+        what: &str,
+        name: &str,
+        known: impl IntoIterator<Item = &'n str>,
+    ) {
+        self.add(
+            path,
+            format!("there is no {what} \"{name}\""),
+            did_you_mean(name, known),
+        );
+    }
+
+    /// `value` if there are no faults.
+    pub(super) fn or<T>(self, value: T) -> Result<T, Vec<DataError>> {
+        if self.found.is_empty() {
+            Ok(value)
+        } else {
+            Err(self.found)
+        }
+    }
+}
