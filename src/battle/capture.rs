@@ -38,7 +38,10 @@ pub(super) fn plan(
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
     if world.level().context == Context::League {
-        return Err(Refused::new("there is nothing to catch in a League battle", "G001"));
+        return Err(Refused::new(
+            "there is nothing to catch in a League battle",
+            "G001",
+        ));
     }
     if usize::from(target.0) >= world.roster().len() || !world.who(target).wild {
         return Err(Refused::new("only wild Pokémon can be caught", "G163"));
@@ -47,7 +50,10 @@ pub(super) fn plan(
         return Err(Refused::new("a Fainted Pokémon cannot be caught", "A140"));
     }
     if targets::find(world, actor, AttackKind::Ball(item), &Target::One(target)).is_none() {
-        return Err(Refused::new("it is out of throwing range or hidden", "G158"));
+        return Err(Refused::new(
+            "it is out of throwing range or hidden",
+            "G158",
+        ));
     }
     Ok(())
 }
@@ -55,7 +61,12 @@ pub(super) fn plan(
 /// Throws it: the ball leaves the bag, the attack takes off.
 pub(super) fn throw(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
     let left = world.part_mut::<Bag>(actor).take(item);
-    world.log(Event::ItemUsed { who: actor, item, target, left });
+    world.log(Event::ItemUsed {
+        who: actor,
+        item,
+        target,
+        left,
+    });
     attack::launch_at(world, actor, AttackKind::Ball(item), &Target::One(target));
 }
 
@@ -64,7 +75,11 @@ pub(super) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     let def = world.def(target);
     let vitals = world.part::<Health>(target).vitals();
     let set = *world.part::<StatusSet>(target);
-    let count = |family| set.iter().filter(|status| status.family() == family).count() as i32;
+    let count = |family| {
+        set.iter()
+            .filter(|status| status.family() == family)
+            .count() as i32
+    };
     CaptureFacts {
         level: def.level,
         hp: vitals.hp,
@@ -102,7 +117,12 @@ pub(super) fn thrown(
     if !hit {
         if let Some(at) = super::place::body(world, target).map(|body| body.anchor) {
             world.resource_mut::<super::Board>().put_item(at, item);
-            world.log(Event::ItemOnGround { item, at, present: true, who: actor });
+            world.log(Event::ItemOnGround {
+                item,
+                at,
+                present: true,
+                who: actor,
+            });
         }
         return;
     }
@@ -112,8 +132,10 @@ pub(super) fn thrown(
         .into_iter()
         .map(|(source, amount)| part(source, amount))
         .collect();
-    let rate_parts =
-        rules::rate_terms(&facts).into_iter().map(|(source, amount)| part(source, amount)).collect();
+    let rate_parts = rules::rate_terms(&facts)
+        .into_iter()
+        .map(|(source, amount)| part(source, amount))
+        .collect();
     let rate = rules::rate(&facts);
     let die = world.die(Roll::Capture, 100);
     let natural = i32::from(die.value);
@@ -136,5 +158,9 @@ pub(super) fn thrown(
 }
 
 fn part(source: &'static str, amount: i32) -> Modifier {
-    Modifier { source: Cow::Borrowed(source), amount, rule: "A140" }
+    Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule: "A140",
+    }
 }

@@ -28,12 +28,22 @@ fn throw(world: &mut World, who: CombatantId, skill: Skill) -> Thrown {
         });
     }
     if world.resource::<Timers>().has(Ends::SkillPenalty(who)) {
-        modifiers.push(Modifier { source: Cow::Borrowed("Hindered"), amount: -2, rule: "G092" });
+        modifiers.push(Modifier {
+            source: Cow::Borrowed("Hindered"),
+            amount: -2,
+            rule: "G092",
+        });
     }
-    let dice: DiceShown = (0..rank.dice).map(|_| world.die(Roll::Skill(skill), 6)).collect();
+    let dice: DiceShown = (0..rank.dice)
+        .map(|_| world.die(Roll::Skill(skill), 6))
+        .collect();
     let total = dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
         + modifiers.iter().map(|part| part.amount).sum::<i32>();
-    Thrown { dice, modifiers, total }
+    Thrown {
+        dice,
+        modifiers,
+        total,
+    }
 }
 
 /// A check against a DC.
@@ -69,7 +79,10 @@ fn best(world: &World, who: CombatantId, allowed: &[Skill]) -> Skill {
         .max_by_key(|skill| {
             let rank = skills.get(*skill);
             // Average in halves: 3.5 per die; the first named wins ties.
-            (i32::from(rank.dice) * 7 + rank.bonus * 2, std::cmp::Reverse(*skill as u8))
+            (
+                i32::from(rank.dice) * 7 + rank.bonus * 2,
+                std::cmp::Reverse(*skill as u8),
+            )
         })
         .unwrap_or(Skill::Athletics)
 }
@@ -89,9 +102,10 @@ pub(super) fn opposed(
     let other = throw(world, defender, theirs);
     let success = opposed_win(one.total, other.total);
     let totals = (one.total, other.total);
-    for (who, thrown, against, won) in
-        [(attacker, one, totals.1, success), (defender, other, totals.0, !success)]
-    {
+    for (who, thrown, against, won) in [
+        (attacker, one, totals.1, success),
+        (defender, other, totals.0, !success),
+    ] {
         world.log(Event::SkillChecked {
             who,
             dice: thrown.dice,

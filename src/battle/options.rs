@@ -2,8 +2,8 @@
 
 use bevy_ecs::prelude::*;
 
-use super::actions::{self, Refused, attack, shift, switching};
 use super::actions::items::Bag;
+use super::actions::{self, Refused, attack, shift, switching};
 use super::attack::targets;
 use super::board::Board;
 use super::budget;
@@ -24,7 +24,11 @@ use crate::rules::{Body, Cell, Reach, Status};
 /// Works out all options of a prompt.
 pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
     let actor = prompt.actor;
-    let mut list = List { world, actor, entries: Vec::new() };
+    let mut list = List {
+        world,
+        actor,
+        entries: Vec::new(),
+    };
     match &prompt.kind {
         PromptKind::Turn => list.turn(),
         PromptKind::PushOn { target } => {
@@ -47,7 +51,10 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
             actions::check(world, prompt, &command).is_ok()
         })
     }));
-    Options { prompt: prompt.clone(), entries: list.entries }
+    Options {
+        prompt: prompt.clone(),
+        entries: list.entries,
+    }
 }
 
 struct List<'w> {
@@ -70,11 +77,22 @@ impl List<'_> {
             (true, Some(refused)) => Some(refused.why.into_owned()),
             (true, None) => Some("there is nothing to use it on".to_owned()),
         };
-        self.entries.push(OptionEntry { verb, label: label.into(), cost, choices, reason });
+        self.entries.push(OptionEntry {
+            verb,
+            label: label.into(),
+            cost,
+            choices,
+            reason,
+        });
     }
 
     fn plain(&self, action: Action, label: impl Into<String>) -> Choice {
-        Choice { action, label: label.into(), cells: Vec::new(), hits: Vec::new() }
+        Choice {
+            action,
+            label: label.into(),
+            cells: Vec::new(),
+            hits: Vec::new(),
+        }
     }
 
     fn name(&self, id: CombatantId) -> &str {
@@ -92,7 +110,12 @@ impl List<'_> {
     }
 
     fn to(&self, action: Action, cell: Cell, label: String) -> Choice {
-        Choice { action, label, cells: vec![cell], hits: Vec::new() }
+        Choice {
+            action,
+            label,
+            cells: vec![cell],
+            hits: Vec::new(),
+        }
     }
 
     /// Keeps the choices that the rules allow, and the reason of the first that they do not.
@@ -100,13 +123,15 @@ impl List<'_> {
         let mut reason = None;
         let kept = choices
             .into_iter()
-            .filter(|choice| match actions::plan(self.world, self.actor, &choice.action) {
-                Ok(_) => true,
-                Err(refused) => {
-                    reason.get_or_insert(refused);
-                    false
-                }
-            })
+            .filter(
+                |choice| match actions::plan(self.world, self.actor, &choice.action) {
+                    Ok(_) => true,
+                    Err(refused) => {
+                        reason.get_or_insert(refused);
+                        false
+                    }
+                },
+            )
             .collect();
         (kept, reason)
     }
@@ -137,7 +162,9 @@ impl List<'_> {
         let barred = shift::immobile(self.world, self.actor);
         if barred.is_none() && shift::explore(self.world, self.actor, &mut reach) {
             for (cell, cost) in reach.cells().filter(|(_, cost)| *cost > 0) {
-                let Some(path) = reach.path_to(cell) else { continue };
+                let Some(path) = reach.path_to(cell) else {
+                    continue;
+                };
                 choices.push(Choice {
                     action: Action::Shift(path.clone()),
                     label: format!("to ({}, {}), {cost} m", cell.x, cell.y),
@@ -147,19 +174,35 @@ impl List<'_> {
             }
         }
         self.entry(Verb::Shift, "Shift", Cost::Shift, choices, barred.clone());
-        let steps = if barred.is_some() { Vec::new() } else { self.steps() };
+        let steps = if barred.is_some() {
+            Vec::new()
+        } else {
+            self.steps()
+        };
         let (kept, reason) = self.keep(steps);
-        self.entry(Verb::Disengage, "Disengage", Cost::Shift, kept, barred.or(reason));
+        self.entry(
+            Verb::Disengage,
+            "Disengage",
+            Cost::Shift,
+            kept,
+            barred.or(reason),
+        );
     }
 
     fn steps(&self) -> Vec<Choice> {
-        let Some(body) = place::body(self.world, self.actor) else { return Vec::new() };
+        let Some(body) = place::body(self.world, self.actor) else {
+            return Vec::new();
+        };
         crate::rules::Direction::ALL
             .into_iter()
             .map(|direction| {
                 let (dx, dy) = direction.delta();
                 let cell = body.anchor.offset(dx, dy);
-                self.to(Action::Disengage(cell), cell, format!("to ({}, {})", cell.x, cell.y))
+                self.to(
+                    Action::Disengage(cell),
+                    cell,
+                    format!("to ({}, {})", cell.x, cell.y),
+                )
             })
             .filter(|choice| place::fits(self.world, self.actor, choice.cells[0]))
             .collect()
@@ -184,14 +227,26 @@ impl List<'_> {
         });
         let tripped = statuses::has(self.world, self.actor, Status::Tripped);
         if let (Err(refused), false) = (&possible, tripped) {
-            self.entry(verb, label, Cost::Standard, Vec::new(), Some(refused.clone()));
+            self.entry(
+                verb,
+                label,
+                Cost::Standard,
+                Vec::new(),
+                Some(refused.clone()),
+            );
             return;
         }
         let mut choices = Vec::new();
         if let Some(body) = place::body(self.world, self.actor) {
-            targets::each(self.world, self.actor, kind, body.anchor, |target, aimed| {
-                choices.push(self.aim(kind, target, aimed));
-            });
+            targets::each(
+                self.world,
+                self.actor,
+                kind,
+                body.anchor,
+                |target, aimed| {
+                    choices.push(self.aim(kind, target, aimed));
+                },
+            );
         }
         let (kept, reason) = self.keep(choices);
         let reason =
@@ -202,7 +257,11 @@ impl List<'_> {
     fn aim(&self, kind: AttackKind, target: Target, aimed: targets::Aimed) -> Choice {
         let names = || {
             let names: Vec<&str> = aimed.hits.iter().map(|id| self.name(*id)).collect();
-            if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+            if names.is_empty() {
+                "nobody".to_owned()
+            } else {
+                names.join(", ")
+            }
         };
         let label = match &target {
             Target::None if aimed.cells.is_empty() => "oneself".to_owned(),
@@ -215,11 +274,20 @@ impl List<'_> {
         let mut cells = aimed.cells;
         if cells.is_empty() {
             for id in &aimed.hits {
-                cells.extend(place::body(self.world, *id).into_iter().flat_map(|it| it.cells()));
+                cells.extend(
+                    place::body(self.world, *id)
+                        .into_iter()
+                        .flat_map(|it| it.cells()),
+                );
             }
         }
         let hits = aimed.hits.to_vec();
-        Choice { action: Action::Attack(kind, target), label, cells, hits }
+        Choice {
+            action: Action::Attack(kind, target),
+            label,
+            cells,
+            hits,
+        }
     }
 
     fn coups(&mut self) {
@@ -233,12 +301,19 @@ impl List<'_> {
         if down.is_empty() {
             return;
         }
-        let mut kinds: Vec<AttackKind> =
-            self.world.def(self.actor).moves.iter().map(|id| AttackKind::Move(*id)).collect();
+        let mut kinds: Vec<AttackKind> = self
+            .world
+            .def(self.actor)
+            .moves
+            .iter()
+            .map(|id| AttackKind::Move(*id))
+            .collect();
         kinds.push(AttackKind::Struggle);
         for kind in kinds {
-            let choices: Vec<Choice> =
-                down.iter().map(|id| self.on(Action::CoupDeGrace(kind, *id), *id)).collect();
+            let choices: Vec<Choice> = down
+                .iter()
+                .map(|id| self.on(Action::CoupDeGrace(kind, *id), *id))
+                .collect();
             let (kept, _) = self.keep(choices);
             if !kept.is_empty() {
                 let name = match kind {
@@ -259,10 +334,15 @@ impl List<'_> {
                 .map(|id| self.on(Action::Maneuver(maneuver, id), id))
                 .collect();
             let (kept, reason) = self.keep(choices);
-            let reason =
-                reason.or_else(|| Some(Refused::new("nobody is adjacent", "combat-R042")));
+            let reason = reason.or_else(|| Some(Refused::new("nobody is adjacent", "combat-R042")));
             let label = maneuvers::name(maneuver);
-            self.entry(Verb::Maneuver(maneuver), label, Cost::Standard, kept, reason);
+            self.entry(
+                Verb::Maneuver(maneuver),
+                label,
+                Cost::Standard,
+                kept,
+                reason,
+            );
         }
         let sprint = self.plain(Action::Sprint, "half as far again this turn");
         self.kept(Verb::Sprint, "Sprint", Cost::Standard, vec![sprint]);
@@ -302,7 +382,13 @@ impl List<'_> {
             }
         }
         let (kept, reason) = self.keep(choices);
-        self.entry(Verb::Breather, "Take a Breather", Cost::Full, kept, lacking.or(reason));
+        self.entry(
+            Verb::Breather,
+            "Take a Breather",
+            Cost::Full,
+            kept,
+            lacking.or(reason),
+        );
     }
 
     fn items(&mut self) {
@@ -322,8 +408,10 @@ impl List<'_> {
             } else {
                 let mut near = self.near();
                 near.insert(0, self.actor);
-                let choices =
-                    near.into_iter().map(|id| self.on(Action::Item(item, id), id)).collect();
+                let choices = near
+                    .into_iter()
+                    .map(|id| self.on(Action::Item(item, id), id))
+                    .collect();
                 self.kept(Verb::Item(item), label, Cost::Standard, choices);
             }
         }
@@ -371,19 +459,30 @@ impl List<'_> {
                 releases.push(self.to(Action::Release(*release, at), at, whom.clone()));
                 for recall in &out {
                     let label = format!("{} for {whom}", self.name(*recall));
-                    let action = Action::Switch { recall: *recall, release: *release, at };
+                    let action = Action::Switch {
+                        recall: *recall,
+                        release: *release,
+                        at,
+                    };
                     switches.push(self.to(action, at, label));
                 }
             }
         }
         if !inside.is_empty() && !out.is_empty() {
             let fainted = out.iter().all(|id| !conscious(world, *id));
-            let cost = if fainted && trainer == self.actor { Cost::Shift } else { Cost::Standard };
+            let cost = if fainted && trainer == self.actor {
+                Cost::Shift
+            } else {
+                Cost::Standard
+            };
             self.kept(Verb::Switch, "Switch", cost, switches);
         }
         if trainer == self.actor {
             if !out.is_empty() {
-                let recalls = out.iter().map(|id| self.on(Action::Recall(*id), *id)).collect();
+                let recalls = out
+                    .iter()
+                    .map(|id| self.on(Action::Recall(*id), *id))
+                    .collect();
                 self.kept(Verb::Recall, "Recall", Cost::Shift, recalls);
             }
             if !inside.is_empty() {
@@ -406,10 +505,13 @@ impl List<'_> {
             })
             .filter(|cell| {
                 place::fits(world, pokemon, *cell)
-                    || world.resource::<place::Grid>().occupant(*cell).is_some_and(|there| {
-                        world.who(there).owner == Some(trainer)
-                            && world.def(there).footprint == footprint
-                    })
+                    || world
+                        .resource::<place::Grid>()
+                        .occupant(*cell)
+                        .is_some_and(|there| {
+                            world.who(there).owner == Some(trainer)
+                                && world.def(there).footprint == footprint
+                        })
             })
             .collect()
     }
@@ -417,12 +519,27 @@ impl List<'_> {
     fn rest(&mut self) {
         if let Some(worn) = self.world.part::<Coating>(self.actor).0 {
             let choice = self.plain(Action::Uncoil, "back to normal");
-            self.kept(Verb::Uncoil, "Uncoil", coat::leaving_cost(worn), vec![choice]);
+            self.kept(
+                Verb::Uncoil,
+                "Uncoil",
+                coat::leaving_cost(worn),
+                vec![choice],
+            );
         }
         let shift = self.plain(Action::TradeForShift, "another Shift Action");
-        self.kept(Verb::TradeForShift, "Standard for Shift", Cost::Standard, vec![shift]);
+        self.kept(
+            Verb::TradeForShift,
+            "Standard for Shift",
+            Cost::Standard,
+            vec![shift],
+        );
         let swift = self.plain(Action::TradeForSwift, "another Swift Action");
-        self.kept(Verb::TradeForSwift, "Standard for Swift", Cost::Standard, vec![swift]);
+        self.kept(
+            Verb::TradeForSwift,
+            "Standard for Swift",
+            Cost::Standard,
+            vec![swift],
+        );
         if self.world.part::<Bag>(self.actor).held().is_some() {
             let choice = self.plain(Action::DropItem, "drop the held item");
             self.kept(Verb::DropItem, "Drop item", Cost::Shift, vec![choice]);

@@ -68,7 +68,14 @@ pub(super) fn finish(world: &mut World, winner: Option<u8>, why: impl Into<Cow<'
         .filter(|(_, side)| Some(side.team) == winner)
         .map(|(index, _)| SideId(index as u8))
         .collect();
-    let outcome = Outcome { winner, sides, round: world.clock().round, why: why.into() };
-    world.log(Event::BattleEnded { outcome: outcome.clone() });
+    let outcome = Outcome {
+        winner,
+        sides,
+        round: world.clock().round,
+        why: why.into(),
+    };
+    world.log(Event::BattleEnded {
+        outcome: outcome.clone(),
+    });
     world.resource_mut::<Ended>().0 = Some(outcome);
 }

@@ -32,7 +32,11 @@ impl Script {
         let watching = lines
             .iter()
             .any(|line| !matches!(line.when, Trigger::Round(_) | Trigger::TurnOf(_)));
-        Self { fired: vec![false; lines.len()], deeds: Vec::new(), watching }
+        Self {
+            fired: vec![false; lines.len()],
+            deeds: Vec::new(),
+            watching,
+        }
     }
 }
 
@@ -78,11 +82,11 @@ fn holds(world: &World, when: &Trigger) -> bool {
                     .is_some_and(|body| body.cells().any(|cell| inside(cell, *from, *to)))
         }),
         Trigger::Did(side, deed) => world.resource::<Script>().deeds.contains(&(*side, *deed)),
-        Trigger::SideDown(side) => {
-            world.ids().into_iter().filter(|id| world.who(*id).side.0 == *side).all(|id| {
-                is_out(world, id)
-            })
-        }
+        Trigger::SideDown(side) => world
+            .ids()
+            .into_iter()
+            .filter(|id| world.who(*id).side.0 == *side)
+            .all(|id| is_out(world, id)),
     }
 }
 
@@ -92,7 +96,10 @@ fn inside(cell: Cell, from: Cell, to: Cell) -> bool {
 
 fn is_out(world: &World, id: CombatantId) -> bool {
     !conscious(world, id)
-        || matches!(world.part::<Place>(id).at(), Whereabouts::Caught(_) | Whereabouts::Fled)
+        || matches!(
+            world.part::<Place>(id).at(),
+            Whereabouts::Caught(_) | Whereabouts::Fled
+        )
 }
 
 fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
@@ -115,7 +122,10 @@ fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
 fn play(world: &mut World, act: &ScriptAct) {
     match act {
         ScriptAct::Say(speaker, words) => {
-            world.log(Event::Said { speaker: speaker.clone(), words: words.clone() });
+            world.log(Event::Said {
+                speaker: speaker.clone(),
+                words: words.clone(),
+            });
         }
         ScriptAct::Arrive(id) => arrive(world, CombatantId(*id)),
         ScriptAct::Weather(weather) => {
@@ -124,7 +134,10 @@ fn play(world: &mut World, act: &ScriptAct) {
         }
         ScriptAct::Ground(cell, ground) => {
             world.resource_mut::<Board>().set_ground(*cell, *ground);
-            world.log(Event::GroundChanged { at: *cell, ground: *ground });
+            world.log(Event::GroundChanged {
+                at: *cell,
+                ground: *ground,
+            });
         }
         ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
     }
@@ -136,13 +149,17 @@ fn arrive(world: &mut World, id: CombatantId) {
     if world.part::<Place>(id).at() != Whereabouts::Later {
         return;
     }
-    let crate::data::level::Place::Later(wish) = world.def(id).place else { return };
+    let crate::data::level::Place::Later(wish) = world.def(id).place else {
+        return;
+    };
     let mut cells: Vec<Cell> = world.resource::<Board>().cells().collect();
     cells.sort_by_key(|cell| {
         let (dx, dy) = (i32::from(cell.x - wish.x), i32::from(cell.y - wish.y));
         (dx * dx + dy * dy, cell.y, cell.x)
     });
-    let Some(at) = cells.into_iter().find(|cell| place::fits(world, id, *cell)) else { return };
+    let Some(at) = cells.into_iter().find(|cell| place::fits(world, id, *cell)) else {
+        return;
+    };
     place::put(world, id, Whereabouts::Board(at));
     let mid_round = world.clock().count != turn::BETWEEN_ROUNDS;
     world.part_mut::<TurnState>(id).acted = mid_round;

@@ -55,7 +55,10 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     gear::register(&mut registrar);
     reactions::register(&mut registrar);
     world.insert_resource(table);
-    Engine { world, steps: registrar.finish() }
+    Engine {
+        world,
+        steps: registrar.finish(),
+    }
 }
 
 /// Puts everything where the level wants it and the first round on the agenda.
@@ -66,15 +69,17 @@ pub(super) fn begin(engine: &mut Engine, dice: Dice) {
     let level = world.resource::<Definitions>().level.clone();
     let board = Board::of(world.dex(), &level);
     world.insert_resource(board);
-    let teams =
-        level.combatants.iter().map(|def| level.sides[usize::from(def.side)].team).collect();
+    let teams = level
+        .combatants
+        .iter()
+        .map(|def| level.sides[usize::from(def.side)].team)
+        .collect();
     world.insert_resource(Grid::new(level.width, level.height, teams));
     world.insert_resource(Script::of(&level.script));
     world.resource_mut::<Sky>().0 = level.weather;
-    for (index, def) in level.combatants.iter().enumerate() {
-        let id = CombatantId(index as u8);
+    for def in &level.combatants {
         let team = level.sides[usize::from(def.side)].team;
-        let entity = spawn(world, id, team, def);
+        let entity = spawn(world, team, def);
         world.resource_mut::<Roster>().0.push(entity);
     }
     world.log(Event::BattleStarted);
@@ -88,8 +93,10 @@ fn clear(world: &mut World) {
     for entity in std::mem::take(&mut world.resource_mut::<Roster>().0) {
         world.despawn(entity);
     }
-    let stray: Vec<Entity> =
-        world.query_filtered::<Entity, With<Attack>>().iter(world).collect();
+    let stray: Vec<Entity> = world
+        .query_filtered::<Entity, With<Attack>>()
+        .iter(world)
+        .collect();
     for entity in stray {
         world.despawn(entity);
     }
@@ -104,7 +111,7 @@ fn clear(world: &mut World) {
     world.resource_mut::<OnOffer>().0.clear();
 }
 
-fn spawn(world: &mut World, id: CombatantId, team: u8, def: &CombatantDef) -> Entity {
+fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
     let start = &def.start;
     let mut vitals = Vitals {
         max: def.max_hp,
@@ -114,7 +121,6 @@ fn spawn(world: &mut World, id: CombatantId, team: u8, def: &CombatantDef) -> En
     };
     vitals.hp = start.hp.unwrap_or_else(|| vitals.cap());
     let who = Who {
-        id,
         side: SideId(def.side),
         team,
         owner: def.owner.map(CombatantId),
@@ -133,7 +139,13 @@ fn spawn(world: &mut World, id: CombatantId, team: u8, def: &CombatantDef) -> En
             TieBreak::default(),
             MoveUses::new(&def.moves, &start.used),
             Bag::new(&def.items, def.held),
-            (Coating::default(), gear, Orders::default(), Treated::default(), TricksUsed::default()),
+            (
+                Coating::default(),
+                gear,
+                Orders::default(),
+                Treated::default(),
+                TricksUsed::default(),
+            ),
         ))
         .id()
 }

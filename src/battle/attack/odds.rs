@@ -18,12 +18,12 @@ use crate::data::moves::{Effect, MoveDamage, What, When, Who as EffectWho};
 use crate::rules::damage::five_strike_hits;
 use crate::rules::health::take;
 use crate::rules::{
-    Cell, DamageBase, Distribution, LossKind, StageStat, Status, Vitals,
-    accuracy, capture as capture_rules,
+    Cell, DamageBase, Distribution, LossKind, StageStat, Status, Vitals, accuracy,
+    capture as capture_rules,
 };
 
 /// The exact odds of an action for its targets.
-pub(in super::super) fn forecast(
+pub(in crate::battle) fn forecast(
     engine: &mut Engine,
     actor: CombatantId,
     action: &Action,
@@ -44,7 +44,7 @@ pub(in super::super) fn forecast(
 }
 
 /// The exact odds of an attack that nobody has made yet.
-pub(in super::super) fn odds(engine: &mut Engine, attack: Attack) -> Forecast {
+pub(in crate::battle) fn odds(engine: &mut Engine, attack: Attack) -> Forecast {
     let count = attack.targets.len();
     let probe = engine.world.spawn(attack).id();
     let mut result = Forecast::default();
@@ -82,7 +82,13 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
         (u8::from(hit), u8::from(critical))
     };
     let mut cases: Vec<Case> = match (rolled, attack.strikes) {
-        (false, _) => vec![Case { chance: 1.0, hits: 1, crits: 0, natural: 0, five: 1 }],
+        (false, _) => vec![Case {
+            chance: 1.0,
+            hits: 1,
+            crits: 0,
+            natural: 0,
+            five: 1,
+        }],
         (true, Strikes::Double) => (1..=20)
             .flat_map(|one| (1..=20).map(move |other| (one, other)))
             .map(|(one, other)| {
@@ -99,7 +105,13 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
         (true, _) => (1..=20)
             .map(|natural| {
                 let (hits, crits) = judge(natural);
-                Case { chance: 0.05, hits, crits, natural, five: 1 }
+                Case {
+                    chance: 0.05,
+                    hits,
+                    crits,
+                    natural,
+                    five: 1,
+                }
             })
             .collect(),
     };
@@ -154,7 +166,12 @@ fn damage_of(
     };
     let base = damage_base(strike);
     let extra = if attack.strikes == Strikes::Double {
-        let added = strike.base_parts.iter().skip(1).map(|part| part.amount).sum::<i32>();
+        let added = strike
+            .base_parts
+            .iter()
+            .skip(1)
+            .map(|part| part.amount)
+            .sum::<i32>();
         DamageBase::new(i32::from(undoubled) + added)
     } else {
         base
@@ -187,7 +204,10 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
         cases(&attack, &strike)
     };
     let chance = |which: &dyn Fn(&Case) -> bool| -> f64 {
-        all.iter().filter(|case| which(case)).map(|case| case.chance).sum()
+        all.iter()
+            .filter(|case| which(case))
+            .map(|case| case.chance)
+            .sum()
     };
     let hit = chance(&|case| case.hits > 0);
     let rolled = attack.ac.is_some() && !attack.automatic && !attack.cannot_miss;
@@ -210,7 +230,11 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
     }
     match attack.kind {
         AttackKind::Move(id) => {
-            let dex = engine.world.resource::<super::super::core::Definitions>().dex.clone();
+            let dex = engine
+                .world
+                .resource::<super::super::core::Definitions>()
+                .dex
+                .clone();
             let def = dex.move_def(id);
             if effects::shrugged_off(&engine.world, strike, def).is_none() {
                 result.inflict = inflict_odds(&engine.world, &attack, target, def, &all);
@@ -255,7 +279,9 @@ fn damage_odds(
     let mut shown: Option<DamageForecast> = None;
     for ((hits, crits, five), chance) in kinds {
         gather_damage(engine, probe, index, hits, five);
-        let Some(attack) = engine.world.get::<Attack>(probe) else { return };
+        let Some(attack) = engine.world.get::<Attack>(probe) else {
+            return;
+        };
         let level = engine.world.def(attack.user).level;
         let damage = damage_of(attack, index, crits, level, set_damage);
         let strike = &attack.targets[index];
@@ -291,9 +317,13 @@ fn damage_odds(
         parts.push((chance, damage));
     }
     let total: f64 = parts.iter().map(|(chance, _)| chance).sum();
-    let Some(mut forecast) = shown.filter(|_| total > 0.0) else { return };
-    let shares: Vec<(f64, Distribution)> =
-        parts.into_iter().map(|(chance, damage)| (chance / total, damage)).collect();
+    let Some(mut forecast) = shown.filter(|_| total > 0.0) else {
+        return;
+    };
+    let shares: Vec<(f64, Distribution)> = parts
+        .into_iter()
+        .map(|(chance, damage)| (chance / total, damage))
+        .collect();
     let mixed = Distribution::mix(&shares);
     let plain = plain.unwrap_or_else(|| mixed.clone());
     forecast.min = plain.min();
@@ -313,15 +343,24 @@ fn inflict_odds(
 ) -> Vec<(Status, f64)> {
     let mut result: Vec<(Status, f64)> = Vec::new();
     for effect in &def.effects {
-        let What::Inflict { status, .. } = effect.what else { continue };
-        let who = if effect.who == EffectWho::User { attack.user } else { target };
+        let What::Inflict { status, .. } = effect.what else {
+            continue;
+        };
+        let who = if effect.who == EffectWho::User {
+            attack.user
+        } else {
+            target
+        };
         if statuses::refusal(world, who, status).is_some()
             || !effects::holds(world, attack.user, target, effect.only_if)
         {
             continue;
         }
-        let chance: f64 =
-            all.iter().filter(|case| due(effect, case)).map(|case| case.chance).sum();
+        let chance: f64 = all
+            .iter()
+            .filter(|case| due(effect, case))
+            .map(|case| case.chance)
+            .sum();
         match result.iter_mut().find(|(known, _)| *known == status) {
             Some((_, known)) => *known = known.max(chance),
             None => result.push((status, chance)),
@@ -360,7 +399,7 @@ fn capture_odds(
 }
 
 /// The lean cousin for controllers: expected damage from a square, without distributions.
-pub(in super::super) fn estimate(
+pub(in crate::battle) fn estimate(
     engine: &mut Engine,
     actor: CombatantId,
     kind: AttackKind,
@@ -397,7 +436,9 @@ fn estimate_aimed(
         if damaging {
             gather_damage(engine, probe, index, 1, 3);
         }
-        let Some(attack) = engine.world.get::<Attack>(probe) else { continue };
+        let Some(attack) = engine.world.get::<Attack>(probe) else {
+            continue;
+        };
         let strike = &attack.targets[index];
         let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
         let chance = if rolled {
@@ -426,7 +467,7 @@ fn estimate_aimed(
             }
             if let AttackKind::Move(id) = kind {
                 result.effects +=
-                    effects_worth(&engine.world, actor, *target, id, strike, chance, &vitals);
+                    effects_worth(&engine.world, *target, id, strike, chance, &vitals);
             }
         }
     }
@@ -437,7 +478,6 @@ fn estimate_aimed(
 /// A rough worth of what a move does to a target besides damage, in Hit Points.
 fn effects_worth(
     world: &World,
-    actor: CombatantId,
     target: CombatantId,
     id: crate::data::MoveId,
     strike: &Strike,
@@ -450,7 +490,11 @@ fn effects_worth(
     }
     let stages = super::super::stages::effective(world, target);
     let mut worth = 0.0;
-    for effect in def.effects.iter().filter(|effect| effect.who == EffectWho::Target) {
+    for effect in def
+        .effects
+        .iter()
+        .filter(|effect| effect.who == EffectWho::Target)
+    {
         let share = match effect.when {
             When::Hit | When::Use => chance,
             When::Natural(least) => chance.min((21.0 - f32::from(least)) / 20.0),
@@ -461,7 +505,11 @@ fn effects_worth(
             What::Inflict { status, .. } => {
                 let pointless = statuses::has(world, target, *status)
                     || statuses::refusal(world, target, *status).is_some();
-                if pointless { 0.0 } else { status_worth(*status, vitals) }
+                if pointless {
+                    0.0
+                } else {
+                    status_worth(*status, vitals)
+                }
             }
             What::Stage { stat, by } if stages.get(*stat) > -3 => {
                 let matters = !matches!(stat, StageStat::Accuracy | StageStat::Evasion);
@@ -486,7 +534,7 @@ fn status_worth(status: Status, vitals: &Vitals) -> f32 {
 }
 
 /// What a maneuver's opposed check comes to: the chance that the attacker wins.
-pub(in super::super) fn opposed_chance(one: (u8, i32), other: (u8, i32)) -> f64 {
+pub(in crate::battle) fn opposed_chance(one: (u8, i32), other: (u8, i32)) -> f64 {
     let sums = |dice: u8, bonus: i32| -> SmallVec<[(i32, f64); 37]> {
         let mut sums: SmallVec<[(i32, f64); 37]> = SmallVec::from_slice(&[(bonus, 1.0)]);
         for _ in 0..dice {

@@ -26,8 +26,14 @@ fn distance_from_foes(world: &World, actor: CombatantId, at: Cell) -> i32 {
 }
 
 /// The squares where a Breather may end: as far from enemies as the Shift can take it.
-pub(in super::super) fn refuges(world: &World, actor: CombatantId, reach: &mut Reach) -> Vec<Cell> {
-    let Some(here) = place::body(world, actor).map(|body| body.anchor) else { return Vec::new() };
+pub(in crate::battle) fn refuges(
+    world: &World,
+    actor: CombatantId,
+    reach: &mut Reach,
+) -> Vec<Cell> {
+    let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
+        return Vec::new();
+    };
     if statuses::has(world, actor, Status::Stuck) || !shift::explore(world, actor, reach) {
         return vec![here];
     }
@@ -38,13 +44,17 @@ pub(in super::super) fn refuges(world: &World, actor: CombatantId, reach: &mut R
     if cells.is_empty() {
         cells.push((0, here));
     }
-    let best = cells.iter().map(|(distance, _)| *distance).max().unwrap_or(0);
+    let best = cells
+        .iter()
+        .map(|(distance, _)| *distance)
+        .max()
+        .unwrap_or(0);
     cells.retain(|(distance, _)| *distance == best);
     cells.into_iter().map(|(_, cell)| cell).collect()
 }
 
 /// Whether it can Take a Breather along this path.
-pub(in super::super) fn plan(
+pub(in crate::battle) fn plan(
     world: &World,
     actor: CombatantId,
     path: &[Cell],
@@ -58,15 +68,21 @@ pub(in super::super) fn plan(
         shift::path_cost(world, actor, path)?;
     }
     if !refuges(world, actor, &mut Reach::default()).contains(&end) {
-        return Err(Refused::new("it must move as far from enemies as it can", "combat-R085"));
+        return Err(Refused::new(
+            "it must move as far from enemies as it can",
+            "combat-R085",
+        ));
     }
     Ok(())
 }
 
 /// Whether it can Take a Breather at all.
-pub(in super::super) fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(in crate::battle) fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
     if statuses::has(world, actor, Status::Enraged) {
-        return Err(Refused::new("it is Enraged and needs somebody's help for that", "A078"));
+        return Err(Refused::new(
+            "it is Enraged and needs somebody's help for that",
+            "A078",
+        ));
     }
     if statuses::has(world, actor, Status::Grappled) {
         return Err(Refused::new("it is Grappled", "A081"));
@@ -78,16 +94,21 @@ pub(in super::super) fn possible(world: &World, actor: CombatantId) -> Result<()
 }
 
 /// Sets out; the recovery waits for the end of the Shift, which provokes (A080).
-pub(in super::super) fn perform(world: &mut World, actor: CombatantId, path: &[Cell]) {
+pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, path: &[Cell]) {
     world.push(Frame::Recover(actor));
     if !path.is_empty() {
         let cost = shift::path_cost(world, actor, path).unwrap_or((0, 0)).0;
-        world.push(Frame::Shift(shift::Walk::new(actor, path.to_vec(), cost, true)));
+        world.push(Frame::Shift(shift::Walk::new(
+            actor,
+            path.to_vec(),
+            cost,
+            true,
+        )));
     }
 }
 
 /// The recovery.
-pub(in super::super) fn recover(engine: &mut Engine, who: CombatantId) {
+pub(in crate::battle) fn recover(engine: &mut Engine, who: CombatantId) {
     let world = &mut engine.world;
     if !turn::present(world, who) {
         return;
@@ -98,5 +119,12 @@ pub(in super::super) fn recover(engine: &mut Engine, who: CombatantId) {
     statuses::cure_on_breather(world, who);
     let why = "Take a Breather";
     statuses::inflict(world, who, Status::Tripped, Duration::UntilCured, who, why);
-    statuses::inflict(world, who, Status::Vulnerable, Duration::EndOfNextTurn, who, why);
+    statuses::inflict(
+        world,
+        who,
+        Status::Vulnerable,
+        Duration::EndOfNextTurn,
+        who,
+        why,
+    );
 }

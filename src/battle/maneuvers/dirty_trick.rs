@@ -15,7 +15,14 @@ pub(super) static HINDER: Entry = Entry {
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
         // G092: both parts run for one full round and end together.
-        statuses::inflict(world, target, Status::Slowed, Duration::FullRound, actor, "Hinder");
+        statuses::inflict(
+            world,
+            target,
+            Status::Slowed,
+            Duration::FullRound,
+            actor,
+            "Hinder",
+        );
         if let Some(until) = timers::until(world, Duration::FullRound, target, actor) {
             timers::start(world, Ends::SkillPenalty(target), until);
         }
@@ -30,7 +37,14 @@ pub(super) static BLIND: Entry = Entry {
     defender: &[Skill::Stealth],
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
-        statuses::inflict(world, target, Status::Blinded, Duration::FullRound, actor, "Blind");
+        statuses::inflict(
+            world,
+            target,
+            Status::Blinded,
+            Duration::FullRound,
+            actor,
+            "Blind",
+        );
     },
 };
 
@@ -43,7 +57,14 @@ pub(super) static LOW_BLOW: Entry = Entry {
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
         let lasting = Duration::EndOfSourcesNextTurn;
-        statuses::inflict(world, target, Status::Vulnerable, lasting, actor, "Low Blow");
+        statuses::inflict(
+            world,
+            target,
+            Status::Vulnerable,
+            lasting,
+            actor,
+            "Low Blow",
+        );
         // A089: its Initiative counts as 0 for just as long.
         if let Some(until) = timers::until(world, lasting, target, actor) {
             timers::start(world, Ends::InitiativeZero(target), until);

@@ -1,7 +1,7 @@
 //! Disarm (combat-R120): the target's held item falls to the ground.
 
-use super::super::actions::items::{self, Bag};
 use super::super::actions::Refused;
+use super::super::actions::items::{self, Bag};
 use super::super::core::Access;
 use super::Entry;
 use crate::rules::Skill;

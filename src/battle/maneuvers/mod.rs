@@ -78,7 +78,10 @@ pub(super) fn accuracy(maneuver: Maneuver) -> i32 {
 pub(super) struct TricksUsed(Vec<(Maneuver, CombatantId)>);
 
 fn is_trick(maneuver: Maneuver) -> bool {
-    matches!(maneuver, Maneuver::Hinder | Maneuver::Blind | Maneuver::LowBlow)
+    matches!(
+        maneuver,
+        Maneuver::Hinder | Maneuver::Blind | Maneuver::LowBlow
+    )
 }
 
 /// Whether a maneuver can be used on a target.
@@ -89,18 +92,33 @@ pub(super) fn plan(
     target: CombatantId,
 ) -> Result<(), Refused> {
     if world.level().context == Context::League && world.who(actor).kind == Kind::Trainer {
-        return Err(Refused::new("trainers do not attack in a League battle", "G001"));
+        return Err(Refused::new(
+            "trainers do not attack in a League battle",
+            "G001",
+        ));
     }
     if usize::from(target.0) >= world.roster().len() || !conscious(world, target) {
-        return Err(Refused::new("the target is not on its feet", entry(maneuver).rule));
+        return Err(Refused::new(
+            "the target is not on its feet",
+            entry(maneuver).rule,
+        ));
     }
     let kind = AttackKind::Maneuver(maneuver);
     if targets::find(world, actor, kind, &Target::One(target)).is_none() {
-        return Err(Refused::new("the target is not adjacent", entry(maneuver).rule));
+        return Err(Refused::new(
+            "the target is not adjacent",
+            entry(maneuver).rule,
+        ));
     }
-    let used = world.part::<TricksUsed>(actor).0.contains(&(maneuver, target));
+    let used = world
+        .part::<TricksUsed>(actor)
+        .0
+        .contains(&(maneuver, target));
     if is_trick(maneuver) && used {
-        return Err(Refused::new("this trick has been tried on this target", "A123"));
+        return Err(Refused::new(
+            "this trick has been tried on this target",
+            "A123",
+        ));
     }
     (entry(maneuver).plan)(world, actor, target)
 }
@@ -113,7 +131,10 @@ pub(super) fn mark_used(
     target: CombatantId,
 ) {
     if is_trick(maneuver) {
-        world.part_mut::<TricksUsed>(actor).0.push((maneuver, target));
+        world
+            .part_mut::<TricksUsed>(actor)
+            .0
+            .push((maneuver, target));
     }
 }
 
@@ -131,7 +152,12 @@ pub(super) fn judged(
     let entry = entry(maneuver);
     let skills = (entry.attacker, entry.defender);
     let success = super::checks::opposed(world, actor, target, skills, entry.name, entry.rule);
-    world.log(Event::ManeuverDone { who: actor, target, maneuver, success });
+    world.log(Event::ManeuverDone {
+        who: actor,
+        target,
+        maneuver,
+        success,
+    });
     if success {
         (entry.won)(world, actor, target);
     }

@@ -37,7 +37,7 @@ pub(super) static ENTRY: Entry = Entry {
 };
 
 /// Whether the pusher can follow into the square it pushed the target out of and go on.
-pub(in super::super) fn can_go_on(
+pub(in crate::battle) fn can_go_on(
     world: &World,
     actor: CombatantId,
     target: CombatantId,
@@ -51,7 +51,13 @@ pub(in super::super) fn can_go_on(
     }
     let speeds = shift::mover(world, actor).speeds;
     let used = world.part::<TurnState>(actor).budget.metres;
-    if used >= speeds.overland.max(speeds.sky).max(speeds.levitate).max(speeds.swim) {
+    if used
+        >= speeds
+            .overland
+            .max(speeds.sky)
+            .max(speeds.levitate)
+            .max(speeds.swim)
+    {
         return refuse("it has no movement left");
     }
     let (Some(from), Some(to)) = (place::body(world, actor), place::body(world, target)) else {
@@ -70,19 +76,22 @@ pub(in super::super) fn can_go_on(
 }
 
 /// Asks whether to push on, while that is possible.
-pub(in super::super) fn ask(engine: &mut Engine, who: CombatantId, target: CombatantId) {
+pub(in crate::battle) fn ask(engine: &mut Engine, who: CombatantId, target: CombatantId) {
     let world = &mut engine.world;
     if can_go_on(world, who, target).is_err() {
         return;
     }
     world.push(Frame::Push { who, target });
     let side = world.who(who).side;
-    world.resource_mut::<Pending>().0 =
-        Some(Prompt { actor: who, side, kind: PromptKind::PushOn { target } });
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::PushOn { target },
+    });
 }
 
 /// Follows one metre and pushes one metre; the Shift is used up bit by bit (A121).
-pub(in super::super) fn go_on(engine: &mut Engine, who: CombatantId) {
+pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     let world = &mut engine.world;
     let Some(Frame::Push { target, .. }) = world.resource::<Agenda>().0.last().cloned() else {
         return;
@@ -103,6 +112,12 @@ pub(in super::super) fn go_on(engine: &mut Engine, who: CombatantId) {
     }
     place::put(world, who, Whereabouts::Board(follow));
     let path = vec![follow];
-    world.log(Event::Moved { who, from: from.anchor, path, cost: cost.0, forced: false });
+    world.log(Event::Moved {
+        who,
+        from: from.anchor,
+        path,
+        cost: cost.0,
+        forced: false,
+    });
     shift::push_away(world, who, target, 1);
 }

@@ -13,6 +13,13 @@ pub(super) static ENTRY: Entry = Entry {
     defender: &[Skill::Combat, Skill::Acrobatics],
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
-        statuses::inflict(world, target, Status::Tripped, Duration::UntilCured, actor, "Trip");
+        statuses::inflict(
+            world,
+            target,
+            Status::Tripped,
+            Duration::UntilCured,
+            actor,
+            "Trip",
+        );
     },
 };
