@@ -6,7 +6,7 @@ use crate::rules::{Area, AttackClass, Status};
 
 /// What a status does, with the rule behind it.
 #[must_use]
-pub fn status(status: Status) -> &'static str {
+pub(super) fn status(status: Status) -> &'static str {
     match status {
         Status::Burned => {
             "Defense drops by two stages and a tick of Hit Points is lost at the end of every \
@@ -52,7 +52,7 @@ pub fn status(status: Status) -> &'static str {
 
 /// A coat in words.
 #[must_use]
-pub fn coat(coat: Coat) -> (&'static str, &'static str) {
+pub(super) fn coat(coat: Coat) -> (&'static str, &'static str) {
     match coat {
         Coat::CurledUp => (
             "Curled Up",
@@ -67,7 +67,7 @@ pub fn coat(coat: Coat) -> (&'static str, &'static str) {
 
 /// What an action costs, in a word.
 #[must_use]
-pub fn cost(cost: Cost) -> &'static str {
+pub(super) fn cost(cost: Cost) -> &'static str {
     match cost {
         Cost::Free => "free",
         Cost::Swift => "Swift",
@@ -79,7 +79,7 @@ pub fn cost(cost: Cost) -> &'static str {
 
 /// The class of an attack: a letter and a word.
 #[must_use]
-pub fn class(class: AttackClass) -> &'static str {
+pub(super) fn class(class: AttackClass) -> &'static str {
     match class {
         AttackClass::Physical => "Physical",
         AttackClass::Special => "Special",
@@ -89,7 +89,7 @@ pub fn class(class: AttackClass) -> &'static str {
 
 /// The range of a move in a few words.
 #[must_use]
-pub fn range(def: &MoveDef) -> String {
+pub(super) fn range(def: &MoveDef) -> String {
     match def.range {
         Range::Melee => "Melee".into(),
         Range::Ranged { metres, targets: 1 } => format!("{metres} m"),
@@ -102,7 +102,7 @@ pub fn range(def: &MoveDef) -> String {
 
 /// An area in a few words.
 #[must_use]
-pub fn area(area: Area) -> String {
+pub(super) fn area(area: Area) -> String {
     match area {
         Area::Burst(size) => format!("Burst {size}"),
         Area::CloseBlast(size) => format!("Close Blast {size}"),
@@ -117,7 +117,7 @@ pub fn area(area: Area) -> String {
 
 /// What a keyword means.
 #[must_use]
-pub fn keyword(keyword: Keyword) -> (&'static str, &'static str) {
+pub(super) fn keyword(keyword: Keyword) -> (&'static str, &'static str) {
     match keyword {
         Keyword::Dash => ("Dash", "Not possible while Stuck."),
         Keyword::Friendly => ("Friendly", "Does not hit allies in its area."),
@@ -145,7 +145,7 @@ pub fn keyword(keyword: Keyword) -> (&'static str, &'static str) {
 
 /// What the buttons beside the cards mean.
 #[must_use]
-pub fn verb(verb: Verb) -> &'static str {
+pub(super) fn verb(verb: Verb) -> &'static str {
     match verb {
         Verb::Shift => "Move with the Shift Action (combat-R055).",
         Verb::Disengage => "Move one metre without provoking anybody (combat-R111).",

@@ -46,7 +46,11 @@ fn show(
         let mut begin = false;
         ui.horizontal_top(|ui| {
             let width = (ui.available_width() * 0.36).min(420.0);
-            ui.allocate_ui(vec2(width, ui.available_height()), |ui| list(ui, library, &mut choice));
+            let size = vec2(width, ui.available_height());
+            ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
+                ui.set_width(width);
+                list(ui, library, &mut choice);
+            });
             ui.add_space(16.0);
             ui.vertical(|ui| begin = details(ui, library, &mut choice));
         });

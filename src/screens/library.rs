@@ -10,30 +10,30 @@ use crate::data::{DataError, Dex, Level, builtin_levels};
 use crate::record::LevelRef;
 
 /// A level on the shelf.
-pub struct Shelved {
+pub(super) struct Shelved {
     /// How it is called in records: a name, or the path of its file.
-    pub name: String,
+    pub(super) name: String,
     /// Its text.
-    pub text: String,
+    pub(super) text: String,
     /// The level, or what is wrong with its file.
-    pub level: Result<Arc<Level>, String>,
+    pub(super) level: Result<Arc<Level>, String>,
 }
 
 impl Shelved {
     /// What a record needs to know of it.
     #[must_use]
-    pub fn reference(&self) -> LevelRef {
+    pub(super) fn reference(&self) -> LevelRef {
         LevelRef { name: self.name.clone(), text: self.text.clone() }
     }
 }
 
 /// Everything that can be played.
 #[derive(Resource)]
-pub struct Library {
+pub(super) struct Library {
     /// Definitions.
-    pub dex: Arc<Dex>,
+    pub(super) dex: Arc<Dex>,
     /// Levels, in the order of the list.
-    pub levels: Vec<Shelved>,
+    pub(super) levels: Vec<Shelved>,
 }
 
 impl Library {
@@ -41,7 +41,7 @@ impl Library {
     ///
     /// # Errors
     /// Where the compiled-in definitions are at fault.
-    pub fn open() -> Result<Self, String> {
+    pub(super) fn open() -> Result<Self, String> {
         let dex = Dex::builtin().map_err(in_words)?.clone();
         let mut levels: Vec<Shelved> = builtin_levels()
             .iter()

@@ -60,12 +60,14 @@ fn show(
             theme::card().inner_margin(egui::Margin::same(22)).show(ui, |ui| {
                 ui.set_width(320.0);
                 ui.spacing_mut().item_spacing.y = 10.0;
-                if let Some(state) = buttons(ui) {
-                    next.set(state);
-                }
-                if wide(ui, "Quit", "").clicked() {
-                    exit.write(AppExit::Success);
-                }
+                ui.vertical_centered_justified(|ui| {
+                    if let Some(state) = buttons(ui) {
+                        next.set(state);
+                    }
+                    if wide(ui, "Quit", "").clicked() {
+                        exit.write(AppExit::Success);
+                    }
+                });
             });
             if let Some(words) = &notice.0 {
                 ui.label(RichText::new(words).color(theme::WARN));
@@ -77,7 +79,7 @@ fn show(
 fn title(ctx: &egui::Context) {
     let all = ctx.viewport_rect();
     let painter = ctx.layer_painter(egui::LayerId::background());
-    let spot = pos2(all.center().x, all.top() + all.height() * 0.2);
+    let spot = pos2(all.center().x, all.top() + all.height() * 0.115);
     let text = |offset: egui::Vec2, words: &str, size: f32, color: Color32| {
         let font = egui::FontId::proportional(size);
         painter.text(spot + offset, Align2::CENTER_CENTER, words, font, color);
@@ -86,15 +88,13 @@ fn title(ctx: &egui::Context) {
     text(vec2(0.0, 4.0), "Tallgrass", 92.0, dark);
     text(vec2(0.0, 0.0), "Tallgrass", 92.0, Color32::from_rgb(0xFF, 0xF4, 0xDC));
     let line = "Tactical creature battles by the rules of a tabletop";
-    text(vec2(1.5, 72.5), line, 22.0, dark);
-    text(vec2(0.0, 71.0), line, 22.0, Color32::from_rgb(0xFF, 0xF4, 0xDC));
+    text(vec2(1.0, 67.0), line, 22.0, dark);
+    text(vec2(0.0, 65.5), line, 22.0, Color32::from_rgb(0xFF, 0xF4, 0xDC));
 }
 
 fn wide(ui: &mut Ui, text: &str, key: &str) -> egui::Response {
-    let button = egui::Button::new(text)
-        .shortcut_text(theme::small(key))
-        .min_size(vec2(ui.available_width(), 42.0));
-    ui.add(button)
+    let button = egui::Button::new(text).min_size(vec2(ui.available_width(), 42.0));
+    theme::hinted(ui.add(button), key, "")
 }
 
 fn buttons(ui: &mut Ui) -> Option<AppState> {

@@ -49,7 +49,7 @@ const STATUS_ORDER: [Status; 22] = [
 
 /// Pictures that panels can draw.
 #[derive(Resource, Default)]
-pub struct Pictures {
+pub(super) struct Pictures {
     waiting: HashMap<String, Handle<Image>>,
     ready: HashMap<String, TextureId>,
 }
@@ -112,13 +112,13 @@ impl Pictures {
 
     /// The title picture, once it is read.
     #[must_use]
-    pub fn title(&self) -> Option<TextureId> {
+    pub(super) fn title(&self) -> Option<TextureId> {
         self.ready.get(TITLE).copied()
     }
 
     /// The token of a combatant, or the one for unknown creatures.
     #[must_use]
-    pub fn token(&self, name: &str) -> Option<TextureId> {
+    pub(super) fn token(&self, name: &str) -> Option<TextureId> {
         self.ready
             .get(&format!("tokens/{name}.png"))
             .or_else(|| self.ready.get("tokens/unknown.png"))
@@ -126,14 +126,14 @@ impl Pictures {
     }
 
     /// Paints a token.
-    pub fn paint_token(&self, painter: &egui::Painter, rect: Rect, name: &str, tint: Color32) {
+    pub(super) fn paint_token(&self, painter: &egui::Painter, rect: Rect, name: &str, tint: Color32) {
         if let Some(texture) = self.token(name) {
             painter.image(texture, rect, whole(), tint);
         }
     }
 
     /// Paints the icon of a type.
-    pub fn paint_type(&self, painter: &egui::Painter, rect: Rect, element: Option<Element>) {
+    pub(super) fn paint_type(&self, painter: &egui::Painter, rect: Rect, element: Option<Element>) {
         let Some(index) =
             element.and_then(|element| Element::ALL.iter().position(|one| *one == element))
         else {
@@ -145,7 +145,7 @@ impl Pictures {
     }
 
     /// The icon of a status as a widget.
-    pub fn status_icon(&self, ui: &mut Ui, status: Status, size: f32) -> egui::Response {
+    pub(super) fn status_icon(&self, ui: &mut Ui, status: Status, size: f32) -> egui::Response {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), egui::Sense::hover());
         let index = STATUS_ORDER.iter().position(|one| *one == status);
         if let (Some(index), Some(texture)) = (index, self.ready.get(STATUSES)) {

@@ -6,14 +6,14 @@ use super::table::PERSON;
 use super::theme;
 
 /// Who can play a side: name, words, hint.
-pub const PLAYERS: [(&str, &str, &str); 3] = [
+pub(super) const PLAYERS: [(&str, &str, &str); 3] = [
     (PERSON, "Person", "Somebody at this screen decides"),
     ("wild", "Wild", "The computer: attacks by expected damage, moves sensibly, may flee"),
     ("random", "Random", "The computer: any legal action, by chance"),
 ];
 
 /// Shows a side and who can play it; answers who was chosen, if somebody was.
-pub fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<String> {
+pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<String> {
     let mut chosen = None;
     ui.horizontal(|ui| {
         theme::side_badge(ui, index as u8);

@@ -24,6 +24,8 @@ pub const RAISED: Color32 = Color32::from_rgb(0x27, 0x33, 0x40);
 pub const HOVERED: Color32 = Color32::from_rgb(0x34, 0x44, 0x54);
 /// Thin lines.
 pub const LINE: Color32 = Color32::from_rgb(0x3B, 0x4A, 0x5A);
+/// Edges of what can be clicked.
+pub const EDGE: Color32 = Color32::from_rgb(0x52, 0x64, 0x77);
 /// Text.
 pub const TEXT: Color32 = Color32::from_rgb(0xEC, 0xE8, 0xE1);
 /// Less important text.
@@ -76,6 +78,9 @@ fn dress(mut contexts: EguiContexts, mut done: Local<bool>, settings: Res<Settin
         style.spacing.button_padding = Vec2::new(12.0, 6.0);
         style.spacing.interact_size.y = 32.0;
         style.spacing.tooltip_width = 460.0;
+        style.spacing.icon_width = 22.0;
+        style.spacing.icon_width_inner = 13.0;
+        style.spacing.icon_spacing = 10.0;
         style.interaction.selectable_labels = false;
         style.interaction.tooltip_delay = 0.25;
         style.animation_time = if calm { 0.0 } else { 0.12 };
@@ -130,7 +135,7 @@ fn visuals() -> egui::Visuals {
     let widgets = &mut visuals.widgets;
     for (widget, fill, line) in [
         (&mut widgets.noninteractive, SURFACE, LINE),
-        (&mut widgets.inactive, RAISED, LINE),
+        (&mut widgets.inactive, RAISED, EDGE),
         (&mut widgets.hovered, HOVERED, ACCENT),
         (&mut widgets.active, HOVERED, ACCENT),
         (&mut widgets.open, HOVERED, LINE),

@@ -15,9 +15,9 @@ use crate::view::{AppState, Game, Playback};
 
 /// What is announced.
 #[derive(Resource, Default)]
-pub struct Banner {
+pub(super) struct Banner {
     /// The battle is over and everything has been shown.
-    pub over: bool,
+    pub(super) over: bool,
     side: Option<SideId>,
     left: f32,
 }
@@ -27,7 +27,7 @@ const STAYS: f32 = 1.8;
 
 impl Banner {
     /// Takes the banner off; `false` where none was up.
-    pub fn dismiss(&mut self) -> bool {
+    pub(super) fn dismiss(&mut self) -> bool {
         let up = self.left > 0.0;
         self.left = 0.0;
         up && !self.over

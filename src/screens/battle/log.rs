@@ -21,7 +21,7 @@ enum Filter {
 
 /// The log's lines, told once per event.
 #[derive(Resource, Default)]
-pub struct LogView {
+pub(super) struct LogView {
     filter: Filter,
     lines: Vec<(usize, Line, Filter)>,
     told: usize,
