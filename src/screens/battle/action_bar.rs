@@ -45,9 +45,12 @@ pub(super) fn show(
         ui.add_space(2.0);
         if desk.flow.options.is_some() {
             ui.horizontal(|ui| {
-                let buttons = 292.0;
+                let buttons = 256.0;
                 cards(ui, &mut desk, &tints, ui.available_width() - buttons);
-                ui.with_layout(egui::Layout::right_to_left(Align::Min), |ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(buttons - 8.0);
+                    ui.spacing_mut().item_spacing.y = 5.0;
+                    ui.spacing_mut().button_padding.x = 8.0;
                     side_buttons(ui, &mut desk);
                 });
             });
@@ -124,12 +127,13 @@ fn prompt_line(ui: &mut Ui, desk: &Desk) {
         theme::side_badge(ui, side.0);
     }
     let color = if desk.flow.refusal.is_some() { theme::WARN } else { theme::TEXT };
-    let room = (ui.available_width() - 430.0).max(200.0);
-    let line = RichText::new(sentence(desk)).color(color);
-    ui.add_sized(
-        vec2(room, 30.0),
-        egui::Label::new(line).truncate().halign(Align::LEFT),
-    );
+    let room = (ui.available_width() - 400.0).max(200.0);
+    let line = egui::Label::new(RichText::new(sentence(desk)).color(color)).truncate();
+    let size = vec2(room, 30.0);
+    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(Align::Center), |ui| {
+        ui.set_width(room);
+        ui.add(line);
+    });
 }
 
 fn budget(ui: &mut Ui, desk: &Desk) {
@@ -142,10 +146,14 @@ fn budget(ui: &mut Ui, desk: &Desk) {
         ("Shift", shift, "Shift Actions left this turn: movement and switching"),
         ("Standard", standard, "Standard Actions left this turn: moves, items, maneuvers"),
     ] {
-        let mark = if left > 0 { "●".repeat(usize::from(left)) } else { "○".into() };
+        let (rect, response) = ui.allocate_exact_size(vec2(16.0, 16.0), egui::Sense::hover());
+        let line = egui::Stroke::new(1.5, theme::QUIET);
+        let fill = if left > 0 { theme::ACCENT } else { Color32::TRANSPARENT };
+        ui.painter().circle(rect.center(), 6.0, fill, line);
+        response.on_hover_text(format!("{left} left"));
         let color = if left > 0 { theme::TEXT } else { theme::QUIET };
-        ui.label(RichText::new(format!("{name} {mark}")).small().color(color)).on_hover_text(hint);
-        ui.add_space(4.0);
+        ui.label(RichText::new(name).small().color(color)).on_hover_text(hint);
+        ui.add_space(6.0);
     }
 }
 
@@ -155,13 +163,13 @@ fn history(ui: &mut Ui, desk: &mut Desk) {
     let can_redo = desk.game.session().can_redo();
     let label = desk.table.undo_label(&desk.game);
     ui.add_enabled_ui(can_redo, |ui| {
-        let button = ui.button("↷");
+        let button = ui.button("Redo");
         if theme::hinted(button, &redo, "Redo").clicked() {
             desk.send(Intent::Redo);
         }
     });
     ui.add_enabled_ui(label.is_some(), |ui| {
-        let button = ui.button(format!("↶ {}", label.unwrap_or("Undo")));
+        let button = ui.button(label.unwrap_or("Undo"));
         let hint = "Takes the last decision back. Free while it revealed nothing; after dice or \
                     another's decision it is a rewind.";
         if theme::hinted(button, &undo, hint).clicked() {
@@ -175,7 +183,7 @@ fn cards(ui: &mut Ui, desk: &mut Desk, tints: &Tints, room: f32) {
     let shown = aim::cards(&options);
     let shift = options.entry(Verb::Shift);
     let count = shown.len() + usize::from(shift.is_some());
-    let width = ((room - 8.0 * count as f32) / count.max(1) as f32).clamp(112.0, 176.0);
+    let width = ((room - 8.0 * count as f32) / count.max(1) as f32).clamp(108.0, 172.0);
     let size = vec2(width, 104.0);
     egui::ScrollArea::horizontal().id_salt("cards").max_width(room).show(ui, |ui| {
         ui.horizontal(|ui| {
@@ -205,13 +213,18 @@ fn is_chosen(desk: &Desk, verb: Verb) -> bool {
 
 fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
     let metres = desk.flow.actor().and_then(|actor| desk.sheet(actor)).map(|sheet| {
-        format!("{} m overland", sheet.speeds.overland)
+        format!("{} metres", sheet.speeds.overland)
     });
     Face {
         key: desk.bindings.label(BattleAction::Shift),
         name: "Move".into(),
         element: None,
-        lines: [metres.unwrap_or_default(), "Shift Action".into()],
+        lines: [
+            metres.unwrap_or_default(),
+            "Shift Action".into(),
+            "Click a blue".into(),
+            "square".into(),
+        ],
         ribbon: None,
         usable: entry.reason.is_none(),
         chosen: is_chosen(desk, entry.verb),
@@ -225,7 +238,7 @@ fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> F
         _ => None,
     };
     let lines = def.map_or_else(
-        || ["Physical · DB 4 · AC 4".to_owned(), "Melee · at will".to_owned()],
+        || ["Physical", "DB 4 · AC 4", "Melee", "At-Will"].map(str::to_owned),
         |def| facts(desk, def),
     );
     let ribbon = tints
@@ -244,18 +257,20 @@ fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> F
     }
 }
 
-fn facts(desk: &Desk, def: &MoveDef) -> [String; 2] {
-    let mut first = glossary::class(def.class).to_owned();
+fn facts(desk: &Desk, def: &MoveDef) -> [String; 4] {
+    let mut parts = Vec::new();
     match def.damage {
-        MoveDamage::Base(base) => first += &format!(" · DB {base}"),
-        MoveDamage::Fixed(amount) => first += &format!(" · {amount} damage"),
-        MoveDamage::Level => first += " · its level",
+        MoveDamage::Base(base) => parts.push(format!("DB {base}")),
+        MoveDamage::Fixed(amount) => parts.push(format!("{amount} damage")),
+        MoveDamage::Level => parts.push("Level".into()),
         MoveDamage::None => {}
     }
-    if let Some(ac) = def.ac {
-        first += &format!(" · AC {ac}");
+    parts.extend(def.ac.map(|ac| format!("AC {ac}")));
+    if parts.is_empty() {
+        parts.push("Sure".into());
     }
-    [first, format!("{} · {}", glossary::range(def), left(desk, def))]
+    let class = glossary::class(def.class).to_owned();
+    [class, parts.join(" · "), glossary::range(def), left(desk, def)]
 }
 
 /// How often a move can still be used, in a word or two.
@@ -311,24 +326,23 @@ pub(super) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
 
 fn side_buttons(ui: &mut Ui, desk: &mut Desk) {
     let Some(options) = desk.flow.options.clone() else { return };
-    ui.vertical(|ui| {
-        ui.set_width(276.0);
-        ui.spacing_mut().item_spacing.y = 4.0;
-        ui.columns(2, |columns| {
-            for (index, (drawer, action)) in [
-                (Drawer::Maneuvers, BattleAction::Maneuvers),
-                (Drawer::Items, BattleAction::Items),
-                (Drawer::Switch, BattleAction::Switch),
-                (Drawer::More, BattleAction::More),
-            ]
-            .into_iter()
-            .enumerate()
-            {
-                drawer_button(&mut columns[index % 2], desk, &options, drawer, action);
+    egui::Grid::new("drawers").num_columns(2).spacing(vec2(6.0, 5.0)).show(ui, |ui| {
+        for (index, (drawer, action)) in [
+            (Drawer::Maneuvers, BattleAction::Maneuvers),
+            (Drawer::Items, BattleAction::Items),
+            (Drawer::Switch, BattleAction::Switch),
+            (Drawer::More, BattleAction::More),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            drawer_button(ui, desk, &options, drawer, action);
+            if index % 2 == 1 {
+                ui.end_row();
             }
-        });
-        end_turn(ui, desk, &options);
+        }
     });
+    end_turn(ui, desk, &options);
 }
 
 fn drawer_button(
@@ -344,11 +358,11 @@ fn drawer_button(
     let key = desk.bindings.label(action);
     let open = desk.flow.drawer == Some(drawer);
     let color = if usable > 0 { theme::TEXT } else { theme::QUIET };
-    let button = egui::Button::new(RichText::new(drawer.name()).color(color))
+    let button = egui::Button::new(RichText::new(drawer.name()).size(16.0).color(color))
         .selected(open)
         .shortcut_text(theme::small(&key))
-        .min_size(vec2(132.0, 32.0));
-    let response = ui.add_enabled(any, button);
+        .min_size(vec2(120.0, 30.0));
+    let response = ui.add_enabled(any, button.wrap_mode(egui::TextWrapMode::Extend));
     let hint = if any { format!("{usable} possible now") } else { "Nothing of this kind".into() };
     if theme::hinted(response, &key, &hint).clicked() {
         desk.send(Intent::Drawer(drawer));
@@ -367,7 +381,7 @@ fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
     let text = if spent { theme::ON_ACCENT } else { theme::TEXT };
     let mut button = egui::Button::new(RichText::new(words).color(text))
         .shortcut_text(RichText::new(&key).small().color(text))
-        .min_size(vec2(276.0, 32.0));
+        .min_size(vec2(246.0, 34.0));
     if spent {
         button = button.fill(theme::ACCENT);
     }

@@ -17,8 +17,8 @@ pub(super) struct Face {
     pub(super) name: String,
     /// Type, for icon and edge.
     pub(super) element: Option<Element>,
-    /// Two lines of facts.
-    pub(super) lines: [String; 2],
+    /// Lines of facts.
+    pub(super) lines: [String; 4],
     /// A word about the hovered target, with its colour.
     pub(super) ribbon: Option<(String, Color32)>,
     /// Can be used now.
@@ -50,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, size: Vec2, face: &Face, pictures: &Pictures) ->
     };
     painter.rect_stroke(rect, round, line, StrokeKind::Inside);
     words(&painter, rect, face);
-    let icon = Rect::from_min_size(pos2(rect.right() - 32.0, rect.top() + 8.0), vec2(24.0, 24.0));
+    let icon = Rect::from_min_size(pos2(rect.right() - 30.0, rect.top() + 34.0), vec2(22.0, 22.0));
     pictures.paint_type(&painter, icon, face.element);
     ribbon(&painter, rect, face);
     response
@@ -60,17 +60,13 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
     let ink = if face.usable { theme::TEXT } else { theme::QUIET };
     let left = rect.left() + 15.0;
     let text = |y: f32, words: &str, size: f32, color: Color32| {
-        painter.text(
-            pos2(left, rect.top() + y),
-            Align2::LEFT_TOP,
-            words,
-            FontId::proportional(size),
-            color,
-        );
+        let font = FontId::proportional(size);
+        painter.text(pos2(left, rect.top() + y), Align2::LEFT_TOP, words, font, color);
     };
-    text(9.0, &face.name, 18.0, ink);
-    text(35.0, &face.lines[0], 14.5, theme::QUIET);
-    text(54.0, &face.lines[1], 14.5, theme::QUIET);
+    text(7.0, &face.name, fitting(painter, &face.name, rect.width() - 21.0), ink);
+    for (index, line) in face.lines.iter().enumerate() {
+        text(31.0 + 17.0 * index as f32, line, 14.0, theme::QUIET);
+    }
     if face.key.is_empty() {
         return;
     }
@@ -84,6 +80,13 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
     );
     let font = FontId::proportional(14.5);
     painter.text(key.center(), Align2::CENTER_CENTER, &face.key, font, theme::QUIET);
+}
+
+/// The size at which a name fits.
+fn fitting(painter: &bevy_egui::egui::Painter, name: &str, room: f32) -> f32 {
+    let font = FontId::proportional(18.0);
+    let width = painter.layout_no_wrap(name.to_owned(), font, theme::TEXT).size().x;
+    if width <= room { 18.0 } else { (18.0 * room / width).max(12.0) }
 }
 
 fn ribbon(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {

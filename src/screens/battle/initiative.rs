@@ -2,13 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align, Align2, Color32, CornerRadius, FontId, Rect, Sense, Stroke};
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, FontId, Rect, Sense, Stroke};
 use bevy_egui::egui::{StrokeKind, Ui, pos2, vec2};
 
 use super::flow::Intent;
 use super::{Desk, Layout};
 use crate::battle::{Sheet, Slot, SlotState};
-use crate::input::BattleAction;
 use crate::screens::theme;
 
 /// Shows the strip.
@@ -16,47 +15,30 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).strip;
     theme::card_at(&ctx, "initiative", rect, |ui| {
-        ui.horizontal_centered(|ui| {
-            round(ui, &desk);
+        ui.vertical_centered(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.label(theme::small("Round"));
+            ui.label(theme::title(desk.battle().round().to_string()).color(theme::ACCENT));
+            ui.add_space(4.0);
             slots(ui, &mut desk);
-            ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-                controls(ui, &mut desk);
-            });
         });
     });
     Ok(())
 }
 
-fn round(ui: &mut Ui, desk: &Desk) {
-    ui.vertical(|ui| {
-        ui.set_width(64.0);
-        ui.add_space(8.0);
-        ui.label(theme::small("Round"));
-        ui.label(theme::title(desk.battle().round().to_string()));
-    });
-}
-
 fn slots(ui: &mut Ui, desk: &mut Desk) {
     let order = desk.battle().order();
-    let room = (ui.available_width() - CONTROLS).max(120.0);
-    egui::ScrollArea::horizontal()
-        .id_salt("slots")
-        .max_width(room)
-        .auto_shrink([true, false])
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 5.0;
-                for slot in order {
-                    if let Some(sheet) = desk.sheet(slot.who) {
-                        one(ui, desk, slot, &sheet);
-                    }
+    egui::ScrollArea::vertical().id_salt("slots").auto_shrink([false, false]).show(ui, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            for slot in order {
+                if let Some(sheet) = desk.sheet(slot.who) {
+                    one(ui, desk, slot, &sheet);
                 }
-            });
+            }
         });
+    });
 }
-
-/// Width kept for the buttons at the right end.
-const CONTROLS: f32 = 250.0;
 
 fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     let size = vec2(62.0, 68.0);
@@ -116,22 +98,5 @@ fn state(state: SlotState) -> &'static str {
         SlotState::Acted => "has acted",
         SlotState::Held => "holds its turn",
         SlotState::Out => "fainted",
-    }
-}
-
-fn controls(ui: &mut Ui, desk: &mut Desk) {
-    let key = |desk: &Desk, action| desk.bindings.label(action);
-    let menu = key(desk, BattleAction::Cancel);
-    if theme::key_button(ui, "☰", &menu, "Menu: sides, save, settings, leave").clicked() {
-        desk.table.paused = true;
-    }
-    let log = key(desk, BattleAction::Log);
-    if theme::key_button(ui, "Log", &log, "Show or hide the log").clicked() {
-        desk.settings.log = !desk.settings.log;
-    }
-    let speed = key(desk, BattleAction::Speed);
-    let name = format!("▶ {}", desk.settings.speed_name());
-    if theme::key_button(ui, &name, &speed, "Animation speed; hold Shift for faster").clicked() {
-        desk.settings.next_speed();
     }
 }

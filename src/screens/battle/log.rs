@@ -1,8 +1,10 @@
 //! The journal as a log: a filter, and every line opens into the arithmetic behind it.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Color32, RichText, Ui};
+use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::{Desk, Layout, forecast};
 use crate::battle::Event;
@@ -25,6 +27,7 @@ pub(super) struct LogView {
     filter: Filter,
     lines: Vec<(usize, Line, Filter)>,
     told: usize,
+    open: BTreeSet<usize>,
     of: Option<crate::view::game::Stamp>,
 }
 
@@ -36,6 +39,7 @@ impl LogView {
         if self.of != stamp || until < self.told {
             self.of = stamp;
             self.lines.clear();
+            self.open.clear();
             self.told = 0;
         }
         for (index, event) in journal.iter().enumerate().take(until).skip(self.told) {
@@ -67,11 +71,11 @@ pub(super) fn show(
             .stick_to_bottom(true)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                let filter = view.filter;
-                for (index, line, family) in &view.lines {
-                    let headline = *family == Filter::Words;
-                    if filter == Filter::All || filter == *family || headline {
-                        one(ui, *index, line, *family);
+                let LogView { filter, lines, open, .. } = &mut *view;
+                for (index, line, family) in lines {
+                    let kept = [Filter::All, *family].contains(filter) || *family == Filter::Words;
+                    if kept && one(ui, line, *family, open.contains(index)) && !open.remove(index) {
+                        open.insert(*index);
                     }
                 }
             });
@@ -96,20 +100,35 @@ fn filters(ui: &mut Ui, view: &mut LogView) {
     });
 }
 
-fn one(ui: &mut Ui, index: usize, line: &Line, family: Filter) {
-    let text = RichText::new(&line.headline).color(color(family, line)).size(16.0);
-    if line.details.is_empty() {
-        ui.horizontal_wrapped(|ui| {
-            ui.add_space(if line.heading { 0.0 } else { 20.0 });
-            ui.label(text);
-        });
-        return;
-    }
-    egui::CollapsingHeader::new(text).id_salt(("line", index)).show(ui, |ui| {
+/// Shows a line; answers whether it was clicked to open or close.
+fn one(ui: &mut Ui, line: &Line, family: Filter, open: bool) -> bool {
+    let opens = !line.details.is_empty();
+    let clicked = ui
+        .horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let mark = match (opens, open) {
+                (false, _) => "",
+                (true, false) => "▶",
+                (true, true) => "▼",
+            };
+            let mark = egui::Label::new(theme::small(mark));
+            ui.add_sized(vec2(16.0, 18.0), mark);
+            let text = RichText::new(&line.headline).color(color(family, line)).size(16.0);
+            let sense = if opens { Sense::click() } else { Sense::hover() };
+            let label = egui::Label::new(text).wrap().sense(sense);
+            let response = ui.add(label);
+            opens && response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+        })
+        .inner;
+    if open {
         for detail in &line.details {
-            ui.label(theme::small(detail));
+            ui.horizontal_top(|ui| {
+                ui.add_space(28.0);
+                ui.add(egui::Label::new(theme::small(detail)).wrap());
+            });
         }
-    });
+    }
+    clicked
 }
 
 fn color(family: Filter, line: &Line) -> Color32 {

@@ -7,6 +7,7 @@
 //! | `keys` | keys to intents and camera wishes |
 //! | `overlays` | what the board shows of the aim |
 //! | `initiative` | the strip of turns |
+//! | `controls` | speed, log, computer, menu |
 //! | `action_bar`, `card`, `drawers` | what can be done |
 //! | `inspector` | everything about one combatant |
 //! | `forecast` | the odds of what is aimed |
@@ -20,6 +21,7 @@ mod action_bar;
 pub mod aim;
 mod banner;
 mod card;
+mod controls;
 mod drawers;
 pub mod flow;
 mod forecast;
@@ -93,6 +95,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 layout,
                 initiative::show,
+                controls::show,
                 inspector::show,
                 log::show,
                 forecast::show,
@@ -206,6 +209,7 @@ pub(super) fn name_of(battle: &Battle, id: CombatantId) -> String {
 pub(super) struct Layout {
     strip: Rect,
     actions: Rect,
+    controls: Rect,
     inspector: Rect,
     lower: Rect,
     board: Rect,
@@ -213,12 +217,14 @@ pub(super) struct Layout {
 
 /// Space between cards.
 const GAP: f32 = 10.0;
-/// Height of the initiative strip.
-const STRIP: f32 = 92.0;
+/// Width of the initiative strip.
+const STRIP: f32 = 96.0;
 /// Height of the action bar.
-const ACTIONS: f32 = 196.0;
+const ACTIONS: f32 = 174.0;
 /// Width of the right column.
 const COLUMN: f32 = 366.0;
+/// Height of the row of buttons above it.
+const CONTROLS: f32 = 56.0;
 
 impl Layout {
     /// The layout for a window of this size.
@@ -228,14 +234,16 @@ impl Layout {
         let left = all.left() + GAP;
         let split = all.right() - GAP - column;
         let (top, bottom) = (all.top() + GAP, all.bottom() - GAP);
-        let middle = top + (bottom - top) * 0.52;
+        let below = top + CONTROLS + GAP;
+        let middle = below + (bottom - below) * 0.52;
         let rect = |x0, y0, x1, y1| Rect::from_min_max(pos2(x0, y0), pos2(x1, y1));
         Self {
-            strip: rect(left, top, split - GAP, top + STRIP),
+            strip: rect(left, top, left + STRIP, bottom - ACTIONS - GAP),
             actions: rect(left, bottom - ACTIONS, split - GAP, bottom),
-            inspector: rect(split, top, all.right() - GAP, middle - GAP / 2.0),
+            controls: rect(split, top, all.right() - GAP, top + CONTROLS),
+            inspector: rect(split, below, all.right() - GAP, middle - GAP / 2.0),
             lower: rect(split, middle + GAP / 2.0, all.right() - GAP, bottom),
-            board: rect(all.left(), top + STRIP, split, bottom - ACTIONS),
+            board: rect(left + STRIP, all.top(), split, bottom - ACTIONS),
         }
     }
 }
@@ -245,9 +253,9 @@ fn layout(mut contexts: EguiContexts, mut insets: ResMut<BoardInsets>) -> Result
     let ctx = contexts.ctx_mut()?;
     let (all, layout, zoom) = (ctx.viewport_rect(), Layout::of(ctx), ctx.zoom_factor());
     let fresh = BoardInsets {
-        left: GAP * zoom,
+        left: (layout.board.left() - all.left() + GAP) * zoom,
         right: (all.right() - layout.board.right()) * zoom,
-        top: (layout.board.top() - all.top() + GAP) * zoom,
+        top: GAP * zoom,
         bottom: (all.bottom() - layout.board.bottom() + GAP) * zoom,
     };
     if *insets != fresh {
