@@ -136,7 +136,7 @@ fn level_of(file: &str, raw: &RawRecord) -> Result<LevelRef, Vec<DataError>> {
         _ => raw.level.clone(),
     };
     let source = find_level(&argument).map_err(|fault| vec![fault])?;
-    Ok(LevelRef { name: source.name, text: source.text.into() })
+    Ok(LevelRef { name: source.file, text: source.text })
 }
 
 fn commands(
