@@ -23,7 +23,7 @@ pub use seats::{Seats, UnknownController};
 use crate::battle::{Action, Battle, Command, PromptKind};
 
 /// Somebody who answers prompts.
-pub trait Controller: Send {
+pub trait Controller: Send + Sync {
     /// Answers the prompt of the battle. Called only while there is a prompt for a side of
     /// this controller; the battle is borrowed mutably for estimates, which change nothing.
     fn answer(&mut self, battle: &mut Battle) -> Command;
@@ -39,6 +39,17 @@ pub const HUMAN: &str = "human";
 #[must_use]
 pub fn names() -> &'static [&'static str] {
     &[HUMAN, "random", "wild"]
+}
+
+/// What a controller of this name does, in a few words.
+#[must_use]
+pub fn description(name: &str) -> &'static str {
+    match name {
+        HUMAN => "a person decides",
+        "random" => "anything that is legal",
+        "wild" => "attacks by expected damage, moves sensibly, flees when beaten",
+        _ => "",
+    }
 }
 
 /// A controller by its name; `None` for `human` and for names that nothing has.
