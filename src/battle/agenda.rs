@@ -3,10 +3,10 @@
 
 use bevy_ecs::prelude::*;
 
+use super::actions::{deferred, shift, switching};
 use super::command::CombatantId;
 use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
 use super::prompt::Offer;
-use super::actions::{deferred, shift};
 use super::{attack, maneuvers, reactions, turn};
 use crate::rules::Cell;
 
@@ -16,17 +16,33 @@ pub(super) enum Frame {
     /// The round: always at the bottom.
     Round(turn::RoundStage),
     /// Somebody's turn.
-    Turn { who: CombatantId, stage: turn::TurnStage },
+    Turn {
+        who: CombatantId,
+        stage: turn::TurnStage,
+    },
     /// Voluntary movement, square by square.
     Shift(shift::Walk),
     /// An attack in flight.
-    Attack { attack: Entity, stage: attack::Stage },
+    Attack {
+        attack: Entity,
+        stage: attack::Stage,
+    },
     /// Reactions that must be answered first.
     Offers { offers: Vec<Offer>, next: usize },
     /// A Push that was won and may go on (combat-R112).
-    Push { who: CombatantId, target: CombatantId },
+    Push {
+        who: CombatantId,
+        target: CombatantId,
+    },
     /// Something that happens once the reactions to it are settled.
     Then(deferred::Deed),
+    /// A Pokémon that paid for its own Switch leaves, its turn being over (A070).
+    SwitchOut {
+        pokemon: CombatantId,
+        trainer: CombatantId,
+        release: CombatantId,
+        at: Cell,
+    },
     /// A Breather's recovery, once its Shift is over.
     Recover(CombatantId),
     /// Forced or free steps that end in a square, e.g. the end of a dash.
@@ -43,7 +59,9 @@ pub(super) fn advance(engine: &mut Engine) {
         {
             return;
         }
-        let Some(frame) = world.resource_mut::<Agenda>().0.pop() else { return };
+        let Some(frame) = world.resource_mut::<Agenda>().0.pop() else {
+            return;
+        };
         match frame {
             Frame::Round(stage) => turn::round(engine, stage),
             Frame::Turn { who, stage } => turn::turn(engine, who, stage),
@@ -52,6 +70,14 @@ pub(super) fn advance(engine: &mut Engine) {
             Frame::Offers { offers, next } => reactions::ask(engine, offers, next),
             Frame::Push { who, target } => maneuvers::push::ask(engine, who, target),
             Frame::Then(deed) => deferred::carry_out(engine, deed),
+            Frame::SwitchOut {
+                pokemon,
+                trainer,
+                release,
+                at,
+            } => {
+                switching::swap(world, trainer, pokemon, release, at);
+            }
             Frame::Recover(who) => maneuvers::breather::recover(engine, who),
             Frame::Land { who, at } => shift::land(engine, who, at),
         }

@@ -1,12 +1,13 @@
 //! The board: ground, cover that lies over it, items on the floor.
 
+use bevy_ecs::prelude::Resource;
 use serde::Serialize;
 
 use crate::data::{Dex, ItemId, Level, TerrainId};
 use crate::rules::{Cell, Terrain};
 
 /// Ground, cover and items of a battle. Who stands where is the combatants' own business.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Resource, Serialize)]
 pub struct Board {
     width: i16,
     height: i16,
@@ -83,7 +84,8 @@ impl Board {
     /// What the rules make of the ground of a square; `None` off the board.
     #[must_use]
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
-        self.index(cell).map(|index| self.terrains[usize::from(self.ground[index].0)])
+        self.index(cell)
+            .map(|index| self.terrains[usize::from(self.ground[index].0)])
     }
 
     /// Items lying around.

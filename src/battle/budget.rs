@@ -49,7 +49,12 @@ pub(super) struct TurnState {
 impl TurnState {
     /// A fresh turn: one Standard, one Shift, one Swift (combat-R043, A108).
     pub(super) fn begin(&mut self) {
-        self.budget = Budget { standard: 1, shift: 1, swift: 1, ..Budget::default() };
+        self.budget = Budget {
+            standard: 1,
+            shift: 1,
+            swift: 1,
+            ..Budget::default()
+        };
         self.took_standard = false;
         self.lost_standard = false;
         self.strained = false;
@@ -73,7 +78,11 @@ impl TurnState {
 }
 
 /// Why a cost cannot be paid; `None` if it can.
-pub(super) fn lacking(world: &World, id: CombatantId, cost: Cost) -> Option<(&'static str, RuleId)> {
+pub(super) fn lacking(
+    world: &World,
+    id: CombatantId,
+    cost: Cost,
+) -> Option<(&'static str, RuleId)> {
     let budget = world.part::<TurnState>(id).budget;
     let (standard, shift) = (budget.standard > 0, budget.shift > 0);
     match cost {
@@ -85,9 +94,10 @@ pub(super) fn lacking(world: &World, id: CombatantId, cost: Cost) -> Option<(&'s
         Cost::Standard if !standard => {
             Some(("the Standard Action of this turn is spent", "combat-R043"))
         }
-        Cost::Full if !(standard && shift) => {
-            Some(("a Full Action needs both the Standard and the Shift Action", "combat-R045"))
-        }
+        Cost::Full if !(standard && shift) => Some((
+            "a Full Action needs both the Standard and the Shift Action",
+            "combat-R045",
+        )),
         _ => None,
     }
 }
@@ -135,9 +145,15 @@ pub(super) fn no_movement(world: &World, id: CombatantId) -> Option<(&'static st
     if budget.shift == 0 {
         Some(("the Shift Action of this turn is spent", "combat-R043"))
     } else if budget.moved {
-        Some(("the Shift Action has been used for movement already", "combat-R044"))
+        Some((
+            "the Shift Action has been used for movement already",
+            "combat-R044",
+        ))
     } else if !regular && !trainer {
-        Some(("a traded Shift Action cannot be used for movement by Pokémon", "A109"))
+        Some((
+            "a traded Shift Action cannot be used for movement by Pokémon",
+            "A109",
+        ))
     } else {
         None
     }

@@ -20,13 +20,18 @@ pub(super) fn register(registrar: &mut Registrar) {
 }
 
 fn curled_aim(mut gather: Gather, coats: Query<&Coating>) {
-    if coats.get(gather.user()).is_ok_and(|coat| coat.0 == Some(Coat::CurledUp)) {
+    if coats
+        .get(gather.user())
+        .is_ok_and(|coat| coat.0 == Some(Coat::CurledUp))
+    {
         gather.roll("Curled Up", -4, "combat-R012");
     }
 }
 
 fn protection(mut gather: Gather, coats: Query<&Coating>) {
-    let Ok(coat) = coats.get(gather.target()) else { return };
+    let Ok(coat) = coats.get(gather.target()) else {
+        return;
+    };
     match coat.0 {
         Some(Coat::CurledUp) => gather.shield("Curled Up", 10),
         Some(Coat::Withdrawn) => gather.shield("Withdrawn", 15),

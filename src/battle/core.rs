@@ -75,7 +75,6 @@ pub(super) struct Ended(pub(super) Option<Outcome>);
 /// Who a combatant is; never changes.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Who {
-    pub(super) id: CombatantId,
     pub(super) side: SideId,
     pub(super) team: u8,
     pub(super) owner: Option<CombatantId>,
@@ -116,7 +115,8 @@ impl Access for World {
         reason = "`setup` spawns every combatant with all of these components and nothing removes them"
     )]
     fn part<T: Component>(&self, id: CombatantId) -> &T {
-        self.get::<T>(self.entity_of(id)).expect("combatants keep their components")
+        self.get::<T>(self.entity_of(id))
+            .expect("combatants keep their components")
     }
 
     #[expect(
@@ -125,7 +125,8 @@ impl Access for World {
     )]
     fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T> {
         let entity = self.entity_of(id);
-        self.get_mut::<T>(entity).expect("combatants keep their components")
+        self.get_mut::<T>(entity)
+            .expect("combatants keep their components")
     }
 
     fn who(&self, id: CombatantId) -> Who {
@@ -133,7 +134,9 @@ impl Access for World {
     }
 
     fn ids(&self) -> SmallVec<[CombatantId; 16]> {
-        (0..self.roster().len()).map(|index| CombatantId(index as u8)).collect()
+        (0..self.roster().len())
+            .map(|index| CombatantId(index as u8))
+            .collect()
     }
 
     fn def(&self, id: CombatantId) -> &CombatantDef {

@@ -37,7 +37,9 @@ pub(super) fn register(registrar: &mut Registrar) {
 }
 
 fn armour(mut gather: Gather, gear: Query<&Gear>) {
-    let Ok(gear) = gear.get(gather.target()) else { return };
+    let Ok(gear) = gear.get(gather.target()) else {
+        return;
+    };
     let reduction = match gather.class() {
         AttackClass::Physical => gear.physical,
         AttackClass::Special => gear.special,

@@ -10,8 +10,8 @@ use super::event::{Event, RuleId};
 use super::place::Grid;
 use super::{attack, statuses};
 use crate::data::level::Context;
-use crate::rules::health::{self as rules, InjuryRules, LossKind, LossOutcome};
 use crate::rules::Vitals;
+use crate::rules::health::{self as rules, InjuryRules, LossKind, LossOutcome};
 
 /// The state of a body.
 #[derive(Component, Clone, Copy, Debug)]
@@ -21,14 +21,17 @@ pub(super) struct Health {
     dead: bool,
     /// Rounds until a body that was healed by an item wakes (A056).
     wakes_in: Option<u32>,
-    /// Most Hit Points lost to a single enemy attack so far, for the luck report.
-    injured_this_round: bool,
 }
 
 impl Health {
     pub(super) fn new(vitals: Vitals, fainted: bool) -> Self {
         let fainted = fainted || vitals.hp <= 0;
-        Self { vitals, fainted, dead: false, wakes_in: None, injured_this_round: false }
+        Self {
+            vitals,
+            fainted,
+            dead: false,
+            wakes_in: None,
+        }
     }
 
     pub(super) fn vitals(&self) -> Vitals {
@@ -42,11 +45,6 @@ impl Health {
 
     pub(super) fn dead(&self) -> bool {
         self.dead
-    }
-
-    /// Gained an Injury in this round or the one before (precision checks, G117).
-    pub(super) fn injured_this_round(&self) -> bool {
-        self.injured_this_round
     }
 }
 
@@ -78,7 +76,13 @@ pub(super) fn injury_rules(world: &World) -> InjuryRules {
 pub(super) fn lose(world: &mut World, id: CombatantId, amount: i32, cause: Cause) -> i32 {
     let before = world.part::<Health>(id).vitals;
     let from_attack = cause.kind == LossKind::Damage && cause.active;
-    let outcome = rules::take(before, amount, cause.kind, from_attack, &injury_rules(world));
+    let outcome = rules::take(
+        before,
+        amount,
+        cause.kind,
+        from_attack,
+        &injury_rules(world),
+    );
     let active = cause.active && outcome.hp_lost + outcome.temp_lost > 0;
     apply(world, id, before, &outcome, cause);
     if active {
@@ -90,7 +94,9 @@ pub(super) fn lose(world: &mut World, id: CombatantId, amount: i32, cause: Cause
 /// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).
 pub(super) fn strain(world: &mut World, id: CombatantId) {
     let before = world.part::<Health>(id).vitals;
-    let Some(outcome) = rules::action_loss(before, &injury_rules(world)) else { return };
+    let Some(outcome) = rules::action_loss(before, &injury_rules(world)) else {
+        return;
+    };
     let cause = Cause {
         source: Cow::Borrowed("Heavily Injured"),
         rule: "combat-R076",
@@ -106,18 +112,19 @@ fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutco
     {
         let mut health = world.part_mut::<Health>(id);
         health.vitals = after;
-        health.injured_this_round |= outcome.injuries_gained > 0;
     }
     let hit = before.hp - outcome.hp_lost;
-    world.log(Event::HpLost {
-        who: id,
-        temp_lost: outcome.temp_lost,
-        hp_lost: outcome.hp_lost,
-        hp_after: hit,
-        temp_after: after.temp,
-        source: cause.source,
-        rule: cause.rule,
-    });
+    if outcome.temp_lost + outcome.hp_lost > 0 {
+        world.log(Event::HpLost {
+            who: id,
+            temp_lost: outcome.temp_lost,
+            hp_lost: outcome.hp_lost,
+            hp_after: hit,
+            temp_after: after.temp,
+            source: cause.source,
+            rule: cause.rule,
+        });
+    }
     if outcome.heavy_loss > 0 {
         world.log(Event::HpLost {
             who: id,
@@ -150,7 +157,11 @@ fn log_injuries(world: &mut World, id: CombatantId, outcome: &LossOutcome) {
         massive,
         wound: wound(id, total),
         hp_after: outcome.after.hp,
-        rule: if outcome.massive { "combat-R072" } else { "combat-R073" },
+        rule: if outcome.massive {
+            "combat-R072"
+        } else {
+            "combat-R073"
+        },
     });
     if world.house().injury_locations {
         attack::injury_location(world, id, outcome.injuries_gained);
@@ -188,7 +199,10 @@ fn die(world: &mut World, id: CombatantId) {
         health.fainted = true;
     }
     world.resource_mut::<Grid>().set_down(id, true);
-    world.log(Event::Died { who: id, rule: "combat-R080" });
+    world.log(Event::Died {
+        who: id,
+        rule: "combat-R080",
+    });
 }
 
 /// How a healing reaches a Fainted combatant (combat-R078).
@@ -254,7 +268,11 @@ pub(super) fn grant_temp(
 ) {
     let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);
     world.part_mut::<Health>(id).vitals = vitals;
-    world.log(Event::TempHp { who: id, after: vitals.temp, source: source.into() });
+    world.log(Event::TempHp {
+        who: id,
+        after: vitals.temp,
+        source: source.into(),
+    });
 }
 
 /// Takes all temporary Hit Points (recall, Breather).
@@ -263,15 +281,20 @@ pub(super) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str
         return;
     }
     world.part_mut::<Health>(id).vitals.temp = 0;
-    world.log(Event::TempHp { who: id, after: 0, source: Cow::Borrowed(source) });
+    world.log(Event::TempHp {
+        who: id,
+        after: 0,
+        source: Cow::Borrowed(source),
+    });
 }
 
 /// What the end of a round does: sleepers on their back come round after 60 rounds (A056).
 pub(super) fn end_round(world: &mut World) {
     for id in world.ids() {
         let mut health = world.part_mut::<Health>(id);
-        health.injured_this_round = false;
-        let Some(left) = health.wakes_in else { continue };
+        let Some(left) = health.wakes_in else {
+            continue;
+        };
         health.wakes_in = Some(left.saturating_sub(1));
         if left <= 1 {
             wake(world, id);

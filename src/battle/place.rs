@@ -18,7 +18,10 @@ pub(super) struct Place {
 
 impl Place {
     pub(super) fn new(footprint: Footprint) -> Self {
-        Self { at: Whereabouts::Later, footprint }
+        Self {
+            at: Whereabouts::Later,
+            footprint,
+        }
     }
 
     pub(super) fn at(&self) -> Whereabouts {
@@ -50,7 +53,13 @@ impl Grid {
     pub(super) fn new(width: i16, height: i16, teams: Vec<u8>) -> Self {
         let down = vec![false; teams.len()];
         let cells = vec![NOBODY; width as usize * height as usize];
-        Self { width, height, cells, teams, down }
+        Self {
+            width,
+            height,
+            cells,
+            teams,
+            down,
+        }
     }
 
     fn index(&self, cell: Cell) -> Option<usize> {

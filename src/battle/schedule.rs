@@ -122,7 +122,10 @@ impl Registrar {
                 schedule
             })
             .collect();
-        Self { schedules, counts: Default::default() }
+        Self {
+            schedules,
+            counts: Default::default(),
+        }
     }
 
     /// Adds a system to a set of a step, after those added before it.
@@ -145,6 +148,8 @@ impl Registrar {
 
     /// The finished schedules.
     pub(super) fn finish(self) -> Steps {
-        Steps { schedules: self.schedules }
+        Steps {
+            schedules: self.schedules,
+        }
     }
 }

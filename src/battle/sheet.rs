@@ -6,9 +6,7 @@ use super::command::{CombatantId, Reaction, SideId, Standing};
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, Coat};
 use crate::data::{ItemId, MoveId, SpeciesId};
-use crate::rules::{
-    Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing,
-};
+use crate::rules::{Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing};
 
 /// Where a combatant is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

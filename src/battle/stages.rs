@@ -23,7 +23,11 @@ pub(super) struct CombatStages {
 
 impl CombatStages {
     pub(super) fn new(default: Stages, start: Stages) -> Self {
-        Self { own: default.combined(start), held: Stages::default(), default }
+        Self {
+            own: default.combined(start),
+            held: Stages::default(),
+            default,
+        }
     }
 
     /// What counts: own and held, within the limits.
@@ -49,7 +53,13 @@ pub(super) fn change(
     let mut stages = world.part_mut::<CombatStages>(id);
     let by = stages.own.change(stat, by);
     let after = stages.effective().get(stat);
-    world.log(Event::StageChanged { who: id, stat, by, after, source: source.into() });
+    world.log(Event::StageChanged {
+        who: id,
+        stat,
+        by,
+        after,
+        source: source.into(),
+    });
     by
 }
 
@@ -57,7 +67,10 @@ pub(super) fn change(
 pub(super) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
     let mut stages = world.part_mut::<CombatStages>(id);
     stages.own = stages.default;
-    world.log(Event::StagesReset { who: id, source: Cow::Borrowed(source) });
+    world.log(Event::StagesReset {
+        who: id,
+        source: Cow::Borrowed(source),
+    });
 }
 
 /// A stat with its stages.

@@ -15,8 +15,6 @@ pub(super) enum Until {
     TurnEnd { of: CombatantId, skip: u8 },
     /// This count of this round (combat-R041, A091).
     Count { round: u32, count: i32 },
-    /// The end of the round.
-    RoundEnd(u32),
 }
 
 /// What ends.
@@ -41,7 +39,10 @@ impl Timers {
     }
 
     pub(super) fn until(&self, ends: Ends) -> Option<Until> {
-        self.0.iter().find(|(what, _)| *what == ends).map(|(_, until)| *until)
+        self.0
+            .iter()
+            .find(|(what, _)| *what == ends)
+            .map(|(_, until)| *until)
     }
 
     pub(super) fn forget(&mut self, ends: Ends) {
@@ -69,12 +70,18 @@ pub(super) fn until(
     source: CombatantId,
 ) -> Option<Until> {
     let clock = world.clock();
-    let end_of = |of: CombatantId| Until::TurnEnd { of, skip: u8::from(clock.turn_of == Some(of)) };
+    let end_of = |of: CombatantId| Until::TurnEnd {
+        of,
+        skip: u8::from(clock.turn_of == Some(of)),
+    };
     match lasting {
         Duration::UntilCured => None,
         Duration::EndOfNextTurn => Some(end_of(bearer)),
         Duration::EndOfSourcesNextTurn => Some(end_of(source)),
-        Duration::FullRound => Some(Until::Count { round: clock.round + 1, count: clock.count }),
+        Duration::FullRound => Some(Until::Count {
+            round: clock.round + 1,
+            count: clock.count,
+        }),
     }
 }
 
@@ -99,14 +106,10 @@ pub(super) fn turn_ended(world: &mut World, who: CombatantId) {
 
 /// The play reaches an Initiative count: "one full round" effects of that count are over.
 pub(super) fn count_reached(world: &mut World, round: u32, count: i32) {
-    expire(world, |until| {
-        matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count))
-    });
-}
-
-/// A round ends.
-pub(super) fn round_ended(world: &mut World, round: u32) {
-    expire(world, |until| matches!(until, Until::RoundEnd(r) if *r <= round));
+    expire(
+        world,
+        |until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count)),
+    );
 }
 
 fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {
@@ -114,13 +117,16 @@ fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {
         return;
     }
     let mut ended = Vec::new();
-    world.resource_mut::<Timers>().0.retain_mut(|(what, until)| {
-        let over = over(until);
-        if over {
-            ended.push(*what);
-        }
-        !over
-    });
+    world
+        .resource_mut::<Timers>()
+        .0
+        .retain_mut(|(what, until)| {
+            let over = over(until);
+            if over {
+                ended.push(*what);
+            }
+            !over
+        });
     for what in ended {
         if let Ends::Status(id, status) = what {
             statuses::end(world, id, status, "its time is over");

@@ -17,12 +17,14 @@ use super::place::Place;
 use super::prompt::{Prompt, PromptKind};
 use super::schedule::{Registrar, Set, Step};
 use super::sheet::{Slot, SlotState, Whereabouts};
-use super::stages::CombatStages;
 use super::timers::{self, Ends, Timers};
 use super::{outcome, reactions, script, stages, statuses};
 use crate::data::level::{Context, Kind};
 use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat, Status};
+
+/// The count before the first turn of a round.
+pub(super) const BETWEEN_ROUNDS: i32 = i32::MAX;
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +85,9 @@ pub(super) fn register(registrar: &mut Registrar) {
 pub(super) struct Treated(pub(super) bool);
 
 fn treated(world: &mut World) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     if std::mem::take(&mut world.part_mut::<Treated>(who).0) {
         close_gate(world, who, "being treated", "G170");
     }
@@ -101,7 +105,9 @@ fn wake_the_healed(world: &mut World) {
 
 /// Closes the gate if whoever begins its turn has the status.
 pub(super) fn gate(world: &mut World, status: Status, rule: RuleId) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     if statuses::has(world, who, status) {
         close_gate(world, who, status.name(), rule);
     }
@@ -124,7 +130,9 @@ pub(super) fn tick_due(world: &World, who: CombatantId) -> bool {
 
 /// Ticks of a status at the end of a turn in which a Standard Action was taken or prevented.
 pub(super) fn tick(world: &mut World, status: Status, ticks: i32, rule: RuleId) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     if statuses::has(world, who, status) && tick_due(world, who) {
         lose_ticks(world, who, ticks, status.name(), rule);
     }
@@ -132,7 +140,9 @@ pub(super) fn tick(world: &mut World, status: Status, ticks: i32, rule: RuleId) 
 
 /// Ticks of a status only where the Standard Action was really taken (A076).
 pub(super) fn tick_if_taken(world: &mut World, status: Status, ticks: i32, rule: RuleId) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     if statuses::has(world, who, status) && world.part::<TurnState>(who).took_standard {
         lose_ticks(world, who, ticks, status.name(), rule);
     }
@@ -147,8 +157,12 @@ pub(super) fn lose_ticks(
     rule: RuleId,
 ) {
     let amount = ticks * tick_value(world.part::<Health>(id).vitals().max);
-    let cause =
-        Cause { source: Cow::Borrowed(source), rule, kind: LossKind::Loss, active: false };
+    let cause = Cause {
+        source: Cow::Borrowed(source),
+        rule,
+        kind: LossKind::Loss,
+        active: false,
+    };
     health::lose(world, id, amount, cause);
 }
 
@@ -163,8 +177,10 @@ pub(super) fn initiative(world: &World, id: CombatantId) -> i32 {
 
 /// On the board (or beside it) and conscious.
 pub(super) fn present(world: &World, id: CombatantId) -> bool {
-    matches!(world.part::<Place>(id).at(), Whereabouts::Board(_) | Whereabouts::Beside)
-        && health::conscious(world, id)
+    matches!(
+        world.part::<Place>(id).at(),
+        Whereabouts::Board(_) | Whereabouts::Beside
+    ) && health::conscious(world, id)
 }
 
 /// Whether a combatant still has a turn in this round.
@@ -209,16 +225,26 @@ fn settle_ties(world: &mut World, among: &[CombatantId]) {
             let rank_of = rank(world, *id);
             let current = |id: CombatantId| {
                 let tie = world.part::<TieBreak>(id);
-                if tie.at == rank_of.1 { tie.rolls.as_slice() } else { &[] }
+                if tie.at == rank_of.1 {
+                    tie.rolls.as_slice()
+                } else {
+                    &[]
+                }
             };
-            let equal = among
-                .iter()
-                .any(|other| other != id && rank(world, *other) == rank_of && current(*other) == current(*id));
+            let equal = among.iter().any(|other| {
+                other != id && rank(world, *other) == rank_of && current(*other) == current(*id)
+            });
             if equal {
                 tied.push(*id);
             }
         }
-        if tied.is_empty() || world.resource::<super::core::DiceBox>().0.shortage().is_some() {
+        if tied.is_empty()
+            || world
+                .resource::<super::core::DiceBox>()
+                .0
+                .shortage()
+                .is_some()
+        {
             return;
         }
         tied.sort();
@@ -237,7 +263,11 @@ fn settle_ties(world: &mut World, among: &[CombatantId]) {
 }
 
 fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
-    world.ids().into_iter().filter(|id| can_still_act(world, *id)).collect()
+    world
+        .ids()
+        .into_iter()
+        .filter(|id| can_still_act(world, *id))
+        .collect()
 }
 
 fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
@@ -254,7 +284,10 @@ pub(super) fn slots(world: &World) -> Vec<Slot> {
         .ids()
         .into_iter()
         .filter(|id| {
-            matches!(world.part::<Place>(*id).at(), Whereabouts::Board(_) | Whereabouts::Beside)
+            matches!(
+                world.part::<Place>(*id).at(),
+                Whereabouts::Board(_) | Whereabouts::Beside
+            )
         })
         .collect();
     ids.sort_by(|one, other| compare(world, *one, *other));
@@ -272,7 +305,11 @@ pub(super) fn slots(world: &World) -> Vec<Slot> {
             } else {
                 SlotState::Acted
             };
-            Slot { who, initiative: initiative(world, who), state: slot }
+            Slot {
+                who,
+                initiative: initiative(world, who),
+                state: slot,
+            }
         })
         .collect()
 }
@@ -287,8 +324,6 @@ pub(super) fn round(engine: &mut Engine, stage: RoundStage) {
         RoundStage::Next => next_turn(engine),
         RoundStage::End => {
             engine.run(Step::EndRound);
-            let round = engine.world.clock().round;
-            timers::round_ended(&mut engine.world, round);
             engine.world.push(Frame::Round(RoundStage::Begin));
         }
     }
@@ -300,7 +335,11 @@ fn begin_round(engine: &mut Engine) {
         outcome::draw(world, "the round limit is reached");
         return;
     }
-    world.resource_mut::<Clock>().round += 1;
+    {
+        let mut clock = world.resource_mut::<Clock>();
+        clock.round += 1;
+        clock.count = BETWEEN_ROUNDS;
+    }
     let first = world.clock().round == 1;
     for id in world.ids() {
         let keep = first && world.def(id).start.acted;
@@ -312,7 +351,10 @@ fn begin_round(engine: &mut Engine) {
     let world = &mut engine.world;
     script::round_started(world);
     let order = sorted(world);
-    let order = order.into_iter().map(|id| (id, initiative(world, id))).collect();
+    let order = order
+        .into_iter()
+        .map(|id| (id, initiative(world, id)))
+        .collect();
     let round = world.clock().round;
     world.log(Event::RoundStarted { round, order });
     world.push(Frame::Round(RoundStage::Next));
@@ -339,7 +381,10 @@ fn next_turn(engine: &mut Engine) {
             return;
         }
     }
-    world.push(Frame::Turn { who: next, stage: TurnStage::Begin });
+    world.push(Frame::Turn {
+        who: next,
+        stage: TurnStage::Begin,
+    });
 }
 
 /// Plays a turn frame.
@@ -362,7 +407,10 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
     };
     world.log(Event::TurnStarted { who });
     if resumes {
-        world.push(Frame::Turn { who, stage: TurnStage::Act });
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::Act,
+        });
         return;
     }
     world.part_mut::<TurnState>(who).begin();
@@ -371,14 +419,27 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
     let world = &mut engine.world;
     let gate = *world.resource::<Gate>();
     if let Some((why, rule)) = gate.closed {
-        world.log(Event::TurnLost { who, why: Cow::Borrowed(why), rule });
-        world.push(Frame::Turn { who, stage: TurnStage::End });
+        world.log(Event::TurnLost {
+            who,
+            why: Cow::Borrowed(why),
+            rule,
+        });
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::End,
+        });
     } else if gate.hits_itself {
         world.part_mut::<TurnState>(who).took_standard = true;
-        world.push(Frame::Turn { who, stage: TurnStage::End });
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::End,
+        });
         attack::launch_self_hit(world, who);
     } else {
-        world.push(Frame::Turn { who, stage: TurnStage::Act });
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::Act,
+        });
     }
 }
 
@@ -396,12 +457,22 @@ fn act(world: &mut World, who: CombatantId) {
         return;
     }
     if !present(world, who) || !something_left(world, who) {
-        world.push(Frame::Turn { who, stage: TurnStage::End });
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::End,
+        });
         return;
     }
-    world.push(Frame::Turn { who, stage: TurnStage::Act });
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Act,
+    });
     let side = world.who(who).side;
-    world.resource_mut::<Pending>().0 = Some(Prompt { actor: who, side, kind: PromptKind::Turn });
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Turn,
+    });
 }
 
 /// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
@@ -429,13 +500,4 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
     world.part_mut::<TurnState>(who).budget = super::sheet::Budget::default();
     world.log(Event::TurnEnded { who });
     world.resource_mut::<Clock>().turn_of = None;
-}
-
-/// Speed stages of those who wait may have changed; the next pick sorts anew (A065).
-pub(super) fn speed_of(world: &World, id: CombatantId) -> i32 {
-    stages::value(
-        &world.def(id).stats,
-        &world.part::<CombatStages>(id).effective(),
-        Stat::Speed,
-    )
 }

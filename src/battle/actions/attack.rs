@@ -19,33 +19,46 @@ use super::{Refused, require};
 use crate::data::MoveId;
 use crate::data::level::{Context, Kind};
 use crate::data::moves::{Coat, Keyword, Range};
-use crate::rules::frequency::{Uses, available};
 use crate::rules::Status;
+use crate::rules::frequency::{Uses, available};
 
 /// How often a combatant has used its moves; one entry per known move.
 #[derive(Component, Clone, Debug, Default)]
-pub(in super::super) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
+pub(in crate::battle) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
 
 impl MoveUses {
-    pub(in super::super) fn new(moves: &[MoveId], used: &[(MoveId, u8)]) -> Self {
+    pub(in crate::battle) fn new(moves: &[MoveId], used: &[(MoveId, u8)]) -> Self {
         Self(
             moves
                 .iter()
                 .map(|id| {
-                    let before = used.iter().find(|(other, _)| other == id).map_or(0, |used| used.1);
-                    (*id, Uses { scene: before, day: before, last_turn: None })
+                    let before = used
+                        .iter()
+                        .find(|(other, _)| other == id)
+                        .map_or(0, |used| used.1);
+                    (
+                        *id,
+                        Uses {
+                            scene: before,
+                            day: before,
+                            last_turn: None,
+                        },
+                    )
                 })
                 .collect(),
         )
     }
 
-    pub(in super::super) fn of(&self, id: MoveId) -> Option<Uses> {
-        self.0.iter().find(|(known, _)| *known == id).map(|(_, uses)| *uses)
+    pub(in crate::battle) fn of(&self, id: MoveId) -> Option<Uses> {
+        self.0
+            .iter()
+            .find(|(known, _)| *known == id)
+            .map(|(_, uses)| *uses)
     }
 }
 
 /// Whether the frequency of a known move allows it now.
-pub(in super::super) fn frequency(
+pub(in crate::battle) fn frequency(
     world: &World,
     actor: CombatantId,
     id: MoveId,
@@ -64,14 +77,17 @@ pub(in super::super) fn frequency(
 }
 
 /// Whether an attack could be used at all now, whatever it is aimed at.
-pub(in super::super) fn usable(
+pub(in crate::battle) fn usable(
     world: &World,
     actor: CombatantId,
     kind: AttackKind,
 ) -> Result<(), Refused> {
     let who = world.who(actor);
     if world.level().context == Context::League && who.kind == Kind::Trainer {
-        return Err(Refused::new("trainers do not attack in a League battle", "G001"));
+        return Err(Refused::new(
+            "trainers do not attack in a League battle",
+            "G001",
+        ));
     }
     let damaging = match kind {
         AttackKind::Move(id) => {
@@ -98,7 +114,10 @@ pub(in super::super) fn usable(
             true
         }
         AttackKind::Maneuver(_) | AttackKind::Ball(_) => {
-            return Err(Refused::new("this is not an attack of its own", "combat-R042"));
+            return Err(Refused::new(
+                "this is not an attack of its own",
+                "combat-R042",
+            ));
         }
     };
     if !damaging {
@@ -117,7 +136,10 @@ pub(super) fn plan(
     usable(world, actor, kind)?;
     let cost = require(world, actor, Cost::Standard)?;
     let Some(aimed) = targets::find(world, actor, kind, target) else {
-        return Err(Refused::new("that is no target it can reach from here", "combat-R042"));
+        return Err(Refused::new(
+            "that is no target it can reach from here",
+            "combat-R042",
+        ));
     };
     spared(world, actor, &aimed.hits)?;
     if dashes(target, kind, world) {
@@ -128,9 +150,10 @@ pub(super) fn plan(
 
 fn spared(world: &World, actor: CombatantId, hits: &[CombatantId]) -> Result<(), Refused> {
     match world.part::<TurnState>(actor).spares {
-        Some(beloved) if hits.contains(&beloved) => {
-            Err(Refused::new("it is Infatuated and spares this one", "combat-R097"))
-        }
+        Some(beloved) if hits.contains(&beloved) => Err(Refused::new(
+            "it is Infatuated and spares this one",
+            "combat-R097",
+        )),
         _ => Ok(()),
     }
 }
@@ -143,20 +166,28 @@ fn dashes(target: &Target, kind: AttackKind, world: &World) -> bool {
 
 fn dash_allowed(world: &World, actor: CombatantId) -> Result<(), Refused> {
     let stuck = [Status::Stuck, Status::Grappled, Status::Tripped];
-    if stuck.iter().any(|status| statuses::has(world, actor, *status)) {
+    if stuck
+        .iter()
+        .any(|status| statuses::has(world, actor, *status))
+    {
         return Err(Refused::new("it cannot move", "combat-R059"));
     }
     let budget = world.part::<TurnState>(actor).budget;
     if budget.moved || budget::no_movement(world, actor).is_none() {
         Ok(())
     } else {
-        Err(Refused::new("the Shift Action of this turn is spent", "combat-R043"))
+        Err(Refused::new(
+            "the Shift Action of this turn is spent",
+            "combat-R043",
+        ))
     }
 }
 
 /// Whether any enemy that is up could be aimed at from where the actor stands.
-pub(in super::super) fn foe_in_reach(world: &World, actor: CombatantId, kind: AttackKind) -> bool {
-    let Some(body) = place::body(world, actor) else { return false };
+pub(in crate::battle) fn foe_in_reach(world: &World, actor: CombatantId, kind: AttackKind) -> bool {
+    let Some(body) = place::body(world, actor) else {
+        return false;
+    };
     let mut found = false;
     targets::each(world, actor, kind, body.anchor, |_, aimed| {
         found |= aimed
@@ -207,10 +238,16 @@ pub(super) fn plan_coup(
     usable(world, actor, kind)?;
     let cost = require(world, actor, Cost::Full)?;
     let Some(aimed) = targets::find(world, actor, kind, &Target::One(target)) else {
-        return Err(Refused::new("that is no target it can reach from here", "combat-R084"));
+        return Err(Refused::new(
+            "that is no target it can reach from here",
+            "combat-R084",
+        ));
     };
     if aimed.hits.as_slice() != [target] || conscious(world, target) {
-        return Err(Refused::new("it only works on somebody Fainted or bound", "G152"));
+        return Err(Refused::new(
+            "it only works on somebody Fainted or bound",
+            "G152",
+        ));
     }
     if !matches!(world.part::<Place>(target).at(), Whereabouts::Board(_)) {
         return Err(Refused::new("nobody lies there", "combat-R084"));
@@ -242,7 +279,8 @@ pub(super) fn perform_coup(
 }
 
 /// How often a move may still be used, in words for a sheet.
-pub(in super::super) fn spent(world: &World, actor: CombatantId, id: MoveId) -> Option<String> {
-    frequency(world, actor, id).err().map(|refused| refused.why.into_owned())
+pub(in crate::battle) fn spent(world: &World, actor: CombatantId, id: MoveId) -> Option<String> {
+    frequency(world, actor, id)
+        .err()
+        .map(|refused| refused.why.into_owned())
 }
-

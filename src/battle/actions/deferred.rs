@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 
 /// A deed that waits for the reactions to it.
 #[derive(Clone, Debug)]
-pub(in super::super) enum Deed {
+pub(in crate::battle) enum Deed {
     /// Getting up.
     StandUp(CombatantId),
     /// Using an item from the bag.
@@ -31,17 +31,22 @@ pub(super) fn start(engine: &mut Engine, deed: Deed) {
     let trigger = match &deed {
         Deed::StandUp(who) => Trigger::Stands(*who),
         Deed::UseItem(who, ..) | Deed::PickUp(who, _) => Trigger::Fetches(*who),
-        Deed::Flee(who) => Trigger::Leaves { who: *who, asked: SmallVec::new() },
+        Deed::Flee(who) => Trigger::Leaves {
+            who: *who,
+            asked: SmallVec::new(),
+        },
     };
     engine.world.push(Frame::Then(deed));
     reactions::provoke(engine, trigger);
 }
 
 /// Does it, if its doer is still able to.
-pub(in super::super) fn carry_out(engine: &mut Engine, deed: Deed) {
+pub(in crate::battle) fn carry_out(engine: &mut Engine, deed: Deed) {
     let world = &mut engine.world;
     let who = match &deed {
-        Deed::StandUp(who) | Deed::UseItem(who, ..) | Deed::PickUp(who, _) | Deed::Flee(who) => *who,
+        Deed::StandUp(who) | Deed::UseItem(who, ..) | Deed::PickUp(who, _) | Deed::Flee(who) => {
+            *who
+        }
     };
     if !turn::present(world, who) {
         return;

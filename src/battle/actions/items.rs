@@ -18,30 +18,36 @@ use crate::rules::Cell;
 
 /// What a combatant carries and holds.
 #[derive(Component, Clone, Debug, Default)]
-pub(in super::super) struct Bag {
+pub(in crate::battle) struct Bag {
     carried: SmallVec<[(ItemId, u32); 4]>,
     held: Option<ItemId>,
 }
 
 impl Bag {
-    pub(in super::super) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
-        Self { carried: items.iter().copied().collect(), held }
+    pub(in crate::battle) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
+        Self {
+            carried: items.iter().copied().collect(),
+            held,
+        }
     }
 
-    pub(in super::super) fn carried(&self) -> &[(ItemId, u32)] {
+    pub(in crate::battle) fn carried(&self) -> &[(ItemId, u32)] {
         &self.carried
     }
 
-    pub(in super::super) fn held(&self) -> Option<ItemId> {
+    pub(in crate::battle) fn held(&self) -> Option<ItemId> {
         self.held
     }
 
-    pub(in super::super) fn count(&self, item: ItemId) -> u32 {
-        self.carried.iter().find(|(id, _)| *id == item).map_or(0, |entry| entry.1)
+    pub(in crate::battle) fn count(&self, item: ItemId) -> u32 {
+        self.carried
+            .iter()
+            .find(|(id, _)| *id == item)
+            .map_or(0, |entry| entry.1)
     }
 
     /// Takes one out; what is left.
-    pub(in super::super) fn take(&mut self, item: ItemId) -> u32 {
+    pub(in crate::battle) fn take(&mut self, item: ItemId) -> u32 {
         match self.carried.iter_mut().find(|(id, _)| *id == item) {
             Some((_, count)) => {
                 *count = count.saturating_sub(1);
@@ -52,7 +58,7 @@ impl Bag {
     }
 
     /// Knocks the held item out of the hand or mouth.
-    pub(in super::super) fn lose_held(&mut self) -> Option<ItemId> {
+    pub(in crate::battle) fn lose_held(&mut self) -> Option<ItemId> {
         self.held.take()
     }
 }
@@ -65,7 +71,10 @@ pub(super) fn plan(
     target: CombatantId,
 ) -> Result<(), Refused> {
     if world.who(actor).kind != Kind::Trainer {
-        return Err(Refused::new("only trainers use items from a bag", "combat-R042"));
+        return Err(Refused::new(
+            "only trainers use items from a bag",
+            "combat-R042",
+        ));
     }
     if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
         return Err(Refused::new("there is none in the bag", "combat-R042"));
@@ -79,12 +88,13 @@ pub(super) fn plan(
         return Err(Refused::new("it is too late for that", "combat-R080"));
     }
     match &world.dex().item(item).effect {
-        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => {
-            Err(Refused::new("it has all the Hit Points it can have", "combat-R074"))
-        }
-        ItemEffect::Cure(list) if !list.iter().any(|it| statuses::has(world, target, *it)) => {
-            Err(Refused::new("there is nothing it would cure", "combat-R042"))
-        }
+        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => Err(Refused::new(
+            "it has all the Hit Points it can have",
+            "combat-R074",
+        )),
+        ItemEffect::Cure(list) if !list.iter().any(|it| statuses::has(world, target, *it)) => Err(
+            Refused::new("there is nothing it would cure", "combat-R042"),
+        ),
         ItemEffect::Revive(_) if !health.fainted() => {
             Err(Refused::new("the target is not Fainted", "combat-R078"))
         }
@@ -100,7 +110,12 @@ pub(super) fn use_on(world: &mut World, actor: CombatantId, item: ItemId, target
         return;
     }
     let left = world.part_mut::<Bag>(actor).take(item);
-    world.log(Event::ItemUsed { who: actor, item, target, left });
+    world.log(Event::ItemUsed {
+        who: actor,
+        item,
+        target,
+        left,
+    });
     script::did(world, actor, Deed::Item);
     let def = world.dex().item(item).clone();
     let name = def.name;
@@ -120,10 +135,7 @@ pub(super) fn use_on(world: &mut World, actor: CombatantId, item: ItemId, target
         }
         _ => {}
     }
-    if target != actor
-        && world.who(target).kind == Kind::Pokemon
-        && !world.def(actor).medic
-    {
+    if target != actor && world.who(target).kind == Kind::Pokemon && !world.def(actor).medic {
         world.part_mut::<Treated>(target).0 = true;
     }
 }
@@ -137,17 +149,29 @@ pub(super) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused
 }
 
 /// Lets the held item fall.
-pub(in super::super) fn drop_held(world: &mut World, who: CombatantId) {
-    let Some(at) = place::body(world, who).map(|body| body.anchor) else { return };
+pub(in crate::battle) fn drop_held(world: &mut World, who: CombatantId) {
+    let Some(at) = place::body(world, who).map(|body| body.anchor) else {
+        return;
+    };
     if let Some(item) = world.part_mut::<Bag>(who).lose_held() {
         world.resource_mut::<Board>().put_item(at, item);
-        world.log(Event::ItemOnGround { item, at, present: true, who });
+        world.log(Event::ItemOnGround {
+            item,
+            at,
+            present: true,
+            who,
+        });
     }
 }
 
 /// Whether there is something to pick up there (G017).
 pub(super) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Result<(), Refused> {
-    if !world.resource::<Board>().items().iter().any(|(at, _)| *at == cell) {
+    if !world
+        .resource::<Board>()
+        .items()
+        .iter()
+        .any(|(at, _)| *at == cell)
+    {
         return Err(Refused::new("nothing lies there", "G017"));
     }
     if world.part::<Bag>(actor).held.is_some() && world.who(actor).kind == Kind::Pokemon {
@@ -157,7 +181,11 @@ pub(super) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Res
         let spot = crate::rules::Body::new(cell, crate::rules::Size::Medium.footprint());
         body.contains(cell) || body.adjacent(&spot)
     });
-    if near { Ok(()) } else { Err(Refused::new("it lies out of reach", "G017")) }
+    if near {
+        Ok(())
+    } else {
+        Err(Refused::new("it lies out of reach", "G017"))
+    }
 }
 
 /// Picks it up: into the hand, or a trainer's bag when the hand is full.
@@ -165,7 +193,9 @@ pub(super) fn pick_up(world: &mut World, who: CombatantId, cell: Cell) {
     if plan_pick_up(world, who, cell).is_err() {
         return;
     }
-    let Some(item) = world.resource_mut::<Board>().take_item(cell) else { return };
+    let Some(item) = world.resource_mut::<Board>().take_item(cell) else {
+        return;
+    };
     let mut bag = world.part_mut::<Bag>(who);
     if bag.held.is_none() {
         bag.held = Some(item);
@@ -174,5 +204,10 @@ pub(super) fn pick_up(world: &mut World, who: CombatantId, cell: Cell) {
     } else {
         bag.carried.push((item, 1));
     }
-    world.log(Event::ItemOnGround { item, at: cell, present: false, who });
+    world.log(Event::ItemOnGround {
+        item,
+        at: cell,
+        present: false,
+        who,
+    });
 }

@@ -38,17 +38,26 @@ pub(super) struct Refused {
 
 impl Refused {
     pub(super) fn new(why: &'static str, rule: RuleId) -> Self {
-        Self { why: Cow::Borrowed(why), rule }
+        Self {
+            why: Cow::Borrowed(why),
+            rule,
+        }
     }
 
     pub(super) fn owned(why: String, rule: RuleId) -> Self {
-        Self { why: Cow::Owned(why), rule }
+        Self {
+            why: Cow::Owned(why),
+            rule,
+        }
     }
 }
 
 impl From<Refused> for Refusal {
     fn from(refused: Refused) -> Self {
-        Self::Illegal { reason: refused.why.into_owned(), rule: refused.rule }
+        Self::Illegal {
+            reason: refused.why.into_owned(),
+            rule: refused.rule,
+        }
     }
 }
 
@@ -71,11 +80,18 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
             got: world.def(actor).name.clone(),
         });
     }
-    let reply = matches!(command.action, Action::React | Action::Decline | Action::PushOn);
+    let reply = matches!(
+        command.action,
+        Action::React | Action::Decline | Action::PushOn
+    );
     match prompt.kind {
         PromptKind::Reaction(_) => match command.action {
             Action::React | Action::Decline => Ok(()),
-            _ => Err(Refused::new("a reaction is on offer: take it or let it pass", "combat-R048").into()),
+            _ => Err(Refused::new(
+                "a reaction is on offer: take it or let it pass",
+                "combat-R048",
+            )
+            .into()),
         },
         PromptKind::PushOn { target } => match command.action {
             Action::PushOn => Ok(maneuvers::push::can_go_on(world, actor, target)?),
@@ -120,7 +136,10 @@ fn top(world: &World) -> Option<&Frame> {
 /// Whether a combatant could act in this round.
 fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
     if statuses::has(world, actor, Status::Tripped) {
-        return Err(Refused::new("it is Tripped and must stand up first", "combat-R107"));
+        return Err(Refused::new(
+            "it is Tripped and must stand up first",
+            "combat-R107",
+        ));
     }
     Ok(())
 }
@@ -167,7 +186,10 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         Action::Disengage(cell) => {
             let (cost, _) = shift::check_path(world, actor, std::slice::from_ref(cell))?;
             if cost > 1 {
-                return Err(Refused::new("Disengage is a Shift of one metre", "combat-R111"));
+                return Err(Refused::new(
+                    "Disengage is a Shift of one metre",
+                    "combat-R111",
+                ));
             }
             Ok(Cost::Shift)
         }
@@ -202,7 +224,11 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             super::capture::plan(world, actor, *item, *target)?;
             require(world, actor, Cost::Standard)
         }
-        Action::Switch { recall, release, at } => {
+        Action::Switch {
+            recall,
+            release,
+            at,
+        } => {
             let cost = switching::plan_switch(world, actor, *recall, *release, *at)?;
             require(world, actor, cost)
         }
@@ -259,13 +285,19 @@ pub(super) fn plan_hold(world: &World, actor: CombatantId, count: i32) -> Result
     let state = world.part::<TurnState>(actor);
     let budget = state.budget;
     if state.has_held {
-        return Err(Refused::new("it has held once in this round", "combat-R040"));
+        return Err(Refused::new(
+            "it has held once in this round",
+            "combat-R040",
+        ));
     }
     if budget.standard + budget.shift + budget.swift < 3 || budget.traded > 0 {
         return Err(Refused::new("only a whole turn can be held", "G007"));
     }
     if count >= world.clock().count {
-        return Err(Refused::new("it can only hold to a lower Initiative", "combat-R040"));
+        return Err(Refused::new(
+            "it can only hold to a lower Initiative",
+            "combat-R040",
+        ));
     }
     Ok(Cost::Free)
 }
@@ -283,16 +315,29 @@ pub(super) fn plan_flee(world: &World, actor: CombatantId) -> Result<(), Refused
     let board = world.resource::<super::Board>();
     let edge = place::body(world, actor).is_some_and(|body| {
         body.cells().any(|cell| {
-            cell.x == 0 || cell.y == 0 || cell.x == board.width() - 1 || cell.y == board.height() - 1
+            cell.x == 0
+                || cell.y == 0
+                || cell.x == board.width() - 1
+                || cell.y == board.height() - 1
         })
     });
-    if edge { Ok(()) } else { Err(Refused::new("it must stand at the edge of the board", "G174")) }
+    if edge {
+        Ok(())
+    } else {
+        Err(Refused::new(
+            "it must stand at the edge of the board",
+            "G174",
+        ))
+    }
 }
 
 fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost) {
     let world = &mut engine.world;
     if !matches!(action, Action::EndTurn) {
-        world.log(Event::Declared { who: actor, action: action.clone() });
+        world.log(Event::Declared {
+            who: actor,
+            action: action.clone(),
+        });
     }
     match action {
         // Movement pays with its metres.
@@ -337,7 +382,11 @@ fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost)
             deferred::start(engine, deferred::Deed::UseItem(actor, *item, *target));
         }
         Action::Ball(item, target) => super::capture::throw(world, actor, *item, *target),
-        Action::Switch { recall, release, at } => {
+        Action::Switch {
+            recall,
+            release,
+            at,
+        } => {
             switching::switch(world, actor, *recall, *release, *at);
         }
         Action::Recall(pokemon) => switching::recall(world, actor, *pokemon),
@@ -355,7 +404,10 @@ fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost)
 
 fn end_turn(world: &mut World, actor: CombatantId) {
     world.resource_mut::<Agenda>().0.pop();
-    world.push(Frame::Turn { who: actor, stage: TurnStage::End });
+    world.push(Frame::Turn {
+        who: actor,
+        stage: TurnStage::End,
+    });
 }
 
 fn hold(world: &mut World, actor: CombatantId, count: i32) {
@@ -367,7 +419,10 @@ fn hold(world: &mut World, actor: CombatantId, count: i32) {
         state.resumes = true;
     }
     world.resource_mut::<Clock>().turn_of = None;
-    world.log(Event::Held { who: actor, until: count });
+    world.log(Event::Held {
+        who: actor,
+        until: count,
+    });
 }
 
 /// Whether two combatants are adjacent, or the same.
@@ -382,7 +437,9 @@ pub(super) fn touching(world: &World, one: CombatantId, other: CombatantId) -> b
 /// Leaves the board for good.
 pub(super) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
     place::put(world, who, to);
-    world.resource_mut::<super::timers::Timers>().forget_all(who);
+    world
+        .resource_mut::<super::timers::Timers>()
+        .forget_all(who);
     statuses::infatuated::source_gone(world, who);
 }
 

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use super::super::agenda::Frame;
+use super::super::attack::targets::adjacent_foes;
 use super::super::board::Board;
 use super::super::budget::{self, TurnState};
 use super::super::checks;
@@ -17,7 +18,6 @@ use super::super::reactions::{self, Trigger};
 use super::super::sheet::Whereabouts;
 use super::super::stages;
 use super::super::statuses::{self, StatusSet};
-use super::super::attack::targets::adjacent_foes;
 use super::super::{health, script};
 use super::Refused;
 use crate::data::level::Deed;
@@ -27,9 +27,9 @@ use crate::rules::{Cell, Direction, Skill, StageStat, Status};
 
 /// A walk in progress.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Walk {
-    pub(in super::super) who: CombatantId,
-    pub(in super::super) path: Vec<Cell>,
+pub(in crate::battle) struct Walk {
+    pub(in crate::battle) who: CombatantId,
+    pub(in crate::battle) path: Vec<Cell>,
     /// Squares entered so far.
     at: usize,
     /// Squares told to the journal so far.
@@ -41,7 +41,7 @@ pub(in super::super) struct Walk {
 }
 
 impl Walk {
-    pub(in super::super) fn new(
+    pub(in crate::battle) fn new(
         who: CombatantId,
         path: Vec<Cell>,
         cost: i32,
@@ -61,23 +61,21 @@ impl Walk {
 }
 
 /// What slows or stops a combatant.
-pub(in super::super) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
+pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
     let set = *world.part::<StatusSet>(id);
     let coat = world.part::<Coating>(id).0;
     Hindrance {
         speed_stage: stages::effective(world, id).get(StageStat::Speed),
         sprinting: world.part::<TurnState>(id).budget.sprinting,
         slowed: set.has(Status::Slowed) || coat == Some(Coat::CurledUp),
-        stuck: set.has(Status::Stuck)
-            || set.has(Status::Grappled)
-            || coat == Some(Coat::Withdrawn),
+        stuck: set.has(Status::Stuck) || set.has(Status::Grappled) || coat == Some(Coat::Withdrawn),
         additive: world.house().additive_movement,
         flat: 0,
     }
 }
 
 /// A combatant as the movement rules see it now.
-pub(in super::super) fn mover(world: &World, id: CombatantId) -> Mover {
+pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
     let def = world.def(id);
     let budget = world.part::<TurnState>(id).budget;
     Mover {
@@ -91,22 +89,33 @@ pub(in super::super) fn mover(world: &World, id: CombatantId) -> Mover {
 }
 
 /// Fills `reach` with where a combatant could move now.
-pub(in super::super) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
-    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else { return false };
+pub(in crate::battle) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return false;
+    };
     let board = world.resource::<Board>();
     let (width, height) = (board.width(), board.height());
-    reach.explore(&GroundFor::new(world, id), width, height, &mover(world, id), from);
+    reach.explore(
+        &GroundFor::new(world, id),
+        width,
+        height,
+        &mover(world, id),
+        from,
+    );
     true
 }
 
 /// Why a combatant cannot move at all just now.
-pub(super) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
+pub(in crate::battle) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
     let set = *world.part::<StatusSet>(id);
     if let Some((why, rule)) = budget::no_movement(world, id) {
         return Some(Refused::new(why, rule));
     }
     if set.has(Status::Tripped) {
-        return Some(Refused::new("it is Tripped and must stand up first", "combat-R107"));
+        return Some(Refused::new(
+            "it is Tripped and must stand up first",
+            "combat-R107",
+        ));
     }
     if set.has(Status::Stuck) {
         return Some(Refused::new("it is Stuck", "combat-R059"));
@@ -124,7 +133,7 @@ pub(super) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
 }
 
 /// Checks a path; gives its cost and diagonals.
-pub(super) fn check_path(
+pub(in crate::battle) fn check_path(
     world: &World,
     id: CombatantId,
     path: &[Cell],
@@ -136,7 +145,7 @@ pub(super) fn check_path(
 }
 
 /// The cost of a path for a combatant, whatever its budget.
-pub(super) fn path_cost(
+pub(in crate::battle) fn path_cost(
     world: &World,
     id: CombatantId,
     path: &[Cell],
@@ -159,7 +168,7 @@ fn rule_of(fault: &StepFault) -> &'static str {
 }
 
 /// Sends a combatant on its way.
-pub(super) fn set_out(
+pub(in crate::battle) fn set_out(
     world: &mut World,
     who: CombatantId,
     path: Vec<Cell>,
@@ -172,11 +181,15 @@ pub(super) fn set_out(
 }
 
 /// Goes on with a walk: until somebody is provoked, the walker stops, or it arrives.
-pub(in super::super) fn walk(engine: &mut Engine, mut walk: Walk) {
+pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
     let who = walk.who;
     loop {
         let world = &mut engine.world;
-        let here = if walk.at == 0 { None } else { Some(walk.path[walk.at - 1]) };
+        let here = if walk.at == 0 {
+            None
+        } else {
+            Some(walk.path[walk.at - 1])
+        };
         if walk.at > 0 && !fit_to_walk(world, who) || walk.at >= walk.path.len() {
             stop(world, &mut walk);
             return;
@@ -185,8 +198,13 @@ pub(in super::super) fn walk(engine: &mut Engine, mut walk: Walk) {
             stop(world, &mut walk);
             let asked = walk.asked.clone();
             let body = place::body(world, who);
-            walk.asked.extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
-            let index = engine.world.resource::<super::super::core::Agenda>().0.len();
+            walk.asked
+                .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
+            let index = engine
+                .world
+                .resource::<super::super::core::Agenda>()
+                .0
+                .len();
             if reactions::provoke(engine, Trigger::Leaves { who, asked }) {
                 engine
                     .world
@@ -201,7 +219,14 @@ pub(in super::super) fn walk(engine: &mut Engine, mut walk: Walk) {
         if trips_blindly(&mut engine.world, &mut walk, next) {
             stop(&mut engine.world, &mut walk);
             let world = &mut engine.world;
-            statuses::inflict(world, who, Status::Tripped, Duration::UntilCured, who, "Blinded");
+            statuses::inflict(
+                world,
+                who,
+                Status::Tripped,
+                Duration::UntilCured,
+                who,
+                "Blinded",
+            );
             return;
         }
     }
@@ -209,23 +234,35 @@ pub(in super::super) fn walk(engine: &mut Engine, mut walk: Walk) {
 
 fn fit_to_walk(world: &World, who: CombatantId) -> bool {
     let set = *world.part::<StatusSet>(who);
-    let stops = [Status::Stuck, Status::Tripped, Status::Grappled, Status::Asleep, Status::Frozen];
+    let stops = [
+        Status::Stuck,
+        Status::Tripped,
+        Status::Grappled,
+        Status::Asleep,
+        Status::Frozen,
+    ];
     health::conscious(world, who)
         && place::body(world, who).is_some()
         && !stops.iter().any(|status| set.has(*status))
 }
 
 fn step_provokes(world: &World, walk: &Walk, here: Option<Cell>) -> bool {
-    let Some(mut body) = place::body(world, walk.who) else { return false };
+    let Some(mut body) = place::body(world, walk.who) else {
+        return false;
+    };
     if let Some(cell) = here {
         body.anchor = cell;
     }
-    adjacent_foes(world, walk.who, &body).iter().any(|foe| !walk.asked.contains(foe))
+    adjacent_foes(world, walk.who, &body)
+        .iter()
+        .any(|foe| !walk.asked.contains(foe))
 }
 
 /// Puts the walker where it has got to (the last free square) and tells the journal.
 fn stop(world: &mut World, walk: &mut Walk) {
-    let Whereabouts::Board(from) = world.part::<place::Place>(walk.who).at() else { return };
+    let Whereabouts::Board(from) = world.part::<place::Place>(walk.who).at() else {
+        return;
+    };
     let arrived = walk.at >= walk.path.len();
     let mut end = walk.at;
     while end > walk.told && !place::fits(world, walk.who, walk.path[end - 1]) {
@@ -238,7 +275,13 @@ fn stop(world: &mut World, walk: &mut Walk) {
     place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
     walk.told = end;
     let cost = if arrived { walk.cost } else { 0 };
-    world.log(Event::Moved { who: walk.who, from, path, cost, forced: false });
+    world.log(Event::Moved {
+        who: walk.who,
+        from,
+        path,
+        cost,
+        forced: false,
+    });
 }
 
 /// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026).
@@ -254,11 +297,18 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, next: Cell) -> bool {
         return false;
     }
     walk.blind_checked = true;
-    !checks::against(world, walk.who, Skill::Acrobatics, 10, "crossing rough ground blind", "combat-R105")
+    !checks::against(
+        world,
+        walk.who,
+        Skill::Acrobatics,
+        10,
+        "crossing rough ground blind",
+        "combat-R105",
+    )
 }
 
 /// Pushes somebody away from a pusher, as far as the way is free. Does not provoke (A117).
-pub(in super::super) fn push_away(
+pub(in crate::battle) fn push_away(
     world: &mut World,
     pusher: CombatantId,
     target: CombatantId,
@@ -277,12 +327,18 @@ pub(in super::super) fn push_away(
         path.extend(place::body(world, target).map(|body| body.anchor));
     }
     if !path.is_empty() {
-        world.log(Event::Moved { who: target, from: start, path, cost: 0, forced: true });
+        world.log(Event::Moved {
+            who: target,
+            from: start,
+            path,
+            cost: 0,
+            forced: true,
+        });
     }
 }
 
 /// The direction from one body to another, centre to centre.
-pub(in super::super) fn away(from: &crate::rules::Body, to: &crate::rules::Body) -> Direction {
+pub(in crate::battle) fn away(from: &crate::rules::Body, to: &crate::rules::Body) -> Direction {
     // Doubled coordinates keep the centres of even footprints exact.
     let centre = |body: &crate::rules::Body| {
         Cell::new(
@@ -294,12 +350,14 @@ pub(in super::super) fn away(from: &crate::rules::Body, to: &crate::rules::Body)
 }
 
 /// Moves a body one square without its will; `false` where there is no room.
-pub(in super::super) fn push_step(
+pub(in crate::battle) fn push_step(
     world: &mut World,
     target: CombatantId,
     direction: Direction,
 ) -> bool {
-    let Some(body) = place::body(world, target) else { return false };
+    let Some(body) = place::body(world, target) else {
+        return false;
+    };
     let (dx, dy) = direction.delta();
     let next = body.anchor.offset(dx, dy);
     let fits = place::fits(world, target, next);
@@ -310,12 +368,20 @@ pub(in super::super) fn push_step(
 }
 
 /// The end of a dash: the user stands there; its Shift is over.
-pub(in super::super) fn land(engine: &mut Engine, who: CombatantId, at: Cell) {
+pub(in crate::battle) fn land(engine: &mut Engine, who: CombatantId, at: Cell) {
     let world = &mut engine.world;
     if !health::conscious(world, who) || !place::fits(world, who, at) {
         return;
     }
-    let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else { return };
+    let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
+        return;
+    };
     place::put(world, who, Whereabouts::Board(at));
-    world.log(Event::Moved { who, from, path: vec![at], cost: 0, forced: false });
+    world.log(Event::Moved {
+        who,
+        from,
+        path: vec![at],
+        cost: 0,
+        forced: false,
+    });
 }

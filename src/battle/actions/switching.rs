@@ -2,10 +2,10 @@
 
 use bevy_ecs::prelude::*;
 
+use super::super::agenda::Frame;
 use super::super::budget::TurnState;
 use super::super::command::CombatantId;
 use super::super::core::{Access, Agenda};
-use super::super::agenda::Frame;
 use super::super::event::Event;
 use super::super::health::{self, conscious};
 use super::super::place::{self, Place};
@@ -18,7 +18,7 @@ use crate::data::level::{Context, Deed, Kind};
 use crate::rules::{Body, Cell, Status};
 
 /// The recall beam's reach in metres (combat-R049).
-const BEAM: i32 = 8;
+pub(in crate::battle) const BEAM: i32 = 8;
 
 fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
     // In a League battle trainers stand beside the board, always in range (G022, A102).
@@ -30,7 +30,10 @@ fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
 fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
     let known = usize::from(pokemon.0) < world.roster().len();
     if !known || world.who(pokemon).owner != Some(trainer) {
-        return Err(Refused::new("it is not this trainer's Pokémon", "combat-R049"));
+        return Err(Refused::new(
+            "it is not this trainer's Pokémon",
+            "combat-R049",
+        ));
     }
     let Some(body) = place::body(world, pokemon) else {
         return Err(Refused::new("it is not on the board", "combat-R049"));
@@ -39,7 +42,10 @@ fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Resu
         return Err(Refused::new("it is Trapped", "combat-R109"));
     }
     if !in_beam(world, trainer, &body) {
-        return Err(Refused::new("it is out of the recall beam's 8 metres", "combat-R049"));
+        return Err(Refused::new(
+            "it is out of the recall beam's 8 metres",
+            "combat-R049",
+        ));
     }
     Ok(())
 }
@@ -54,7 +60,10 @@ fn releasable(
 ) -> Result<(), Refused> {
     let known = usize::from(pokemon.0) < world.roster().len();
     if !known || world.who(pokemon).owner != Some(trainer) {
-        return Err(Refused::new("it is not this trainer's Pokémon", "combat-R052"));
+        return Err(Refused::new(
+            "it is not this trainer's Pokémon",
+            "combat-R052",
+        ));
     }
     if world.part::<Place>(pokemon).at() != Whereabouts::Ball {
         return Err(Refused::new("it is not in its ball", "combat-R052"));
@@ -67,14 +76,25 @@ fn releasable(
     }
     let body = Body::new(at, world.def(pokemon).footprint);
     if !in_beam(world, trainer, &body) {
-        return Err(Refused::new("that is more than 8 metres away", "combat-R049"));
+        return Err(Refused::new(
+            "that is more than 8 metres away",
+            "combat-R049",
+        ));
     }
     let room = place::fits(world, pokemon, at)
-        || leaving.and_then(|id| place::body(world, id)).is_some_and(|freed| freed.anchor == at && {
-            let def = world.def(pokemon);
-            def.footprint == freed.footprint
-        });
-    if room { Ok(()) } else { Err(Refused::new("there is no room for it", "combat-R054")) }
+        || leaving
+            .and_then(|id| place::body(world, id))
+            .is_some_and(|freed| {
+                freed.anchor == at && {
+                    let def = world.def(pokemon);
+                    def.footprint == freed.footprint
+                }
+            });
+    if room {
+        Ok(())
+    } else {
+        Err(Refused::new("there is no room for it", "combat-R054"))
+    }
 }
 
 /// Who throws the balls: the actor, or the actor's trainer where the Pokémon pays (A099).
@@ -106,11 +126,18 @@ pub(super) fn plan_switch(
         return Err(Refused::new("a Pokémon can only switch itself out", "A099"));
     }
     if recalled == released {
-        return Err(Refused::new("the same Pokémon cannot come back at once", "combat-R052"));
+        return Err(Refused::new(
+            "the same Pokémon cannot come back at once",
+            "combat-R052",
+        ));
     }
     recallable(world, trainer, recalled)?;
     releasable(world, trainer, released, at, Some(recalled))?;
-    Ok(if actor == trainer && !conscious(world, recalled) { Cost::Shift } else { Cost::Standard })
+    Ok(if actor == trainer && !conscious(world, recalled) {
+        Cost::Shift
+    } else {
+        Cost::Standard
+    })
 }
 
 /// Whether a recall is legal (combat-R052).
@@ -156,30 +183,40 @@ pub(super) fn switch(
     released: CombatantId,
     at: Cell,
 ) {
-    let Ok(trainer) = thrower(world, actor) else { return };
-    let fainted = !conscious(world, recalled);
+    let Ok(trainer) = thrower(world, actor) else {
+        return;
+    };
     if actor == recalled {
         world.resource_mut::<Agenda>().0.pop();
-        super::super::switch_after_turn(world, actor, trainer, released, at);
-        world.push(Frame::Turn { who: actor, stage: TurnStage::End });
+        world.push(Frame::SwitchOut {
+            pokemon: actor,
+            trainer,
+            release: released,
+            at,
+        });
+        world.push(Frame::Turn {
+            who: actor,
+            stage: TurnStage::End,
+        });
         return;
     }
-    recall(world, trainer, recalled);
-    release(world, trainer, released, at);
-    bar_in_league(world, released, fainted);
+    swap(world, trainer, recalled, released, at);
 }
 
-/// In a League battle the released one may not be commanded in this round, unless it replaced
-/// a Fainted one (combat-R050).
-fn bar_in_league(world: &mut World, released: CombatantId, replaced_fainted: bool) {
-    if world.level().context == Context::League && !replaced_fainted {
-        let round = world.clock().round;
-        world.part_mut::<TurnState>(released).barred_in = round;
-    }
+/// Takes one back and lets the other out.
+pub(in crate::battle) fn swap(
+    world: &mut World,
+    trainer: CombatantId,
+    recalled: CombatantId,
+    released: CombatantId,
+    at: Cell,
+) {
+    recall(world, trainer, recalled);
+    release(world, trainer, released, at);
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
-pub(in super::super) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
+pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     coat::wear(world, pokemon, None);
     statuses::cure_on_recall(world, pokemon);
     stages::reset(world, pokemon, "recalled");
@@ -192,25 +229,37 @@ pub(in super::super) fn recall(world: &mut World, by: CombatantId, pokemon: Comb
 }
 
 /// Lets a Pokémon out.
-pub(in super::super) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) {
+pub(in crate::battle) fn release(
+    world: &mut World,
+    by: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) {
     if !place::fits(world, pokemon, at) {
         return;
     }
     place::put(world, pokemon, Whereabouts::Board(at));
     let round = world.clock().round;
-    let recalled_now = world
-        .ids()
-        .into_iter()
-        .any(|id| world.who(id).owner == Some(by) && world.part::<TurnState>(id).recalled_in == round);
+    // Recall and release in one round make a Switch, unless the old one was Fainted; in a
+    // League battle the new one is not commanded in that round (combat-R050, R052, C224).
+    let switched = world.ids().into_iter().any(|id| {
+        world.who(id).owner == Some(by)
+            && world.part::<TurnState>(id).recalled_in == round
+            && conscious(world, id)
+    });
+    let league = world.level().context == Context::League;
     {
         let mut state = world.part_mut::<TurnState>(pokemon);
         state.released_in = round;
         state.acted = false;
+        if switched && league {
+            state.barred_in = round;
+        }
     }
-    if recalled_now {
-        // Recall and release in one round make a Switch (combat-R052, C224).
-        bar_in_league(world, pokemon, false);
-    }
-    world.log(Event::Released { who: pokemon, at, by });
+    world.log(Event::Released {
+        who: pokemon,
+        at,
+        by,
+    });
     script::did(world, by, Deed::Switch);
 }

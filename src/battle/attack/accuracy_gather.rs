@@ -28,9 +28,13 @@ pub(super) fn register(registrar: &mut Registrar) {
 }
 
 fn accuracy_check(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
-    let Ok(mut attack) = attacks.get_mut(focus.attack) else { return };
+    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
+        return;
+    };
     if let Some(ac) = attack.ac {
-        attack.targets[focus.index].check.push(modifier("AC", ac, "combat-R012"));
+        attack.targets[focus.index]
+            .check
+            .push(modifier("AC", ac, "combat-R012"));
     }
 }
 
@@ -39,39 +43,71 @@ fn accuracy_stages(
     mut attacks: Query<&mut Attack>,
     stages: Query<&CombatStages>,
 ) {
-    let Ok(stages) = stages.get(focus.user) else { return };
+    let Ok(stages) = stages.get(focus.user) else {
+        return;
+    };
     let stage = stages.effective().get(StageStat::Accuracy);
     if stage != 0
         && let Ok(mut attack) = attacks.get_mut(focus.attack)
     {
-        attack.targets[focus.index].roll.push(modifier("Accuracy stages", stage, "combat-R004"));
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Accuracy stages", stage, "combat-R004"));
     }
 }
 
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
-pub(in super::super) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
+pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
     let set = *world.part::<StatusSet>(id);
-    let without = [Status::Vulnerable, Status::Asleep, Status::Frozen, Status::Grappled];
+    let without = [
+        Status::Vulnerable,
+        Status::Asleep,
+        Status::Frozen,
+        Status::Grappled,
+    ];
     if !conscious(world, id) || without.iter().any(|status| set.has(*status)) {
-        return (Evasion { physical: 0, special: 0, speed: 0 }, false);
+        return (
+            Evasion {
+                physical: 0,
+                special: 0,
+                speed: 0,
+            },
+            false,
+        );
     }
     let stages = world.part::<CombatStages>(id).effective();
     let stats = &world.def(id).stats;
     let flanked = is_flanked(world, id);
-    let (bonus, gear) = (stages.get(StageStat::Evasion), world.part::<Gear>(id).evasion);
+    let (bonus, gear) = (
+        stages.get(StageStat::Evasion),
+        world.part::<Gear>(id).evasion,
+    );
     let order = world.house().evasion_order;
     let of = |stat| {
         let part = evasion_rules::from_stat(stages::value(stats, &stages, stat));
         evasion_rules::total(part, bonus, gear, flanked, order)
     };
-    let speed = if set.has(Status::Stuck) { 0 } else { of(Stat::Speed) };
-    (Evasion { physical: of(Stat::Defense), special: of(Stat::SpecialDefense), speed }, flanked)
+    let speed = if set.has(Status::Stuck) {
+        0
+    } else {
+        of(Stat::Speed)
+    };
+    (
+        Evasion {
+            physical: of(Stat::Defense),
+            special: of(Stat::SpecialDefense),
+            speed,
+        },
+        flanked,
+    )
 }
 
 /// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
-pub(in super::super) fn is_flanked(world: &World, id: CombatantId) -> bool {
-    let Some(body) = place::body(world, id) else { return false };
+pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
+    let Some(body) = place::body(world, id) else {
+        return false;
+    };
     let foes: SmallVec<[Body; 8]> = world
         .ids()
         .into_iter()
@@ -97,7 +133,9 @@ fn evasion(world: &mut World) {
     };
     let (evasions, flanked) = evasions(world, focus.target_id);
     let (kind, amount) = best_evasion(class, evasions);
-    let Some(mut attack) = world.get_mut::<Attack>(focus.attack) else { return };
+    let Some(mut attack) = world.get_mut::<Attack>(focus.attack) else {
+        return;
+    };
     let source = match (kind, flanked) {
         (EvasionKind::Physical, false) => "Physical Evasion",
         (EvasionKind::Special, false) => "Special Evasion",
@@ -106,8 +144,14 @@ fn evasion(world: &mut World) {
         (EvasionKind::Special, true) => "Special Evasion (flanked)",
         (EvasionKind::Speed, true) => "Speed Evasion (flanked)",
     };
-    let rule = if flanked { "combat-R063" } else { "combat-R013" };
-    attack.targets[focus.index].check.push(modifier(source, amount, rule));
+    let rule = if flanked {
+        "combat-R063"
+    } else {
+        "combat-R013"
+    };
+    attack.targets[focus.index]
+        .check
+        .push(modifier(source, amount, rule));
 }
 
 /// Whether anything Rough lies between two bodies for this attacker: terrain without
@@ -117,7 +161,10 @@ fn rough_between(world: &World, user: CombatantId, from: &Body, to: &Body) -> bo
     let naturewalk = world.def(user).naturewalk;
     sight::between(from, to).iter().any(|cell| {
         let terrain = board.terrain(*cell).is_some_and(|terrain| {
-            terrain.rough && !terrain.habitat.is_some_and(|habitat| naturewalk.has(habitat))
+            terrain.rough
+                && !terrain
+                    .habitat
+                    .is_some_and(|habitat| naturewalk.has(habitat))
         });
         terrain || grid.occupant(*cell).is_some()
     })
@@ -125,18 +172,24 @@ fn rough_between(world: &World, user: CombatantId, from: &Body, to: &Body) -> bo
 
 fn rough_terrain(world: &mut World) {
     let focus = *world.resource::<Focus>();
-    if world.get::<Attack>(focus.attack).is_none_or(|attack| attack.groundsource || attack.ac.is_none()) {
+    if world
+        .get::<Attack>(focus.attack)
+        .is_none_or(|attack| attack.groundsource || attack.ac.is_none())
+    {
         return;
     }
-    let (Some(from), Some(to)) =
-        (place::body(world, focus.user_id), place::body(world, focus.target_id))
-    else {
+    let (Some(from), Some(to)) = (
+        place::body(world, focus.user_id),
+        place::body(world, focus.target_id),
+    ) else {
         return;
     };
     if rough_between(world, focus.user_id, &from, &to)
         && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
     {
-        attack.targets[focus.index].roll.push(modifier("Rough Terrain", -2, "combat-R062"));
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Rough Terrain", -2, "combat-R062"));
     }
 }
 
@@ -159,6 +212,8 @@ fn cover(world: &mut World) {
     if amount != 0
         && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
     {
-        attack.targets[focus.index].roll.push(modifier("Smoke", amount, "G166"));
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Smoke", amount, "G166"));
     }
 }

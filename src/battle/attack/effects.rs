@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use super::super::actions::shift;
 use super::super::board::Board;
 use super::super::command::{AttackKind, CombatantId};
 use super::super::core::Access;
@@ -9,7 +10,6 @@ use super::super::event::Event;
 use super::super::health::{self, Cause, Healing};
 use super::super::place;
 use super::super::{capture, coat, maneuvers, stages, statuses};
-use super::super::actions::shift;
 use super::{Attack, Strike};
 use crate::data::moves::{Condition, Effect, Keyword, What, When, Who as EffectWho};
 use crate::data::{MoveDef, TerrainId};
@@ -18,10 +18,15 @@ use crate::rules::{Cell, Effectiveness, Element, LossKind};
 
 /// The last stage of an attack.
 pub(super) fn after(world: &mut World, entity: Entity) {
-    let Some(attack) = world.get::<Attack>(entity).cloned() else { return };
+    let Some(attack) = world.get::<Attack>(entity).cloned() else {
+        return;
+    };
     match attack.kind {
         AttackKind::Move(id) => {
-            let dex = world.resource::<super::super::core::Definitions>().dex.clone();
+            let dex = world
+                .resource::<super::super::core::Definitions>()
+                .dex
+                .clone();
             move_effects(world, &attack, dex.move_def(id));
         }
         AttackKind::Struggle => {}
@@ -33,7 +38,14 @@ pub(super) fn after(world: &mut World, entity: Entity) {
         AttackKind::Ball(item) => {
             if let Some(strike) = attack.targets.first() {
                 let natural_twenty = attack.dice.first().is_some_and(|die| die.value == 20);
-                capture::thrown(world, attack.user, strike.target, item, strike.hit, natural_twenty);
+                capture::thrown(
+                    world,
+                    attack.user,
+                    strike.target,
+                    item,
+                    strike.hit,
+                    natural_twenty,
+                );
             }
         }
     }
@@ -43,7 +55,11 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     for strike in &attack.targets {
         if let Some((why, rule)) = shrugged_off(world, strike, def) {
             if strike.hit {
-                world.log(Event::NoEffect { who: strike.target, why: why.into(), rule });
+                world.log(Event::NoEffect {
+                    who: strike.target,
+                    why: why.into(),
+                    rule,
+                });
             }
             continue;
         }
@@ -83,7 +99,12 @@ fn happens(
     effect: &Effect,
     def: &MoveDef,
 ) -> bool {
-    let natural = attack.dice.iter().map(|die| i32::from(die.value)).max().unwrap_or(0);
+    let natural = attack
+        .dice
+        .iter()
+        .map(|die| i32::from(die.value))
+        .max()
+        .unwrap_or(0);
     let surge = def.has(Keyword::SpiritSurge);
     let due = match effect.when {
         When::Hit => strike.hit || surge,
@@ -152,7 +173,12 @@ fn apply(
             health::heal(world, user, amount, Healing::Wakes, name, "G168");
         }
         What::Recoil(percent) => {
-            lose(world, user, dealt * i32::from(*percent) / 100, format!("{name} recoil"));
+            lose(
+                world,
+                user,
+                dealt * i32::from(*percent) / 100,
+                format!("{name} recoil"),
+            );
         }
         What::Heal(percent) => {
             let amount = vitals.max * i32::from(*percent) / 100;
@@ -171,15 +197,23 @@ fn apply(
 
 fn lose(world: &mut World, who: CombatantId, amount: i32, source: String) {
     if amount > 0 {
-        let cause =
-            Cause { source: source.into(), rule: "combat-R031", kind: LossKind::Loss, active: true };
+        let cause = Cause {
+            source: source.into(),
+            rule: "combat-R031",
+            kind: LossKind::Loss,
+            active: true,
+        };
         health::lose(world, who, amount, cause);
     }
 }
 
 fn lay_cover(world: &mut World, cover: TerrainId, cells: &[Cell]) {
     let mut board = world.resource_mut::<Board>();
-    let cells: Vec<Cell> = cells.iter().copied().filter(|cell| board.contains(*cell)).collect();
+    let cells: Vec<Cell> = cells
+        .iter()
+        .copied()
+        .filter(|cell| board.contains(*cell))
+        .collect();
     for cell in &cells {
         board.set_cover(*cell, Some(cover));
     }

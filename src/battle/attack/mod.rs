@@ -15,7 +15,7 @@ use super::command::{AttackKind, CombatantId, Target};
 use super::core::{Access, Engine};
 use super::event::{Die, Event, Modifier, Modifiers, RuleId};
 use super::schedule::{Registrar, Step};
-use super::{health, place, reactions, script, stages};
+use super::{health, reactions, script, stages};
 use crate::data::ItemEffect;
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, MoveDamage, Range};
@@ -28,6 +28,8 @@ mod damage_gather;
 mod effects;
 pub(super) mod odds;
 pub(super) mod targets;
+
+pub(super) use accuracy_gather::evasions;
 
 /// How many strikes one use makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -135,7 +137,9 @@ impl Gather<'_, '_> {
 
     /// Physical, Special or Status.
     pub(super) fn class(&self) -> AttackClass {
-        self.attacks.get(self.focus.attack).map_or(AttackClass::Status, |attack| attack.class)
+        self.attacks
+            .get(self.focus.attack)
+            .map_or(AttackClass::Status, |attack| attack.class)
     }
 
     fn strike(&mut self, change: impl FnOnce(&mut Strike)) {
@@ -165,7 +169,11 @@ impl Gather<'_, '_> {
 }
 
 pub(super) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modifier {
-    Modifier { source: Cow::Borrowed(source), amount, rule }
+    Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule,
+    }
 }
 
 pub(super) fn register(registrar: &mut Registrar) {
@@ -250,7 +258,10 @@ impl Attack {
             AttackKind::Ball(item) => {
                 attack.ac = Some(6);
                 attack.ranged = true;
-                debug_assert!(matches!(world.dex().item(item).effect, ItemEffect::Ball { .. }));
+                debug_assert!(matches!(
+                    world.dex().item(item).effect,
+                    ItemEffect::Ball { .. }
+                ));
             }
         }
         attack
@@ -283,7 +294,10 @@ pub(super) fn launch(world: &mut World, attack: Attack) {
     };
     script::did(world, attack.user, deed);
     let entity = world.spawn(attack).id();
-    world.push(Frame::Attack { attack: entity, stage: Stage::Declare });
+    world.push(Frame::Attack {
+        attack: entity,
+        stage: Stage::Declare,
+    });
 }
 
 /// An attack of a user with a kind on a target, as legality has resolved it.
@@ -312,13 +326,22 @@ pub(super) fn focus(world: &mut World, attack: Entity, index: usize) -> bool {
         return false;
     };
     let (user, target) = (world.entity_of(user_id), world.entity_of(target_id));
-    world.insert_resource(Focus { attack, user, target, user_id, target_id, index });
+    world.insert_resource(Focus {
+        attack,
+        user,
+        target,
+        user_id,
+        target_id,
+        index,
+    });
     true
 }
 
 /// Plays one stage of an attack.
 pub(super) fn resolve(engine: &mut Engine, attack: Entity, stage: Stage) {
-    let Some(user) = engine.world.get::<Attack>(attack).map(|attack| attack.user) else { return };
+    let Some(user) = engine.world.get::<Attack>(attack).map(|attack| attack.user) else {
+        return;
+    };
     if !health::conscious(&engine.world, user) {
         engine.world.despawn(attack);
         return;
@@ -336,7 +359,9 @@ pub(super) fn resolve(engine: &mut Engine, attack: Entity, stage: Stage) {
 
 fn declare(engine: &mut Engine, entity: Entity) {
     let world = &mut engine.world;
-    let Some(attack) = world.get::<Attack>(entity) else { return };
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
     let event = Event::AttackDeclared {
         who: attack.user,
         attack: attack.kind,
@@ -344,12 +369,17 @@ fn declare(engine: &mut Engine, entity: Entity) {
         area: attack.area.clone(),
     };
     world.log(event);
-    world.push(Frame::Attack { attack: entity, stage: Stage::Accuracy });
+    world.push(Frame::Attack {
+        attack: entity,
+        stage: Stage::Accuracy,
+    });
     reactions::attack_declared(engine, entity);
 }
 
 fn roll_accuracy(engine: &mut Engine, entity: Entity) {
-    let Some(attack) = engine.world.get::<Attack>(entity) else { return };
+    let Some(attack) = engine.world.get::<Attack>(entity) else {
+        return;
+    };
     let (count, automatic, ac) = (attack.targets.len(), attack.automatic, attack.ac);
     let rolls = if automatic || (ac.is_none() && !attack.cannot_miss) {
         0
@@ -358,8 +388,9 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
     } else {
         1
     };
-    let dice: SmallVec<[Die; 2]> =
-        (0..rolls).map(|_| engine.world.die(Roll::Accuracy, 20)).collect();
+    let dice: SmallVec<[Die; 2]> = (0..rolls)
+        .map(|_| engine.world.die(Roll::Accuracy, 20))
+        .collect();
     for index in 0..count {
         if focus(&mut engine.world, entity, index) {
             engine.run(Step::GatherAccuracy);
@@ -369,7 +400,10 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
     if let Some(mut attack) = engine.world.get_mut::<Attack>(entity) {
         attack.dice = dice;
     }
-    engine.world.push(Frame::Attack { attack: entity, stage: Stage::Damage });
+    engine.world.push(Frame::Attack {
+        attack: entity,
+        stage: Stage::Damage,
+    });
 }
 
 /// The Accuracy Check of one strike for one natural roll.
@@ -387,7 +421,9 @@ pub(super) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy:
 }
 
 fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
-    let Some(mut attack) = world.get_mut::<Attack>(entity) else { return };
+    let Some(mut attack) = world.get_mut::<Attack>(entity) else {
+        return;
+    };
     let attack = &mut *attack;
     let (user, crit_from, coup) = (attack.user, attack.crit_from, attack.coup);
     let damaging = attack.damage != MoveDamage::None;
@@ -426,12 +462,23 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
 
 fn roll_damage(engine: &mut Engine, entity: Entity) {
     damage_gather::roll(engine, entity);
-    engine.world.push(Frame::Attack { attack: entity, stage: Stage::After });
+    engine.world.push(Frame::Attack {
+        attack: entity,
+        stage: Stage::After,
+    });
 }
 
 /// The final Damage Base of a strike: strikes first, then what is added (combat-R019, A010).
 pub(super) fn damage_base(strike: &Strike) -> DamageBase {
-    DamageBase::new(strike.base + strike.base_parts.iter().skip(1).map(|part| part.amount).sum::<i32>())
+    DamageBase::new(
+        strike.base
+            + strike
+                .base_parts
+                .iter()
+                .skip(1)
+                .map(|part| part.amount)
+                .sum::<i32>(),
+    )
 }
 
 /// Optional location penalties: a random stage per Injury (G149).
@@ -449,9 +496,3 @@ pub(super) fn injury_location(world: &mut World, id: CombatantId, injuries: i32)
         stages::change(world, id, stat, -1, "Injury");
     }
 }
-
-/// The squares of a combatant for sight and areas; nowhere when off the board.
-fn body_of(world: &World, id: CombatantId) -> Option<crate::rules::Body> {
-    place::body(world, id)
-}
-

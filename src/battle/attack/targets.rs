@@ -10,7 +10,7 @@ use super::super::board::Board;
 use super::super::command::{AttackKind, CombatantId, Target};
 use super::super::core::Access;
 use super::super::health::conscious;
-use super::super::place::{self, GroundFor, Grid};
+use super::super::place::{self, Grid, GroundFor};
 use crate::data::moves::{Keyword, Range};
 use crate::rules::areas::{self, Aim, Area};
 use crate::rules::movement::Ground;
@@ -18,32 +18,35 @@ use crate::rules::{Body, Cell, Direction, Occupancy, Skill, capture, sight};
 
 /// Whom an aim touches, and which squares.
 #[derive(Clone, Debug, Default)]
-pub(in super::super) struct Aimed {
-    pub(in super::super) hits: SmallVec<[CombatantId; 4]>,
-    pub(in super::super) cells: Vec<Cell>,
+pub(in crate::battle) struct Aimed {
+    pub(in crate::battle) hits: SmallVec<[CombatantId; 4]>,
+    pub(in crate::battle) cells: Vec<Cell>,
 }
 
 /// The shape of an attack.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Reach {
-    pub(in super::super) range: Range,
+pub(in crate::battle) struct Reach {
+    pub(in crate::battle) range: Range,
     friendly: bool,
     groundsource: bool,
     pass: bool,
 }
 
 /// How an attack of this user reaches.
-pub(in super::super) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> Reach {
-    let mut shape =
-        Reach { range: Range::Melee, friendly: false, groundsource: false, pass: false };
+pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> Reach {
+    let mut shape = Reach {
+        range: Range::Melee,
+        friendly: false,
+        groundsource: false,
+        pass: false,
+    };
     match kind {
         AttackKind::Move(id) => {
             let def = world.dex().move_def(id);
             shape.range = def.range;
             shape.friendly = def.has(Keyword::Friendly);
             shape.groundsource = def.has(Keyword::Groundsource);
-            shape.pass =
-                def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
+            shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
             if shape.pass {
                 shape.range = Range::Melee;
             }
@@ -59,7 +62,7 @@ pub(in super::super) fn shape(world: &World, user: CombatantId, kind: AttackKind
 }
 
 /// Whether blocking terrain stands between two bodies.
-pub(in super::super) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
+pub(in crate::battle) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
     let board = world.resource::<Board>();
     sight::between(from, to)
         .iter()
@@ -78,7 +81,7 @@ fn in_reach(world: &World, shape: &Reach, from: &Body, to: &Body) -> bool {
 }
 
 /// Calls `found` for every legal target of an attack if its user stood at `from`.
-pub(in super::super) fn each(
+pub(in crate::battle) fn each(
     world: &World,
     user: CombatantId,
     kind: AttackKind,
@@ -89,7 +92,13 @@ pub(in super::super) fn each(
     let body = Body::new(from, world.def(user).footprint);
     match shape.range {
         Range::User | Range::Field => {
-            found(Target::None, Aimed { hits: SmallVec::new(), cells: Vec::new() });
+            found(
+                Target::None,
+                Aimed {
+                    hits: SmallVec::new(),
+                    cells: Vec::new(),
+                },
+            );
         }
         Range::Melee | Range::Ranged { .. } => {
             for other in world.ids() {
@@ -98,7 +107,13 @@ pub(in super::super) fn each(
                 };
                 if in_reach(world, &shape, &body, &to) {
                     let hits = SmallVec::from_slice(&[other]);
-                    found(Target::One(other), Aimed { hits, cells: Vec::new() });
+                    found(
+                        Target::One(other),
+                        Aimed {
+                            hits,
+                            cells: Vec::new(),
+                        },
+                    );
                 }
             }
             if shape.pass {
@@ -140,7 +155,10 @@ fn area_aim(
     let origin = match (area, aim) {
         (Area::RangedBlast { size, .. }, Aim::At(cell)) => {
             let middle = i16::from((size.max(1) - 1) / 2);
-            Body::new(cell.offset(middle, middle), crate::rules::Size::Medium.footprint())
+            Body::new(
+                cell.offset(middle, middle),
+                crate::rules::Size::Medium.footprint(),
+            )
         }
         _ => body,
     };
@@ -174,7 +192,7 @@ fn dashes(world: &World, user: CombatantId, body: &Body, found: &mut impl FnMut(
 }
 
 /// Where a dash in a direction may end, with whom it passes through.
-pub(in super::super) fn dash(
+pub(in crate::battle) fn dash(
     world: &World,
     user: CombatantId,
     body: &Body,
@@ -193,7 +211,9 @@ pub(in super::super) fn dash(
         }
         let there = Body::new(at, body.footprint);
         let passable = there.cells().all(|cell| {
-            ground.terrain(cell).is_some_and(|terrain| !terrain.blocking)
+            ground
+                .terrain(cell)
+                .is_some_and(|terrain| !terrain.blocking)
         });
         if !passable {
             break;
@@ -207,7 +227,9 @@ pub(in super::super) fn dash(
                 aimed.hits.push(id);
             }
         }
-        let free = there.cells().all(|cell| ground.occupancy(cell) == Occupancy::Free);
+        let free = there
+            .cells()
+            .all(|cell| ground.occupancy(cell) == Occupancy::Free);
         if free && place::fits(world, user, at) && !aimed.hits.is_empty() {
             ends.push((at, aimed.clone()));
         }
@@ -220,7 +242,7 @@ fn areas_metric(from: Cell, to: Cell) -> i32 {
 }
 
 /// Whom a (legal) target touches from where the user stands.
-pub(in super::super) fn resolve(
+pub(in crate::battle) fn resolve(
     world: &World,
     user: CombatantId,
     kind: AttackKind,
@@ -231,7 +253,7 @@ pub(in super::super) fn resolve(
 
 /// Whom a target touches, or `None` where it is no legal target. Several targets of a ranged
 /// move are each checked on their own.
-pub(in super::super) fn find(
+pub(in crate::battle) fn find(
     world: &World,
     user: CombatantId,
     kind: AttackKind,
@@ -244,7 +266,10 @@ pub(in super::super) fn find(
             single(world, user, &shape, &body, *other)
         }
         (Target::Many(list), Range::Ranged { targets, .. }) => {
-            let distinct = list.iter().enumerate().all(|(at, id)| !list[..at].contains(id));
+            let distinct = list
+                .iter()
+                .enumerate()
+                .all(|(at, id)| !list[..at].contains(id));
             if list.is_empty() || list.len() > usize::from(targets) || !distinct {
                 return None;
             }
@@ -252,7 +277,10 @@ pub(in super::super) fn find(
             for other in list {
                 hits.extend(single(world, user, &shape, &body, *other)?.hits);
             }
-            Some(Aimed { hits, cells: Vec::new() })
+            Some(Aimed {
+                hits,
+                cells: Vec::new(),
+            })
         }
         (Target::None, Range::User | Range::Field) => Some(Aimed::default()),
         (Target::Cell(end), Range::Melee) if shape.pass => {
@@ -290,12 +318,14 @@ fn single(
         return None;
     }
     let to = place::body(world, other)?;
-    in_reach(world, shape, body, &to)
-        .then(|| Aimed { hits: SmallVec::from_slice(&[other]), cells: Vec::new() })
+    in_reach(world, shape, body, &to).then(|| Aimed {
+        hits: SmallVec::from_slice(&[other]),
+        cells: Vec::new(),
+    })
 }
 
 /// Conscious enemies adjacent to a body.
-pub(in super::super) fn adjacent_foes(
+pub(in crate::battle) fn adjacent_foes(
     world: &World,
     of: CombatantId,
     body: &Body,

@@ -45,15 +45,20 @@ fn offer(world: &mut World) {
     let (by, spared, asked, cause): (_, Option<CombatantId>, &[CombatantId], _) =
         match world.resource::<Trigger>() {
             Trigger::Nothing => return,
-            Trigger::Leaves { who, asked } => {
-                (*who, None, asked.as_slice(), "shifts out of an adjacent square")
-            }
+            Trigger::Leaves { who, asked } => (
+                *who,
+                None,
+                asked.as_slice(),
+                "shifts out of an adjacent square",
+            ),
             Trigger::Stands(who) => (*who, None, &[], "stands up"),
             Trigger::Fetches(who) => (*who, None, &[], "takes out or picks up an item"),
             Trigger::Shoots(who) => (*who, None, &[], "attacks at range"),
             Trigger::Maneuvers(who, target) => (*who, Some(*target), &[], "uses a maneuver"),
         };
-    let Some(body) = place::body(world, by) else { return };
+    let Some(body) = place::body(world, by) else {
+        return;
+    };
     let reactors: Vec<CombatantId> = adjacent_foes(world, by, &body)
         .into_iter()
         .filter(|foe| Some(*foe) != spared && !asked.contains(foe) && able(world, *foe))
@@ -61,14 +66,19 @@ fn offer(world: &mut World) {
     let mut offers = world.resource_mut::<OnOffer>();
     for reactor in reactors {
         let reaction = Reaction::AttackOfOpportunity;
-        offers.0.push(Offer { reactor, reaction, trigger: by, cause });
+        offers.0.push(Offer {
+            reactor,
+            reaction,
+            trigger: by,
+            cause,
+        });
     }
 }
 
 /// Makes it.
 pub(super) fn strike(world: &mut World, reactor: CombatantId, trigger: CombatantId) {
     world.part_mut::<TurnState>(reactor).opportunity_used = true;
-    let attack = attack::Attack::of(world, reactor, AttackKind::Struggle)
-        .aimed(&[trigger], Vec::new());
+    let attack =
+        attack::Attack::of(world, reactor, AttackKind::Struggle).aimed(&[trigger], Vec::new());
     attack::launch(world, attack);
 }

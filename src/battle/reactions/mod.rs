@@ -27,7 +27,10 @@ pub(super) enum Trigger {
     #[default]
     Nothing,
     /// Somebody shifts out of a square; those in the list have been asked during this Shift.
-    Leaves { who: CombatantId, asked: SmallVec<[CombatantId; 8]> },
+    Leaves {
+        who: CombatantId,
+        asked: SmallVec<[CombatantId; 8]>,
+    },
     /// Somebody stands up.
     Stands(CombatantId),
     /// Somebody retrieves or picks up an item with a Standard Action.
@@ -72,7 +75,11 @@ pub(super) fn register(registrar: &mut Registrar) {
 /// Sets a standing order.
 pub(super) fn order(world: &mut World, who: CombatantId, reaction: Reaction, standing: Standing) {
     world.part_mut::<Orders>(who).set(reaction, standing);
-    world.log(Event::OrderSet { who, reaction, standing });
+    world.log(Event::OrderSet {
+        who,
+        reaction,
+        standing,
+    });
 }
 
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
@@ -93,9 +100,13 @@ pub(super) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
 /// What an attack that has just been declared provokes.
 pub(super) fn attack_declared(engine: &mut Engine, entity: Entity) {
     let world = &engine.world;
-    let Some(attack) = world.get::<Attack>(entity) else { return };
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
     let user = attack.user;
-    let Some(body) = place::body(world, user) else { return };
+    let Some(body) = place::body(world, user) else {
+        return;
+    };
     let trigger = match attack.kind {
         AttackKind::Maneuver(maneuver) if provokes(maneuver) => match attack.targets.first() {
             Some(strike) => Trigger::Maneuvers(user, strike.target),
@@ -127,20 +138,31 @@ fn provokes(maneuver: Maneuver) -> bool {
 /// Asks the offers one after the other.
 pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
     let world = &mut engine.world;
-    let Some(offer) = offers.get(next).copied() else { return };
+    let Some(offer) = offers.get(next).copied() else {
+        return;
+    };
     if !still_possible(world, &offer) {
-        world.push(Frame::Offers { offers, next: next + 1 });
+        world.push(Frame::Offers {
+            offers,
+            next: next + 1,
+        });
         return;
     }
     match world.part::<Orders>(offer.reactor).get(offer.reaction) {
         Standing::Ask => {
             world.push(Frame::Offers { offers, next });
             let side = world.who(offer.reactor).side;
-            world.resource_mut::<Pending>().0 =
-                Some(Prompt { actor: offer.reactor, side, kind: PromptKind::Reaction(offer) });
+            world.resource_mut::<Pending>().0 = Some(Prompt {
+                actor: offer.reactor,
+                side,
+                kind: PromptKind::Reaction(offer),
+            });
         }
         standing => {
-            world.push(Frame::Offers { offers, next: next + 1 });
+            world.push(Frame::Offers {
+                offers,
+                next: next + 1,
+            });
             if standing == Standing::Always {
                 take(world, &offer);
             }
@@ -151,8 +173,7 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
 fn still_possible(world: &World, offer: &Offer) -> bool {
     match offer.reaction {
         Reaction::AttackOfOpportunity => {
-            attack_of_opportunity::able(world, offer.reactor)
-                && turn::present(world, offer.trigger)
+            attack_of_opportunity::able(world, offer.reactor) && turn::present(world, offer.trigger)
         }
         Reaction::Priority => {
             let state = world.part::<TurnState>(offer.reactor);
@@ -164,13 +185,17 @@ fn still_possible(world: &World, offer: &Offer) -> bool {
 /// An answer to the offer on top of the agenda.
 pub(super) fn answer(engine: &mut Engine, accepted: bool) {
     let world = &mut engine.world;
-    let Some(Frame::Offers { offers, next }) =
-        world.resource_mut::<super::core::Agenda>().0.pop()
+    let Some(Frame::Offers { offers, next }) = world.resource_mut::<super::core::Agenda>().0.pop()
     else {
         return;
     };
-    let Some(offer) = offers.get(next).copied() else { return };
-    world.push(Frame::Offers { offers, next: next + 1 });
+    let Some(offer) = offers.get(next).copied() else {
+        return;
+    };
+    world.push(Frame::Offers {
+        offers,
+        next: next + 1,
+    });
     if accepted {
         take(world, &offer);
     } else {

@@ -15,7 +15,7 @@ use crate::data::moves::Keyword;
 use crate::rules::Status;
 
 /// Offers Priority to the foes of whoever would act next. Returns whether anybody is asked.
-pub(in super::super) fn offer(world: &mut World, next: CombatantId) -> bool {
+pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     let offers: Vec<Offer> = world
         .ids()
         .into_iter()
@@ -43,8 +43,16 @@ fn could(world: &World, id: CombatantId) -> bool {
     if !turn::can_still_act(world, id) || world.part::<TurnState>(id).holding.is_some() {
         return false;
     }
-    let barred = [Status::Asleep, Status::Frozen, Status::Flinched, Status::TotallyBlinded];
-    if barred.iter().any(|status| super::super::statuses::has(world, id, *status)) {
+    let barred = [
+        Status::Asleep,
+        Status::Frozen,
+        Status::Flinched,
+        Status::TotallyBlinded,
+    ];
+    if barred
+        .iter()
+        .any(|status| super::super::statuses::has(world, id, *status))
+    {
         return false;
     }
     world.def(id).moves.iter().any(|known| {
@@ -56,5 +64,8 @@ fn could(world: &World, id: CombatantId) -> bool {
 
 /// Takes the whole turn now.
 pub(super) fn act_now(world: &mut World, who: CombatantId) {
-    world.push(Frame::Turn { who, stage: TurnStage::Begin });
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Begin,
+    });
 }

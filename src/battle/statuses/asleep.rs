@@ -12,7 +12,7 @@ use super::{Affliction, bad_sleep, end, has, save};
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Asleep;
+pub(in crate::battle) struct Asleep;
 
 impl Affliction for Asleep {
     const STATUS: Status = Status::Asleep;
@@ -34,11 +34,20 @@ fn gate(world: &mut World) {
 }
 
 fn wake(world: &mut World) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     if !has(world, who, Status::Asleep) {
         return;
     }
-    let (woke, _) = save(world, who, Status::Asleep, 16, Modifiers::new(), "combat-R093");
+    let (woke, _) = save(
+        world,
+        who,
+        Status::Asleep,
+        16,
+        Modifiers::new(),
+        "combat-R093",
+    );
     bad_sleep::nightmare(world, who);
     if woke {
         end(world, who, Status::Asleep, "woke up");
@@ -46,6 +55,6 @@ fn wake(world: &mut World) {
 }
 
 /// Harm that wakes (combat-R093, G124).
-pub(in super::super) fn wake_by_harm(world: &mut World, id: CombatantId) {
+pub(in crate::battle) fn wake_by_harm(world: &mut World, id: CombatantId) {
     end(world, id, Status::Asleep, "woken by harm");
 }

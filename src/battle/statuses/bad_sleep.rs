@@ -9,7 +9,7 @@ use super::{Affliction, has};
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct BadSleep;
+pub(in crate::battle) struct BadSleep;
 
 impl Affliction for BadSleep {
     const STATUS: Status = Status::BadSleep;

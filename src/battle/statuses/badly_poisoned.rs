@@ -14,7 +14,7 @@ use super::{Affliction, end};
 use crate::rules::{LossKind, StageStat, Status};
 
 #[derive(Component)]
-pub(in super::super) struct BadlyPoisoned {
+pub(in crate::battle) struct BadlyPoisoned {
     next: i32,
 }
 
@@ -28,12 +28,14 @@ impl Affliction for BadlyPoisoned {
     }
 }
 
-pub(super) fn register(registrar: &mut Registrar) {
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::EndTurn, Set::Ticks, tick);
 }
 
 fn tick(world: &mut World) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     let entity = world.entity_of(who);
     if world.get::<BadlyPoisoned>(entity).is_none() {
         return;
@@ -42,7 +44,9 @@ fn tick(world: &mut World) {
         end(world, who, Status::Poisoned, "replaced by Badly Poisoned");
     }
     let due = turn::tick_due(world, who);
-    let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) else { return };
+    let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) else {
+        return;
+    };
     let amount = poison.next;
     poison.next = if due { amount * 2 } else { FIRST };
     if due {
@@ -57,7 +61,7 @@ fn tick(world: &mut World) {
 }
 
 /// A recall starts the count anew (C140).
-pub(super) fn recalled(world: &mut World, id: CombatantId) {
+pub(in crate::battle) fn recalled(world: &mut World, id: CombatantId) {
     let entity = world.entity_of(id);
     if let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) {
         poison.next = FIRST;

@@ -11,7 +11,7 @@ use super::totally_blinded::TotallyBlinded;
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Blinded;
+pub(in crate::battle) struct Blinded;
 
 impl Affliction for Blinded {
     const STATUS: Status = Status::Blinded;

@@ -2,14 +2,14 @@
 
 use bevy_ecs::prelude::*;
 
-use super::Affliction;
 use super::super::command::CombatantId;
 use super::super::schedule::{Registrar, Set, Step};
 use super::super::turn;
+use super::Affliction;
 use crate::rules::{StageStat, Status};
 
 #[derive(Component)]
-pub(in super::super) struct Burned;
+pub(in crate::battle) struct Burned;
 
 impl Affliction for Burned {
     const STATUS: Status = Status::Burned;

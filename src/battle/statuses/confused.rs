@@ -12,7 +12,7 @@ use super::{Affliction, end, has, save};
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Confused;
+pub(in crate::battle) struct Confused;
 
 impl Affliction for Confused {
     const STATUS: Status = Status::Confused;
@@ -26,11 +26,20 @@ pub(super) fn register(registrar: &mut Registrar) {
 }
 
 fn roll(world: &mut World) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     if world.resource::<Gate>().is_closed() || !has(world, who, Status::Confused) {
         return;
     }
-    let (_, die) = save(world, who, Status::Confused, 16, Modifiers::new(), "combat-R094");
+    let (_, die) = save(
+        world,
+        who,
+        Status::Confused,
+        16,
+        Modifiers::new(),
+        "combat-R094",
+    );
     match die.value {
         0..=8 => world.resource_mut::<Gate>().hit_itself(),
         9..=15 => {}

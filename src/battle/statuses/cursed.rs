@@ -10,7 +10,7 @@ use super::Affliction;
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Cursed {
+pub(in crate::battle) struct Cursed {
     source: CombatantId,
 }
 
@@ -31,7 +31,9 @@ fn tick(world: &mut World) {
 
 /// Whether whoever laid the Curse is conscious and within 12 metres (combat-R087, C184).
 pub(super) fn source_near(world: &World, id: CombatantId) -> bool {
-    let Some(curse) = world.get::<Cursed>(world.entity_of(id)) else { return false };
+    let Some(curse) = world.get::<Cursed>(world.entity_of(id)) else {
+        return false;
+    };
     let near = match (place::body(world, id), place::body(world, curse.source)) {
         (Some(one), Some(other)) => one.distance(&other) <= 12,
         _ => false,

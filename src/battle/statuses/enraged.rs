@@ -11,7 +11,7 @@ use super::{Affliction, end, has, save};
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Enraged;
+pub(in crate::battle) struct Enraged;
 
 impl Affliction for Enraged {
     const STATUS: Status = Status::Enraged;
@@ -25,12 +25,23 @@ pub(super) fn register(registrar: &mut Registrar) {
 }
 
 fn calm(world: &mut World) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     // A sleeper makes no saves against Rage (G125).
     if !has(world, who, Status::Enraged) || has(world, who, Status::Asleep) {
         return;
     }
-    if save(world, who, Status::Enraged, 15, Modifiers::new(), "combat-R095").0 {
+    if save(
+        world,
+        who,
+        Status::Enraged,
+        15,
+        Modifiers::new(),
+        "combat-R095",
+    )
+    .0
+    {
         end(world, who, Status::Enraged, "calmed down");
     }
 }

@@ -12,7 +12,7 @@ use super::{Affliction, end};
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Flinched;
+pub(in crate::battle) struct Flinched;
 
 impl Affliction for Flinched {
     const STATUS: Status = Status::Flinched;

@@ -12,7 +12,7 @@ use super::{Affliction, end, has, save, weather_on_thaw};
 use crate::rules::{Element, Status};
 
 #[derive(Component)]
-pub(in super::super) struct Frozen;
+pub(in crate::battle) struct Frozen;
 
 impl Affliction for Frozen {
     const STATUS: Status = Status::Frozen;
@@ -31,11 +31,17 @@ fn gate(world: &mut World) {
 }
 
 fn thaw(world: &mut World) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     if !has(world, who, Status::Frozen) {
         return;
     }
-    let dc = if world.def(who).typing.has(Element::Fire) { 11 } else { 16 };
+    let dc = if world.def(who).typing.has(Element::Fire) {
+        11
+    } else {
+        16
+    };
     let weather = weather_on_thaw(world.resource::<Sky>().0);
     if save(world, who, Status::Frozen, dc, weather, "combat-R089").0 {
         end(world, who, Status::Frozen, "thawed");
@@ -43,7 +49,7 @@ fn thaw(world: &mut World) {
 }
 
 /// A damaging hit of a warming element thaws (combat-R089).
-pub(in super::super) fn hit_by(world: &mut World, id: CombatantId, element: Option<Element>) {
+pub(in crate::battle) fn hit_by(world: &mut World, id: CombatantId, element: Option<Element>) {
     let warms = matches!(
         element,
         Some(Element::Fire | Element::Fighting | Element::Rock | Element::Steel)

@@ -13,7 +13,7 @@ use super::{Affliction, end, save};
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Infatuated {
+pub(in crate::battle) struct Infatuated {
     with: CombatantId,
 }
 
@@ -27,20 +27,32 @@ impl Affliction for Infatuated {
     }
 }
 
-pub(super) fn register(registrar: &mut Registrar) {
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::StartTurn, Set::Statuses, roll);
 }
 
 fn roll(world: &mut World) {
-    let Some(who) = world.clock().turn_of else { return };
-    let Some(with) = world.get::<Infatuated>(world.entity_of(who)).map(|love| love.with) else {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    let Some(with) = world
+        .get::<Infatuated>(world.entity_of(who))
+        .map(|love| love.with)
+    else {
         return;
     };
     let gate = world.resource::<Gate>();
     if gate.is_closed() || gate.hits_itself() {
         return;
     }
-    let (_, die) = save(world, who, Status::Infatuated, 19, Modifiers::new(), "combat-R097");
+    let (_, die) = save(
+        world,
+        who,
+        Status::Infatuated,
+        19,
+        Modifiers::new(),
+        "combat-R097",
+    );
     match die.value {
         0..=10 => world.part_mut::<TurnState>(who).spares = Some(with),
         11..=18 => {}
@@ -51,12 +63,14 @@ fn roll(world: &mut World) {
 }
 
 /// Whoever charmed others is gone: they are free (A086).
-pub(super) fn source_gone(world: &mut World, gone: CombatantId) {
+pub(in crate::battle) fn source_gone(world: &mut World, gone: CombatantId) {
     let charmed: Vec<CombatantId> = world
         .ids()
         .into_iter()
         .filter(|id| {
-            world.get::<Infatuated>(world.entity_of(*id)).is_some_and(|love| love.with == gone)
+            world
+                .get::<Infatuated>(world.entity_of(*id))
+                .is_some_and(|love| love.with == gone)
         })
         .collect();
     for id in charmed {

@@ -70,8 +70,8 @@ struct Ops {
     holds: &'static [(StageStat, i32)],
 }
 
-fn ops<A: Affliction>() -> Ops {
-    Ops {
+fn ops<A: Affliction>() -> (Status, Ops) {
+    let ops = Ops {
         insert: |world, entity, source| {
             world.entity_mut(entity).insert(A::afflict(source));
         },
@@ -86,7 +86,8 @@ fn ops<A: Affliction>() -> Ops {
         barred: A::barred,
         ended: A::ended,
         holds: A::HOLDS,
-    }
+    };
+    (A::STATUS, ops)
 }
 
 /// The registered statuses.
@@ -107,7 +108,9 @@ impl StatusSet {
     }
 
     pub(super) fn iter(self) -> impl Iterator<Item = Status> {
-        Status::ALL.into_iter().filter(move |status| self.has(*status))
+        Status::ALL
+            .into_iter()
+            .filter(move |status| self.has(*status))
     }
 
     fn set(&mut self, status: Status, on: bool) {
@@ -122,26 +125,26 @@ impl StatusSet {
 
 /// Registers every status: its component and its systems.
 pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
-    let mut add = |status: Status, ops: Ops| table.0[status as usize] = Some(ops);
-    add(Status::Flinched, ops::<flinched::Flinched>());
-    add(Status::Frozen, ops::<frozen::Frozen>());
-    add(Status::Asleep, ops::<asleep::Asleep>());
-    add(Status::BadSleep, ops::<bad_sleep::BadSleep>());
-    add(Status::Paralysed, ops::<paralysed::Paralysed>());
-    add(Status::Confused, ops::<confused::Confused>());
-    add(Status::Infatuated, ops::<infatuated::Infatuated>());
-    add(Status::Enraged, ops::<enraged::Enraged>());
-    add(Status::Burned, ops::<burned::Burned>());
-    add(Status::Poisoned, ops::<poisoned::Poisoned>());
-    add(Status::BadlyPoisoned, ops::<badly_poisoned::BadlyPoisoned>());
-    add(Status::Cursed, ops::<cursed::Cursed>());
-    add(Status::Blinded, ops::<blinded::Blinded>());
-    add(Status::TotallyBlinded, ops::<totally_blinded::TotallyBlinded>());
-    add(Status::Slowed, ops::<slowed::Slowed>());
-    add(Status::Stuck, ops::<stuck::Stuck>());
-    add(Status::Trapped, ops::<trapped::Trapped>());
-    add(Status::Tripped, ops::<tripped::Tripped>());
-    add(Status::Vulnerable, ops::<vulnerable::Vulnerable>());
+    let mut add = |(status, ops): (Status, Ops)| table.0[status as usize] = Some(ops);
+    add(ops::<flinched::Flinched>());
+    add(ops::<frozen::Frozen>());
+    add(ops::<asleep::Asleep>());
+    add(ops::<bad_sleep::BadSleep>());
+    add(ops::<paralysed::Paralysed>());
+    add(ops::<confused::Confused>());
+    add(ops::<infatuated::Infatuated>());
+    add(ops::<enraged::Enraged>());
+    add(ops::<burned::Burned>());
+    add(ops::<poisoned::Poisoned>());
+    add(ops::<badly_poisoned::BadlyPoisoned>());
+    add(ops::<cursed::Cursed>());
+    add(ops::<blinded::Blinded>());
+    add(ops::<totally_blinded::TotallyBlinded>());
+    add(ops::<slowed::Slowed>());
+    add(ops::<stuck::Stuck>());
+    add(ops::<trapped::Trapped>());
+    add(ops::<tripped::Tripped>());
+    add(ops::<vulnerable::Vulnerable>());
 
     // Start of turn in the order of A063: gates, Paralysis, Confusion, Infatuation.
     flinched::register(registrar);
@@ -185,7 +188,10 @@ pub(super) fn refusal(
         return Some((Cow::Borrowed("it has Blindsense"), "G132"));
     }
     let Some(ops) = world.resource::<StatusTable>().0[status as usize] else {
-        return Some((Cow::Borrowed("this status is not played yet"), "combat-R088"));
+        return Some((
+            Cow::Borrowed("this status is not played yet"),
+            "combat-R088",
+        ));
     };
     (ops.barred)(world, id).map(|(why, rule)| (Cow::Borrowed(why), rule))
 }
@@ -200,13 +206,20 @@ pub(super) fn inflict(
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
     if let Some((why, rule)) = refusal(world, id, status) {
-        world.log(Event::StatusRefused { who: id, status, why, rule });
+        world.log(Event::StatusRefused {
+            who: id,
+            status,
+            why,
+            rule,
+        });
         return false;
     }
     if let Some(until) = timers::until(world, lasting, id, source) {
         timers::start(world, Ends::Status(id, status), until);
     }
-    let Some(ops) = world.resource::<StatusTable>().0[status as usize] else { return false };
+    let Some(ops) = world.resource::<StatusTable>().0[status as usize] else {
+        return false;
+    };
     let entity = world.entity_of(id);
     if has(world, id, status) {
         (ops.again)(world, entity, source);
@@ -217,7 +230,11 @@ pub(super) fn inflict(
     for (stat, by) in ops.holds {
         world.part_mut::<CombatStages>(id).hold(*stat, *by);
     }
-    world.log(Event::StatusGained { who: id, status, source: why.into() });
+    world.log(Event::StatusGained {
+        who: id,
+        status,
+        source: why.into(),
+    });
     true
 }
 
@@ -231,7 +248,9 @@ pub(super) fn end(
     if !has(world, id, status) {
         return false;
     }
-    world.resource_mut::<Timers>().forget(Ends::Status(id, status));
+    world
+        .resource_mut::<Timers>()
+        .forget(Ends::Status(id, status));
     world.part_mut::<StatusSet>(id).set(status, false);
     if let Some(ops) = world.resource::<StatusTable>().0[status as usize] {
         let entity = world.entity_of(id);
@@ -239,7 +258,11 @@ pub(super) fn end(
         for (stat, by) in ops.holds {
             world.part_mut::<CombatStages>(id).hold(*stat, -*by);
         }
-        world.log(Event::StatusEnded { who: id, status, why: why.into() });
+        world.log(Event::StatusEnded {
+            who: id,
+            status,
+            why: why.into(),
+        });
         (ops.ended)(world, id);
     }
     true
@@ -262,7 +285,9 @@ fn end_where(
 
 /// Fainting cures Persistent and Volatile afflictions; infatuation with the fainted one ends.
 pub(super) fn cure_on_faint(world: &mut World, id: CombatantId) {
-    end_where(world, id, "fainted", |status| status.family() != Family::Other);
+    end_where(world, id, "fainted", |status| {
+        status.family() != Family::Other
+    });
     infatuated::source_gone(world, id);
 }
 
@@ -300,13 +325,25 @@ pub(super) fn save(
     let die = world.die(Roll::Save(status), 20);
     let total = i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
     let success = total >= dc;
-    world.log(Event::Saved { who: id, status, die, modifiers, dc, success, rule });
+    world.log(Event::Saved {
+        who: id,
+        status,
+        die,
+        modifiers,
+        dc,
+        success,
+        rule,
+    });
     (success, die)
 }
 
 /// The weather's part in a Frozen save (G123).
 fn weather_on_thaw(weather: Weather) -> Modifiers {
-    let part = |source, amount| Modifier { source: Cow::Borrowed(source), amount, rule: "G123" };
+    let part = |source, amount| Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule: "G123",
+    };
     match weather {
         Weather::Sunny => std::iter::once(part("Sunny weather", 4)).collect(),
         Weather::Hail => std::iter::once(part("Hail", -2)).collect(),

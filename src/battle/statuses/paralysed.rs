@@ -12,7 +12,7 @@ use super::{Affliction, has, save};
 use crate::rules::{StageStat, Status};
 
 #[derive(Component)]
-pub(in super::super) struct Paralysed;
+pub(in crate::battle) struct Paralysed;
 
 impl Affliction for Paralysed {
     const STATUS: Status = Status::Paralysed;
@@ -27,11 +27,22 @@ pub(super) fn register(registrar: &mut Registrar) {
 }
 
 fn roll(world: &mut World) {
-    let Some(who) = world.clock().turn_of else { return };
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
     if world.resource::<Gate>().is_closed() || !has(world, who, Status::Paralysed) {
         return;
     }
-    if !save(world, who, Status::Paralysed, 5, Modifiers::new(), "combat-R090").0 {
+    if !save(
+        world,
+        who,
+        Status::Paralysed,
+        5,
+        Modifiers::new(),
+        "combat-R090",
+    )
+    .0
+    {
         turn::close_gate(world, who, Status::Paralysed.name(), "combat-R090");
     }
 }

@@ -3,17 +3,17 @@
 
 use bevy_ecs::prelude::*;
 
-use super::Affliction;
 use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::event::RuleId;
 use super::super::schedule::{Registrar, Set, Step};
 use super::super::turn;
+use super::Affliction;
 use super::StatusSet;
 use crate::rules::{StageStat, Status};
 
 #[derive(Component)]
-pub(in super::super) struct Poisoned;
+pub(in crate::battle) struct Poisoned;
 
 impl Affliction for Poisoned {
     const STATUS: Status = Status::Poisoned;

@@ -2,12 +2,12 @@
 
 use bevy_ecs::prelude::*;
 
-use super::Affliction;
 use super::super::command::CombatantId;
+use super::Affliction;
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Slowed;
+pub(in crate::battle) struct Slowed;
 
 impl Affliction for Slowed {
     const STATUS: Status = Status::Slowed;

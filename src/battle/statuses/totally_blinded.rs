@@ -9,7 +9,7 @@ use super::Affliction;
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct TotallyBlinded;
+pub(in crate::battle) struct TotallyBlinded;
 
 impl Affliction for TotallyBlinded {
     const STATUS: Status = Status::TotallyBlinded;

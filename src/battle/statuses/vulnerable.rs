@@ -2,12 +2,12 @@
 
 use bevy_ecs::prelude::*;
 
-use super::Affliction;
 use super::super::command::CombatantId;
+use super::Affliction;
 use crate::rules::Status;
 
 #[derive(Component)]
-pub(in super::super) struct Vulnerable;
+pub(in crate::battle) struct Vulnerable;
 
 impl Affliction for Vulnerable {
     const STATUS: Status = Status::Vulnerable;

@@ -82,7 +82,13 @@ pub(in crate::data) struct RawStats {
 
 impl RawStats {
     /// The stats, each noted where it is outside its range.
-    pub(in crate::data) fn validate(&self, path: &Path, low: i32, high: i32, faults: &mut Faults) -> Stats {
+    pub(in crate::data) fn validate(
+        &self,
+        path: &Path,
+        low: i32,
+        high: i32,
+        faults: &mut Faults,
+    ) -> Stats {
         let mut stats = Stats::default();
         for (stat, field, value) in self.all() {
             stats.set(

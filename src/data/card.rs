@@ -1,0 +1,399 @@
+//! Move cards: English generated from the definition of a move, so that what a player reads is
+//! what the engine does. All wording is our own.
+
+use std::fmt;
+
+use super::dex::{Dex, TerrainId};
+use super::moves::{
+    Coat, Condition, Duration, Effect, Keyword, MoveDamage, MoveDef, Range, What, When, Who,
+};
+use crate::rules::{Area, DamageBase, StageStat, Status};
+
+/// A move as a player reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// The name.
+    pub title: String,
+    /// Type, class, frequency, Accuracy Check, damage, range and keywords.
+    pub line: String,
+    /// What it does, a sentence each.
+    pub effects: Vec<String>,
+    /// Parts of the printed move that the engine does not execute yet.
+    pub missing: Vec<String>,
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.title)?;
+        writeln!(out, "{}", self.line)?;
+        for effect in &self.effects {
+            writeln!(out, "- {effect}")?;
+        }
+        for part in &self.missing {
+            writeln!(out, "- Not yet in the game: {part}.")?;
+        }
+        Ok(())
+    }
+}
+
+/// The card of a move.
+#[must_use]
+pub fn card(dex: &Dex, def: &MoveDef) -> Card {
+    Card {
+        title: def.name.clone(),
+        line: line(def),
+        effects: sentences(dex, def),
+        missing: def.missing.clone(),
+    }
+}
+
+fn line(def: &MoveDef) -> String {
+    let mut parts = vec![
+        def.element
+            .map_or("Typeless", |element| element.name())
+            .to_owned(),
+        def.class.name().to_owned(),
+        def.frequency.name(),
+    ];
+    parts.extend(def.ac.map(|ac| format!("AC {ac}")));
+    parts.extend(damage(def.damage));
+    parts.push(range(def.range));
+    parts.extend(
+        def.keywords
+            .iter()
+            .filter_map(|keyword| shown_keyword(*keyword, def)),
+    );
+    parts.join(" · ")
+}
+
+/// A keyword as the line shows it; the range already says "Pass".
+fn shown_keyword(keyword: Keyword, def: &MoveDef) -> Option<String> {
+    let said = keyword == Keyword::Pass && matches!(def.range, Range::Area(Area::Pass(_)));
+    (!said).then(|| keyword_name(keyword).to_owned())
+}
+
+fn damage(damage: MoveDamage) -> Option<String> {
+    match damage {
+        MoveDamage::None => None,
+        MoveDamage::Base(base) => {
+            let dice = DamageBase::new(i32::from(base)).dice();
+            Some(format!(
+                "DB {base} ({}d{}{:+})",
+                dice.count, dice.sides, dice.bonus
+            ))
+        }
+        MoveDamage::Fixed(loss) => Some(format!("{loss} HP")),
+        MoveDamage::Level => Some("HP equal to the user's level".to_owned()),
+    }
+}
+
+/// A range as a card writes it.
+fn range(range: Range) -> String {
+    match range {
+        Range::Melee => "Melee".to_owned(),
+        Range::Ranged { metres, targets: 1 } => format!("{metres} m"),
+        Range::Ranged { metres, targets } => format!("{metres} m, {targets} targets"),
+        Range::User => "Self".to_owned(),
+        Range::Field => "Field".to_owned(),
+        Range::Area(area) => area.to_string(),
+    }
+}
+
+/// The name of a keyword.
+#[must_use]
+pub fn keyword_name(keyword: Keyword) -> &'static str {
+    match keyword {
+        Keyword::Dash => "Dash",
+        Keyword::Friendly => "Friendly",
+        Keyword::Priority => "Priority",
+        Keyword::PriorityLimited => "Priority (Limited)",
+        Keyword::PriorityAdvanced => "Priority (Advanced)",
+        Keyword::Interrupt => "Interrupt",
+        Keyword::Powder => "Powder",
+        Keyword::Sonic => "Sonic",
+        Keyword::Social => "Social",
+        Keyword::DoubleStrike => "Double Strike",
+        Keyword::FiveStrike => "Five Strike",
+        Keyword::Pass => "Pass",
+        Keyword::Smite => "Smite",
+        Keyword::SpiritSurge => "Spirit Surge",
+        Keyword::Groundsource => "Groundsource",
+        Keyword::TypeImmunity => "Type immunity",
+        Keyword::Exhaust => "Exhaust",
+    }
+}
+
+/// What a keyword does, in a sentence; `None` where the keyword alone changes nothing.
+#[must_use]
+pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
+    Some(match keyword {
+        Keyword::Dash => "Cannot be used while Stuck.",
+        Keyword::Friendly => "Spares the user's allies.",
+        Keyword::Priority => "Whoever has not acted this round may take its turn at once for it.",
+        Keyword::PriorityLimited => {
+            "Whoever has not acted this round may use it at once, ahead of the rest of its turn."
+        }
+        Keyword::PriorityAdvanced => "May be used at once, even after the user has acted.",
+        Keyword::Interrupt => "May be used in answer to what another does.",
+        Keyword::Powder => "Does nothing to Grass types.",
+        Keyword::Social => "Nobody can step in between.",
+        Keyword::DoubleStrike => "Rolls twice to hit; two hits strike harder.",
+        Keyword::FiveStrike => "Strikes one to five times, by a d8.",
+        Keyword::Pass => "The user dashes along a straight line and attacks everybody in it.",
+        Keyword::Smite => "On a miss it still deals damage, resisted one step further.",
+        Keyword::SpiritSurge => "What it does to the user happens even on a miss.",
+        Keyword::Groundsource => "Rough and Blocking terrain do not hinder it.",
+        Keyword::TypeImmunity => "Does nothing to targets that are immune to its type.",
+        Keyword::Exhaust => "The user loses the Standard and Shift Action of its next turn.",
+        Keyword::Sonic => return None,
+    })
+}
+
+fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
+    let mut all = Vec::new();
+    if def.cannot_miss {
+        all.push("Cannot miss.".to_owned());
+    }
+    if matches!(def.damage, MoveDamage::Fixed(_) | MoveDamage::Level) {
+        all.push(
+            "The loss is fixed: defences do not count, and of types only immunity.".to_owned(),
+        );
+    }
+    if def.crit_from < 20 && def.is_damaging() {
+        all.push(format!("Critical Hit on {}+.", def.crit_from));
+    }
+    all.extend(def.effects.iter().map(|effect| sentence(dex, def, effect)));
+    all.extend(
+        def.keywords
+            .iter()
+            .filter_map(|word| keyword_text(*word))
+            .map(str::to_owned),
+    );
+    all.extend(
+        def.grants
+            .iter()
+            .map(|it| format!("Whoever knows it has {it:?}.")),
+    );
+    all
+}
+
+/// An effect as a sentence.
+fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
+    let when = match effect.when {
+        When::Hit if def.cannot_miss => String::new(),
+        When::Hit => "on a hit, ".to_owned(),
+        When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
+        When::Even => "on a hit with an even die, ".to_owned(),
+        When::Use => String::new(),
+        When::Miss => "on a miss, ".to_owned(),
+    };
+    let condition = effect.only_if.map(condition).unwrap_or_default();
+    capitalised(&format!("{when}{}{condition}.", clause(dex, effect)))
+}
+
+fn clause(dex: &Dex, effect: &Effect) -> String {
+    let who = match effect.who {
+        Who::Target => "the target",
+        Who::User => "the user",
+    };
+    match &effect.what {
+        What::Inflict { status, lasting } => {
+            format!("{who} {}{}", struck(*status), duration(*lasting))
+        }
+        What::Cure(statuses) => format!("{who} is no longer {}", list(statuses)),
+        What::Stage { stat, by } => stage(who, *stat, *by),
+        What::Push(metres) => format!("{who} is pushed {metres} m away"),
+        What::Drain(share) => format!("the user regains {share}% of the damage dealt"),
+        What::Recoil(share) => format!("the user loses {share}% of the damage dealt"),
+        What::Heal(share) => format!("{who} regains {share}% of its maximum Hit Points"),
+        What::LoseTicks(ticks) => format!("{who} loses {}", count(*ticks, "tick")),
+        What::TemporaryTicks(ticks) => {
+            format!(
+                "{who} gains {} of temporary Hit Points",
+                count(*ticks, "tick")
+            )
+        }
+        What::Cover(terrain) => cover(dex, *terrain),
+        What::Coat(coat) => coat_text(*coat).to_owned(),
+    }
+}
+
+fn struck(status: Status) -> String {
+    match status {
+        Status::Asleep => "falls Asleep".to_owned(),
+        Status::Flinched => "Flinches".to_owned(),
+        other => format!("becomes {}", other.name()),
+    }
+}
+
+fn duration(lasting: Duration) -> &'static str {
+    match lasting {
+        Duration::UntilCured => "",
+        Duration::EndOfNextTurn => " until the end of its next turn",
+        Duration::EndOfSourcesNextTurn => " until the end of the user's next turn",
+        Duration::FullRound => " for one full round",
+    }
+}
+
+fn stage(who: &str, stat: StageStat, by: i32) -> String {
+    let verb = if by < 0 { "falls" } else { "rises" };
+    let size = by.unsigned_abs();
+    match stat {
+        StageStat::Accuracy | StageStat::Evasion => {
+            format!("{who}'s {} {verb} by {size}", stat.name())
+        }
+        _ => format!(
+            "{who}'s {} {verb} by {size} {}",
+            stat.name(),
+            plural(size, "stage")
+        ),
+    }
+}
+
+fn cover(dex: &Dex, id: TerrainId) -> String {
+    let def = dex.terrain(id);
+    let mut text = format!("{} covers the area until the encounter ends", def.name);
+    if def.accuracy != 0 {
+        text += &format!(
+            "; attacks from or into it take {:+} on the Accuracy Roll",
+            def.accuracy
+        );
+    }
+    text
+}
+
+fn coat_text(coat: Coat) -> &'static str {
+    match coat {
+        Coat::CurledUp => {
+            "the user is Curled Up: no Critical Hits against it, damage reduction 10, but Slowed \
+             and -4 on Accuracy Rolls; uncurling is a Swift Action"
+        }
+        Coat::Withdrawn => {
+            "the user is Withdrawn: no Critical Hits against it, damage reduction 15, but it \
+             cannot Shift and uses moves on itself only; coming out is a Shift Action"
+        }
+    }
+}
+
+fn condition(condition: Condition) -> String {
+    match condition {
+        Condition::TargetHas(status) => format!(" if the target is {}", status.name()),
+        Condition::TargetIs(element) => format!(" if the target is of type {}", element.name()),
+        Condition::UserIn(habitat) => format!(" if the user stands in {} terrain", habitat.name()),
+    }
+}
+
+fn list(statuses: &[Status]) -> String {
+    let names: Vec<&str> = statuses.iter().map(|status| status.name()).collect();
+    names.join(" or ")
+}
+
+fn count(number: u8, word: &str) -> String {
+    format!("{number} {}", plural(u32::from(number), word))
+}
+
+fn plural(number: u32, word: &str) -> String {
+    if number == 1 {
+        word.to_owned()
+    } else {
+        format!("{word}s")
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use insta::assert_snapshot;
+
+    fn shown(name: &str) -> String {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        card(dex, dex.find_move(name).expect("a known move")).to_string()
+    }
+
+    #[test]
+    fn cards_say_what_the_engine_does() {
+        let names = [
+            "Ember",
+            "Tackle",
+            "Smokescreen",
+            "Sweet Scent",
+            "Scratch",
+            "Thunder Wave",
+            "Withdraw",
+            "Take Down",
+            "Dragon Rage",
+            "Sand Attack",
+        ];
+        let cards: Vec<String> = names.into_iter().map(shown).collect();
+        assert_snapshot!(cards.join("\n"), @r"
+        Ember
+        Fire · Special · At-Will · AC 2 · DB 4 (1d8+6) · 4 m
+        - On a hit with 18+ on the die, the target becomes Burned.
+        - Whoever knows it has Firestarter.
+
+        Tackle
+        Normal · Physical · At-Will · AC 2 · DB 5 (1d8+8) · Melee · Dash
+        - On a hit, the target is pushed 2 m away.
+        - Cannot be used while Stuck.
+
+        Smokescreen
+        Normal · Status · EOT · 5 m, Ranged Blast 3
+        - Smoke covers the area until the encounter ends; attacks from or into it take -3 on the Accuracy Roll.
+        - Not yet in the game: Defog and Whirlwind clear the smoke.
+
+        Sweet Scent
+        Normal · Status · Scene · AC 2 · Burst 2 · Friendly
+        - On a hit, the target's Evasion falls by 2.
+        - Spares the user's allies.
+        - Whoever knows it has Alluring.
+
+        Scratch
+        Normal · Physical · At-Will · AC 2 · DB 4 (1d8+6) · Pass 4
+        - The user dashes along a straight line and attacks everybody in it.
+
+        Thunder Wave
+        Electric · Status · Scene x2 · 6 m · Type immunity
+        - Cannot miss.
+        - The target becomes Paralysed.
+        - Does nothing to targets that are immune to its type.
+
+        Withdraw
+        Water · Status · At-Will · Self
+        - The user is Withdrawn: no Critical Hits against it, damage reduction 15, but it cannot Shift and uses moves on itself only; coming out is a Shift Action.
+
+        Take Down
+        Normal · Physical · EOT · AC 5 · DB 9 (2d10+10) · Melee · Dash
+        - On a hit, the user loses 33% of the damage dealt.
+        - Cannot be used while Stuck.
+        - Not yet in the game: a Trip maneuver against the target as a Free Action.
+
+        Dragon Rage
+        Dragon · Special · At-Will · AC 2 · 15 HP · 4 m
+        - The loss is fixed: defences do not count, and of types only immunity.
+
+        Sand Attack
+        Ground · Status · EOT · AC 2 · 2 m
+        - On a hit, the target becomes Blinded until the end of its next turn.
+        ");
+    }
+
+    #[test]
+    fn every_move_says_something() {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        for def in &dex.moves {
+            let card = card(dex, def);
+            let told = !card.effects.is_empty() || !card.missing.is_empty() || def.is_damaging();
+            assert!(told, "{} does nothing", def.name);
+            for sentence in &card.effects {
+                assert!(sentence.ends_with('.'), "{}: {sentence}", def.name);
+            }
+        }
+    }
+}
