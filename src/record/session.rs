@@ -137,6 +137,11 @@ impl Session {
         &self.level_ref.name
     }
 
+    /// The commands so far.
+    pub fn commands(&self) -> impl Iterator<Item = &Command> {
+        self.done.iter().map(|step| &step.command)
+    }
+
     /// How many commands were given.
     #[must_use]
     pub fn len(&self) -> usize {
