@@ -1,7 +1,7 @@
 //! What words mean, in a line each of our own, for hover texts.
 
 use crate::battle::{Cost, Maneuver, Verb};
-use crate::data::moves::{Coat, Keyword, MoveDef, Range};
+use crate::data::moves::{Coat, MoveDef, Range};
 use crate::rules::{Area, AttackClass, Status};
 
 /// What a status does, with the rule behind it.
@@ -112,34 +112,6 @@ pub(super) fn area(area: Area) -> String {
         Area::Pass(size) => format!("Pass {size}"),
         Area::AllAdjacent => "All adjacent".into(),
         Area::CardinallyAdjacent => "Adjacent in a cross".into(),
-    }
-}
-
-/// What a keyword means.
-#[must_use]
-pub(super) fn keyword(keyword: Keyword) -> (&'static str, &'static str) {
-    match keyword {
-        Keyword::Dash => ("Dash", "Not possible while Stuck."),
-        Keyword::Friendly => ("Friendly", "Does not hit allies in its area."),
-        Keyword::Priority => ("Priority", "May be used before anybody's turn (combat-R046)."),
-        Keyword::PriorityLimited => {
-            ("Priority (Limited)", "Acts early, but only with the move itself (combat-R047).")
-        }
-        Keyword::PriorityAdvanced => {
-            ("Priority (Advanced)", "Acts early even after having acted (combat-R047).")
-        }
-        Keyword::Interrupt => ("Interrupt", "Answers somebody else's action (combat-R048)."),
-        Keyword::Powder => ("Powder", "Does nothing to Grass types (combat-R033)."),
-        Keyword::Sonic => ("Sonic", "Works by sound."),
-        Keyword::Social => ("Social", "Works on the mind; cannot be intercepted."),
-        Keyword::DoubleStrike => ("Double Strike", "Two Accuracy Rolls; more hits, more damage."),
-        Keyword::FiveStrike => ("Five Strike", "A die decides how many hits there are."),
-        Keyword::Pass => ("Pass", "Dashes through targets in a straight line."),
-        Keyword::Smite => ("Smite", "Still deals resisted damage on a miss."),
-        Keyword::SpiritSurge => ("Spirit Surge", "Its effects happen even without a hit."),
-        Keyword::Groundsource => ("Groundsource", "Ignores rough and blocking terrain."),
-        Keyword::TypeImmunity => ("Type immunity", "Types immune to its type are not affected."),
-        Keyword::Exhaust => ("Exhaust", "The user rests in its next turn."),
     }
 }
 

@@ -8,7 +8,8 @@ use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
 use super::battle::speech::Speech;
 use super::library::Library;
-use super::table::{Seats, Table};
+use super::table::Table;
+use crate::ai::Seats;
 use crate::record::Session;
 use crate::view::launch::{Surface, app};
 use crate::view::{self, AfterLoading, AppState, Game, Playback};
@@ -30,12 +31,12 @@ pub fn open_menu() -> Result<(), String> {
     open(AppState::Menu, |_| {})
 }
 
-/// Opens a battle; the level says who plays which side.
+/// Opens a battle with these players.
 ///
 /// # Errors
 /// As [`open_menu`].
-pub fn open_battle(session: Session) -> Result<(), String> {
-    open(AppState::Battle, |app| sit_down(app, session, false))
+pub fn open_battle(session: Session, seats: Seats) -> Result<(), String> {
+    open(AppState::Battle, |app| sit_down(app, session, seats))
 }
 
 /// Watches a record from its first event on.
@@ -43,7 +44,7 @@ pub fn open_battle(session: Session) -> Result<(), String> {
 /// # Errors
 /// As [`open_menu`].
 pub fn open_replay(session: Session) -> Result<(), String> {
-    open(AppState::Battle, |app| sit_down(app, session, true))
+    open(AppState::Battle, |app| watch(app, session))
 }
 
 /// Draws the battle screen into a PNG file of `size` pixels; needs no display.
@@ -53,7 +54,8 @@ pub fn open_replay(session: Session) -> Result<(), String> {
 pub fn screenshot(session: Session, out: &Path, size: (u32, u32)) -> Result<(), String> {
     let setup = |app: &mut App| {
         furnish(app, AppState::Battle);
-        sit_down(app, session, false);
+        watch(app, session);
+        app.world_mut().resource_mut::<Table>().watching = false;
     };
     view::offscreen::render_to_png(setup, size, battle_ready(), out)
 }
@@ -72,7 +74,7 @@ pub fn picture(
     let setup = |app: &mut App| {
         furnish(app, state);
         if let Some(session) = session {
-            sit_down(app, session, false);
+            watch(app, session);
         }
     };
     let mut frames = 0;
@@ -122,9 +124,15 @@ pub fn furnish(app: &mut App, state: AppState) {
     }
 }
 
-fn sit_down(app: &mut App, session: Session, watching: bool) {
-    let mut table = Table::new(Seats::of(session.battle().level()));
-    table.watching = watching;
+/// The battle with the level's own players, and nobody is asked.
+fn watch(app: &mut App, session: Session) {
+    let mut table = Table::of(session.battle().level(), &[], 1);
+    table.watching = true;
+    app.insert_resource(table).insert_resource(Game::new(session));
+}
+
+fn sit_down(app: &mut App, session: Session, seats: Seats) {
+    let table = Table::new(seats);
     app.insert_resource(table).insert_resource(Game::new(session));
 }
 

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::library::Library;
-use super::table::{Seats, Table};
+use super::table::Table;
 use super::{ScreenPanels, menu, seats, theme};
 use crate::data::Level;
 use crate::data::level::Context;
@@ -66,7 +66,7 @@ fn show(
         let seed = if choice.fixed_seed { level.seed } else { fresh_seed() };
         let dice = DiceSource::Seeded(seed);
         let session = Session::new(&library.dex, level, shelved.reference(), dice);
-        commands.insert_resource(Table::new(Seats::named(&choice.seats)));
+        commands.insert_resource(Table::of(level, &choice.seats, seed));
         commands.insert_resource(Game::new(session));
         next.set(AppState::Battle);
     }

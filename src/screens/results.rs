@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::pictures::Pictures;
-use super::table::{Seats, Table, save_in_words};
+use super::table::{Table, save_in_words};
 use super::tally::{Luck, Tally, tally};
 use super::{ScreenPanels, levels, menu, theme};
 use crate::battle::{Battle, CombatantId, Sheet, Whereabouts};
@@ -62,7 +62,8 @@ fn show(
     match chosen {
         Next::Again | Next::SameDice => {
             let session = again(&game, chosen == Next::SameDice);
-            commands.insert_resource(Table::new(Seats::named(&table.names())));
+            let seed = levels::fresh_seed();
+            commands.insert_resource(Table::of(game.level(), &table.names(), seed));
             commands.insert_resource(Game::new(session));
             next.set(AppState::Battle);
         }

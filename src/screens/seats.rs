@@ -2,15 +2,20 @@
 
 use bevy_egui::egui::{self, Align, Ui};
 
-use super::table::PERSON;
 use super::theme;
+use crate::ai::{HUMAN, names};
 
-/// Who can play a side: name, words, hint.
-pub(super) const PLAYERS: [(&str, &str, &str); 3] = [
-    (PERSON, "Person", "Somebody at this screen decides"),
-    ("wild", "Wild", "The computer: attacks by expected damage, moves sensibly, may flee"),
-    ("random", "Random", "The computer: any legal action, by chance"),
-];
+/// Words and hint for a controller's name.
+fn described(name: &'static str) -> (String, String) {
+    if name == HUMAN {
+        return ("Person".into(), "Somebody at this screen decides".into());
+    }
+    let mut words = name.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    (words, format!("The computer: {}", crate::ai::description(name)))
+}
 
 /// Shows a side and who can play it; answers who was chosen, if somebody was.
 pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<String> {
@@ -19,9 +24,10 @@ pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<St
         theme::side_badge(ui, index as u8);
         ui.label(side);
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-            for (name, words, hint) in PLAYERS.iter().rev() {
-                let button = egui::Button::selectable(now == *name, *words).frame(true);
-                if ui.add(button).on_hover_text(*hint).clicked() && now != *name {
+            for name in names().iter().rev() {
+                let (words, hint) = described(name);
+                let button = egui::Button::selectable(now == *name, words).frame(true);
+                if ui.add(button).on_hover_text(hint).clicked() && now != *name {
                     chosen = Some((*name).to_owned());
                 }
             }

@@ -5,59 +5,16 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 
-use crate::battle::{Battle, Command, SideId};
+use crate::ai::{HUMAN, Seats};
+use crate::battle::SideId;
 use crate::data::Level;
 use crate::record::Undo;
 use crate::view::Game;
 
-/// The name that stands for a person.
-pub const PERSON: &str = "human";
-
-/// A controller at the table.
-pub struct Brain;
-
-impl Brain {
-    /// What it would do about the prompt.
-    pub fn decide(&mut self, battle: &mut Battle) -> Option<Command> {
-        let prompt = battle.prompt()?.clone();
-        let options = battle.options()?;
-        options.actions().next().map(|action| Command::new(prompt.actor, action.clone()))
-    }
-}
-
-/// Who decides for a side.
-struct Seat {
-    name: String,
-    brain: Option<Brain>,
-}
-
-impl Seat {
-    fn new(name: &str) -> Self {
-        Self { name: name.to_owned(), brain: (name != PERSON).then_some(Brain) }
-    }
-}
-
-/// Who decides for each side, in the order of the level.
-pub struct Seats(Vec<Seat>);
-
-impl Seats {
-    /// The seats that a level names.
-    #[must_use]
-    pub fn of(level: &Level) -> Self {
-        Self(level.sides.iter().map(|side| Seat::new(&side.controller)).collect())
-    }
-
-    /// The seats by name: "human" or a controller.
-    #[must_use]
-    pub fn named(names: &[String]) -> Self {
-        Self(names.iter().map(|name| Seat::new(name)).collect())
-    }
-}
-
-/// Who sits at the table, and what the table is doing.
+/// Who sits at the table (without seats: people everywhere), and what the table is doing.
 #[derive(Resource)]
 pub struct Table {
-    seats: Seats,
+    seats: Option<Seats>,
     /// Only watching: nobody is asked (a replay).
     pub watching: bool,
     /// The pause menu is open.
@@ -68,54 +25,67 @@ impl Table {
     /// A table with these seats.
     #[must_use]
     pub fn new(seats: Seats) -> Self {
-        Self { seats, watching: false, paused: false }
+        Self { seats: Some(seats), watching: false, paused: false }
     }
 
-    /// Gives one side to somebody else, at any time.
+    /// A table for a level where who is named plays each side; a name that nobody has leaves
+    /// the level's own.
+    #[must_use]
+    pub fn of(level: &Level, names: &[String], seed: u64) -> Self {
+        let instead: Vec<(String, String)> = level
+            .sides
+            .iter()
+            .zip(names)
+            .map(|(side, name)| (side.name.clone(), name.clone()))
+            .collect();
+        let seats = Seats::new(level, &instead, seed).or_else(|_| Seats::new(level, &[], seed));
+        Self { seats: seats.ok(), watching: false, paused: false }
+    }
+
+    /// Gives one side to somebody else, at any time; a name that nobody has changes nothing.
     pub fn take_seat(&mut self, side: SideId, name: &str) {
-        if let Some(seat) = self.seats.0.get_mut(usize::from(side.0)) {
-            *seat = Seat::new(name);
+        if let Some(seats) = &mut self.seats {
+            let _ = seats.seat(side, name);
         }
     }
 
     /// Whether a person decides for the side.
     #[must_use]
     pub fn is_person(&self, side: SideId) -> bool {
-        self.seats.0.get(usize::from(side.0)).is_none_or(|seat| seat.brain.is_none())
+        self.seats.as_ref().is_none_or(|seats| seats.is_human(side))
     }
 
     /// Who plays the side.
     #[must_use]
-    pub fn name_of(&self, side: SideId) -> &str {
-        self.seats.0.get(usize::from(side.0)).map_or(PERSON, |seat| &seat.name)
+    pub fn name_of(&self, side: SideId) -> &'static str {
+        self.seats.as_ref().map_or(HUMAN, |seats| seats.name_at(side))
     }
 
     /// Who plays each side, by name.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        self.seats.0.iter().map(|seat| seat.name.clone()).collect()
+        self.seats.iter().flat_map(Seats::names).map(str::to_owned).collect()
     }
 
     /// Lets the computer play the side that is asked, or gives it back to a person.
     pub fn hand_over(&mut self, game: &Game) {
         let Some(side) = game.battle().prompt().map(|prompt| prompt.side) else { return };
-        let to = if self.is_person(side) { "wild" } else { PERSON };
+        let to = if self.is_person(side) { "wild" } else { HUMAN };
         self.take_seat(side, to);
     }
 
     /// How many sides people play.
     #[must_use]
     pub fn people(&self) -> usize {
-        self.seats.0.iter().filter(|seat| seat.brain.is_none()).count()
+        self.seats.iter().flat_map(Seats::names).filter(|name| *name == HUMAN).count()
     }
 
     /// Lets the controller of the side that is asked decide; `false` where a person must.
     pub fn let_computer_act(&mut self, game: &mut Game) -> bool {
-        let Some(side) = game.battle().prompt().map(|prompt| prompt.side) else { return false };
-        let seat = self.seats.0.get_mut(usize::from(side.0));
-        let Some(brain) = seat.and_then(|seat| seat.brain.as_mut()) else { return false };
-        let command = brain.decide(game.battle_mut());
-        command.is_some_and(|command| game.submit(&command).is_ok())
+        match self.seats.as_mut().and_then(|seats| seats.answer(game.battle_mut())) {
+            Some(command) => game.submit(&command).is_ok(),
+            None => false,
+        }
     }
 
     /// What the undo button says; `None` where there is nothing to take back.

@@ -1,1 +1,5 @@
 //! The plain-text front end.
+
+pub mod narrate;
+
+pub use narrate::{Narrator, Topic, topic};

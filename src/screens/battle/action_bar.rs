@@ -11,6 +11,7 @@ use super::{Desk, Layout};
 use crate::battle::{
     Budget, CombatantId, Command, OptionEntry, Options, PromptKind, Verb,
 };
+use crate::data::card::{keyword_name, keyword_text};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
@@ -316,8 +317,9 @@ pub(super) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
     let def = desk.game.dex().move_def(id);
     ui.label(crate::screens::narration::move_text(desk.game.dex(), id));
     for keyword in &def.keywords {
-        let (name, meaning) = glossary::keyword(*keyword);
-        ui.label(theme::small(format!("{name}: {meaning}")));
+        if let Some(meaning) = keyword_text(*keyword) {
+            ui.label(theme::small(format!("{}: {meaning}", keyword_name(*keyword))));
+        }
     }
     for missing in &def.missing {
         ui.label(RichText::new(format!("Not played yet: {missing}")).small().color(theme::WARN));

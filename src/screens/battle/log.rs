@@ -7,9 +7,9 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::{Desk, Layout, forecast};
-use crate::battle::Event;
 use crate::screens::narration::{self, Line};
 use crate::screens::theme;
+use crate::text::Topic;
 
 /// Which lines to show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,8 @@ impl LogView {
         }
         for (index, event) in journal.iter().enumerate().take(until).skip(self.told) {
             if let Some(line) = narration::tell(desk.battle(), event) {
-                self.lines.push((index, line, family(event)));
+                let family = family(line.topic);
+                self.lines.push((index, line, family));
             }
         }
         self.told = until;
@@ -140,36 +141,11 @@ fn color(family: Filter, line: &Line) -> Color32 {
     }
 }
 
-fn family(event: &Event) -> Filter {
-    match event {
-        Event::AttackDeclared { .. }
-        | Event::Accuracy { .. }
-        | Event::Damage { .. }
-        | Event::HpLost { .. }
-        | Event::Healed { .. }
-        | Event::Fainted { .. }
-        | Event::Died { .. }
-        | Event::Reacted { .. }
-        | Event::ManeuverDone { .. }
-        | Event::SkillChecked { .. }
-        | Event::CaptureRolled { .. }
-        | Event::ItemUsed { .. }
-        | Event::NoEffect { .. } => Filter::Fights,
-        Event::StatusGained { .. }
-        | Event::StatusRefused { .. }
-        | Event::StatusEnded { .. }
-        | Event::Saved { .. }
-        | Event::StageChanged { .. }
-        | Event::StagesReset { .. }
-        | Event::Injured { .. }
-        | Event::TempHp { .. }
-        | Event::CoatChanged { .. }
-        | Event::Revived { .. } => Filter::States,
-        Event::RoundStarted { .. }
-        | Event::TurnStarted { .. }
-        | Event::TurnLost { .. }
-        | Event::BattleEnded { .. }
-        | Event::Said { .. } => Filter::Words,
-        _ => Filter::All,
+fn family(topic: Topic) -> Filter {
+    match topic {
+        Topic::Attack | Topic::Health => Filter::Fights,
+        Topic::Status => Filter::States,
+        Topic::Time | Topic::Script => Filter::Words,
+        Topic::Movement | Topic::Things => Filter::All,
     }
 }
