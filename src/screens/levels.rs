@@ -138,6 +138,9 @@ fn details(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
         ui.add_space(6.0);
     }
     ui.add_space(8.0);
+    let room = (ui.available_height() - 130.0).max(0.0);
+    super::minimap::show(ui, &library.dex, &level, room);
+    ui.add_space(8.0);
     let same = format!("Always the same dice (seed {})", level.seed);
     ui.checkbox(&mut choice.fixed_seed, same);
     ui.add_space(14.0);

@@ -4,12 +4,14 @@
 //! painted by `view`, keys come from `input`.
 
 pub mod battle;
+mod egui_input;
 mod glossary;
 mod help;
 mod launch;
 mod levels;
 mod library;
 mod menu;
+mod minimap;
 mod narration;
 mod pictures;
 mod results;
@@ -46,6 +48,7 @@ pub fn plugin(app: &mut App) {
         .add_plugins((
             crate::input::plugin,
             theme::plugin,
+            egui_input::plugin,
             pictures::plugin,
             menu::plugin,
             levels::plugin,

@@ -26,7 +26,7 @@ pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<St
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
             for name in names().iter().rev() {
                 let (words, hint) = described(name);
-                let button = egui::Button::selectable(now == *name, words).frame(true);
+                let button = egui::Button::selectable(now == *name, words).frame_when_inactive(true);
                 if ui.add(button).on_hover_text(hint).clicked() && now != *name {
                     chosen = Some((*name).to_owned());
                 }

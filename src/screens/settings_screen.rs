@@ -58,7 +58,7 @@ fn seen(ui: &mut Ui, settings: &mut Settings) {
             [(1.0, "100%"), (1.25, "125%"), (1.5, "150%"), (1.75, "175%"), (2.0, "200%")]
         {
             let now = (settings.scale - scale).abs() < 0.01;
-            if ui.add(egui::Button::selectable(now, name).frame(true)).clicked() {
+            if ui.add(egui::Button::selectable(now, name).frame_when_inactive(true)).clicked() {
                 settings.scale = scale;
             }
         }
@@ -74,7 +74,7 @@ fn played(ui: &mut Ui, settings: &mut Settings) {
         ui.label("Speed of the animation");
         for (index, (_, name)) in SPEEDS.iter().enumerate() {
             let now = settings.speed == index;
-            if ui.add(egui::Button::selectable(now, *name).frame(true)).clicked() {
+            if ui.add(egui::Button::selectable(now, *name).frame_when_inactive(true)).clicked() {
                 settings.speed = index;
             }
         }

@@ -206,7 +206,7 @@ pub fn title(text: impl Into<String>) -> RichText {
 
 /// A button that shows its key in small text and on hover.
 pub fn key_button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> Response {
-    let button = egui::Button::new(text).shortcut_text(small(key));
+    let button = egui::Button::new(text).shortcut_text(small(key)).gap(6.0);
     hinted(ui.add(button), key, hint)
 }
 
@@ -248,8 +248,8 @@ pub fn paint_side(painter: &egui::Painter, centre: egui::Pos2, radius: f32, side
     let line = Stroke::new(1.5, BACKDROP);
     let corners: &[(f32, f32)] = match side % 4 {
         0 => &[],
-        1 => &[(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)],
-        2 => &[(0.0, -1.1), (1.1, 0.0), (0.0, 1.1), (-1.1, 0.0)],
+        1 => &[(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)],
+        2 => &[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
         _ => &[(-0.5, -0.95), (0.5, -0.95), (1.05, 0.0), (0.5, 0.95), (-0.5, 0.95), (-1.05, 0.0)],
     };
     if corners.is_empty() {

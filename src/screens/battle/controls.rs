@@ -13,7 +13,8 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).controls;
     theme::card_at(&ctx, "controls", rect, |ui| {
-        ui.spacing_mut().button_padding.x = 8.0;
+        ui.spacing_mut().button_padding.x = 7.0;
+        ui.spacing_mut().item_spacing.x = 6.0;
         ui.horizontal_centered(|ui| buttons(ui, &mut desk));
     });
     Ok(())
@@ -23,7 +24,7 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
     let speed = desk.bindings.label(BattleAction::Speed);
     let name = format!("▶ {}", desk.settings.speed_name());
     let hint = "Speed of the animation; hold Shift for faster";
-    if theme::key_button(ui, &name, &speed, hint).clicked() {
+    if button(ui, &name, &speed, hint) {
         desk.settings.next_speed();
     }
     let log = desk.bindings.label(BattleAction::Log);
@@ -37,14 +38,20 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
     }
     let menu = desk.bindings.label(BattleAction::Cancel);
     let hint = "Menu: who plays, save, settings, help, leave";
-    if theme::key_button(ui, "Menu", &menu, hint).clicked() {
+    if button(ui, "Menu", &menu, hint) {
         desk.table.paused = true;
     }
+}
+
+fn button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> bool {
+    switch(ui, text, key, false, hint)
 }
 
 fn switch(ui: &mut Ui, text: &str, key: &str, on: bool, hint: &str) -> bool {
     let color = if on { theme::ACCENT } else { theme::TEXT };
     let button =
-        egui::Button::new(RichText::new(text).color(color)).shortcut_text(theme::small(key));
+        egui::Button::new(RichText::new(text).size(16.0).color(color))
+            .shortcut_text(theme::small(key))
+            .gap(6.0);
     theme::hinted(ui.add(button), key, hint).clicked()
 }

@@ -119,6 +119,8 @@ pub struct Flow {
     pub refusal: Option<String>,
     /// Show where enemies can reach and hit.
     pub threat: bool,
+    /// The end of a turn was asked for once although an action is left.
+    pub end_asked: bool,
     /// Counts every change of the battle, for caches.
     pub epoch: u64,
     seen: Option<(usize, Option<Prompt>)>,
@@ -154,6 +156,17 @@ impl Flow {
     #[must_use]
     pub fn choice(&self) -> Option<&Choice> {
         self.entry()?.choices.get(self.aim.as_ref()?.pick?)
+    }
+
+    /// Whether ending the turn now would leave an attack unused.
+    #[must_use]
+    pub fn end_would_waste(&self, game: &Game) -> bool {
+        let left = self.actor().and_then(|actor| game.battle().sheet(actor));
+        let left = left.is_some_and(|sheet| sheet.budget.standard > 0);
+        let usable = self.options.as_ref().is_some_and(|options| {
+            aim::cards(options).iter().any(|entry| entry.reason.is_none())
+        });
+        left && usable
     }
 
     /// Forgets everything about the prompt before.

@@ -41,7 +41,7 @@ fn slots(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
-    let size = vec2(62.0, 68.0);
+    let size = vec2(70.0, 82.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let active = slot.state == SlotState::Active;
     let gone = matches!(slot.state, SlotState::Acted | SlotState::Out);
@@ -58,7 +58,10 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     let tint = if gone { Color32::from_gray(120) } else { Color32::WHITE };
     desk.pictures.paint_token(painter, face, &sheet.token, tint);
     theme::paint_side(painter, rect.left_top() + vec2(11.0, 11.0), 7.5, sheet.side.0);
-    let bar = Rect::from_min_size(pos2(rect.left() + 5.0, rect.bottom() - 11.0), vec2(52.0, 7.0));
+    let name = painter.layout_no_wrap(sheet.name.clone(), FontId::proportional(12.5), theme::TEXT);
+    let spot = pos2(rect.center().x - name.size().x.min(66.0) / 2.0, rect.bottom() - 27.0);
+    painter.with_clip_rect(rect.shrink(2.0)).galley(spot, name, theme::TEXT);
+    let bar = Rect::from_min_size(pos2(rect.left() + 6.0, rect.bottom() - 11.0), vec2(58.0, 7.0));
     theme::paint_hp(painter, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
     if let Some(mark) = mark(slot.state) {
         let spot = rect.right_top() + vec2(-11.0, 12.0);

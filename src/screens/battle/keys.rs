@@ -187,7 +187,15 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         intents.push(Intent::Choose(crate::battle::Verb::Shift));
     }
     if keys.just_pressed(&BattleAction::EndTurn) {
-        intents.push(Intent::Choose(crate::battle::Verb::EndTurn));
+        let wasteful = desk.flow.end_would_waste(&desk.game) && !desk.flow.end_asked;
+        if wasteful {
+            desk.flow.end_asked = true;
+            let key = desk.bindings.label(BattleAction::EndTurn);
+            desk.flow.refusal =
+                Some(format!("There is a Standard Action left. {key} again ends the turn anyway."));
+        } else {
+            intents.push(Intent::Choose(crate::battle::Verb::EndTurn));
+        }
     }
     for intent in intents {
         desk.send(intent);

@@ -65,7 +65,7 @@ pub enum BattleFrame {
 }
 
 /// Adds the battle screen.
-pub(super) fn plugin(app: &mut App) {
+pub fn plugin(app: &mut App) {
     use BattleFrame::{Drive, Follow, Listen, Obey, Show};
     let playing = in_state(AppState::Battle).and_then(resource_exists::<Game>);
     app.add_message::<Intent>()

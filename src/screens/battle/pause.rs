@@ -33,7 +33,11 @@ pub(super) fn show(
         who_plays(ui, &mut desk);
         ui.add_space(12.0);
         let key = desk.bindings.label(BattleAction::Cancel);
-        if theme::accent_button(ui, "Back to the battle", &key, "").clicked() {
+        let back = theme::accent_button(ui, "Back to the battle", &key, "");
+        if ui.memory(|memory| memory.focused().is_none()) {
+            back.request_focus();
+        }
+        if back.clicked() {
             desk.table.paused = false;
         }
         ui.horizontal(|ui| {
