@@ -175,15 +175,9 @@ fn candidates() -> Vec<PathBuf> {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LoadFailure(pub String);
 
-fn explain_failure(
-    root: Res<AssetRoot>,
-    server: Res<AssetServer>,
-    mut failure: ResMut<LoadFailure>,
-    mut commands: Commands,
-) {
+fn explain_failure(root: Res<AssetRoot>, mut failure: ResMut<LoadFailure>, mut commands: Commands) {
     failure.0 = failure_message(&root.0, &missing_files(&root.0));
     error!("{}", failure.0);
-    let _ = server;
     commands.spawn((
         Text::new(failure.0.clone()),
         TextFont::from_font_size(FontSize::Px(20.0)),

@@ -90,6 +90,7 @@ mod shape {
     pub(super) const HATCH: u32 = 2;
     pub(super) const DOTS: u32 = 3;
     pub(super) const CROSSHATCH: u32 = 4;
+    pub(super) const DOT: u32 = 5;
     pub(super) const ARROW: u32 = 6;
     pub(super) const BRACKETS: u32 = 7;
     pub(super) const DASHES: u32 = 9;
@@ -172,8 +173,8 @@ fn reach(overlays: &Overlays, look: fn(ReachKind) -> Option<Look>) -> Vec<(Cell,
 
 fn reach_fill(kind: ReachKind) -> Option<Look> {
     match kind {
-        ReachKind::Free | ReachKind::Hard => Some(look(shape::FILLED, palette::BLUE, 0.42)),
-        ReachKind::Risky => Some(look(shape::FILLED, palette::VERMILLION, 0.30)),
+        ReachKind::Free | ReachKind::Hard => Some(look(shape::FILLED, palette::REACH, 0.62)),
+        ReachKind::Risky => Some(look(shape::FILLED, palette::VERMILLION, 0.45)),
         ReachKind::Far => None,
     }
 }
@@ -181,7 +182,7 @@ fn reach_fill(kind: ReachKind) -> Option<Look> {
 fn reach_mark(kind: ReachKind) -> Option<Look> {
     match kind {
         ReachKind::Free => None,
-        ReachKind::Hard => Some(look(shape::DOTS, palette::PAPER, 0.55)),
+        ReachKind::Hard => Some(look(shape::DOTS, palette::INK, 0.55)),
         ReachKind::Risky => Some(look(shape::HATCH, palette::VERMILLION, 0.65)),
         ReachKind::Far => Some(look(shape::DASHES, palette::PAPER, 0.8)),
     }
@@ -197,14 +198,14 @@ fn area(overlays: &Overlays, look: fn(AreaKind) -> Look) -> Vec<(Cell, Look)> {
 
 fn area_fill(kind: AreaKind) -> Look {
     match kind {
-        AreaKind::Range => look(shape::FILLED, palette::ORANGE, 0.16),
-        AreaKind::Hit => look(shape::FILLED, palette::ORANGE, 0.55),
+        AreaKind::Range => look(shape::FILLED, palette::ORANGE, 0.28),
+        AreaKind::Hit => look(shape::FILLED, palette::ORANGE, 0.85),
     }
 }
 
 fn area_mark(kind: AreaKind) -> Look {
     match kind {
-        AreaKind::Range => look(shape::DASHES, palette::ORANGE, 0.7),
+        AreaKind::Range => look(shape::DASHES, palette::ORANGE, 0.9),
         AreaKind::Hit => look(shape::HATCH, palette::INK, 0.45),
     }
 }
@@ -278,6 +279,15 @@ fn pieces(path: &[Cell]) -> Vec<Piece> {
     pieces
 }
 
+/// Where pieces meet, and where the first one starts.
+fn joints(pieces: &[Piece]) -> Vec<Vec2> {
+    let start = |piece: &Piece| piece.middle - Vec2::from_angle(piece.angle) * piece.length / 2.0;
+    pieces.iter().map(start).collect()
+}
+
+/// Width of the dot within its picture.
+const DOT_SHARE: f32 = 19.0 / 64.0;
+
 /// Thickness of a path, in world units.
 const PATH_WIDTH: f32 = 9.0;
 
@@ -302,7 +312,7 @@ fn draw_path(
     let pieces = pieces(&overlays.path);
     for (rim, colour, z) in [(5.0, palette::INK, 0.0), (0.0, palette::PAPER, 0.1)] {
         for piece in &pieces {
-            let size = Vec2::new(piece.length + PATH_WIDTH + rim, PATH_WIDTH + rim);
+            let size = Vec2::new(piece.length, PATH_WIDTH + rim);
             let at = Transform::from_translation(piece.middle.extend(height::PATH + z))
                 .with_rotation(Quat::from_rotation_z(piece.angle));
             commands.spawn((
@@ -316,7 +326,7 @@ fn draw_path(
     let (Some(piece), Some(end)) = (pieces.last(), overlays.path.last()) else {
         return;
     };
-    for (size, colour, z) in [(1.12, palette::INK, 0.2), (0.9, palette::PAPER, 0.3)] {
+    for (size, colour, z) in [(1.14, palette::INK, 0.0), (0.92, palette::PAPER, 0.1)] {
         commands.spawn((
             Sprite {
                 image: art.overlay.clone(),
