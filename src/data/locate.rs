@@ -148,6 +148,12 @@ impl Tree {
         line_column(&self.text, offset)
     }
 
+    /// The first offset from `start` on that is no white space.
+    pub(super) fn past_blanks(&self, start: usize) -> usize {
+        let rest = self.text.get(start..).unwrap_or("");
+        start + rest.len() - rest.trim_start().len()
+    }
+
     /// Start of the word that a fault between two offsets means.
     pub(super) fn word_start(&self, start: usize, end: usize) -> usize {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
@@ -193,7 +199,7 @@ impl Tree {
             let inside = node
                 .children
                 .iter()
-                .find(|child| child.start <= offset && offset <= child.end && child.end > 0);
+                .find(|child| child.start <= offset && offset < child.end);
             match inside {
                 Some(child) => {
                     label = child.label.clone().or(label);

@@ -93,7 +93,7 @@ fn form_fault(file: &str, kind: &str, tree: &Tree, error: &SpannedError) -> Data
         Ron::NoSuchStructField { .. }
         | Ron::NoSuchEnumVariant { .. }
         | Ron::DuplicateStructField { .. } => tree.word_start(start, end),
-        _ => start,
+        _ => tree.past_blanks(start),
     };
     let (line, column) = tree.line_column(at);
     let (problem, hint) = describe(&error.code);
@@ -154,6 +154,15 @@ fn describe(error: &Ron) -> (String, Option<String>) {
             "there is more text after the end".to_owned(),
             Some("a bracket closes too early".into()),
         ),
+        Ron::ExpectedInteger => ("a whole number belongs here".to_owned(), None),
+        Ron::ExpectedString => ("a text in quotes belongs here".to_owned(), None),
+        Ron::ExpectedChar => ("one letter in single quotes belongs here".to_owned(), None),
+        Ron::ExpectedBoolean => ("`true` or `false` belongs here".to_owned(), None),
+        Ron::ExpectedArray => ("a list in `[` and `]` belongs here".to_owned(), None),
+        Ron::ExpectedMap => ("a map in `{` and `}` belongs here".to_owned(), None),
+        Ron::ExpectedStructLike | Ron::ExpectedNamedStructLike(_) => {
+            ("fields in `(` and `)` belong here".to_owned(), None)
+        }
         other => (lower_first(&other.to_string()), None),
     }
 }
@@ -195,6 +204,11 @@ impl<'a> Faults<'a> {
         } else {
             format!("{kind} \"{name}\"")
         };
+    }
+
+    /// The script line (counted from 1) that the following faults belong to.
+    pub(super) fn script_line(&mut self, number: usize) {
+        self.entry = format!("script line {number}");
     }
 
     /// Notes a fault of the value at `path`.

@@ -119,8 +119,8 @@ fn ground(
             if !legend.contains_key(&letter) && !unknown.contains(&letter) {
                 unknown.push(letter);
                 let problem = format!("the legend does not know '{letter}'");
-                let letters: String = legend.keys().collect();
-                let hint = format!("it knows {letters}");
+                let letters: Vec<String> = legend.keys().map(|one| format!("'{one}'")).collect();
+                let hint = format!("it knows {}", letters.join(", "));
                 faults.add_in_string(&path.index(row), column, problem, Some(hint));
             }
             ground.push(legend.get(&letter).copied().unwrap_or(TerrainId(0)));

@@ -189,11 +189,20 @@ fn validate_side(
             CONTROLLERS,
         );
     }
-    if !level
-        .combatants
-        .iter()
-        .any(|one| one.side.eq_ignore_ascii_case(&raw.name))
-    {
+    // Where a combatant names an unknown side, that is the fault to tell.
+    let is_here = |name: &str| {
+        level
+            .sides
+            .iter()
+            .any(|side| side.name.eq_ignore_ascii_case(name))
+    };
+    let used = |name: &str| {
+        level
+            .combatants
+            .iter()
+            .any(|one| one.side.eq_ignore_ascii_case(name))
+    };
+    if !used(&raw.name) && level.combatants.iter().all(|one| is_here(&one.side)) {
         let hint = "put somebody on it, or leave it away";
         faults.add(path, "has no combatants", Some(hint.into()));
     }
