@@ -119,6 +119,11 @@ impl Tree {
         }
     }
 
+    /// Whether there is nothing but white space and comments.
+    pub(super) fn is_blank(&self) -> bool {
+        self.root.value >= self.text.len()
+    }
+
     /// Line and column of the value at a path, or of the nearest value around it.
     pub(super) fn position(&self, path: &Path) -> (usize, usize) {
         let mut node = &self.root;

@@ -67,7 +67,8 @@ pub(super) fn parse<T: DeserializeOwned>(
     }
     // A byte order mark is no part of the text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim().is_empty() {
+    let tree = Tree::scan(text);
+    if tree.is_blank() {
         let fault = DataError {
             line: 1,
             column: 1,
@@ -75,7 +76,6 @@ pub(super) fn parse<T: DeserializeOwned>(
         };
         return Err(fault.with_hint("docs/levels.md and docs/data.md show what belongs here"));
     }
-    let tree = Tree::scan(text);
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     match options.from_str::<T>(text) {
         Ok(value) => Ok((value, tree)),
@@ -199,8 +199,8 @@ impl<'a> Faults<'a> {
 
     /// The entry that the following faults belong to, such as `move "Ember"`.
     pub(super) fn entry(&mut self, kind: &str, name: &str) {
-        self.entry = if kind.is_empty() {
-            String::new()
+        self.entry = if name.is_empty() {
+            kind.to_owned()
         } else {
             format!("{kind} \"{name}\"")
         };
@@ -272,8 +272,9 @@ impl<'a> Faults<'a> {
         );
     }
 
-    /// `value` if there are no faults.
-    pub(super) fn or<T>(self, value: T) -> Result<T, Vec<DataError>> {
+    /// `value` if there are no faults; else the faults in reading order.
+    pub(super) fn or<T>(mut self, value: T) -> Result<T, Vec<DataError>> {
+        self.found.sort_by_key(|fault| (fault.line, fault.column));
         if self.found.is_empty() {
             Ok(value)
         } else {

@@ -435,7 +435,7 @@ fn check_points(
         let hint = format!("level {level} has {allowed}; `stats` gives a block outside the rules");
         faults.add(path, format!("adds {sum} points"), Some(hint));
     } else if let Some((high, low)) = broken_relation(base, grown) {
-        let problem = format!("{} has to stay above {}", high.name(), low.name());
+        let problem = format!("{} must not fall behind {}", high.name(), low.name());
         let hint = "the base relations hold; `stats` gives a block outside the rules";
         faults.add(path, problem, Some(hint.into()));
     }
