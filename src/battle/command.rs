@@ -39,6 +39,10 @@ pub enum AttackKind {
     Move(MoveId),
     /// Struggle (combat-R082).
     Struggle,
+    /// The accuracy roll of a maneuver; chosen through [`Action::Maneuver`].
+    Maneuver(Maneuver),
+    /// A thrown ball; chosen through [`Action::Ball`].
+    Ball(ItemId),
 }
 
 /// Where an action is aimed.

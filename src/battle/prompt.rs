@@ -162,6 +162,8 @@ impl Options {
 
     /// Every legal action.
     pub fn actions(&self) -> impl Iterator<Item = &Action> {
-        self.entries.iter().flat_map(|entry| entry.choices.iter().map(|choice| &choice.action))
+        self.entries
+            .iter()
+            .flat_map(|entry| entry.choices.iter().map(|choice| &choice.action))
     }
 }

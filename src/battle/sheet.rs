@@ -6,9 +6,7 @@ use super::command::{CombatantId, Reaction, SideId, Standing};
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, Coat};
 use crate::data::{ItemId, MoveId, SpeciesId};
-use crate::rules::{
-    Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing,
-};
+use crate::rules::{Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing};
 
 /// Where a combatant is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -62,6 +60,8 @@ pub struct Budget {
     pub metres: i32,
     /// Diagonal steps made this turn (A110).
     pub diagonals: u8,
+    /// Shift Actions left that were traded for (combat-R044).
+    pub traded: u8,
     /// Sprinting until the end of the turn (combat-R113).
     pub sprinting: bool,
 }

@@ -238,3 +238,200 @@ fn swept(user: Body, direction: Direction, length: u8) -> Cells {
     }
     cells
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOME: Cell = Cell::new(5, 5);
+
+    fn covered(area: Area, user: Body, aim: Aim) -> Vec<(i16, i16)> {
+        let mut cells: Vec<_> = cells(area, user, aim)
+            .iter()
+            .map(|c| (c.x - HOME.x, c.y - HOME.y))
+            .collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    fn of_one(area: Area, direction: Direction) -> Vec<(i16, i16)> {
+        covered(area, Body::at(HOME), Aim::Direction(direction))
+    }
+
+    #[test]
+    fn areas_around_the_user_leave_it_out() {
+        let count = |area, side| {
+            let user = Body::new(HOME, Footprint::square(side));
+            let cells = cells(area, user, Aim::None);
+            assert!(cells.iter().all(|cell| !user.contains(*cell)));
+            cells.len()
+        };
+        assert_eq!(count(Area::AllAdjacent, 1), 8);
+        assert_eq!(count(Area::CardinallyAdjacent, 1), 4);
+        assert_eq!(count(Area::AllAdjacent, 2), 12);
+        assert_eq!(count(Area::CardinallyAdjacent, 2), 8);
+        assert_eq!(count(Area::Burst(1), 1), 8);
+        assert_eq!(
+            count(Area::Burst(2), 1),
+            20,
+            "the four far corners are 3 m away"
+        );
+        assert_eq!(count(Area::Burst(0), 1), 0);
+    }
+
+    #[test]
+    fn cones_are_one_then_three_wide() {
+        let east = [(1, 0), (2, -1), (2, 0), (2, 1), (3, -1), (3, 0), (3, 1)];
+        assert_eq!(of_one(Area::Cone(3), Direction::East), east);
+        assert_eq!(
+            of_one(Area::Cone(2), Direction::North),
+            [(-1, -2), (0, -2), (0, -1), (1, -2)]
+        );
+        assert_eq!(
+            of_one(Area::Cone(2), Direction::SouthEast),
+            [(1, 1), (1, 2), (2, 1)]
+        );
+        let south_west = [(-3, 1), (-2, 1), (-2, 2), (-1, 1), (-1, 2), (-1, 3)];
+        assert_eq!(of_one(Area::Cone(3), Direction::SouthWest), south_west);
+    }
+
+    #[test]
+    fn no_square_of_a_cone_is_out_of_its_length() {
+        for (length, side) in [(1, 1), (4, 1), (6, 2), (7, 3)] {
+            let user = Body::new(HOME, Footprint::square(side));
+            for direction in Direction::ALL {
+                let cells = cells(Area::Cone(length), user, Aim::Direction(direction));
+                for cell in cells {
+                    let distance = user.distance(&Body::at(cell));
+                    assert!(
+                        (1..=i32::from(length)).contains(&distance),
+                        "{direction:?} {cell}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn diagonal_lines_are_shorter() {
+        let table = [
+            (1, 1),
+            (2, 1),
+            (3, 2),
+            (4, 3),
+            (5, 3),
+            (6, 4),
+            (7, 5),
+            (9, 6),
+        ];
+        for (metres, squares) in table {
+            let line = of_one(Area::Line(metres), Direction::NorthWest);
+            assert_eq!(line.len(), squares, "Line {metres}");
+            assert!(
+                line.iter()
+                    .all(|(x, y)| x == y && metric(*x as i32, *y as i32) <= metres as i32)
+            );
+            assert_eq!(
+                of_one(Area::Line(metres), Direction::West).len(),
+                metres as usize
+            );
+        }
+    }
+
+    #[test]
+    fn close_blasts_touch_their_user() {
+        let centred = of_one(Area::CloseBlast(3), Direction::North);
+        assert_eq!(
+            (centred.first(), centred.last()),
+            (Some(&(-1, -3)), Some(&(1, -1)))
+        );
+        assert_eq!(
+            of_one(Area::CloseBlast(2), Direction::SouthEast),
+            [(1, 1), (1, 2), (2, 1), (2, 2)]
+        );
+        for (size, side) in [(2, 1), (2, 2), (3, 2), (4, 3)] {
+            let user = Body::new(HOME, Footprint::square(side));
+            for direction in Direction::ALL {
+                let cells = cells(Area::CloseBlast(size), user, Aim::Direction(direction));
+                assert_eq!(cells.len(), usize::from(size) * usize::from(size));
+                assert_eq!(
+                    cells.iter().map(|c| user.distance(&Body::at(*c))).min(),
+                    Some(1)
+                );
+            }
+        }
+        let apart = Aim::At(HOME.offset(2, 0));
+        assert!(covered(Area::CloseBlast(2), Body::at(HOME), apart).is_empty());
+    }
+
+    #[test]
+    fn ranged_blasts_reach_with_their_nearest_square() {
+        let area = Area::RangedBlast { size: 2, range: 3 };
+        let user = Body::at(Cell::new(0, 0));
+        let corners: Vec<Cell> = aims(area, user, 12, 8)
+            .into_iter()
+            .filter_map(|aim| {
+                if let Aim::At(corner) = aim {
+                    Some(corner)
+                } else {
+                    None
+                }
+            })
+            .collect();
+        assert!(corners.contains(&Cell::new(3, 0)) && !corners.contains(&Cell::new(4, 0)));
+        assert!(corners.contains(&Cell::new(2, 2)) && !corners.contains(&Cell::new(3, 3)));
+        assert!(
+            corners.contains(&Cell::new(-1, 3)),
+            "half of it off the board"
+        );
+        for corner in corners {
+            assert_eq!(cells(area, user, Aim::At(corner)).len(), 4);
+        }
+        assert!(cells(area, user, Aim::At(Cell::new(4, 0))).is_empty());
+    }
+
+    #[test]
+    fn aims_find_every_ranged_blast_that_touches_the_board() {
+        let (width, height) = (7, 5);
+        let user = Body::new(Cell::new(4, 1), Footprint::square(2));
+        let area = Area::RangedBlast { size: 3, range: 2 };
+        let mut expected = Vec::new();
+        for y in -9..20 {
+            for x in -9..20 {
+                let cells = cells(area, user, Aim::At(Cell::new(x, y)));
+                if cells
+                    .iter()
+                    .any(|c| (0..width).contains(&c.x) && (0..height).contains(&c.y))
+                {
+                    expected.push(Aim::At(Cell::new(x, y)));
+                }
+            }
+        }
+        assert!(expected.len() > 20);
+        assert_eq!(aims(area, user, width, height), expected);
+    }
+
+    #[test]
+    fn aims_leave_out_what_is_off_the_board() {
+        let corner = Body::at(Cell::new(0, 0));
+        let ways = aims(Area::Line(4), corner, 5, 5);
+        let expected =
+            [Direction::East, Direction::SouthEast, Direction::South].map(Aim::Direction);
+        assert_eq!(ways, expected);
+        assert_eq!(aims(Area::Burst(2), corner, 5, 5), [Aim::None]);
+        assert!(cells(Area::Line(4), corner, Aim::None).is_empty());
+    }
+
+    #[test]
+    fn a_dash_sweeps_the_whole_body_along() {
+        let user = Body::new(HOME, Footprint::square(2));
+        let swept = covered(Area::Pass(2), user, Aim::Direction(Direction::East));
+        assert_eq!(swept, [(2, 0), (2, 1), (3, 0), (3, 1)]);
+        let slanted = covered(
+            Area::Pass(4),
+            Body::at(HOME),
+            Aim::Direction(Direction::SouthEast),
+        );
+        assert_eq!(slanted, [(1, 1), (2, 2), (3, 3)]);
+    }
+}

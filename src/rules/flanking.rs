@@ -68,3 +68,84 @@ fn search(rest: &[Neighbour], chosen: &mut SmallVec<[Body; 8]>, missing: i32) ->
     }
     search(rest, chosen, missing)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Cell, Footprint};
+
+    fn body(x: i16, y: i16, side: u8) -> Body {
+        Body::new(Cell::new(x, y), Footprint::square(side))
+    }
+
+    #[test]
+    fn foes_flank_when_they_stand_apart() {
+        let medium = (body(5, 5, 1), Size::Medium);
+        let large = (body(5, 5, 2), Size::Large);
+        let huge = (body(5, 5, 3), Size::Huge);
+        let gigantic = (body(5, 5, 4), Size::Gigantic);
+        // Around a Large target: left and right column, row above, row below.
+        let table: [(&str, (Body, Size), &[Body], bool); 14] = [
+            ("nobody", medium, &[], false),
+            ("one", medium, &[body(4, 5, 1)], false),
+            ("C250", medium, &[body(4, 5, 1), body(4, 6, 1)], false),
+            ("C251", medium, &[body(4, 4, 1), body(6, 4, 1)], true),
+            ("G048", medium, &[body(4, 5, 1), body(6, 5, 1)], true),
+            (
+                "one is away",
+                medium,
+                &[body(4, 5, 1), body(7, 5, 1)],
+                false,
+            ),
+            (
+                "two big ones touching",
+                medium,
+                &[body(3, 4, 2), body(5, 3, 2)],
+                false,
+            ),
+            (
+                "Large, two foes",
+                large,
+                &[body(4, 5, 1), body(7, 5, 1)],
+                false,
+            ),
+            (
+                "G050",
+                large,
+                &[body(4, 4, 1), body(7, 4, 1), body(5, 7, 1)],
+                true,
+            ),
+            (
+                "Large, two of three touch",
+                large,
+                &[body(4, 5, 1), body(4, 6, 1), body(7, 5, 1)],
+                false,
+            ),
+            ("C253", large, &[body(3, 5, 2), body(7, 5, 1)], true),
+            ("C254", large, &[body(2, 4, 3)], false),
+            ("Huge, 3 + 1", huge, &[body(2, 5, 3), body(8, 6, 1)], true),
+            (
+                "Gigantic, 2 + 2",
+                gigantic,
+                &[body(3, 6, 2), body(9, 6, 2)],
+                false,
+            ),
+        ];
+        for (name, (target, size), foes, expected) in table {
+            assert_eq!(flanked(&target, size, foes), expected, "{name}");
+            let mut turned = foes.to_vec();
+            turned.reverse();
+            assert_eq!(
+                flanked(&target, size, &turned),
+                expected,
+                "{name}, other order"
+            );
+        }
+    }
+
+    #[test]
+    fn a_touching_foe_in_between_does_not_spoil_the_set() {
+        let foes = [body(4, 4, 1), body(5, 4, 1), body(6, 4, 1)];
+        assert!(flanked(&body(5, 5, 1), Size::Small, &foes), "A115");
+    }
+}

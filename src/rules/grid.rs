@@ -364,3 +364,127 @@ impl Direction {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn footprints_follow_size() {
+        let sides: Vec<u8> = Size::ALL
+            .iter()
+            .map(|size| size.footprint().width)
+            .collect();
+        assert_eq!(sides, [1, 1, 2, 3, 4], "C232");
+        assert!(
+            Size::ALL
+                .iter()
+                .all(|size| size.footprint() == Footprint::square(size.footprint().height))
+        );
+    }
+
+    #[test]
+    fn custom_footprints_keep_about_the_number_of_squares() {
+        let table = [
+            (Size::Gigantic, 8, 2, true, "C233, 16 of 16"),
+            (Size::Huge, 2, 4, true, "C233, 8 of 9"),
+            (Size::Large, 3, 1, true, "3 of 4"),
+            (Size::Large, 2, 1, false, "2 of 4"),
+            (Size::Medium, 1, 2, false, "2 of 1"),
+            (Size::Gigantic, 7, 3, false, "21 of 16"),
+            (Size::Small, 0, 1, false, "nothing"),
+        ];
+        for (size, width, height, fits, name) in table {
+            assert_eq!(
+                footprint_fits(size, Footprint { width, height }),
+                fits,
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_second_diagonal_counts_double() {
+        let table = [
+            (0, 0, 0),
+            (3, 0, 3),
+            (1, 1, 1),
+            (2, 2, 3),
+            (3, 3, 4),
+            (4, 4, 6),
+            (-5, 2, 6),
+        ];
+        for (dx, dy, metres) in table {
+            assert_eq!(metric(dx, dy), metres, "{dx}, {dy}");
+            assert_eq!(metric(dy, -dx), metres);
+        }
+    }
+
+    #[test]
+    fn bodies_touch_at_edges_and_corners() {
+        let large = Body::new(Cell::new(0, 0), Footprint::square(2));
+        // square, adjacent, cardinally, distance
+        let table = [
+            ((2, 2), true, false, 1),
+            ((3, 1), false, false, 2),
+            ((2, 0), true, true, 1),
+            ((1, 1), false, false, 0),
+            ((-1, 2), true, false, 1),
+            ((5, 5), false, false, 6),
+        ];
+        for ((x, y), adjacent, cardinally, distance) in table {
+            let other = Body::at(Cell::new(x, y));
+            assert_eq!(large.adjacent(&other), adjacent, "C244: ({x}, {y})");
+            assert_eq!(
+                large.cardinally_adjacent(&other),
+                cardinally,
+                "C244: ({x}, {y})"
+            );
+            assert_eq!(
+                (large.distance(&other), other.distance(&large)),
+                (distance, distance)
+            );
+            assert_eq!(large.overlaps(&other), distance == 0);
+            assert_eq!(large.contains(other.anchor), distance == 0);
+        }
+        assert_eq!(large.cells().count(), 4);
+        assert_eq!(large.squares_adjacent_to(&Body::at(Cell::new(2, 0))), 2);
+    }
+
+    #[test]
+    fn directions_point_the_best_of_eight_ways() {
+        let home = Cell::new(0, 0);
+        for direction in Direction::ALL {
+            let (dx, dy) = direction.delta();
+            assert_eq!(
+                Direction::between(home, Cell::new(3 * dx, 3 * dy)),
+                direction
+            );
+            assert_eq!(direction.rotate(3).rotate(-3), direction);
+            assert_eq!(
+                direction.is_diagonal(),
+                metric(2 * dx as i32, 2 * dy as i32) == 3
+            );
+        }
+        let table = [
+            ((5, 2), Direction::East),
+            ((5, 3), Direction::SouthEast),
+            ((1, -3), Direction::North),
+        ];
+        for ((x, y), direction) in table {
+            assert_eq!(Direction::between(home, Cell::new(x, y)), direction);
+        }
+        assert_eq!(Direction::North.rotate(-1), Direction::NorthWest);
+        assert_eq!(Direction::West.rotate(10), Direction::North);
+    }
+
+    #[test]
+    fn cells_are_written_as_pairs() {
+        let text = ron::to_string(&Cell::new(3, -1)).unwrap_or_default();
+        assert_eq!(text, "(3,-1)");
+        assert_eq!(
+            ron::from_str::<Cell>("(3, -1)").ok(),
+            Some(Cell::new(3, -1))
+        );
+    }
+}

@@ -32,3 +32,60 @@ pub fn acts_before(a: &Count, b: &Count) -> Ordering {
 pub fn declares_before(a: &Count, b: &Count) -> Ordering {
     acts_before(b, a)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(initiative: i32) -> Count {
+        Count {
+            initiative,
+            ..Count::default()
+        }
+    }
+
+    #[test]
+    fn the_highest_count_acts_first() {
+        let mut round = [count(14), count(10), count(12)];
+        round.sort_by(acts_before);
+        assert_eq!(round.map(|c| c.initiative), [14, 12, 10], "C188");
+        assert_eq!(
+            acts_before(&count(16 + 4), &count(18)),
+            Ordering::Less,
+            "C190"
+        );
+    }
+
+    #[test]
+    fn trainers_declare_from_the_lowest() {
+        let (a, b) = (count(8), count(14));
+        assert_eq!(declares_before(&a, &b), Ordering::Less, "C193");
+        assert_eq!(acts_before(&a, &b), Ordering::Greater, "C193");
+    }
+
+    #[test]
+    fn ties_fall_to_natural_owners_and_then_to_the_roll() {
+        let held = Count {
+            held: true,
+            roll_off: 20,
+            ..count(9)
+        };
+        let rolled = Count {
+            roll_off: 7,
+            ..count(9)
+        };
+        assert_eq!(acts_before(&rolled, &held), Ordering::Less, "A092");
+        assert_eq!(
+            acts_before(
+                &rolled,
+                &Count {
+                    roll_off: 3,
+                    ..rolled
+                }
+            ),
+            Ordering::Less,
+            "R039"
+        );
+        assert_eq!(acts_before(&count(9), &count(9)), Ordering::Equal);
+    }
+}

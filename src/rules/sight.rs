@@ -64,3 +64,73 @@ fn nearest(a: (i32, i32), b: (i32, i32)) -> (i32, i32) {
         (middle, middle)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rules::Footprint;
+
+    fn pairs(cells: &[Cell]) -> Vec<(i16, i16)> {
+        cells.iter().map(|cell| (cell.x, cell.y)).collect()
+    }
+
+    #[test]
+    fn lines_leave_both_ends_out() {
+        let table: [((i16, i16), &[(i16, i16)]); 7] = [
+            ((0, 0), &[]),
+            ((1, 1), &[]),
+            ((3, 0), &[(1, 0), (2, 0)]),
+            ((0, -2), &[(0, -1)]),
+            ((3, 3), &[(1, 1), (2, 2)]),
+            ((2, 1), &[(1, 0), (1, 1)]),
+            ((3, 1), &[(1, 0), (2, 1)]),
+        ];
+        for ((x, y), expected) in table {
+            assert_eq!(
+                pairs(&line(Cell::new(0, 0), Cell::new(x, y))),
+                expected,
+                "({x}, {y})"
+            );
+        }
+    }
+
+    #[test]
+    fn large_bodies_look_from_their_nearest_squares() {
+        let huge = Body::new(Cell::new(0, 0), Footprint::square(3));
+        assert_eq!(
+            pairs(&between(&huge, &Body::at(Cell::new(5, 1)))),
+            [(3, 1), (4, 1)]
+        );
+        let gigantic = Body::new(Cell::new(5, 0), Footprint::square(4));
+        assert_eq!(pairs(&between(&huge, &gigantic)), [(3, 1), (4, 1)]);
+        assert_eq!(pairs(&between(&huge, &Body::at(Cell::new(4, 4)))), [(3, 3)]);
+        assert!(between(&huge, &Body::at(Cell::new(3, 3))).is_empty());
+        assert!(between(&huge, &Body::at(Cell::new(1, 1))).is_empty());
+    }
+
+    proptest! {
+        #[test]
+        fn sight_is_mutual(
+            (ax, ay, bx, by) in (0..20_i16, 0..20_i16, 0..20_i16, 0..20_i16),
+            (a, b) in (1..=4_u8, 1..=4_u8),
+        ) {
+            let a = Body::new(Cell::new(ax, ay), Footprint::square(a));
+            let b = Body::new(Cell::new(bx, by), Footprint::square(b));
+            let mut back = between(&b, &a);
+            back.reverse();
+            prop_assert_eq!(between(&a, &b), back);
+        }
+
+        #[test]
+        fn a_line_never_leaps(x in -20..20_i16, y in -20..20_i16) {
+            let (home, end) = (Cell::new(0, 0), Cell::new(x, y));
+            let mut at = Body::at(home);
+            for cell in line(home, end).into_iter().chain((home != end).then_some(end)) {
+                prop_assert!(at.adjacent(&Body::at(cell)));
+                at = Body::at(cell);
+            }
+        }
+    }
+}

@@ -172,3 +172,52 @@ impl Terrain {
         self.rough && !self.tamed_by(naturewalk)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn naturewalk_makes_its_habitats_basic() {
+        let brush = Terrain {
+            slow: true,
+            rough: true,
+            habitat: Some(Habitat::Forest),
+            ..Terrain::default()
+        };
+        let woods = HabitatSet::of(&[Habitat::Forest, Habitat::Grassland]);
+        let sands = HabitatSet::of(&[Habitat::Desert]);
+        assert!(!brush.slows(woods) && !brush.roughens(woods), "G045");
+        assert!(brush.slows(sands) && brush.roughens(sands));
+        let mud = Terrain {
+            habitat: None,
+            ..brush
+        };
+        assert!(mud.slows(woods), "ground of no habitat stays as it is");
+    }
+
+    #[test]
+    fn sets_hold_what_was_put_in() {
+        let set = HabitatSet::of(&[Habitat::Desert, Habitat::Forest]);
+        assert_eq!(
+            set.iter().collect::<Vec<_>>(),
+            [Habitat::Forest, Habitat::Desert]
+        );
+        assert!(!set.has(Habitat::Cave) && HabitatSet::default().is_empty());
+        let text = ron::to_string(&set).unwrap_or_default();
+        assert_eq!(text, "[Forest,Desert]");
+        assert_eq!(ron::from_str(&text), Ok(set));
+    }
+
+    #[test]
+    fn files_name_only_what_is_special() {
+        let pond: Result<Terrain, _> = ron::from_str("(base: Underwater, habitat: Some(Ocean))");
+        let expected = Terrain {
+            base: BaseTerrain::Underwater,
+            habitat: Some(Habitat::Ocean),
+            ..Terrain::default()
+        };
+        assert_eq!(pond, Ok(expected));
+        assert!(ron::from_str::<Terrain>("(slwo: true)").is_err());
+    }
+}

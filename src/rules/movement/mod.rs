@@ -54,3 +54,6 @@ pub struct Mover {
     /// Option of A023: conscious enemies may be passed like allies.
     pub pass_enemies: bool,
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,94 @@
+//! The terrain atlas: 64-unit tiles in one row. `assets/tiles/README.md` lists the order.
+
+mod deco;
+mod edges;
+mod grass;
+mod ground;
+mod stone;
+mod water;
+
+pub(crate) use edges::edges;
+use image::RgbaImage;
+
+use crate::canvas::Canvas;
+use crate::ink::Ink;
+use crate::noise::noise;
+use crate::shape::Pt;
+use crate::sheet::{Cell, row};
+
+/// A tile's side in units and pixels.
+pub(crate) const SIDE: u32 = 64;
+
+/// The atlas.
+pub(crate) fn terrain() -> RgbaImage {
+    row(SIDE, &ORDER)
+}
+
+const ORDER: [Cell; 28] = [
+    |c| grass::short(c, 0),
+    |c| grass::short(c, 1),
+    |c| grass::short(c, 2),
+    |c| grass::short(c, 3),
+    |c| ground::sand(c, 0),
+    |c| ground::sand(c, 1),
+    |c| water::shallow(c, 0),
+    |c| water::shallow(c, 1),
+    |c| water::deep(c, 0),
+    |c| water::deep(c, 1),
+    |c| grass::tall(c, 0),
+    |c| grass::tall(c, 1),
+    |c| stone::boulder(c, 0),
+    |c| stone::boulder(c, 1),
+    stone::wall,
+    ground::mud,
+    ground::ice,
+    ground::snow,
+    stone::cave,
+    stone::planks,
+    ground::earth,
+    deco::smoke,
+    deco::flowers,
+    deco::reeds,
+    deco::pebbles,
+    deco::lily_pad,
+    deco::spikes,
+    stone::void,
+];
+
+/// A ground of one colour with broad, faint patches that fit at every edge.
+fn mottled(c: &mut Canvas, ink: Ink, strength: f32, seed: u32) {
+    c.flood(|p| ink.mix(patch_tone(ink, p, seed), strength * patch(p, seed).abs()));
+}
+
+fn patch(p: Pt, seed: u32) -> f32 {
+    noise(p.0 / 16.0, p.1 / 16.0, 4, seed) * 0.7 + noise(p.0 / 8.0, p.1 / 8.0, 8, seed + 1) * 0.3
+}
+
+fn patch_tone(ink: Ink, p: Pt, seed: u32) -> Ink {
+    if patch(p, seed) > 0.0 {
+        ink.shine()
+    } else {
+        ink.shade()
+    }
+}
+
+/// Places that never come closer than `gap` units to one another, edges wrapping round.
+fn spread(count: usize, gap: f32, margin: f32, seed: u32) -> Vec<Pt> {
+    let mut dice = crate::noise::Scatter::new(seed);
+    let mut out: Vec<Pt> = Vec::new();
+    for _ in 0..400 {
+        let side = SIDE as f32 - margin;
+        let p = (dice.range(margin, side), dice.range(margin, side));
+        if out.len() < count && out.iter().all(|q| apart(p, *q) >= gap) {
+            out.push(p);
+        }
+    }
+    out
+}
+
+fn apart(a: Pt, b: Pt) -> f32 {
+    let side = SIDE as f32;
+    let along = |d: f32| d.abs().min(side - d.abs());
+    let (dx, dy) = (along(a.0 - b.0), along(a.1 - b.1));
+    (dx * dx + dy * dy).sqrt()
+}

@@ -1,0 +1,114 @@
+//! Boulders, walls, floors and the dark beyond the board.
+
+use super::grass::meadow;
+use super::{mottled, spread};
+use crate::canvas::Canvas;
+use crate::ink::{DARK, Ink, hex};
+use crate::path::{Path, blob};
+use crate::shape::{Pt, Shape};
+
+const GREY: Ink = hex(0xa9a69f);
+
+/// A boulder on grass: nobody passes.
+pub(super) fn boulder(c: &mut Canvas, variant: u32) {
+    meadow(c);
+    c.soft(
+        &Shape::ellipse((34.0, 52.0), 25.0, 8.0),
+        6.0,
+        DARK.alpha(0.35),
+    );
+    if variant == 0 {
+        stone(c, (32.0, 32.0), 24.0);
+    } else {
+        stone(c, (42.0, 26.0), 16.0);
+        stone(c, (25.0, 36.0), 19.0);
+        stone(c, (48.0, 46.0), 11.0);
+    }
+}
+
+fn stone(c: &mut Canvas, p: Pt, r: f32) {
+    let at = |x: f32, y: f32| (p.0 + x * r, p.1 + y * r);
+    let rock = blob(&[
+        at(-1.0, 0.35),
+        at(-0.82, -0.4),
+        at(-0.25, -0.92),
+        at(0.45, -0.8),
+        at(0.95, -0.1),
+        at(0.98, 0.6),
+        at(0.4, 0.88),
+        at(-0.6, 0.85),
+    ]);
+    c.part_with(&rock, GREY, 1.5, r * 0.18);
+    let top = Shape::poly(&[
+        at(-0.5, -0.35),
+        at(-0.1, -0.65),
+        at(0.4, -0.5),
+        at(0.1, -0.2),
+    ]);
+    c.fill(&top.grow(1.0).and(&rock), GREY.shine());
+    let crack = Path::from(p.0 + 0.25 * r, p.1 - 0.1 * r)
+        .to(p.0 + 0.4 * r, p.1 + 0.2 * r)
+        .to(p.0 + 0.25 * r, p.1 + 0.45 * r);
+    c.fill(&crack.taper(1.1, 0.5), GREY.line().alpha(0.6));
+}
+
+/// Stone blocks in courses.
+pub(super) fn wall(c: &mut Canvas) {
+    let ink = hex(0x9a9aa6);
+    c.flood(|_| ink.line().mix(ink, 0.15));
+    for course in 0..4 {
+        let y = course as f32 * 16.0;
+        let offset = if course % 2 == 0 { 0.0 } else { 16.0 };
+        for i in 0..2 {
+            let x = i as f32 * 32.0 + offset;
+            let block = Shape::rect((x + 1.0, y + 1.0), (x + 31.0, y + 15.0), 2.5);
+            let tone = ink.mix(hex(0xb9b4b0), ((course * 2 + i) % 3) as f32 * 0.25);
+            c.body(&block, tone, 1.8);
+        }
+    }
+}
+
+/// The floor of a cave.
+pub(super) fn cave(c: &mut Canvas) {
+    let ink = hex(0x8b8494);
+    mottled(c, ink, 0.4, 53);
+    for (i, p) in spread(5, 20.0, 6.0, 401).into_iter().enumerate() {
+        let r = 2.0 + (i % 3) as f32;
+        c.fill(
+            &Shape::ellipse((p.0 + 0.7, p.1 + 1.0), r, r * 0.7),
+            ink.shade().shade(),
+        );
+        c.fill(&Shape::ellipse(p, r, r * 0.7), ink.shine());
+    }
+    let crack = Path::from(38.0, 20.0)
+        .to(46.0, 26.0)
+        .to(44.0, 34.0)
+        .to(52.0, 42.0);
+    c.fill(&crack.taper(0.4, 0.9), ink.shade());
+}
+
+/// A wooden floor.
+pub(super) fn planks(c: &mut Canvas) {
+    let ink = hex(0xcd9f68);
+    c.flood(|_| ink.shade().shade());
+    for i in 0..4 {
+        let y = i as f32 * 16.0;
+        let cut = [0.0, 38.0, 16.0, 52.0][i];
+        let tone = ink.mix(hex(0xb9854f), [0.0, 0.45, 0.2, 0.6][i]);
+        let plank = Shape::rect((cut + 0.5, y + 0.5), (cut + 63.5, y + 15.5), 1.0);
+        c.body(&plank, tone, 1.0);
+        for (k, dy) in [(0.15, 5.0), (0.5, 10.0)] {
+            let x = cut + 64.0 * k;
+            let grain = Path::from(x, y + dy).quad(x + 9.0, y + dy - 2.0, x + 19.0, y + dy);
+            c.fill(&grain.taper(0.4, 0.6), tone.shade());
+        }
+        for x in [cut + 3.0, cut + 61.0] {
+            c.fill(&Shape::circle((x, y + 8.0), 0.9), tone.shade().shade());
+        }
+    }
+}
+
+/// What lies beyond the board.
+pub(super) fn void(c: &mut Canvas) {
+    mottled(c, hex(0x1d1b29), 0.10, 59);
+}

@@ -1,0 +1,61 @@
+//! The list of all pictures and how each comes about.
+
+use image::RgbaImage;
+
+use crate::app;
+use crate::icons;
+use crate::overlay;
+use crate::scene;
+use crate::tiles;
+use crate::tokens::{self, Figure};
+
+/// Samples per pixel and axis.
+const SAMPLES: u32 = 4;
+
+enum Kind {
+    Token(Figure),
+    Sheet(fn() -> RgbaImage),
+}
+
+/// A picture under `assets/`.
+pub(crate) struct Work {
+    /// Where it lies, relative to `assets/`.
+    pub(crate) path: String,
+    kind: Kind,
+}
+
+impl Work {
+    /// Draws it.
+    pub(crate) fn paint(&self) -> RgbaImage {
+        match self.kind {
+            Kind::Token(figure) => tokens::draw(figure, SAMPLES).image(SAMPLES as usize),
+            Kind::Sheet(paint) => paint(),
+        }
+    }
+}
+
+/// Every picture.
+pub(crate) fn all() -> Vec<Work> {
+    let token = |(name, figure): (&str, Figure)| Work {
+        path: format!("tokens/{name}.png"),
+        kind: Kind::Token(figure),
+    };
+    let sheet = |(path, paint): (&str, fn() -> RgbaImage)| Work {
+        path: path.to_owned(),
+        kind: Kind::Sheet(paint),
+    };
+    let sheets: [(&str, fn() -> RgbaImage); 7] = [
+        ("tiles/terrain.png", tiles::terrain),
+        ("tiles/overlay.png", overlay::overlay),
+        ("tiles/edges.png", tiles::edges),
+        ("icons/status.png", icons::status),
+        ("icons/types.png", icons::types),
+        ("icons/app.png", app::app_icon),
+        ("title.png", scene::title),
+    ];
+    tokens::TOKENS
+        .into_iter()
+        .map(token)
+        .chain(sheets.into_iter().map(sheet))
+        .collect()
+}

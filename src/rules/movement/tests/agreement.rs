@@ -1,0 +1,107 @@
+//! The search and the check of a path agree on random boards.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::rules::Direction;
+
+/// Every cost by plain search: all paths up to a length, each asked of [`path_cost`].
+fn exhaustive(board: &Drawn, mover: &Mover, from: Cell, length: usize) -> Vec<(Cell, i32)> {
+    fn go(
+        board: &Drawn,
+        mover: &Mover,
+        from: Cell,
+        path: &mut Vec<Cell>,
+        left: usize,
+        best: &mut BTreeMap<(i16, i16), i32>,
+    ) {
+        if let Ok((cost, _)) = path_cost(board, mover, from, path)
+            && let Some(end) = path.last()
+        {
+            let slot = best.entry((end.y, end.x)).or_insert(cost);
+            *slot = cost.min(*slot);
+        }
+        if left == 0 {
+            return;
+        }
+        let here = *path.last().unwrap_or(&from);
+        for direction in Direction::ALL {
+            let (dx, dy) = direction.delta();
+            let next = here.offset(dx, dy);
+            if board.glyph(next).is_some() && next != from && !path.contains(&next) {
+                path.push(next);
+                go(board, mover, from, path, left - 1, best);
+                path.pop();
+            }
+        }
+    }
+    let mut best = BTreeMap::new();
+    best.insert((from.y, from.x), 0);
+    go(board, mover, from, &mut Vec::new(), length, &mut best);
+    best.into_iter()
+        .map(|((y, x), cost)| (at(x, y), cost))
+        .collect()
+}
+
+fn boards(width: usize, height: usize) -> impl Strategy<Value = Drawn> {
+    let glyph = proptest::sample::select(b"......ssgwwe#AEF".to_vec());
+    let row = proptest::collection::vec(glyph, width);
+    proptest::collection::vec(row, height).prop_map(|mut rows| {
+        rows[0][0] = b'.';
+        Drawn(rows)
+    })
+}
+
+fn movers(fastest: i32) -> impl Strategy<Value = Mover> {
+    let speed = move || prop_oneof![Just(0), 1..=fastest];
+    let speeds = (speed(), speed(), speed(), speed(), any::<bool>()).prop_map(
+        |(overland, swim, sky, burrow, phasing)| Speeds {
+            overland,
+            swim,
+            sky,
+            burrow,
+            phasing,
+            ..Speeds::default()
+        },
+    );
+    let rest = (0..3_u8, 0..3_i32, any::<bool>(), any::<bool>());
+    (speeds, rest).prop_map(|(speeds, (diagonals, spent, pass_enemies, ranger))| Mover {
+        speeds,
+        diagonals,
+        spent,
+        naturewalk: HabitatSet::of(if ranger { &[Habitat::Grassland] } else { &[] }),
+        pass_enemies,
+        ..Mover::default()
+    })
+}
+
+proptest! {
+    #[test]
+    fn every_reachable_square_has_a_path_of_that_cost(
+        board in boards(8, 6),
+        mover in movers(9),
+        (width, height) in (1..=2_u8, 1..=3_u8),
+    ) {
+        let mover = Mover { footprint: Footprint { width, height }, ..mover };
+        let from = at(0, 0);
+        let reach = board.reach(&mover, from);
+        for (cell, cost) in reach.cells() {
+            let path = reach.path_to(cell).ok_or_else(|| TestCaseError::fail("no path"))?;
+            if cell == from {
+                prop_assert!(path.is_empty() && cost == 0);
+                continue;
+            }
+            prop_assert_eq!(path.last(), Some(&cell));
+            let checked = path_cost(&board, &mover, from, &path);
+            prop_assert_eq!(checked, Ok((cost, reach.diagonals_to(cell))), "{:?}", path);
+        }
+    }
+
+    #[test]
+    fn the_search_finds_what_trying_every_path_finds(board in boards(3, 3), mover in movers(6)) {
+        let found: Vec<_> = board.reach(&mover, at(0, 0)).cells().collect();
+        prop_assert_eq!(found, exhaustive(&board, &mover, at(0, 0), 8));
+    }
+}
