@@ -1,7 +1,11 @@
 //! The dex and the levels: what is compiled in is sound, and each kind of fault is told in one
 //! readable line with its place.
 
-#![expect(clippy::expect_used, clippy::panic, reason = "what is not as expected fails the test")]
+#![expect(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "what is not as expected fails the test"
+)]
 
 use std::path::{Path, PathBuf};
 
@@ -1130,4 +1134,21 @@ fn moves_have_their_printed_peculiarities() {
     );
     assert_eq!(find("Leer").range, Range::Area(Area::Cone(2)));
     assert_eq!(find("Ember").grants, [Capability::Firestarter]);
+}
+
+/// The first block of RON in a page of the manual.
+fn example(page: &str) -> String {
+    let text = std::fs::read_to_string(page).expect(page);
+    let start = text.find("```ron\n").expect("an example") + "```ron\n".len();
+    let end = start + text[start..].find("```").expect("its end");
+    text[start..end].to_owned()
+}
+
+#[test]
+fn the_example_of_the_manual_is_a_sound_level() {
+    let text = example("docs/levels.md");
+    let level = Level::parse("docs/levels.md", &text, dex())
+        .unwrap_or_else(|faults| panic!("{}", report(&faults)));
+    assert_eq!(level.combatants.len(), 6);
+    assert_eq!(level.script.len(), 6);
 }
