@@ -1152,3 +1152,84 @@ fn the_example_of_the_manual_is_a_sound_level() {
     assert_eq!(level.combatants.len(), 6);
     assert_eq!(level.script.len(), 6);
 }
+
+/// A small generator of its own, so that a failure can be run again.
+fn next(state: &mut u64) -> usize {
+    *state = state
+        .wrapping_mul(6_364_136_223_846_793_005)
+        .wrapping_add(1_442_695_040_888_963_407);
+    (*state >> 33) as usize
+}
+
+#[test]
+fn garbled_levels_are_refused_without_a_crash() {
+    let mut state = 1;
+    let pieces = [
+        "(",
+        ")",
+        "[",
+        "]",
+        "\"",
+        "'",
+        ",",
+        ":",
+        "-1",
+        "Some(",
+        "é",
+        "99999999999",
+        "name: ",
+    ];
+    let mut refused = 0;
+    for _ in 0..2_000 {
+        let mut text: Vec<char> = SMALL.chars().collect();
+        for _ in 0..=next(&mut state) % 3 {
+            let at = next(&mut state) % text.len();
+            let until = (at + next(&mut state) % 12).min(text.len());
+            let piece = pieces[next(&mut state) % pieces.len()];
+            text.splice(at..until, piece.chars());
+        }
+        let text: String = text.into_iter().collect();
+        if let Err(faults) = Level::parse("x.ron", &text, dex()) {
+            refused += 1;
+            assert!(
+                faults
+                    .iter()
+                    .all(|fault| fault.line > 0 && !fault.problem.is_empty()),
+                "{text}"
+            );
+        }
+    }
+    assert!(refused > 1_500, "{refused}");
+}
+
+#[test]
+fn absurd_numbers_of_entries_are_told_at_once() {
+    let rows = SMALL.replace(
+        "\".....\",\n            \".o.=.\"",
+        &format!("{}\"\"", "\"\",".repeat(99_999)),
+    );
+    let moves = SMALL.replace("\"Tackle\", \"Bite\"", &"\"Surf\",".repeat(100_000));
+    let person = "(name: \"P\", side: \"Us\", level: 1),";
+    let people = SMALL.replace(
+        "    combatants: [",
+        &format!("    combatants: [{}", person.repeat(20_000)),
+    );
+    for (text, first) in [
+        (
+            rows,
+            "x.ron:5:15: the map has 5 x 100001 squares; at most 100 x 100 are possible",
+        ),
+        (
+            moves,
+            "x.ron:23:77: combatant \"Rat\": knows more than 12 moves",
+        ),
+        (
+            people,
+            "x.ron:15:17: `combatants` has 20003 entries; at most 100 are possible",
+        ),
+    ] {
+        let faults = Level::parse("x.ron", &text, dex()).expect_err("absurd");
+        assert_eq!(faults[0].to_string(), first);
+        assert!(faults.len() <= 100);
+    }
+}

@@ -178,6 +178,9 @@ fn lower_first(text: &str) -> String {
     })
 }
 
+/// Faults of one file that are told; whoever has more knows enough.
+const MAX_FAULTS: usize = 100;
+
 /// Collects the faults of meaning of one file.
 pub(super) struct Faults<'a> {
     file: &'a str,
@@ -229,7 +232,15 @@ impl<'a> Faults<'a> {
         self.push(position, problem.into(), hint);
     }
 
+    /// How many were found.
+    pub(super) fn count(&self) -> usize {
+        self.found.len()
+    }
+
     fn push(&mut self, (line, column): (usize, usize), problem: String, hint: Option<String>) {
+        if self.found.len() >= MAX_FAULTS {
+            return;
+        }
         let (file, entry) = (self.file.to_owned(), self.entry.clone());
         self.found.push(DataError {
             file,
@@ -265,11 +276,11 @@ impl<'a> Faults<'a> {
         name: &str,
         known: impl IntoIterator<Item = &'n str>,
     ) {
-        self.add(
-            path,
-            format!("there is no {what} \"{name}\""),
-            did_you_mean(name, known),
-        );
+        if self.found.len() < MAX_FAULTS {
+            let shown: String = name.chars().take(60).collect();
+            let hint = did_you_mean(&shown, known);
+            self.add(path, format!("there is no {what} \"{shown}\""), hint);
+        }
     }
 
     /// `value` if there are no faults; else the faults in reading order.
