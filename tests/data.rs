@@ -1221,7 +1221,7 @@ fn absurd_numbers_of_entries_are_told_at_once() {
         ),
         (
             moves,
-            "x.ron:23:77: combatant \"Rat\": knows more than 12 moves",
+            "x.ron:23:75: combatant \"Rat\": knows more than 12 moves",
         ),
         (
             people,
