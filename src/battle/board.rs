@@ -1,17 +1,20 @@
 //! The board: ground, cover that lies over it, items on the floor.
 
+use bevy_ecs::prelude::Resource;
 use serde::Serialize;
 
 use crate::data::{Dex, ItemId, Level, TerrainId};
 use crate::rules::{Cell, Terrain};
 
 /// Ground, cover and items of a battle. Who stands where is the combatants' own business.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Resource, Serialize)]
 pub struct Board {
     width: i16,
     height: i16,
     ground: Vec<TerrainId>,
     cover: Vec<Option<TerrainId>>,
+    #[serde(skip)]
+    covered: usize,
     items: Vec<(Cell, ItemId)>,
     #[serde(skip)]
     terrains: Vec<Terrain>,
@@ -26,6 +29,7 @@ impl Board {
             height: level.height,
             ground: level.ground.clone(),
             cover: vec![None; level.ground.len()],
+            covered: 0,
             items: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
         }
@@ -72,10 +76,16 @@ impl Board {
         self.index(cell).and_then(|index| self.cover[index])
     }
 
+    /// Whether there is any cover at all.
+    pub(super) fn is_covered(&self) -> bool {
+        self.covered > 0
+    }
+
     /// What the rules make of the ground of a square; `None` off the board.
     #[must_use]
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
-        self.index(cell).map(|index| self.terrains[usize::from(self.ground[index].0)])
+        self.index(cell)
+            .map(|index| self.terrains[usize::from(self.ground[index].0)])
     }
 
     /// Items lying around.
@@ -93,6 +103,7 @@ impl Board {
     pub(super) fn set_cover(&mut self, cell: Cell, cover: Option<TerrainId>) {
         if let Some(index) = self.index(cell) {
             self.cover[index] = cover;
+            self.covered = self.cover.iter().flatten().count();
         }
     }
 

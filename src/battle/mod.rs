@@ -7,24 +7,49 @@
 //! A battle knows nothing of windows, wall-clock time or who decides. It is `Send` and has no
 //! globals. The same level, dice and commands give the same journal.
 
+mod actions;
+mod agenda;
+mod attack;
 mod board;
+mod budget;
+mod capture;
+mod checks;
+mod coat;
 mod command;
+mod core;
 mod event;
 mod forecast;
+mod gear;
+mod health;
+mod maneuvers;
+mod options;
+mod outcome;
+mod place;
+mod points;
 mod prompt;
+mod reactions;
+mod schedule;
+mod script;
+mod setup;
 mod sheet;
+mod snapshot;
+mod stages;
+mod statuses;
+mod timers;
+mod turn;
 
 use std::sync::Arc;
 
 pub use board::Board;
 pub use command::{
-    Action, AttackKind, CombatantId, Command, Maneuver, Reaction, SideId, Standing, Target,
+    Action, AttackKind, CombatantId, Command, Hold, Maneuver, Reaction, SideId, Standing, Target,
 };
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, Outcome, RuleId};
 pub use forecast::{DamageForecast, Forecast, TargetForecast};
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, Whereabouts};
 
+use self::core::{Access as _, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending};
 use crate::data::{Dex, Level};
 use crate::rules::{Cell, Dice, Reach, Shortage};
 
@@ -71,113 +96,217 @@ pub struct Estimate {
 
 /// A battle.
 pub struct Battle {
-    dex: Arc<Dex>,
-    level: Arc<Level>,
+    definitions: Definitions,
+    engine: Engine,
 }
 
 impl Battle {
     /// Sets a level up and plays to the first prompt.
+    #[must_use]
     pub fn new(dex: &Arc<Dex>, level: &Arc<Level>, dice: Dice) -> Self {
-        let _ = dice;
-        Self { dex: dex.clone(), level: level.clone() }
+        let definitions = Definitions {
+            dex: dex.clone(),
+            level: level.clone(),
+        };
+        let engine = setup::engine(definitions.clone());
+        let mut battle = Self {
+            definitions,
+            engine,
+        };
+        battle.reset(dice);
+        battle
     }
+
     /// Starts the same level again with other dice, reusing everything allocated.
     pub fn reset(&mut self, dice: Dice) {
-        let _ = dice;
+        setup::begin(&mut self.engine, dice);
+        agenda::advance(&mut self.engine);
     }
+
     /// The definitions it plays by.
+    #[must_use]
     pub fn dex(&self) -> &Arc<Dex> {
-        &self.dex
+        &self.definitions.dex
     }
+
     /// The level it plays.
+    #[must_use]
     pub fn level(&self) -> &Arc<Level> {
-        &self.level
+        &self.definitions.level
     }
+
     /// Who must decide, and what about; `None` once the battle is over or out of dice.
+    #[must_use]
     pub fn prompt(&self) -> Option<&Prompt> {
-        None
+        let world = &self.engine.world;
+        if self.shortage().is_some() {
+            return None;
+        }
+        world.resource::<Pending>().0.as_ref()
     }
-    /// Every legal command for the prompt; for each illegal verb the reason.
+
+    /// Every legal command for the prompt; for each illegal verb the reason. `None` where nobody
+    /// is asked.
+    #[must_use]
     pub fn options(&self) -> Option<Options> {
-        None
+        self.prompt()
+            .map(|prompt| options::of(&self.engine.world, prompt))
     }
-    /// Carries a command out and plays on to the next prompt; all or nothing.
+
+    /// Whether a command would be accepted; what [`Battle::submit`] asks first.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that `submit` would answer with.
+    pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        if let Some(shortage) = self.shortage() {
+            return Err(Refusal::Dice(shortage));
+        }
+        let prompt = self.prompt().ok_or(Refusal::Over)?;
+        actions::check(&self.engine.world, prompt, command)
+    }
+
+    /// Carries a command out and plays on to the next prompt.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; then nothing has changed and nothing was rolled. Only after
+    /// [`Refusal::Dice`] the battle has stopped half-way and must be rebuilt.
     pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
-        let _ = command;
-        Err(Refusal::Over)
+        self.check(command)?;
+        actions::carry_out(&mut self.engine, command);
+        agenda::advance(&mut self.engine);
+        match self.shortage() {
+            Some(shortage) => Err(Refusal::Dice(shortage)),
+            None => Ok(()),
+        }
     }
+
     /// What happened so far.
+    #[must_use]
     pub fn journal(&self) -> &[Event] {
-        &[]
+        &self.engine.world.resource::<Journal>().0
     }
+
     /// How it ended.
+    #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
-        None
+        self.engine.world.resource::<Ended>().0.as_ref()
     }
+
     /// The roll a dry tape could not give.
+    #[must_use]
     pub fn shortage(&self) -> Option<Shortage> {
-        None
+        self.engine.world.resource::<DiceBox>().0.shortage()
     }
+
     /// Dice values of a tape that were never asked for.
+    #[must_use]
     pub fn dice_left(&self) -> usize {
-        0
+        self.engine.world.resource::<DiceBox>().0.left_over()
     }
-    /// Exact odds of a command that answers the prompt.
+
+    /// Exact odds of a command that answers the prompt. Changes nothing that can be seen.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that `submit` would answer with.
     pub fn forecast(&mut self, command: &Command) -> Result<Forecast, Refusal> {
-        let _ = command;
-        Err(Refusal::Over)
+        self.check(command)?;
+        Ok(match &command.action {
+            Action::React => snapshot::reaction_forecast(&mut self.engine),
+            action => attack::odds::forecast(&mut self.engine, command.actor, action),
+        })
     }
+
     /// The round, from 1.
+    #[must_use]
     pub fn round(&self) -> u32 {
-        1
+        self.engine.world.resource::<Clock>().round
     }
+
     /// The initiative strip of this round, in order of action.
+    #[must_use]
     pub fn order(&self) -> Vec<Slot> {
-        Vec::new()
+        turn::slots(&self.engine.world)
     }
+
     /// Everybody's ids, in level order.
     pub fn ids(&self) -> impl Iterator<Item = CombatantId> + use<> {
-        (0..self.level.combatants.len()).map(|index| CombatantId(index as u8))
+        (0..self.definitions.level.combatants.len()).map(|index| CombatantId(index as u8))
     }
+
     /// A snapshot of one combatant.
+    #[must_use]
     pub fn sheet(&self, id: CombatantId) -> Option<Sheet> {
-        let _ = id;
-        None
+        let known = usize::from(id.0) < self.engine.world.roster().len();
+        known.then(|| snapshot::sheet(&self.engine.world, id))
     }
+
+    /// The name of a combatant; empty for ids that do not exist.
+    #[must_use]
+    pub fn name(&self, id: CombatantId) -> &str {
+        self.definitions
+            .level
+            .combatants
+            .get(usize::from(id.0))
+            .map_or("", |def| &def.name)
+    }
+
     /// Who stands on a square, if anybody does.
+    #[must_use]
     pub fn occupant(&self, cell: Cell) -> Option<CombatantId> {
-        let _ = cell;
-        None
+        self.engine.world.resource::<place::Grid>().occupant(cell)
     }
+
     /// The board: ground, cover, items.
+    #[must_use]
     pub fn board(&self) -> &Board {
-        unimplemented_board()
+        self.engine.world.resource::<Board>()
     }
 
     // --- lean look-ups for controllers; the same code that `options` uses -------------------
 
     /// Attacks whose costs and frequency allow them to the combatant of the prompt.
+    #[must_use]
     pub fn usable_attacks(&self) -> Vec<AttackKind> {
-        Vec::new()
+        self.prompt().map_or_else(Vec::new, |prompt| {
+            snapshot::usable_attacks(&self.engine.world, prompt.actor)
+        })
     }
+
     /// Legal targets of an attack if the combatant of the prompt stood at `from`, with whom each
     /// would touch.
-    pub fn attack_targets(&self, attack: AttackKind, from: Cell, out: &mut Vec<(Target, Vec<CombatantId>)>) {
-        let _ = (attack, from);
+    pub fn attack_targets(
+        &self,
+        attack: AttackKind,
+        from: Cell,
+        out: &mut Vec<(Target, Vec<CombatantId>)>,
+    ) {
         out.clear();
+        let Some(prompt) = self.prompt() else { return };
+        attack::targets::each(
+            &self.engine.world,
+            prompt.actor,
+            attack,
+            from,
+            |target, aimed| {
+                out.push((target, aimed.hits.to_vec()));
+            },
+        );
     }
-    /// Fills `reach` with where a combatant could move with its Shift Action now (whole
-    /// movement, whoever's turn it is).
-    pub fn reach(&self, who: CombatantId, reach: &mut Reach) {
-        let _ = (who, reach);
+
+    /// Fills `reach` with where a combatant could move with its Shift Action as it stands now
+    /// (whole movement, whoever's turn it is). `false` where it is not on the board.
+    pub fn reach(&self, who: CombatantId, reach: &mut Reach) -> bool {
+        actions::shift::explore(&self.engine.world, who, reach)
     }
+
     /// What an attack of the prompt's combatant would do on average from `from`.
     pub fn estimate(&mut self, attack: AttackKind, from: Cell, target: &Target) -> Estimate {
-        let _ = (attack, from, target);
-        Estimate::default()
+        match self.prompt().map(|prompt| prompt.actor) {
+            Some(actor) => attack::odds::estimate(&mut self.engine, actor, attack, from, target),
+            None => Estimate::default(),
+        }
     }
 }
 
-fn unimplemented_board() -> &'static Board {
-    std::process::abort()
-}
+#[cfg(test)]
+mod tests;

@@ -63,10 +63,18 @@ pub enum Verb {
     Maneuver(Maneuver),
     /// Repeating a Push.
     PushOn,
+    /// Something inside a Grapple.
+    Grapple,
     /// Sprint.
     Sprint,
     /// Take a Breather.
     Breather,
+    /// Helping somebody to Take a Breather.
+    Assist,
+    /// Handing an item over.
+    HandOver(ItemId),
+    /// Spending an Action Point.
+    SpendPoint,
     /// Waking an ally.
     Wake,
     /// An item from the bag.
@@ -162,6 +170,8 @@ impl Options {
 
     /// Every legal action.
     pub fn actions(&self) -> impl Iterator<Item = &Action> {
-        self.entries.iter().flat_map(|entry| entry.choices.iter().map(|choice| &choice.action))
+        self.entries
+            .iter()
+            .flat_map(|entry| entry.choices.iter().map(|choice| &choice.action))
     }
 }

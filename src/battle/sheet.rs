@@ -6,9 +6,7 @@ use super::command::{CombatantId, Reaction, SideId, Standing};
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, Coat};
 use crate::data::{ItemId, MoveId, SpeciesId};
-use crate::rules::{
-    Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing,
-};
+use crate::rules::{Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing};
 
 /// Where a combatant is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -62,6 +60,8 @@ pub struct Budget {
     pub metres: i32,
     /// Diagonal steps made this turn (A110).
     pub diagonals: u8,
+    /// Shift Actions left that were traded for (combat-R044).
+    pub traded: u8,
     /// Sprinting until the end of the turn (combat-R113).
     pub sprinting: bool,
 }
@@ -145,6 +145,10 @@ pub struct Sheet {
     pub acted: bool,
     /// Holds until this count.
     pub holding: Option<i32>,
+    /// Action Points left and their maximum; trainers only (combat-R130).
+    pub action_points: Option<(i32, i32)>,
+    /// Who holds whom: the other one of a Grapple, and whether this one has Dominance.
+    pub grapple: Option<(CombatantId, bool)>,
     /// Standing orders.
     pub orders: Vec<(Reaction, Standing)>,
 }

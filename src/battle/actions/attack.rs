@@ -1,0 +1,293 @@
+//! Using a move or Struggle: frequency, statuses that forbid it, targets (combat-R042,
+//! combat-R082, combat-R084, combat-R095, combat-R097).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::super::agenda::Frame;
+use super::super::attack::{self, Attack, targets};
+use super::super::budget::{self, TurnState};
+use super::super::coat::Coating;
+use super::super::command::{AttackKind, CombatantId, Target};
+use super::super::core::Access;
+use super::super::health::conscious;
+use super::super::place::{self, Place};
+use super::super::prompt::Cost;
+use super::super::sheet::Whereabouts;
+use super::super::statuses;
+use super::super::timers::{Ends, Timers};
+use super::{Refused, require};
+use crate::data::MoveId;
+use crate::data::level::{Context, Kind};
+use crate::data::moves::{Coat, Keyword, Range};
+use crate::rules::Status;
+use crate::rules::frequency::{Frequency, Uses, available};
+
+/// How often a combatant has used its moves; one entry per known move.
+#[derive(Component, Clone, Debug, Default)]
+pub(in crate::battle) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
+
+impl MoveUses {
+    pub(in crate::battle) fn new(moves: &[MoveId], used: &[(MoveId, u8)]) -> Self {
+        Self(
+            moves
+                .iter()
+                .map(|id| {
+                    let before = used
+                        .iter()
+                        .find(|(other, _)| other == id)
+                        .map_or(0, |used| used.1);
+                    (
+                        *id,
+                        Uses {
+                            scene: before,
+                            day: before,
+                            last_turn: None,
+                        },
+                    )
+                })
+                .collect(),
+        )
+    }
+
+    pub(in crate::battle) fn of(&self, id: MoveId) -> Option<Uses> {
+        self.0
+            .iter()
+            .find(|(known, _)| *known == id)
+            .map(|(_, uses)| *uses)
+    }
+}
+
+/// Whether the frequency of a known move allows it now.
+pub(in crate::battle) fn frequency(
+    world: &World,
+    actor: CombatantId,
+    id: MoveId,
+) -> Result<(), Refused> {
+    let Some(uses) = world.part::<MoveUses>(actor).of(id) else {
+        return Err(Refused::new("it does not know this move", "combat-R042"));
+    };
+    let def = world.dex().move_def(id);
+    let how_often = if statuses::has(world, actor, Status::Suppressed) {
+        def.frequency.suppressed()
+    } else {
+        def.frequency
+    };
+    if how_often != Frequency::AtWill && world.resource::<Timers>().has(Ends::AtWillOnly(actor)) {
+        return Err(Refused::new(
+            "it is terrorized: At-Will moves only",
+            "combat-R122",
+        ));
+    }
+    let turns = world.part::<TurnState>(actor).turns;
+    available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
+}
+
+/// Whether an attack could be used at all now, whatever it is aimed at.
+pub(in crate::battle) fn usable(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+) -> Result<(), Refused> {
+    let who = world.who(actor);
+    if world.level().context == Context::League && who.kind == Kind::Trainer {
+        return Err(Refused::new(
+            "trainers do not attack in a League battle",
+            "G001",
+        ));
+    }
+    let damaging = match kind {
+        AttackKind::Move(id) => {
+            frequency(world, actor, id)?;
+            let def = world.dex().move_def(id);
+            if def.has(Keyword::Dash) && statuses::has(world, actor, Status::Stuck) {
+                return Err(Refused::new("it is Stuck and cannot dash", "combat-R059"));
+            }
+            if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) && def.range != Range::User {
+                return Err(Refused::new(
+                    "while Withdrawn it can only use moves on itself",
+                    "combat-R042",
+                ));
+            }
+            def.is_damaging()
+        }
+        AttackKind::Struggle => {
+            if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) {
+                return Err(Refused::new(
+                    "while Withdrawn it can only use moves on itself",
+                    "combat-R042",
+                ));
+            }
+            true
+        }
+        AttackKind::Maneuver(_) | AttackKind::Ball(_) => {
+            return Err(Refused::new(
+                "this is not an attack of its own",
+                "combat-R042",
+            ));
+        }
+    };
+    if !damaging {
+        super::require_calm(world, actor)?;
+    }
+    Ok(())
+}
+
+/// Whether an attack on a target is legal in the actor's turn.
+pub(super) fn plan(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> Result<Cost, Refused> {
+    usable(world, actor, kind)?;
+    let cost = require(world, actor, Cost::Standard)?;
+    let Some(aimed) = targets::find(world, actor, kind, target) else {
+        return Err(Refused::new(
+            "that is no target it can reach from here",
+            "combat-R042",
+        ));
+    };
+    spared(world, actor, &aimed.hits)?;
+    if dashes(target, kind, world) {
+        dash_allowed(world, actor)?;
+    }
+    Ok(cost)
+}
+
+fn spared(world: &World, actor: CombatantId, hits: &[CombatantId]) -> Result<(), Refused> {
+    match world.part::<TurnState>(actor).spares {
+        Some(beloved) if hits.contains(&beloved) => Err(Refused::new(
+            "it is Infatuated and spares this one",
+            "combat-R097",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// A Pass move through others is a dash: it needs a Shift, unspent or just used to move.
+fn dashes(target: &Target, kind: AttackKind, world: &World) -> bool {
+    matches!((target, kind), (Target::Cell(_), AttackKind::Move(id))
+        if world.dex().move_def(id).has(Keyword::Pass))
+}
+
+fn dash_allowed(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    let stuck = [Status::Stuck, Status::Grappled, Status::Tripped];
+    if stuck
+        .iter()
+        .any(|status| statuses::has(world, actor, *status))
+    {
+        return Err(Refused::new("it cannot move", "combat-R059"));
+    }
+    let budget = world.part::<TurnState>(actor).budget;
+    if budget.moved || budget::no_movement(world, actor).is_none() {
+        Ok(())
+    } else {
+        Err(Refused::new(
+            "the Shift Action of this turn is spent",
+            "combat-R043",
+        ))
+    }
+}
+
+/// Whether any enemy that is up could be aimed at from where the actor stands.
+pub(in crate::battle) fn foe_in_reach(world: &World, actor: CombatantId, kind: AttackKind) -> bool {
+    let Some(body) = place::body(world, actor) else {
+        return false;
+    };
+    let mut found = false;
+    targets::each(world, actor, kind, body.anchor, |_, aimed| {
+        found |= aimed
+            .hits
+            .iter()
+            .any(|hit| !world.allied(*hit, actor) && conscious(world, *hit));
+    });
+    found
+}
+
+/// Uses the attack; the costs are paid.
+pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, target: &Target) {
+    if let AttackKind::Move(id) = kind {
+        record_use(world, actor, id);
+    }
+    let landing = match target {
+        Target::Cell(end) if dashes(target, kind, world) => {
+            let state = &mut world.part_mut::<TurnState>(actor).budget;
+            state.shift = 0;
+            state.moved = true;
+            Some(*end)
+        }
+        _ => None,
+    };
+    let aimed = targets::resolve(world, actor, kind, target);
+    let flight = Attack::of(world, actor, kind).aimed(&aimed.hits, aimed.cells);
+    if let Some(at) = landing {
+        world.push(Frame::Land { who: actor, at });
+    }
+    attack::launch(world, flight);
+}
+
+fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
+    let turn = world.part::<TurnState>(actor).turns;
+    let mut uses = world.part_mut::<MoveUses>(actor);
+    if let Some((_, used)) = uses.0.iter_mut().find(|(known, _)| *known == id) {
+        used.record(turn);
+    }
+}
+
+/// Coup de Grâce: a Full Action on somebody Fainted, with an attack on that one alone.
+pub(super) fn plan_coup(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: CombatantId,
+) -> Result<Cost, Refused> {
+    usable(world, actor, kind)?;
+    let cost = require(world, actor, Cost::Full)?;
+    let Some(aimed) = targets::find(world, actor, kind, &Target::One(target)) else {
+        return Err(Refused::new(
+            "that is no target it can reach from here",
+            "combat-R084",
+        ));
+    };
+    if aimed.hits.as_slice() != [target] || conscious(world, target) {
+        return Err(Refused::new(
+            "it only works on somebody Fainted or bound",
+            "G152",
+        ));
+    }
+    if !matches!(world.part::<Place>(target).at(), Whereabouts::Board(_)) {
+        return Err(Refused::new("nobody lies there", "combat-R084"));
+    }
+    let damaging = match kind {
+        AttackKind::Move(id) => world.dex().move_def(id).is_damaging(),
+        _ => true,
+    };
+    if damaging {
+        Ok(cost)
+    } else {
+        Err(Refused::new("it needs a damaging attack", "combat-R084"))
+    }
+}
+
+/// Makes it; the costs are paid.
+pub(super) fn perform_coup(
+    world: &mut World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: CombatantId,
+) {
+    if let AttackKind::Move(id) = kind {
+        record_use(world, actor, id);
+    }
+    let mut flight = Attack::of(world, actor, kind).aimed(&[target], Vec::new());
+    flight.coup = true;
+    attack::launch(world, flight);
+}
+
+/// How often a move may still be used, in words for a sheet.
+pub(in crate::battle) fn spent(world: &World, actor: CombatantId, id: MoveId) -> Option<String> {
+    frequency(world, actor, id)
+        .err()
+        .map(|refused| refused.why.into_owned())
+}

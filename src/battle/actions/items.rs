@@ -1,0 +1,261 @@
+//! Items: using them on somebody, dropping and picking up (combat-R042, G010, G017, G018, G170).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::super::board::Board;
+use super::super::budget::TurnState;
+use super::super::command::CombatantId;
+use super::super::core::Access;
+use super::super::event::Event;
+use super::super::health::{self, Healing, Health};
+use super::super::place;
+use super::super::turn::Treated;
+use super::super::{script, statuses};
+use super::{Refused, touching};
+use crate::data::level::{Deed, Kind};
+use crate::data::{ItemEffect, ItemId};
+use crate::rules::Cell;
+
+/// What a combatant carries and holds.
+#[derive(Component, Clone, Debug, Default)]
+pub(in crate::battle) struct Bag {
+    carried: SmallVec<[(ItemId, u32); 4]>,
+    held: Option<ItemId>,
+}
+
+impl Bag {
+    pub(in crate::battle) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
+        Self {
+            carried: items.iter().copied().collect(),
+            held,
+        }
+    }
+
+    pub(in crate::battle) fn carried(&self) -> &[(ItemId, u32)] {
+        &self.carried
+    }
+
+    pub(in crate::battle) fn held(&self) -> Option<ItemId> {
+        self.held
+    }
+
+    pub(in crate::battle) fn count(&self, item: ItemId) -> u32 {
+        self.carried
+            .iter()
+            .find(|(id, _)| *id == item)
+            .map_or(0, |entry| entry.1)
+    }
+
+    /// Takes one out; what is left.
+    pub(in crate::battle) fn take(&mut self, item: ItemId) -> u32 {
+        match self.carried.iter_mut().find(|(id, _)| *id == item) {
+            Some((_, count)) => {
+                *count = count.saturating_sub(1);
+                *count
+            }
+            None => 0,
+        }
+    }
+
+    /// Puts one in.
+    pub(in crate::battle) fn add(&mut self, item: ItemId) {
+        match self.carried.iter_mut().find(|(id, _)| *id == item) {
+            Some((_, count)) => *count += 1,
+            None => self.carried.push((item, 1)),
+        }
+    }
+
+    /// Knocks the held item out of the hand or mouth.
+    pub(in crate::battle) fn lose_held(&mut self) -> Option<ItemId> {
+        self.held.take()
+    }
+}
+
+/// Whether an item can be used on a target.
+pub(super) fn plan(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new(
+            "only trainers use items from a bag",
+            "combat-R042",
+        ));
+    }
+    if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "combat-R042"));
+    }
+    if usize::from(target.0) >= world.roster().len() || !touching(world, actor, target) {
+        return Err(Refused::new("the target must be adjacent", "combat-R042"));
+    }
+    let health = world.part::<Health>(target);
+    let vitals = health.vitals();
+    if health.dead() {
+        return Err(Refused::new("it is too late for that", "combat-R080"));
+    }
+    match &world.dex().item(item).effect {
+        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => Err(Refused::new(
+            "it has all the Hit Points it can have",
+            "combat-R074",
+        )),
+        ItemEffect::Cure(list) if !list.iter().any(|it| statuses::has(world, target, *it)) => Err(
+            Refused::new("there is nothing it would cure", "combat-R042"),
+        ),
+        ItemEffect::Revive(_) if !health.fainted() => {
+            Err(Refused::new("the target is not Fainted", "combat-R078"))
+        }
+        ItemEffect::Heal(_) | ItemEffect::Cure(_) | ItemEffect::Revive(_) => Ok(()),
+        _ => Err(Refused::new("it cannot be used on somebody", "combat-R042")),
+    }
+}
+
+/// Uses it. A Pokémon that is treated loses its next turn, unless the trainer has Medic
+/// Training (G170, C367).
+pub(super) fn use_on(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
+    if plan(world, actor, item, target).is_err() {
+        return;
+    }
+    let left = world.part_mut::<Bag>(actor).take(item);
+    world.log(Event::ItemUsed {
+        who: actor,
+        item,
+        target,
+        left,
+    });
+    script::did(world, actor, Deed::Item);
+    let def = world.dex().item(item).clone();
+    let name = def.name;
+    match def.effect {
+        ItemEffect::Heal(amount) => {
+            health::heal(world, target, amount, Healing::Item, name, "combat-R078");
+        }
+        ItemEffect::Cure(list) => {
+            for status in list {
+                statuses::end(world, target, status, name.clone());
+            }
+        }
+        ItemEffect::Revive(percent) => {
+            let vitals = world.part::<Health>(target).vitals();
+            let amount = (vitals.max * percent / 100).max(1) - vitals.hp.min(0);
+            health::heal(world, target, amount, Healing::Wakes, name, "combat-R078");
+        }
+        _ => {}
+    }
+    if target != actor && world.who(target).kind == Kind::Pokemon && !world.def(actor).medic {
+        world.part_mut::<Treated>(target).0 = true;
+    }
+}
+
+/// Whether there is something to drop (G018).
+pub(super) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    match world.part::<Bag>(actor).held {
+        Some(_) => Ok(()),
+        None => Err(Refused::new("it holds nothing", "G018")),
+    }
+}
+
+/// Lets the held item fall.
+pub(in crate::battle) fn drop_held(world: &mut World, who: CombatantId) {
+    let Some(at) = place::body(world, who).map(|body| body.anchor) else {
+        return;
+    };
+    if let Some(item) = world.part_mut::<Bag>(who).lose_held() {
+        world.resource_mut::<Board>().put_item(at, item);
+        world.log(Event::ItemOnGround {
+            item,
+            at,
+            present: true,
+            who,
+        });
+    }
+}
+
+/// Whether there is something to pick up there (G017).
+pub(super) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Result<(), Refused> {
+    if !world
+        .resource::<Board>()
+        .items()
+        .iter()
+        .any(|(at, _)| *at == cell)
+    {
+        return Err(Refused::new("nothing lies there", "G017"));
+    }
+    if world.part::<Bag>(actor).held.is_some() && world.who(actor).kind == Kind::Pokemon {
+        return Err(Refused::new("it holds something already", "G017"));
+    }
+    let near = place::body(world, actor).is_some_and(|body| {
+        let spot = crate::rules::Body::new(cell, crate::rules::Size::Medium.footprint());
+        body.contains(cell) || body.adjacent(&spot)
+    });
+    if near {
+        Ok(())
+    } else {
+        Err(Refused::new("it lies out of reach", "G017"))
+    }
+}
+
+/// Picks it up: into the hand, or a trainer's bag when the hand is full.
+pub(super) fn pick_up(world: &mut World, who: CombatantId, cell: Cell) {
+    if plan_pick_up(world, who, cell).is_err() {
+        return;
+    }
+    let Some(item) = world.resource_mut::<Board>().take_item(cell) else {
+        return;
+    };
+    let mut bag = world.part_mut::<Bag>(who);
+    if bag.held.is_none() {
+        bag.held = Some(item);
+    } else {
+        bag.add(item);
+    }
+    world.log(Event::ItemOnGround {
+        item,
+        at: cell,
+        present: false,
+        who,
+    });
+}
+
+/// Handing a small item to another trainer: adjacent when the Shift begins or ends (G010). The
+/// Shift Action must not be spent on something else.
+pub(super) fn plan_hand_over(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    to: CombatantId,
+) -> Result<(), Refused> {
+    let known = usize::from(to.0) < world.roster().len() && to != actor;
+    let trainers =
+        known && world.who(actor).kind == Kind::Trainer && world.who(to).kind == Kind::Trainer;
+    if !trainers {
+        return Err(Refused::new("items pass between trainers", "G010"));
+    }
+    let budget = world.part::<TurnState>(actor).budget;
+    if !budget.moved && budget.shift == 0 {
+        return Err(Refused::new(
+            "the Shift Action of this turn is spent",
+            "G010",
+        ));
+    }
+    if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "G010"));
+    }
+    if !touching(world, actor, to) || !health::conscious(world, to) {
+        return Err(Refused::new("the other trainer is not adjacent", "G010"));
+    }
+    Ok(())
+}
+
+/// Hands it over.
+pub(super) fn hand_over(world: &mut World, actor: CombatantId, item: ItemId, to: CombatantId) {
+    world.part_mut::<Bag>(actor).take(item);
+    world.part_mut::<Bag>(to).add(item);
+    world.log(Event::HandedOver {
+        who: actor,
+        to,
+        item,
+    });
+}

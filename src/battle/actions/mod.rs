@@ -1,0 +1,477 @@
+//! What combatants do: every command is checked here, paid, and set going.
+//!
+//! `plan` answers whether a command is legal and what it costs without changing anything;
+//! `perform` carries out what `plan` has allowed. Options, controllers and `submit` share them.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use super::agenda::Frame;
+use super::budget::{self, TurnState};
+use super::coat::{self, Coating};
+use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
+use super::core::{Access, Agenda, Clock, Engine, Pending};
+use super::event::{Event, RuleId};
+use super::health::conscious;
+use super::place::{self, Place};
+use super::prompt::{Cost, Prompt, PromptKind};
+use super::sheet::Whereabouts;
+use super::statuses::{self, StatusSet};
+use super::turn::TurnStage;
+use super::{Refusal, maneuvers, reactions, script};
+use crate::data::level::{Deed, Kind};
+use crate::rules::Status;
+
+pub(super) mod attack;
+pub(super) mod deferred;
+pub(super) mod items;
+pub(super) mod shift;
+pub(super) mod switching;
+
+/// Why something is not possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Refused {
+    pub(super) why: Cow<'static, str>,
+    pub(super) rule: RuleId,
+}
+
+impl Refused {
+    pub(super) fn new(why: &'static str, rule: RuleId) -> Self {
+        Self {
+            why: Cow::Borrowed(why),
+            rule,
+        }
+    }
+
+    pub(super) fn owned(why: String, rule: RuleId) -> Self {
+        Self {
+            why: Cow::Owned(why),
+            rule,
+        }
+    }
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Self {
+        Self::Illegal {
+            reason: refused.why.into_owned(),
+            rule: refused.rule,
+        }
+    }
+}
+
+/// Checks a command against the prompt.
+pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result<(), Refusal> {
+    let actor = command.actor;
+    if usize::from(actor.0) >= world.roster().len() {
+        return Err(Refused::new("there is no such combatant", "combat-R043").into());
+    }
+    if let Action::Order(..) = command.action {
+        return if world.who(actor).side == prompt.side {
+            Ok(())
+        } else {
+            Err(Refused::new("standing orders are each side's own", "combat-R048").into())
+        };
+    }
+    if actor != prompt.actor {
+        return Err(Refusal::NotAsked {
+            expected: world.def(prompt.actor).name.clone(),
+            got: world.def(actor).name.clone(),
+        });
+    }
+    let reply = matches!(
+        command.action,
+        Action::React | Action::Decline | Action::PushOn
+    );
+    match prompt.kind {
+        PromptKind::Reaction(_) => match command.action {
+            Action::React | Action::Decline => Ok(()),
+            _ => Err(Refused::new(
+                "a reaction is on offer: take it or let it pass",
+                "combat-R048",
+            )
+            .into()),
+        },
+        PromptKind::PushOn { target } => match command.action {
+            Action::PushOn => Ok(maneuvers::push::can_go_on(world, actor, target)?),
+            Action::Decline => Ok(()),
+            _ => Err(Refused::new("the Push may go on: push on or stop", "combat-R112").into()),
+        },
+        PromptKind::Turn if reply => {
+            Err(Refused::new("there is nothing to answer just now", "combat-R048").into())
+        }
+        PromptKind::Turn => Ok(plan(world, actor, &command.action).map(|_| ())?),
+    }
+}
+
+/// Carries out a command that [`check`] has allowed.
+pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
+    let actor = command.actor;
+    if let Action::Order(reaction, standing) = command.action {
+        reactions::order(&mut engine.world, actor, reaction, standing);
+        return;
+    }
+    engine.world.resource_mut::<Pending>().0 = None;
+    match &command.action {
+        Action::React => reactions::answer(engine, true),
+        Action::Decline if matches!(top(&engine.world), Some(Frame::Offers { .. })) => {
+            reactions::answer(engine, false);
+        }
+        Action::Decline => {
+            engine.world.resource_mut::<Agenda>().0.pop();
+        }
+        Action::PushOn => maneuvers::push::go_on(engine, actor),
+        action => {
+            let cost = plan(&engine.world, actor, action).unwrap_or(Cost::Free);
+            perform(engine, actor, action, cost);
+        }
+    }
+}
+
+fn top(world: &World) -> Option<&Frame> {
+    world.resource::<Agenda>().0.last()
+}
+
+/// Whether a combatant could act in this round.
+fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    if statuses::has(world, actor, Status::Tripped) {
+        return Err(Refused::new(
+            "it is Tripped and must stand up first",
+            "combat-R107",
+        ));
+    }
+    Ok(())
+}
+
+/// An Enraged combatant spends its Standard Action on damaging attacks only (combat-R095).
+fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    if statuses::has(world, actor, Status::Enraged) {
+        return Err(Refused::new(
+            "it is Enraged and must use a damaging attack",
+            "combat-R095",
+        ));
+    }
+    Ok(())
+}
+
+fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<Cost, Refused> {
+    match budget::lacking(world, actor, cost) {
+        Some((why, rule)) => Err(Refused::new(why, rule)),
+        None => Ok(cost),
+    }
+}
+
+/// Whether a command of somebody's own turn is legal, and what it costs.
+pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
+    match action {
+        Action::EndTurn => return Ok(Cost::Free),
+        Action::StandUp => {
+            if !statuses::has(world, actor, Status::Tripped) {
+                return Err(Refused::new("it is on its feet", "combat-R107"));
+            }
+            return require(world, actor, Cost::Shift);
+        }
+        Action::TradeForShift | Action::TradeForSwift => {
+            require_calm(world, actor)?;
+            return require(world, actor, Cost::Standard);
+        }
+        _ => require_up(world, actor)?,
+    }
+    match action {
+        Action::Shift(path) => {
+            shift::check_path(world, actor, path)?;
+            Ok(Cost::Shift)
+        }
+        Action::Disengage(cell) => {
+            let (cost, _) = shift::check_path(world, actor, std::slice::from_ref(cell))?;
+            if cost > 1 {
+                return Err(Refused::new(
+                    "Disengage is a Shift of one metre",
+                    "combat-R111",
+                ));
+            }
+            Ok(Cost::Shift)
+        }
+        Action::Attack(kind, target) => attack::plan(world, actor, *kind, target),
+        Action::CoupDeGrace(kind, target) => attack::plan_coup(world, actor, *kind, *target),
+        Action::Maneuver(maneuver, target) => {
+            require_calm(world, actor)?;
+            maneuvers::plan(world, actor, *maneuver, *target)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Grapple(hold) => {
+            require_calm(world, actor)?;
+            maneuvers::grapple::plan(world, actor, hold)?;
+            let cost = if *hold == Hold::Slip {
+                Cost::Shift
+            } else {
+                Cost::Full
+            };
+            require(world, actor, cost)
+        }
+        Action::Assist(target) => {
+            require_calm(world, actor)?;
+            maneuvers::assisted_breather::plan(world, actor, *target)?;
+            require(world, actor, Cost::Full)
+        }
+        Action::HandOver(item, to) => {
+            items::plan_hand_over(world, actor, *item, *to)?;
+            Ok(Cost::Free)
+        }
+        Action::SpendPoint => {
+            super::points::plan(world, actor)?;
+            Ok(Cost::Free)
+        }
+        Action::Sprint => {
+            require_calm(world, actor)?;
+            maneuvers::sprint::plan(world, actor)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Breather(path) => {
+            maneuvers::breather::plan(world, actor, path)?;
+            require(world, actor, Cost::Full)
+        }
+        Action::Wake(ally) => {
+            require_calm(world, actor)?;
+            plan_wake(world, actor, *ally)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Item(item, target) => {
+            require_calm(world, actor)?;
+            items::plan(world, actor, *item, *target)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Ball(item, target) => {
+            require_calm(world, actor)?;
+            super::capture::plan(world, actor, *item, *target)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Switch {
+            recall,
+            release,
+            at,
+        } => {
+            let cost = switching::plan_switch(world, actor, *recall, *release, *at)?;
+            require(world, actor, cost)
+        }
+        Action::Recall(pokemon) => {
+            switching::plan_recall(world, actor, *pokemon)?;
+            require(world, actor, Cost::Shift)
+        }
+        Action::Release(pokemon, at) => {
+            switching::plan_release(world, actor, *pokemon, *at)?;
+            require(world, actor, Cost::Shift)
+        }
+        Action::DropItem => {
+            items::plan_drop(world, actor)?;
+            require(world, actor, Cost::Shift)
+        }
+        Action::PickUp(cell) => {
+            require_calm(world, actor)?;
+            items::plan_pick_up(world, actor, *cell)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Uncoil => match world.part::<Coating>(actor).0 {
+            Some(worn) => require(world, actor, coat::leaving_cost(worn)),
+            None => Err(Refused::new("it wears no coat", "combat-R043")),
+        },
+        Action::Hold(count) => plan_hold(world, actor, *count),
+        Action::Flee => {
+            plan_flee(world, actor)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::EndTurn
+        | Action::StandUp
+        | Action::TradeForShift
+        | Action::TradeForSwift
+        | Action::PushOn
+        | Action::React
+        | Action::Decline
+        | Action::Order(..) => Ok(Cost::Free),
+    }
+}
+
+fn plan_wake(world: &World, actor: CombatantId, ally: CombatantId) -> Result<(), Refused> {
+    let valid = usize::from(ally.0) < world.roster().len() && ally != actor;
+    if !valid || !world.allied(actor, ally) || !statuses::has(world, ally, Status::Asleep) {
+        return Err(Refused::new("only a sleeping ally can be woken", "G126"));
+    }
+    match (place::body(world, actor), place::body(world, ally)) {
+        (Some(one), Some(other)) if one.adjacent(&other) => Ok(()),
+        _ => Err(Refused::new("the sleeper is not adjacent", "G126")),
+    }
+}
+
+/// Holding postpones the whole turn, once per round, to a lower count (combat-R040, G007).
+pub(super) fn plan_hold(world: &World, actor: CombatantId, count: i32) -> Result<Cost, Refused> {
+    let state = world.part::<TurnState>(actor);
+    let budget = state.budget;
+    if state.has_held {
+        return Err(Refused::new(
+            "it has held once in this round",
+            "combat-R040",
+        ));
+    }
+    if budget.standard + budget.shift + budget.swift < 3 || budget.traded > 0 {
+        return Err(Refused::new("only a whole turn can be held", "G007"));
+    }
+    if count >= world.clock().count {
+        return Err(Refused::new(
+            "it can only hold to a lower Initiative",
+            "combat-R040",
+        ));
+    }
+    Ok(Cost::Free)
+}
+
+/// Wild creatures may leave over the edge of the board (G174).
+pub(super) fn plan_flee(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    let who = world.who(actor);
+    if who.kind == Kind::Trainer || who.owner.is_some() {
+        return Err(Refused::new("only wild Pokémon flee", "G174"));
+    }
+    let set = *world.part::<StatusSet>(actor);
+    if set.has(Status::Stuck) || set.has(Status::Grappled) || set.has(Status::Trapped) {
+        return Err(Refused::new("it is held in place", "G174"));
+    }
+    let board = world.resource::<super::Board>();
+    let edge = place::body(world, actor).is_some_and(|body| {
+        body.cells().any(|cell| {
+            cell.x == 0
+                || cell.y == 0
+                || cell.x == board.width() - 1
+                || cell.y == board.height() - 1
+        })
+    });
+    if edge {
+        Ok(())
+    } else {
+        Err(Refused::new(
+            "it must stand at the edge of the board",
+            "G174",
+        ))
+    }
+}
+
+fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost) {
+    let world = &mut engine.world;
+    if !matches!(action, Action::EndTurn) {
+        world.log(Event::Declared {
+            who: actor,
+            action: action.clone(),
+        });
+    }
+    match action {
+        // Movement pays with its metres.
+        Action::Shift(path) => {
+            let cost = shift::path_cost(world, actor, path).unwrap_or((0, 0));
+            shift::set_out(world, actor, path.clone(), cost, true);
+            return;
+        }
+        Action::Disengage(cell) => {
+            let path = vec![*cell];
+            let cost = shift::path_cost(world, actor, &path).unwrap_or((1, 0));
+            shift::set_out(world, actor, path, cost, false);
+            return;
+        }
+        _ => budget::pay(world, actor, cost),
+    }
+    match action {
+        Action::EndTurn => end_turn(world, actor),
+        Action::StandUp => deferred::start(engine, deferred::Deed::StandUp(actor)),
+        Action::TradeForShift => {
+            let budget = &mut world.part_mut::<TurnState>(actor).budget;
+            budget.shift += 1;
+            budget.traded += 1;
+        }
+        Action::TradeForSwift => world.part_mut::<TurnState>(actor).budget.swift += 1,
+        Action::Attack(kind, target) => attack::perform(world, actor, *kind, target),
+        Action::CoupDeGrace(kind, target) => attack::perform_coup(world, actor, *kind, *target),
+        Action::Maneuver(maneuver, target) => {
+            maneuvers::mark_used(world, actor, *maneuver, *target);
+            let kind = AttackKind::Maneuver(*maneuver);
+            super::attack::launch_at(world, actor, kind, &Target::One(*target));
+        }
+        Action::Grapple(hold) => maneuvers::grapple::perform(world, actor, hold),
+        Action::Assist(target) => maneuvers::assisted_breather::perform(world, actor, *target),
+        Action::HandOver(item, to) => items::hand_over(world, actor, *item, *to),
+        Action::SpendPoint => super::points::spend(world, actor),
+        Action::Sprint => {
+            world.part_mut::<TurnState>(actor).budget.sprinting = true;
+            script::did(world, actor, Deed::Maneuver);
+        }
+        Action::Breather(path) => maneuvers::breather::perform(world, actor, path),
+        Action::Wake(ally) => {
+            statuses::end(world, *ally, Status::Asleep, "woken by an ally");
+        }
+        Action::Item(item, target) => {
+            deferred::start(engine, deferred::Deed::UseItem(actor, *item, *target));
+        }
+        Action::Ball(item, target) => super::capture::throw(world, actor, *item, *target),
+        Action::Switch {
+            recall,
+            release,
+            at,
+        } => {
+            switching::switch(world, actor, *recall, *release, *at);
+        }
+        Action::Recall(pokemon) => switching::recall(world, actor, *pokemon),
+        Action::Release(pokemon, at) => switching::release(world, actor, *pokemon, *at),
+        Action::DropItem => items::drop_held(world, actor),
+        Action::PickUp(cell) => {
+            deferred::start(engine, deferred::Deed::PickUp(actor, *cell));
+        }
+        Action::Uncoil => coat::wear(world, actor, None),
+        Action::Hold(count) => hold(world, actor, *count),
+        Action::Flee => deferred::start(engine, deferred::Deed::Flee(actor)),
+        _ => {}
+    }
+}
+
+fn end_turn(world: &mut World, actor: CombatantId) {
+    world.resource_mut::<Agenda>().0.pop();
+    world.push(Frame::Turn {
+        who: actor,
+        stage: TurnStage::End,
+    });
+}
+
+fn hold(world: &mut World, actor: CombatantId, count: i32) {
+    world.resource_mut::<Agenda>().0.pop();
+    {
+        let mut state = world.part_mut::<TurnState>(actor);
+        state.holding = Some(count);
+        state.has_held = true;
+        state.resumes = true;
+    }
+    world.resource_mut::<Clock>().turn_of = None;
+    world.log(Event::Held {
+        who: actor,
+        until: count,
+    });
+}
+
+/// Whether two combatants are adjacent, or the same.
+pub(super) fn touching(world: &World, one: CombatantId, other: CombatantId) -> bool {
+    one == other
+        || match (place::body(world, one), place::body(world, other)) {
+            (Some(a), Some(b)) => a.adjacent(&b),
+            _ => false,
+        }
+}
+
+/// Leaves the board for good.
+pub(super) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
+    maneuvers::grapple::dissolve(world, who);
+    place::put(world, who, to);
+    world
+        .resource_mut::<super::timers::Timers>()
+        .forget_all(who);
+    statuses::infatuated::source_gone(world, who);
+}
+
+/// Whether somebody stands on the board and is conscious.
+pub(super) fn on_board(world: &World, id: CombatantId) -> bool {
+    matches!(world.part::<Place>(id).at(), Whereabouts::Board(_)) && conscious(world, id)
+}

@@ -1,0 +1,427 @@
+//! Movement: the Shift Action square by square, and movement that others cause
+//! (combat-R055 to R061, A110, A117, A118).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::super::agenda::Frame;
+use super::super::attack::targets::adjacent_foes;
+use super::super::board::Board;
+use super::super::budget::{self, TurnState};
+use super::super::checks;
+use super::super::coat::Coating;
+use super::super::command::CombatantId;
+use super::super::core::{Access, Engine};
+use super::super::event::Event;
+use super::super::place::{self, GroundFor};
+use super::super::reactions::{self, Trigger};
+use super::super::sheet::Whereabouts;
+use super::super::stages;
+use super::super::statuses::{self, StatusSet};
+use super::super::{health, script};
+use super::Refused;
+use crate::data::level::Deed;
+use crate::data::moves::{Coat, Duration};
+use crate::rules::movement::{self, Hindrance, Mover, Reach, StepFault};
+use crate::rules::{Cell, Direction, Skill, StageStat, Status};
+
+/// A walk in progress.
+#[derive(Clone, Debug)]
+pub(in crate::battle) struct Walk {
+    pub(in crate::battle) who: CombatantId,
+    pub(in crate::battle) path: Vec<Cell>,
+    /// Squares entered so far.
+    at: usize,
+    /// Squares told to the journal so far.
+    told: usize,
+    cost: i32,
+    provokes: bool,
+    asked: SmallVec<[CombatantId; 8]>,
+    blind_checked: bool,
+    drags: Option<CombatantId>,
+}
+
+impl Walk {
+    pub(in crate::battle) fn new(
+        who: CombatantId,
+        path: Vec<Cell>,
+        cost: i32,
+        provokes: bool,
+    ) -> Self {
+        Self {
+            who,
+            path,
+            at: 0,
+            told: 0,
+            cost,
+            provokes,
+            asked: SmallVec::new(),
+            blind_checked: false,
+            drags: None,
+        }
+    }
+
+    /// A walk inside a Grapple: the other one comes along (G102).
+    pub(in crate::battle) fn dragging(
+        who: CombatantId,
+        path: Vec<Cell>,
+        cost: i32,
+        other: CombatantId,
+    ) -> Self {
+        Self {
+            drags: Some(other),
+            ..Self::new(who, path, cost, true)
+        }
+    }
+}
+
+/// What slows or stops a combatant.
+pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
+    let set = *world.part::<StatusSet>(id);
+    let coat = world.part::<Coating>(id).0;
+    Hindrance {
+        speed_stage: stages::effective(world, id).get(StageStat::Speed),
+        sprinting: world.part::<TurnState>(id).budget.sprinting,
+        slowed: set.has(Status::Slowed) || coat == Some(Coat::CurledUp),
+        stuck: set.has(Status::Stuck) || set.has(Status::Grappled) || coat == Some(Coat::Withdrawn),
+        additive: world.house().additive_movement,
+        flat: 0,
+    }
+}
+
+/// A combatant as the movement rules see it now.
+pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
+    let def = world.def(id);
+    let budget = world.part::<TurnState>(id).budget;
+    Mover {
+        footprint: def.footprint,
+        speeds: movement::effective_speeds(&def.speeds, &hindrance(world, id)),
+        diagonals: budget.diagonals,
+        spent: 0,
+        naturewalk: def.naturewalk,
+        pass_enemies: world.house().pass_enemies,
+    }
+}
+
+/// Fills `reach` with where a combatant could move now.
+pub(in crate::battle) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return false;
+    };
+    let board = world.resource::<Board>();
+    let (width, height) = (board.width(), board.height());
+    reach.explore(
+        &GroundFor::new(world, id),
+        width,
+        height,
+        &mover(world, id),
+        from,
+    );
+    true
+}
+
+/// Why a combatant cannot move at all just now.
+pub(in crate::battle) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
+    let set = *world.part::<StatusSet>(id);
+    if let Some((why, rule)) = budget::no_movement(world, id) {
+        return Some(Refused::new(why, rule));
+    }
+    if set.has(Status::Tripped) {
+        return Some(Refused::new(
+            "it is Tripped and must stand up first",
+            "combat-R107",
+        ));
+    }
+    if set.has(Status::Stuck) {
+        return Some(Refused::new("it is Stuck", "combat-R059"));
+    }
+    if set.has(Status::Grappled) {
+        return Some(Refused::new("it is Grappled", "combat-R115"));
+    }
+    if world.part::<Coating>(id).0 == Some(Coat::Withdrawn) {
+        return Some(Refused::new("it is Withdrawn", "combat-R055"));
+    }
+    if place::body(world, id).is_none() {
+        return Some(Refused::new("it is not on the board", "combat-R055"));
+    }
+    None
+}
+
+/// Checks a path; gives its cost and diagonals.
+pub(in crate::battle) fn check_path(
+    world: &World,
+    id: CombatantId,
+    path: &[Cell],
+) -> Result<(i32, u8), Refused> {
+    if let Some(refused) = immobile(world, id) {
+        return Err(refused);
+    }
+    path_cost(world, id, path)
+}
+
+/// The cost of a path for a combatant, whatever its budget.
+pub(in crate::battle) fn path_cost(
+    world: &World,
+    id: CombatantId,
+    path: &[Cell],
+) -> Result<(i32, u8), Refused> {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return Err(Refused::new("it is not on the board", "combat-R055"));
+    };
+    movement::path_cost(&GroundFor::new(world, id), &mover(world, id), from, path)
+        .map_err(|fault| Refused::owned(fault.to_string(), rule_of(&fault)))
+}
+
+fn rule_of(fault: &StepFault) -> &'static str {
+    match fault {
+        StepFault::Occupied(_) | StepFault::EndsOnOccupied(_) => "A023",
+        StepFault::Blocked(_) | StepFault::NeedsSwim(_) | StepFault::NeedsBurrow(_) => {
+            "combat-R061"
+        }
+        _ => "combat-R055",
+    }
+}
+
+/// Sends a combatant on its way.
+pub(in crate::battle) fn set_out(
+    world: &mut World,
+    who: CombatantId,
+    path: Vec<Cell>,
+    cost: (i32, u8),
+    provokes: bool,
+) {
+    budget::pay_movement(world, who, cost.0, cost.1);
+    script::did(world, who, Deed::Shift);
+    world.push(Frame::Shift(Walk::new(who, path, cost.0, provokes)));
+}
+
+/// Goes on with a walk: until somebody is provoked, the walker stops, or it arrives.
+pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
+    let who = walk.who;
+    loop {
+        let world = &mut engine.world;
+        let here = if walk.at == 0 {
+            None
+        } else {
+            Some(walk.path[walk.at - 1])
+        };
+        if walk.at > 0 && !fit_to_walk(world, who, walk.drags.is_some())
+            || walk.at >= walk.path.len()
+        {
+            stop(world, &mut walk);
+            return;
+        }
+        if walk.provokes && step_provokes(world, &walk, here) {
+            stop(world, &mut walk);
+            let asked = walk.asked.clone();
+            let body = place::body(world, who);
+            walk.asked
+                .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
+            let index = engine
+                .world
+                .resource::<super::super::core::Agenda>()
+                .0
+                .len();
+            if reactions::provoke(engine, Trigger::Leaves { who, asked }) {
+                engine
+                    .world
+                    .resource_mut::<super::super::core::Agenda>()
+                    .0
+                    .insert(index, Frame::Shift(walk));
+                return;
+            }
+        }
+        let next = walk.path[walk.at];
+        walk.at += 1;
+        if trips_blindly(&mut engine.world, &mut walk, next) {
+            stop(&mut engine.world, &mut walk);
+            let world = &mut engine.world;
+            statuses::inflict(
+                world,
+                who,
+                Status::Tripped,
+                Duration::UntilCured,
+                who,
+                "Blinded",
+            );
+            return;
+        }
+    }
+}
+
+fn fit_to_walk(world: &World, who: CombatantId, dragging: bool) -> bool {
+    let set = *world.part::<StatusSet>(who);
+    if set.has(Status::Grappled) != dragging {
+        return false;
+    }
+    let stops = [
+        Status::Stuck,
+        Status::Tripped,
+        Status::Asleep,
+        Status::Frozen,
+    ];
+    health::conscious(world, who)
+        && place::body(world, who).is_some()
+        && !stops.iter().any(|status| set.has(*status))
+}
+
+fn step_provokes(world: &World, walk: &Walk, here: Option<Cell>) -> bool {
+    let Some(mut body) = place::body(world, walk.who) else {
+        return false;
+    };
+    if let Some(cell) = here {
+        body.anchor = cell;
+    }
+    adjacent_foes(world, walk.who, &body)
+        .iter()
+        .any(|foe| !walk.asked.contains(foe))
+}
+
+/// Puts the walker where it has got to (the last free square) and tells the journal.
+fn stop(world: &mut World, walk: &mut Walk) {
+    let Whereabouts::Board(from) = world.part::<place::Place>(walk.who).at() else {
+        return;
+    };
+    let arrived = walk.at >= walk.path.len();
+    let mut end = walk.at;
+    while end > walk.told && !place::fits(world, walk.who, walk.path[end - 1]) {
+        end -= 1;
+    }
+    if end <= walk.told {
+        return;
+    }
+    let path: Vec<Cell> = walk.path[walk.told..end].to_vec();
+    place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
+    walk.told = end;
+    let cost = if arrived { walk.cost } else { 0 };
+    let behind = if end >= 2 { walk.path[end - 2] } else { from };
+    world.log(Event::Moved {
+        who: walk.who,
+        from,
+        path,
+        cost,
+        forced: false,
+    });
+    if let Some(other) = walk.drags {
+        drag(world, other, behind);
+    }
+}
+
+/// The other one of a Grapple is dragged to the square behind the walker.
+fn drag(world: &mut World, other: CombatantId, to: Cell) {
+    let Whereabouts::Board(from) = world.part::<place::Place>(other).at() else {
+        return;
+    };
+    if from != to && place::fits(world, other, to) {
+        place::put(world, other, Whereabouts::Board(to));
+        world.log(Event::Moved {
+            who: other,
+            from,
+            path: vec![to],
+            cost: 0,
+            forced: true,
+        });
+    }
+}
+
+/// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026).
+fn trips_blindly(world: &mut World, walk: &mut Walk, next: Cell) -> bool {
+    if walk.blind_checked || !statuses::has(world, walk.who, Status::Blinded) {
+        return false;
+    }
+    let hard = world
+        .resource::<Board>()
+        .terrain(next)
+        .is_some_and(|terrain| terrain.rough || terrain.slow);
+    if !hard {
+        return false;
+    }
+    walk.blind_checked = true;
+    !checks::against(
+        world,
+        walk.who,
+        Skill::Acrobatics,
+        10,
+        "crossing rough ground blind",
+        "combat-R105",
+    )
+}
+
+/// Pushes somebody away from a pusher, as far as the way is free. Does not provoke (A117).
+pub(in crate::battle) fn push_away(
+    world: &mut World,
+    pusher: CombatantId,
+    target: CombatantId,
+    metres: i32,
+) {
+    let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) else {
+        return;
+    };
+    let direction = away(&from, &to);
+    let mut path = Vec::new();
+    let start = to.anchor;
+    for _ in 0..metres {
+        if !push_step(world, target, direction) {
+            break;
+        }
+        path.extend(place::body(world, target).map(|body| body.anchor));
+    }
+    if !path.is_empty() {
+        world.log(Event::Moved {
+            who: target,
+            from: start,
+            path,
+            cost: 0,
+            forced: true,
+        });
+    }
+}
+
+/// The direction from one body to another, centre to centre.
+pub(in crate::battle) fn away(from: &crate::rules::Body, to: &crate::rules::Body) -> Direction {
+    // Doubled coordinates keep the centres of even footprints exact.
+    let centre = |body: &crate::rules::Body| {
+        Cell::new(
+            body.anchor.x * 2 + i16::from(body.footprint.width) - 1,
+            body.anchor.y * 2 + i16::from(body.footprint.height) - 1,
+        )
+    };
+    Direction::between(centre(from), centre(to))
+}
+
+/// Moves a body one square without its will; `false` where there is no room.
+pub(in crate::battle) fn push_step(
+    world: &mut World,
+    target: CombatantId,
+    direction: Direction,
+) -> bool {
+    let Some(body) = place::body(world, target) else {
+        return false;
+    };
+    let (dx, dy) = direction.delta();
+    let next = body.anchor.offset(dx, dy);
+    let fits = place::fits(world, target, next);
+    if fits {
+        place::put(world, target, Whereabouts::Board(next));
+    }
+    fits
+}
+
+/// The end of a dash: the user stands there; its Shift is over.
+pub(in crate::battle) fn land(engine: &mut Engine, who: CombatantId, at: Cell) {
+    let world = &mut engine.world;
+    if !health::conscious(world, who) || !place::fits(world, who, at) {
+        return;
+    }
+    let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
+        return;
+    };
+    place::put(world, who, Whereabouts::Board(at));
+    world.log(Event::Moved {
+        who,
+        from,
+        path: vec![at],
+        cost: 0,
+        forced: false,
+    });
+}

@@ -1,0 +1,265 @@
+//! Switching: recall, release, and both in one (combat-R049 to R053, A096, A097, A099 to A101).
+
+use bevy_ecs::prelude::*;
+
+use super::super::agenda::Frame;
+use super::super::budget::TurnState;
+use super::super::command::CombatantId;
+use super::super::core::{Access, Agenda};
+use super::super::event::Event;
+use super::super::health::{self, conscious};
+use super::super::place::{self, Place};
+use super::super::prompt::Cost;
+use super::super::sheet::Whereabouts;
+use super::super::turn::TurnStage;
+use super::super::{coat, script, stages, statuses};
+use super::{Refused, leave};
+use crate::data::level::{Context, Deed, Kind};
+use crate::rules::{Body, Cell, Status};
+
+/// The recall beam's reach in metres (combat-R049).
+pub(in crate::battle) const BEAM: i32 = 8;
+
+fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
+    // In a League battle trainers stand beside the board, always in range (G022, A102).
+    world.level().context == Context::League
+        || place::body(world, trainer).is_some_and(|at| at.distance(body) <= BEAM)
+}
+
+/// Whether a trainer can take a Pokémon back. A free set of rules for whoever pays.
+fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
+    let known = usize::from(pokemon.0) < world.roster().len();
+    if !known || world.who(pokemon).owner != Some(trainer) {
+        return Err(Refused::new(
+            "it is not this trainer's Pokémon",
+            "combat-R049",
+        ));
+    }
+    let Some(body) = place::body(world, pokemon) else {
+        return Err(Refused::new("it is not on the board", "combat-R049"));
+    };
+    if conscious(world, pokemon) && statuses::has(world, pokemon, Status::Trapped) {
+        return Err(Refused::new("it is Trapped", "combat-R109"));
+    }
+    if !in_beam(world, trainer, &body) {
+        return Err(Refused::new(
+            "it is out of the recall beam's 8 metres",
+            "combat-R049",
+        ));
+    }
+    Ok(())
+}
+
+/// Whether a Pokémon can come out at a square. `leaving` is about to free its own squares.
+fn releasable(
+    world: &World,
+    trainer: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+    leaving: Option<CombatantId>,
+) -> Result<(), Refused> {
+    let known = usize::from(pokemon.0) < world.roster().len();
+    if !known || world.who(pokemon).owner != Some(trainer) {
+        return Err(Refused::new(
+            "it is not this trainer's Pokémon",
+            "combat-R052",
+        ));
+    }
+    if world.part::<Place>(pokemon).at() != Whereabouts::Ball {
+        return Err(Refused::new("it is not in its ball", "combat-R052"));
+    }
+    if !conscious(world, pokemon) {
+        return Err(Refused::new("it is Fainted", "combat-R077"));
+    }
+    if world.part::<TurnState>(pokemon).recalled_in == world.clock().round {
+        return Err(Refused::new("it was recalled in this very round", "A097"));
+    }
+    let body = Body::new(at, world.def(pokemon).footprint);
+    if !in_beam(world, trainer, &body) {
+        return Err(Refused::new(
+            "that is more than 8 metres away",
+            "combat-R049",
+        ));
+    }
+    let room = place::fits(world, pokemon, at)
+        || leaving
+            .and_then(|id| place::body(world, id))
+            .is_some_and(|freed| {
+                freed.anchor == at && {
+                    let def = world.def(pokemon);
+                    def.footprint == freed.footprint
+                }
+            });
+    if room {
+        Ok(())
+    } else {
+        Err(Refused::new("there is no room for it", "combat-R054"))
+    }
+}
+
+/// Who throws the balls: the actor, or the actor's trainer where the Pokémon pays (A099).
+fn thrower(world: &World, actor: CombatantId) -> Result<CombatantId, Refused> {
+    let trainer = match world.who(actor).kind {
+        Kind::Trainer => actor,
+        Kind::Pokemon => match world.who(actor).owner {
+            Some(owner) => owner,
+            None => return Err(Refused::new("it has no trainer", "A099")),
+        },
+    };
+    if conscious(world, trainer) {
+        Ok(trainer)
+    } else {
+        Err(Refused::new("its trainer is not conscious", "A104"))
+    }
+}
+
+/// Whether a Switch is legal, and what it costs (combat-R049, combat-R051, A096).
+pub(super) fn plan_switch(
+    world: &World,
+    actor: CombatantId,
+    recalled: CombatantId,
+    released: CombatantId,
+    at: Cell,
+) -> Result<Cost, Refused> {
+    let trainer = thrower(world, actor)?;
+    if actor != trainer && actor != recalled {
+        return Err(Refused::new("a Pokémon can only switch itself out", "A099"));
+    }
+    if recalled == released {
+        return Err(Refused::new(
+            "the same Pokémon cannot come back at once",
+            "combat-R052",
+        ));
+    }
+    recallable(world, trainer, recalled)?;
+    releasable(world, trainer, released, at, Some(recalled))?;
+    Ok(if actor == trainer && !conscious(world, recalled) {
+        Cost::Shift
+    } else {
+        Cost::Standard
+    })
+}
+
+/// Whether a recall is legal (combat-R052).
+pub(super) fn plan_recall(
+    world: &World,
+    actor: CombatantId,
+    pokemon: CombatantId,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new("only trainers recall", "combat-R052"));
+    }
+    recallable(world, actor, pokemon)
+}
+
+/// Whether a release is legal (combat-R052, A105: not more Pokémon than turns).
+pub(super) fn plan_release(
+    world: &World,
+    actor: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new("only trainers release", "combat-R052"));
+    }
+    let allowed = world.level().sides[usize::from(world.who(actor).side.0)].pokemon_turns;
+    let out = world
+        .ids()
+        .into_iter()
+        .filter(|id| world.who(*id).owner == Some(actor) && super::on_board(world, *id))
+        .count();
+    if out >= usize::from(allowed) {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
+    releasable(world, actor, pokemon, at, None)
+}
+
+/// Switches; the costs are paid. A Pokémon that pays itself ends its turn first, ticks
+/// included (A070).
+pub(super) fn switch(
+    world: &mut World,
+    actor: CombatantId,
+    recalled: CombatantId,
+    released: CombatantId,
+    at: Cell,
+) {
+    let Ok(trainer) = thrower(world, actor) else {
+        return;
+    };
+    if actor == recalled {
+        world.resource_mut::<Agenda>().0.pop();
+        world.push(Frame::SwitchOut {
+            pokemon: actor,
+            trainer,
+            release: released,
+            at,
+        });
+        world.push(Frame::Turn {
+            who: actor,
+            stage: TurnStage::End,
+        });
+        return;
+    }
+    swap(world, trainer, recalled, released, at);
+}
+
+/// Takes one back and lets the other out.
+pub(in crate::battle) fn swap(
+    world: &mut World,
+    trainer: CombatantId,
+    recalled: CombatantId,
+    released: CombatantId,
+    at: Cell,
+) {
+    recall(world, trainer, recalled);
+    release(world, trainer, released, at);
+}
+
+/// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
+pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
+    coat::wear(world, pokemon, None);
+    statuses::cure_on_recall(world, pokemon);
+    stages::reset(world, pokemon, "recalled");
+    health::drop_temp(world, pokemon, "recalled");
+    leave(world, pokemon, Whereabouts::Ball);
+    let round = world.clock().round;
+    world.part_mut::<TurnState>(pokemon).recalled_in = round;
+    world.log(Event::Recalled { who: pokemon, by });
+    script::did(world, by, Deed::Switch);
+}
+
+/// Lets a Pokémon out.
+pub(in crate::battle) fn release(
+    world: &mut World,
+    by: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) {
+    if !place::fits(world, pokemon, at) {
+        return;
+    }
+    place::put(world, pokemon, Whereabouts::Board(at));
+    let round = world.clock().round;
+    // Recall and release in one round make a Switch, unless the old one was Fainted; in a
+    // League battle the new one is not commanded in that round (combat-R050, R052, C224).
+    let switched = world.ids().into_iter().any(|id| {
+        world.who(id).owner == Some(by)
+            && world.part::<TurnState>(id).recalled_in == round
+            && conscious(world, id)
+    });
+    let league = world.level().context == Context::League;
+    {
+        let mut state = world.part_mut::<TurnState>(pokemon);
+        state.released_in = round;
+        state.acted = false;
+        if switched && league {
+            state.barred_in = round;
+        }
+    }
+    world.log(Event::Released {
+        who: pokemon,
+        at,
+        by,
+    });
+    script::did(world, by, Deed::Switch);
+}

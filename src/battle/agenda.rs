@@ -1,0 +1,105 @@
+//! The agenda: a stack of frames. The top one decides what happens next; a frame that needs
+//! something settled first pushes it on top and goes on when it has been popped.
+
+use bevy_ecs::prelude::*;
+
+use super::actions::{deferred, shift, switching};
+use super::command::CombatantId;
+use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
+use super::prompt::Offer;
+use super::{attack, maneuvers, reactions, statuses, turn};
+use crate::data::moves::Duration;
+use crate::rules::{Cell, Status};
+
+/// Something that is going on.
+#[derive(Clone, Debug)]
+pub(super) enum Frame {
+    /// The round: always at the bottom.
+    Round(turn::RoundStage),
+    /// Somebody's turn.
+    Turn {
+        who: CombatantId,
+        stage: turn::TurnStage,
+    },
+    /// Voluntary movement, square by square.
+    Shift(shift::Walk),
+    /// An attack in flight.
+    Attack {
+        attack: Entity,
+        stage: attack::Stage,
+    },
+    /// Reactions that must be answered first.
+    Offers { offers: Vec<Offer>, next: usize },
+    /// A Push that was won and may go on (combat-R112).
+    Push {
+        who: CombatantId,
+        target: CombatantId,
+    },
+    /// Something that happens once the reactions to it are settled.
+    Then(deferred::Deed),
+    /// A Pokémon that paid for its own Switch leaves, its turn being over (A070).
+    SwitchOut {
+        pokemon: CombatantId,
+        trainer: CombatantId,
+        release: CombatantId,
+        at: Cell,
+    },
+    /// A Breather's recovery, once its Shift is over.
+    Recover(CombatantId),
+    /// An ally is calmed, once the helper is there (combat-R086).
+    Calm {
+        who: CombatantId,
+        target: CombatantId,
+    },
+    /// A status takes hold once what is above has happened.
+    Afflict {
+        who: CombatantId,
+        status: Status,
+        lasting: Duration,
+    },
+    /// Forced or free steps that end in a square, e.g. the end of a dash.
+    Land { who: CombatantId, at: Cell },
+}
+
+/// Plays on until somebody must decide, the battle is over, or the dice have run dry.
+pub(super) fn advance(engine: &mut Engine) {
+    loop {
+        let world = &mut engine.world;
+        if world.resource::<Ended>().0.is_some()
+            || world.resource::<Pending>().0.is_some()
+            || world.resource::<DiceBox>().0.shortage().is_some()
+        {
+            return;
+        }
+        let Some(frame) = world.resource_mut::<Agenda>().0.pop() else {
+            return;
+        };
+        match frame {
+            Frame::Round(stage) => turn::round(engine, stage),
+            Frame::Turn { who, stage } => turn::turn(engine, who, stage),
+            Frame::Shift(walk) => shift::walk(engine, walk),
+            Frame::Attack { attack, stage } => attack::resolve(engine, attack, stage),
+            Frame::Offers { offers, next } => reactions::ask(engine, offers, next),
+            Frame::Push { who, target } => maneuvers::push::ask(engine, who, target),
+            Frame::Then(deed) => deferred::carry_out(engine, deed),
+            Frame::SwitchOut {
+                pokemon,
+                trainer,
+                release,
+                at,
+            } => {
+                switching::swap(world, trainer, pokemon, release, at);
+            }
+            Frame::Recover(who) => maneuvers::breather::recover(engine, who),
+            Frame::Calm { who, target } => maneuvers::assisted_breather::calm(world, who, target),
+            Frame::Afflict {
+                who,
+                status,
+                lasting,
+            } => {
+                statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
+            }
+            Frame::Land { who, at } => shift::land(engine, who, at),
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Accuracy: AC, stages, evasion, flanking, what stands between, cover (combat-R011 to R015,
+//! combat-R062, combat-R063, G166). Statuses and coats add theirs in their own files.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::super::board::Board;
+use super::super::command::CombatantId;
+use super::super::core::Access;
+use super::super::gear::Gear;
+use super::super::health::conscious;
+use super::super::place::{self, Grid};
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::stages::{self, CombatStages};
+use super::super::statuses::StatusSet;
+use super::{Attack, Focus, modifier};
+use crate::rules::accuracy::{EvasionKind, best_evasion};
+use crate::rules::{
+    Body, Evasion, StageStat, Stat, Status, evasion as evasion_rules, flanking, sight,
+};
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::GatherAccuracy, Set::Base, accuracy_check);
+    registrar.add(Step::GatherAccuracy, Set::Stats, accuracy_stages);
+    registrar.add(Step::GatherAccuracy, Set::Stats, evasion);
+    registrar.add(Step::GatherAccuracy, Set::Position, rough_terrain);
+    registrar.add(Step::GatherAccuracy, Set::Position, cover);
+}
+
+fn accuracy_check(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
+    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
+        return;
+    };
+    if let Some(ac) = attack.ac {
+        attack.targets[focus.index]
+            .check
+            .push(modifier("AC", ac, "combat-R012"));
+    }
+}
+
+fn accuracy_stages(
+    focus: Res<Focus>,
+    mut attacks: Query<&mut Attack>,
+    stages: Query<&CombatStages>,
+) {
+    let Ok(stages) = stages.get(focus.user) else {
+        return;
+    };
+    let stage = stages.effective().get(StageStat::Accuracy);
+    if stage != 0
+        && let Ok(mut attack) = attacks.get_mut(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Accuracy stages", stage, "combat-R004"));
+    }
+}
+
+/// The evasion of a combatant against anybody, and whether it is flanked. All zero where
+/// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
+pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
+    let set = *world.part::<StatusSet>(id);
+    let without = [
+        Status::Vulnerable,
+        Status::Asleep,
+        Status::Frozen,
+        Status::Grappled,
+    ];
+    if !conscious(world, id) || without.iter().any(|status| set.has(*status)) {
+        return (
+            Evasion {
+                physical: 0,
+                special: 0,
+                speed: 0,
+            },
+            false,
+        );
+    }
+    let stages = world.part::<CombatStages>(id).effective();
+    let stats = &world.def(id).stats;
+    let flanked = is_flanked(world, id);
+    let (bonus, gear) = (
+        stages.get(StageStat::Evasion),
+        world.part::<Gear>(id).evasion,
+    );
+    let order = world.house().evasion_order;
+    let of = |stat| {
+        let part = evasion_rules::from_stat(stages::value(stats, &stages, stat));
+        evasion_rules::total(part, bonus, gear, flanked, order)
+    };
+    let speed = if set.has(Status::Stuck) {
+        0
+    } else {
+        of(Stat::Speed)
+    };
+    (
+        Evasion {
+            physical: of(Stat::Defense),
+            special: of(Stat::SpecialDefense),
+            speed,
+        },
+        flanked,
+    )
+}
+
+/// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
+pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
+    let Some(body) = place::body(world, id) else {
+        return false;
+    };
+    let foes: SmallVec<[Body; 8]> = world
+        .ids()
+        .into_iter()
+        .filter(|foe| !world.allied(*foe, id) && conscious(world, *foe))
+        .filter(|foe| {
+            let set = world.part::<StatusSet>(*foe);
+            !set.has(Status::Asleep) && !set.has(Status::Frozen)
+        })
+        .filter_map(|foe| place::body(world, foe))
+        .filter(|foe| foe.adjacent(&body))
+        .collect();
+    foes.len() >= 2 && flanking::flanked(&body, world.def(id).size, &foes)
+}
+
+fn evasion(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(class) = world
+        .get::<Attack>(focus.attack)
+        .filter(|attack| attack.ac.is_some() && !attack.cannot_miss)
+        .map(|attack| attack.class)
+    else {
+        return;
+    };
+    let (evasions, flanked) = evasions(world, focus.target_id);
+    let (kind, amount) = best_evasion(class, evasions);
+    let Some(mut attack) = world.get_mut::<Attack>(focus.attack) else {
+        return;
+    };
+    let source = match (kind, flanked) {
+        (EvasionKind::Physical, false) => "Physical Evasion",
+        (EvasionKind::Special, false) => "Special Evasion",
+        (EvasionKind::Speed, false) => "Speed Evasion",
+        (EvasionKind::Physical, true) => "Physical Evasion (flanked)",
+        (EvasionKind::Special, true) => "Special Evasion (flanked)",
+        (EvasionKind::Speed, true) => "Speed Evasion (flanked)",
+    };
+    let rule = if flanked {
+        "combat-R063"
+    } else {
+        "combat-R013"
+    };
+    attack.targets[focus.index]
+        .check
+        .push(modifier(source, amount, rule));
+}
+
+/// Whether anything Rough lies between two bodies for this attacker: terrain without
+/// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
+fn rough_between(world: &World, user: CombatantId, from: &Body, to: &Body) -> bool {
+    let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+    let naturewalk = world.def(user).naturewalk;
+    sight::between(from, to).iter().any(|cell| {
+        let terrain = board.terrain(*cell).is_some_and(|terrain| {
+            terrain.rough
+                && !terrain
+                    .habitat
+                    .is_some_and(|habitat| naturewalk.has(habitat))
+        });
+        terrain || grid.occupant(*cell).is_some()
+    })
+}
+
+fn rough_terrain(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    if world
+        .get::<Attack>(focus.attack)
+        .is_none_or(|attack| attack.groundsource || attack.ac.is_none())
+    {
+        return;
+    }
+    let (Some(from), Some(to)) = (
+        place::body(world, focus.user_id),
+        place::body(world, focus.target_id),
+    ) else {
+        return;
+    };
+    if rough_between(world, focus.user_id, &from, &to)
+        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Rough Terrain", -2, "combat-R062"));
+    }
+}
+
+fn cover(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let board = world.resource::<Board>();
+    if !board.is_covered() {
+        return;
+    }
+    let at = |id| {
+        place::body(world, id).map_or(0, |body| {
+            body.cells()
+                .filter_map(|cell| board.cover(cell))
+                .map(|cover| world.dex().terrain(cover).accuracy)
+                .min()
+                .unwrap_or(0)
+        })
+    };
+    let amount = at(focus.user_id).min(at(focus.target_id));
+    if amount != 0
+        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Smoke", amount, "G166"));
+    }
+}

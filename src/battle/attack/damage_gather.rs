@@ -1,0 +1,316 @@
+//! Damage: base, STAB, attack, defence, types, dice (combat-R017 to R030, A031 to A036).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::super::core::{Access, Engine};
+use super::super::event::{DiceShown, Die, Event};
+use super::super::health::{self, Cause};
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::stages::{self, CombatStages};
+use super::super::statuses::frozen;
+use super::{Attack, Focus, Strikes, damage_base, focus, modifier};
+use crate::data::level::Kind;
+use crate::data::moves::MoveDamage;
+use crate::rules::damage::five_strike_hits;
+use crate::rules::{AttackClass, DamageBase, DamageSum, Effectiveness, LossKind, Roll, Stat};
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::GatherDamage, Set::Base, base);
+    registrar.add(Step::GatherDamage, Set::Base, same_type);
+    registrar.add(Step::GatherDamage, Set::Stats, stats);
+    registrar.add(Step::GatherDamage, Set::Last, coup_de_grace);
+    registrar.add(Step::GatherDamage, Set::Last, types);
+}
+
+fn base(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
+    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
+        return;
+    };
+    let MoveDamage::Base(base) = attack.damage else {
+        return;
+    };
+    let five = attack.five;
+    let strikes = attack.strikes;
+    let strike = &mut attack.targets[focus.index];
+    let times = match strikes {
+        Strikes::One => 1,
+        Strikes::Double => i32::from(strike.hits.max(1)),
+        Strikes::Five => five,
+    };
+    strike.base = i32::from(base) * times;
+    let source = if times > 1 {
+        "Damage Base × strikes"
+    } else {
+        "Damage Base"
+    };
+    strike
+        .base_parts
+        .push(modifier(source, strike.base, "combat-R019"));
+}
+
+fn same_type(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(attack) = world.get::<Attack>(focus.attack) else {
+        return;
+    };
+    let pokemon = world.who(focus.user_id).kind == Kind::Pokemon;
+    let shares = attack
+        .element
+        .is_some_and(|element| world.def(focus.user_id).typing.has(element));
+    if !(attack.stab && pokemon && shares && matches!(attack.damage, MoveDamage::Base(_))) {
+        return;
+    }
+    if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
+        attack.targets[focus.index]
+            .base_parts
+            .push(modifier("STAB", 2, "combat-R021"));
+    }
+}
+
+fn stats(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(attack) = world.get::<Attack>(focus.attack) else {
+        return;
+    };
+    if !matches!(attack.damage, MoveDamage::Base(_)) {
+        return;
+    }
+    let (offence, defence, names) = match attack.class {
+        AttackClass::Special => (
+            Stat::SpecialAttack,
+            Stat::SpecialDefense,
+            ("Special Attack", "Special Defense"),
+        ),
+        _ => (Stat::Attack, Stat::Defense, ("Attack", "Defense")),
+    };
+    let value = |id, stat| {
+        let stages = world.part::<CombatStages>(id).effective();
+        stages::value(&world.def(id).stats, &stages, stat)
+    };
+    let (attack, defence) = (
+        value(focus.user_id, offence),
+        value(focus.target_id, defence),
+    );
+    if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
+        let parts = &mut flight.targets[focus.index].parts;
+        parts.push(modifier(names.0, attack, "G057"));
+        parts.push(modifier(names.1, -defence, "combat-R020"));
+    }
+}
+
+fn coup_de_grace(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
+    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
+        return;
+    };
+    if attack.coup {
+        let strike = &mut attack.targets[focus.index];
+        strike.no_crit = false;
+        // A034: +5, counted twice with the critical hit that it always is.
+        strike
+            .parts
+            .push(modifier("Coup de Grâce", 10, "combat-R084"));
+    }
+}
+
+fn types(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(attack) = world.get::<Attack>(focus.attack) else {
+        return;
+    };
+    if attack.damage == MoveDamage::None {
+        return;
+    }
+    let (element, resisted) = (attack.element, attack.resisted);
+    let typing = world.def(focus.target_id).typing;
+    let effectiveness = Effectiveness::of(&world.dex().chart, element, typing);
+    let effectiveness = if resisted > 0 {
+        effectiveness.resist_further(resisted)
+    } else {
+        effectiveness
+    };
+    if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
+        attack.targets[focus.index].effectiveness = effectiveness;
+    }
+}
+
+/// The damage of one strike, given what the dice (or the chart) show.
+pub(super) fn dealt(attack: &Attack, index: usize, roll: i32, level: i32) -> (i32, i32) {
+    let strike = &attack.targets[index];
+    let fixed = match attack.damage {
+        MoveDamage::None => return (0, 0),
+        MoveDamage::Fixed(amount) => Some(amount),
+        MoveDamage::Level => Some(level),
+        MoveDamage::Base(_) => None,
+    };
+    if let Some(amount) = fixed {
+        // A036: neither weakness nor resistance, immunity counts.
+        let immune = strike.effectiveness == Effectiveness::Immune;
+        return (amount, if immune { 0 } else { amount });
+    }
+    let sum = strike.parts.iter().map(|part| part.amount).sum::<i32>();
+    let before = DamageSum {
+        roll,
+        attack: sum,
+        bonus: 0,
+        defense: 0,
+        reduction: 0,
+    }
+    .before_type();
+    (before, strike.effectiveness.apply(before))
+}
+
+/// Rolls and deals the damage of all strikes that hit (combat-R019, G169).
+pub(super) fn roll(engine: &mut Engine, entity: Entity) {
+    let Some(attack) = engine.world.get::<Attack>(entity) else {
+        return;
+    };
+    if attack.damage == MoveDamage::None {
+        return;
+    }
+    let (strikes, smite) = (attack.strikes, attack.smite);
+    let struck: SmallVec<[usize; 8]> = (0..attack.targets.len())
+        .filter(|index| attack.targets[*index].hit || smite)
+        .collect();
+    if struck.is_empty() {
+        return;
+    }
+    if strikes == Strikes::Five {
+        let die = engine.world.die(Roll::Strikes, 8);
+        if let Some(mut attack) = engine.world.get_mut::<Attack>(entity) {
+            attack.five = five_strike_hits(i32::from(die.value));
+        }
+    }
+    for index in &struck {
+        if focus(&mut engine.world, entity, *index) {
+            engine.run(Step::GatherDamage);
+        }
+    }
+    let dice = throw(&mut engine.world, entity, &struck);
+    for index in struck {
+        deal(&mut engine.world, entity, index, &dice);
+    }
+}
+
+/// The dice of an attack: shared by all targets, the extra ones of critical hits last.
+struct Thrown {
+    base: DiceShown,
+    extra: DiceShown,
+    flat: i32,
+    extra_flat: i32,
+}
+
+fn throw(world: &mut World, entity: Entity, struck: &[usize]) -> Thrown {
+    let mut thrown = Thrown {
+        base: DiceShown::new(),
+        extra: DiceShown::new(),
+        flat: 0,
+        extra_flat: 0,
+    };
+    let set_damage = world.house().set_damage;
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return thrown;
+    };
+    let MoveDamage::Base(undoubled) = attack.damage else {
+        return thrown;
+    };
+    let vulnerable = struck
+        .iter()
+        .find(|index| attack.targets[**index].effectiveness != Effectiveness::Immune);
+    let Some(first) = vulnerable else {
+        return thrown;
+    };
+    let base = damage_base(&attack.targets[*first]);
+    let crits = struck
+        .iter()
+        .map(|index| attack.targets[*index].crits)
+        .max()
+        .unwrap_or(0);
+    // A032: a Double Strike's critical hit adds the dice of the undoubled base.
+    let extra = if attack.strikes == Strikes::Double {
+        let stab = attack.targets[*first]
+            .base_parts
+            .iter()
+            .skip(1)
+            .map(|part| part.amount)
+            .sum::<i32>();
+        DamageBase::new(i32::from(undoubled) + stab)
+    } else {
+        base
+    };
+    if set_damage {
+        thrown.flat = base.set();
+        thrown.extra_flat = extra.set() * i32::from(crits);
+        return thrown;
+    }
+    let mut roll = |base: DamageBase, into: &mut DiceShown| {
+        let dice = base.dice();
+        for _ in 0..dice.count {
+            into.push(world.die(Roll::Damage, u16::from(dice.sides)));
+        }
+        dice.bonus
+    };
+    thrown.flat = roll(base, &mut thrown.base);
+    for _ in 0..crits {
+        thrown.extra_flat += roll(extra, &mut thrown.extra);
+    }
+    thrown
+}
+
+fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let (level, source) = (world.def(attack.user).level, attack.name(world));
+    let Some(mut attack) = world.get_mut::<Attack>(entity) else {
+        return;
+    };
+    let attack = &mut *attack;
+    if !attack.targets[index].hit {
+        let missed = &mut attack.targets[index];
+        missed.effectiveness = missed.effectiveness.resist_further(1);
+    }
+    let critical = attack.targets[index].crits > 0;
+    let sum = |dice: &[Die]| dice.iter().map(|die| i32::from(die.value)).sum::<i32>();
+    let mut roll = sum(&thrown.base) + thrown.flat;
+    let mut dice = thrown.base.clone();
+    if critical {
+        roll += sum(&thrown.extra) + thrown.extra_flat;
+        dice.extend(thrown.extra.iter().copied());
+    }
+    let (before_type, dealt) = dealt(attack, index, roll, level);
+    attack.targets[index].dealt = dealt;
+    let strike = &attack.targets[index];
+    let mut parts = strike.parts.clone();
+    let base = if matches!(attack.damage, MoveDamage::Base(_)) {
+        parts.insert(0, modifier("Damage roll", roll, "combat-R017"));
+        damage_base(strike).get()
+    } else {
+        parts.insert(0, modifier("Fixed damage", before_type, "A036"));
+        0
+    };
+    let event = Event::Damage {
+        who: attack.user,
+        target: strike.target,
+        base,
+        base_parts: strike.base_parts.clone(),
+        dice,
+        parts,
+        before_type,
+        effectiveness: strike.effectiveness,
+        dealt,
+        critical,
+    };
+    let (target, element) = (strike.target, attack.element);
+    world.log(event);
+    if dealt > 0 {
+        let cause = Cause {
+            source,
+            rule: "combat-R019",
+            kind: LossKind::Damage,
+            active: true,
+        };
+        health::lose(world, target, dealt, cause);
+        frozen::hit_by(world, target, element);
+    }
+}

@@ -1,0 +1,503 @@
+//! Attacks in flight: an entity with an [`Attack`] component, resolved stage by stage.
+//!
+//! The gather systems append named modifiers to the strike in focus; the roll stages only add
+//! up. `accuracy.rs` and `damage.rs` hold the systems of the book, `effects.rs` what happens
+//! after a hit, `targets.rs` who can be aimed at, `odds.rs` the forecast.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
+use smallvec::SmallVec;
+
+use super::agenda::Frame;
+use super::command::{AttackKind, CombatantId, Target};
+use super::core::{Access, Engine};
+use super::event::{Die, Event, Modifier, Modifiers, RuleId};
+use super::schedule::{Registrar, Step};
+use super::{health, points, reactions, script, stages};
+use crate::data::ItemEffect;
+use crate::data::level::Deed;
+use crate::data::moves::{Keyword, MoveDamage, Range};
+use crate::rules::{
+    Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, Skill, StageStat, accuracy,
+};
+
+mod accuracy_gather;
+mod damage_gather;
+mod effects;
+pub(super) mod odds;
+pub(super) mod targets;
+
+pub(super) use accuracy_gather::evasions;
+
+/// How many strikes one use makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(super) enum Strikes {
+    #[default]
+    One,
+    /// Two accuracy rolls (A032).
+    Double,
+    /// A d8 decides (A033).
+    Five,
+}
+
+/// An attack against one target.
+#[derive(Clone, Debug)]
+pub(super) struct Strike {
+    pub(super) target: CombatantId,
+    pub(super) roll: Modifiers,
+    pub(super) check: Modifiers,
+    pub(super) hit: bool,
+    pub(super) hits: u8,
+    pub(super) crits: u8,
+    pub(super) base: i32,
+    pub(super) base_parts: Modifiers,
+    pub(super) parts: Modifiers,
+    pub(super) effectiveness: Effectiveness,
+    pub(super) no_crit: bool,
+    pub(super) dealt: i32,
+}
+
+impl Strike {
+    fn at(target: CombatantId) -> Self {
+        Self {
+            target,
+            roll: Modifiers::new(),
+            check: Modifiers::new(),
+            hit: false,
+            hits: 0,
+            crits: 0,
+            base: 0,
+            base_parts: Modifiers::new(),
+            parts: Modifiers::new(),
+            effectiveness: Effectiveness::Steps(0),
+            no_crit: false,
+            dealt: 0,
+        }
+    }
+}
+
+/// Everything about an attack in flight.
+#[derive(Component, Clone, Debug)]
+pub(super) struct Attack {
+    pub(super) user: CombatantId,
+    pub(super) kind: AttackKind,
+    pub(super) element: Option<Element>,
+    pub(super) class: AttackClass,
+    pub(super) ac: Option<i32>,
+    pub(super) cannot_miss: bool,
+    /// Hits without a roll (self-hits, grapple attacks).
+    pub(super) automatic: bool,
+    pub(super) damage: MoveDamage,
+    pub(super) crit_from: i32,
+    pub(super) ranged: bool,
+    pub(super) stab: bool,
+    /// Further resistance steps (confusion: A039).
+    pub(super) resisted: i8,
+    /// Coup de Grâce (combat-R084).
+    pub(super) coup: bool,
+    pub(super) groundsource: bool,
+    pub(super) smite: bool,
+    pub(super) strikes: Strikes,
+    pub(super) targets: SmallVec<[Strike; 4]>,
+    pub(super) area: Vec<Cell>,
+    pub(super) dice: SmallVec<[Die; 2]>,
+    pub(super) five: i32,
+}
+
+/// Whom the gather systems look at.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(super) struct Focus {
+    pub(super) attack: Entity,
+    pub(super) user: Entity,
+    pub(super) target: Entity,
+    pub(super) user_id: CombatantId,
+    pub(super) target_id: CombatantId,
+    pub(super) index: usize,
+}
+
+/// What a gather system of a status or a piece of gear needs: who, and where to add.
+#[derive(SystemParam)]
+pub(super) struct Gather<'w, 's> {
+    focus: Res<'w, Focus>,
+    attacks: Query<'w, 's, &'static mut Attack>,
+}
+
+impl Gather<'_, '_> {
+    /// The attacker.
+    pub(super) fn user(&self) -> Entity {
+        self.focus.user
+    }
+
+    /// The target at hand.
+    pub(super) fn target(&self) -> Entity {
+        self.focus.target
+    }
+
+    /// Physical, Special or Status.
+    pub(super) fn class(&self) -> AttackClass {
+        self.attacks
+            .get(self.focus.attack)
+            .map_or(AttackClass::Status, |attack| attack.class)
+    }
+
+    fn strike(&mut self, change: impl FnOnce(&mut Strike)) {
+        let index = self.focus.index;
+        if let Ok(mut attack) = self.attacks.get_mut(self.focus.attack) {
+            change(&mut attack.targets[index]);
+        }
+    }
+
+    /// Adds to the accuracy roll.
+    pub(super) fn roll(&mut self, source: &'static str, amount: i32, rule: RuleId) {
+        self.strike(|strike| strike.roll.push(modifier(source, amount, rule)));
+    }
+
+    /// Adds to the damage, before types.
+    pub(super) fn damage(&mut self, source: &'static str, amount: i32, rule: RuleId) {
+        self.strike(|strike| strike.parts.push(modifier(source, amount, rule)));
+    }
+
+    /// Damage reduction that also keeps critical hits away.
+    pub(super) fn shield(&mut self, source: &'static str, reduction: i32) {
+        self.strike(|strike| {
+            strike.no_crit = true;
+            strike.parts.push(modifier(source, -reduction, "G069"));
+        });
+    }
+}
+
+pub(super) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modifier {
+    Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule,
+    }
+}
+
+pub(super) fn register(registrar: &mut Registrar) {
+    accuracy_gather::register(registrar);
+    damage_gather::register(registrar);
+}
+
+/// How far an attack is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    Declare,
+    Accuracy,
+    Damage,
+    After,
+}
+
+impl Attack {
+    /// A bare attack of this user, to be filled in.
+    pub(super) fn bare(user: CombatantId, kind: AttackKind) -> Self {
+        Self {
+            user,
+            kind,
+            element: None,
+            class: AttackClass::Status,
+            ac: None,
+            cannot_miss: false,
+            automatic: false,
+            damage: MoveDamage::None,
+            crit_from: 20,
+            ranged: false,
+            stab: false,
+            resisted: 0,
+            coup: false,
+            groundsource: false,
+            smite: false,
+            strikes: Strikes::One,
+            targets: SmallVec::new(),
+            area: Vec::new(),
+            dice: SmallVec::new(),
+            five: 1,
+        }
+    }
+
+    /// The attack that this user makes with this kind, without targets.
+    pub(super) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
+        let mut attack = Self::bare(user, kind);
+        match kind {
+            AttackKind::Move(id) => {
+                let def = world.dex().move_def(id);
+                attack.element = def.element;
+                attack.class = def.class;
+                attack.ac = def.ac;
+                attack.cannot_miss = def.cannot_miss;
+                attack.damage = def.damage;
+                attack.crit_from = def.crit_from;
+                attack.ranged = matches!(
+                    def.range,
+                    Range::Ranged { .. } | Range::Area(Area::RangedBlast { .. })
+                );
+                attack.stab = true;
+                attack.groundsource = def.has(Keyword::Groundsource);
+                attack.smite = def.has(Keyword::Smite);
+                attack.strikes = if def.has(Keyword::DoubleStrike) {
+                    Strikes::Double
+                } else if def.has(Keyword::FiveStrike) {
+                    Strikes::Five
+                } else {
+                    Strikes::One
+                };
+            }
+            AttackKind::Struggle => {
+                // combat-R083: Expert Combat is rank 5.
+                let expert = world.def(user).skills.rank(Skill::Combat) >= 5;
+                attack.element = Some(Element::Normal);
+                attack.class = AttackClass::Physical;
+                attack.ac = Some(if expert { 3 } else { 4 });
+                attack.damage = MoveDamage::Base(if expert { 5 } else { 4 });
+            }
+            AttackKind::Maneuver(maneuver) => {
+                attack.ac = Some(super::maneuvers::accuracy(maneuver));
+            }
+            AttackKind::Ball(item) => {
+                attack.ac = Some(6);
+                attack.ranged = true;
+                debug_assert!(matches!(
+                    world.dex().item(item).effect,
+                    ItemEffect::Ball { .. }
+                ));
+            }
+        }
+        attack
+    }
+
+    /// Adds its targets.
+    pub(super) fn aimed(mut self, targets: &[CombatantId], area: Vec<Cell>) -> Self {
+        self.targets = targets.iter().map(|target| Strike::at(*target)).collect();
+        self.area = area;
+        self
+    }
+
+    /// What the log calls it.
+    pub(super) fn name(&self, world: &World) -> Cow<'static, str> {
+        match self.kind {
+            AttackKind::Move(id) => Cow::Owned(world.dex().move_def(id).name.clone()),
+            AttackKind::Struggle => Cow::Borrowed("Struggle"),
+            AttackKind::Maneuver(maneuver) => Cow::Borrowed(super::maneuvers::name(maneuver)),
+            AttackKind::Ball(item) => Cow::Owned(world.dex().item(item).name.clone()),
+        }
+    }
+}
+
+/// Sends an attack off: the frame that resolves it goes on top of the agenda.
+pub(super) fn launch(world: &mut World, attack: Attack) {
+    let deed = match attack.kind {
+        AttackKind::Ball(_) => Deed::Ball,
+        AttackKind::Maneuver(_) => Deed::Maneuver,
+        _ => Deed::Attack,
+    };
+    script::did(world, attack.user, deed);
+    let entity = world.spawn(attack).id();
+    world.push(Frame::Attack {
+        attack: entity,
+        stage: Stage::Declare,
+    });
+}
+
+/// An attack of a user with a kind on a target, as legality has resolved it.
+pub(super) fn launch_at(world: &mut World, user: CombatantId, kind: AttackKind, target: &Target) {
+    let aimed = targets::resolve(world, user, kind, target);
+    let attack = Attack::of(world, user, kind).aimed(&aimed.hits, aimed.cells);
+    launch(world, attack);
+}
+
+/// Confusion: a typeless physical Struggle against oneself that hits and is resisted (A039).
+pub(super) fn launch_self_hit(world: &mut World, who: CombatantId) {
+    let mut attack = Attack::of(world, who, AttackKind::Struggle).aimed(&[who], Vec::new());
+    attack.element = None;
+    attack.automatic = true;
+    attack.crit_from = 21;
+    attack.resisted = 1;
+    launch(world, attack);
+}
+
+/// Points the gather systems at one strike.
+pub(super) fn focus(world: &mut World, attack: Entity, index: usize) -> bool {
+    let Some((user_id, target_id)) = world
+        .get::<Attack>(attack)
+        .and_then(|it| it.targets.get(index).map(|strike| (it.user, strike.target)))
+    else {
+        return false;
+    };
+    let (user, target) = (world.entity_of(user_id), world.entity_of(target_id));
+    world.insert_resource(Focus {
+        attack,
+        user,
+        target,
+        user_id,
+        target_id,
+        index,
+    });
+    true
+}
+
+/// Plays one stage of an attack.
+pub(super) fn resolve(engine: &mut Engine, attack: Entity, stage: Stage) {
+    let Some(user) = engine.world.get::<Attack>(attack).map(|attack| attack.user) else {
+        return;
+    };
+    if !health::conscious(&engine.world, user) {
+        engine.world.despawn(attack);
+        return;
+    }
+    match stage {
+        Stage::Declare => declare(engine, attack),
+        Stage::Accuracy => roll_accuracy(engine, attack),
+        Stage::Damage => roll_damage(engine, attack),
+        Stage::After => {
+            effects::after(&mut engine.world, attack);
+            engine.world.despawn(attack);
+        }
+    }
+}
+
+fn declare(engine: &mut Engine, entity: Entity) {
+    let world = &mut engine.world;
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let event = Event::AttackDeclared {
+        who: attack.user,
+        attack: attack.kind,
+        targets: attack.targets.iter().map(|strike| strike.target).collect(),
+        area: attack.area.clone(),
+    };
+    world.log(event);
+    world.push(Frame::Attack {
+        attack: entity,
+        stage: Stage::Accuracy,
+    });
+    reactions::attack_declared(engine, entity);
+}
+
+fn roll_accuracy(engine: &mut Engine, entity: Entity) {
+    let Some(attack) = engine.world.get::<Attack>(entity) else {
+        return;
+    };
+    let (count, automatic, ac) = (attack.targets.len(), attack.automatic, attack.ac);
+    let rolls = if automatic || (ac.is_none() && !attack.cannot_miss) {
+        0
+    } else if attack.strikes == Strikes::Double {
+        2
+    } else {
+        1
+    };
+    let dice: SmallVec<[Die; 2]> = (0..rolls)
+        .map(|_| engine.world.die(Roll::Accuracy, 20))
+        .collect();
+    for index in 0..count {
+        if focus(&mut engine.world, entity, index) {
+            engine.run(Step::GatherAccuracy);
+            judge(&mut engine.world, entity, index, &dice);
+        }
+    }
+    let user = engine.world.get_mut::<Attack>(entity).map(|mut attack| {
+        attack.dice = dice;
+        attack.user
+    });
+    if let Some(user) = user.filter(|_| rolls > 0) {
+        points::used(&mut engine.world, user);
+    }
+    engine.world.push(Frame::Attack {
+        attack: entity,
+        stage: Stage::Damage,
+    });
+    reactions::attack_hit(engine, entity);
+}
+
+/// The Accuracy Check of one strike for one natural roll.
+pub(super) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy::Check {
+    let sum = |parts: &Modifiers| parts.iter().map(|part| part.amount).sum::<i32>();
+    let needed = sum(&strike.check);
+    let ac = attack.ac.unwrap_or(0);
+    accuracy::Check {
+        natural,
+        modifier: sum(&strike.roll),
+        ac,
+        evasion: needed - ac,
+        cannot_miss: attack.cannot_miss,
+    }
+}
+
+fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
+    let Some(mut attack) = world.get_mut::<Attack>(entity) else {
+        return;
+    };
+    let attack = &mut *attack;
+    let (user, crit_from, coup) = (attack.user, attack.crit_from, attack.coup);
+    let damaging = attack.damage != MoveDamage::None;
+    if dice.is_empty() {
+        let strike = &mut attack.targets[index];
+        (strike.hit, strike.hits) = (true, 1);
+        return;
+    }
+    let mut events: SmallVec<[Event; 2]> = SmallVec::new();
+    for die in dice {
+        let strike = &attack.targets[index];
+        let check = check(attack, strike, i32::from(die.value));
+        let hit = check.hits();
+        let rolled_crit = accuracy::is_critical(check.natural, hit, crit_from);
+        let critical = damaging && hit && (coup || rolled_crit && !strike.no_crit);
+        events.push(Event::Accuracy {
+            who: user,
+            target: strike.target,
+            die: Some(*die),
+            roll: strike.roll.clone(),
+            check: strike.check.clone(),
+            total: check.natural + check.modifier,
+            needed: check.ac + check.evasion,
+            hit,
+            critical,
+        });
+        let strike = &mut attack.targets[index];
+        strike.hit |= hit;
+        strike.hits += u8::from(hit);
+        strike.crits += u8::from(critical);
+    }
+    for event in events {
+        world.log(event);
+    }
+}
+
+fn roll_damage(engine: &mut Engine, entity: Entity) {
+    damage_gather::roll(engine, entity);
+    engine.world.push(Frame::Attack {
+        attack: entity,
+        stage: Stage::After,
+    });
+}
+
+/// The final Damage Base of a strike: strikes first, then what is added (combat-R019, A010).
+pub(super) fn damage_base(strike: &Strike) -> DamageBase {
+    DamageBase::new(
+        strike.base
+            + strike
+                .base_parts
+                .iter()
+                .skip(1)
+                .map(|part| part.amount)
+                .sum::<i32>(),
+    )
+}
+
+/// Optional location penalties: a random stage per Injury (G149).
+pub(super) fn injury_location(world: &mut World, id: CombatantId, injuries: i32) {
+    const STATS: [StageStat; 5] = [
+        StageStat::Attack,
+        StageStat::Defense,
+        StageStat::SpecialAttack,
+        StageStat::SpecialDefense,
+        StageStat::Speed,
+    ];
+    for _ in 0..injuries {
+        let die = world.die(Roll::Choice, STATS.len() as u16);
+        let stat = STATS[usize::from(die.value) - 1];
+        stages::change(world, id, stat, -1, "Injury");
+    }
+}

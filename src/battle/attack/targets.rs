@@ -1,0 +1,346 @@
+//! Who can be aimed at, and whom an aim touches.
+//!
+//! [`each`] enumerates the legal targets of an attack from any square (options, controllers and
+//! the check of a command all use it); [`resolve`] says whom a target touches.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::super::board::Board;
+use super::super::command::{AttackKind, CombatantId, Target};
+use super::super::core::Access;
+use super::super::health::conscious;
+use super::super::maneuvers;
+use super::super::place::{self, Grid, GroundFor};
+use crate::data::moves::{Keyword, Range};
+use crate::rules::areas::{self, Aim, Area};
+use crate::rules::movement::Ground;
+use crate::rules::{Body, Cell, Direction, Occupancy, Skill, capture, sight};
+
+/// Whom an aim touches, and which squares.
+#[derive(Clone, Debug, Default)]
+pub(in crate::battle) struct Aimed {
+    pub(in crate::battle) hits: SmallVec<[CombatantId; 4]>,
+    pub(in crate::battle) cells: Vec<Cell>,
+}
+
+/// The shape of an attack.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::battle) struct Reach {
+    pub(in crate::battle) range: Range,
+    friendly: bool,
+    groundsource: bool,
+    pass: bool,
+}
+
+/// How an attack of this user reaches.
+pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> Reach {
+    let mut shape = Reach {
+        range: Range::Melee,
+        friendly: false,
+        groundsource: false,
+        pass: false,
+    };
+    match kind {
+        AttackKind::Move(id) => {
+            let def = world.dex().move_def(id);
+            shape.range = def.range;
+            shape.friendly = def.has(Keyword::Friendly);
+            shape.groundsource = def.has(Keyword::Groundsource);
+            shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
+            if shape.pass {
+                shape.range = Range::Melee;
+            }
+        }
+        AttackKind::Maneuver(maneuver) if maneuvers::is_manipulation(maneuver) => {
+            shape.range = Range::Ranged {
+                metres: 6,
+                targets: 1,
+            };
+        }
+        AttackKind::Struggle | AttackKind::Maneuver(_) => {}
+        AttackKind::Ball(_) => {
+            let rank = world.def(user).skills.rank(Skill::Athletics);
+            let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
+            shape.range = Range::Ranged { metres, targets: 1 };
+        }
+    }
+    shape
+}
+
+/// Whether blocking terrain stands between two bodies.
+pub(in crate::battle) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
+    let board = world.resource::<Board>();
+    sight::between(from, to)
+        .iter()
+        .any(|cell| board.terrain(*cell).is_none_or(|terrain| terrain.blocking))
+}
+
+fn in_reach(world: &World, shape: &Reach, from: &Body, to: &Body) -> bool {
+    match shape.range {
+        Range::Melee => from.adjacent(to),
+        Range::Ranged { metres, .. } => {
+            from.distance(to) <= i32::from(metres)
+                && (shape.groundsource || !blocked(world, from, to))
+        }
+        _ => false,
+    }
+}
+
+/// Calls `found` for every legal target of an attack if its user stood at `from`.
+pub(in crate::battle) fn each(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    from: Cell,
+    mut found: impl FnMut(Target, Aimed),
+) {
+    let shape = shape(world, user, kind);
+    let body = Body::new(from, world.def(user).footprint);
+    match shape.range {
+        Range::User | Range::Field => {
+            found(
+                Target::None,
+                Aimed {
+                    hits: SmallVec::new(),
+                    cells: Vec::new(),
+                },
+            );
+        }
+        Range::Melee | Range::Ranged { .. } => {
+            for other in world.ids() {
+                let Some(to) = place::body(world, other).filter(|_| other != user) else {
+                    continue;
+                };
+                if in_reach(world, &shape, &body, &to) {
+                    let hits = SmallVec::from_slice(&[other]);
+                    found(
+                        Target::One(other),
+                        Aimed {
+                            hits,
+                            cells: Vec::new(),
+                        },
+                    );
+                }
+            }
+            if shape.pass {
+                dashes(world, user, &body, &mut found);
+            }
+        }
+        Range::Area(area) => {
+            let (width, height) = {
+                let board = world.resource::<Board>();
+                (board.width(), board.height())
+            };
+            for aim in areas::aims(area, body, width, height) {
+                let target = match aim {
+                    Aim::None => Target::None,
+                    Aim::Direction(direction) => Target::Direction(direction),
+                    Aim::At(cell) => Target::Cell(cell),
+                };
+                let aimed = area_aim(world, user, &shape, area, body, aim);
+                found(target, aimed);
+            }
+        }
+    }
+}
+
+/// Whom an area touches from a body.
+fn area_aim(
+    world: &World,
+    user: CombatantId,
+    shape: &Reach,
+    area: Area,
+    body: Body,
+    aim: Aim,
+) -> Aimed {
+    let board = world.resource::<Board>();
+    let grid = world.resource::<Grid>();
+    let own_team = world.who(user).team;
+    let mut aimed = Aimed::default();
+    // A blast spreads from its own middle, everything else from the user.
+    let origin = match (area, aim) {
+        (Area::RangedBlast { size, .. }, Aim::At(cell)) => {
+            let middle = i16::from((size.max(1) - 1) / 2);
+            Body::new(
+                cell.offset(middle, middle),
+                crate::rules::Size::Medium.footprint(),
+            )
+        }
+        _ => body,
+    };
+    for cell in areas::cells(area, body, aim) {
+        let single = Body::new(cell, crate::rules::Size::Medium.footprint());
+        let open = board.terrain(cell).is_some_and(|terrain| !terrain.blocking)
+            && (shape.groundsource || origin.contains(cell) || !blocked(world, &origin, &single));
+        if !open {
+            continue;
+        }
+        aimed.cells.push(cell);
+        if let Some(id) = grid.occupant(cell)
+            && id != user
+            && !aimed.hits.contains(&id)
+            && !(shape.friendly && world.who(id).team == own_team)
+        {
+            aimed.hits.push(id);
+        }
+    }
+    aimed.hits.sort();
+    aimed
+}
+
+/// The dashes of a Pass move: straight through enemies to an empty square within 4 metres.
+fn dashes(world: &World, user: CombatantId, body: &Body, found: &mut impl FnMut(Target, Aimed)) {
+    for direction in Direction::ALL {
+        for (end, aimed) in dash(world, user, body, direction) {
+            found(Target::Cell(end), aimed);
+        }
+    }
+}
+
+/// Where a dash in a direction may end, with whom it passes through.
+pub(in crate::battle) fn dash(
+    world: &World,
+    user: CombatantId,
+    body: &Body,
+    direction: Direction,
+) -> SmallVec<[(Cell, Aimed); 4]> {
+    let ground = GroundFor::new(world, user);
+    let grid = world.resource::<Grid>();
+    let (dx, dy) = direction.delta();
+    let mut ends = SmallVec::new();
+    let mut aimed = Aimed::default();
+    let mut at = body.anchor;
+    for step in 1..=4 {
+        at = at.offset(dx, dy);
+        if areas_metric(body.anchor, at) > 4 || step > 4 {
+            break;
+        }
+        let there = Body::new(at, body.footprint);
+        let passable = there.cells().all(|cell| {
+            ground
+                .terrain(cell)
+                .is_some_and(|terrain| !terrain.blocking)
+        });
+        if !passable {
+            break;
+        }
+        aimed.cells.push(at);
+        for cell in there.cells() {
+            if let Some(id) = grid.occupant(cell)
+                && id != user
+                && !aimed.hits.contains(&id)
+            {
+                aimed.hits.push(id);
+            }
+        }
+        let free = there
+            .cells()
+            .all(|cell| ground.occupancy(cell) == Occupancy::Free);
+        if free && place::fits(world, user, at) && !aimed.hits.is_empty() {
+            ends.push((at, aimed.clone()));
+        }
+    }
+    ends
+}
+
+fn areas_metric(from: Cell, to: Cell) -> i32 {
+    crate::rules::grid::metric(i32::from(to.x - from.x), i32::from(to.y - from.y))
+}
+
+/// Whom a (legal) target touches from where the user stands.
+pub(in crate::battle) fn resolve(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> Aimed {
+    find(world, user, kind, target).unwrap_or_default()
+}
+
+/// Whom a target touches, or `None` where it is no legal target. Several targets of a ranged
+/// move are each checked on their own.
+pub(in crate::battle) fn find(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> Option<Aimed> {
+    let body = place::body(world, user)?;
+    let shape = shape(world, user, kind);
+    match (target, shape.range) {
+        (Target::One(other), Range::Melee | Range::Ranged { .. }) => {
+            single(world, user, &shape, &body, *other)
+        }
+        (Target::Many(list), Range::Ranged { targets, .. }) => {
+            let distinct = list
+                .iter()
+                .enumerate()
+                .all(|(at, id)| !list[..at].contains(id));
+            if list.is_empty() || list.len() > usize::from(targets) || !distinct {
+                return None;
+            }
+            let mut hits = SmallVec::new();
+            for other in list {
+                hits.extend(single(world, user, &shape, &body, *other)?.hits);
+            }
+            Some(Aimed {
+                hits,
+                cells: Vec::new(),
+            })
+        }
+        (Target::None, Range::User | Range::Field) => Some(Aimed::default()),
+        (Target::Cell(end), Range::Melee) if shape.pass => {
+            Direction::ALL.into_iter().find_map(|direction| {
+                dash(world, user, &body, direction)
+                    .into_iter()
+                    .find(|(at, _)| at == end)
+                    .map(|(_, aimed)| aimed)
+            })
+        }
+        (_, Range::Area(area)) => {
+            let aim = match target {
+                Target::None => Aim::None,
+                Target::Direction(direction) => Aim::Direction(*direction),
+                Target::Cell(cell) => Aim::At(*cell),
+                _ => return None,
+            };
+            let board = world.resource::<Board>();
+            areas::aims(area, body, board.width(), board.height())
+                .contains(&aim)
+                .then(|| area_aim(world, user, &shape, area, body, aim))
+        }
+        _ => None,
+    }
+}
+
+fn single(
+    world: &World,
+    user: CombatantId,
+    shape: &Reach,
+    body: &Body,
+    other: CombatantId,
+) -> Option<Aimed> {
+    if usize::from(other.0) >= world.roster().len() || other == user {
+        return None;
+    }
+    let to = place::body(world, other)?;
+    in_reach(world, shape, body, &to).then(|| Aimed {
+        hits: SmallVec::from_slice(&[other]),
+        cells: Vec::new(),
+    })
+}
+
+/// Conscious enemies adjacent to a body.
+pub(in crate::battle) fn adjacent_foes(
+    world: &World,
+    of: CombatantId,
+    body: &Body,
+) -> SmallVec<[CombatantId; 8]> {
+    world
+        .ids()
+        .into_iter()
+        .filter(|foe| !world.allied(*foe, of) && conscious(world, *foe))
+        .filter(|foe| place::body(world, *foe).is_some_and(|at| at.adjacent(body)))
+        .collect()
+}

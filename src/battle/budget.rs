@@ -1,0 +1,160 @@
+//! The action economy of a combatant's turn. Sole writer of [`TurnState`].
+
+use bevy_ecs::prelude::*;
+
+use super::command::CombatantId;
+use super::core::Access;
+use super::event::RuleId;
+use super::prompt::Cost;
+use super::sheet::Budget;
+use crate::data::level::Kind;
+
+/// What a combatant has done and may still do in this round.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(super) struct TurnState {
+    /// Actions left in the current turn.
+    pub(super) budget: Budget,
+    /// Its turn of this round is over or spent.
+    pub(super) acted: bool,
+    /// Holds until this count.
+    pub(super) holding: Option<i32>,
+    /// Has held in this round (once per round: combat-R040).
+    pub(super) has_held: bool,
+    /// Its turn began before it held; the saves of its start are not rolled again.
+    pub(super) resumes: bool,
+    /// Turns it gives up because it acted early after acting (combat-R047).
+    pub(super) forfeits: u8,
+    /// Its own turns so far, for "every other turn".
+    pub(super) turns: u32,
+    /// Spent a Standard Action this turn (ticks, A068).
+    pub(super) took_standard: bool,
+    /// Has paid for it as a Heavily Injured combatant (A052).
+    pub(super) strained: bool,
+    /// Was kept from a Standard Action this turn (A068).
+    pub(super) lost_standard: bool,
+    /// Has used its Attack of Opportunity this round (combat-R110).
+    pub(super) opportunity_used: bool,
+    /// Whatever it does, it may not aim at this one in this turn (combat-R097).
+    pub(super) spares: Option<CombatantId>,
+    /// Pokémon turns its trainer has given this round (combat-R035); on trainers.
+    pub(super) pokemon_turns: u8,
+    /// Round in which it was recalled, so that it does not come back in it (A097).
+    pub(super) recalled_in: u32,
+    /// Round in which it was released.
+    pub(super) released_in: u32,
+    /// May not be commanded in this round (combat-R050).
+    pub(super) barred_in: u32,
+}
+
+impl TurnState {
+    /// A fresh turn: one Standard, one Shift, one Swift (combat-R043, A108).
+    pub(super) fn begin(&mut self) {
+        self.budget = Budget {
+            standard: 1,
+            shift: 1,
+            swift: 1,
+            ..Budget::default()
+        };
+        self.took_standard = false;
+        self.lost_standard = false;
+        self.strained = false;
+        self.spares = None;
+        self.turns += 1;
+    }
+
+    /// A fresh round.
+    pub(super) fn new_round(&mut self) {
+        self.acted = false;
+        self.holding = None;
+        self.has_held = false;
+        self.resumes = false;
+        self.opportunity_used = false;
+        self.pokemon_turns = 0;
+        if self.forfeits > 0 {
+            self.forfeits -= 1;
+            self.acted = true;
+        }
+    }
+}
+
+/// Why a cost cannot be paid; `None` if it can.
+pub(super) fn lacking(
+    world: &World,
+    id: CombatantId,
+    cost: Cost,
+) -> Option<(&'static str, RuleId)> {
+    let budget = world.part::<TurnState>(id).budget;
+    let (standard, shift) = (budget.standard > 0, budget.shift > 0);
+    match cost {
+        Cost::Free => None,
+        Cost::Swift if budget.swift == 0 => {
+            Some(("the Swift Action of this turn is spent", "combat-R043"))
+        }
+        Cost::Shift if !shift => Some(("the Shift Action of this turn is spent", "combat-R043")),
+        Cost::Standard if !standard => {
+            Some(("the Standard Action of this turn is spent", "combat-R043"))
+        }
+        Cost::Full if !(standard && shift) => Some((
+            "a Full Action needs both the Standard and the Shift Action",
+            "combat-R045",
+        )),
+        _ => None,
+    }
+}
+
+/// Pays a cost that [`lacking`] has found payable.
+pub(super) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
+    let mut state = world.part_mut::<TurnState>(id);
+    let budget = &mut state.budget;
+    let mut standard = false;
+    match cost {
+        Cost::Free => {}
+        Cost::Swift => budget.swift -= 1,
+        Cost::Shift => {
+            budget.shift -= 1;
+            // What is no movement is paid with a traded Shift first (A084, C182).
+            budget.traded = budget.traded.saturating_sub(1);
+        }
+        Cost::Standard => {
+            budget.standard -= 1;
+            standard = true;
+        }
+        Cost::Full => {
+            budget.standard -= 1;
+            budget.shift -= 1;
+            standard = true;
+        }
+    }
+    state.took_standard |= standard;
+}
+
+/// Pays the Shift Action for movement and notes how far it went.
+pub(super) fn pay_movement(world: &mut World, id: CombatantId, metres: i32, diagonals: u8) {
+    let budget = &mut world.part_mut::<TurnState>(id).budget;
+    budget.shift -= 1;
+    budget.moved = true;
+    budget.metres += metres;
+    budget.diagonals += diagonals;
+}
+
+/// Why the Shift Action cannot be used to move; `None` if it can (combat-R044, A109).
+pub(super) fn no_movement(world: &World, id: CombatantId) -> Option<(&'static str, RuleId)> {
+    let budget = world.part::<TurnState>(id).budget;
+    let regular = budget.shift > budget.traded;
+    let trainer = world.who(id).kind == Kind::Trainer;
+    if budget.shift == 0 {
+        Some(("the Shift Action of this turn is spent", "combat-R043"))
+    } else if budget.moved {
+        Some((
+            "the Shift Action has been used for movement already",
+            "combat-R044",
+        ))
+    } else if !regular && !trainer {
+        Some((
+            "a traded Shift Action cannot be used for movement by Pokémon",
+            "A109",
+        ))
+    } else {
+        None
+    }
+}

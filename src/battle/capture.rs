@@ -1,0 +1,166 @@
+//! Throwing balls (G158, G162 to G165, A140): an AC 6 attack, then the capture roll.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use super::actions::items::Bag;
+use super::actions::{Refused, leave};
+use super::attack::{self, targets};
+use super::command::{AttackKind, CombatantId, Target};
+use super::core::Access;
+use super::event::{Event, Modifier, Modifiers};
+use super::health::Health;
+use super::script;
+use super::sheet::Whereabouts;
+use super::statuses::StatusSet;
+use crate::data::level::{Context, Deed, Kind};
+use crate::data::{ItemEffect, ItemId};
+use crate::rules::capture::{self as rules, CaptureFacts};
+use crate::rules::status::Family;
+use crate::rules::{Roll, Status};
+
+/// Whether a ball can be thrown at a target.
+pub(super) fn plan(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new("only trainers throw balls", "combat-R042"));
+    }
+    let ball = world.dex().items.get(usize::from(item.0));
+    if !ball.is_some_and(|item| matches!(item.effect, ItemEffect::Ball { .. })) {
+        return Err(Refused::new("that is no ball", "G162"));
+    }
+    if world.part::<Bag>(actor).count(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "combat-R042"));
+    }
+    if world.level().context == Context::League {
+        return Err(Refused::new(
+            "there is nothing to catch in a League battle",
+            "G001",
+        ));
+    }
+    if usize::from(target.0) >= world.roster().len() || !world.who(target).wild {
+        return Err(Refused::new("only wild Pokémon can be caught", "G163"));
+    }
+    if world.part::<Health>(target).vitals().hp <= 0 {
+        return Err(Refused::new("a Fainted Pokémon cannot be caught", "A140"));
+    }
+    if targets::find(world, actor, AttackKind::Ball(item), &Target::One(target)).is_none() {
+        return Err(Refused::new(
+            "it is out of throwing range or hidden",
+            "G158",
+        ));
+    }
+    Ok(())
+}
+
+/// Throws it: the ball leaves the bag, the attack takes off.
+pub(super) fn throw(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
+    let left = world.part_mut::<Bag>(actor).take(item);
+    world.log(Event::ItemUsed {
+        who: actor,
+        item,
+        target,
+        left,
+    });
+    attack::launch_at(world, actor, AttackKind::Ball(item), &Target::One(target));
+}
+
+/// What the capture rules look at.
+pub(super) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
+    let def = world.def(target);
+    let vitals = world.part::<Health>(target).vitals();
+    let set = *world.part::<StatusSet>(target);
+    let count = |family| {
+        set.iter()
+            .filter(|status| status.family() == family)
+            .count() as i32
+    };
+    CaptureFacts {
+        level: def.level,
+        hp: vitals.hp,
+        max_hp: vitals.max,
+        evolutions_left: def.evolutions_left,
+        persistent: count(Family::Persistent),
+        volatile: count(Family::Volatile),
+        injuries: vitals.injuries,
+        above_75_penalty: world.house().capture_above_75,
+        shiny: def.shiny,
+        legendary: def.legendary,
+        stuck: set.has(Status::Stuck),
+        slowed: set.has(Status::Slowed),
+    }
+}
+
+/// What a ball adds to the roll.
+pub(super) fn ball_modifier(world: &World, item: ItemId) -> i32 {
+    match world.dex().item(item).effect {
+        ItemEffect::Ball { modifier } => modifier,
+        _ => 0,
+    }
+}
+
+/// The ball has been thrown and hit or missed. A ball that misses can be picked up again; one
+/// whose capture fails is lost (G165).
+pub(super) fn thrown(
+    world: &mut World,
+    actor: CombatantId,
+    target: CombatantId,
+    item: ItemId,
+    hit: bool,
+    natural_twenty: bool,
+) {
+    if !hit {
+        if let Some(at) = super::place::body(world, target).map(|body| body.anchor) {
+            world.resource_mut::<super::Board>().put_item(at, item);
+            world.log(Event::ItemOnGround {
+                item,
+                at,
+                present: true,
+                who: actor,
+            });
+        }
+        return;
+    }
+    let facts = facts(world, target);
+    let (level, ball) = (world.def(actor).level, ball_modifier(world, item));
+    let modifiers: Modifiers = rules::roll_modifiers(level, ball, natural_twenty)
+        .into_iter()
+        .map(|(source, amount)| part(source, amount))
+        .collect();
+    let rate_parts = rules::rate_terms(&facts)
+        .into_iter()
+        .map(|(source, amount)| part(source, amount))
+        .collect();
+    let rate = rules::rate(&facts);
+    let die = world.die(Roll::Capture, 100);
+    let natural = i32::from(die.value);
+    let total = rules::roll_total(natural, level, ball, natural_twenty);
+    let caught = rules::caught(natural, total, rate);
+    world.log(Event::CaptureRolled {
+        who: actor,
+        target,
+        die,
+        modifiers,
+        total,
+        rate_parts,
+        rate,
+        caught,
+    });
+    if caught {
+        leave(world, target, Whereabouts::Caught(actor));
+        script::did(world, actor, Deed::Capture);
+    }
+}
+
+fn part(source: &'static str, amount: i32) -> Modifier {
+    Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule: "A140",
+    }
+}

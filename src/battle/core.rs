@@ -1,0 +1,178 @@
+//! The engine room: the battle world, its resources, and short ways to reach them.
+//!
+//! Components belong to the modules that declare them; this file only knows how to find them.
+
+use std::sync::Arc;
+
+use bevy_ecs::component::Mutable;
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::agenda::Frame;
+use super::command::{CombatantId, SideId};
+use super::event::{Die, Event, Outcome};
+use super::prompt::Prompt;
+use super::schedule::{Step, Steps};
+use crate::data::level::{CombatantDef, Kind};
+use crate::data::{Dex, HouseRules, Level};
+use crate::rules::{Dice, Roll};
+
+/// The world of a battle with its schedules.
+pub(super) struct Engine {
+    pub(super) world: World,
+    pub(super) steps: Steps,
+}
+
+impl Engine {
+    /// Runs one step of the book.
+    pub(super) fn run(&mut self, step: Step) {
+        self.steps.run(step, &mut self.world);
+    }
+}
+
+/// Definitions.
+#[derive(Resource, Clone)]
+pub(super) struct Definitions {
+    pub(super) dex: Arc<Dex>,
+    pub(super) level: Arc<Level>,
+}
+
+/// The entities of the combatants, by id.
+#[derive(Resource, Default)]
+pub(super) struct Roster(pub(super) Vec<Entity>);
+
+/// What happened.
+#[derive(Resource, Default)]
+pub(super) struct Journal(pub(super) Vec<Event>);
+
+/// The dice.
+#[derive(Resource)]
+pub(super) struct DiceBox(pub(super) Dice);
+
+/// The stack of what is going on; the top decides what happens next.
+#[derive(Resource, Default)]
+pub(super) struct Agenda(pub(super) Vec<Frame>);
+
+/// Round and count.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(super) struct Clock {
+    /// The round, from 1.
+    pub(super) round: u32,
+    /// The Initiative count that is being played.
+    pub(super) count: i32,
+    /// Whose turn it is.
+    pub(super) turn_of: Option<CombatantId>,
+}
+
+/// The question that waits for an answer.
+#[derive(Resource, Default)]
+pub(super) struct Pending(pub(super) Option<Prompt>);
+
+/// How it ended.
+#[derive(Resource, Default)]
+pub(super) struct Ended(pub(super) Option<Outcome>);
+
+/// Who a combatant is; never changes.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Who {
+    pub(super) side: SideId,
+    pub(super) team: u8,
+    pub(super) owner: Option<CombatantId>,
+    pub(super) kind: Kind,
+    pub(super) wild: bool,
+}
+
+/// Short ways to reach things in a battle world.
+pub(super) trait Access {
+    fn roster(&self) -> &[Entity];
+    fn entity_of(&self, id: CombatantId) -> Entity;
+    fn part<T: Component>(&self, id: CombatantId) -> &T;
+    fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T>;
+    fn who(&self, id: CombatantId) -> Who;
+    fn ids(&self) -> SmallVec<[CombatantId; 16]>;
+    fn def(&self, id: CombatantId) -> &CombatantDef;
+    fn dex(&self) -> &Dex;
+    fn level(&self) -> &Level;
+    fn house(&self) -> &HouseRules;
+    fn clock(&self) -> Clock;
+    fn log(&mut self, event: Event);
+    fn die(&mut self, roll: Roll, sides: u16) -> Die;
+    fn push(&mut self, frame: Frame);
+    fn allied(&self, one: CombatantId, other: CombatantId) -> bool;
+}
+
+impl Access for World {
+    fn roster(&self) -> &[Entity] {
+        &self.resource::<Roster>().0
+    }
+
+    fn entity_of(&self, id: CombatantId) -> Entity {
+        self.resource::<Roster>().0[usize::from(id.0)]
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "`setup` spawns every combatant with all of these components and nothing removes them"
+    )]
+    fn part<T: Component>(&self, id: CombatantId) -> &T {
+        self.get::<T>(self.entity_of(id))
+            .expect("combatants keep their components")
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "`setup` spawns every combatant with all of these components and nothing removes them"
+    )]
+    fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T> {
+        let entity = self.entity_of(id);
+        self.get_mut::<T>(entity)
+            .expect("combatants keep their components")
+    }
+
+    fn who(&self, id: CombatantId) -> Who {
+        *self.part::<Who>(id)
+    }
+
+    fn ids(&self) -> SmallVec<[CombatantId; 16]> {
+        (0..self.roster().len())
+            .map(|index| CombatantId(index as u8))
+            .collect()
+    }
+
+    fn def(&self, id: CombatantId) -> &CombatantDef {
+        &self.resource::<Definitions>().level.combatants[usize::from(id.0)]
+    }
+
+    fn dex(&self) -> &Dex {
+        &self.resource::<Definitions>().dex
+    }
+
+    fn level(&self) -> &Level {
+        &self.resource::<Definitions>().level
+    }
+
+    fn house(&self) -> &HouseRules {
+        &self.level().house
+    }
+
+    fn clock(&self) -> Clock {
+        *self.resource::<Clock>()
+    }
+
+    fn log(&mut self, event: Event) {
+        self.resource_mut::<Journal>().0.push(event);
+    }
+
+    fn die(&mut self, roll: Roll, sides: u16) -> Die {
+        let value = self.resource_mut::<DiceBox>().0.roll(roll, sides);
+        Die { roll, sides, value }
+    }
+
+    fn push(&mut self, frame: Frame) {
+        self.resource_mut::<Agenda>().0.push(frame);
+    }
+
+    fn allied(&self, one: CombatantId, other: CombatantId) -> bool {
+        self.who(one).team == self.who(other).team
+    }
+}

@@ -1,0 +1,308 @@
+//! Hit Points, temporary Hit Points, Injuries, fainting and death. Sole writer of [`Health`].
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use super::command::CombatantId;
+use super::core::Access;
+use super::event::{Event, RuleId};
+use super::place::Grid;
+use super::{attack, statuses};
+use crate::data::level::Context;
+use crate::rules::Vitals;
+use crate::rules::health::{self as rules, InjuryRules, LossKind, LossOutcome};
+
+/// The state of a body.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Health {
+    vitals: Vitals,
+    fainted: bool,
+    dead: bool,
+    /// Rounds until a body that was healed by an item wakes (A056).
+    wakes_in: Option<u32>,
+}
+
+impl Health {
+    pub(super) fn new(vitals: Vitals, fainted: bool) -> Self {
+        let fainted = fainted || vitals.hp <= 0;
+        Self {
+            vitals,
+            fainted,
+            dead: false,
+            wakes_in: None,
+        }
+    }
+
+    pub(super) fn vitals(&self) -> Vitals {
+        self.vitals
+    }
+
+    /// Unconscious, for whatever reason.
+    pub(super) fn fainted(&self) -> bool {
+        self.fainted
+    }
+
+    pub(super) fn dead(&self) -> bool {
+        self.dead
+    }
+}
+
+/// Where a loss comes from.
+#[derive(Clone, Debug)]
+pub(super) struct Cause {
+    pub(super) source: Cow<'static, str>,
+    pub(super) rule: RuleId,
+    /// Damage of an attack, or a loss.
+    pub(super) kind: LossKind,
+    /// An attack or an effect that takes Hit Points, which wakes sleepers (G124).
+    pub(super) active: bool,
+}
+
+/// The injury rules of this battle.
+pub(super) fn injury_rules(world: &World) -> InjuryRules {
+    let house = world.house();
+    InjuryRules {
+        injuries: house.injuries,
+        death: house.death,
+        league: world.level().context == Context::League,
+        massive_counts_temp: house.harsh_massive_damage,
+        heavily_injured_after: house.heavily_injured_after,
+    }
+}
+
+/// Takes Hit Points away and deals with everything that follows (A049). Returns the real and
+/// temporary Hit Points lost.
+pub(super) fn lose(world: &mut World, id: CombatantId, amount: i32, cause: Cause) -> i32 {
+    let before = world.part::<Health>(id).vitals;
+    let from_attack = cause.kind == LossKind::Damage && cause.active;
+    let outcome = rules::take(
+        before,
+        amount,
+        cause.kind,
+        from_attack,
+        &injury_rules(world),
+    );
+    let active = cause.active && outcome.hp_lost + outcome.temp_lost > 0;
+    apply(world, id, before, &outcome, cause);
+    if active {
+        statuses::asleep::wake_by_harm(world, id);
+    }
+    outcome.temp_lost + outcome.hp_lost
+}
+
+/// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).
+pub(super) fn strain(world: &mut World, id: CombatantId) {
+    let before = world.part::<Health>(id).vitals;
+    let Some(outcome) = rules::action_loss(before, &injury_rules(world)) else {
+        return;
+    };
+    let cause = Cause {
+        source: Cow::Borrowed("Heavily Injured"),
+        rule: "combat-R076",
+        kind: LossKind::Loss,
+        active: false,
+    };
+    apply(world, id, before, &outcome, cause);
+}
+
+fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcome, cause: Cause) {
+    let was_fainted = world.part::<Health>(id).fainted;
+    let after = outcome.after;
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.vitals = after;
+    }
+    let hit = before.hp - outcome.hp_lost;
+    if outcome.temp_lost + outcome.hp_lost > 0 {
+        world.log(Event::HpLost {
+            who: id,
+            temp_lost: outcome.temp_lost,
+            hp_lost: outcome.hp_lost,
+            hp_after: hit,
+            temp_after: after.temp,
+            source: cause.source,
+            rule: cause.rule,
+        });
+    }
+    if outcome.heavy_loss > 0 {
+        world.log(Event::HpLost {
+            who: id,
+            temp_lost: 0,
+            hp_lost: outcome.heavy_loss,
+            hp_after: hit - outcome.heavy_loss,
+            temp_after: after.temp,
+            source: Cow::Borrowed("Heavily Injured"),
+            rule: "combat-R076",
+        });
+    }
+    if outcome.injuries_gained > 0 {
+        log_injuries(world, id, outcome);
+    }
+    if after.hp <= 0 && !was_fainted {
+        faint(world, id);
+    }
+    if outcome.dead && !world.part::<Health>(id).dead {
+        die(world, id);
+    }
+}
+
+fn log_injuries(world: &mut World, id: CombatantId, outcome: &LossOutcome) {
+    let total = outcome.after.injuries;
+    let massive = i32::from(outcome.massive);
+    world.log(Event::Injured {
+        who: id,
+        gained: outcome.injuries_gained,
+        total,
+        massive,
+        wound: wound(id, total),
+        hp_after: outcome.after.hp,
+        rule: if outcome.massive {
+            "combat-R072"
+        } else {
+            "combat-R073"
+        },
+    });
+    if world.house().injury_locations {
+        attack::injury_location(world, id, outcome.injuries_gained);
+    }
+}
+
+/// A wound in words instead of a bare count (G148).
+fn wound(id: CombatantId, total: i32) -> Cow<'static, str> {
+    const WOUNDS: [&str; 8] = [
+        "a bruised flank",
+        "a gash across the shoulder",
+        "a scraped cheek",
+        "a limp",
+        "a cut above the eye",
+        "a wrenched joint",
+        "a deep scratch",
+        "a torn ear",
+    ];
+    let index = (i32::from(id.0) * 3 + total).rem_euclid(WOUNDS.len() as i32);
+    Cow::Borrowed(WOUNDS[index as usize])
+}
+
+/// Fainting cures Persistent and Volatile afflictions (combat-R077, combat-R079).
+fn faint(world: &mut World, id: CombatantId) {
+    world.part_mut::<Health>(id).fainted = true;
+    world.resource_mut::<Grid>().set_down(id, true);
+    world.log(Event::Fainted { who: id });
+    statuses::cure_on_faint(world, id);
+}
+
+fn die(world: &mut World, id: CombatantId) {
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.dead = true;
+        health.fainted = true;
+    }
+    world.resource_mut::<Grid>().set_down(id, true);
+    world.log(Event::Died {
+        who: id,
+        rule: "combat-R080",
+    });
+}
+
+/// How a healing reaches a Fainted combatant (combat-R078).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Healing {
+    /// Moves, features and revives wake it.
+    Wakes,
+    /// Potions do not; it stays Fainted for 60 rounds (A056, A060).
+    Item,
+}
+
+/// Gives Hit Points back, up to the cap of Injuries (combat-R074).
+pub(super) fn heal(
+    world: &mut World,
+    id: CombatantId,
+    amount: i32,
+    how: Healing,
+    source: impl Into<Cow<'static, str>>,
+    rule: RuleId,
+) -> i32 {
+    let health = *world.part::<Health>(id);
+    if health.dead || amount <= 0 {
+        return 0;
+    }
+    let (vitals, healed) = rules::heal(health.vitals, amount);
+    let wakes = health.fainted && vitals.hp > 0 && how == Healing::Wakes;
+    {
+        let mut part = world.part_mut::<Health>(id);
+        part.vitals = vitals;
+        if health.fainted && vitals.hp > 0 && how == Healing::Item {
+            part.wakes_in = Some(60);
+        }
+    }
+    world.log(Event::Healed {
+        who: id,
+        amount: healed,
+        hp_after: vitals.hp,
+        source: source.into(),
+        rule,
+    });
+    if wakes {
+        wake(world, id);
+    }
+    healed
+}
+
+fn wake(world: &mut World, id: CombatantId) {
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.fainted = false;
+        health.wakes_in = None;
+    }
+    world.resource_mut::<Grid>().set_down(id, false);
+    world.log(Event::Revived { who: id });
+}
+
+/// Grants temporary Hit Points; only the highest value counts (combat-R103).
+pub(super) fn grant_temp(
+    world: &mut World,
+    id: CombatantId,
+    amount: i32,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);
+    world.part_mut::<Health>(id).vitals = vitals;
+    world.log(Event::TempHp {
+        who: id,
+        after: vitals.temp,
+        source: source.into(),
+    });
+}
+
+/// Takes all temporary Hit Points (recall, Breather).
+pub(super) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str) {
+    if world.part::<Health>(id).vitals.temp == 0 {
+        return;
+    }
+    world.part_mut::<Health>(id).vitals.temp = 0;
+    world.log(Event::TempHp {
+        who: id,
+        after: 0,
+        source: Cow::Borrowed(source),
+    });
+}
+
+/// What the end of a round does: sleepers on their back come round after 60 rounds (A056).
+pub(super) fn end_round(world: &mut World) {
+    for id in world.ids() {
+        let mut health = world.part_mut::<Health>(id);
+        let Some(left) = health.wakes_in else {
+            continue;
+        };
+        health.wakes_in = Some(left.saturating_sub(1));
+        if left <= 1 {
+            wake(world, id);
+        }
+    }
+}
+
+/// Whether a combatant is on its feet.
+pub(super) fn conscious(world: &World, id: CombatantId) -> bool {
+    !world.part::<Health>(id).fainted
+}

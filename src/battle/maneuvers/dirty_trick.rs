@@ -1,0 +1,73 @@
+//! Dirty Tricks (combat-R121): Hinder, Blind and Low Blow.
+
+use super::super::statuses;
+use super::super::timers::{self, Ends};
+use super::Entry;
+use crate::data::moves::Duration;
+use crate::rules::{Skill, Status};
+
+pub(super) static HINDER: Entry = Entry {
+    name: "Hinder",
+    ac: 2,
+    rule: "combat-R121",
+    attacker: &[Skill::Athletics],
+    defender: &[Skill::Athletics],
+    plan: |_, _, _| Ok(()),
+    won: |world, actor, target| {
+        // G092: both parts run for one full round and end together.
+        statuses::inflict(
+            world,
+            target,
+            Status::Slowed,
+            Duration::FullRound,
+            actor,
+            "Hinder",
+        );
+        if let Some(until) = timers::until(world, Duration::FullRound, target, actor) {
+            timers::start(world, Ends::SkillPenalty(target), until);
+        }
+    },
+};
+
+pub(super) static BLIND: Entry = Entry {
+    name: "Blind",
+    ac: 2,
+    rule: "combat-R121",
+    attacker: &[Skill::Stealth],
+    defender: &[Skill::Stealth],
+    plan: |_, _, _| Ok(()),
+    won: |world, actor, target| {
+        statuses::inflict(
+            world,
+            target,
+            Status::Blinded,
+            Duration::FullRound,
+            actor,
+            "Blind",
+        );
+    },
+};
+
+pub(super) static LOW_BLOW: Entry = Entry {
+    name: "Low Blow",
+    ac: 2,
+    rule: "combat-R121",
+    attacker: &[Skill::Acrobatics],
+    defender: &[Skill::Acrobatics],
+    plan: |_, _, _| Ok(()),
+    won: |world, actor, target| {
+        let lasting = Duration::EndOfSourcesNextTurn;
+        statuses::inflict(
+            world,
+            target,
+            Status::Vulnerable,
+            lasting,
+            actor,
+            "Low Blow",
+        );
+        // A089: its Initiative counts as 0 for just as long.
+        if let Some(until) = timers::until(world, lasting, target, actor) {
+            timers::start(world, Ends::InitiativeZero(target), until);
+        }
+    },
+};

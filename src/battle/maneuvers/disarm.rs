@@ -1,0 +1,20 @@
+//! Disarm (combat-R120): the target's held item falls to the ground.
+
+use super::super::actions::Refused;
+use super::super::actions::items::{self, Bag};
+use super::super::core::Access;
+use super::Entry;
+use crate::rules::Skill;
+
+pub(super) static ENTRY: Entry = Entry {
+    name: "Disarm",
+    ac: 6,
+    rule: "combat-R120",
+    attacker: &[Skill::Combat, Skill::Stealth],
+    defender: &[Skill::Combat, Skill::Stealth],
+    plan: |world, _, target| match world.part::<Bag>(target).held() {
+        Some(_) => Ok(()),
+        None => Err(Refused::new("the target holds nothing", "combat-R120")),
+    },
+    won: |world, _, target| items::drop_held(world, target),
+};

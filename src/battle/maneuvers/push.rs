@@ -1,0 +1,123 @@
+//! Push (combat-R112, A120, A121): the target goes back one metre; the pusher may follow with
+//! what movement it has left and push on, without another roll.
+
+use bevy_ecs::prelude::*;
+
+use super::super::actions::{Refused, shift};
+use super::super::agenda::Frame;
+use super::super::budget::{self, TurnState};
+use super::super::command::CombatantId;
+use super::super::core::{Access, Agenda, Engine, Pending};
+use super::super::event::Event;
+use super::super::place;
+use super::super::prompt::{Prompt, PromptKind};
+use super::super::sheet::Whereabouts;
+use super::super::turn;
+use super::Entry;
+use crate::rules::Skill;
+use crate::rules::skills::heavy_lifting_lb;
+
+pub(super) static ENTRY: Entry = Entry {
+    name: "Push",
+    ac: 4,
+    rule: "combat-R112",
+    attacker: &[Skill::Combat, Skill::Athletics],
+    defender: &[Skill::Combat, Skill::Athletics],
+    plan: |world, actor, target| {
+        // G093: no heavier than what the pusher can lift.
+        if world.def(target).weight_lb > heavy_lifting_lb(world.def(actor).power) {
+            return Err(Refused::new("the target is too heavy to push", "G093"));
+        }
+        Ok(())
+    },
+    won: |world, actor, target| {
+        shift::push_away(world, actor, target, 1);
+        world.push(Frame::Push { who: actor, target });
+    },
+};
+
+/// Whether the pusher can follow into the square it pushed the target out of and go on.
+pub(in crate::battle) fn can_go_on(
+    world: &World,
+    actor: CombatantId,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    let refuse = |why| Err(Refused::new(why, "combat-R112"));
+    if budget::no_movement(world, actor).is_some() && !world.part::<TurnState>(actor).budget.moved {
+        return refuse("it has no movement left");
+    }
+    if !turn::present(world, actor) || !turn::present(world, target) {
+        return refuse("one of the two is down");
+    }
+    let speeds = shift::mover(world, actor).speeds;
+    let used = world.part::<TurnState>(actor).budget.metres;
+    if used
+        >= speeds
+            .overland
+            .max(speeds.sky)
+            .max(speeds.levitate)
+            .max(speeds.swim)
+    {
+        return refuse("it has no movement left");
+    }
+    let (Some(from), Some(to)) = (place::body(world, actor), place::body(world, target)) else {
+        return refuse("one of the two is gone");
+    };
+    let (dx, dy) = shift::away(&from, &to).delta();
+    let follow = from.anchor.offset(dx, dy);
+    let onward = to.anchor.offset(dx, dy);
+    if from.adjacent(&to) || !place::fits(world, actor, follow) {
+        return refuse("it cannot follow");
+    }
+    if !place::fits(world, target, onward) {
+        return refuse("there is no room behind the target");
+    }
+    Ok(())
+}
+
+/// Asks whether to push on, while that is possible.
+pub(in crate::battle) fn ask(engine: &mut Engine, who: CombatantId, target: CombatantId) {
+    let world = &mut engine.world;
+    if can_go_on(world, who, target).is_err() {
+        return;
+    }
+    world.push(Frame::Push { who, target });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::PushOn { target },
+    });
+}
+
+/// Follows one metre and pushes one metre; the Shift is used up bit by bit (A121).
+pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
+    let world = &mut engine.world;
+    let Some(Frame::Push { target, .. }) = world.resource::<Agenda>().0.last().cloned() else {
+        return;
+    };
+    let (Some(from), Some(to)) = (place::body(world, who), place::body(world, target)) else {
+        return;
+    };
+    let direction = shift::away(&from, &to);
+    let (dx, dy) = direction.delta();
+    let follow = from.anchor.offset(dx, dy);
+    let cost = shift::path_cost(world, who, &[follow]).unwrap_or((1, 0));
+    if world.part::<TurnState>(who).budget.moved {
+        let budget = &mut world.part_mut::<TurnState>(who).budget;
+        budget.metres += cost.0;
+        budget.diagonals += cost.1;
+    } else {
+        budget::pay_movement(world, who, cost.0, cost.1);
+    }
+    place::put(world, who, Whereabouts::Board(follow));
+    let path = vec![follow];
+    world.log(Event::Moved {
+        who,
+        from: from.anchor,
+        path,
+        cost: cost.0,
+        forced: false,
+    });
+    shift::push_away(world, who, target, 1);
+}

@@ -1,0 +1,679 @@
+//! Options: everything the combatant of the prompt could do, and for the rest the reason.
+
+use bevy_ecs::prelude::*;
+
+use super::actions::items::Bag;
+use super::actions::{self, Refused, attack, shift, switching};
+use super::attack::targets;
+use super::board::Board;
+use super::budget;
+use super::coat::{self, Coating};
+use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
+use super::core::Access;
+use super::health::conscious;
+use super::maneuvers::{self, breather};
+use super::place::{self, Place};
+use super::prompt::{Choice, Cost, OptionEntry, Options, Prompt, PromptKind, Verb};
+use super::sheet::Whereabouts;
+use super::statuses;
+use super::turn;
+use crate::data::ItemEffect;
+use crate::data::level::Kind;
+use crate::rules::{Body, Cell, Reach, Status};
+
+/// Works out all options of a prompt.
+pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
+    let actor = prompt.actor;
+    let mut list = List {
+        world,
+        actor,
+        entries: Vec::new(),
+    };
+    match &prompt.kind {
+        PromptKind::Turn => list.turn(),
+        PromptKind::PushOn { target } => {
+            let choice = list.on(Action::PushOn, *target);
+            list.entry(Verb::PushOn, "Push on", Cost::Free, vec![choice], None);
+            let stop = list.plain(Action::Decline, "stop pushing");
+            list.entry(Verb::Decline, "Stop", Cost::Free, vec![stop], None);
+        }
+        PromptKind::Reaction(offer) => {
+            let take = list.on(Action::React, offer.trigger);
+            list.entry(Verb::React, "Take it", Cost::Free, vec![take], None);
+            let pass = list.plain(Action::Decline, "let it pass");
+            list.entry(Verb::Decline, "Let it pass", Cost::Free, vec![pass], None);
+        }
+    }
+    // What has been offered is legal by the same rules that `submit` asks.
+    debug_assert!(list.entries.iter().all(|entry| {
+        entry.choices.iter().all(|choice| {
+            let command = Command::new(actor, choice.action.clone());
+            actions::check(world, prompt, &command).is_ok()
+        })
+    }));
+    Options {
+        prompt: prompt.clone(),
+        entries: list.entries,
+    }
+}
+
+struct List<'w> {
+    world: &'w World,
+    actor: CombatantId,
+    entries: Vec<OptionEntry>,
+}
+
+impl List<'_> {
+    fn entry(
+        &mut self,
+        verb: Verb,
+        label: impl Into<String>,
+        cost: Cost,
+        choices: Vec<Choice>,
+        reason: Option<Refused>,
+    ) {
+        let reason = match (choices.is_empty(), reason) {
+            (false, _) => None,
+            (true, Some(refused)) => Some(refused.why.into_owned()),
+            (true, None) => Some("there is nothing to use it on".to_owned()),
+        };
+        self.entries.push(OptionEntry {
+            verb,
+            label: label.into(),
+            cost,
+            choices,
+            reason,
+        });
+    }
+
+    fn plain(&self, action: Action, label: impl Into<String>) -> Choice {
+        Choice {
+            action,
+            label: label.into(),
+            cells: Vec::new(),
+            hits: Vec::new(),
+        }
+    }
+
+    fn name(&self, id: CombatantId) -> &str {
+        &self.world.def(id).name
+    }
+
+    fn on(&self, action: Action, target: CombatantId) -> Choice {
+        let cells = place::body(self.world, target).map(|body| body.cells().collect());
+        Choice {
+            action,
+            label: self.name(target).to_owned(),
+            cells: cells.unwrap_or_default(),
+            hits: vec![target],
+        }
+    }
+
+    fn to(&self, action: Action, cell: Cell, label: String) -> Choice {
+        Choice {
+            action,
+            label,
+            cells: vec![cell],
+            hits: Vec::new(),
+        }
+    }
+
+    /// Keeps the choices that the rules allow, and the reason of the first that they do not.
+    fn keep(&self, choices: Vec<Choice>) -> (Vec<Choice>, Option<Refused>) {
+        let mut reason = None;
+        let kept = choices
+            .into_iter()
+            .filter(
+                |choice| match actions::plan(self.world, self.actor, &choice.action) {
+                    Ok(_) => true,
+                    Err(refused) => {
+                        reason.get_or_insert(refused);
+                        false
+                    }
+                },
+            )
+            .collect();
+        (kept, reason)
+    }
+
+    fn kept(&mut self, verb: Verb, label: impl Into<String>, cost: Cost, choices: Vec<Choice>) {
+        let (kept, reason) = self.keep(choices);
+        self.entry(verb, label, cost, kept, reason);
+    }
+
+    fn turn(&mut self) {
+        self.movement();
+        if statuses::has(self.world, self.actor, Status::Tripped) {
+            let choice = self.plain(Action::StandUp, "stand up");
+            self.kept(Verb::StandUp, "Stand up", Cost::Shift, vec![choice]);
+        }
+        self.attacks();
+        self.maneuvers();
+        if self.world.who(self.actor).kind == Kind::Trainer {
+            self.items();
+            self.trainers_help();
+        }
+        self.switching();
+        self.rest();
+    }
+
+    fn movement(&mut self) {
+        let mut reach = Reach::default();
+        let mut choices = Vec::new();
+        let barred = shift::immobile(self.world, self.actor);
+        if barred.is_none() && shift::explore(self.world, self.actor, &mut reach) {
+            for (cell, cost) in reach.cells().filter(|(_, cost)| *cost > 0) {
+                let Some(path) = reach.path_to(cell) else {
+                    continue;
+                };
+                choices.push(Choice {
+                    action: Action::Shift(path.clone()),
+                    label: format!("to ({}, {}), {cost} m", cell.x, cell.y),
+                    cells: path,
+                    hits: Vec::new(),
+                });
+            }
+        }
+        self.entry(Verb::Shift, "Shift", Cost::Shift, choices, barred.clone());
+        let steps = if barred.is_some() {
+            Vec::new()
+        } else {
+            self.steps()
+        };
+        let (kept, reason) = self.keep(steps);
+        self.entry(
+            Verb::Disengage,
+            "Disengage",
+            Cost::Shift,
+            kept,
+            barred.or(reason),
+        );
+    }
+
+    fn steps(&self) -> Vec<Choice> {
+        let Some(body) = place::body(self.world, self.actor) else {
+            return Vec::new();
+        };
+        crate::rules::Direction::ALL
+            .into_iter()
+            .map(|direction| {
+                let (dx, dy) = direction.delta();
+                let cell = body.anchor.offset(dx, dy);
+                self.to(
+                    Action::Disengage(cell),
+                    cell,
+                    format!("to ({}, {})", cell.x, cell.y),
+                )
+            })
+            .filter(|choice| place::fits(self.world, self.actor, choice.cells[0]))
+            .collect()
+    }
+
+    fn attacks(&mut self) {
+        let moves = self.world.def(self.actor).moves.clone();
+        for id in moves {
+            let label = self.world.dex().move_def(id).name.clone();
+            self.attack(Verb::Move(id), AttackKind::Move(id), label);
+        }
+        self.attack(Verb::Struggle, AttackKind::Struggle, "Struggle".to_owned());
+        self.coups();
+    }
+
+    fn attack(&mut self, verb: Verb, kind: AttackKind, label: String) {
+        let possible = attack::usable(self.world, self.actor, kind).and_then(|()| {
+            match budget::lacking(self.world, self.actor, Cost::Standard) {
+                Some((why, rule)) => Err(Refused::new(why, rule)),
+                None => Ok(()),
+            }
+        });
+        let tripped = statuses::has(self.world, self.actor, Status::Tripped);
+        if let (Err(refused), false) = (&possible, tripped) {
+            self.entry(
+                verb,
+                label,
+                Cost::Standard,
+                Vec::new(),
+                Some(refused.clone()),
+            );
+            return;
+        }
+        let mut choices = Vec::new();
+        if let Some(body) = place::body(self.world, self.actor) {
+            targets::each(
+                self.world,
+                self.actor,
+                kind,
+                body.anchor,
+                |target, aimed| {
+                    choices.push(self.aim(kind, target, aimed));
+                },
+            );
+        }
+        let (kept, reason) = self.keep(choices);
+        let reason =
+            reason.or_else(|| Some(Refused::new("nobody is in reach from here", "combat-R042")));
+        self.entry(verb, label, Cost::Standard, kept, reason);
+    }
+
+    fn aim(&self, kind: AttackKind, target: Target, aimed: targets::Aimed) -> Choice {
+        let names = || {
+            let names: Vec<&str> = aimed.hits.iter().map(|id| self.name(*id)).collect();
+            if names.is_empty() {
+                "nobody".to_owned()
+            } else {
+                names.join(", ")
+            }
+        };
+        let label = match &target {
+            Target::None if aimed.cells.is_empty() => "oneself".to_owned(),
+            Target::None => format!("around: {}", names()),
+            Target::One(id) => self.name(*id).to_owned(),
+            Target::Many(_) => names(),
+            Target::Cell(cell) => format!("at ({}, {}): {}", cell.x, cell.y, names()),
+            Target::Direction(direction) => format!("{}: {}", direction.name(), names()),
+        };
+        let mut cells = aimed.cells;
+        if cells.is_empty() {
+            for id in &aimed.hits {
+                cells.extend(
+                    place::body(self.world, *id)
+                        .into_iter()
+                        .flat_map(|it| it.cells()),
+                );
+            }
+        }
+        let hits = aimed.hits.to_vec();
+        Choice {
+            action: Action::Attack(kind, target),
+            label,
+            cells,
+            hits,
+        }
+    }
+
+    fn coups(&mut self) {
+        let down: Vec<CombatantId> = self
+            .world
+            .ids()
+            .into_iter()
+            .filter(|id| !conscious(self.world, *id) && !self.world.allied(*id, self.actor))
+            .filter(|id| place::body(self.world, *id).is_some())
+            .collect();
+        if down.is_empty() {
+            return;
+        }
+        let mut kinds: Vec<AttackKind> = self
+            .world
+            .def(self.actor)
+            .moves
+            .iter()
+            .map(|id| AttackKind::Move(*id))
+            .collect();
+        kinds.push(AttackKind::Struggle);
+        for kind in kinds {
+            let choices: Vec<Choice> = down
+                .iter()
+                .map(|id| self.on(Action::CoupDeGrace(kind, *id), *id))
+                .collect();
+            let (kept, _) = self.keep(choices);
+            if !kept.is_empty() {
+                let name = match kind {
+                    AttackKind::Move(id) => self.world.dex().move_def(id).name.clone(),
+                    _ => "Struggle".to_owned(),
+                };
+                let label = format!("Coup de Grâce: {name}");
+                self.entry(Verb::CoupDeGrace(kind), label, Cost::Full, kept, None);
+            }
+        }
+    }
+
+    fn maneuvers(&mut self) {
+        self.grapple();
+        let trainer = self.world.who(self.actor).kind == Kind::Trainer;
+        for maneuver in maneuvers::ALL {
+            let far = maneuvers::is_manipulation(maneuver);
+            if far && !trainer {
+                continue;
+            }
+            let candidates = if far { self.others() } else { self.near() };
+            let choices = candidates
+                .into_iter()
+                .map(|id| self.on(Action::Maneuver(maneuver, id), id))
+                .collect();
+            let (kept, reason) = self.keep(choices);
+            let reason = reason.or_else(|| Some(Refused::new("nobody is adjacent", "combat-R042")));
+            let label = maneuvers::name(maneuver);
+            self.entry(
+                Verb::Maneuver(maneuver),
+                label,
+                Cost::Standard,
+                kept,
+                reason,
+            );
+        }
+        let sprint = self.plain(Action::Sprint, "half as far again this turn");
+        self.kept(Verb::Sprint, "Sprint", Cost::Standard, vec![sprint]);
+        self.breather();
+        let sleepers: Vec<Choice> = self
+            .near()
+            .into_iter()
+            .filter(|id| statuses::has(self.world, *id, Status::Asleep))
+            .filter(|id| self.world.allied(*id, self.actor))
+            .map(|id| self.on(Action::Wake(id), id))
+            .collect();
+        if !sleepers.is_empty() {
+            self.kept(Verb::Wake, "Wake", Cost::Standard, sleepers);
+        }
+    }
+
+    /// Everybody adjacent.
+    fn near(&self) -> Vec<CombatantId> {
+        self.world
+            .ids()
+            .into_iter()
+            .filter(|id| *id != self.actor && actions::touching(self.world, *id, self.actor))
+            .collect()
+    }
+
+    /// Everybody else on the board.
+    fn others(&self) -> Vec<CombatantId> {
+        let world = self.world;
+        world
+            .ids()
+            .into_iter()
+            .filter(|id| *id != self.actor && actions::on_board(world, *id))
+            .collect()
+    }
+
+    fn grapple(&mut self) {
+        let Some((other, dominant)) = maneuvers::grapple::of(self.world, self.actor) else {
+            return;
+        };
+        let name = self.name(other).to_owned();
+        let mut choices = Vec::new();
+        if dominant {
+            for (hold, label) in [
+                (Hold::End, format!("let {name} go")),
+                (Hold::Secure, format!("secure the hold on {name}")),
+                (Hold::Attack, format!("strike {name}")),
+            ] {
+                choices.push(self.plain(Action::Grapple(hold), label));
+            }
+            choices.extend(self.drags(&name));
+        } else {
+            for (hold, label) in [
+                (Hold::Contest, format!("contest {name} for Dominance")),
+                (Hold::Break, format!("contest {name} to break free")),
+                (Hold::Slip, format!("slip away from {name}")),
+            ] {
+                choices.push(self.plain(Action::Grapple(hold), label));
+            }
+        }
+        self.kept(Verb::Grapple, "Grapple", Cost::Full, choices);
+    }
+
+    fn drags(&self, name: &str) -> Vec<Choice> {
+        let world = self.world;
+        let (Some(mover), Some(body)) = (
+            maneuvers::grapple::drag_mover(world, self.actor),
+            place::body(world, self.actor),
+        ) else {
+            return Vec::new();
+        };
+        let board = world.resource::<Board>();
+        let mut reach = Reach::default();
+        let ground = place::GroundFor::new(world, self.actor);
+        reach.explore(&ground, board.width(), board.height(), &mover, body.anchor);
+        reach
+            .cells()
+            .filter(|(_, cost)| *cost > 0)
+            .filter_map(|(cell, _)| {
+                let path = reach.path_to(cell)?;
+                let label = format!("drag {name} to ({}, {})", cell.x, cell.y);
+                Some(self.to(Action::Grapple(Hold::Drag(path)), cell, label))
+            })
+            .collect()
+    }
+
+    fn breather(&mut self) {
+        let lacking = budget::lacking(self.world, self.actor, Cost::Full)
+            .map(|(why, rule)| Refused::new(why, rule))
+            .or_else(|| breather::possible(self.world, self.actor).err());
+        let mut choices = Vec::new();
+        if lacking.is_none() && place::body(self.world, self.actor).is_some() {
+            let mut reach = Reach::default();
+            for cell in breather::refuges(self.world, self.actor, &mut reach) {
+                let path = reach.path_to(cell).unwrap_or_default();
+                let label = format!("at ({}, {})", cell.x, cell.y);
+                choices.push(self.to(Action::Breather(path), cell, label));
+            }
+        }
+        let (kept, reason) = self.keep(choices);
+        self.entry(
+            Verb::Breather,
+            "Take a Breather",
+            Cost::Full,
+            kept,
+            lacking.or(reason),
+        );
+    }
+
+    fn trainers_help(&mut self) {
+        let helped: Vec<Choice> = self
+            .others()
+            .into_iter()
+            .map(|id| self.on(Action::Assist(id), id))
+            .collect();
+        let (kept, _) = self.keep(helped);
+        if !kept.is_empty() {
+            self.entry(Verb::Assist, "Calm an ally", Cost::Full, kept, None);
+        }
+        let bag = self.world.part::<Bag>(self.actor).carried().to_vec();
+        for (item, _) in bag.into_iter().filter(|(_, count)| *count > 0) {
+            let near = self.near();
+            let hands: Vec<Choice> = near
+                .into_iter()
+                .map(|id| self.on(Action::HandOver(item, id), id))
+                .collect();
+            let (kept, _) = self.keep(hands);
+            if !kept.is_empty() {
+                let label = format!("Hand over {}", self.world.dex().item(item).name);
+                self.entry(Verb::HandOver(item), label, Cost::Free, kept, None);
+            }
+        }
+    }
+
+    fn items(&mut self) {
+        let bag = self.world.part::<Bag>(self.actor).carried().to_vec();
+        for (item, count) in bag.into_iter().filter(|(_, count)| *count > 0) {
+            let def = self.world.dex().item(item);
+            let label = format!("{} ×{count}", def.name);
+            if matches!(def.effect, ItemEffect::Ball { .. }) {
+                let choices = self
+                    .world
+                    .ids()
+                    .into_iter()
+                    .filter(|id| self.world.who(*id).wild && actions::on_board(self.world, *id))
+                    .map(|id| self.on(Action::Ball(item, id), id))
+                    .collect();
+                self.kept(Verb::Ball(item), label, Cost::Standard, choices);
+            } else {
+                let mut near = self.near();
+                near.insert(0, self.actor);
+                let choices = near
+                    .into_iter()
+                    .map(|id| self.on(Action::Item(item, id), id))
+                    .collect();
+                self.kept(Verb::Item(item), label, Cost::Standard, choices);
+            }
+        }
+        let lying = self.world.resource::<Board>().items().to_vec();
+        if !lying.is_empty() {
+            let choices = lying
+                .into_iter()
+                .map(|(cell, item)| {
+                    let name = self.world.dex().item(item).name.clone();
+                    self.to(Action::PickUp(cell), cell, name)
+                })
+                .collect();
+            self.kept(Verb::PickUp, "Pick up", Cost::Standard, choices);
+        }
+    }
+
+    fn switching(&mut self) {
+        let world = self.world;
+        let trainer = match world.who(self.actor).kind {
+            Kind::Trainer => self.actor,
+            Kind::Pokemon => match world.who(self.actor).owner {
+                Some(owner) => owner,
+                None => return,
+            },
+        };
+        let mine = |id: &CombatantId| world.who(*id).owner == Some(trainer);
+        let out: Vec<CombatantId> = world
+            .ids()
+            .into_iter()
+            .filter(mine)
+            .filter(|id| place::body(world, *id).is_some())
+            .filter(|id| trainer == self.actor || *id == self.actor)
+            .collect();
+        let inside: Vec<CombatantId> = world
+            .ids()
+            .into_iter()
+            .filter(mine)
+            .filter(|id| world.part::<Place>(*id).at() == Whereabouts::Ball)
+            .collect();
+        let mut switches = Vec::new();
+        let mut releases = Vec::new();
+        for release in &inside {
+            for at in self.landing(trainer, *release) {
+                let whom = format!("{} at ({}, {})", self.name(*release), at.x, at.y);
+                releases.push(self.to(Action::Release(*release, at), at, whom.clone()));
+                for recall in &out {
+                    let label = format!("{} for {whom}", self.name(*recall));
+                    let action = Action::Switch {
+                        recall: *recall,
+                        release: *release,
+                        at,
+                    };
+                    switches.push(self.to(action, at, label));
+                }
+            }
+        }
+        if !inside.is_empty() && !out.is_empty() {
+            let fainted = out.iter().all(|id| !conscious(world, *id));
+            let cost = if fainted && trainer == self.actor {
+                Cost::Shift
+            } else {
+                Cost::Standard
+            };
+            self.kept(Verb::Switch, "Switch", cost, switches);
+        }
+        if trainer == self.actor {
+            if !out.is_empty() {
+                let recalls = out
+                    .iter()
+                    .map(|id| self.on(Action::Recall(*id), *id))
+                    .collect();
+                self.kept(Verb::Recall, "Recall", Cost::Shift, recalls);
+            }
+            if !inside.is_empty() {
+                self.kept(Verb::Release, "Release", Cost::Shift, releases);
+            }
+        }
+    }
+
+    /// Where a Pokémon could come out: near its trainer, or where the old one stands.
+    fn landing(&self, trainer: CombatantId, pokemon: CombatantId) -> Vec<Cell> {
+        let world = self.world;
+        let footprint = world.def(pokemon).footprint;
+        let near = place::body(world, trainer);
+        world
+            .resource::<Board>()
+            .cells()
+            .filter(|cell| {
+                let body = Body::new(*cell, footprint);
+                near.is_none_or(|at| at.distance(&body) <= switching::BEAM)
+            })
+            .filter(|cell| {
+                place::fits(world, pokemon, *cell)
+                    || world
+                        .resource::<place::Grid>()
+                        .occupant(*cell)
+                        .is_some_and(|there| {
+                            world.who(there).owner == Some(trainer)
+                                && world.def(there).footprint == footprint
+                        })
+            })
+            .collect()
+    }
+
+    fn rest(&mut self) {
+        if let Some(worn) = self.world.part::<Coating>(self.actor).0 {
+            let choice = self.plain(Action::Uncoil, "back to normal");
+            self.kept(
+                Verb::Uncoil,
+                "Uncoil",
+                coat::leaving_cost(worn),
+                vec![choice],
+            );
+        }
+        let shift = self.plain(Action::TradeForShift, "another Shift Action");
+        self.kept(
+            Verb::TradeForShift,
+            "Standard for Shift",
+            Cost::Standard,
+            vec![shift],
+        );
+        let swift = self.plain(Action::TradeForSwift, "another Swift Action");
+        self.kept(
+            Verb::TradeForSwift,
+            "Standard for Swift",
+            Cost::Standard,
+            vec![swift],
+        );
+        if self.world.part::<Bag>(self.actor).held().is_some() {
+            let choice = self.plain(Action::DropItem, "drop the held item");
+            self.kept(Verb::DropItem, "Drop item", Cost::Shift, vec![choice]);
+        }
+        self.point();
+        self.hold();
+        let who = self.world.who(self.actor);
+        if who.kind == Kind::Pokemon && who.owner.is_none() {
+            let choice = self.plain(Action::Flee, "over the edge of the board");
+            self.kept(Verb::Flee, "Flee", Cost::Standard, vec![choice]);
+        }
+        let end = self.plain(Action::EndTurn, "end the turn");
+        self.entry(Verb::EndTurn, "End turn", Cost::Free, vec![end], None);
+    }
+
+    fn point(&mut self) {
+        let trained = self.world.who(self.actor).kind == Kind::Trainer
+            || self.world.who(self.actor).owner.is_some();
+        if trained {
+            let choice = self.plain(Action::SpendPoint, "+1 on the next roll");
+            self.kept(Verb::SpendPoint, "Action Point", Cost::Free, vec![choice]);
+        }
+    }
+
+    /// Holding until after each of those who still wait.
+    fn hold(&mut self) {
+        let mut choices: Vec<Choice> = Vec::new();
+        for slot in turn::slots(self.world) {
+            let later = slot.state == super::sheet::SlotState::Waiting;
+            let count = slot.initiative;
+            if later && count < self.world.clock().count {
+                let action = Action::Hold(count);
+                if !choices.iter().any(|choice| choice.action == action) {
+                    let label = format!("until after {} ({count})", self.name(slot.who));
+                    choices.push(self.plain(action, label));
+                }
+            }
+        }
+        let (kept, reason) = self.keep(choices);
+        let reason = reason
+            .or_else(|| actions::plan_hold(self.world, self.actor, i32::MIN).err())
+            .or_else(|| Some(Refused::new("nobody acts after it", "combat-R040")));
+        self.entry(Verb::Hold, "Hold", Cost::Free, kept, reason);
+    }
+}

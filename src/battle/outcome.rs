@@ -1,0 +1,81 @@
+//! Who has won: a team is out when nobody of it is conscious on the board, in a ball that a
+//! conscious trainer holds, or still to come.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::command::{CombatantId, SideId};
+use super::core::{Access, Ended};
+use super::event::{Event, Outcome};
+use super::health::conscious;
+use super::place::Place;
+use super::sheet::Whereabouts;
+
+/// Whether a combatant keeps its team in the fight.
+fn counts(world: &World, id: CombatantId) -> bool {
+    if !conscious(world, id) {
+        return false;
+    }
+    match world.part::<Place>(id).at() {
+        Whereabouts::Board(_) | Whereabouts::Later => true,
+        // Trainers beside a League board do not fight; their Pokémon do.
+        Whereabouts::Beside => false,
+        Whereabouts::Ball => world.who(id).owner.is_some_and(|trainer| {
+            conscious(world, trainer)
+                && matches!(
+                    world.part::<Place>(trainer).at(),
+                    Whereabouts::Board(_) | Whereabouts::Beside
+                )
+        }),
+        Whereabouts::Caught(_) | Whereabouts::Fled => false,
+    }
+}
+
+/// Ends the battle if it is decided. Returns whether it is over.
+pub(super) fn decide(world: &mut World) -> bool {
+    if world.resource::<Ended>().0.is_some() {
+        return true;
+    }
+    let mut standing: SmallVec<[u8; 4]> = SmallVec::new();
+    for id in world.ids() {
+        let team = world.who(id).team;
+        if !standing.contains(&team) && counts(world, id) {
+            standing.push(team);
+        }
+    }
+    match standing.as_slice() {
+        [] => finish(world, None, "nobody is left standing"),
+        [team] => finish(world, Some(*team), "the others are beaten"),
+        _ => return false,
+    }
+    true
+}
+
+/// Ends the battle undecided.
+pub(super) fn draw(world: &mut World, why: &'static str) {
+    finish(world, None, why);
+}
+
+/// Ends the battle.
+pub(super) fn finish(world: &mut World, winner: Option<u8>, why: impl Into<Cow<'static, str>>) {
+    let sides = world
+        .level()
+        .sides
+        .iter()
+        .enumerate()
+        .filter(|(_, side)| Some(side.team) == winner)
+        .map(|(index, _)| SideId(index as u8))
+        .collect();
+    let outcome = Outcome {
+        winner,
+        sides,
+        round: world.clock().round,
+        why: why.into(),
+    };
+    world.log(Event::BattleEnded {
+        outcome: outcome.clone(),
+    });
+    world.resource_mut::<Ended>().0 = Some(outcome);
+}

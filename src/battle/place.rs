@@ -1,0 +1,161 @@
+//! Where everybody is. Sole writer of [`Place`] and of the [`Grid`] that mirrors it.
+
+use bevy_ecs::prelude::*;
+
+use super::board::Board;
+use super::command::CombatantId;
+use super::core::Access;
+use super::sheet::Whereabouts;
+use crate::rules::movement::Ground;
+use crate::rules::{Body, Cell, Footprint, Occupancy, Terrain};
+
+/// Where a combatant is and how much room it takes.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Place {
+    at: Whereabouts,
+    footprint: Footprint,
+}
+
+impl Place {
+    pub(super) fn new(footprint: Footprint) -> Self {
+        Self {
+            at: Whereabouts::Later,
+            footprint,
+        }
+    }
+
+    pub(super) fn at(&self) -> Whereabouts {
+        self.at
+    }
+
+    /// The squares it covers, if it is on the board.
+    pub(super) fn body(&self) -> Option<Body> {
+        match self.at {
+            Whereabouts::Board(cell) => Some(Body::new(cell, self.footprint)),
+            _ => None,
+        }
+    }
+}
+
+const NOBODY: u8 = u8::MAX;
+
+/// Who covers which square; follows [`Place`].
+#[derive(Resource, Default)]
+pub(super) struct Grid {
+    width: i16,
+    height: i16,
+    cells: Vec<u8>,
+    teams: Vec<u8>,
+    down: Vec<bool>,
+}
+
+impl Grid {
+    pub(super) fn new(width: i16, height: i16, teams: Vec<u8>) -> Self {
+        let down = vec![false; teams.len()];
+        let cells = vec![NOBODY; width as usize * height as usize];
+        Self {
+            width,
+            height,
+            cells,
+            teams,
+            down,
+        }
+    }
+
+    fn index(&self, cell: Cell) -> Option<usize> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| cell.y as usize * self.width as usize + cell.x as usize)
+    }
+
+    /// Who covers a square.
+    pub(super) fn occupant(&self, cell: Cell) -> Option<CombatantId> {
+        let id = self.cells[self.index(cell)?];
+        (id != NOBODY).then_some(CombatantId(id))
+    }
+
+    fn fill(&mut self, body: Body, id: u8) {
+        for cell in body.cells() {
+            if let Some(index) = self.index(cell) {
+                self.cells[index] = id;
+            }
+        }
+    }
+
+    /// Health tells who lies on the floor.
+    pub(super) fn set_down(&mut self, id: CombatantId, down: bool) {
+        self.down[usize::from(id.0)] = down;
+    }
+}
+
+/// Puts a combatant somewhere. The one way to change a place.
+pub(super) fn put(world: &mut World, id: CombatantId, at: Whereabouts) {
+    let old = world.part::<Place>(id).body();
+    world.part_mut::<Place>(id).at = at;
+    let new = world.part::<Place>(id).body();
+    let mut grid = world.resource_mut::<Grid>();
+    if let Some(body) = old {
+        grid.fill(body, NOBODY);
+    }
+    if let Some(body) = new {
+        grid.fill(body, id.0);
+    }
+}
+
+/// The squares a combatant covers.
+pub(super) fn body(world: &World, id: CombatantId) -> Option<Body> {
+    world.part::<Place>(id).body()
+}
+
+/// The ground as one combatant sees it when it moves.
+pub(super) struct GroundFor<'w> {
+    board: &'w Board,
+    grid: &'w Grid,
+    mover: u8,
+    team: u8,
+}
+
+impl<'w> GroundFor<'w> {
+    pub(super) fn new(world: &'w World, mover: CombatantId) -> Self {
+        Self {
+            board: world.resource::<Board>(),
+            grid: world.resource::<Grid>(),
+            mover: mover.0,
+            team: world.who(mover).team,
+        }
+    }
+}
+
+impl Ground for GroundFor<'_> {
+    fn terrain(&self, cell: Cell) -> Option<Terrain> {
+        self.board.terrain(cell)
+    }
+
+    fn occupancy(&self, cell: Cell) -> Occupancy {
+        match self.grid.occupant(cell) {
+            None => Occupancy::Free,
+            Some(id) if id.0 == self.mover => Occupancy::Free,
+            Some(id) if self.grid.down[usize::from(id.0)] => Occupancy::Fainted,
+            Some(id) if self.grid.teams[usize::from(id.0)] == self.team => Occupancy::Ally,
+            Some(_) => Occupancy::Enemy,
+        }
+    }
+}
+
+/// Whether a body could stand there: on the board, free, and ground that carries it.
+pub(super) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
+    let ground = GroundFor::new(world, id);
+    let def = world.def(id);
+    Body::new(anchor, def.footprint).cells().all(|cell| {
+        ground.occupancy(cell) == Occupancy::Free
+            && ground.terrain(cell).is_some_and(|terrain| {
+                use crate::rules::BaseTerrain as Base;
+                let airborne = def.speeds.sky > 0 || def.speeds.levitate > 0;
+                !terrain.blocking
+                    && match terrain.base {
+                        Base::Regular => true,
+                        Base::Underwater => def.speeds.swim > 0 || airborne,
+                        Base::Earth => def.speeds.burrow > 0,
+                    }
+            })
+    })
+}

@@ -1,0 +1,84 @@
+//! Attack of Opportunity (combat-R110): a Struggle Attack as an Interrupt, once per round.
+
+use bevy_ecs::prelude::*;
+
+use super::super::attack;
+use super::super::attack::targets::adjacent_foes;
+use super::super::budget::TurnState;
+use super::super::coat::Coating;
+use super::super::command::{AttackKind, CombatantId, Reaction};
+use super::super::core::Access;
+use super::super::place;
+use super::super::prompt::Offer;
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::statuses::StatusSet;
+use super::super::turn;
+use super::{OnOffer, Trigger};
+use crate::data::moves::Coat;
+use crate::rules::Status;
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::Offer, Set::Base, offer);
+}
+
+/// Statuses that rule it out: those the book names (A064), those that allow no action, Tripped
+/// (A084) and Total Blindness (combat-R106).
+const BARS: [Status; 6] = [
+    Status::Asleep,
+    Status::Flinched,
+    Status::Paralysed,
+    Status::Frozen,
+    Status::Tripped,
+    Status::TotallyBlinded,
+];
+
+/// Whether a combatant could make one now.
+pub(super) fn able(world: &World, id: CombatantId) -> bool {
+    let set = world.part::<StatusSet>(id);
+    turn::present(world, id)
+        && !world.part::<TurnState>(id).opportunity_used
+        && !BARS.iter().any(|status| set.has(*status))
+        && world.part::<Coating>(id).0 != Some(Coat::Withdrawn)
+}
+
+fn offer(world: &mut World) {
+    let (by, spared, asked, cause): (_, Option<CombatantId>, &[CombatantId], _) =
+        match world.resource::<Trigger>() {
+            Trigger::Nothing | Trigger::Hits { .. } => return,
+            Trigger::Leaves { who, asked } => (
+                *who,
+                None,
+                asked.as_slice(),
+                "shifts out of an adjacent square",
+            ),
+            Trigger::Stands(who) => (*who, None, &[], "stands up"),
+            Trigger::Fetches(who) => (*who, None, &[], "takes out or picks up an item"),
+            Trigger::Shoots(who) => (*who, None, &[], "attacks at range"),
+            Trigger::Maneuvers(who, target) => (*who, Some(*target), &[], "uses a maneuver"),
+        };
+    let Some(body) = place::body(world, by) else {
+        return;
+    };
+    let reactors: Vec<CombatantId> = adjacent_foes(world, by, &body)
+        .into_iter()
+        .filter(|foe| Some(*foe) != spared && !asked.contains(foe) && able(world, *foe))
+        .collect();
+    let mut offers = world.resource_mut::<OnOffer>();
+    for reactor in reactors {
+        let reaction = Reaction::AttackOfOpportunity;
+        offers.0.push(Offer {
+            reactor,
+            reaction,
+            trigger: by,
+            cause,
+        });
+    }
+}
+
+/// Makes it.
+pub(super) fn strike(world: &mut World, reactor: CombatantId, trigger: CombatantId) {
+    world.part_mut::<TurnState>(reactor).opportunity_used = true;
+    let attack =
+        attack::Attack::of(world, reactor, AttackKind::Struggle).aimed(&[trigger], Vec::new());
+    attack::launch(world, attack);
+}

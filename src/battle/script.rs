@@ -1,0 +1,167 @@
+//! The script of a level: lines that wait for something and then do something.
+
+use bevy_ecs::prelude::*;
+
+use super::board::Board;
+use super::budget::TurnState;
+use super::command::CombatantId;
+use super::core::{Access, Definitions};
+use super::event::Event;
+use super::health::{Health, conscious};
+use super::place::{self, Place};
+use super::sheet::Whereabouts;
+use super::{outcome, turn};
+use crate::data::level::{Deed, ScriptAct, ScriptLine, Trigger, Weather};
+use crate::rules::Cell;
+
+/// The weather.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(super) struct Sky(pub(super) Weather);
+
+/// Which lines have fired, and what has been done so far.
+#[derive(Resource, Default, Clone, Debug)]
+pub(super) struct Script {
+    fired: Vec<bool>,
+    deeds: Vec<(u8, Deed)>,
+    /// Lines that wait for a state rather than a moment.
+    watching: bool,
+}
+
+impl Script {
+    pub(super) fn of(lines: &[ScriptLine]) -> Self {
+        let watching = lines
+            .iter()
+            .any(|line| !matches!(line.when, Trigger::Round(_) | Trigger::TurnOf(_)));
+        Self {
+            fired: vec![false; lines.len()],
+            deeds: Vec::new(),
+            watching,
+        }
+    }
+}
+
+/// Somebody did something a script may wait for.
+pub(super) fn did(world: &mut World, who: CombatantId, deed: Deed) {
+    let side = world.who(who).side.0;
+    let mut script = world.resource_mut::<Script>();
+    if script.watching && !script.deeds.contains(&(side, deed)) {
+        script.deeds.push((side, deed));
+    }
+}
+
+/// A round has started.
+pub(super) fn round_started(world: &mut World) {
+    let round = world.clock().round;
+    fire(world, |_, when| *when == Trigger::Round(round));
+}
+
+/// A turn has started.
+pub(super) fn turn_started(world: &mut World, who: CombatantId) {
+    fire(world, |_, when| *when == Trigger::TurnOf(who.0));
+}
+
+/// Looks at everything that waits for a state of the battle.
+pub(super) fn look(world: &mut World) {
+    if world.resource::<Script>().watching {
+        fire(world, holds);
+    }
+}
+
+fn holds(world: &World, when: &Trigger) -> bool {
+    match when {
+        Trigger::Round(_) | Trigger::TurnOf(_) => false,
+        Trigger::Out(id) => is_out(world, CombatantId(*id)),
+        Trigger::HpAtMost(id, percent) => {
+            let vitals = world.part::<Health>(CombatantId(*id)).vitals();
+            vitals.hp * 100 <= vitals.max * percent
+        }
+        Trigger::Enters { side, from, to } => world.ids().into_iter().any(|id| {
+            world.who(id).side.0 == *side
+                && conscious(world, id)
+                && place::body(world, id)
+                    .is_some_and(|body| body.cells().any(|cell| inside(cell, *from, *to)))
+        }),
+        Trigger::Did(side, deed) => world.resource::<Script>().deeds.contains(&(*side, *deed)),
+        Trigger::SideDown(side) => world
+            .ids()
+            .into_iter()
+            .filter(|id| world.who(*id).side.0 == *side)
+            .all(|id| is_out(world, id)),
+    }
+}
+
+fn inside(cell: Cell, from: Cell, to: Cell) -> bool {
+    (from.x..=to.x).contains(&cell.x) && (from.y..=to.y).contains(&cell.y)
+}
+
+fn is_out(world: &World, id: CombatantId) -> bool {
+    !conscious(world, id)
+        || matches!(
+            world.part::<Place>(id).at(),
+            Whereabouts::Caught(_) | Whereabouts::Fled
+        )
+}
+
+fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
+    if world.resource::<Script>().fired.is_empty() {
+        return;
+    }
+    let level = world.resource::<Definitions>().level.clone();
+    for (index, line) in level.script.iter().enumerate() {
+        let fired = world.resource::<Script>().fired[index];
+        if (fired && !line.repeat) || !due(world, &line.when) {
+            continue;
+        }
+        world.resource_mut::<Script>().fired[index] = true;
+        for act in &line.then {
+            play(world, act);
+        }
+    }
+}
+
+fn play(world: &mut World, act: &ScriptAct) {
+    match act {
+        ScriptAct::Say(speaker, words) => {
+            world.log(Event::Said {
+                speaker: speaker.clone(),
+                words: words.clone(),
+            });
+        }
+        ScriptAct::Arrive(id) => arrive(world, CombatantId(*id)),
+        ScriptAct::Weather(weather) => {
+            world.resource_mut::<Sky>().0 = *weather;
+            world.log(Event::WeatherChanged { weather: *weather });
+        }
+        ScriptAct::Ground(cell, ground) => {
+            world.resource_mut::<Board>().set_ground(*cell, *ground);
+            world.log(Event::GroundChanged {
+                at: *cell,
+                ground: *ground,
+            });
+        }
+        ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
+    }
+}
+
+/// Somebody joins on its square or the nearest free one; in mid-round it acts from the next
+/// round on (G172).
+fn arrive(world: &mut World, id: CombatantId) {
+    if world.part::<Place>(id).at() != Whereabouts::Later {
+        return;
+    }
+    let crate::data::level::Place::Later(wish) = world.def(id).place else {
+        return;
+    };
+    let mut cells: Vec<Cell> = world.resource::<Board>().cells().collect();
+    cells.sort_by_key(|cell| {
+        let (dx, dy) = (i32::from(cell.x - wish.x), i32::from(cell.y - wish.y));
+        (dx * dx + dy * dy, cell.y, cell.x)
+    });
+    let Some(at) = cells.into_iter().find(|cell| place::fits(world, id, *cell)) else {
+        return;
+    };
+    place::put(world, id, Whereabouts::Board(at));
+    let mid_round = world.clock().count != turn::BETWEEN_ROUNDS;
+    world.part_mut::<TurnState>(id).acted = mid_round;
+    world.log(Event::Arrived { who: id, at });
+}

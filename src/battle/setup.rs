@@ -1,0 +1,183 @@
+//! Setting a level up: spawning everybody once, and putting everything back for the next battle.
+
+use bevy_ecs::prelude::*;
+
+use super::actions::attack::MoveUses;
+use super::actions::items::Bag;
+use super::agenda::Frame;
+use super::attack::Attack;
+use super::board::Board;
+use super::budget::TurnState;
+use super::coat::{self, Coating};
+use super::command::{CombatantId, SideId};
+use super::core::{
+    Access, Agenda, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending, Roster, Who,
+};
+use super::event::Event;
+use super::gear::{self, Gear};
+use super::health::Health;
+use super::maneuvers::TricksUsed;
+use super::maneuvers::grapple::Grapples;
+use super::place::{self, Grid, Place};
+use super::points::{self, Points};
+use super::reactions::{self, OnOffer, Orders, Trigger};
+use super::schedule::Registrar;
+use super::script::{Script, Sky};
+use super::sheet::Whereabouts;
+use super::stages::CombatStages;
+use super::statuses::{self, StatusSet, StatusTable};
+use super::timers::Timers;
+use super::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
+use crate::data::level::{CombatantDef, Kind, Place as StartPlace};
+use crate::data::moves::Duration;
+use crate::rules::stats::max_action_points;
+use crate::rules::{Dice, Vitals};
+
+/// Builds the world and the schedules of a battle.
+pub(super) fn engine(definitions: Definitions) -> Engine {
+    let mut world = World::new();
+    world.insert_resource(definitions);
+    world.init_resource::<Roster>();
+    world.init_resource::<Journal>();
+    world.init_resource::<Agenda>();
+    world.init_resource::<Clock>();
+    world.init_resource::<Pending>();
+    world.init_resource::<Ended>();
+    world.init_resource::<Timers>();
+    world.init_resource::<Grapples>();
+    world.init_resource::<Gate>();
+    world.init_resource::<PriorityAsked>();
+    world.init_resource::<Trigger>();
+    world.init_resource::<OnOffer>();
+    world.init_resource::<Sky>();
+    let mut registrar = Registrar::new();
+    let mut table = StatusTable::default();
+    super::attack::register(&mut registrar);
+    turn::register(&mut registrar);
+    statuses::register(&mut table, &mut registrar);
+    coat::register(&mut registrar);
+    gear::register(&mut registrar);
+    points::register(&mut registrar);
+    reactions::register(&mut registrar);
+    world.insert_resource(table);
+    Engine {
+        world,
+        steps: registrar.finish(),
+    }
+}
+
+/// Puts everything where the level wants it and the first round on the agenda.
+pub(super) fn begin(engine: &mut Engine, dice: Dice) {
+    let world = &mut engine.world;
+    clear(world);
+    world.insert_resource(DiceBox(dice));
+    let level = world.resource::<Definitions>().level.clone();
+    let board = Board::of(world.dex(), &level);
+    world.insert_resource(board);
+    let teams = level
+        .combatants
+        .iter()
+        .map(|def| level.sides[usize::from(def.side)].team)
+        .collect();
+    world.insert_resource(Grid::new(level.width, level.height, teams));
+    world.insert_resource(Script::of(&level.script));
+    world.resource_mut::<Sky>().0 = level.weather;
+    for def in &level.combatants {
+        let team = level.sides[usize::from(def.side)].team;
+        let entity = spawn(world, team, def);
+        world.resource_mut::<Roster>().0.push(entity);
+    }
+    world.log(Event::BattleStarted);
+    for (index, def) in level.combatants.iter().enumerate() {
+        settle(world, CombatantId(index as u8), def);
+    }
+    world.push(Frame::Round(RoundStage::Begin));
+}
+
+fn clear(world: &mut World) {
+    for entity in std::mem::take(&mut world.resource_mut::<Roster>().0) {
+        world.despawn(entity);
+    }
+    let stray: Vec<Entity> = world
+        .query_filtered::<Entity, With<Attack>>()
+        .iter(world)
+        .collect();
+    for entity in stray {
+        world.despawn(entity);
+    }
+    world.resource_mut::<Journal>().0.clear();
+    world.resource_mut::<Agenda>().0.clear();
+    *world.resource_mut::<Clock>() = Clock::default();
+    world.resource_mut::<Pending>().0 = None;
+    world.resource_mut::<Ended>().0 = None;
+    world.resource_mut::<Timers>().clear();
+    world.resource_mut::<Grapples>().clear();
+    *world.resource_mut::<Gate>() = Gate::default();
+    *world.resource_mut::<PriorityAsked>() = PriorityAsked::default();
+    world.resource_mut::<OnOffer>().0.clear();
+}
+
+fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
+    let start = &def.start;
+    let mut vitals = Vitals {
+        max: def.max_hp,
+        hp: def.max_hp,
+        temp: start.temp_hp,
+        injuries: start.injuries,
+    };
+    vitals.hp = start.hp.unwrap_or_else(|| vitals.cap());
+    let who = Who {
+        side: SideId(def.side),
+        team,
+        owner: def.owner.map(CombatantId),
+        kind: def.kind,
+        wild: def.wild,
+    };
+    let gear = Gear::of(world.dex(), &def.worn);
+    let points = Points {
+        max: if def.kind == Kind::Trainer {
+            max_action_points(def.level)
+        } else {
+            0
+        },
+        spent: start.spent_ap,
+        pending: false,
+    };
+    world
+        .spawn((
+            who,
+            Place::new(def.footprint),
+            Health::new(vitals, start.fainted),
+            CombatStages::new(def.default_stages, start.stages),
+            StatusSet::default(),
+            TurnState::default(),
+            TieBreak::default(),
+            MoveUses::new(&def.moves, &start.used),
+            Bag::new(&def.items, def.held),
+            (
+                Coating::default(),
+                gear,
+                Orders::default(),
+                Treated::default(),
+                TricksUsed::default(),
+                points,
+            ),
+        ))
+        .id()
+}
+
+/// Places a combatant and gives it the statuses it starts with.
+fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
+    let at = match def.place {
+        StartPlace::Board(cell) => Whereabouts::Board(cell),
+        StartPlace::Ball => Whereabouts::Ball,
+        StartPlace::Beside => Whereabouts::Beside,
+        StartPlace::Later(_) => Whereabouts::Later,
+    };
+    place::put(world, id, at);
+    let down = world.part::<Health>(id).fainted();
+    world.resource_mut::<Grid>().set_down(id, down);
+    for status in &def.start.statuses {
+        statuses::inflict(world, id, *status, Duration::UntilCured, id, "at the start");
+    }
+}

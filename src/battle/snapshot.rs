@@ -1,0 +1,160 @@
+//! Reading a battle world: sheets of combatants, usable attacks, the odds of an offer.
+
+use bevy_ecs::prelude::*;
+
+use super::actions::attack::{MoveUses, spent, usable};
+use super::actions::items::Bag;
+use super::actions::shift;
+use super::attack::{Attack, odds};
+use super::budget::{self, TurnState};
+use super::coat::Coating;
+use super::command::{AttackKind, CombatantId, Reaction};
+use super::core::{Access, Engine, Pending};
+use super::forecast::Forecast;
+use super::health::Health;
+use super::maneuvers::grapple;
+use super::place::Place;
+use super::points::Points;
+use super::prompt::{Cost, PromptKind};
+use super::reactions::Orders;
+use super::sheet::{MoveState, Sheet, StatusView};
+use super::stages::{self, CombatStages};
+use super::statuses::StatusSet;
+use super::timers::{Ends, Timers, Until};
+use super::turn;
+use crate::data::level::Kind;
+use crate::rules::{Status, movement};
+
+/// Everything about one combatant.
+pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
+    let def = world.def(id);
+    let who = world.who(id);
+    let health = world.part::<Health>(id);
+    let vitals = health.vitals();
+    let combat_stages = world.part::<CombatStages>(id).effective();
+    let state = world.part::<TurnState>(id);
+    let bag = world.part::<Bag>(id);
+    let orders = world.part::<Orders>(id);
+    let (evasion, flanked) = super::attack::evasions(world, id);
+    Sheet {
+        id,
+        name: def.name.clone(),
+        token: def.token.clone(),
+        kind: who.kind,
+        species: def.species,
+        side: who.side,
+        team: who.team,
+        owner: who.owner,
+        wild: who.wild,
+        level: def.level,
+        place: world.part::<Place>(id).at(),
+        footprint: def.footprint,
+        size: def.size,
+        hp: vitals.hp,
+        max_hp: vitals.max,
+        cap: vitals.cap(),
+        temp_hp: vitals.temp,
+        injuries: vitals.injuries,
+        fainted: health.fainted(),
+        dead: health.dead(),
+        typing: def.typing,
+        stats: def.stats,
+        staged: stages::all(&def.stats, &combat_stages),
+        stages: combat_stages,
+        evasion,
+        flanked,
+        statuses: statuses(world, id),
+        coat: world.part::<Coating>(id).0,
+        moves: def
+            .moves
+            .iter()
+            .map(|move_id| MoveState {
+                id: *move_id,
+                used: world
+                    .part::<MoveUses>(id)
+                    .of(*move_id)
+                    .map_or(0, |uses| uses.scene),
+                spent: spent(world, id, *move_id),
+            })
+            .collect(),
+        items: bag.carried().to_vec(),
+        held: bag.held(),
+        speeds: movement::effective_speeds(&def.speeds, &shift::hindrance(world, id)),
+        skills: def.skills,
+        capabilities: def.capabilities.clone(),
+        initiative: turn::initiative(world, id),
+        budget: state.budget,
+        acted: state.acted,
+        holding: state.holding,
+        action_points: (who.kind == Kind::Trainer).then(|| {
+            let points = world.part::<Points>(id);
+            (points.max - points.spent, points.max)
+        }),
+        grapple: grapple::of(world, id),
+        orders: Reaction::ALL
+            .into_iter()
+            .map(|reaction| (reaction, orders.get(reaction)))
+            .collect(),
+    }
+}
+
+fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
+    world
+        .part::<StatusSet>(id)
+        .iter()
+        .map(|status| StatusView {
+            status,
+            lasting: lasting(world, id, status),
+        })
+        .collect()
+}
+
+fn lasting(world: &World, id: CombatantId, status: Status) -> String {
+    match world.resource::<Timers>().until(Ends::Status(id, status)) {
+        None if status == Status::Tripped => "until it stands up".to_owned(),
+        None => "until cured".to_owned(),
+        Some(Until::Count { round, count }) => {
+            format!("until Initiative {count} of round {round}")
+        }
+        Some(Until::TurnEnd { of, skip }) => {
+            let which = if skip > 0 { "next turn" } else { "turn" };
+            format!("until the end of {}'s {which}", world.def(of).name)
+        }
+    }
+}
+
+/// Attacks that a combatant could use now, whatever the target.
+pub(super) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
+    let barred = budget::lacking(world, id, Cost::Standard).is_some()
+        || super::statuses::has(world, id, Status::Tripped);
+    if barred {
+        return Vec::new();
+    }
+    let moves = world
+        .def(id)
+        .moves
+        .iter()
+        .map(|known| AttackKind::Move(*known));
+    moves
+        .chain(std::iter::once(AttackKind::Struggle))
+        .filter(|kind| usable(world, id, *kind).is_ok())
+        .collect()
+}
+
+/// The odds of the reaction on offer.
+pub(super) fn reaction_forecast(engine: &mut Engine) -> Forecast {
+    let Some(prompt) = engine.world.resource::<Pending>().0.clone() else {
+        return Forecast::default();
+    };
+    let PromptKind::Reaction(offer) = prompt.kind else {
+        return Forecast::default();
+    };
+    match offer.reaction {
+        Reaction::AttackOfOpportunity => {
+            let attack = Attack::of(&engine.world, offer.reactor, AttackKind::Struggle)
+                .aimed(&[offer.trigger], Vec::new());
+            odds::odds(engine, attack)
+        }
+        _ => Forecast::default(),
+    }
+}

@@ -1,0 +1,69 @@
+//! Badly Poisoned (combat-R091, A073, A075): as Poisoned, but the loss is 5 and doubles with
+//! every consecutive round in which it was suffered.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::super::core::Access;
+use super::super::health::{self, Cause};
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::turn;
+use super::{Affliction, end};
+use crate::rules::{LossKind, StageStat, Status};
+
+#[derive(Component)]
+pub(in crate::battle) struct BadlyPoisoned {
+    next: i32,
+}
+
+const FIRST: i32 = 5;
+
+impl Affliction for BadlyPoisoned {
+    const STATUS: Status = Status::BadlyPoisoned;
+    const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::SpecialDefense, -2)];
+    fn afflict(_: CombatantId) -> Self {
+        Self { next: FIRST }
+    }
+}
+
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::EndTurn, Set::Ticks, tick);
+}
+
+fn tick(world: &mut World) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    let entity = world.entity_of(who);
+    if world.get::<BadlyPoisoned>(entity).is_none() {
+        return;
+    }
+    if super::has(world, who, Status::Poisoned) {
+        end(world, who, Status::Poisoned, "replaced by Badly Poisoned");
+    }
+    let due = turn::tick_due(world, who);
+    let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) else {
+        return;
+    };
+    let amount = poison.next;
+    poison.next = if due { amount * 2 } else { FIRST };
+    if due {
+        let cause = Cause {
+            source: Cow::Borrowed(Status::BadlyPoisoned.name()),
+            rule: "combat-R091",
+            kind: LossKind::Loss,
+            active: false,
+        };
+        health::lose(world, who, amount, cause);
+    }
+}
+
+/// A recall starts the count anew (C140).
+pub(in crate::battle) fn recalled(world: &mut World, id: CombatantId) {
+    let entity = world.entity_of(id);
+    if let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) {
+        poison.next = FIRST;
+    }
+}

@@ -1,0 +1,28 @@
+//! Burned (combat-R088): Defense two stages down; a tick after a turn with a Standard Action.
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::turn;
+use super::Affliction;
+use crate::rules::{StageStat, Status};
+
+#[derive(Component)]
+pub(in crate::battle) struct Burned;
+
+impl Affliction for Burned {
+    const STATUS: Status = Status::Burned;
+    const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::Defense, -2)];
+    fn afflict(_: CombatantId) -> Self {
+        Self
+    }
+}
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::EndTurn, Set::Ticks, tick);
+}
+
+fn tick(world: &mut World) {
+    turn::tick(world, Status::Burned, 1, "combat-R088");
+}

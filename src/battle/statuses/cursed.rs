@@ -1,0 +1,42 @@
+//! Cursed (combat-R100): two ticks after a turn in which a Standard Action was really taken.
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::super::core::Access;
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::{health, place, turn};
+use super::Affliction;
+use crate::rules::Status;
+
+#[derive(Component)]
+pub(in crate::battle) struct Cursed {
+    source: CombatantId,
+}
+
+impl Affliction for Cursed {
+    const STATUS: Status = Status::Cursed;
+    fn afflict(source: CombatantId) -> Self {
+        Self { source }
+    }
+}
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::EndTurn, Set::Ticks, tick);
+}
+
+fn tick(world: &mut World) {
+    turn::tick_if_taken(world, Status::Cursed, 2, "combat-R100");
+}
+
+/// Whether whoever laid the Curse is conscious and within 12 metres (combat-R087, C184).
+pub(super) fn source_near(world: &World, id: CombatantId) -> bool {
+    let Some(curse) = world.get::<Cursed>(world.entity_of(id)) else {
+        return false;
+    };
+    let near = match (place::body(world, id), place::body(world, curse.source)) {
+        (Some(one), Some(other)) => one.distance(&other) <= 12,
+        _ => false,
+    };
+    near && health::conscious(world, curse.source)
+}

@@ -1,0 +1,88 @@
+//! Infatuated (combat-R097): a save at the start of each turn. 1 to 10 spares whoever it is
+//! infatuated with, 11 to 18 acts freely, 19 and more is cured. Ends when that one is gone (A086).
+
+use bevy_ecs::prelude::*;
+
+use super::super::budget::TurnState;
+use super::super::command::CombatantId;
+use super::super::core::Access;
+use super::super::event::Modifiers;
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::timers::{Ends, Timers};
+use super::super::turn::Gate;
+use super::{Affliction, end, save};
+use crate::rules::Status;
+
+#[derive(Component)]
+pub(in crate::battle) struct Infatuated {
+    with: CombatantId,
+}
+
+impl Affliction for Infatuated {
+    const STATUS: Status = Status::Infatuated;
+    fn afflict(source: CombatantId) -> Self {
+        Self { with: source }
+    }
+    fn again(&mut self, source: CombatantId) {
+        self.with = source;
+    }
+}
+
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::StartTurn, Set::Statuses, roll);
+}
+
+fn roll(world: &mut World) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    let Some(with) = world
+        .get::<Infatuated>(world.entity_of(who))
+        .map(|love| love.with)
+    else {
+        return;
+    };
+    // Flirt: the save counts as failed (G091, A088).
+    if world
+        .resource::<Timers>()
+        .has(Ends::NoSave(who, Status::Infatuated))
+    {
+        world.part_mut::<TurnState>(who).spares = Some(with);
+        return;
+    }
+    let gate = world.resource::<Gate>();
+    if gate.is_closed() || gate.hits_itself() {
+        return;
+    }
+    let (_, die) = save(
+        world,
+        who,
+        Status::Infatuated,
+        19,
+        Modifiers::new(),
+        "combat-R097",
+    );
+    match die.value {
+        0..=10 => world.part_mut::<TurnState>(who).spares = Some(with),
+        11..=18 => {}
+        _ => {
+            end(world, who, Status::Infatuated, "the charm wears off");
+        }
+    }
+}
+
+/// Whoever charmed others is gone: they are free (A086).
+pub(in crate::battle) fn source_gone(world: &mut World, gone: CombatantId) {
+    let charmed: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| {
+            world
+                .get::<Infatuated>(world.entity_of(*id))
+                .is_some_and(|love| love.with == gone)
+        })
+        .collect();
+    for id in charmed {
+        end(world, id, Status::Infatuated, "whom it adored is gone");
+    }
+}

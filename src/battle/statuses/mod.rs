@@ -1,0 +1,358 @@
+//! Afflictions and conditions: one file each, registered in [`register`].
+//!
+//! A status is a component that implements [`Affliction`]; this module alone inserts and
+//! removes them, and keeps [`StatusSet`] as an index. A new status needs its file, a line in
+//! [`register`] and its name in `rules::Status`.
+
+use std::borrow::Cow;
+
+use bevy_ecs::component::Mutable;
+use bevy_ecs::prelude::*;
+
+use super::command::CombatantId;
+use super::core::Access;
+use super::event::{Die, Event, Modifier, Modifiers, RuleId};
+use super::health::Health;
+use super::schedule::Registrar;
+use super::stages::CombatStages;
+use super::timers::{self, Ends, Timers};
+use crate::data::level::Weather;
+use crate::data::moves::{Capability, Duration};
+use crate::rules::status::Family;
+use crate::rules::{Roll, StageStat, Status};
+
+pub(super) mod asleep;
+pub(super) mod bad_sleep;
+pub(super) mod badly_poisoned;
+pub(super) mod blinded;
+pub(super) mod burned;
+pub(super) mod confused;
+pub(super) mod cursed;
+pub(super) mod enraged;
+pub(super) mod flinched;
+pub(super) mod frozen;
+pub(super) mod grappled;
+pub(super) mod infatuated;
+pub(super) mod paralysed;
+pub(super) mod poisoned;
+pub(super) mod slowed;
+pub(super) mod stuck;
+pub(super) mod suppressed;
+pub(super) mod totally_blinded;
+pub(super) mod trapped;
+pub(super) mod tripped;
+pub(super) mod vulnerable;
+
+/// What every status component has in common.
+pub(super) trait Affliction: Component<Mutability = Mutable> + Sized {
+    /// Its name.
+    const STATUS: Status;
+    /// Stages it holds down while it lasts (A066).
+    const HOLDS: &'static [(StageStat, i32)] = &[];
+    /// The component for a fresh case.
+    fn afflict(source: CombatantId) -> Self;
+    /// Why this combatant cannot have it, beyond its types.
+    fn barred(_world: &World, _id: CombatantId) -> Option<(&'static str, RuleId)> {
+        None
+    }
+    /// A second case while the first lasts.
+    fn again(&mut self, _source: CombatantId) {}
+    /// What else ends with it.
+    fn ended(_world: &mut World, _id: CombatantId) {}
+}
+
+/// What the registry knows about a status.
+#[derive(Clone, Copy)]
+struct Ops {
+    insert: fn(&mut World, Entity, CombatantId),
+    again: fn(&mut World, Entity, CombatantId),
+    remove: fn(&mut World, Entity),
+    barred: fn(&World, CombatantId) -> Option<(&'static str, RuleId)>,
+    ended: fn(&mut World, CombatantId),
+    holds: &'static [(StageStat, i32)],
+}
+
+fn ops<A: Affliction>() -> (Status, Ops) {
+    let ops = Ops {
+        insert: |world, entity, source| {
+            world.entity_mut(entity).insert(A::afflict(source));
+        },
+        again: |world, entity, source| {
+            if let Some(mut status) = world.get_mut::<A>(entity) {
+                status.again(source);
+            }
+        },
+        remove: |world, entity| {
+            world.entity_mut(entity).remove::<A>();
+        },
+        barred: A::barred,
+        ended: A::ended,
+        holds: A::HOLDS,
+    };
+    (A::STATUS, ops)
+}
+
+/// The registered statuses.
+#[derive(Resource, Default, Clone, Copy)]
+pub(super) struct StatusTable([Option<Ops>; Status::ALL.len()]);
+
+/// Which statuses a combatant has: an index of its status components.
+#[derive(Component, Clone, Copy, Default, Debug)]
+pub(super) struct StatusSet(u32);
+
+impl StatusSet {
+    pub(super) fn has(self, status: Status) -> bool {
+        self.0 & (1 << status as u32) != 0
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = Status> {
+        Status::ALL
+            .into_iter()
+            .filter(move |status| self.has(*status))
+    }
+
+    fn set(&mut self, status: Status, on: bool) {
+        let bit = 1 << status as u32;
+        if on {
+            self.0 |= bit;
+        } else {
+            self.0 &= !bit;
+        }
+    }
+}
+
+/// Registers every status: its component and its systems.
+pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
+    let mut add = |(status, ops): (Status, Ops)| table.0[status as usize] = Some(ops);
+    add(ops::<flinched::Flinched>());
+    add(ops::<frozen::Frozen>());
+    add(ops::<asleep::Asleep>());
+    add(ops::<bad_sleep::BadSleep>());
+    add(ops::<paralysed::Paralysed>());
+    add(ops::<confused::Confused>());
+    add(ops::<infatuated::Infatuated>());
+    add(ops::<enraged::Enraged>());
+    add(ops::<burned::Burned>());
+    add(ops::<poisoned::Poisoned>());
+    add(ops::<badly_poisoned::BadlyPoisoned>());
+    add(ops::<cursed::Cursed>());
+    add(ops::<blinded::Blinded>());
+    add(ops::<totally_blinded::TotallyBlinded>());
+    add(ops::<slowed::Slowed>());
+    add(ops::<stuck::Stuck>());
+    add(ops::<trapped::Trapped>());
+    add(ops::<tripped::Tripped>());
+    add(ops::<vulnerable::Vulnerable>());
+    add(ops::<suppressed::Suppressed>());
+    add(ops::<grappled::Grappled>());
+
+    // Start of turn in the order of A063: gates, Paralysis, Confusion, Infatuation.
+    flinched::register(registrar);
+    frozen::register(registrar);
+    asleep::register(registrar);
+    paralysed::register(registrar);
+    confused::register(registrar);
+    infatuated::register(registrar);
+    enraged::register(registrar);
+    // Ticks in the order of A072: Burn, Poison, Curse.
+    burned::register(registrar);
+    poisoned::register(registrar);
+    badly_poisoned::register(registrar);
+    cursed::register(registrar);
+    // Accuracy.
+    blinded::register(registrar);
+    totally_blinded::register(registrar);
+    grappled::register(registrar);
+}
+
+/// Whether a combatant has a status.
+pub(super) fn has(world: &World, id: CombatantId, status: Status) -> bool {
+    world.part::<StatusSet>(id).has(status)
+}
+
+/// Why a combatant cannot get a status; `None` if it can.
+pub(super) fn refusal(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+) -> Option<(Cow<'static, str>, RuleId)> {
+    let health = world.part::<Health>(id);
+    if health.fainted() && status.family() != Family::Other {
+        return Some((Cow::Borrowed("it is Fainted"), "A057"));
+    }
+    if let Some(element) = status.immune_type(world.def(id).typing) {
+        let why = format!("{} types cannot be {}", element.name(), status.name());
+        return Some((Cow::Owned(why), "combat-R033"));
+    }
+    let blind = matches!(status, Status::Blinded | Status::TotallyBlinded);
+    if blind && world.def(id).capabilities.contains(&Capability::Blindsense) {
+        return Some((Cow::Borrowed("it has Blindsense"), "G132"));
+    }
+    let Some(ops) = world.resource::<StatusTable>().0[status as usize] else {
+        return Some((
+            Cow::Borrowed("this status is not played yet"),
+            "combat-R088",
+        ));
+    };
+    (ops.barred)(world, id).map(|(why, rule)| (Cow::Borrowed(why), rule))
+}
+
+/// Gives a status, if nothing forbids it. Returns whether it took hold.
+pub(super) fn inflict(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    lasting: Duration,
+    source: CombatantId,
+    why: impl Into<Cow<'static, str>>,
+) -> bool {
+    if let Some((why, rule)) = refusal(world, id, status) {
+        world.log(Event::StatusRefused {
+            who: id,
+            status,
+            why,
+            rule,
+        });
+        return false;
+    }
+    if let Some(until) = timers::until(world, lasting, id, source) {
+        timers::start(world, Ends::Status(id, status), until);
+    }
+    let Some(ops) = world.resource::<StatusTable>().0[status as usize] else {
+        return false;
+    };
+    let entity = world.entity_of(id);
+    if has(world, id, status) {
+        (ops.again)(world, entity, source);
+        return true;
+    }
+    (ops.insert)(world, entity, source);
+    world.part_mut::<StatusSet>(id).set(status, true);
+    for (stat, by) in ops.holds {
+        world.part_mut::<CombatStages>(id).hold(*stat, *by);
+    }
+    world.log(Event::StatusGained {
+        who: id,
+        status,
+        source: why.into(),
+    });
+    true
+}
+
+/// Ends a status, whatever the reason. Returns whether it was there.
+pub(super) fn end(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    why: impl Into<Cow<'static, str>>,
+) -> bool {
+    if !has(world, id, status) {
+        return false;
+    }
+    world
+        .resource_mut::<Timers>()
+        .forget(Ends::Status(id, status));
+    world.part_mut::<StatusSet>(id).set(status, false);
+    if let Some(ops) = world.resource::<StatusTable>().0[status as usize] {
+        let entity = world.entity_of(id);
+        (ops.remove)(world, entity);
+        for (stat, by) in ops.holds {
+            world.part_mut::<CombatStages>(id).hold(*stat, -*by);
+        }
+        world.log(Event::StatusEnded {
+            who: id,
+            status,
+            why: why.into(),
+        });
+        (ops.ended)(world, id);
+    }
+    true
+}
+
+fn end_where(
+    world: &mut World,
+    id: CombatantId,
+    why: &'static str,
+    which: impl Fn(Status) -> bool,
+) {
+    let set = *world.part::<StatusSet>(id);
+    if set.is_empty() {
+        return;
+    }
+    for status in set.iter().filter(|status| which(*status)) {
+        end(world, id, status, why);
+    }
+}
+
+/// Fainting cures Persistent and Volatile afflictions; infatuation with the fainted one ends.
+pub(super) fn cure_on_faint(world: &mut World, id: CombatantId) {
+    end_where(world, id, "fainted", |status| {
+        status.family() != Family::Other
+    });
+    end(world, id, Status::Grappled, "fainted");
+    infatuated::source_gone(world, id);
+}
+
+/// A recall cures Volatile afflictions, and the conditions that a switch ends (combat-R098,
+/// G135, G136). Sleep stays where the house plays it as in the video games (A061).
+pub(super) fn cure_on_recall(world: &mut World, id: CombatantId) {
+    let keep_sleep = world.house().video_game_sleep;
+    end_where(world, id, "recalled", |status| {
+        !(status.family() == Family::Persistent || keep_sleep && status == Status::Asleep)
+    });
+    badly_poisoned::recalled(world, id);
+    infatuated::source_gone(world, id);
+}
+
+/// A Breather cures Volatile afflictions, Slowed and Stuck (combat-R085); a Curse only while
+/// its source is away (combat-R087).
+pub(super) fn cure_on_breather(world: &mut World, id: CombatantId) {
+    let keep_curse = cursed::source_near(world, id);
+    end_where(world, id, "took a Breather", |status| {
+        let volatile = status.family() == Family::Volatile;
+        let named = matches!(status, Status::Slowed | Status::Stuck);
+        (volatile || named) && !(keep_curse && status == Status::Cursed)
+    });
+}
+
+/// A bare d20 against a DC (G119).
+pub(super) fn save(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    dc: i32,
+    modifiers: Modifiers,
+    rule: RuleId,
+) -> (bool, Die) {
+    let die = world.die(Roll::Save(status), 20);
+    let total = i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
+    let success = total >= dc;
+    world.log(Event::Saved {
+        who: id,
+        status,
+        die,
+        modifiers,
+        dc,
+        success,
+        rule,
+    });
+    (success, die)
+}
+
+/// The weather's part in a Frozen save (G123).
+fn weather_on_thaw(weather: Weather) -> Modifiers {
+    let part = |source, amount| Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule: "G123",
+    };
+    match weather {
+        Weather::Sunny => std::iter::once(part("Sunny weather", 4)).collect(),
+        Weather::Hail => std::iter::once(part("Hail", -2)).collect(),
+        _ => Modifiers::new(),
+    }
+}

@@ -1,0 +1,48 @@
+//! Paralysed (combat-R090): Speed four stages down; a DC 5 save at the start of each turn or no
+//! Standard, Shift or Swift Action.
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::super::core::Access;
+use super::super::event::Modifiers;
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::turn::{self, Gate};
+use super::{Affliction, has, save};
+use crate::rules::{StageStat, Status};
+
+#[derive(Component)]
+pub(in crate::battle) struct Paralysed;
+
+impl Affliction for Paralysed {
+    const STATUS: Status = Status::Paralysed;
+    const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::Speed, -4)];
+    fn afflict(_: CombatantId) -> Self {
+        Self
+    }
+}
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::StartTurn, Set::Statuses, roll);
+}
+
+fn roll(world: &mut World) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if world.resource::<Gate>().is_closed() || !has(world, who, Status::Paralysed) {
+        return;
+    }
+    if !save(
+        world,
+        who,
+        Status::Paralysed,
+        5,
+        Modifiers::new(),
+        "combat-R090",
+    )
+    .0
+    {
+        turn::close_gate(world, who, Status::Paralysed.name(), "combat-R090");
+    }
+}

@@ -1,0 +1,36 @@
+//! Poisoned (combat-R091): Special Defense two stages down; a tick after a turn with a
+//! Standard Action.
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::super::core::Access;
+use super::super::event::RuleId;
+use super::super::schedule::{Registrar, Set, Step};
+use super::super::turn;
+use super::Affliction;
+use super::StatusSet;
+use crate::rules::{StageStat, Status};
+
+#[derive(Component)]
+pub(in crate::battle) struct Poisoned;
+
+impl Affliction for Poisoned {
+    const STATUS: Status = Status::Poisoned;
+    const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::SpecialDefense, -2)];
+    fn afflict(_: CombatantId) -> Self {
+        Self
+    }
+    fn barred(world: &World, id: CombatantId) -> Option<(&'static str, RuleId)> {
+        let badly = world.part::<StatusSet>(id).has(Status::BadlyPoisoned);
+        badly.then_some(("it is Badly Poisoned already", "A075"))
+    }
+}
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::EndTurn, Set::Ticks, tick);
+}
+
+fn tick(world: &mut World) {
+    turn::tick(world, Status::Poisoned, 1, "combat-R091");
+}

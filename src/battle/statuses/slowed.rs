@@ -1,0 +1,17 @@
+//! Slowed (combat-R059, G135): movement halved, at least 1. Movement asks for it (`actions/shift.rs`).
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::Affliction;
+use crate::rules::Status;
+
+#[derive(Component)]
+pub(in crate::battle) struct Slowed;
+
+impl Affliction for Slowed {
+    const STATUS: Status = Status::Slowed;
+    fn afflict(_: CombatantId) -> Self {
+        Self
+    }
+}

@@ -1,0 +1,17 @@
+//! Stuck (combat-R059, G136): no movement, no Speed Evasion. Movement and evasion ask for it.
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::Affliction;
+use crate::rules::Status;
+
+#[derive(Component)]
+pub(in crate::battle) struct Stuck;
+
+impl Affliction for Stuck {
+    const STATUS: Status = Status::Stuck;
+    fn afflict(_: CombatantId) -> Self {
+        Self
+    }
+}

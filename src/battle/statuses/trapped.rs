@@ -1,0 +1,17 @@
+//! Trapped (combat-R109): cannot be recalled. Switching asks for it.
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::Affliction;
+use crate::rules::Status;
+
+#[derive(Component)]
+pub(in crate::battle) struct Trapped;
+
+impl Affliction for Trapped {
+    const STATUS: Status = Status::Trapped;
+    fn afflict(_: CombatantId) -> Self {
+        Self
+    }
+}

@@ -1,0 +1,17 @@
+//! Tripped (combat-R107, A084): must spend a Shift Action on getting up before anything else.
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::Affliction;
+use crate::rules::Status;
+
+#[derive(Component)]
+pub(in crate::battle) struct Tripped;
+
+impl Affliction for Tripped {
+    const STATUS: Status = Status::Tripped;
+    fn afflict(_: CombatantId) -> Self {
+        Self
+    }
+}

@@ -1,0 +1,17 @@
+//! Vulnerable (combat-R108): no evasion of any sort. Evasion asks for it (`attack/accuracy.rs`).
+
+use bevy_ecs::prelude::*;
+
+use super::super::command::CombatantId;
+use super::Affliction;
+use crate::rules::Status;
+
+#[derive(Component)]
+pub(in crate::battle) struct Vulnerable;
+
+impl Affliction for Vulnerable {
+    const STATUS: Status = Status::Vulnerable;
+    fn afflict(_: CombatantId) -> Self {
+        Self
+    }
+}

@@ -1,0 +1,144 @@
+//! Durations: what ends when. One list, so that every ending is looked for in one place.
+
+use bevy_ecs::prelude::*;
+
+use super::command::CombatantId;
+use super::core::Access;
+use super::statuses;
+use crate::data::moves::Duration;
+use crate::rules::Status;
+
+/// When something ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Until {
+    /// The end of this combatant's turn; `skip` turn ends pass first.
+    TurnEnd { of: CombatantId, skip: u8 },
+    /// This count of this round (combat-R041, A091).
+    Count { round: u32, count: i32 },
+}
+
+/// What ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ends {
+    /// A status of a combatant.
+    Status(CombatantId, Status),
+    /// Low Blow's Initiative of 0 (A089).
+    InitiativeZero(CombatantId),
+    /// Hinder's penalty on Skill Checks (G092).
+    SkillPenalty(CombatantId),
+    /// Bon Mot: no Action Points (combat-R122).
+    NoPoints(CombatantId),
+    /// Bon Mot, Flirt: no save succeeds (G090, G091).
+    NoSave(CombatantId, Status),
+    /// Terrorize: At-Will moves only (combat-R122).
+    AtWillOnly(CombatantId),
+}
+
+/// Everything that will end by itself.
+#[derive(Resource, Default)]
+pub(super) struct Timers(Vec<(Ends, Until)>);
+
+impl Timers {
+    /// Whether something is running.
+    pub(super) fn has(&self, ends: Ends) -> bool {
+        self.0.iter().any(|(what, _)| *what == ends)
+    }
+
+    pub(super) fn until(&self, ends: Ends) -> Option<Until> {
+        self.0
+            .iter()
+            .find(|(what, _)| *what == ends)
+            .map(|(_, until)| *until)
+    }
+
+    pub(super) fn forget(&mut self, ends: Ends) {
+        self.0.retain(|(what, _)| *what != ends);
+    }
+
+    pub(super) fn forget_all(&mut self, id: CombatantId) {
+        self.0.retain(|(what, _)| match what {
+            Ends::Status(who, _)
+            | Ends::NoSave(who, _)
+            | Ends::InitiativeZero(who)
+            | Ends::SkillPenalty(who)
+            | Ends::NoPoints(who)
+            | Ends::AtWillOnly(who) => *who != id,
+        });
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// Works out when a duration that begins now ends; `None` for "until cured".
+pub(super) fn until(
+    world: &World,
+    lasting: Duration,
+    bearer: CombatantId,
+    source: CombatantId,
+) -> Option<Until> {
+    let clock = world.clock();
+    let end_of = |of: CombatantId| Until::TurnEnd {
+        of,
+        skip: u8::from(clock.turn_of == Some(of)),
+    };
+    match lasting {
+        Duration::UntilCured => None,
+        Duration::EndOfNextTurn => Some(end_of(bearer)),
+        Duration::EndOfSourcesNextTurn => Some(end_of(source)),
+        Duration::FullRound => Some(Until::Count {
+            round: clock.round + 1,
+            count: clock.count,
+        }),
+    }
+}
+
+/// Starts (or restarts) a timer.
+pub(super) fn start(world: &mut World, ends: Ends, until: Until) {
+    let mut timers = world.resource_mut::<Timers>();
+    timers.forget(ends);
+    timers.0.push((ends, until));
+}
+
+/// A turn ends: what lasts until then is over.
+pub(super) fn turn_ended(world: &mut World, who: CombatantId) {
+    expire(world, |until| match until {
+        Until::TurnEnd { of, skip } if *of == who => {
+            let over = *skip == 0;
+            *skip = skip.saturating_sub(1);
+            over
+        }
+        _ => false,
+    });
+}
+
+/// The play reaches an Initiative count: "one full round" effects of that count are over.
+pub(super) fn count_reached(world: &mut World, round: u32, count: i32) {
+    expire(
+        world,
+        |until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count)),
+    );
+}
+
+fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {
+    if world.resource::<Timers>().0.is_empty() {
+        return;
+    }
+    let mut ended = Vec::new();
+    world
+        .resource_mut::<Timers>()
+        .0
+        .retain_mut(|(what, until)| {
+            let over = over(until);
+            if over {
+                ended.push(*what);
+            }
+            !over
+        });
+    for what in ended {
+        if let Ends::Status(id, status) = what {
+            statuses::end(world, id, status, "its time is over");
+        }
+    }
+}

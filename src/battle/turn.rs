@@ -1,0 +1,518 @@
+//! Rounds and turns: order of action, start and end of a turn, ticks.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::agenda::Frame;
+use super::attack;
+use super::budget::TurnState;
+use super::coat::Coating;
+use super::command::CombatantId;
+use super::core::{Access, Clock, Engine, Pending};
+use super::event::{Event, RuleId};
+use super::health::{self, Cause, Health};
+use super::place::Place;
+use super::prompt::{Prompt, PromptKind};
+use super::schedule::{Registrar, Set, Step};
+use super::sheet::{Slot, SlotState, Whereabouts};
+use super::timers::{self, Ends, Timers};
+use super::{outcome, reactions, script, stages, statuses};
+use crate::data::level::{Context, Kind};
+use crate::rules::stats::tick as tick_value;
+use crate::rules::{LossKind, Roll, Stat, Status};
+
+/// The count before the first turn of a round.
+pub(super) const BETWEEN_ROUNDS: i32 = i32::MAX;
+
+/// How far a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RoundStage {
+    Begin,
+    Next,
+    End,
+}
+
+/// How far a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TurnStage {
+    Begin,
+    Act,
+    End,
+}
+
+/// What the start of a turn decided.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(super) struct Gate {
+    closed: Option<(&'static str, RuleId)>,
+    hits_itself: bool,
+}
+
+impl Gate {
+    pub(super) fn is_closed(&self) -> bool {
+        self.closed.is_some()
+    }
+
+    pub(super) fn hit_itself(&mut self) {
+        self.hits_itself = true;
+    }
+
+    pub(super) fn hits_itself(&self) -> bool {
+        self.hits_itself
+    }
+}
+
+/// A roll-off, kept while the tie lasts (combat-R039, A090).
+#[derive(Component, Default, Clone, Debug)]
+pub(super) struct TieBreak {
+    at: i32,
+    rolls: SmallVec<[u8; 4]>,
+}
+
+/// Before whose turn Priority was last offered, so that it is offered once.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(super) struct PriorityAsked(pub(super) Option<(u32, CombatantId)>);
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::StartTurn, Set::Base, treated);
+    registrar.add(Step::EndTurn, Set::Last, durations);
+    registrar.add(Step::EndRound, Set::Base, wake_the_healed);
+}
+
+/// A Pokémon that was treated with an item loses its next turn (G170).
+#[derive(Component, Default, Clone, Copy, Debug)]
+pub(super) struct Treated(pub(super) bool);
+
+fn treated(world: &mut World) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if std::mem::take(&mut world.part_mut::<Treated>(who).0) {
+        close_gate(world, who, "being treated", "G170");
+    }
+}
+
+fn durations(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        timers::turn_ended(world, who);
+    }
+}
+
+fn wake_the_healed(world: &mut World) {
+    health::end_round(world);
+}
+
+/// Closes the gate if whoever begins its turn has the status.
+pub(super) fn gate(world: &mut World, status: Status, rule: RuleId) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if statuses::has(world, who, status) {
+        close_gate(world, who, status.name(), rule);
+    }
+}
+
+/// No Standard, Shift or Swift Action this turn; ticks are still due (A068).
+pub(super) fn close_gate(world: &mut World, who: CombatantId, why: &'static str, rule: RuleId) {
+    let mut gate = world.resource_mut::<Gate>();
+    if gate.closed.is_none() {
+        gate.closed = Some((why, rule));
+        world.part_mut::<TurnState>(who).lost_standard = true;
+    }
+}
+
+/// Whether ticks are due at the end of this turn (A068).
+pub(super) fn tick_due(world: &World, who: CombatantId) -> bool {
+    let state = world.part::<TurnState>(who);
+    state.took_standard || state.lost_standard
+}
+
+/// Ticks of a status at the end of a turn in which a Standard Action was taken or prevented.
+pub(super) fn tick(world: &mut World, status: Status, ticks: i32, rule: RuleId) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if statuses::has(world, who, status) && tick_due(world, who) {
+        lose_ticks(world, who, ticks, status.name(), rule);
+    }
+}
+
+/// Ticks of a status only where the Standard Action was really taken (A076).
+pub(super) fn tick_if_taken(world: &mut World, status: Status, ticks: i32, rule: RuleId) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if statuses::has(world, who, status) && world.part::<TurnState>(who).took_standard {
+        lose_ticks(world, who, ticks, status.name(), rule);
+    }
+}
+
+/// Loses ticks of Hit Points (combat-R032); a passive loss that wakes nobody (G124).
+pub(super) fn lose_ticks(
+    world: &mut World,
+    id: CombatantId,
+    ticks: i32,
+    source: &'static str,
+    rule: RuleId,
+) {
+    let amount = ticks * tick_value(world.part::<Health>(id).vitals().max);
+    let cause = Cause {
+        source: Cow::Borrowed(source),
+        rule,
+        kind: LossKind::Loss,
+        active: false,
+    };
+    health::lose(world, id, amount, cause);
+}
+
+/// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
+pub(super) fn initiative(world: &World, id: CombatantId) -> i32 {
+    if world.resource::<Timers>().has(Ends::InitiativeZero(id)) {
+        return 0;
+    }
+    let def = world.def(id);
+    stages::value(&def.stats, &stages::effective(world, id), Stat::Speed) + def.initiative_bonus
+}
+
+/// On the board (or beside it) and conscious.
+pub(super) fn present(world: &World, id: CombatantId) -> bool {
+    matches!(
+        world.part::<Place>(id).at(),
+        Whereabouts::Board(_) | Whereabouts::Beside
+    ) && health::conscious(world, id)
+}
+
+/// Whether a combatant still has a turn in this round.
+pub(super) fn can_still_act(world: &World, id: CombatantId) -> bool {
+    let state = world.part::<TurnState>(id);
+    if state.acted || !present(world, id) || state.barred_in == world.clock().round {
+        return false;
+    }
+    match world.who(id).owner {
+        None => true,
+        Some(trainer) => {
+            let allowed = world.level().sides[usize::from(world.who(id).side.0)].pokemon_turns;
+            world.part::<TurnState>(trainer).pokemon_turns < allowed
+        }
+    }
+}
+
+/// What the order is sorted by: the League puts trainers first (combat-R037), a held turn
+/// comes after the natural owners of its count (A092).
+fn rank(world: &World, id: CombatantId) -> (bool, i32, bool, i32) {
+    let trainer_first =
+        world.level().context == Context::League && world.who(id).kind == Kind::Trainer;
+    let natural = initiative(world, id);
+    match world.part::<TurnState>(id).holding {
+        Some(count) => (trainer_first, count, false, natural),
+        None => (trainer_first, natural, true, natural),
+    }
+}
+
+fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
+    rank(world, other).cmp(&rank(world, one)).then_with(|| {
+        let (a, b) = (world.part::<TieBreak>(one), world.part::<TieBreak>(other));
+        b.rolls.cmp(&a.rolls).then(one.cmp(&other))
+    })
+}
+
+/// Rolls ties off among those who still act (A090).
+fn settle_ties(world: &mut World, among: &[CombatantId]) {
+    loop {
+        let mut tied: SmallVec<[CombatantId; 16]> = SmallVec::new();
+        for id in among {
+            let rank_of = rank(world, *id);
+            let current = |id: CombatantId| {
+                let tie = world.part::<TieBreak>(id);
+                if tie.at == rank_of.1 {
+                    tie.rolls.as_slice()
+                } else {
+                    &[]
+                }
+            };
+            let equal = among.iter().any(|other| {
+                other != id && rank(world, *other) == rank_of && current(*other) == current(*id)
+            });
+            if equal {
+                tied.push(*id);
+            }
+        }
+        if tied.is_empty()
+            || world
+                .resource::<super::core::DiceBox>()
+                .0
+                .shortage()
+                .is_some()
+        {
+            return;
+        }
+        tied.sort();
+        for id in tied {
+            let count = rank(world, id).1;
+            let die = world.die(Roll::Initiative, 20);
+            let mut tie = world.part_mut::<TieBreak>(id);
+            if tie.at != count {
+                tie.rolls.clear();
+                tie.at = count;
+            }
+            tie.rolls.push(die.value as u8);
+            world.log(Event::TieRolled { who: id, die });
+        }
+    }
+}
+
+fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
+    world
+        .ids()
+        .into_iter()
+        .filter(|id| can_still_act(world, *id))
+        .collect()
+}
+
+fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
+    let mut order = waiting(world);
+    settle_ties(world, &order);
+    order.sort_by(|one, other| compare(world, *one, *other));
+    order
+}
+
+/// The initiative strip: who has acted, acts, holds and waits.
+pub(super) fn slots(world: &World) -> Vec<Slot> {
+    let acting = world.clock().turn_of;
+    let mut ids: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| {
+            matches!(
+                world.part::<Place>(*id).at(),
+                Whereabouts::Board(_) | Whereabouts::Beside
+            )
+        })
+        .collect();
+    ids.sort_by(|one, other| compare(world, *one, *other));
+    ids.into_iter()
+        .map(|who| {
+            let state = world.part::<TurnState>(who);
+            let slot = if acting == Some(who) {
+                SlotState::Active
+            } else if !health::conscious(world, who) {
+                SlotState::Out
+            } else if state.holding.is_some() && !state.acted {
+                SlotState::Held
+            } else if can_still_act(world, who) {
+                SlotState::Waiting
+            } else {
+                SlotState::Acted
+            };
+            Slot {
+                who,
+                initiative: initiative(world, who),
+                state: slot,
+            }
+        })
+        .collect()
+}
+
+/// Plays the round frame.
+pub(super) fn round(engine: &mut Engine, stage: RoundStage) {
+    if outcome::decide(&mut engine.world) {
+        return;
+    }
+    match stage {
+        RoundStage::Begin => begin_round(engine),
+        RoundStage::Next => next_turn(engine),
+        RoundStage::End => {
+            engine.run(Step::EndRound);
+            engine.world.push(Frame::Round(RoundStage::Begin));
+        }
+    }
+}
+
+fn begin_round(engine: &mut Engine) {
+    let world = &mut engine.world;
+    if world.clock().round >= world.house().round_limit {
+        outcome::draw(world, "the round limit is reached");
+        return;
+    }
+    {
+        let mut clock = world.resource_mut::<Clock>();
+        clock.round += 1;
+        clock.count = BETWEEN_ROUNDS;
+    }
+    let first = world.clock().round == 1;
+    for id in world.ids() {
+        let keep = first && world.def(id).start.acted;
+        let mut state = world.part_mut::<TurnState>(id);
+        state.new_round();
+        state.acted |= keep;
+    }
+    engine.run(Step::StartRound);
+    let world = &mut engine.world;
+    script::round_started(world);
+    let order = sorted(world);
+    let order = order
+        .into_iter()
+        .map(|id| (id, initiative(world, id)))
+        .collect();
+    let round = world.clock().round;
+    world.log(Event::RoundStarted { round, order });
+    world.push(Frame::Round(RoundStage::Next));
+}
+
+fn next_turn(engine: &mut Engine) {
+    let world = &mut engine.world;
+    script::look(world);
+    if outcome::decide(world) {
+        return;
+    }
+    let Some(next) = sorted(world).first().copied() else {
+        world.push(Frame::Round(RoundStage::End));
+        return;
+    };
+    let round = world.clock().round;
+    let count = rank(world, next).1;
+    world.resource_mut::<Clock>().count = count;
+    timers::count_reached(world, round, count);
+    world.push(Frame::Round(RoundStage::Next));
+    if world.resource::<PriorityAsked>().0 != Some((round, next)) {
+        world.resource_mut::<PriorityAsked>().0 = Some((round, next));
+        if reactions::priority::offer(world, next) {
+            return;
+        }
+    }
+    world.push(Frame::Turn {
+        who: next,
+        stage: TurnStage::Begin,
+    });
+}
+
+/// Plays a turn frame.
+pub(super) fn turn(engine: &mut Engine, who: CombatantId, stage: TurnStage) {
+    match stage {
+        TurnStage::Begin => begin_turn(engine, who),
+        TurnStage::Act => act(&mut engine.world, who),
+        TurnStage::End => end_turn(engine, who),
+    }
+}
+
+fn begin_turn(engine: &mut Engine, who: CombatantId) {
+    let world = &mut engine.world;
+    world.resource_mut::<Clock>().turn_of = Some(who);
+    *world.resource_mut::<Gate>() = Gate::default();
+    let resumes = {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.holding = None;
+        std::mem::take(&mut state.resumes)
+    };
+    world.log(Event::TurnStarted { who });
+    if resumes {
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::Act,
+        });
+        return;
+    }
+    world.part_mut::<TurnState>(who).begin();
+    script::turn_started(world, who);
+    engine.run(Step::StartTurn);
+    let world = &mut engine.world;
+    let gate = *world.resource::<Gate>();
+    if let Some((why, rule)) = gate.closed {
+        world.log(Event::TurnLost {
+            who,
+            why: Cow::Borrowed(why),
+            rule,
+        });
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::End,
+        });
+    } else if gate.hits_itself {
+        world.part_mut::<TurnState>(who).took_standard = true;
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::End,
+        });
+        attack::launch_self_hit(world, who);
+    } else {
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::Act,
+        });
+    }
+}
+
+/// Whether there is anything left that the combatant could want to decide.
+fn something_left(world: &World, who: CombatantId) -> bool {
+    let budget = world.part::<TurnState>(who).budget;
+    let coil = world.part::<Coating>(who).0.is_some() && budget.swift > 0;
+    budget.standard > 0 || budget.shift > 0 || coil
+}
+
+fn act(world: &mut World, who: CombatantId) {
+    strain(world, who);
+    script::look(world);
+    if outcome::decide(world) {
+        return;
+    }
+    if !present(world, who) || !something_left(world, who) {
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::End,
+        });
+        return;
+    }
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Act,
+    });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Turn,
+    });
+}
+
+/// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
+fn strain(world: &mut World, who: CombatantId) {
+    let state = world.part::<TurnState>(who);
+    if state.took_standard && !state.strained {
+        world.part_mut::<TurnState>(who).strained = true;
+        if health::conscious(world, who) {
+            health::strain(world, who);
+        }
+    }
+}
+
+fn end_turn(engine: &mut Engine, who: CombatantId) {
+    strain(&mut engine.world, who);
+    engine.run(Step::EndTurn);
+    let world = &mut engine.world;
+    let in_play = world.clock().turn_of == Some(who);
+    world.part_mut::<TurnState>(who).acted = true;
+    if let Some(trainer) = world.who(who).owner
+        && in_play
+    {
+        world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+    }
+    world.part_mut::<TurnState>(who).budget = super::sheet::Budget::default();
+    world.log(Event::TurnEnded { who });
+    world.resource_mut::<Clock>().turn_of = None;
+}
+
+/// An Interrupt spends the whole turn of this round, or of the next where this one is gone
+/// (A107, A127).
+pub(super) fn spend_turn(world: &mut World, who: CombatantId) {
+    let acting = world.clock().turn_of == Some(who);
+    let gone = !can_still_act(world, who) || acting;
+    if gone {
+        world.part_mut::<TurnState>(who).forfeits += 1;
+        return;
+    }
+    world.part_mut::<TurnState>(who).acted = true;
+    if let Some(trainer) = world.who(who).owner {
+        world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+    }
+}
