@@ -39,6 +39,9 @@ pub struct BoardArt {
     /// One row of white 64x64 shapes.
     #[asset(path = "tiles/overlay.png")]
     pub overlay: Handle<Image>,
+    /// One row of 64x64 fringes for the borders between kinds of ground.
+    #[asset(path = "tiles/edges.png")]
+    pub edges: Handle<Image>,
     /// Ring of the first side.
     #[asset(path = "tokens/ring_circle.png")]
     pub circle: Handle<Image>,
@@ -189,8 +192,9 @@ fn explain_failure(root: Res<AssetRoot>, mut failure: ResMut<LoadFailure>, mut c
     ));
 }
 
-const FILES: [&str; 13] = [
+const FILES: [&str; 14] = [
     "tiles/terrain.png",
+    "tiles/edges.png",
     "tiles/overlay.png",
     "tokens/ring_circle.png",
     "tokens/ring_diamond.png",
