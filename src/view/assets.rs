@@ -39,6 +39,9 @@ pub struct BoardArt {
     /// One row of white 64x64 shapes.
     #[asset(path = "tiles/overlay.png")]
     pub overlay: Handle<Image>,
+    /// One row of 64x64 fringes for the borders between kinds of ground.
+    #[asset(path = "tiles/edges.png")]
+    pub edges: Handle<Image>,
     /// Ring of the first side.
     #[asset(path = "tokens/ring_circle.png")]
     pub circle: Handle<Image>,
@@ -175,15 +178,9 @@ fn candidates() -> Vec<PathBuf> {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LoadFailure(pub String);
 
-fn explain_failure(
-    root: Res<AssetRoot>,
-    server: Res<AssetServer>,
-    mut failure: ResMut<LoadFailure>,
-    mut commands: Commands,
-) {
+fn explain_failure(root: Res<AssetRoot>, mut failure: ResMut<LoadFailure>, mut commands: Commands) {
     failure.0 = failure_message(&root.0, &missing_files(&root.0));
     error!("{}", failure.0);
-    let _ = server;
     commands.spawn((
         Text::new(failure.0.clone()),
         TextFont::from_font_size(FontSize::Px(20.0)),
@@ -195,8 +192,9 @@ fn explain_failure(
     ));
 }
 
-const FILES: [&str; 13] = [
+const FILES: [&str; 14] = [
     "tiles/terrain.png",
+    "tiles/edges.png",
     "tiles/overlay.png",
     "tokens/ring_circle.png",
     "tokens/ring_diamond.png",

@@ -206,6 +206,15 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             }
             Some(0.4)
         }
+        Event::Grapple { who, on, .. } => {
+            float(
+                cues,
+                *who,
+                if *on { "Grapples" } else { "Lets go" },
+                Tone::Note,
+            );
+            Some(0.35)
+        }
         Event::NoEffect { who, .. } => {
             float(cues, *who, "No effect", Tone::Dull);
             Some(0.4)
@@ -354,8 +363,8 @@ fn attack_name(attack: AttackKind, dex: &Dex) -> String {
     match attack {
         AttackKind::Move(id) => dex.move_def(id).name.clone(),
         AttackKind::Struggle => "Struggle".into(),
-        AttackKind::Maneuver(maneuver) => format!("{maneuver:?}"),
-        AttackKind::Ball(id) => dex.item(id).name.clone(),
+        AttackKind::Maneuver(maneuver) => maneuver_name(maneuver).into(),
+        AttackKind::Ball(item) => dex.item(item).name.clone(),
     }
 }
 
@@ -379,6 +388,7 @@ fn action_words(action: &Action) -> Option<&'static str> {
 fn reaction_words(reaction: Reaction) -> &'static str {
     match reaction {
         Reaction::AttackOfOpportunity => "Opportunity!",
+        Reaction::InterceptMelee | Reaction::InterceptRanged => "Intercepts!",
         Reaction::Priority => "Priority!",
     }
 }
@@ -392,6 +402,9 @@ fn maneuver_name(maneuver: Maneuver) -> &'static str {
         Maneuver::Blind => "Blind",
         Maneuver::LowBlow => "Low Blow",
         Maneuver::Grapple => "Grapple",
+        Maneuver::BonMot => "Bon Mot",
+        Maneuver::Flirt => "Flirt",
+        Maneuver::Terrorize => "Terrorize",
     }
 }
 

@@ -309,3 +309,87 @@ impl Displayed {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::battle::Command;
+    use crate::data::{Dex, Level, builtin_levels};
+    use crate::rules::Dice;
+
+    /// Plays a level with commands picked by a simple count, so that every seed takes other
+    /// turns; returns the battle as it stands at the end.
+    fn play(name: &str, seed: u64, commands: usize) -> Battle {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let (source, text) = builtin_levels()
+            .iter()
+            .find(|(level, _)| level.contains(name))
+            .expect("a known level");
+        let level = Level::parse(source, text, dex).expect("the built-in level is sound");
+        let mut battle = Battle::new(dex, &Arc::new(level), Dice::seeded(seed));
+        let mut pick = seed as usize;
+        for _ in 0..commands {
+            let Some(options) = battle.options() else {
+                break;
+            };
+            let actions: Vec<_> = options.actions().cloned().collect();
+            pick = pick.wrapping_mul(31).wrapping_add(17);
+            let Some(action) = actions.get((pick >> 4) % actions.len().max(1)) else {
+                break;
+            };
+            let command = Command::new(options.prompt.actor, action.clone());
+            battle
+                .submit(&command)
+                .expect("an offered action is accepted");
+        }
+        battle
+    }
+
+    fn shown(battle: &Battle) -> Displayed {
+        let mut displayed = Displayed::at_start(battle);
+        battle
+            .journal()
+            .iter()
+            .for_each(|event| displayed.apply(event));
+        displayed
+    }
+
+    #[test]
+    fn all_events_together_make_what_the_sheets_say() {
+        for name in ["lakeside", "bench3v3", "first_steps"] {
+            for seed in 0..12 {
+                let battle = play(name, seed, 150);
+                let (events, sheets) = (shown(&battle), Displayed::now(&battle));
+                for (shown, sheet) in events.combatants.iter().zip(&sheets.combatants) {
+                    assert_eq!(shown, sheet, "{name}, seed {seed}");
+                }
+                assert_eq!(events.ground, sheets.ground, "{name}, seed {seed}");
+                assert_eq!(events.cover, sheets.cover, "{name}, seed {seed}");
+                assert_eq!(events.items, sheets.items, "{name}, seed {seed}");
+                assert_eq!(events.weather, sheets.weather, "{name}, seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_acts_is_active_while_the_battle_waits_for_it() {
+        let battle = play("lakeside", 3, 5);
+        let prompt = battle.prompt().expect("five commands do not end a battle");
+        assert_eq!(shown(&battle).active, Some(prompt.actor));
+    }
+
+    #[test]
+    fn conscious_ones_are_found_before_those_they_stand_over() {
+        let battle = play("lakeside", 1, 0);
+        let mut displayed = Displayed::at_start(&battle);
+        let cell = Cell { x: 9, y: 9 };
+        for (index, fainted) in [(0, true), (1, false)] {
+            displayed.combatants[index].cell = Some(cell);
+            displayed.combatants[index].fainted = fainted;
+        }
+        assert_eq!(displayed.at(cell), Some(CombatantId(1)));
+        assert_eq!(displayed.at(Cell { x: -1, y: 0 }), None);
+    }
+}

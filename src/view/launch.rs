@@ -51,7 +51,14 @@ pub fn app(surface: Surface) -> Result<App, String> {
         app.insert_resource(root);
         app
     })
-    .map_err(|reason| format!("The window could not be opened: {reason}"))
+    .map_err(|reason| {
+        if reason.contains("XOpenDisplayFailed") {
+            let display = std::env::var("DISPLAY").unwrap_or_default();
+            format!("There is no display: nothing answers at DISPLAY={display}.")
+        } else {
+            format!("The window could not be opened: {reason}")
+        }
+    })
 }
 
 fn default_plugins(

@@ -12,6 +12,7 @@ pub mod camera;
 pub mod cue;
 pub mod decor;
 pub mod displayed;
+mod edges;
 pub mod effects;
 mod floats;
 pub mod game;
@@ -83,6 +84,7 @@ pub fn plugin(app: &mut App) {
         playback::plugin,
         camera::plugin,
         board::plugin,
+        edges::plugin,
         overlay::plugin,
         tokens::plugin,
         plate::plugin,

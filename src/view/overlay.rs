@@ -172,8 +172,8 @@ fn reach(overlays: &Overlays, look: fn(ReachKind) -> Option<Look>) -> Vec<(Cell,
 
 fn reach_fill(kind: ReachKind) -> Option<Look> {
     match kind {
-        ReachKind::Free | ReachKind::Hard => Some(look(shape::FILLED, palette::BLUE, 0.42)),
-        ReachKind::Risky => Some(look(shape::FILLED, palette::VERMILLION, 0.30)),
+        ReachKind::Free | ReachKind::Hard => Some(look(shape::FILLED, palette::REACH, 0.62)),
+        ReachKind::Risky => Some(look(shape::FILLED, palette::VERMILLION, 0.45)),
         ReachKind::Far => None,
     }
 }
@@ -181,7 +181,7 @@ fn reach_fill(kind: ReachKind) -> Option<Look> {
 fn reach_mark(kind: ReachKind) -> Option<Look> {
     match kind {
         ReachKind::Free => None,
-        ReachKind::Hard => Some(look(shape::DOTS, palette::PAPER, 0.55)),
+        ReachKind::Hard => Some(look(shape::DOTS, palette::INK, 0.55)),
         ReachKind::Risky => Some(look(shape::HATCH, palette::VERMILLION, 0.65)),
         ReachKind::Far => Some(look(shape::DASHES, palette::PAPER, 0.8)),
     }
@@ -197,14 +197,14 @@ fn area(overlays: &Overlays, look: fn(AreaKind) -> Look) -> Vec<(Cell, Look)> {
 
 fn area_fill(kind: AreaKind) -> Look {
     match kind {
-        AreaKind::Range => look(shape::FILLED, palette::ORANGE, 0.16),
-        AreaKind::Hit => look(shape::FILLED, palette::ORANGE, 0.55),
+        AreaKind::Range => look(shape::FILLED, palette::ORANGE, 0.28),
+        AreaKind::Hit => look(shape::FILLED, palette::ORANGE, 0.85),
     }
 }
 
 fn area_mark(kind: AreaKind) -> Look {
     match kind {
-        AreaKind::Range => look(shape::DASHES, palette::ORANGE, 0.7),
+        AreaKind::Range => look(shape::DASHES, palette::ORANGE, 0.9),
         AreaKind::Hit => look(shape::HATCH, palette::INK, 0.45),
     }
 }
@@ -278,6 +278,25 @@ fn pieces(path: &[Cell]) -> Vec<Piece> {
     pieces
 }
 
+/// Where pieces meet, with the angle halfway between theirs.
+fn joints(pieces: &[Piece]) -> Vec<(Vec2, f32)> {
+    let joint = |pair: &[Piece]| {
+        let start = Vec2::from_angle(pair[1].angle) * pair[1].length / 2.0;
+        let halfway = Vec2::from_angle(pair[0].angle) + Vec2::from_angle(pair[1].angle);
+        (pair[1].middle - start, halfway.to_angle())
+    };
+    pieces.windows(2).map(joint).collect()
+}
+
+/// Makes room for the arrow head at the end of a path.
+fn shorten(pieces: &mut [Piece]) {
+    if let Some(last) = pieces.last_mut() {
+        let cut = CELL * 0.45;
+        last.middle -= Vec2::from_angle(last.angle) * cut / 2.0;
+        last.length -= cut;
+    }
+}
+
 /// Thickness of a path, in world units.
 const PATH_WIDTH: f32 = 9.0;
 
@@ -299,15 +318,21 @@ fn draw_path(
     shown.clone_from(&overlays.path);
     old.iter()
         .for_each(|entity| commands.entity(entity).despawn());
-    let pieces = pieces(&overlays.path);
+    let mut pieces = pieces(&overlays.path);
+    shorten(&mut pieces);
     for (rim, colour, z) in [(5.0, palette::INK, 0.0), (0.0, palette::PAPER, 0.1)] {
-        for piece in &pieces {
-            let size = Vec2::new(piece.length + PATH_WIDTH + rim, PATH_WIDTH + rim);
-            let at = Transform::from_translation(piece.middle.extend(height::PATH + z))
-                .with_rotation(Quat::from_rotation_z(piece.angle));
+        let thick = PATH_WIDTH + rim;
+        let lines = pieces
+            .iter()
+            .map(|piece| (piece.middle, piece.angle, piece.length));
+        let bends = joints(&pieces)
+            .into_iter()
+            .map(|(middle, angle)| (middle, angle, thick));
+        for (middle, angle, length) in lines.chain(bends) {
             commands.spawn((
-                Sprite::from_color(colour, size),
-                at,
+                Sprite::from_color(colour, Vec2::new(length, thick)),
+                Transform::from_translation(middle.extend(height::PATH + z))
+                    .with_rotation(Quat::from_rotation_z(angle)),
                 PathPart,
                 ChildOf(root),
             ));
@@ -316,21 +341,18 @@ fn draw_path(
     let (Some(piece), Some(end)) = (pieces.last(), overlays.path.last()) else {
         return;
     };
-    for (size, colour, z) in [(1.12, palette::INK, 0.2), (0.9, palette::PAPER, 0.3)] {
-        commands.spawn((
-            Sprite {
-                image: art.overlay.clone(),
-                rect: Some(tile_rect(shape::ARROW)),
-                custom_size: Some(Vec2::splat(CELL * size)),
-                color: colour,
-                ..default()
-            },
-            Transform::from_translation(centre(*end).extend(height::PATH + z))
-                .with_rotation(Quat::from_rotation_z(piece.angle)),
-            PathPart,
-            ChildOf(root),
-        ));
-    }
+    commands.spawn((
+        Sprite {
+            image: art.overlay.clone(),
+            rect: Some(tile_rect(shape::ARROW)),
+            color: palette::PAPER,
+            ..default()
+        },
+        Transform::from_translation(centre(*end).extend(height::PATH + 0.2))
+            .with_rotation(Quat::from_rotation_z(piece.angle)),
+        PathPart,
+        ChildOf(root),
+    ));
 }
 
 /// Where a picture lies in a row of 64x64 pictures.
@@ -359,6 +381,18 @@ mod tests {
             (pieces[2].angle + std::f32::consts::FRAC_PI_2).abs() < 1e-3,
             "downwards"
         );
+    }
+
+    #[test]
+    fn bends_lie_between_their_pieces_and_the_arrow_gets_its_room() {
+        let mut pieces = pieces(&[cell(0, 0), cell(1, 0), cell(1, 1)]);
+        let bends = joints(&pieces);
+        assert_eq!(bends.len(), 1);
+        assert!(bends[0].0.distance(centre(cell(1, 0))) < 1e-3);
+        assert!((bends[0].1 + std::f32::consts::FRAC_PI_4).abs() < 1e-3);
+        shorten(&mut pieces);
+        let end = pieces[1].middle - Vec2::Y * pieces[1].length / 2.0;
+        assert!((end.y - centre(cell(1, 1)).y - 0.45 * CELL).abs() < 1e-3);
     }
 
     #[test]

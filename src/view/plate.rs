@@ -60,13 +60,7 @@ struct Letter;
 const BAR_HEIGHT: f32 = 7.0;
 
 /// Spawns the plate of a token of `size` world units.
-pub(super) fn spawn(
-    commands: &mut Commands,
-    token: Entity,
-    shown: &Shown,
-    size: f32,
-    art: &BoardArt,
-) {
+pub(super) fn spawn(commands: &mut Commands, token: Entity, shown: &Shown, size: f32) {
     let width = size * 0.84;
     let low = -size * 0.43;
     let mut strip = |colour: Color, size: Vec2, at: Vec3| {
@@ -110,11 +104,10 @@ pub(super) fn spawn(
         ))
         .id();
     if let Some(letter) = letter(&shown.name) {
-        let at = Vec3::new(-size * 0.40, size * 0.36, height::PLATE + 0.8);
+        let at = Vec3::new(-size * 0.40, -size * 0.22, height::PLATE + 0.8);
         spawn_letter(commands, token, letter, at, palette::side(shown.side.0));
     }
     spawn_name(commands, token, shown, low);
-    let _ = art;
     commands.entity(token).insert(Plate {
         id: shown.id,
         width,

@@ -145,8 +145,14 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
             .id()
     };
     let side = palette::side(shown.side.0);
-    let glow = part(&art.active, 1.16, palette::PAPER, Vec3::Z * 0.1, token);
-    let ring = part(art.ring(shown.side.0), 0.98, side, Vec3::Z * 0.2, token);
+    let glow = part(
+        &art.active,
+        1.34,
+        Color::srgb(1.0, 0.97, 0.72),
+        Vec3::Z * 0.1,
+        token,
+    );
+    let ring = part(art.ring(shown.side.0), 1.06, side, Vec3::Z * 0.2, token);
     part(
         &art.shadow,
         0.92,
@@ -167,9 +173,9 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
             .spawn((sprite, Transform::from_xyz(0.0, 0.0, z), ChildOf(body)))
             .id()
     };
-    let figure = part(&figure, 0.86, 0.0);
+    let figure = part(&figure, 0.82, 0.0);
     let mark = part(&art.fainted, 0.80, 0.1);
-    plate::spawn(commands, token, shown, size, art);
+    plate::spawn(commands, token, shown, size);
     commands.entity(token).insert((
         Token {
             id: shown.id,
