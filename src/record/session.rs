@@ -86,16 +86,25 @@ impl Session {
         let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
         let mut session =
             Self::new(dex, &level, record.level.clone(), record.dice.clone());
-        if let Some(shortage) = session.battle.shortage() {
+        session.play_on(&record.commands)?;
+        Ok(session)
+    }
+
+    /// Carries these commands out one after the other; stands before the first that is
+    /// refused.
+    ///
+    /// # Errors
+    /// Which command is refused, and why.
+    pub fn play_on(&mut self, commands: &[Command]) -> Result<(), ReplayFault> {
+        if let Some(shortage) = self.battle.shortage() {
             return Err(ReplayFault::Dry(shortage));
         }
-        let of = record.commands.len();
-        for (index, command) in record.commands.iter().enumerate() {
-            session
-                .push(command)
+        let of = commands.len();
+        for (index, command) in commands.iter().enumerate() {
+            self.push(command)
                 .map_err(|refusal| ReplayFault::Refused { number: index + 1, of, refusal })?;
         }
-        Ok(session)
+        Ok(())
     }
 
     /// Plays a record to its end.
@@ -234,6 +243,19 @@ impl Session {
     pub fn redo(&mut self) -> bool {
         let Some(command) = self.undone.pop() else { return false };
         self.push(&command).is_ok()
+    }
+
+    /// Gives again what was taken back, up to the next decision of one of these sides;
+    /// `false` if there is nothing.
+    pub fn redo_for(&mut self, mine: impl Fn(SideId) -> bool) -> bool {
+        let mut any = false;
+        while self.redo() {
+            any = true;
+            if self.battle.prompt().is_some_and(|prompt| mine(prompt.side)) {
+                break;
+            }
+        }
+        any
     }
 
     /// Whether there is something to redo.
