@@ -8,6 +8,9 @@ use crate::data::ItemEffect;
 /// The chance from which a throw is worth the ball.
 const WORTH_A_BALL: f64 = 0.3;
 
+/// Hit Points, in percent, from which a wild Pokémon is weak enough for one.
+const WEAKENED: i32 = 50;
+
 /// The best of these deeds, if one is called for.
 pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {
     if me.budget.standard == 0 && me.budget.shift == 0 {
@@ -22,7 +25,7 @@ pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> 
     let entries = &options.entries;
     bring_out(entries, figures)
         .or_else(|| treat(battle, entries, me, figures))
-        .or_else(|| throw(battle, entries, me))
+        .or_else(|| throw(battle, entries, me, figures))
 }
 
 /// Brings a Pokémon out, or takes a Fainted one's place.
@@ -66,11 +69,20 @@ fn treat(
         .map(|(_, choice)| choice.action.clone())
 }
 
-/// Throws the ball that most likely holds.
-fn throw(battle: &mut Battle, entries: &[OptionEntry], me: &Figure) -> Option<Action> {
+/// Throws the ball that most likely holds, at somebody weakened.
+fn throw(
+    battle: &mut Battle,
+    entries: &[OptionEntry],
+    me: &Figure,
+    figures: &[Figure],
+) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
     for entry in entries.iter().filter(|entry| matches!(entry.verb, Verb::Ball(_))) {
-        for choice in &entry.choices {
+        let weakened = entry.choices.iter().filter(|choice| {
+            let target = choice.hits.first().and_then(|id| figures.get(usize::from(id.0)));
+            target.is_some_and(|target| target.up && target.at_most(WEAKENED))
+        });
+        for choice in weakened {
             let command = Command::new(me.id, choice.action.clone());
             let Ok(forecast) = battle.forecast(&command) else { continue };
             let chance = forecast.targets.first().and_then(|target| target.capture);
