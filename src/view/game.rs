@@ -7,12 +7,13 @@ use bevy::prelude::Resource;
 
 use crate::battle::{Battle, Command, Refusal};
 use crate::data::{Dex, Level};
+use crate::record::Session;
 
 /// The battle on the screen. Insert a new one to show another battle; the board, the tokens
 /// and the playback notice by themselves.
 #[derive(Resource)]
 pub struct Game {
-    battle: Battle,
+    session: Session,
     born: Instant,
     jumps: u32,
     from_start: bool,
@@ -28,9 +29,9 @@ pub struct Stamp {
 impl Game {
     /// Shows a battle from its first event on.
     #[must_use]
-    pub fn new(battle: Battle) -> Self {
+    pub fn new(session: Session) -> Self {
         Self {
-            battle,
+            session,
             born: Instant::now(),
             jumps: 0,
             from_start: true,
@@ -39,34 +40,45 @@ impl Game {
 
     /// Shows a battle as it stands, without playing what happened before (a loaded record).
     #[must_use]
-    pub fn resumed(battle: Battle) -> Self {
+    pub fn resumed(session: Session) -> Self {
         Self {
             from_start: false,
-            ..Self::new(battle)
+            ..Self::new(session)
         }
     }
 
     /// The battle.
     #[must_use]
     pub fn battle(&self) -> &Battle {
-        &self.battle
+        self.session.battle()
     }
 
     /// The battle, for what needs it mutable, such as a forecast.
     pub fn battle_mut(&mut self) -> &mut Battle {
-        &mut self.battle
+        self.session.battle_mut()
+    }
+
+    /// The session: record, undo, saving. After a change of history call [`Game::jumped`].
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session, to change its history.
+    pub fn session_mut(&mut self) -> &mut Session {
+        &mut self.session
     }
 
     /// Definitions.
     #[must_use]
     pub fn dex(&self) -> &Arc<Dex> {
-        self.battle.dex()
+        self.battle().dex()
     }
 
     /// The level.
     #[must_use]
     pub fn level(&self) -> &Arc<Level> {
-        self.battle.level()
+        self.battle().level()
     }
 
     /// Carries a command out.
@@ -74,7 +86,7 @@ impl Game {
     /// # Errors
     /// The battle's [`Refusal`]; nothing has changed then.
     pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.battle.submit(command)
+        self.session.submit(command)
     }
 
     /// Tells the view that history was changed (undo, redo, a jump in a replay): it then shows
