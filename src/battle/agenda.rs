@@ -4,11 +4,12 @@
 use bevy_ecs::prelude::*;
 
 use super::actions::{deferred, shift, switching};
-use super::command::CombatantId;
+use super::command::{Action, CombatantId};
 use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
 use super::prompt::Offer;
-use super::{attack, maneuvers, reactions, turn};
-use crate::rules::Cell;
+use super::{attack, league, maneuvers, reactions, statuses, turn};
+use crate::data::moves::Duration;
+use crate::rules::{Cell, Status};
 
 /// Something that is going on.
 #[derive(Clone, Debug)]
@@ -20,6 +21,13 @@ pub(super) enum Frame {
         who: CombatantId,
         stage: turn::TurnStage,
     },
+    /// League trainers declare, slowest first (combat-R037).
+    Declare {
+        order: Vec<CombatantId>,
+        next: usize,
+    },
+    /// What a League trainer declared is carried out, one action after the other.
+    Declared { who: CombatantId, rest: Vec<Action> },
     /// Voluntary movement, square by square.
     Shift(shift::Walk),
     /// An attack in flight.
@@ -45,6 +53,17 @@ pub(super) enum Frame {
     },
     /// A Breather's recovery, once its Shift is over.
     Recover(CombatantId),
+    /// An ally is calmed, once the helper is there (combat-R086).
+    Calm {
+        who: CombatantId,
+        target: CombatantId,
+    },
+    /// A status takes hold once what is above has happened.
+    Afflict {
+        who: CombatantId,
+        status: Status,
+        lasting: Duration,
+    },
     /// Forced or free steps that end in a square, e.g. the end of a dash.
     Land { who: CombatantId, at: Cell },
 }
@@ -65,6 +84,8 @@ pub(super) fn advance(engine: &mut Engine) {
         match frame {
             Frame::Round(stage) => turn::round(engine, stage),
             Frame::Turn { who, stage } => turn::turn(engine, who, stage),
+            Frame::Declare { order, next } => league::ask(world, order, next),
+            Frame::Declared { who, rest } => league::resolve(engine, who, rest),
             Frame::Shift(walk) => shift::walk(engine, walk),
             Frame::Attack { attack, stage } => attack::resolve(engine, attack, stage),
             Frame::Offers { offers, next } => reactions::ask(engine, offers, next),
@@ -79,6 +100,14 @@ pub(super) fn advance(engine: &mut Engine) {
                 switching::swap(world, trainer, pokemon, release, at);
             }
             Frame::Recover(who) => maneuvers::breather::recover(engine, who),
+            Frame::Calm { who, target } => maneuvers::assisted_breather::calm(world, who, target),
+            Frame::Afflict {
+                who,
+                status,
+                lasting,
+            } => {
+                statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
+            }
             Frame::Land { who, at } => shift::land(engine, who, at),
         }
     }

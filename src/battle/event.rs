@@ -95,6 +95,22 @@ pub enum Event {
         /// Until this count.
         until: i32,
     },
+    /// A League trainer declared an action; everybody knows it (G006).
+    Planned {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        action: Action,
+    },
+    /// A declared action has become impossible; its cost is lost (A094).
+    Fizzled {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        action: Action,
+        /// Why.
+        why: Cow<'static, str>,
+    },
     /// A command was accepted and its costs are paid.
     Declared {
         /// Who.
@@ -329,6 +345,31 @@ pub enum Event {
         maneuver: Maneuver,
         /// Won or lost.
         success: bool,
+    },
+    /// Dominance in a Grapple changed, or the Grapple ended.
+    Grapple {
+        /// Who has Dominance (or let go).
+        who: CombatantId,
+        /// The other one.
+        other: CombatantId,
+        /// Whether it goes on.
+        on: bool,
+    },
+    /// An Action Point was spent (combat-R131).
+    PointSpent {
+        /// Who.
+        who: CombatantId,
+        /// How many are left.
+        left: i32,
+    },
+    /// An item changed hands (G010).
+    HandedOver {
+        /// From whom.
+        who: CombatantId,
+        /// To whom.
+        to: CombatantId,
+        /// Which.
+        item: ItemId,
     },
     /// A combat stage changed.
     StageChanged {

@@ -22,6 +22,12 @@ pub struct Prompt {
 pub enum PromptKind {
     /// The combatant's own turn: one action at a time until it ends the turn.
     Turn,
+    /// A League trainer declares what it will do this round (combat-R037, G006): one action at a
+    /// time; ending the turn ends the declaration.
+    Declare {
+        /// What it has declared so far.
+        so_far: Vec<Action>,
+    },
     /// A Push was won and may be repeated (combat-R112).
     PushOn {
         /// Who is being pushed.
@@ -63,10 +69,18 @@ pub enum Verb {
     Maneuver(Maneuver),
     /// Repeating a Push.
     PushOn,
+    /// Something inside a Grapple.
+    Grapple,
     /// Sprint.
     Sprint,
     /// Take a Breather.
     Breather,
+    /// Helping somebody to Take a Breather.
+    Assist,
+    /// Handing an item over.
+    HandOver(ItemId),
+    /// Spending an Action Point.
+    SpendPoint,
     /// Waking an ally.
     Wake,
     /// An item from the bag.

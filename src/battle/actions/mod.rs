@@ -10,7 +10,7 @@ use bevy_ecs::prelude::*;
 use super::agenda::Frame;
 use super::budget::{self, TurnState};
 use super::coat::{self, Coating};
-use super::command::{Action, AttackKind, CombatantId, Command, Target};
+use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
 use super::core::{Access, Agenda, Clock, Engine, Pending};
 use super::event::{Event, RuleId};
 use super::health::conscious;
@@ -19,8 +19,8 @@ use super::prompt::{Cost, Prompt, PromptKind};
 use super::sheet::Whereabouts;
 use super::statuses::{self, StatusSet};
 use super::turn::TurnStage;
-use super::{Refusal, maneuvers, reactions, script};
-use crate::data::level::{Deed, Kind};
+use super::{Refusal, league, maneuvers, reactions, script};
+use crate::data::level::{Context, Deed, Kind};
 use crate::rules::Status;
 
 pub(super) mod attack;
@@ -98,10 +98,12 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
             Action::Decline => Ok(()),
             _ => Err(Refused::new("the Push may go on: push on or stop", "combat-R112").into()),
         },
-        PromptKind::Turn if reply => {
+        PromptKind::Turn | PromptKind::Declare { .. } if reply => {
             Err(Refused::new("there is nothing to answer just now", "combat-R048").into())
         }
-        PromptKind::Turn => Ok(plan(world, actor, &command.action).map(|_| ())?),
+        PromptKind::Turn | PromptKind::Declare { .. } => {
+            Ok(plan(world, actor, &command.action).map(|_| ())?)
+        }
     }
 }
 
@@ -112,7 +114,18 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
         reactions::order(&mut engine.world, actor, reaction, standing);
         return;
     }
-    engine.world.resource_mut::<Pending>().0 = None;
+    let prompt = engine.world.resource_mut::<Pending>().0.take();
+    if matches!(
+        prompt,
+        Some(Prompt {
+            kind: PromptKind::Declare { .. },
+            ..
+        })
+    ) {
+        let cost = plan(&engine.world, actor, &command.action).unwrap_or(Cost::Free);
+        league::note(&mut engine.world, actor, &command.action, cost);
+        return;
+    }
     match &command.action {
         Action::React => reactions::answer(engine, true),
         Action::Decline if matches!(top(&engine.world), Some(Frame::Offers { .. })) => {
@@ -200,6 +213,29 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             maneuvers::plan(world, actor, *maneuver, *target)?;
             require(world, actor, Cost::Standard)
         }
+        Action::Grapple(hold) => {
+            require_calm(world, actor)?;
+            maneuvers::grapple::plan(world, actor, hold)?;
+            let cost = if *hold == Hold::Slip {
+                Cost::Shift
+            } else {
+                Cost::Full
+            };
+            require(world, actor, cost)
+        }
+        Action::Assist(target) => {
+            require_calm(world, actor)?;
+            maneuvers::assisted_breather::plan(world, actor, *target)?;
+            require(world, actor, Cost::Full)
+        }
+        Action::HandOver(item, to) => {
+            items::plan_hand_over(world, actor, *item, *to)?;
+            Ok(Cost::Free)
+        }
+        Action::SpendPoint => {
+            super::points::plan(world, actor)?;
+            Ok(Cost::Free)
+        }
         Action::Sprint => {
             require_calm(world, actor)?;
             maneuvers::sprint::plan(world, actor)?;
@@ -284,6 +320,12 @@ fn plan_wake(world: &World, actor: CombatantId, ally: CombatantId) -> Result<(),
 pub(super) fn plan_hold(world: &World, actor: CombatantId, count: i32) -> Result<Cost, Refused> {
     let state = world.part::<TurnState>(actor);
     let budget = state.budget;
+    if world.level().context == Context::League && world.who(actor).kind == Kind::Trainer {
+        return Err(Refused::new(
+            "trainers of a League battle act in their phase",
+            "combat-R037",
+        ));
+    }
     if state.has_held {
         return Err(Refused::new(
             "it has held once in this round",
@@ -331,7 +373,7 @@ pub(super) fn plan_flee(world: &World, actor: CombatantId) -> Result<(), Refused
     }
 }
 
-fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost) {
+pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost) {
     let world = &mut engine.world;
     if !matches!(action, Action::EndTurn) {
         world.log(Event::Declared {
@@ -370,6 +412,10 @@ fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost)
             let kind = AttackKind::Maneuver(*maneuver);
             super::attack::launch_at(world, actor, kind, &Target::One(*target));
         }
+        Action::Grapple(hold) => maneuvers::grapple::perform(world, actor, hold),
+        Action::Assist(target) => maneuvers::assisted_breather::perform(world, actor, *target),
+        Action::HandOver(item, to) => items::hand_over(world, actor, *item, *to),
+        Action::SpendPoint => super::points::spend(world, actor),
         Action::Sprint => {
             world.part_mut::<TurnState>(actor).budget.sprinting = true;
             script::did(world, actor, Deed::Maneuver);
@@ -399,6 +445,18 @@ fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost)
         Action::Hold(count) => hold(world, actor, *count),
         Action::Flee => deferred::start(engine, deferred::Deed::Flee(actor)),
         _ => {}
+    }
+}
+
+/// What a declared action costs even where it has become impossible.
+pub(super) fn price(action: &Action) -> Cost {
+    match action {
+        Action::Recall(_) | Action::Release(..) | Action::Shift(_) | Action::DropItem => {
+            Cost::Shift
+        }
+        Action::CoupDeGrace(..) | Action::Breather(_) | Action::Assist(_) => Cost::Full,
+        Action::HandOver(..) | Action::SpendPoint | Action::EndTurn => Cost::Free,
+        _ => Cost::Standard,
     }
 }
 
@@ -436,6 +494,7 @@ pub(super) fn touching(world: &World, one: CombatantId, other: CombatantId) -> b
 
 /// Leaves the board for good.
 pub(super) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
+    maneuvers::grapple::dissolve(world, who);
     place::put(world, who, to);
     world
         .resource_mut::<super::timers::Timers>()
