@@ -95,10 +95,13 @@ pub(super) fn plan(
         ItemEffect::Cure(list) if !list.iter().any(|it| statuses::has(world, target, *it)) => Err(
             Refused::new("there is nothing it would cure", "combat-R042"),
         ),
-        ItemEffect::Revive(_) if !health.fainted() => {
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
             Err(Refused::new("the target is not Fainted", "combat-R078"))
         }
-        ItemEffect::Heal(_) | ItemEffect::Cure(_) | ItemEffect::Revive(_) => Ok(()),
+        ItemEffect::Heal(_)
+        | ItemEffect::Cure(_)
+        | ItemEffect::Revive(_)
+        | ItemEffect::ReviveAt(_) => Ok(()),
         _ => Err(Refused::new("it cannot be used on somebody", "combat-R042")),
     }
 }
@@ -131,6 +134,11 @@ pub(super) fn use_on(world: &mut World, actor: CombatantId, item: ItemId, target
         ItemEffect::Revive(percent) => {
             let vitals = world.part::<Health>(target).vitals();
             let amount = (vitals.max * percent / 100).max(1) - vitals.hp.min(0);
+            health::heal(world, target, amount, Healing::Wakes, name, "combat-R078");
+        }
+        ItemEffect::ReviveAt(hp) => {
+            // A body that a Potion has lifted higher keeps what it has.
+            let amount = (hp - world.part::<Health>(target).vitals().hp).max(1);
             health::heal(world, target, amount, Healing::Wakes, name, "combat-R078");
         }
         _ => {}
