@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use super::actions::items::Bag;
-use super::actions::{Refused, leave};
+use super::actions::{self, Refused, leave};
 use super::attack::{self, targets};
 use super::command::{AttackKind, CombatantId, Target};
 use super::core::Access;
@@ -14,6 +14,7 @@ use super::health::Health;
 use super::script;
 use super::sheet::Whereabouts;
 use super::statuses::StatusSet;
+use crate::data::items::BallBonus;
 use crate::data::level::{Context, Deed, Kind};
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::capture::{self as rules, CaptureFacts};
@@ -96,12 +97,60 @@ pub(super) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     }
 }
 
-/// What a ball adds to the roll.
-pub(super) fn ball_modifier(world: &World, item: ItemId) -> i32 {
-    match world.dex().item(item).effect {
+/// What a ball adds to the roll: its own modifier and what its target or the round change.
+pub(super) fn ball_modifier(
+    world: &World,
+    thrower: CombatantId,
+    target: CombatantId,
+    item: ItemId,
+) -> i32 {
+    let def = world.dex().item(item);
+    let own = match def.effect {
         ItemEffect::Ball { modifier } => modifier,
         _ => 0,
+    };
+    let bonus = def.bonus.as_ref();
+    own + bonus.map_or(0, |bonus| ball_bonus(world, thrower, target, bonus))
+}
+
+fn ball_bonus(world: &World, thrower: CombatantId, target: CombatantId, bonus: &BallBonus) -> i32 {
+    let def = world.def(target);
+    let when = |holds: bool, amount: i32| if holds { amount } else { 0 };
+    match bonus {
+        BallBonus::TypeIs(types, amount) => when(
+            types.iter().any(|element| def.typing.has(*element)),
+            *amount,
+        ),
+        BallBonus::LevelBelow(level, amount) => when(def.level < *level, *amount),
+        BallBonus::BelowHalfLevel(amount) => when(below_half(world, thrower, def.level), *amount),
+        BallBonus::SpeedAbove(metres, amount) => {
+            let speeds = &def.speeds;
+            let all = [
+                speeds.overland,
+                speeds.swim,
+                speeds.sky,
+                speeds.levitate,
+                speeds.burrow,
+                speeds.teleporter,
+            ];
+            when(all.iter().any(|speed| speed > metres), *amount)
+        }
+        BallBonus::PerWeightClass(amount) => (def.weight_class - 1).max(0) * amount,
+        BallBonus::ByRound(steps) => {
+            let over = world.clock().round.saturating_sub(1) as usize;
+            let step = over.min(steps.len()).checked_sub(1);
+            step.and_then(|step| steps.get(step).copied()).unwrap_or(0)
+        }
     }
+}
+
+/// Whether a level is below half of that of an active Pokémon of the thrower.
+fn below_half(world: &World, thrower: CombatantId, level: i32) -> bool {
+    world
+        .ids()
+        .into_iter()
+        .filter(|id| world.who(*id).owner == Some(thrower) && actions::on_board(world, *id))
+        .any(|id| level * 2 < world.def(id).level)
 }
 
 /// The ball has been thrown and hit or missed. A ball that misses can be picked up again; one
@@ -127,7 +176,10 @@ pub(super) fn thrown(
         return;
     }
     let facts = facts(world, target);
-    let (level, ball) = (world.def(actor).level, ball_modifier(world, item));
+    let (level, ball) = (
+        world.def(actor).level,
+        ball_modifier(world, actor, target, item),
+    );
     let modifiers: Modifiers = rules::roll_modifiers(level, ball, natural_twenty)
         .into_iter()
         .map(|(source, amount)| part(source, amount))

@@ -5,3 +5,4 @@ mod damage;
 mod fuzz;
 mod health;
 mod kit;
+mod statuses;
