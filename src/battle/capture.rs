@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use super::actions::items::Bag;
-use super::actions::{self, Refused, leave};
+use super::actions::{Refused, leave};
 use super::attack::{self, targets};
 use super::command::{AttackKind, CombatantId, Target};
 use super::core::Access;
@@ -97,7 +97,7 @@ pub(super) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     }
 }
 
-/// What a ball adds to the roll: its own modifier and what its target or the round change.
+/// What a ball adds to the roll against this target, in this round.
 pub(super) fn ball_modifier(
     world: &World,
     thrower: CombatantId,
@@ -105,52 +105,57 @@ pub(super) fn ball_modifier(
     item: ItemId,
 ) -> i32 {
     let def = world.dex().item(item);
-    let own = match def.effect {
-        ItemEffect::Ball { modifier } => modifier,
-        _ => 0,
+    let ItemEffect::Ball { modifier } = def.effect else {
+        return 0;
     };
-    let bonus = def.bonus.as_ref();
-    own + bonus.map_or(0, |bonus| ball_bonus(world, thrower, target, bonus))
+    modifier
+        + def
+            .bonus
+            .as_ref()
+            .map_or(0, |bonus| conditional(world, thrower, target, bonus))
 }
 
-fn ball_bonus(world: &World, thrower: CombatantId, target: CombatantId, bonus: &BallBonus) -> i32 {
-    let def = world.def(target);
+fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: &BallBonus) -> i32 {
+    let wild = world.def(target);
     let when = |holds: bool, amount: i32| if holds { amount } else { 0 };
     match bonus {
         BallBonus::TypeIs(types, amount) => when(
-            types.iter().any(|element| def.typing.has(*element)),
+            types.iter().any(|element| wild.typing.has(*element)),
             *amount,
         ),
-        BallBonus::LevelBelow(level, amount) => when(def.level < *level, *amount),
-        BallBonus::BelowHalfLevel(amount) => when(below_half(world, thrower, def.level), *amount),
-        BallBonus::SpeedAbove(metres, amount) => {
-            let speeds = &def.speeds;
-            let all = [
-                speeds.overland,
-                speeds.swim,
-                speeds.sky,
-                speeds.levitate,
-                speeds.burrow,
-                speeds.teleporter,
-            ];
-            when(all.iter().any(|speed| speed > metres), *amount)
+        BallBonus::LevelBelow(level, amount) => when(wild.level < *level, *amount),
+        BallBonus::BelowHalfLevel(amount) => {
+            let own = world.ids().into_iter().find(|id| {
+                world.who(*id).owner == Some(thrower) && super::turn::present(world, *id)
+            });
+            when(
+                own.is_some_and(|own| wild.level * 2 < world.def(own).level),
+                *amount,
+            )
         }
-        BallBonus::PerWeightClass(amount) => (def.weight_class - 1).max(0) * amount,
+        BallBonus::SpeedAbove(limit, amount) => {
+            let s = wild.speeds;
+            let fastest = [
+                s.overland,
+                s.swim,
+                s.sky,
+                s.levitate,
+                s.burrow,
+                s.teleporter,
+            ];
+            when(fastest.iter().any(|speed| speed > limit), *amount)
+        }
+        BallBonus::PerWeightClass(amount) => amount * (wild.weight_class - 1).max(0),
         BallBonus::ByRound(steps) => {
-            let over = world.clock().round.saturating_sub(1) as usize;
-            let step = over.min(steps.len()).checked_sub(1);
-            step.and_then(|step| steps.get(step).copied()).unwrap_or(0)
+            let ended = world.clock().round.saturating_sub(1) as usize;
+            let step = ended
+                .checked_sub(1)
+                .map(|index| index.min(steps.len().saturating_sub(1)));
+            step.and_then(|index| steps.get(index))
+                .copied()
+                .unwrap_or(0)
         }
     }
-}
-
-/// Whether a level is below half of that of an active Pokémon of the thrower.
-fn below_half(world: &World, thrower: CombatantId, level: i32) -> bool {
-    world
-        .ids()
-        .into_iter()
-        .filter(|id| world.who(*id).owner == Some(thrower) && actions::on_board(world, *id))
-        .any(|id| level * 2 < world.def(id).level)
 }
 
 /// The ball has been thrown and hit or missed. A ball that misses can be picked up again; one
