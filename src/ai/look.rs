@@ -28,9 +28,10 @@ impl Figure {
         self.hp * 100 <= self.max_hp * percent
     }
 
-    /// Whether it could still move this turn.
+    /// Whether it could still move this turn (combat-R044, A109).
     pub(super) fn may_shift(&self) -> bool {
-        self.budget.shift > 0 || (self.budget.moved && self.budget.metres > 0)
+        let regular = self.budget.shift > self.budget.traded || self.kind == Kind::Trainer;
+        self.budget.shift > 0 && !self.budget.moved && regular
     }
 }
 
@@ -51,7 +52,10 @@ fn figure(battle: &Battle, id: CombatantId) -> Option<Figure> {
         up: !sheet.fainted && sheet.cell().is_some(),
         hp: sheet.hp,
         max_hp: sheet.max_hp,
-        tripped: sheet.statuses.iter().any(|view| view.status == Status::Tripped),
+        tripped: sheet
+            .statuses
+            .iter()
+            .any(|view| view.status == Status::Tripped),
         coated: sheet.coat.is_some(),
         budget: sheet.budget,
     })

@@ -8,13 +8,20 @@ use crate::data::ItemEffect;
 /// The chance from which a throw is worth the ball.
 const WORTH_A_BALL: f64 = 0.3;
 
+/// Hit Points, in percent, from which a wild Pokémon is weak enough for one.
+const WEAKENED: i32 = 50;
+
 /// The best of these deeds, if one is called for.
 pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {
     if me.budget.standard == 0 && me.budget.shift == 0 {
         return None;
     }
     let def = &battle.level().combatants[usize::from(me.id.0)];
-    let owns = battle.level().combatants.iter().any(|other| other.owner == Some(me.id.0));
+    let owns = battle
+        .level()
+        .combatants
+        .iter()
+        .any(|other| other.owner == Some(me.id.0));
     if def.items.is_empty() && !owns {
         return None;
     }
@@ -22,7 +29,7 @@ pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> 
     let entries = &options.entries;
     bring_out(entries, figures)
         .or_else(|| treat(battle, entries, me, figures))
-        .or_else(|| throw(battle, entries, me))
+        .or_else(|| throw(battle, entries, me, figures))
 }
 
 /// Brings a Pokémon out, or takes a Fainted one's place.
@@ -33,9 +40,9 @@ fn bring_out(entries: &[OptionEntry], figures: &[Figure]) -> Option<Action> {
     }
     let switch = entries.iter().find(|entry| entry.verb == Verb::Switch)?;
     let fainted = switch.choices.iter().find(|choice| match choice.action {
-        Action::Switch { recall, .. } => {
-            figures.get(usize::from(recall.0)).is_some_and(|figure| !figure.up)
-        }
+        Action::Switch { recall, .. } => figures
+            .get(usize::from(recall.0))
+            .is_some_and(|figure| !figure.up),
         _ => false,
     })?;
     Some(fainted.action.clone())
@@ -66,13 +73,30 @@ fn treat(
         .map(|(_, choice)| choice.action.clone())
 }
 
-/// Throws the ball that most likely holds.
-fn throw(battle: &mut Battle, entries: &[OptionEntry], me: &Figure) -> Option<Action> {
+/// Throws the ball that most likely holds, at somebody weakened.
+fn throw(
+    battle: &mut Battle,
+    entries: &[OptionEntry],
+    me: &Figure,
+    figures: &[Figure],
+) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
-    for entry in entries.iter().filter(|entry| matches!(entry.verb, Verb::Ball(_))) {
-        for choice in &entry.choices {
+    for entry in entries
+        .iter()
+        .filter(|entry| matches!(entry.verb, Verb::Ball(_)))
+    {
+        let weakened = entry.choices.iter().filter(|choice| {
+            let target = choice
+                .hits
+                .first()
+                .and_then(|id| figures.get(usize::from(id.0)));
+            target.is_some_and(|target| target.up && target.at_most(WEAKENED))
+        });
+        for choice in weakened {
             let command = Command::new(me.id, choice.action.clone());
-            let Ok(forecast) = battle.forecast(&command) else { continue };
+            let Ok(forecast) = battle.forecast(&command) else {
+                continue;
+            };
             let chance = forecast.targets.first().and_then(|target| target.capture);
             let chance = chance.unwrap_or(0.0);
             if chance >= WORTH_A_BALL && best.as_ref().is_none_or(|(most, _)| chance > *most) {
