@@ -206,12 +206,56 @@ impl Bindings {
             .unwrap_or_default()
     }
 
+    /// The battle actions whose keys went down and up again within one frame; the action maps,
+    /// which only look at what is down, miss them.
+    pub(super) fn battle_taps(&self, keys: &ButtonInput<KeyCode>) -> Vec<BattleAction> {
+        taps(&self.battle, keys)
+    }
+
+    /// The same for menus.
+    pub(super) fn menu_taps(&self, keys: &ButtonInput<KeyCode>) -> Vec<MenuAction> {
+        taps(&self.menu, keys)
+    }
+
     pub(super) fn menu_map(&self) -> InputMap<MenuAction> {
         map(&self.menu, MenuAction::DEFAULTS)
     }
 
     pub(super) fn battle_map(&self) -> InputMap<BattleAction> {
         map(&self.battle, BattleAction::DEFAULTS)
+    }
+}
+
+fn taps<A: Copy + Ord>(
+    bound: &BTreeMap<A, Vec<Chord>>,
+    keys: &ButtonInput<KeyCode>,
+) -> Vec<A> {
+    let tapped = |key: KeyCode| keys.just_pressed(key) && !keys.pressed(key);
+    let held = |modifier: ModifierKey| {
+        let [left, right] = sides_of(modifier);
+        keys.any_pressed([left, right]) || tapped(left) || tapped(right)
+    };
+    let mut found: Vec<(usize, KeyCode, A)> = Vec::new();
+    for (action, chords) in bound {
+        for (modifiers, key) in chords.iter().filter_map(Chord::parts) {
+            if let Some(key) = key.filter(|key| tapped(*key))
+                && modifiers.iter().all(|modifier| held(*modifier))
+            {
+                found.push((modifiers.len(), key, *action));
+            }
+        }
+    }
+    // Shift+Tab is not Tab: of chords on one key the longest counts.
+    let longest = |key: KeyCode| found.iter().filter(|one| one.1 == key).map(|one| one.0).max();
+    found.iter().filter(|one| longest(one.1) == Some(one.0)).map(|one| one.2).collect()
+}
+
+fn sides_of(modifier: ModifierKey) -> [KeyCode; 2] {
+    match modifier {
+        ModifierKey::Alt => [KeyCode::AltLeft, KeyCode::AltRight],
+        ModifierKey::Control => [KeyCode::ControlLeft, KeyCode::ControlRight],
+        ModifierKey::Shift => [KeyCode::ShiftLeft, KeyCode::ShiftRight],
+        ModifierKey::Super => [KeyCode::SuperLeft, KeyCode::SuperRight],
     }
 }
 
@@ -260,6 +304,19 @@ mod tests {
                 assert_eq!(seen.insert(*key, action), None, "{key}");
             }
         }
+    }
+
+    #[test]
+    fn a_tap_within_one_frame_counts_once_and_for_the_longest_chord() {
+        let bindings = Bindings::default();
+        let mut keys = ButtonInput::<KeyCode>::default();
+        keys.press(KeyCode::ShiftLeft);
+        keys.press(KeyCode::Tab);
+        assert!(bindings.battle_taps(&keys).is_empty(), "still down: the maps see it");
+        keys.release(KeyCode::Tab);
+        assert_eq!(bindings.battle_taps(&keys), [BattleAction::Previous]);
+        keys.clear();
+        assert!(bindings.battle_taps(&keys).is_empty());
     }
 
     #[test]

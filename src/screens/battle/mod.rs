@@ -115,16 +115,9 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-fn start(
-    mut flow: ResMut<Flow>,
-    mut speech: ResMut<speech::Speech>,
-    mut banner: ResMut<banner::Banner>,
-    mut log: ResMut<log::LogView>,
-) {
+fn start(mut flow: ResMut<Flow>, mut banner: ResMut<banner::Banner>) {
     *flow = Flow::default();
-    *speech = speech::Speech::default();
     *banner = banner::Banner::default();
-    *log = log::LogView::default();
 }
 
 /// Lets computers act once everything that happened has been shown.
