@@ -17,8 +17,16 @@ struct Found {
 
 /// Checks data folders and levels; exit status 1 where there are faults.
 pub(super) fn check(args: &Check, out: &mut dyn Write) -> Done {
-    let mut found = Found { dex: load::dex()?, faults: 0, files: 0 };
-    let paths = if args.paths.is_empty() { usual() } else { args.paths.clone() };
+    let mut found = Found {
+        dex: load::dex()?,
+        faults: 0,
+        files: 0,
+    };
+    let paths = if args.paths.is_empty() {
+        usual()
+    } else {
+        args.paths.clone()
+    };
     // Data first: levels are checked against it.
     let (data, levels): (Vec<&PathBuf>, Vec<&PathBuf>) =
         paths.iter().partition(|path| is_data(path));
@@ -52,7 +60,11 @@ fn counted(count: usize, what: &str) -> String {
 
 /// The folders of a checkout that are there.
 fn usual() -> Vec<PathBuf> {
-    ["assets/data", "levels"].map(PathBuf::from).into_iter().filter(|path| path.is_dir()).collect()
+    ["assets/data", "levels"]
+        .map(PathBuf::from)
+        .into_iter()
+        .filter(|path| path.is_dir())
+        .collect()
 }
 
 fn is_data(path: &Path) -> bool {
@@ -72,7 +84,10 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
         .collect();
     files.sort();
     if files.is_empty() {
-        return Err(Failure::new(format!("{}: there is no .ron file in it", path.display())));
+        return Err(Failure::new(format!(
+            "{}: there is no .ron file in it",
+            path.display()
+        )));
     }
     Ok(files)
 }
@@ -80,7 +95,9 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
 impl Found {
     fn tell(&mut self, faults: &[DataError], out: &mut dyn Write) -> Done {
         self.faults += faults.len();
-        faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
+        faults
+            .iter()
+            .try_for_each(|fault| writeln!(out, "{fault}"))?;
         Ok(())
     }
 
@@ -115,11 +132,20 @@ impl Found {
 
 /// Which moves have parts that the engine does not execute yet.
 fn missing(dex: &Dex, out: &mut dyn Write) -> Done {
-    let partial: Vec<_> = dex.moves.iter().filter(|def| !def.missing.is_empty()).collect();
+    let partial: Vec<_> = dex
+        .moves
+        .iter()
+        .filter(|def| !def.missing.is_empty())
+        .collect();
     if partial.is_empty() {
         return Ok(());
     }
-    writeln!(out, "Not executed yet, in {} of {} moves:", partial.len(), dex.moves.len())?;
+    writeln!(
+        out,
+        "Not executed yet, in {} of {} moves:",
+        partial.len(),
+        dex.moves.len()
+    )?;
     for def in partial {
         for part in &def.missing {
             writeln!(out, "  {}: {part}", def.name)?;

@@ -47,7 +47,11 @@ enum RawAction {
     Wake(String),
     Item(String, String),
     Ball(String, String),
-    Switch { recall: String, release: String, at: Cell },
+    Switch {
+        recall: String,
+        release: String,
+        at: Cell,
+    },
     Recall(String),
     Release(String, Cell),
     TradeForShift,
@@ -113,7 +117,10 @@ impl<'a> Names<'a> {
 
     /// A command with names in place of ids.
     pub(super) fn raw(&self, command: &Command) -> RawCommand {
-        RawCommand { actor: self.who(command.actor), action: self.raw_action(&command.action) }
+        RawCommand {
+            actor: self.who(command.actor),
+            action: self.raw_action(&command.action),
+        }
     }
 
     fn raw_action(&self, action: &Action) -> RawAction {
@@ -134,7 +141,11 @@ impl<'a> Names<'a> {
             Action::Wake(who) => RawAction::Wake(self.who(*who)),
             Action::Item(item, target) => RawAction::Item(self.item(*item), self.who(*target)),
             Action::Ball(item, target) => RawAction::Ball(self.item(*item), self.who(*target)),
-            Action::Switch { recall, release, at } => RawAction::Switch {
+            Action::Switch {
+                recall,
+                release,
+                at,
+            } => RawAction::Switch {
                 recall: self.who(*recall),
                 release: self.who(*release),
                 at: *at,
@@ -176,7 +187,10 @@ impl<'a> Names<'a> {
 
     /// The command that the names stand for.
     pub(super) fn command(&self, raw: &RawCommand) -> Result<Command, Unknown> {
-        Ok(Command::new(self.id(&raw.actor)?, self.action(&raw.action)?))
+        Ok(Command::new(
+            self.id(&raw.actor)?,
+            self.action(&raw.action)?,
+        ))
     }
 
     fn action(&self, raw: &RawAction) -> Result<Action, Unknown> {
@@ -190,16 +204,18 @@ impl<'a> Names<'a> {
             RawAction::CoupDeGrace(attack, target) => {
                 Action::CoupDeGrace(self.attack(attack)?, self.id(target)?)
             }
-            RawAction::Maneuver(maneuver, target) => {
-                Action::Maneuver(*maneuver, self.id(target)?)
-            }
+            RawAction::Maneuver(maneuver, target) => Action::Maneuver(*maneuver, self.id(target)?),
             RawAction::PushOn => Action::PushOn,
             RawAction::Sprint => Action::Sprint,
             RawAction::Breather(path) => Action::Breather(path.clone()),
             RawAction::Wake(who) => Action::Wake(self.id(who)?),
             RawAction::Item(item, target) => Action::Item(self.item_id(item)?, self.id(target)?),
             RawAction::Ball(item, target) => Action::Ball(self.item_id(item)?, self.id(target)?),
-            RawAction::Switch { recall, release, at } => Action::Switch {
+            RawAction::Switch {
+                recall,
+                release,
+                at,
+            } => Action::Switch {
                 recall: self.id(recall)?,
                 release: self.id(release)?,
                 at: *at,
@@ -233,9 +249,12 @@ impl<'a> Names<'a> {
         Ok(match raw {
             RawTarget::None => Target::None,
             RawTarget::One(name) => Target::One(self.id(name)?),
-            RawTarget::Many(names) => {
-                Target::Many(names.iter().map(|name| self.id(name)).collect::<Result<_, _>>()?)
-            }
+            RawTarget::Many(names) => Target::Many(
+                names
+                    .iter()
+                    .map(|name| self.id(name))
+                    .collect::<Result<_, _>>()?,
+            ),
             RawTarget::Cell(cell) => Target::Cell(*cell),
             RawTarget::Direction(direction) => Target::Direction(*direction),
         })
@@ -243,5 +262,9 @@ impl<'a> Names<'a> {
 }
 
 fn unknown(kind: &'static str, name: &str, hint: Option<&str>) -> Unknown {
-    Unknown { kind, name: name.to_owned(), hint: hint.map(str::to_owned) }
+    Unknown {
+        kind,
+        name: name.to_owned(),
+        hint: hint.map(str::to_owned),
+    }
 }
