@@ -68,7 +68,7 @@ fn pass(battle: &Battle) -> Command {
     match battle.prompt() {
         Some(prompt) => {
             let action = match prompt.kind {
-                PromptKind::Turn => Action::EndTurn,
+                PromptKind::Turn | PromptKind::Declare { .. } => Action::EndTurn,
                 PromptKind::PushOn { .. } | PromptKind::Reaction(_) => Action::Decline,
             };
             Command::new(prompt.actor, action)

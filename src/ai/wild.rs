@@ -65,7 +65,7 @@ impl Controller for Wild {
         };
         let actor = prompt.actor;
         let turn = match prompt.kind {
-            PromptKind::Turn => true,
+            PromptKind::Turn | PromptKind::Declare { .. } => true,
             PromptKind::Reaction(offer) if offer.reaction == Reaction::AttackOfOpportunity => {
                 return Command::new(actor, Action::React);
             }

@@ -21,7 +21,7 @@ pub(super) enum Job {
     Run(Run),
     /// Plays a level many times and says who wins how often
     Simulate(Simulate),
-    /// Checks data folders and level files
+    /// Checks data folders, level files and records
     Check(Check),
     /// Shows what the data knows
     Dex(Dex),
@@ -94,7 +94,7 @@ pub(super) struct Simulate {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Check {
-    /// Data folders and level files; assets/data and levels where absent
+    /// Data folders, level files and records; assets/data and levels where absent
     pub(super) paths: Vec<PathBuf>,
 }
 

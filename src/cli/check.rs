@@ -1,4 +1,4 @@
-//! `tallgrass check`: every fault of data folders and levels, and what is not executed yet.
+//! `tallgrass check`: every fault of data folders, levels and records, and what is not executed yet.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::args::Check;
 use super::{Done, Failure, load};
 use crate::data::{DataError, Dex, Level, builtin_levels};
+use crate::record::Record;
 
 /// What has been checked so far.
 struct Found {
@@ -110,8 +111,15 @@ impl Found {
         Ok(())
     }
 
+    /// A level, or a record with its level.
     fn level(&mut self, path: &Path, out: &mut dyn Write) -> Done {
         self.files += 1;
+        if load::is_record(path) {
+            return match Record::load(path, &self.dex) {
+                Ok(_) => Ok(()),
+                Err(faults) => self.tell(&faults, out),
+            };
+        }
         match Level::load(path, &self.dex) {
             Ok(_) => Ok(()),
             Err(faults) => self.tell(&faults, out),

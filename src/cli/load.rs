@@ -50,8 +50,8 @@ pub(super) fn record(path: &Path, dex: &Dex) -> Result<Record, Failure> {
 }
 
 /// Whether a file looks like a record and not like a level: it has commands.
-pub(super) fn is_record(argument: &str) -> bool {
-    let text = std::fs::read(argument).unwrap_or_default();
+pub(super) fn is_record(path: impl AsRef<Path>) -> bool {
+    let text = std::fs::read(path).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     text.lines()
         .any(|line| line.trim_start().starts_with("commands:"))

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Maneuver, Reaction, Standing, Target,
+    Action, AttackKind, CombatantId, Command, Hold, Maneuver, Reaction, Standing, Target,
 };
 use crate::data::{Dex, ItemId, Level, MoveId, nearest};
 use crate::rules::{Cell, Direction};
@@ -42,6 +42,10 @@ enum RawAction {
     CoupDeGrace(RawAttack, String),
     Maneuver(Maneuver, String),
     PushOn,
+    Grapple(Hold),
+    Assist(String),
+    HandOver(String, String),
+    SpendPoint,
     Sprint,
     Breather(Vec<Cell>),
     Wake(String),
@@ -136,6 +140,10 @@ impl<'a> Names<'a> {
             }
             Action::Maneuver(maneuver, target) => RawAction::Maneuver(*maneuver, self.who(*target)),
             Action::PushOn => RawAction::PushOn,
+            Action::Grapple(hold) => RawAction::Grapple(hold.clone()),
+            Action::Assist(who) => RawAction::Assist(self.who(*who)),
+            Action::HandOver(item, to) => RawAction::HandOver(self.item(*item), self.who(*to)),
+            Action::SpendPoint => RawAction::SpendPoint,
             Action::Sprint => RawAction::Sprint,
             Action::Breather(path) => RawAction::Breather(path.clone()),
             Action::Wake(who) => RawAction::Wake(self.who(*who)),
@@ -206,6 +214,10 @@ impl<'a> Names<'a> {
             }
             RawAction::Maneuver(maneuver, target) => Action::Maneuver(*maneuver, self.id(target)?),
             RawAction::PushOn => Action::PushOn,
+            RawAction::Grapple(hold) => Action::Grapple(hold.clone()),
+            RawAction::Assist(who) => Action::Assist(self.id(who)?),
+            RawAction::HandOver(item, to) => Action::HandOver(self.item_id(item)?, self.id(to)?),
+            RawAction::SpendPoint => Action::SpendPoint,
             RawAction::Sprint => Action::Sprint,
             RawAction::Breather(path) => Action::Breather(path.clone()),
             RawAction::Wake(who) => Action::Wake(self.id(who)?),

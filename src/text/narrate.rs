@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Die, Event, Maneuver, Modifier, Outcome, Reaction,
-    SideId, Standing,
+    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Maneuver, Modifier, Outcome,
+    Reaction, SideId, Standing,
 };
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
@@ -44,6 +44,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::TurnEnded { .. }
         | Event::TurnLost { .. }
         | Event::Held { .. }
+        | Event::Planned { .. }
+        | Event::Fizzled { .. }
         | Event::Declared { .. }
         | Event::OrderSet { .. }
         | Event::BattleEnded { .. } => Topic::Time,
@@ -58,6 +60,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Damage { .. }
         | Event::SkillChecked { .. }
         | Event::ManeuverDone { .. }
+        | Event::Grapple { .. }
         | Event::CaptureRolled { .. }
         | Event::NoEffect { .. } => Topic::Attack,
         Event::HpLost { .. }
@@ -75,6 +78,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::StagesReset { .. }
         | Event::CoatChanged { .. } => Topic::Status,
         Event::ItemUsed { .. }
+        | Event::HandedOver { .. }
+        | Event::PointSpent { .. }
         | Event::ItemOnGround { .. }
         | Event::WeatherChanged { .. }
         | Event::Covered { .. }
@@ -194,6 +199,15 @@ impl<'a> Narrator<'a> {
                 format!("{} holds until Initiative {until}.", self.who(*who))
             }
             Event::Declared { who, action } => return self.declared(*who, action),
+            Event::Planned { who, action } => {
+                format!("{} declares: {}.", self.who(*who), self.intent(action))
+            }
+            Event::Fizzled { who, action, why } => format!(
+                "{} cannot {} any more: {}.",
+                self.who(*who),
+                self.intent(action),
+                lower(why)
+            ),
             Event::OrderSet {
                 who,
                 reaction,
@@ -226,6 +240,22 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// What a declared action comes to, as it reads after "declares:".
+    fn intent(&self, action: &Action) -> String {
+        match action {
+            Action::Switch {
+                recall, release, ..
+            } => {
+                format!("switch {} for {}", self.who(*recall), self.who(*release))
+            }
+            Action::Recall(who) => format!("recall {}", self.who(*who)),
+            Action::Release(who, _) => format!("send out {}", self.who(*who)),
+            Action::Item(item, who) => format!("use {} on {}", self.item(*item), self.who(*who)),
+            Action::SpendPoint => "spend an Action Point".to_owned(),
+            _ => "act".to_owned(),
+        }
+    }
+
     /// Only what no other event tells.
     fn declared(&self, who: CombatantId, action: &Action) -> Option<String> {
         let name = self.who(who);
@@ -243,6 +273,12 @@ impl<'a> Narrator<'a> {
             }
             Action::TradeForSwift => {
                 format!("{name} gives up its Standard Action for a Swift Action.")
+            }
+            Action::Assist(target) => format!("{name} tries to calm {}.", self.who(*target)),
+            Action::Grapple(Hold::Secure) => format!("{name} secures its hold."),
+            Action::Grapple(Hold::Attack) => format!("{name} strikes inside the Grapple."),
+            Action::Grapple(Hold::Contest | Hold::Break) => {
+                format!("{name} contests the Grapple.")
             }
             Action::PushOn => format!("{name} pushes on."),
             _ => return None,
@@ -388,6 +424,28 @@ impl<'a> Narrator<'a> {
                     "  {name} {result}: {} against {}.",
                     self.who(*who),
                     self.who(*target)
+                )
+            }
+            Event::Grapple {
+                who,
+                other,
+                on: true,
+            } => {
+                format!(
+                    "{} holds {} in a Grapple.",
+                    self.who(*who),
+                    self.who(*other)
+                )
+            }
+            Event::Grapple {
+                who,
+                other,
+                on: false,
+            } => {
+                format!(
+                    "The Grapple of {} and {} is over.",
+                    self.who(*who),
+                    self.who(*other)
                 )
             }
             Event::CaptureRolled {
@@ -541,6 +599,17 @@ impl<'a> Narrator<'a> {
 
     fn things(&self, event: &Event) -> Option<String> {
         Some(match event {
+            Event::HandedOver { who, to, item } => {
+                format!(
+                    "{} hands {} to {}.",
+                    self.who(*who),
+                    self.item(*item),
+                    self.who(*to)
+                )
+            }
+            Event::PointSpent { who, left } => {
+                format!("{} spends an Action Point; {left} left.", self.who(*who))
+            }
             Event::ItemUsed {
                 who,
                 item,
@@ -739,6 +808,9 @@ pub fn maneuver_name(maneuver: Maneuver) -> &'static str {
         Maneuver::Blind => "Blind",
         Maneuver::LowBlow => "Low Blow",
         Maneuver::Grapple => "Grapple",
+        Maneuver::BonMot => "Bon Mot",
+        Maneuver::Flirt => "Flirt",
+        Maneuver::Terrorize => "Terrorize",
     }
 }
 
@@ -747,6 +819,8 @@ pub fn maneuver_name(maneuver: Maneuver) -> &'static str {
 pub fn reaction_name(reaction: Reaction) -> &'static str {
     match reaction {
         Reaction::AttackOfOpportunity => "an Attack of Opportunity",
+        Reaction::InterceptMelee => "an Intercept (Melee)",
+        Reaction::InterceptRanged => "an Intercept (Ranged)",
         Reaction::Priority => "the chance to act early (Priority)",
     }
 }

@@ -265,6 +265,12 @@ impl<'a> Table<'a> {
                     left.unwrap_or_default()
                 )
             }
+            PromptKind::Declare { .. } => {
+                format!(
+                    "Round {}: {who} declares what it will do this round.",
+                    battle.round()
+                )
+            }
             PromptKind::PushOn { target } => {
                 format!("{who} may push {} on.", narrator.who(*target))
             }
