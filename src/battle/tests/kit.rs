@@ -103,7 +103,7 @@ impl Scene {
         stats: [i32; 5],
         rest: &str,
     ) -> Self {
-        let rest = format!("level: 10, speeds: (overland: 6), at: {at:?}, {rest}");
+        let rest = format!("{}at: {at:?}, {rest}", usual(rest));
         self.person(who, side, hp, stats, &rest)
     }
 
@@ -131,9 +131,7 @@ impl Scene {
         stats: [i32; 5],
         rest: &str,
     ) -> Self {
-        let rest = format!(
-            "level: 10, speeds: (overland: 6), trainer: {trainer:?}, in_ball: true, {rest}"
-        );
+        let rest = format!("{}trainer: {trainer:?}, in_ball: true, {rest}", usual(rest));
         self.person(who, side, hp, stats, &rest)
     }
 
@@ -165,6 +163,22 @@ impl Scene {
     pub(crate) fn play(&self, tape: &[u16]) -> Battle {
         on_tape(&self.level(), tape)
     }
+}
+
+/// What test Pokémon have unless a test says otherwise.
+fn usual(rest: &str) -> String {
+    [
+        ("level: ", "level: 10, "),
+        (
+            "speeds: ",
+            "speeds: (overland: 6, swim: 0, high_jump: 0, long_jump: 0), ",
+        ),
+        ("weight_lb: ", "weight_lb: 20, "),
+    ]
+    .iter()
+    .filter(|(field, _)| !rest.contains(field))
+    .map(|(_, text)| *text)
+    .collect()
 }
 
 /// Ana, who is fast, beside Bob, both with 60 Hit Points; the stats in between are theirs.

@@ -820,7 +820,7 @@ fn faint(battle: &mut Battle, name: &str) {
 
 #[test]
 fn whoever_falls_asleep_while_holding_does_not_act() {
-    let mut battle = alone("").play(&[5]);
+    let mut battle = alone("").play(&[5, 5]);
     battle.act("Ana", Action::Hold(0));
     assert_eq!(battle.asked(), "Zoe");
     battle.inflict("Ana", Status::Asleep, "Zoe");

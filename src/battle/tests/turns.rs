@@ -40,7 +40,14 @@ fn c188_in_full_contact_everybody_goes_by_speed() {
 #[test]
 fn c190_an_initiative_bonus_counts() {
     let battle = Scene::open(12, 3)
-        .mon("Ana", "A", (0, 0), 60, [4, 4, 4, 4, 16], "initiative_bonus: 4")
+        .mon(
+            "Ana",
+            "A",
+            (0, 0),
+            60,
+            [4, 4, 4, 4, 16],
+            "initiative_bonus: 4",
+        )
         .mon("Bob", "B", (9, 2), 60, [4, 4, 4, 4, 18], "")
         .play(&[]);
     assert_eq!(order(&battle), ["Ana", "Bob"]);
@@ -51,15 +58,15 @@ fn c190_an_initiative_bonus_counts() {
 
 #[test]
 fn c191_a_stage_change_moves_those_who_still_wait() {
-    let mut battle = apart(&[("X", "A", 20), ("Y", "B", 18), ("Z", "B", 16)]).play(&[]);
+    let mut battle = apart(&[("X", "A", 20), ("Y", "B", 18), ("Z", "B", 16)]).play(&[5]);
     assert_eq!(battle.asked(), "X");
     battle.inflict("Y", Status::Paralysed, "X");
     assert_eq!(battle.see("Y").initiative, 10);
     battle.end("X");
     assert_eq!(battle.asked(), "Z");
     battle.end("Z");
-    // Y rolls its save at the start of its turn.
-    assert_eq!(battle.shortage().unwrap().roll, Roll::Save(Status::Paralysed));
+    assert_eq!(battle.asked(), "Y");
+    battle.used_up();
 }
 
 #[test]
@@ -168,7 +175,14 @@ fn c199_a_standard_action_can_be_traded_for_a_swift_one() {
 fn c200_a_traded_shift_does_not_move_twice_and_never_a_pokemon() {
     let mut battle = Scene::open(9, 3)
         .trainer("Eva", "A", (0, 0), 60, [4, 4, 4, 4, 20], "")
-        .mon("Pip", "A", (0, 1), 60, [4, 4, 4, 4, 10], "held: \"Oran Berry\"")
+        .mon(
+            "Pip",
+            "A",
+            (0, 1),
+            60,
+            [4, 4, 4, 4, 10],
+            "held: \"Oran Berry\"",
+        )
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
     battle.go("Eva", &[(1, 0)]);
@@ -197,13 +211,24 @@ fn a109_a_trainer_may_move_with_a_traded_shift_if_the_own_one_was_used_otherwise
             [4, 4, 4, 4, 20],
             "held: \"Oran Berry\"",
         )
-        .mon("Pip", "A", (0, 2), 60, [4, 4, 4, 4, 10], "held: \"Oran Berry\"")
+        .mon(
+            "Pip",
+            "A",
+            (0, 2),
+            60,
+            [4, 4, 4, 4, 10],
+            "held: \"Oran Berry\"",
+        )
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
     for (who, path, allowed) in [("Eva", cell(1, 0), true), ("Pip", cell(1, 2), false)] {
         battle.act(who, Action::DropItem);
         battle.act(who, Action::TradeForShift);
-        assert_eq!(battle.allows(who, Action::Shift(vec![path])), allowed, "{who}");
+        assert_eq!(
+            battle.allows(who, Action::Shift(vec![path])),
+            allowed,
+            "{who}"
+        );
         battle.end(who);
     }
 }
@@ -211,7 +236,14 @@ fn a109_a_trainer_may_move_with_a_traded_shift_if_the_own_one_was_used_otherwise
 #[test]
 fn r043_every_action_once() {
     let mut battle = Scene::open(9, 3)
-        .mon("Ana", "A", (0, 0), 60, [4, 4, 4, 4, 20], "moves: [\"Splash\"]")
+        .mon(
+            "Ana",
+            "A",
+            (0, 0),
+            60,
+            [4, 4, 4, 4, 20],
+            "moves: [\"Splash\"]",
+        )
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
     let splash = Action::Attack(battle.kind("Splash"), Target::None);
@@ -260,12 +292,15 @@ fn r046_priority_needs_somebody_in_reach_and_an_unspent_turn() {
 
 #[test]
 fn standing_orders_answer_without_asking() {
-    let mut battle = duel(PLAIN, "", PLAIN, "").play(&[4, 1]);
+    let mut battle = duel(PLAIN, "", PLAIN, "").play(&[4]);
     // Each side sets its own.
     let bob = battle.id("Bob");
     let order = |standing| Action::Order(Reaction::AttackOfOpportunity, standing);
     let refusal = battle.submit(&Command::new(bob, order(Standing::Never)));
-    assert!(matches!(refusal, Err(Refusal::Illegal { .. })), "{refusal:?}");
+    assert!(
+        matches!(refusal, Err(Refusal::Illegal { .. })),
+        "{refusal:?}"
+    );
     battle.end("Ana");
     battle.act("Bob", order(Standing::Never));
     // It costs nothing, and the prompt stays.
@@ -282,9 +317,10 @@ fn standing_orders_answer_without_asking() {
     battle.go("Ana", &[(1, 0)]);
     battle.used_up();
     assert_eq!(battle.aims(), [aim(4, 4, 10, false)]);
-    let told = battle.journal().iter().any(|event| {
-        matches!(event, Event::Reacted { who, taken: true, .. } if *who == bob)
-    });
+    let told = battle
+        .journal()
+        .iter()
+        .any(|event| matches!(event, Event::Reacted { who, taken: true, .. } if *who == bob));
     assert!(told);
 }
 
@@ -309,9 +345,7 @@ fn c208_with_the_trainer_down_the_pokemon_fights_on_and_nobody_switches() {
 #[test]
 fn c211_whoever_arrives_in_a_round_acts_from_the_next_on() {
     let mut battle = Scene::open(12, 3)
-        .top(
-            "script: [(when: TurnOf(\"Z\"), then: [Arrive(\"Maya\"), Say(\"Maya\", \"Hello!\")])]",
-        )
+        .top("script: [(when: TurnOf(\"Z\"), then: [Arrive(\"Maya\"), Say(\"Maya\", \"Hello!\")])]")
         .mon("X", "A", (0, 0), 60, [4, 4, 4, 4, 20], "")
         .mon("Y", "B", (9, 2), 60, [4, 4, 4, 4, 12], "")
         .mon("Z", "B", (9, 0), 60, [4, 4, 4, 4, 3], "")
@@ -361,7 +395,10 @@ fn scripts_wait_for_states_and_deeds_and_fire_once() {
     let outcome = battle.outcome().expect("the story ends");
     assert_eq!(outcome.winner, Some(1));
     assert_eq!(said(&battle).len(), 4);
-    assert_eq!(battle.submit(&Command::new(battle.id("Ana"), Action::EndTurn)), Err(Refusal::Over));
+    assert_eq!(
+        battle.submit(&Command::new(battle.id("Ana"), Action::EndTurn)),
+        Err(Refusal::Over)
+    );
 }
 
 #[test]
@@ -376,7 +413,14 @@ fn the_last_team_standing_wins_and_both_down_is_a_draw() {
     assert_eq!(battle.prompt(), None);
     // Recoil takes the last one down with its victim.
     let mut battle = Scene::open(6, 3)
-        .mon("Ana", "A", (1, 1), 60, [99, 4, 4, 4, 40], "moves: [\"Take Down\"], start: (hp: 5)")
+        .mon(
+            "Ana",
+            "A",
+            (1, 1),
+            60,
+            [99, 4, 4, 4, 40],
+            "moves: [\"Take Down\"], start: (hp: 5)",
+        )
         .mon("Bob", "B", (2, 1), 60, [4, 4, 4, 4, 4], "")
         .play(&[10, 1, 1]);
     battle.attack("Ana", "Take Down", "Bob");
@@ -406,7 +450,10 @@ fn a_short_tape_says_which_roll_it_lacks_and_a_long_one_what_is_left() {
     let Refusal::Dice(shortage) = refusal else {
         panic!("{refusal:?}");
     };
-    assert_eq!((shortage.roll, shortage.sides, shortage.used), (Roll::Damage, 8, 1));
+    assert_eq!(
+        (shortage.roll, shortage.sides, shortage.used),
+        (Roll::Damage, 8, 1)
+    );
     assert_eq!(battle.prompt(), None);
     assert!(battle.options().is_none());
     assert!(matches!(battle.submit(&strike), Err(Refusal::Dice(_))));
@@ -480,7 +527,11 @@ fn illegal_commands_change_nothing() {
     assert!(unknown.is_err());
     // Whatever the options leave out has a reason.
     for entry in &battle.options().unwrap().entries {
-        assert_eq!(entry.choices.is_empty(), entry.reason.is_some(), "{entry:?}");
+        assert_eq!(
+            entry.choices.is_empty(),
+            entry.reason.is_some(),
+            "{entry:?}"
+        );
     }
 }
 
@@ -491,10 +542,14 @@ fn a_reset_gives_the_journal_of_a_new_battle() {
         let mut battle = Battle::new(&dex(), &level, Dice::seeded(3));
         let play = |battle: &mut Battle| {
             for turn in 0..120_usize {
-                let Some(options) = battle.options() else { break };
+                let Some(options) = battle.options() else {
+                    break;
+                };
                 let actions: Vec<_> = options.actions().cloned().collect();
                 let action = actions[turn * 7919 % actions.len()].clone();
-                battle.submit(&Command::new(options.prompt.actor, action)).unwrap();
+                battle
+                    .submit(&Command::new(options.prompt.actor, action))
+                    .unwrap();
             }
             battle.journal().to_vec()
         };
@@ -531,5 +586,4 @@ fn moves_have_frequencies() {
     battle.refused("Ana", polish.clone());
     battle.pass(&["Ana", "Bob"]);
     battle.act("Ana", polish);
-
 }
