@@ -4,7 +4,6 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::battle::core::Access as _;
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
     Sheet, Target, stages, statuses,
@@ -268,7 +267,6 @@ pub(crate) trait Play {
     fn inflict(&mut self, name: &str, status: Status, by: &str) -> bool;
     fn inflict_for(&mut self, name: &str, status: Status, lasting: Duration, by: &str) -> bool;
     fn change_stage(&mut self, name: &str, stat: StageStat, by: i32) -> i32;
-    fn turns_started(&self) -> Vec<String>;
 }
 
 impl Play for Battle {
@@ -491,15 +489,5 @@ impl Play for Battle {
     fn change_stage(&mut self, name: &str, stat: StageStat, by: i32) -> i32 {
         let who = self.id(name);
         stages::change(&mut self.engine.world, who, stat, by, "the test")
-    }
-
-    fn turns_started(&self) -> Vec<String> {
-        self.journal()
-            .iter()
-            .filter_map(|event| match event {
-                Event::TurnStarted { who } => Some(self.engine.world.def(*who).name.clone()),
-                _ => None,
-            })
-            .collect()
     }
 }
