@@ -15,7 +15,10 @@ pub(super) const WEAKENED: i32 = 50;
 pub(super) fn has_ball(battle: &Battle, me: &Figure) -> bool {
     let is_ball = |item| matches!(battle.dex().item(item).effect, ItemEffect::Ball { .. });
     battle.sheet(me.id).is_some_and(|sheet| {
-        sheet.items.iter().any(|(item, count)| *count > 0 && is_ball(*item))
+        sheet
+            .items
+            .iter()
+            .any(|(item, count)| *count > 0 && is_ball(*item))
     })
 }
 

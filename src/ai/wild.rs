@@ -12,7 +12,7 @@ use super::field::{FAR, Field};
 use super::look::{Figure, look};
 use super::{Controller, Patience, pass, trainer};
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, PromptKind, Reaction, Target, Verb,
+    Action, AttackKind, Battle, CombatantId, Command, Hold, PromptKind, Reaction, Target, Verb,
 };
 use crate::data::level::{Kind, Temperament};
 use crate::data::moves::{Range, What};
@@ -108,6 +108,9 @@ impl Wild {
         if me.tripped {
             return (me.budget.shift > 0).then_some(Action::StandUp);
         }
+        if me.grappled {
+            return grapple(battle);
+        }
         if me.coated
             && let Some(action) = first_choice(battle, Verb::Uncoil)
         {
@@ -172,7 +175,10 @@ impl Wild {
 
     /// How many moves that do not hurt it has used; more of them promise less and less.
     fn tricks_of(&self, me: &Figure) -> f32 {
-        self.tricks.get(usize::from(me.id.0)).copied().map_or(0.0, f32::from)
+        self.tricks
+            .get(usize::from(me.id.0))
+            .copied()
+            .map_or(0.0, f32::from)
     }
 
     fn remember_trick(&mut self, me: &Figure) {
@@ -426,6 +432,21 @@ fn first_choice(battle: &Battle, verb: Verb) -> Option<Action> {
         .choices
         .first()
         .map(|choice| choice.action.clone())
+}
+
+/// Strikes with Dominance, gets out without.
+fn grapple(battle: &Battle) -> Option<Action> {
+    let options = battle.options()?;
+    let choices = &options.entry(Verb::Grapple)?.choices;
+    [Hold::Attack, Hold::Slip, Hold::Break]
+        .into_iter()
+        .find_map(|hold| {
+            let wanted = Action::Grapple(hold);
+            choices
+                .iter()
+                .any(|choice| choice.action == wanted)
+                .then_some(wanted)
+        })
 }
 
 /// Coats cost more turns than they are worth to it.
