@@ -7,8 +7,9 @@ use super::actions::{deferred, shift, switching};
 use super::command::CombatantId;
 use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
 use super::prompt::Offer;
-use super::{attack, maneuvers, reactions, turn};
-use crate::rules::Cell;
+use super::{attack, maneuvers, reactions, statuses, turn};
+use crate::data::moves::Duration;
+use crate::rules::{Cell, Status};
 
 /// Something that is going on.
 #[derive(Clone, Debug)]
@@ -45,6 +46,17 @@ pub(super) enum Frame {
     },
     /// A Breather's recovery, once its Shift is over.
     Recover(CombatantId),
+    /// An ally is calmed, once the helper is there (combat-R086).
+    Calm {
+        who: CombatantId,
+        target: CombatantId,
+    },
+    /// A status takes hold once what is above has happened.
+    Afflict {
+        who: CombatantId,
+        status: Status,
+        lasting: Duration,
+    },
     /// Forced or free steps that end in a square, e.g. the end of a dash.
     Land { who: CombatantId, at: Cell },
 }
@@ -79,6 +91,14 @@ pub(super) fn advance(engine: &mut Engine) {
                 switching::swap(world, trainer, pokemon, release, at);
             }
             Frame::Recover(who) => maneuvers::breather::recover(engine, who),
+            Frame::Calm { who, target } => maneuvers::assisted_breather::calm(world, who, target),
+            Frame::Afflict {
+                who,
+                status,
+                lasting,
+            } => {
+                statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
+            }
             Frame::Land { who, at } => shift::land(engine, who, at),
         }
     }

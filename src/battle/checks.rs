@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 use super::command::CombatantId;
 use super::core::Access;
 use super::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
+use super::points;
 use super::timers::{Ends, Timers};
 use crate::rules::skills::opposed_win;
 use crate::rules::{Roll, Skill};
@@ -17,7 +18,7 @@ struct Thrown {
     total: i32,
 }
 
-fn throw(world: &mut World, who: CombatantId, skill: Skill) -> Thrown {
+fn throw(world: &mut World, who: CombatantId, skill: Skill, bonus: i32) -> Thrown {
     let rank = world.def(who).skills.get(skill);
     let mut modifiers = Modifiers::new();
     if rank.bonus != 0 {
@@ -32,6 +33,21 @@ fn throw(world: &mut World, who: CombatantId, skill: Skill) -> Thrown {
             source: Cow::Borrowed("Hindered"),
             amount: -2,
             rule: "G092",
+        });
+    }
+    if points::pending(world, who) {
+        modifiers.push(Modifier {
+            source: Cow::Borrowed("Action Point"),
+            amount: 1,
+            rule: "combat-R131",
+        });
+        points::used(world, who);
+    }
+    if bonus != 0 {
+        modifiers.push(Modifier {
+            source: Cow::Borrowed("Secured"),
+            amount: bonus,
+            rule: "G102",
         });
     }
     let dice: DiceShown = (0..rank.dice)
@@ -55,7 +71,20 @@ pub(super) fn against(
     purpose: &'static str,
     rule: RuleId,
 ) -> bool {
-    let thrown = throw(world, who, skill);
+    total_against(world, who, &[skill], dc, purpose, rule) >= dc
+}
+
+/// A check against a DC with the best of several skills; its total.
+pub(super) fn total_against(
+    world: &mut World,
+    who: CombatantId,
+    skills: &[Skill],
+    dc: i32,
+    purpose: &'static str,
+    rule: RuleId,
+) -> i32 {
+    let skill = best(world, who, skills);
+    let thrown = throw(world, who, skill, 0);
     let success = thrown.total >= dc;
     world.log(Event::SkillChecked {
         who,
@@ -67,7 +96,7 @@ pub(super) fn against(
         purpose: Cow::Borrowed(purpose),
         rule,
     });
-    success
+    thrown.total
 }
 
 /// The better of the skills a check allows (A124).
@@ -96,10 +125,28 @@ pub(super) fn opposed(
     purpose: &'static str,
     rule: RuleId,
 ) -> bool {
-    let mine = best(world, attacker, skills.0);
-    let theirs = best(world, defender, skills.1);
-    let one = throw(world, attacker, mine);
-    let other = throw(world, defender, theirs);
+    opposed_with(
+        world,
+        (attacker, skills.0, 0),
+        (defender, skills.1, 0),
+        purpose,
+        rule,
+    )
+}
+
+/// An opposed check with a bonus of its own for either side.
+pub(super) fn opposed_with(
+    world: &mut World,
+    one: (CombatantId, &[Skill], i32),
+    other: (CombatantId, &[Skill], i32),
+    purpose: &'static str,
+    rule: RuleId,
+) -> bool {
+    let (attacker, defender) = (one.0, other.0);
+    let mine = best(world, attacker, one.1);
+    let theirs = best(world, defender, other.1);
+    let one = throw(world, attacker, mine, one.2);
+    let other = throw(world, defender, theirs, other.2);
     let success = opposed_win(one.total, other.total);
     let totals = (one.total, other.total);
     for (who, thrown, against, won) in [

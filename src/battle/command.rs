@@ -77,10 +77,19 @@ pub enum Action {
     Maneuver(Maneuver, CombatantId),
     /// One more metre of a Push that was won (combat-R112).
     PushOn,
+    /// A Full Action inside a Grapple (combat-R115, G100 to G102).
+    Grapple(Hold),
     /// Sprint (combat-R113).
     Sprint,
     /// Take a Breather, moving along these squares (combat-R085).
     Breather(Vec<Cell>),
+    /// Helps somebody who cannot choose it to Take a Breather (combat-R086).
+    Assist(CombatantId),
+    /// Passes a small item to an adjacent trainer while shifting (G010).
+    HandOver(ItemId, CombatantId),
+    /// Spends an Action Point for +1 on the next roll of this combatant or of its Pokémon
+    /// (combat-R131).
+    SpendPoint,
     /// Wakes an adjacent ally (G126).
     Wake(CombatantId),
     /// Uses a carried item on a target (combat-R042).
@@ -142,6 +151,31 @@ pub enum Maneuver {
     LowBlow,
     /// combat-R115.
     Grapple,
+    /// combat-R122, Bon Mot; trainers only, like the other Manipulations.
+    BonMot,
+    /// combat-R122, Flirt.
+    Flirt,
+    /// combat-R122, Terrorize.
+    Terrorize,
+}
+
+/// What somebody in a Grapple can do with a Full Action.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Hold {
+    /// With Dominance: lets go.
+    End,
+    /// With Dominance: +3 on the next opposed check of this Grapple.
+    Secure,
+    /// With Dominance: an unarmed Struggle that hits by itself.
+    Attack,
+    /// With Dominance: shifts along these squares and drags the other along.
+    Drag(Vec<Cell>),
+    /// Without Dominance: contests; on a win takes Dominance.
+    Contest,
+    /// Without Dominance: contests; on a win ends the Grapple.
+    Break,
+    /// Phasing and Teleporter leave without a check (G101).
+    Slip,
 }
 
 /// Reactions that can be offered.
@@ -149,8 +183,33 @@ pub enum Maneuver {
 pub enum Reaction {
     /// combat-R110.
     AttackOfOpportunity,
+    /// combat-R116: taking the hit for an adjacent foe's target.
+    InterceptMelee,
+    /// combat-R117: stepping into the line of a ranged attack.
+    InterceptRanged,
     /// combat-R046: acting early with a Priority move.
     Priority,
+}
+
+impl Reaction {
+    /// All reactions.
+    pub const ALL: [Self; 4] = [
+        Self::AttackOfOpportunity,
+        Self::InterceptMelee,
+        Self::InterceptRanged,
+        Self::Priority,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::AttackOfOpportunity => "Attack of Opportunity",
+            Self::InterceptMelee => "Intercept Melee",
+            Self::InterceptRanged => "Intercept Ranged",
+            Self::Priority => "Priority",
+        }
+    }
 }
 
 /// What a combatant does about offers without being asked.

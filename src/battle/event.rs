@@ -330,6 +330,31 @@ pub enum Event {
         /// Won or lost.
         success: bool,
     },
+    /// Dominance in a Grapple changed, or the Grapple ended.
+    Grapple {
+        /// Who has Dominance (or let go).
+        who: CombatantId,
+        /// The other one.
+        other: CombatantId,
+        /// Whether it goes on.
+        on: bool,
+    },
+    /// An Action Point was spent (combat-R131).
+    PointSpent {
+        /// Who.
+        who: CombatantId,
+        /// How many are left.
+        left: i32,
+    },
+    /// An item changed hands (G010).
+    HandedOver {
+        /// From whom.
+        who: CombatantId,
+        /// To whom.
+        to: CombatantId,
+        /// Which.
+        item: ItemId,
+    },
     /// A combat stage changed.
     StageChanged {
         /// Who.

@@ -25,6 +25,7 @@ mod maneuvers;
 mod options;
 mod outcome;
 mod place;
+mod points;
 mod prompt;
 mod reactions;
 mod schedule;
@@ -41,7 +42,7 @@ use std::sync::Arc;
 
 pub use board::Board;
 pub use command::{
-    Action, AttackKind, CombatantId, Command, Maneuver, Reaction, SideId, Standing, Target,
+    Action, AttackKind, CombatantId, Command, Hold, Maneuver, Reaction, SideId, Standing, Target,
 };
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, Outcome, RuleId};
 pub use forecast::{DamageForecast, Forecast, TargetForecast};

@@ -8,7 +8,7 @@ use super::attack::targets;
 use super::board::Board;
 use super::budget;
 use super::coat::{self, Coating};
-use super::command::{Action, AttackKind, CombatantId, Command, Target};
+use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
 use super::core::Access;
 use super::health::conscious;
 use super::maneuvers::{self, breather};
@@ -151,6 +151,7 @@ impl List<'_> {
         self.maneuvers();
         if self.world.who(self.actor).kind == Kind::Trainer {
             self.items();
+            self.trainers_help();
         }
         self.switching();
         self.rest();
@@ -327,9 +328,15 @@ impl List<'_> {
     }
 
     fn maneuvers(&mut self) {
+        self.grapple();
+        let trainer = self.world.who(self.actor).kind == Kind::Trainer;
         for maneuver in maneuvers::ALL {
-            let choices = self
-                .near()
+            let far = maneuvers::is_manipulation(maneuver);
+            if far && !trainer {
+                continue;
+            }
+            let candidates = if far { self.others() } else { self.near() };
+            let choices = candidates
                 .into_iter()
                 .map(|id| self.on(Action::Maneuver(maneuver, id), id))
                 .collect();
@@ -368,6 +375,66 @@ impl List<'_> {
             .collect()
     }
 
+    /// Everybody else on the board.
+    fn others(&self) -> Vec<CombatantId> {
+        let world = self.world;
+        world
+            .ids()
+            .into_iter()
+            .filter(|id| *id != self.actor && actions::on_board(world, *id))
+            .collect()
+    }
+
+    fn grapple(&mut self) {
+        let Some((other, dominant)) = maneuvers::grapple::of(self.world, self.actor) else {
+            return;
+        };
+        let name = self.name(other).to_owned();
+        let mut choices = Vec::new();
+        if dominant {
+            for (hold, label) in [
+                (Hold::End, format!("let {name} go")),
+                (Hold::Secure, format!("secure the hold on {name}")),
+                (Hold::Attack, format!("strike {name}")),
+            ] {
+                choices.push(self.plain(Action::Grapple(hold), label));
+            }
+            choices.extend(self.drags(&name));
+        } else {
+            for (hold, label) in [
+                (Hold::Contest, format!("contest {name} for Dominance")),
+                (Hold::Break, format!("contest {name} to break free")),
+                (Hold::Slip, format!("slip away from {name}")),
+            ] {
+                choices.push(self.plain(Action::Grapple(hold), label));
+            }
+        }
+        self.kept(Verb::Grapple, "Grapple", Cost::Full, choices);
+    }
+
+    fn drags(&self, name: &str) -> Vec<Choice> {
+        let world = self.world;
+        let (Some(mover), Some(body)) = (
+            maneuvers::grapple::drag_mover(world, self.actor),
+            place::body(world, self.actor),
+        ) else {
+            return Vec::new();
+        };
+        let board = world.resource::<Board>();
+        let mut reach = Reach::default();
+        let ground = place::GroundFor::new(world, self.actor);
+        reach.explore(&ground, board.width(), board.height(), &mover, body.anchor);
+        reach
+            .cells()
+            .filter(|(_, cost)| *cost > 0)
+            .filter_map(|(cell, _)| {
+                let path = reach.path_to(cell)?;
+                let label = format!("drag {name} to ({}, {})", cell.x, cell.y);
+                Some(self.to(Action::Grapple(Hold::Drag(path)), cell, label))
+            })
+            .collect()
+    }
+
     fn breather(&mut self) {
         let lacking = budget::lacking(self.world, self.actor, Cost::Full)
             .map(|(why, rule)| Refused::new(why, rule))
@@ -389,6 +456,31 @@ impl List<'_> {
             kept,
             lacking.or(reason),
         );
+    }
+
+    fn trainers_help(&mut self) {
+        let helped: Vec<Choice> = self
+            .others()
+            .into_iter()
+            .map(|id| self.on(Action::Assist(id), id))
+            .collect();
+        let (kept, _) = self.keep(helped);
+        if !kept.is_empty() {
+            self.entry(Verb::Assist, "Calm an ally", Cost::Full, kept, None);
+        }
+        let bag = self.world.part::<Bag>(self.actor).carried().to_vec();
+        for (item, _) in bag.into_iter().filter(|(_, count)| *count > 0) {
+            let near = self.near();
+            let hands: Vec<Choice> = near
+                .into_iter()
+                .map(|id| self.on(Action::HandOver(item, id), id))
+                .collect();
+            let (kept, _) = self.keep(hands);
+            if !kept.is_empty() {
+                let label = format!("Hand over {}", self.world.dex().item(item).name);
+                self.entry(Verb::HandOver(item), label, Cost::Free, kept, None);
+            }
+        }
     }
 
     fn items(&mut self) {
@@ -544,6 +636,7 @@ impl List<'_> {
             let choice = self.plain(Action::DropItem, "drop the held item");
             self.kept(Verb::DropItem, "Drop item", Cost::Shift, vec![choice]);
         }
+        self.point();
         self.hold();
         let who = self.world.who(self.actor);
         if who.kind == Kind::Pokemon && who.owner.is_none() {
@@ -552,6 +645,15 @@ impl List<'_> {
         }
         let end = self.plain(Action::EndTurn, "end the turn");
         self.entry(Verb::EndTurn, "End turn", Cost::Free, vec![end], None);
+    }
+
+    fn point(&mut self) {
+        let trained = self.world.who(self.actor).kind == Kind::Trainer
+            || self.world.who(self.actor).owner.is_some();
+        if trained {
+            let choice = self.plain(Action::SpendPoint, "+1 on the next roll");
+            self.kept(Verb::SpendPoint, "Action Point", Cost::Free, vec![choice]);
+        }
     }
 
     /// Holding until after each of those who still wait.

@@ -63,10 +63,18 @@ pub enum Verb {
     Maneuver(Maneuver),
     /// Repeating a Push.
     PushOn,
+    /// Something inside a Grapple.
+    Grapple,
     /// Sprint.
     Sprint,
     /// Take a Breather.
     Breather,
+    /// Helping somebody to Take a Breather.
+    Assist,
+    /// Handing an item over.
+    HandOver(ItemId),
+    /// Spending an Action Point.
+    SpendPoint,
     /// Waking an ally.
     Wake,
     /// An item from the bag.

@@ -17,7 +17,9 @@ use super::event::Event;
 use super::gear::{self, Gear};
 use super::health::Health;
 use super::maneuvers::TricksUsed;
+use super::maneuvers::grapple::Grapples;
 use super::place::{self, Grid, Place};
+use super::points::{self, Points};
 use super::reactions::{self, OnOffer, Orders, Trigger};
 use super::schedule::Registrar;
 use super::script::{Script, Sky};
@@ -26,8 +28,9 @@ use super::stages::CombatStages;
 use super::statuses::{self, StatusSet, StatusTable};
 use super::timers::Timers;
 use super::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
-use crate::data::level::{CombatantDef, Place as StartPlace};
+use crate::data::level::{CombatantDef, Kind, Place as StartPlace};
 use crate::data::moves::Duration;
+use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Vitals};
 
 /// Builds the world and the schedules of a battle.
@@ -41,6 +44,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Pending>();
     world.init_resource::<Ended>();
     world.init_resource::<Timers>();
+    world.init_resource::<Grapples>();
     world.init_resource::<Gate>();
     world.init_resource::<PriorityAsked>();
     world.init_resource::<Trigger>();
@@ -53,6 +57,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     statuses::register(&mut table, &mut registrar);
     coat::register(&mut registrar);
     gear::register(&mut registrar);
+    points::register(&mut registrar);
     reactions::register(&mut registrar);
     world.insert_resource(table);
     Engine {
@@ -106,6 +111,7 @@ fn clear(world: &mut World) {
     world.resource_mut::<Pending>().0 = None;
     world.resource_mut::<Ended>().0 = None;
     world.resource_mut::<Timers>().clear();
+    world.resource_mut::<Grapples>().clear();
     *world.resource_mut::<Gate>() = Gate::default();
     *world.resource_mut::<PriorityAsked>() = PriorityAsked::default();
     world.resource_mut::<OnOffer>().0.clear();
@@ -128,6 +134,15 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
         wild: def.wild,
     };
     let gear = Gear::of(world.dex(), &def.worn);
+    let points = Points {
+        max: if def.kind == Kind::Trainer {
+            max_action_points(def.level)
+        } else {
+            0
+        },
+        spent: start.spent_ap,
+        pending: false,
+    };
     world
         .spawn((
             who,
@@ -145,6 +160,7 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
                 Orders::default(),
                 Treated::default(),
                 TricksUsed::default(),
+                points,
             ),
         ))
         .id()

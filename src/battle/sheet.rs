@@ -145,6 +145,10 @@ pub struct Sheet {
     pub acted: bool,
     /// Holds until this count.
     pub holding: Option<i32>,
+    /// Action Points left and their maximum; trainers only (combat-R130).
+    pub action_points: Option<(i32, i32)>,
+    /// Who holds whom: the other one of a Grapple, and whether this one has Dominance.
+    pub grapple: Option<(CombatantId, bool)>,
     /// Standing orders.
     pub orders: Vec<(Reaction, Standing)>,
 }

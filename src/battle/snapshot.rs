@@ -12,7 +12,9 @@ use super::command::{AttackKind, CombatantId, Reaction};
 use super::core::{Access, Engine, Pending};
 use super::forecast::Forecast;
 use super::health::Health;
+use super::maneuvers::grapple;
 use super::place::Place;
+use super::points::Points;
 use super::prompt::{Cost, PromptKind};
 use super::reactions::Orders;
 use super::sheet::{MoveState, Sheet, StatusView};
@@ -20,6 +22,7 @@ use super::stages::{self, CombatStages};
 use super::statuses::StatusSet;
 use super::timers::{Ends, Timers, Until};
 use super::turn;
+use crate::data::level::Kind;
 use crate::rules::{Status, movement};
 
 /// Everything about one combatant.
@@ -83,7 +86,12 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         budget: state.budget,
         acted: state.acted,
         holding: state.holding,
-        orders: [Reaction::AttackOfOpportunity, Reaction::Priority]
+        action_points: (who.kind == Kind::Trainer).then(|| {
+            let points = world.part::<Points>(id);
+            (points.max - points.spent, points.max)
+        }),
+        grapple: grapple::of(world, id),
+        orders: Reaction::ALL
             .into_iter()
             .map(|reaction| (reaction, orders.get(reaction)))
             .collect(),
@@ -147,6 +155,6 @@ pub(super) fn reaction_forecast(engine: &mut Engine) -> Forecast {
                 .aimed(&[offer.trigger], Vec::new());
             odds::odds(engine, attack)
         }
-        Reaction::Priority => Forecast::default(),
+        _ => Forecast::default(),
     }
 }

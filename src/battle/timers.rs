@@ -26,6 +26,12 @@ pub(super) enum Ends {
     InitiativeZero(CombatantId),
     /// Hinder's penalty on Skill Checks (G092).
     SkillPenalty(CombatantId),
+    /// Bon Mot: no Action Points (combat-R122).
+    NoPoints(CombatantId),
+    /// Bon Mot, Flirt: no save succeeds (G090, G091).
+    NoSave(CombatantId, Status),
+    /// Terrorize: At-Will moves only (combat-R122).
+    AtWillOnly(CombatantId),
 }
 
 /// Everything that will end by itself.
@@ -51,9 +57,12 @@ impl Timers {
 
     pub(super) fn forget_all(&mut self, id: CombatantId) {
         self.0.retain(|(what, _)| match what {
-            Ends::Status(who, _) | Ends::InitiativeZero(who) | Ends::SkillPenalty(who) => {
-                *who != id
-            }
+            Ends::Status(who, _)
+            | Ends::NoSave(who, _)
+            | Ends::InitiativeZero(who)
+            | Ends::SkillPenalty(who)
+            | Ends::NoPoints(who)
+            | Ends::AtWillOnly(who) => *who != id,
         });
     }
 

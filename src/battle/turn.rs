@@ -501,3 +501,18 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
     world.log(Event::TurnEnded { who });
     world.resource_mut::<Clock>().turn_of = None;
 }
+
+/// An Interrupt spends the whole turn of this round, or of the next where this one is gone
+/// (A107, A127).
+pub(super) fn spend_turn(world: &mut World, who: CombatantId) {
+    let acting = world.clock().turn_of == Some(who);
+    let gone = !can_still_act(world, who) || acting;
+    if gone {
+        world.part_mut::<TurnState>(who).forfeits += 1;
+        return;
+    }
+    world.part_mut::<TurnState>(who).acted = true;
+    if let Some(trainer) = world.who(who).owner {
+        world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+    }
+}

@@ -34,8 +34,8 @@ pub fn spread(base: Stats, points: i32) -> Stats {
     stats
 }
 
-/// Two stats whose base relation is broken: the first has the higher base and has to stay
-/// higher, but does not.
+/// Two stats whose base relation is broken: the first has the higher base but fell behind the
+/// second. They may become equal.
 #[must_use]
 pub fn broken_relation(base: Stats, grown: Stats) -> Option<(Stat, Stat)> {
     let pairs = Stat::ALL
@@ -43,7 +43,7 @@ pub fn broken_relation(base: Stats, grown: Stats) -> Option<(Stat, Stat)> {
         .flat_map(|a| Stat::ALL.iter().map(move |b| (*a, *b)));
     pairs
         .filter(|(high, low)| base.get(*high) > base.get(*low))
-        .find(|(high, low)| grown.get(*high) <= grown.get(*low))
+        .find(|(high, low)| grown.get(*high) < grown.get(*low))
 }
 
 #[cfg(test)]

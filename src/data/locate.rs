@@ -119,6 +119,11 @@ impl Tree {
         }
     }
 
+    /// Whether there is nothing but white space and comments.
+    pub(super) fn is_blank(&self) -> bool {
+        self.root.value >= self.text.len()
+    }
+
     /// Line and column of the value at a path, or of the nearest value around it.
     pub(super) fn position(&self, path: &Path) -> (usize, usize) {
         let mut node = &self.root;
@@ -146,6 +151,12 @@ impl Tree {
     /// Line and column (in characters, both from 1) of a byte offset.
     pub(super) fn line_column(&self, offset: usize) -> (usize, usize) {
         line_column(&self.text, offset)
+    }
+
+    /// The first offset from `start` on that is no white space.
+    pub(super) fn past_blanks(&self, start: usize) -> usize {
+        let rest = self.text.get(start..).unwrap_or("");
+        start + rest.len() - rest.trim_start().len()
     }
 
     /// Start of the word that a fault between two offsets means.
@@ -193,7 +204,7 @@ impl Tree {
             let inside = node
                 .children
                 .iter()
-                .find(|child| child.start <= offset && offset <= child.end && child.end > 0);
+                .find(|child| child.start <= offset && offset < child.end);
             match inside {
                 Some(child) => {
                     label = child.label.clone().or(label);

@@ -67,7 +67,8 @@ pub(super) fn parse<T: DeserializeOwned>(
     }
     // A byte order mark is no part of the text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.trim().is_empty() {
+    let tree = Tree::scan(text);
+    if tree.is_blank() {
         let fault = DataError {
             line: 1,
             column: 1,
@@ -75,7 +76,6 @@ pub(super) fn parse<T: DeserializeOwned>(
         };
         return Err(fault.with_hint("docs/levels.md and docs/data.md show what belongs here"));
     }
-    let tree = Tree::scan(text);
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     match options.from_str::<T>(text) {
         Ok(value) => Ok((value, tree)),
@@ -93,7 +93,7 @@ fn form_fault(file: &str, kind: &str, tree: &Tree, error: &SpannedError) -> Data
         Ron::NoSuchStructField { .. }
         | Ron::NoSuchEnumVariant { .. }
         | Ron::DuplicateStructField { .. } => tree.word_start(start, end),
-        _ => start,
+        _ => tree.past_blanks(start),
     };
     let (line, column) = tree.line_column(at);
     let (problem, hint) = describe(&error.code);
@@ -154,6 +154,15 @@ fn describe(error: &Ron) -> (String, Option<String>) {
             "there is more text after the end".to_owned(),
             Some("a bracket closes too early".into()),
         ),
+        Ron::ExpectedInteger => ("a whole number belongs here".to_owned(), None),
+        Ron::ExpectedString => ("a text in quotes belongs here".to_owned(), None),
+        Ron::ExpectedChar => ("one letter in single quotes belongs here".to_owned(), None),
+        Ron::ExpectedBoolean => ("`true` or `false` belongs here".to_owned(), None),
+        Ron::ExpectedArray => ("a list in `[` and `]` belongs here".to_owned(), None),
+        Ron::ExpectedMap => ("a map in `{` and `}` belongs here".to_owned(), None),
+        Ron::ExpectedStructLike | Ron::ExpectedNamedStructLike(_) => {
+            ("fields in `(` and `)` belong here".to_owned(), None)
+        }
         other => (lower_first(&other.to_string()), None),
     }
 }
@@ -168,6 +177,9 @@ fn lower_first(text: &str) -> String {
         first.to_lowercase().chain(letters).collect()
     })
 }
+
+/// Faults of one file that are told; whoever has more knows enough.
+const MAX_FAULTS: usize = 100;
 
 /// Collects the faults of meaning of one file.
 pub(super) struct Faults<'a> {
@@ -190,11 +202,16 @@ impl<'a> Faults<'a> {
 
     /// The entry that the following faults belong to, such as `move "Ember"`.
     pub(super) fn entry(&mut self, kind: &str, name: &str) {
-        self.entry = if kind.is_empty() {
-            String::new()
+        self.entry = if name.is_empty() {
+            kind.to_owned()
         } else {
             format!("{kind} \"{name}\"")
         };
+    }
+
+    /// The script line (counted from 1) that the following faults belong to.
+    pub(super) fn script_line(&mut self, number: usize) {
+        self.entry = format!("script line {number}");
     }
 
     /// Notes a fault of the value at `path`.
@@ -215,7 +232,15 @@ impl<'a> Faults<'a> {
         self.push(position, problem.into(), hint);
     }
 
+    /// How many were found.
+    pub(super) fn count(&self) -> usize {
+        self.found.len()
+    }
+
     fn push(&mut self, (line, column): (usize, usize), problem: String, hint: Option<String>) {
+        if self.found.len() >= MAX_FAULTS {
+            return;
+        }
         let (file, entry) = (self.file.to_owned(), self.entry.clone());
         self.found.push(DataError {
             file,
@@ -251,15 +276,16 @@ impl<'a> Faults<'a> {
         name: &str,
         known: impl IntoIterator<Item = &'n str>,
     ) {
-        self.add(
-            path,
-            format!("there is no {what} \"{name}\""),
-            did_you_mean(name, known),
-        );
+        if self.found.len() < MAX_FAULTS {
+            let shown: String = name.chars().take(60).collect();
+            let hint = did_you_mean(&shown, known);
+            self.add(path, format!("there is no {what} \"{shown}\""), hint);
+        }
     }
 
-    /// `value` if there are no faults.
-    pub(super) fn or<T>(self, value: T) -> Result<T, Vec<DataError>> {
+    /// `value` if there are no faults; else the faults in reading order.
+    pub(super) fn or<T>(mut self, value: T) -> Result<T, Vec<DataError>> {
+        self.found.sort_by_key(|fault| (fault.line, fault.column));
         if self.found.is_empty() {
             Ok(value)
         } else {

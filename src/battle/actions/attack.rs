@@ -15,12 +15,13 @@ use super::super::place::{self, Place};
 use super::super::prompt::Cost;
 use super::super::sheet::Whereabouts;
 use super::super::statuses;
+use super::super::timers::{Ends, Timers};
 use super::{Refused, require};
 use crate::data::MoveId;
 use crate::data::level::{Context, Kind};
 use crate::data::moves::{Coat, Keyword, Range};
 use crate::rules::Status;
-use crate::rules::frequency::{Uses, available};
+use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves; one entry per known move.
 #[derive(Component, Clone, Debug, Default)]
@@ -72,6 +73,12 @@ pub(in crate::battle) fn frequency(
     } else {
         def.frequency
     };
+    if how_often != Frequency::AtWill && world.resource::<Timers>().has(Ends::AtWillOnly(actor)) {
+        return Err(Refused::new(
+            "it is terrorized: At-Will moves only",
+            "combat-R122",
+        ));
+    }
     let turns = world.part::<TurnState>(actor).turns;
     available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
 }

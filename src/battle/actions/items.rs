@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use super::super::board::Board;
+use super::super::budget::TurnState;
 use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::event::Event;
@@ -54,6 +55,14 @@ impl Bag {
                 *count
             }
             None => 0,
+        }
+    }
+
+    /// Puts one in.
+    pub(in crate::battle) fn add(&mut self, item: ItemId) {
+        match self.carried.iter_mut().find(|(id, _)| *id == item) {
+            Some((_, count)) => *count += 1,
+            None => self.carried.push((item, 1)),
         }
     }
 
@@ -199,15 +208,54 @@ pub(super) fn pick_up(world: &mut World, who: CombatantId, cell: Cell) {
     let mut bag = world.part_mut::<Bag>(who);
     if bag.held.is_none() {
         bag.held = Some(item);
-    } else if let Some((_, count)) = bag.carried.iter_mut().find(|(id, _)| *id == item) {
-        *count += 1;
     } else {
-        bag.carried.push((item, 1));
+        bag.add(item);
     }
     world.log(Event::ItemOnGround {
         item,
         at: cell,
         present: false,
         who,
+    });
+}
+
+/// Handing a small item to another trainer: adjacent when the Shift begins or ends (G010). The
+/// Shift Action must not be spent on something else.
+pub(super) fn plan_hand_over(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    to: CombatantId,
+) -> Result<(), Refused> {
+    let known = usize::from(to.0) < world.roster().len() && to != actor;
+    let trainers =
+        known && world.who(actor).kind == Kind::Trainer && world.who(to).kind == Kind::Trainer;
+    if !trainers {
+        return Err(Refused::new("items pass between trainers", "G010"));
+    }
+    let budget = world.part::<TurnState>(actor).budget;
+    if !budget.moved && budget.shift == 0 {
+        return Err(Refused::new(
+            "the Shift Action of this turn is spent",
+            "G010",
+        ));
+    }
+    if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "G010"));
+    }
+    if !touching(world, actor, to) || !health::conscious(world, to) {
+        return Err(Refused::new("the other trainer is not adjacent", "G010"));
+    }
+    Ok(())
+}
+
+/// Hands it over.
+pub(super) fn hand_over(world: &mut World, actor: CombatantId, item: ItemId, to: CombatantId) {
+    world.part_mut::<Bag>(actor).take(item);
+    world.part_mut::<Bag>(to).add(item);
+    world.log(Event::HandedOver {
+        who: actor,
+        to,
+        item,
     });
 }

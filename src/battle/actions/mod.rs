@@ -10,7 +10,7 @@ use bevy_ecs::prelude::*;
 use super::agenda::Frame;
 use super::budget::{self, TurnState};
 use super::coat::{self, Coating};
-use super::command::{Action, AttackKind, CombatantId, Command, Target};
+use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
 use super::core::{Access, Agenda, Clock, Engine, Pending};
 use super::event::{Event, RuleId};
 use super::health::conscious;
@@ -200,6 +200,29 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             maneuvers::plan(world, actor, *maneuver, *target)?;
             require(world, actor, Cost::Standard)
         }
+        Action::Grapple(hold) => {
+            require_calm(world, actor)?;
+            maneuvers::grapple::plan(world, actor, hold)?;
+            let cost = if *hold == Hold::Slip {
+                Cost::Shift
+            } else {
+                Cost::Full
+            };
+            require(world, actor, cost)
+        }
+        Action::Assist(target) => {
+            require_calm(world, actor)?;
+            maneuvers::assisted_breather::plan(world, actor, *target)?;
+            require(world, actor, Cost::Full)
+        }
+        Action::HandOver(item, to) => {
+            items::plan_hand_over(world, actor, *item, *to)?;
+            Ok(Cost::Free)
+        }
+        Action::SpendPoint => {
+            super::points::plan(world, actor)?;
+            Ok(Cost::Free)
+        }
         Action::Sprint => {
             require_calm(world, actor)?;
             maneuvers::sprint::plan(world, actor)?;
@@ -370,6 +393,10 @@ fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost)
             let kind = AttackKind::Maneuver(*maneuver);
             super::attack::launch_at(world, actor, kind, &Target::One(*target));
         }
+        Action::Grapple(hold) => maneuvers::grapple::perform(world, actor, hold),
+        Action::Assist(target) => maneuvers::assisted_breather::perform(world, actor, *target),
+        Action::HandOver(item, to) => items::hand_over(world, actor, *item, *to),
+        Action::SpendPoint => super::points::spend(world, actor),
         Action::Sprint => {
             world.part_mut::<TurnState>(actor).budget.sprinting = true;
             script::did(world, actor, Deed::Maneuver);
@@ -436,6 +463,7 @@ pub(super) fn touching(world: &World, one: CombatantId, other: CombatantId) -> b
 
 /// Leaves the board for good.
 pub(super) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
+    maneuvers::grapple::dissolve(world, who);
     place::put(world, who, to);
     world
         .resource_mut::<super::timers::Timers>()

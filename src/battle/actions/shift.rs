@@ -38,6 +38,7 @@ pub(in crate::battle) struct Walk {
     provokes: bool,
     asked: SmallVec<[CombatantId; 8]>,
     blind_checked: bool,
+    drags: Option<CombatantId>,
 }
 
 impl Walk {
@@ -56,6 +57,20 @@ impl Walk {
             provokes,
             asked: SmallVec::new(),
             blind_checked: false,
+            drags: None,
+        }
+    }
+
+    /// A walk inside a Grapple: the other one comes along (G102).
+    pub(in crate::battle) fn dragging(
+        who: CombatantId,
+        path: Vec<Cell>,
+        cost: i32,
+        other: CombatantId,
+    ) -> Self {
+        Self {
+            drags: Some(other),
+            ..Self::new(who, path, cost, true)
         }
     }
 }
@@ -190,7 +205,9 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
         } else {
             Some(walk.path[walk.at - 1])
         };
-        if walk.at > 0 && !fit_to_walk(world, who) || walk.at >= walk.path.len() {
+        if walk.at > 0 && !fit_to_walk(world, who, walk.drags.is_some())
+            || walk.at >= walk.path.len()
+        {
             stop(world, &mut walk);
             return;
         }
@@ -232,12 +249,14 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
     }
 }
 
-fn fit_to_walk(world: &World, who: CombatantId) -> bool {
+fn fit_to_walk(world: &World, who: CombatantId, dragging: bool) -> bool {
     let set = *world.part::<StatusSet>(who);
+    if set.has(Status::Grappled) != dragging {
+        return false;
+    }
     let stops = [
         Status::Stuck,
         Status::Tripped,
-        Status::Grappled,
         Status::Asleep,
         Status::Frozen,
     ];
@@ -275,6 +294,7 @@ fn stop(world: &mut World, walk: &mut Walk) {
     place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
     walk.told = end;
     let cost = if arrived { walk.cost } else { 0 };
+    let behind = if end >= 2 { walk.path[end - 2] } else { from };
     world.log(Event::Moved {
         who: walk.who,
         from,
@@ -282,6 +302,26 @@ fn stop(world: &mut World, walk: &mut Walk) {
         cost,
         forced: false,
     });
+    if let Some(other) = walk.drags {
+        drag(world, other, behind);
+    }
+}
+
+/// The other one of a Grapple is dragged to the square behind the walker.
+fn drag(world: &mut World, other: CombatantId, to: Cell) {
+    let Whereabouts::Board(from) = world.part::<place::Place>(other).at() else {
+        return;
+    };
+    if from != to && place::fits(world, other, to) {
+        place::put(world, other, Whereabouts::Board(to));
+        world.log(Event::Moved {
+            who: other,
+            from,
+            path: vec![to],
+            cost: 0,
+            forced: true,
+        });
+    }
 }
 
 /// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026).

@@ -15,7 +15,7 @@ use super::command::{AttackKind, CombatantId, Target};
 use super::core::{Access, Engine};
 use super::event::{Die, Event, Modifier, Modifiers, RuleId};
 use super::schedule::{Registrar, Step};
-use super::{health, reactions, script, stages};
+use super::{health, points, reactions, script, stages};
 use crate::data::ItemEffect;
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, MoveDamage, Range};
@@ -397,13 +397,18 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
             judge(&mut engine.world, entity, index, &dice);
         }
     }
-    if let Some(mut attack) = engine.world.get_mut::<Attack>(entity) {
+    let user = engine.world.get_mut::<Attack>(entity).map(|mut attack| {
         attack.dice = dice;
+        attack.user
+    });
+    if let Some(user) = user.filter(|_| rolls > 0) {
+        points::used(&mut engine.world, user);
     }
     engine.world.push(Frame::Attack {
         attack: entity,
         stage: Stage::Damage,
     });
+    reactions::attack_hit(engine, entity);
 }
 
 /// The Accuracy Check of one strike for one natural roll.

@@ -10,6 +10,7 @@ use super::super::board::Board;
 use super::super::command::{AttackKind, CombatantId, Target};
 use super::super::core::Access;
 use super::super::health::conscious;
+use super::super::maneuvers;
 use super::super::place::{self, Grid, GroundFor};
 use crate::data::moves::{Keyword, Range};
 use crate::rules::areas::{self, Aim, Area};
@@ -50,6 +51,12 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
             if shape.pass {
                 shape.range = Range::Melee;
             }
+        }
+        AttackKind::Maneuver(maneuver) if maneuvers::is_manipulation(maneuver) => {
+            shape.range = Range::Ranged {
+                metres: 6,
+                targets: 1,
+            };
         }
         AttackKind::Struggle | AttackKind::Maneuver(_) => {}
         AttackKind::Ball(_) => {

@@ -12,9 +12,12 @@ use super::health::conscious;
 use crate::data::level::{Context, Kind};
 use crate::rules::{Skill, Status};
 
+pub(super) mod assisted_breather;
 pub(super) mod breather;
 pub(super) mod dirty_trick;
 pub(super) mod disarm;
+pub(super) mod grapple;
+pub(super) mod manipulate;
 pub(super) mod push;
 pub(super) mod sprint;
 pub(super) mod trip;
@@ -38,30 +41,26 @@ fn entry(maneuver: Maneuver) -> &'static Entry {
         Maneuver::Hinder => &dirty_trick::HINDER,
         Maneuver::Blind => &dirty_trick::BLIND,
         Maneuver::LowBlow => &dirty_trick::LOW_BLOW,
-        Maneuver::Grapple => &GRAPPLE,
+        Maneuver::Grapple => &grapple::ENTRY,
+        Maneuver::BonMot => &manipulate::BON_MOT,
+        Maneuver::Flirt => &manipulate::FLIRT,
+        Maneuver::Terrorize => &manipulate::TERRORIZE,
     }
 }
 
 /// All maneuvers that can be chosen, in card order.
-pub(super) const ALL: [Maneuver; 6] = [
+pub(super) const ALL: [Maneuver; 10] = [
     Maneuver::Push,
     Maneuver::Trip,
     Maneuver::Disarm,
     Maneuver::Hinder,
     Maneuver::Blind,
     Maneuver::LowBlow,
+    Maneuver::Grapple,
+    Maneuver::BonMot,
+    Maneuver::Flirt,
+    Maneuver::Terrorize,
 ];
-
-/// Grapple is not played yet; the entry refuses it with that reason.
-static GRAPPLE: Entry = Entry {
-    name: "Grapple",
-    ac: 4,
-    rule: "combat-R115",
-    attacker: &[Skill::Combat, Skill::Athletics],
-    defender: &[Skill::Combat, Skill::Athletics],
-    plan: |_, _, _| Err(Refused::new("Grapple is not played yet", "combat-R115")),
-    won: |_, _, _| {},
-};
 
 /// Its name.
 pub(super) fn name(maneuver: Maneuver) -> &'static str {
@@ -78,9 +77,15 @@ pub(super) fn accuracy(maneuver: Maneuver) -> i32 {
 pub(super) struct TricksUsed(Vec<(Maneuver, CombatantId)>);
 
 fn is_trick(maneuver: Maneuver) -> bool {
+    use Maneuver as M;
+    matches!(maneuver, M::Hinder | M::Blind | M::LowBlow) || is_manipulation(maneuver)
+}
+
+/// Manipulations reach six metres instead of one (combat-R122).
+pub(super) fn is_manipulation(maneuver: Maneuver) -> bool {
     matches!(
         maneuver,
-        Maneuver::Hinder | Maneuver::Blind | Maneuver::LowBlow
+        Maneuver::BonMot | Maneuver::Flirt | Maneuver::Terrorize
     )
 }
 
@@ -106,7 +111,7 @@ pub(super) fn plan(
     let kind = AttackKind::Maneuver(maneuver);
     if targets::find(world, actor, kind, &Target::One(target)).is_none() {
         return Err(Refused::new(
-            "the target is not adjacent",
+            "the target is out of reach",
             entry(maneuver).rule,
         ));
     }
@@ -184,6 +189,8 @@ pub(super) fn inflicts(maneuver: Maneuver) -> &'static [Status] {
         Maneuver::Blind => &[Status::Blinded],
         Maneuver::LowBlow => &[Status::Vulnerable],
         Maneuver::Grapple => &[Status::Grappled],
-        Maneuver::Push | Maneuver::Disarm => &[],
+        Maneuver::BonMot => &[Status::Enraged],
+        Maneuver::Flirt => &[Status::Infatuated],
+        Maneuver::Push | Maneuver::Disarm | Maneuver::Terrorize => &[],
     }
 }

@@ -19,6 +19,7 @@ use super::schedule::{Registrar, Step};
 use super::turn;
 
 pub(super) mod attack_of_opportunity;
+pub(super) mod intercept;
 pub(super) mod priority;
 
 /// Something that may provoke.
@@ -37,6 +38,8 @@ pub(super) enum Trigger {
     Fetches(CombatantId),
     /// A ranged attack none of whose targets is adjacent (A119).
     Shoots(CombatantId),
+    /// An attack has hit somebody; it can still be taken by another.
+    Hits { attack: Entity, target: CombatantId },
     /// A maneuver on somebody.
     Maneuvers(CombatantId, CombatantId),
 }
@@ -49,6 +52,8 @@ pub(super) struct OnOffer(pub(super) Vec<Offer>);
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(super) struct Orders {
     opportunity: Standing,
+    melee: Standing,
+    ranged: Standing,
     priority: Standing,
 }
 
@@ -56,6 +61,8 @@ impl Orders {
     pub(super) fn get(&self, reaction: Reaction) -> Standing {
         match reaction {
             Reaction::AttackOfOpportunity => self.opportunity,
+            Reaction::InterceptMelee => self.melee,
+            Reaction::InterceptRanged => self.ranged,
             Reaction::Priority => self.priority,
         }
     }
@@ -63,6 +70,8 @@ impl Orders {
     fn set(&mut self, reaction: Reaction, standing: Standing) {
         match reaction {
             Reaction::AttackOfOpportunity => self.opportunity = standing,
+            Reaction::InterceptMelee => self.melee = standing,
+            Reaction::InterceptRanged => self.ranged = standing,
             Reaction::Priority => self.priority = standing,
         }
     }
@@ -70,6 +79,7 @@ impl Orders {
 
 pub(super) fn register(registrar: &mut Registrar) {
     attack_of_opportunity::register(registrar);
+    intercept::register(registrar);
 }
 
 /// Sets a standing order.
@@ -135,6 +145,36 @@ fn provokes(maneuver: Maneuver) -> bool {
     )
 }
 
+/// An attack has been judged: whoever can may step in for those it hits (combat-R116).
+pub(super) fn attack_hit(engine: &mut Engine, entity: Entity) {
+    let world = &engine.world;
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let own = world.who(attack.user).team;
+    let hit: SmallVec<[CombatantId; 4]> = attack
+        .targets
+        .iter()
+        .filter(|strike| strike.hit && world.who(strike.target).team != own)
+        .map(|strike| strike.target)
+        .filter(|target| {
+            world
+                .ids()
+                .into_iter()
+                .any(|id| intercept::able(world, id, *target))
+        })
+        .collect();
+    for target in hit {
+        provoke(
+            engine,
+            Trigger::Hits {
+                attack: entity,
+                target,
+            },
+        );
+    }
+}
+
 /// Asks the offers one after the other.
 pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
     let world = &mut engine.world;
@@ -174,6 +214,18 @@ fn still_possible(world: &World, offer: &Offer) -> bool {
     match offer.reaction {
         Reaction::AttackOfOpportunity => {
             attack_of_opportunity::able(world, offer.reactor) && turn::present(world, offer.trigger)
+        }
+        Reaction::InterceptMelee | Reaction::InterceptRanged => {
+            intercept::able(world, offer.reactor, offer.trigger)
+                && turn::present(world, offer.trigger)
+                && flight(world).is_some_and(|attack| {
+                    world.get::<Attack>(attack).is_some_and(|attack| {
+                        attack
+                            .targets
+                            .iter()
+                            .any(|strike| strike.target == offer.trigger)
+                    })
+                })
         }
         Reaction::Priority => {
             let state = world.part::<TurnState>(offer.reactor);
@@ -219,6 +271,29 @@ fn take(world: &mut World, offer: &Offer) {
         Reaction::AttackOfOpportunity => {
             attack_of_opportunity::strike(world, offer.reactor, offer.trigger);
         }
+        Reaction::InterceptMelee => {
+            if let Some(attack) = flight(world) {
+                intercept::melee(world, attack, offer.reactor, offer.trigger);
+            }
+        }
+        Reaction::InterceptRanged => {
+            if let Some(attack) = flight(world) {
+                intercept::ranged(world, attack, offer.reactor, offer.trigger);
+            }
+        }
         Reaction::Priority => priority::act_now(world, offer.reactor),
     }
+}
+
+/// The attack in flight that the offers on top of the agenda are about.
+fn flight(world: &World) -> Option<Entity> {
+    world
+        .resource::<super::core::Agenda>()
+        .0
+        .iter()
+        .rev()
+        .find_map(|frame| match frame {
+            Frame::Attack { attack, .. } => Some(*attack),
+            _ => None,
+        })
 }

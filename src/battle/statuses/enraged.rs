@@ -7,6 +7,7 @@ use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::event::Modifiers;
 use super::super::schedule::{Registrar, Set, Step};
+use super::super::timers::{Ends, Timers};
 use super::{Affliction, end, has, save};
 use crate::rules::Status;
 
@@ -30,6 +31,13 @@ fn calm(world: &mut World) {
     };
     // A sleeper makes no saves against Rage (G125).
     if !has(world, who, Status::Enraged) || has(world, who, Status::Asleep) {
+        return;
+    }
+    // Bon Mot allows none either (G090).
+    if world
+        .resource::<Timers>()
+        .has(Ends::NoSave(who, Status::Enraged))
+    {
         return;
     }
     if save(

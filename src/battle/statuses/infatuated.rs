@@ -8,6 +8,7 @@ use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::event::Modifiers;
 use super::super::schedule::{Registrar, Set, Step};
+use super::super::timers::{Ends, Timers};
 use super::super::turn::Gate;
 use super::{Affliction, end, save};
 use crate::rules::Status;
@@ -41,6 +42,14 @@ fn roll(world: &mut World) {
     else {
         return;
     };
+    // Flirt: the save counts as failed (G091, A088).
+    if world
+        .resource::<Timers>()
+        .has(Ends::NoSave(who, Status::Infatuated))
+    {
+        world.part_mut::<TurnState>(who).spares = Some(with);
+        return;
+    }
     let gate = world.resource::<Gate>();
     if gate.is_closed() || gate.hits_itself() {
         return;

@@ -31,11 +31,13 @@ pub(super) mod cursed;
 pub(super) mod enraged;
 pub(super) mod flinched;
 pub(super) mod frozen;
+pub(super) mod grappled;
 pub(super) mod infatuated;
 pub(super) mod paralysed;
 pub(super) mod poisoned;
 pub(super) mod slowed;
 pub(super) mod stuck;
+pub(super) mod suppressed;
 pub(super) mod totally_blinded;
 pub(super) mod trapped;
 pub(super) mod tripped;
@@ -145,6 +147,8 @@ pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
     add(ops::<trapped::Trapped>());
     add(ops::<tripped::Tripped>());
     add(ops::<vulnerable::Vulnerable>());
+    add(ops::<suppressed::Suppressed>());
+    add(ops::<grappled::Grappled>());
 
     // Start of turn in the order of A063: gates, Paralysis, Confusion, Infatuation.
     flinched::register(registrar);
@@ -162,6 +166,7 @@ pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
     // Accuracy.
     blinded::register(registrar);
     totally_blinded::register(registrar);
+    grappled::register(registrar);
 }
 
 /// Whether a combatant has a status.
@@ -288,6 +293,7 @@ pub(super) fn cure_on_faint(world: &mut World, id: CombatantId) {
     end_where(world, id, "fainted", |status| {
         status.family() != Family::Other
     });
+    end(world, id, Status::Grappled, "fainted");
     infatuated::source_gone(world, id);
 }
 

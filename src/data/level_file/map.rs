@@ -33,12 +33,28 @@ impl Board {
     }
 }
 
-/// Reads the map; `None` where it is too broken to place anybody on it.
+/// Reads the map; `None` where it has a fault, so that nobody is placed on a wrong one.
 pub(super) fn board(raw: &RawMap, dex: &Dex, faults: &mut Faults) -> Option<Board> {
     faults.entry("", "");
+    let before = faults.count();
     let top = Path::top().field("map");
     let legend = legend(raw, &top.field("legend"), dex, faults);
     let rows = top.field("rows");
+    let longest = raw
+        .rows
+        .iter()
+        .map(|row| row.chars().count())
+        .max()
+        .unwrap_or(0);
+    if longest > MAX_SIDE || raw.rows.len() > MAX_SIDE {
+        let problem = format!("the map has {longest} x {} squares", raw.rows.len());
+        faults.add(
+            &rows,
+            problem,
+            Some(format!("at most {MAX_SIDE} x {MAX_SIDE} are possible")),
+        );
+        return None;
+    }
     let width = usual_width(&raw.rows);
     if width == 0 {
         faults.add(
@@ -48,18 +64,9 @@ pub(super) fn board(raw: &RawMap, dex: &Dex, faults: &mut Faults) -> Option<Boar
         );
         return None;
     }
-    if width > MAX_SIDE || raw.rows.len() > MAX_SIDE {
-        let problem = format!("the map has {width} x {} squares", raw.rows.len());
-        faults.add(
-            &rows,
-            problem,
-            Some(format!("at most {MAX_SIDE} x {MAX_SIDE} are possible")),
-        );
-        return None;
-    }
-    let sound = check_rows(raw, width, &rows, faults);
+    check_rows(raw, width, &rows, faults);
     let ground = ground(raw, &legend, &rows, faults);
-    sound.then_some(Board {
+    (faults.count() == before).then_some(Board {
         width: width as i16,
         height: raw.rows.len() as i16,
         ground,
@@ -92,18 +99,15 @@ fn legend(raw: &RawMap, path: &Path, dex: &Dex, faults: &mut Faults) -> BTreeMap
     legend
 }
 
-fn check_rows(raw: &RawMap, width: usize, path: &Path, faults: &mut Faults) -> bool {
-    let mut sound = true;
+fn check_rows(raw: &RawMap, width: usize, path: &Path, faults: &mut Faults) {
     for (index, row) in raw.rows.iter().enumerate() {
         let length = row.chars().count();
         if length != width {
-            sound = false;
             let problem = format!("row {index} of the map has {length} squares");
             let hint = format!("the other rows have {width}");
             faults.add_in_string(&path.index(index), length.min(width), problem, Some(hint));
         }
     }
-    sound
 }
 
 fn ground(
@@ -119,8 +123,8 @@ fn ground(
             if !legend.contains_key(&letter) && !unknown.contains(&letter) {
                 unknown.push(letter);
                 let problem = format!("the legend does not know '{letter}'");
-                let letters: String = legend.keys().collect();
-                let hint = format!("it knows {letters}");
+                let letters: Vec<String> = legend.keys().map(|one| format!("'{one}'")).collect();
+                let hint = format!("it knows {}", letters.join(", "));
                 faults.add_in_string(&path.index(row), column, problem, Some(hint));
             }
             ground.push(legend.get(&letter).copied().unwrap_or(TerrainId(0)));

@@ -1,5 +1,8 @@
 //! Level files: text -> raw values -> a validated [`Level`]. docs/levels.md is the manual.
 
+mod ability;
+mod body;
+mod kit;
 mod map;
 mod people;
 mod place;
@@ -21,6 +24,10 @@ use raw::{RawLevel, RawSide};
 
 /// Most sides of a level.
 const MAX_SIDES: usize = 8;
+/// Most combatants of a level.
+const MAX_COMBATANTS: usize = 100;
+/// Most script lines of a level.
+const MAX_LINES: usize = 500;
 
 /// Levels that are compiled in: name and text.
 const BUILTIN: [(&str, &str); 3] = [
@@ -96,8 +103,31 @@ impl Level {
         let (raw, tree) =
             parse::<RawLevel>(source_name, "level", text).map_err(|fault| vec![fault])?;
         let mut faults = Faults::new(source_name, &tree);
+        check_counts(&raw, &mut faults);
+        faults = match faults.or(()) {
+            Ok(()) => Faults::new(source_name, &tree),
+            Err(found) => return Err(found),
+        };
         let level = validate(raw, dex, &mut faults);
         faults.or(level)
+    }
+}
+
+/// A file with absurdly many entries is not looked at any further.
+fn check_counts(raw: &RawLevel, faults: &mut Faults) {
+    for (field, count, most) in [
+        ("sides", raw.sides.len(), MAX_SIDES),
+        ("combatants", raw.combatants.len(), MAX_COMBATANTS),
+        ("script", raw.script.len(), MAX_LINES),
+    ] {
+        if count > most {
+            let problem = format!("`{field}` has {count} entries");
+            faults.add(
+                &Path::top().field(field),
+                problem,
+                Some(format!("at most {most} are possible")),
+            );
+        }
     }
 }
 
@@ -159,7 +189,7 @@ fn sides(raw: &RawLevel, faults: &mut Faults) -> Vec<SideDef> {
         })
         .collect();
     faults.entry("", "");
-    if !(2..=MAX_SIDES).contains(&sides.len()) {
+    if sides.len() < 2 {
         let problem = format!("a battle needs at least two sides, here is {}", sides.len());
         let hint = format!("write 2 to {MAX_SIDES} sides");
         faults.add(&list, problem, Some(hint));
@@ -189,11 +219,20 @@ fn validate_side(
             CONTROLLERS,
         );
     }
-    if !level
-        .combatants
-        .iter()
-        .any(|one| one.side.eq_ignore_ascii_case(&raw.name))
-    {
+    // Where a combatant names an unknown side, that is the fault to tell.
+    let is_here = |name: &str| {
+        level
+            .sides
+            .iter()
+            .any(|side| side.name.eq_ignore_ascii_case(name))
+    };
+    let used = |name: &str| {
+        level
+            .combatants
+            .iter()
+            .any(|one| one.side.eq_ignore_ascii_case(name))
+    };
+    if !used(&raw.name) && level.combatants.iter().all(|one| is_here(&one.side)) {
         let hint = "put somebody on it, or leave it away";
         faults.add(path, "has no combatants", Some(hint.into()));
     }

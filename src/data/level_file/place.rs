@@ -77,7 +77,9 @@ pub(super) fn check_board(
         };
         faults.entry("combatant", &person.name);
         let path = Path::top().field("combatants").index(index).field("at");
-        let squares = squares(person, (i32::from(at.x), i32::from(at.y)));
+        // The file's own numbers, so that one far outside is told as it is written.
+        let raw = setting.raw.combatants[index].at;
+        let squares = squares(person, raw.unwrap_or((i32::from(at.x), i32::from(at.y))));
         let free = check_ground(person, &squares, setting, board, &path, faults);
         if matches!(person.place, Place::Later(_)) {
             continue;

@@ -36,7 +36,7 @@ pub(super) fn script(
         .iter()
         .enumerate()
         .map(|(index, line)| {
-            faults.entry("script line", &(index + 1).to_string());
+            faults.script_line(index + 1);
             scene.line(line, &list.index(index), faults)
         })
         .collect();

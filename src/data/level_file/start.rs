@@ -60,11 +60,21 @@ fn hp(
         ..Vitals::full(max_hp)
     }
     .cap();
-    let what = match injuries {
-        0 => "the number of Hit Points".to_owned(),
-        _ => format!("the number of Hit Points (with {injuries} injuries)"),
-    };
-    given.map(|hp| faults.within(&path.field("hp"), &what, hp, -9999, cap))
+    let hp = given?;
+    if hp > cap {
+        let why = if injuries == 0 {
+            String::new()
+        } else {
+            format!(" with {injuries} injuries")
+        };
+        let hint = format!("at most {cap} of {max_hp} are possible{why}");
+        faults.add(
+            &path.field("hp"),
+            format!("starts with {hp} Hit Points"),
+            Some(hint),
+        );
+    }
+    Some(hp.clamp(-9999, cap))
 }
 
 fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<crate::rules::Status> {

@@ -1,6 +1,6 @@
 //! Raw pieces that several files share: names, stats, stages, speeds, skills, areas.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
@@ -55,16 +55,15 @@ pub(in crate::data) fn check_names<'a>(
     base: &Path,
     faults: &mut Faults,
 ) {
-    let mut seen: Vec<&str> = Vec::new();
+    let mut seen: BTreeSet<String> = BTreeSet::new();
     for (index, name) in names.into_iter().enumerate() {
         let path = base.index(index).field("name");
         faults.entry(kind, name);
         if name.trim().is_empty() {
             faults.add(&path, "the name is empty", None);
-        } else if seen.iter().any(|other| other.eq_ignore_ascii_case(name)) {
+        } else if !seen.insert(name.to_ascii_lowercase()) {
             faults.add(&path, format!("there is another {kind} of this name"), None);
         }
-        seen.push(name);
     }
 }
 

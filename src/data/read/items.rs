@@ -68,7 +68,7 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
             );
         }
         ItemEffect::Heal(points) | ItemEffect::ReviveAt(points) => {
-            faults.within(&first, "the Hit Points", *points, 1, 1000);
+            faults.within(&first, "the number of Hit Points", *points, 1, 1000);
         }
         ItemEffect::Revive(percent) => {
             faults.within(&first, "the percentage", *percent, 1, 100);

@@ -1,0 +1,76 @@
+//! Manipulations (combat-R122): Bon Mot, Flirt and Terrorize; trainers only, range 6.
+
+use bevy_ecs::prelude::*;
+
+use super::Entry;
+use crate::battle::actions::Refused;
+use crate::battle::command::CombatantId;
+use crate::battle::core::Access;
+use crate::battle::timers::{self, Ends};
+use crate::battle::{health, statuses};
+use crate::data::level::Kind;
+use crate::data::moves::Duration;
+use crate::rules::{Skill, Status};
+
+fn trainers_only(world: &World, actor: CombatantId, _: CombatantId) -> Result<(), Refused> {
+    if world.who(actor).kind == Kind::Trainer {
+        Ok(())
+    } else {
+        Err(Refused::new("only trainers manipulate", "combat-R122"))
+    }
+}
+
+fn for_a_round(world: &mut World, actor: CombatantId, target: CombatantId, ends: Ends) {
+    if let Some(until) = timers::until(world, Duration::FullRound, target, actor) {
+        timers::start(world, ends, until);
+    }
+}
+
+pub(super) static BON_MOT: Entry = Entry {
+    name: "Bon Mot",
+    ac: 2,
+    rule: "combat-R122",
+    attacker: &[Skill::Guile],
+    defender: &[Skill::Guile, Skill::Focus],
+    plan: trainers_only,
+    won: |world, actor, target| {
+        let lasting = Duration::FullRound;
+        if statuses::inflict(world, target, Status::Enraged, lasting, actor, "Bon Mot") {
+            for_a_round(world, actor, target, Ends::NoSave(target, Status::Enraged));
+        }
+        for_a_round(world, actor, target, Ends::NoPoints(target));
+    },
+};
+
+pub(super) static FLIRT: Entry = Entry {
+    name: "Flirt",
+    ac: 2,
+    rule: "combat-R122",
+    attacker: &[Skill::Charm],
+    defender: &[Skill::Charm, Skill::Focus],
+    plan: trainers_only,
+    won: |world, actor, target| {
+        let lasting = Duration::FullRound;
+        if statuses::inflict(world, target, Status::Infatuated, lasting, actor, "Flirt") {
+            for_a_round(
+                world,
+                actor,
+                target,
+                Ends::NoSave(target, Status::Infatuated),
+            );
+        }
+    },
+};
+
+pub(super) static TERRORIZE: Entry = Entry {
+    name: "Terrorize",
+    ac: 2,
+    rule: "combat-R122",
+    attacker: &[Skill::Intimidate],
+    defender: &[Skill::Intimidate, Skill::Focus],
+    plan: trainers_only,
+    won: |world, actor, target| {
+        health::drop_temp(world, target, "Terrorize");
+        for_a_round(world, actor, target, Ends::AtWillOnly(target));
+    },
+};

@@ -1,0 +1,305 @@
+//! Intercept Melee and Ranged (combat-R116 to R119, G094 to G098, A126 to A129): somebody steps
+//! in and takes the hit of an ally.
+
+use bevy_ecs::prelude::*;
+
+use super::{OnOffer, Trigger};
+use crate::battle::actions::shift;
+use crate::battle::attack::Attack;
+use crate::battle::checks;
+use crate::battle::command::{AttackKind, CombatantId, Reaction};
+use crate::battle::core::Access;
+use crate::battle::event::Event;
+use crate::battle::place;
+use crate::battle::prompt::Offer;
+use crate::battle::schedule::{Registrar, Set, Step};
+use crate::battle::sheet::Whereabouts;
+use crate::battle::stages;
+use crate::battle::statuses::StatusSet;
+use crate::battle::turn;
+use crate::data::level::Kind;
+use crate::data::moves::Keyword;
+use crate::rules::{Body, Cell, Direction, Reach, Skill, Stat, Status, sight};
+
+const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
+
+/// Statuses that rule an Intercept out (combat-R119, A129), and those that allow no Shift.
+const BARS: [Status; 10] = [
+    Status::Asleep,
+    Status::Confused,
+    Status::Enraged,
+    Status::Frozen,
+    Status::Stuck,
+    Status::Paralysed,
+    Status::Tripped,
+    Status::Grappled,
+    Status::Flinched,
+    Status::TotallyBlinded,
+];
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::Offer, Set::Position, offer);
+}
+
+/// Whether a combatant may step in at all, and for whom (combat-R118).
+pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
+    let set = world.part::<StatusSet>(id);
+    let who = world.who(id);
+    let loyal = match (who.kind, who.owner) {
+        (Kind::Trainer, _) => true,
+        (Kind::Pokemon, Some(trainer)) => {
+            let loyalty = world.def(id).loyalty;
+            loyalty >= 6 || loyalty >= 3 && trainer == ally
+        }
+        (Kind::Pokemon, None) => false,
+    };
+    id != ally
+        && loyal
+        && world.allied(id, ally)
+        && turn::present(world, id)
+        && world.part::<crate::battle::budget::TurnState>(id).forfeits == 0
+        && !BARS.iter().any(|status| set.has(*status))
+}
+
+/// Whether an attack can be intercepted by this one (combat-R119, G098).
+fn interceptable(world: &World, attack: &Attack, by: CombatantId) -> bool {
+    if attack.cannot_miss || attack.automatic {
+        return false;
+    }
+    let AttackKind::Move(id) = attack.kind else {
+        return true;
+    };
+    let def = world.dex().move_def(id);
+    let early = [
+        Keyword::Priority,
+        Keyword::PriorityLimited,
+        Keyword::PriorityAdvanced,
+        Keyword::Interrupt,
+    ];
+    let speed = |who| {
+        stages::value(
+            &world.def(who).stats,
+            &stages::effective(world, who),
+            Stat::Speed,
+        )
+    };
+    !def.has(Keyword::Social)
+        && (!early.iter().any(|keyword| def.has(*keyword)) || speed(by) > speed(attack.user))
+}
+
+fn offer(world: &mut World) {
+    let Trigger::Hits {
+        attack: entity,
+        target,
+    } = *world.resource::<Trigger>()
+    else {
+        return;
+    };
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let user = attack.user;
+    let (Some(from), Some(at)) = (place::body(world, user), place::body(world, target)) else {
+        return;
+    };
+    let melee = !attack.ranged && from.adjacent(&at);
+    let single = attack.area.is_empty();
+    let mut offers = Vec::new();
+    for id in world.ids() {
+        let involved = attack.targets.iter().any(|strike| strike.target == id);
+        if id == user || involved || !able(world, id, target) || !interceptable(world, attack, id) {
+            continue;
+        }
+        let reaction = if melee && way_to(world, id, &at).is_some() {
+            Reaction::InterceptMelee
+        } else if attack.ranged && single && stand_in_line(world, id, &from, &at).is_some() {
+            Reaction::InterceptRanged
+        } else {
+            continue;
+        };
+        let cause = "hits an ally";
+        offers.push(Offer {
+            reactor: id,
+            reaction,
+            trigger: target,
+            cause,
+        });
+    }
+    world.resource_mut::<OnOffer>().0.extend(offers);
+}
+
+/// The metres to an ally's square, if its Shift can take the interceptor there (A126).
+fn way_to(world: &World, id: CombatantId, ally: &Body) -> Option<i32> {
+    let here = place::body(world, id)?;
+    let mut reach = Reach::default();
+    shift::explore(world, id, &mut reach);
+    let speeds = shift::mover(world, id).speeds;
+    let limit = speeds
+        .overland
+        .max(speeds.sky)
+        .max(speeds.levitate)
+        .max(speeds.swim);
+    reach
+        .cells()
+        .filter(|(cell, _)| Body::new(*cell, here.footprint).adjacent(ally))
+        .map(|(_, cost)| cost + 1)
+        .min()
+        .filter(|metres| *metres <= limit)
+}
+
+/// The nearest free square between attacker and target that the interceptor's movement covers.
+fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Option<(Cell, i32)> {
+    let mut reach = Reach::default();
+    shift::explore(world, id, &mut reach);
+    sight::between(from, to)
+        .into_iter()
+        .filter_map(|cell| reach.cost(cell).map(|cost| (cell, cost)))
+        .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))
+}
+
+/// Walks up to so many metres towards a square, for an Intercept that failed.
+fn stumble(world: &mut World, id: CombatantId, to: &Body, metres: i32) {
+    let mut reach = Reach::default();
+    if !shift::explore(world, id, &mut reach) {
+        return;
+    }
+    let Some(here) = place::body(world, id) else {
+        return;
+    };
+    let nearest = reach
+        .cells()
+        .filter(|(_, cost)| *cost <= metres)
+        .min_by_key(|(cell, cost)| {
+            (
+                Body::new(*cell, here.footprint).distance(to),
+                *cost,
+                cell.y,
+                cell.x,
+            )
+        })
+        .map(|(cell, _)| cell);
+    if let Some(path) = nearest
+        .and_then(|cell| reach.path_to(cell))
+        .filter(|path| !path.is_empty())
+    {
+        step_to(world, id, path);
+    }
+}
+
+fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
+    let (Whereabouts::Board(from), Some(end)) =
+        (world.part::<place::Place>(id).at(), path.last().copied())
+    else {
+        return;
+    };
+    place::put(world, id, Whereabouts::Board(end));
+    world.log(Event::Moved {
+        who: id,
+        from,
+        path,
+        cost: 0,
+        forced: false,
+    });
+}
+
+/// Takes the place of an ally under a melee attack.
+pub(super) fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
+    turn::spend_turn(world, id);
+    let Some(at) = place::body(world, ally) else {
+        return;
+    };
+    let Some(metres) = way_to(world, id, &at) else {
+        return;
+    };
+    let dc = 3 * metres;
+    let total = checks::total_against(world, id, SKILLS, dc, "Intercept Melee", "combat-R116");
+    let pushed = total >= dc && {
+        let from = place::body(world, id);
+        let direction = from.map(|from| shift::away(&from, &at));
+        direction.is_some_and(|direction| make_room(world, ally, direction))
+    };
+    if !pushed {
+        stumble(world, id, &at, total / 3);
+        return;
+    }
+    let still_inside = {
+        let area = world
+            .get::<Attack>(attack)
+            .map(|attack| attack.area.clone());
+        let body = place::body(world, ally);
+        area.zip(body)
+            .is_some_and(|(area, body)| body.cells().any(|cell| area.contains(&cell)))
+    };
+    step_to(world, id, vec![at.anchor]);
+    redirect(world, attack, id, ally, still_inside);
+}
+
+/// Pushes the ally one metre away: straight, or to either side where that is blocked.
+fn make_room(world: &mut World, ally: CombatantId, direction: Direction) -> bool {
+    let start = place::body(world, ally).map(|body| body.anchor);
+    for turn in [0, 1, -1] {
+        if shift::push_step(world, ally, direction.rotate(turn)) {
+            let end = place::body(world, ally).map(|body| body.anchor);
+            if let (Some(from), Some(end)) = (start, end) {
+                let path = vec![end];
+                world.log(Event::Moved {
+                    who: ally,
+                    from,
+                    path,
+                    cost: 0,
+                    forced: true,
+                });
+            }
+            return true;
+        }
+    }
+    false
+}
+
+/// Steps into the line of a ranged attack.
+pub(super) fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
+    turn::spend_turn(world, id);
+    let Some(user) = world.get::<Attack>(attack).map(|attack| attack.user) else {
+        return;
+    };
+    let (Some(from), Some(to)) = (place::body(world, user), place::body(world, ally)) else {
+        return;
+    };
+    let Some((cell, metres)) = stand_in_line(world, id, &from, &to) else {
+        return;
+    };
+    let dc = 2 * metres;
+    let total = checks::total_against(world, id, SKILLS, dc, "Intercept Ranged", "combat-R117");
+    if total / 2 < metres {
+        let spot = Body::new(cell, crate::rules::Size::Medium.footprint());
+        stumble(world, id, &spot, total / 2);
+        return;
+    }
+    let mut reach = Reach::default();
+    shift::explore(world, id, &mut reach);
+    if let Some(path) = reach.path_to(cell).filter(|path| !path.is_empty()) {
+        step_to(world, id, path);
+    }
+    redirect(world, attack, id, ally, false);
+}
+
+/// The interceptor is hit instead of the ally; by an area that still holds both, both (G095).
+fn redirect(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId, both: bool) {
+    let Some(mut attack) = world.get_mut::<Attack>(attack) else {
+        return;
+    };
+    let Some(index) = attack
+        .targets
+        .iter()
+        .position(|strike| strike.target == ally)
+    else {
+        return;
+    };
+    if both {
+        let mut strike = attack.targets[index].clone();
+        strike.target = id;
+        attack.targets.push(strike);
+    } else {
+        attack.targets[index].target = id;
+    }
+}

@@ -1,0 +1,188 @@
+//! What a combatant can do: stats, moves, capabilities.
+
+use super::people::Setting;
+use super::raw::RawCombatant;
+use crate::data::growth::{broken_relation, spread, stat_points};
+use crate::data::level::Kind;
+use crate::data::locate::Path;
+use crate::data::moves::{Capability, MoveId};
+use crate::data::source::Faults;
+use crate::data::species::SpeciesDef;
+use crate::rules::stats::{pokemon_max_hp, trainer_max_hp};
+use crate::rules::{Stat, Stats};
+
+/// Most moves that a file may list; more would not fit the cards.
+const MAX_MOVES: usize = 12;
+/// Moves that a Pokémon keeps from its level-up list.
+const LEARNED_MOVES: usize = 6;
+
+impl Setting<'_> {
+    pub(super) fn stats(
+        &self,
+        raw: &RawCombatant,
+        species: Option<&SpeciesDef>,
+        level: i32,
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Stats {
+        if let Some(stats) = &raw.stats {
+            for (given, name) in [
+                (raw.points.is_some(), "points"),
+                (raw.nature.is_some(), "nature"),
+            ] {
+                if given {
+                    let problem = format!("has `stats` as well as `{name}`");
+                    let hint = "`stats` are final; leave the other away";
+                    faults.add(&path.field("stats"), problem, Some(hint.into()));
+                }
+            }
+            return stats.validate(&path.field("stats"), 1, 500, faults);
+        }
+        match species {
+            Some(species) => self.grown(raw, species, level, path, faults),
+            None if raw.species.is_some() && raw.kind == Kind::Pokemon => Stats::default(),
+            None => {
+                let who = if raw.kind == Kind::Trainer {
+                    "a trainer"
+                } else {
+                    "a Pokémon without `species`"
+                };
+                let hint = "add `stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 5)`";
+                faults.add(path, format!("{who} needs `stats`"), Some(hint.into()));
+                Stats::default()
+            }
+        }
+    }
+
+    /// Base stats, nature and points of the level.
+    fn grown(
+        &self,
+        raw: &RawCombatant,
+        species: &SpeciesDef,
+        level: i32,
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Stats {
+        let nature = raw.nature.as_ref().and_then(|name| {
+            let found = self.dex.find_nature(name);
+            if found.is_none() {
+                let known = self.dex.natures.iter().map(|def| def.name.as_str());
+                faults.unknown(&path.field("nature"), "nature", name, known);
+            }
+            found
+        });
+        let base = nature.map_or(species.base, |nature| nature.apply(species.base));
+        let Some(points) = &raw.points else {
+            return spread(base, stat_points(level));
+        };
+        let at = path.field("points");
+        let added = points.validate(&at, faults);
+        let mut grown = base;
+        for stat in Stat::ALL {
+            grown.set(stat, base.get(stat) + added.get(stat));
+        }
+        check_points(base, added, grown, level, &at, faults);
+        grown
+    }
+
+    pub(super) fn moves(
+        &self,
+        raw: &RawCombatant,
+        species: Option<&SpeciesDef>,
+        level: i32,
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Vec<MoveId> {
+        let at = path.field("moves");
+        let Some(names) = &raw.moves else {
+            return species.map_or_else(Vec::new, |species| learned(species, level));
+        };
+        if names.len() > MAX_MOVES {
+            faults.add(&at, format!("knows more than {MAX_MOVES} moves"), None);
+        }
+        let mut moves: Vec<MoveId> = Vec::new();
+        for (index, name) in names.iter().enumerate() {
+            let here = at.index(index);
+            match self.dex.find_move(name) {
+                Some(def) if moves.contains(&def.id) => {
+                    faults.add(&here, format!("knows \"{}\" twice", def.name), None);
+                }
+                Some(def) => moves.push(def.id),
+                None => {
+                    let known = self.dex.moves.iter().map(|def| def.name.as_str());
+                    faults.unknown(&here, "move", name, known);
+                }
+            }
+        }
+        moves
+    }
+
+    pub(super) fn capabilities(
+        &self,
+        raw: &RawCombatant,
+        species: Option<&SpeciesDef>,
+        moves: &[MoveId],
+    ) -> Vec<Capability> {
+        let of_species = species.map_or(&[][..], |species| &species.capabilities);
+        let of_moves = moves.iter().flat_map(|id| &self.dex.move_def(*id).grants);
+        let mut all: Vec<Capability> = Vec::new();
+        for capability in of_species.iter().chain(&raw.capabilities).chain(of_moves) {
+            if !all.contains(capability) {
+                all.push(*capability);
+            }
+        }
+        all
+    }
+}
+
+fn check_points(
+    base: Stats,
+    added: Stats,
+    grown: Stats,
+    level: i32,
+    path: &Path,
+    faults: &mut Faults,
+) {
+    let sum: i32 = Stat::ALL.iter().map(|stat| added.get(*stat)).sum();
+    let allowed = stat_points(level);
+    if sum > allowed {
+        let hint = format!("level {level} has {allowed}; `stats` gives a block outside the rules");
+        faults.add(path, format!("adds {sum} points"), Some(hint));
+    } else if let Some((high, low)) = broken_relation(base, grown) {
+        let problem = format!("{} must not fall behind {}", high.name(), low.name());
+        let hint = "the base relations hold; `stats` gives a block outside the rules";
+        faults.add(path, problem, Some(hint.into()));
+    }
+}
+
+/// The latest moves of the level-up list, in the order in which they are learned.
+fn learned(species: &SpeciesDef, level: i32) -> Vec<MoveId> {
+    let mut moves: Vec<MoveId> = Vec::new();
+    for (at, id) in &species.learns {
+        if *at <= level && !moves.contains(id) {
+            moves.push(*id);
+        }
+    }
+    moves.split_off(moves.len().saturating_sub(LEARNED_MOVES))
+}
+
+/// combat-R002, combat-R003.
+pub(super) fn max_hp(
+    raw: &RawCombatant,
+    level: i32,
+    stats: Stats,
+    path: &Path,
+    faults: &mut Faults,
+) -> i32 {
+    match raw.max_hp {
+        Some(hp) => faults.within(
+            &path.field("max_hp"),
+            "the maximum of Hit Points",
+            hp,
+            1,
+            9999,
+        ),
+        None if raw.kind == Kind::Trainer => trainer_max_hp(level, stats.hp),
+        None => pokemon_max_hp(level, stats.hp),
+    }
+}

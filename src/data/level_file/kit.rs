@@ -1,0 +1,90 @@
+//! What a combatant carries, holds and wears.
+
+use super::people::Setting;
+use super::raw::RawCombatant;
+use crate::data::items::{ItemDef, ItemEffect, ItemId};
+use crate::data::locate::Path;
+use crate::data::source::Faults;
+use crate::rules::{StageStat, Stages};
+
+impl Setting<'_> {
+    /// Default stages of the file, and what worn gear does to them (A067).
+    pub(super) fn default_stages(
+        &self,
+        raw: &RawCombatant,
+        worn: &[ItemId],
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Stages {
+        let mut stages = raw
+            .default_stages
+            .validate(&path.field("default_stages"), faults);
+        for id in worn {
+            stages.change(StageStat::Speed, self.dex.item(*id).speed_stage);
+        }
+        stages
+    }
+
+    /// The item of this name; an unknown one is noted.
+    pub(super) fn item(&self, name: &str, path: &Path, faults: &mut Faults) -> Option<&ItemDef> {
+        let found = self.dex.find_item(name);
+        if found.is_none() {
+            faults.unknown(
+                path,
+                "item",
+                name,
+                self.dex.items.iter().map(|def| def.name.as_str()),
+            );
+        }
+        found
+    }
+
+    pub(super) fn items(
+        &self,
+        raw: &RawCombatant,
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Vec<(ItemId, u32)> {
+        let at = path.field("items");
+        let mut items: Vec<(ItemId, u32)> = Vec::new();
+        for (name, count) in &raw.items {
+            let here = at.key(name.as_str());
+            let count = faults.within(&here, "the number of pieces", *count, 1, 999);
+            let Some(def) = self.item(name, &here, faults) else {
+                continue;
+            };
+            if items.iter().any(|(id, _)| *id == def.id) {
+                faults.add(&here, format!("carries \"{}\" twice", def.name), None);
+            }
+            items.push((def.id, count.unsigned_abs()));
+        }
+        items
+    }
+
+    pub(super) fn worn(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<ItemId> {
+        let at = path.field("worn");
+        let mut worn: Vec<&ItemDef> = Vec::new();
+        for (index, name) in raw.worn.iter().enumerate() {
+            let here = at.index(index);
+            let Some(def) = self.item(name, &here, faults) else {
+                continue;
+            };
+            if !matches!(def.effect, ItemEffect::Armor { .. } | ItemEffect::Shield(_)) {
+                let hint = "only armour and shields are worn; others are `held` or in `items`";
+                faults.add(
+                    &here,
+                    format!("\"{}\" cannot be worn", def.name),
+                    Some(hint.into()),
+                );
+            }
+            let same = |other: &&ItemDef| {
+                std::mem::discriminant(&other.effect) == std::mem::discriminant(&def.effect)
+            };
+            if worn.iter().any(same) {
+                faults.add(&here, "wears two pieces of the same kind", None);
+            }
+            worn.push(def);
+        }
+        worn.into_iter().map(|def| def.id).collect()
+    }
+}
