@@ -1,1 +1,100 @@
-//! Controllers that answer prompts.
+//! Controllers: whoever answers the prompts of a side.
+//!
+//! | name | what it does |
+//! |---|---|
+//! | `human` | nothing: a person decides |
+//! | `random` | any legal action, evenly over what kinds there are |
+//! | `wild` | attacks by expected damage, moves sensibly, flees by temperament; as a trainer it throws balls, heals and switches |
+//!
+//! A controller decides from what the battle answers, never changes it, and gives the same
+//! answers for the same seed. It always comes to an end: whoever has answered too often in
+//! one turn ends the turn.
+
+mod chance;
+mod field;
+mod look;
+mod random;
+mod seats;
+mod trainer;
+mod wild;
+
+pub use seats::{Seats, UnknownController};
+
+use crate::battle::{Action, Battle, Command, PromptKind};
+
+/// Somebody who answers prompts.
+pub trait Controller: Send + Sync {
+    /// Answers the prompt of the battle. Called only while there is a prompt for a side of
+    /// this controller; the battle is borrowed mutably for estimates, which change nothing.
+    fn answer(&mut self, battle: &mut Battle) -> Command;
+
+    /// Starts over with this seed, as if new.
+    fn reseed(&mut self, seed: u64);
+}
+
+/// The name that stands for a person.
+pub const HUMAN: &str = "human";
+
+/// Every controller name, `human` first.
+#[must_use]
+pub fn names() -> &'static [&'static str] {
+    &[HUMAN, "random", "wild"]
+}
+
+/// What a controller of this name does, in a few words.
+#[must_use]
+pub fn description(name: &str) -> &'static str {
+    match name {
+        HUMAN => "a person decides",
+        "random" => "anything that is legal",
+        "wild" => "attacks by expected damage, moves sensibly, flees when beaten",
+        _ => "",
+    }
+}
+
+/// A controller by its name; `None` for `human` and for names that nothing has.
+#[must_use]
+pub fn controller(name: &str, seed: u64) -> Option<Box<dyn Controller>> {
+    match name {
+        "random" => Some(Box::new(random::Random::new(seed))),
+        "wild" => Some(Box::new(wild::Wild::new(seed))),
+        _ => None,
+    }
+}
+
+/// The answer that is always legal: end the turn, let the offer pass.
+fn pass(battle: &Battle) -> Command {
+    use crate::battle::CombatantId;
+    match battle.prompt() {
+        Some(prompt) => {
+            let action = match prompt.kind {
+                PromptKind::Turn => Action::EndTurn,
+                PromptKind::PushOn { .. } | PromptKind::Reaction(_) => Action::Decline,
+            };
+            Command::new(prompt.actor, action)
+        }
+        None => Command::new(CombatantId(0), Action::EndTurn),
+    }
+}
+
+/// Counts the answers of a turn, so that no controller goes round in circles.
+#[derive(Clone, Copy, Debug, Default)]
+struct Patience {
+    turn: (u32, u8),
+    answers: u32,
+}
+
+impl Patience {
+    /// Answers in one turn after which a controller gives up.
+    const LIMIT: u32 = 24;
+
+    /// Counts one answer; `false` when it is time to pass.
+    fn lasts(&mut self, battle: &Battle) -> bool {
+        let turn = (battle.round(), battle.prompt().map_or(u8::MAX, |prompt| prompt.actor.0));
+        if self.turn != turn {
+            *self = Self { turn, answers: 0 };
+        }
+        self.answers += 1;
+        self.answers <= Self::LIMIT
+    }
+}

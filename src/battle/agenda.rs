@@ -4,10 +4,10 @@
 use bevy_ecs::prelude::*;
 
 use super::actions::{deferred, shift, switching};
-use super::command::CombatantId;
+use super::command::{Action, CombatantId};
 use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
 use super::prompt::Offer;
-use super::{attack, maneuvers, reactions, statuses, turn};
+use super::{attack, league, maneuvers, reactions, statuses, turn};
 use crate::data::moves::Duration;
 use crate::rules::{Cell, Status};
 
@@ -21,6 +21,13 @@ pub(super) enum Frame {
         who: CombatantId,
         stage: turn::TurnStage,
     },
+    /// League trainers declare, slowest first (combat-R037).
+    Declare {
+        order: Vec<CombatantId>,
+        next: usize,
+    },
+    /// What a League trainer declared is carried out, one action after the other.
+    Declared { who: CombatantId, rest: Vec<Action> },
     /// Voluntary movement, square by square.
     Shift(shift::Walk),
     /// An attack in flight.
@@ -77,6 +84,8 @@ pub(super) fn advance(engine: &mut Engine) {
         match frame {
             Frame::Round(stage) => turn::round(engine, stage),
             Frame::Turn { who, stage } => turn::turn(engine, who, stage),
+            Frame::Declare { order, next } => league::ask(world, order, next),
+            Frame::Declared { who, rest } => league::resolve(engine, who, rest),
             Frame::Shift(walk) => shift::walk(engine, walk),
             Frame::Attack { attack, stage } => attack::resolve(engine, attack, stage),
             Frame::Offers { offers, next } => reactions::ask(engine, offers, next),

@@ -30,6 +30,8 @@ pub(super) struct TurnState {
     pub(super) took_standard: bool,
     /// Has paid for it as a Heavily Injured combatant (A052).
     pub(super) strained: bool,
+    /// A declared action of this turn has fizzled (A094).
+    pub(super) fizzled: bool,
     /// Was kept from a Standard Action this turn (A068).
     pub(super) lost_standard: bool,
     /// Has used its Attack of Opportunity this round (combat-R110).
@@ -49,17 +51,23 @@ pub(super) struct TurnState {
 impl TurnState {
     /// A fresh turn: one Standard, one Shift, one Swift (combat-R043, A108).
     pub(super) fn begin(&mut self) {
+        self.fresh_budget();
+        self.fizzled = false;
+        self.took_standard = false;
+        self.lost_standard = false;
+        self.strained = false;
+        self.spares = None;
+        self.turns += 1;
+    }
+
+    /// All actions of a turn.
+    pub(super) fn fresh_budget(&mut self) {
         self.budget = Budget {
             standard: 1,
             shift: 1,
             swift: 1,
             ..Budget::default()
         };
-        self.took_standard = false;
-        self.lost_standard = false;
-        self.strained = false;
-        self.spares = None;
-        self.turns += 1;
     }
 
     /// A fresh round.

@@ -14,6 +14,7 @@ use super::health::Health;
 use super::script;
 use super::sheet::Whereabouts;
 use super::statuses::StatusSet;
+use crate::data::items::BallBonus;
 use crate::data::level::{Context, Deed, Kind};
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::capture::{self as rules, CaptureFacts};
@@ -96,11 +97,64 @@ pub(super) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     }
 }
 
-/// What a ball adds to the roll.
-pub(super) fn ball_modifier(world: &World, item: ItemId) -> i32 {
-    match world.dex().item(item).effect {
-        ItemEffect::Ball { modifier } => modifier,
-        _ => 0,
+/// What a ball adds to the roll against this target, in this round.
+pub(super) fn ball_modifier(
+    world: &World,
+    thrower: CombatantId,
+    target: CombatantId,
+    item: ItemId,
+) -> i32 {
+    let def = world.dex().item(item);
+    let ItemEffect::Ball { modifier } = def.effect else {
+        return 0;
+    };
+    modifier
+        + def
+            .bonus
+            .as_ref()
+            .map_or(0, |bonus| conditional(world, thrower, target, bonus))
+}
+
+fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: &BallBonus) -> i32 {
+    let wild = world.def(target);
+    let when = |holds: bool, amount: i32| if holds { amount } else { 0 };
+    match bonus {
+        BallBonus::TypeIs(types, amount) => when(
+            types.iter().any(|element| wild.typing.has(*element)),
+            *amount,
+        ),
+        BallBonus::LevelBelow(level, amount) => when(wild.level < *level, *amount),
+        BallBonus::BelowHalfLevel(amount) => {
+            let own = world.ids().into_iter().find(|id| {
+                world.who(*id).owner == Some(thrower) && super::turn::present(world, *id)
+            });
+            when(
+                own.is_some_and(|own| wild.level * 2 < world.def(own).level),
+                *amount,
+            )
+        }
+        BallBonus::SpeedAbove(limit, amount) => {
+            let s = wild.speeds;
+            let fastest = [
+                s.overland,
+                s.swim,
+                s.sky,
+                s.levitate,
+                s.burrow,
+                s.teleporter,
+            ];
+            when(fastest.iter().any(|speed| speed > limit), *amount)
+        }
+        BallBonus::PerWeightClass(amount) => amount * (wild.weight_class - 1).max(0),
+        BallBonus::ByRound(steps) => {
+            let ended = world.clock().round.saturating_sub(1) as usize;
+            let step = ended
+                .checked_sub(1)
+                .map(|index| index.min(steps.len().saturating_sub(1)));
+            step.and_then(|index| steps.get(index))
+                .copied()
+                .unwrap_or(0)
+        }
     }
 }
 
@@ -127,7 +181,10 @@ pub(super) fn thrown(
         return;
     }
     let facts = facts(world, target);
-    let (level, ball) = (world.def(actor).level, ball_modifier(world, item));
+    let (level, ball) = (
+        world.def(actor).level,
+        ball_modifier(world, actor, target, item),
+    );
     let modifiers: Modifiers = rules::roll_modifiers(level, ball, natural_twenty)
         .into_iter()
         .map(|(source, amount)| part(source, amount))

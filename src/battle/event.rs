@@ -95,6 +95,22 @@ pub enum Event {
         /// Until this count.
         until: i32,
     },
+    /// A League trainer declared an action; everybody knows it (G006).
+    Planned {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        action: Action,
+    },
+    /// A declared action has become impossible; its cost is lost (A094).
+    Fizzled {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        action: Action,
+        /// Why.
+        why: Cow<'static, str>,
+    },
     /// A command was accepted and its costs are paid.
     Declared {
         /// Who.

@@ -21,6 +21,7 @@ mod event;
 mod forecast;
 mod gear;
 mod health;
+mod league;
 mod maneuvers;
 mod options;
 mod outcome;

@@ -30,7 +30,7 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
         entries: Vec::new(),
     };
     match &prompt.kind {
-        PromptKind::Turn => list.turn(),
+        PromptKind::Turn | PromptKind::Declare { .. } => list.turn(),
         PromptKind::PushOn { target } => {
             let choice = list.on(Action::PushOn, *target);
             list.entry(Verb::PushOn, "Push on", Cost::Free, vec![choice], None);

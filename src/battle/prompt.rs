@@ -22,6 +22,12 @@ pub struct Prompt {
 pub enum PromptKind {
     /// The combatant's own turn: one action at a time until it ends the turn.
     Turn,
+    /// A League trainer declares what it will do this round (combat-R037, G006): one action at a
+    /// time; ending the turn ends the declaration.
+    Declare {
+        /// What it has declared so far.
+        so_far: Vec<Action>,
+    },
     /// A Push was won and may be repeated (combat-R112).
     PushOn {
         /// Who is being pushed.

@@ -16,6 +16,7 @@ use super::core::{
 use super::event::Event;
 use super::gear::{self, Gear};
 use super::health::Health;
+use super::league;
 use super::maneuvers::TricksUsed;
 use super::maneuvers::grapple::Grapples;
 use super::place::{self, Grid, Place};
@@ -160,6 +161,7 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
                 Orders::default(),
                 Treated::default(),
                 TricksUsed::default(),
+                league::Plan::default(),
                 points,
             ),
         ))

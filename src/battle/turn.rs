@@ -18,7 +18,7 @@ use super::prompt::{Prompt, PromptKind};
 use super::schedule::{Registrar, Set, Step};
 use super::sheet::{Slot, SlotState, Whereabouts};
 use super::timers::{self, Ends, Timers};
-use super::{outcome, reactions, script, stages, statuses};
+use super::{league, outcome, reactions, script, stages, statuses};
 use crate::data::level::{Context, Kind};
 use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat, Status};
@@ -210,7 +210,7 @@ fn rank(world: &World, id: CombatantId) -> (bool, i32, bool, i32) {
     }
 }
 
-fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
+pub(super) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
     rank(world, other).cmp(&rank(world, one)).then_with(|| {
         let (a, b) = (world.part::<TieBreak>(one), world.part::<TieBreak>(other));
         b.rolls.cmp(&a.rolls).then(one.cmp(&other))
@@ -358,6 +358,7 @@ fn begin_round(engine: &mut Engine) {
     let round = world.clock().round;
     world.log(Event::RoundStarted { round, order });
     world.push(Frame::Round(RoundStage::Next));
+    league::begin(world);
 }
 
 fn next_turn(engine: &mut Engine) {
@@ -436,10 +437,7 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
         });
         attack::launch_self_hit(world, who);
     } else {
-        world.push(Frame::Turn {
-            who,
-            stage: TurnStage::Act,
-        });
+        league::take_up(world, who);
     }
 }
 

@@ -1,1 +1,83 @@
-//! The plain-text front end.
+//! The plain-text front end: the board in characters, numbered options, a line to choose.
+//!
+//! It reads lines and writes lines, so it works in a terminal, over SSH, under a screen reader
+//! and in a script. Where the input ends, the computer plays on. Rules are not its business:
+//! it shows what the battle answers.
+
+mod board;
+mod menu;
+pub mod narrate;
+pub mod odds;
+mod people;
+mod table;
+mod words;
+
+use std::io::{self, BufRead, Write};
+
+use crate::ai::Seats;
+use crate::battle::Battle;
+use crate::record::Session;
+use narrate::Narrator;
+
+/// How a game at the text table is played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manners {
+    /// Keep the battle in the autosave file.
+    pub autosave: bool,
+    /// Show every sum of every roll.
+    pub details: bool,
+}
+
+/// Plays a battle: people by typed lines, the rest by their controllers. Comes back when the
+/// battle is over or somebody quits.
+///
+/// # Errors
+/// The output cannot be written or the input cannot be read.
+pub fn play(
+    session: Session,
+    seats: Seats,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+    manners: Manners,
+) -> io::Result<Session> {
+    table::Table::new(session, seats, input, out, manners).play()
+}
+
+/// Writes a journal from one of its events on, a line per event; with its sums if `details`.
+///
+/// # Errors
+/// The output cannot be written.
+pub fn tell(
+    battle: &Battle,
+    from: usize,
+    details: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let narrator = Narrator::of(battle);
+    for event in battle.journal().get(from..).unwrap_or(&[]) {
+        let Some(line) = narrator.line(event) else { continue };
+        writeln!(out, "{line}")?;
+        if details {
+            for detail in narrator.details(event) {
+                writeln!(out, "      {detail}")?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes how everybody stands and the board.
+///
+/// # Errors
+/// The output cannot be written.
+pub fn show_state(battle: &Battle, out: &mut dyn Write) -> io::Result<()> {
+    let letters = board::letters(battle.dex(), battle.level());
+    for line in board::draw(battle, &letters, board::Marks::default()) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out, "{}", board::legend(battle))?;
+    for line in people::roster(battle, &letters) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}

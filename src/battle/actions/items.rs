@@ -104,10 +104,13 @@ pub(super) fn plan(
         ItemEffect::Cure(list) if !list.iter().any(|it| statuses::has(world, target, *it)) => Err(
             Refused::new("there is nothing it would cure", "combat-R042"),
         ),
-        ItemEffect::Revive(_) if !health.fainted() => {
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
             Err(Refused::new("the target is not Fainted", "combat-R078"))
         }
-        ItemEffect::Heal(_) | ItemEffect::Cure(_) | ItemEffect::Revive(_) => Ok(()),
+        ItemEffect::Heal(_)
+        | ItemEffect::Cure(_)
+        | ItemEffect::Revive(_)
+        | ItemEffect::ReviveAt(_) => Ok(()),
         _ => Err(Refused::new("it cannot be used on somebody", "combat-R042")),
     }
 }
@@ -138,15 +141,28 @@ pub(super) fn use_on(world: &mut World, actor: CombatantId, item: ItemId, target
             }
         }
         ItemEffect::Revive(percent) => {
-            let vitals = world.part::<Health>(target).vitals();
-            let amount = (vitals.max * percent / 100).max(1) - vitals.hp.min(0);
-            health::heal(world, target, amount, Healing::Wakes, name, "combat-R078");
+            let max = world.part::<Health>(target).vitals().max;
+            revive(world, target, (max * percent / 100).max(1), name);
         }
+        ItemEffect::ReviveAt(points) => revive(world, target, points, name),
         _ => {}
     }
     if target != actor && world.who(target).kind == Kind::Pokemon && !world.def(actor).medic {
         world.part_mut::<Treated>(target).0 = true;
     }
+}
+
+/// Brings somebody round with so many Hit Points.
+fn revive(world: &mut World, target: CombatantId, points: i32, name: String) {
+    let hp = world.part::<Health>(target).vitals().hp;
+    health::heal(
+        world,
+        target,
+        points - hp.min(0),
+        Healing::Wakes,
+        name,
+        "combat-R078",
+    );
 }
 
 /// Whether there is something to drop (G018).

@@ -19,8 +19,8 @@ use super::prompt::{Cost, Prompt, PromptKind};
 use super::sheet::Whereabouts;
 use super::statuses::{self, StatusSet};
 use super::turn::TurnStage;
-use super::{Refusal, maneuvers, reactions, script};
-use crate::data::level::{Deed, Kind};
+use super::{Refusal, league, maneuvers, reactions, script};
+use crate::data::level::{Context, Deed, Kind};
 use crate::rules::Status;
 
 pub(super) mod attack;
@@ -98,10 +98,12 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
             Action::Decline => Ok(()),
             _ => Err(Refused::new("the Push may go on: push on or stop", "combat-R112").into()),
         },
-        PromptKind::Turn if reply => {
+        PromptKind::Turn | PromptKind::Declare { .. } if reply => {
             Err(Refused::new("there is nothing to answer just now", "combat-R048").into())
         }
-        PromptKind::Turn => Ok(plan(world, actor, &command.action).map(|_| ())?),
+        PromptKind::Turn | PromptKind::Declare { .. } => {
+            Ok(plan(world, actor, &command.action).map(|_| ())?)
+        }
     }
 }
 
@@ -112,7 +114,18 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
         reactions::order(&mut engine.world, actor, reaction, standing);
         return;
     }
-    engine.world.resource_mut::<Pending>().0 = None;
+    let prompt = engine.world.resource_mut::<Pending>().0.take();
+    if matches!(
+        prompt,
+        Some(Prompt {
+            kind: PromptKind::Declare { .. },
+            ..
+        })
+    ) {
+        let cost = plan(&engine.world, actor, &command.action).unwrap_or(Cost::Free);
+        league::note(&mut engine.world, actor, &command.action, cost);
+        return;
+    }
     match &command.action {
         Action::React => reactions::answer(engine, true),
         Action::Decline if matches!(top(&engine.world), Some(Frame::Offers { .. })) => {
@@ -307,6 +320,12 @@ fn plan_wake(world: &World, actor: CombatantId, ally: CombatantId) -> Result<(),
 pub(super) fn plan_hold(world: &World, actor: CombatantId, count: i32) -> Result<Cost, Refused> {
     let state = world.part::<TurnState>(actor);
     let budget = state.budget;
+    if world.level().context == Context::League && world.who(actor).kind == Kind::Trainer {
+        return Err(Refused::new(
+            "trainers of a League battle act in their phase",
+            "combat-R037",
+        ));
+    }
     if state.has_held {
         return Err(Refused::new(
             "it has held once in this round",
@@ -354,7 +373,7 @@ pub(super) fn plan_flee(world: &World, actor: CombatantId) -> Result<(), Refused
     }
 }
 
-fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost) {
+pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost) {
     let world = &mut engine.world;
     if !matches!(action, Action::EndTurn) {
         world.log(Event::Declared {
@@ -426,6 +445,18 @@ fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost)
         Action::Hold(count) => hold(world, actor, *count),
         Action::Flee => deferred::start(engine, deferred::Deed::Flee(actor)),
         _ => {}
+    }
+}
+
+/// What a declared action costs even where it has become impossible.
+pub(super) fn price(action: &Action) -> Cost {
+    match action {
+        Action::Recall(_) | Action::Release(..) | Action::Shift(_) | Action::DropItem => {
+            Cost::Shift
+        }
+        Action::CoupDeGrace(..) | Action::Breather(_) | Action::Assist(_) => Cost::Full,
+        Action::HandOver(..) | Action::SpendPoint | Action::EndTurn => Cost::Free,
+        _ => Cost::Standard,
     }
 }
 

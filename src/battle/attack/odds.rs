@@ -387,7 +387,10 @@ fn capture_odds(
     all: &[Case],
 ) -> f64 {
     let rate = capture_rules::rate(&capture::facts(world, target));
-    let (level, ball) = (world.def(user).level, capture::ball_modifier(world, item));
+    let (level, ball) = (
+        world.def(user).level,
+        capture::ball_modifier(world, user, target, item),
+    );
     all.iter()
         .filter(|case| case.hits > 0)
         .map(|case| {

@@ -11,11 +11,16 @@ use super::super::core::Access;
 use super::super::prompt::Offer;
 use super::super::turn::{self, TurnStage};
 use super::Orders;
+use crate::data::level::{Context, Kind};
 use crate::data::moves::Keyword;
 use crate::rules::Status;
 
 /// Offers Priority to the foes of whoever would act next. Returns whether anybody is asked.
 pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
+    // A106: in a League battle only inside the Pokémon phase.
+    if world.level().context == Context::League && world.who(next).kind == Kind::Trainer {
+        return false;
+    }
     let offers: Vec<Offer> = world
         .ids()
         .into_iter()

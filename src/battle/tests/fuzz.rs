@@ -102,3 +102,8 @@ fn random_play_of_the_bench_ends_and_keeps_the_rules() {
 fn random_play_of_the_first_steps_ends_and_keeps_the_rules() {
     fuzz("first_steps", 0..10);
 }
+
+#[test]
+fn random_play_of_the_league_duel_ends_and_keeps_the_rules() {
+    fuzz("league_duel", 0..8);
+}

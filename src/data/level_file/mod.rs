@@ -30,11 +30,15 @@ const MAX_COMBATANTS: usize = 100;
 const MAX_LINES: usize = 500;
 
 /// Levels that are compiled in: name and text.
-const BUILTIN: [(&str, &str); 3] = [
+const BUILTIN: [(&str, &str); 4] = [
     ("lakeside", include_str!("../../../levels/lakeside.ron")),
     (
         "first_steps",
         include_str!("../../../levels/first_steps.ron"),
+    ),
+    (
+        "league_duel",
+        include_str!("../../../levels/league_duel.ron"),
     ),
     ("bench3v3", include_str!("../../../levels/bench3v3.ron")),
 ];

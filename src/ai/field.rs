@@ -1,0 +1,79 @@
+//! How far every square is from the nearest of some others, walking around obstacles.
+
+use crate::battle::Board;
+use crate::rules::{BaseTerrain, Cell, Speeds};
+
+/// Steps that no square has.
+pub(super) const FAR: u16 = u16::MAX;
+
+/// A distance field. Keep one and flood it again and again.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Field {
+    width: i16,
+    height: i16,
+    steps: Vec<u16>,
+    queue: Vec<Cell>,
+}
+
+impl Field {
+    /// Counts steps from the sources over ground that these speeds can cross. Who stands in
+    /// the way is left out: bodies move.
+    pub(super) fn flood(
+        &mut self,
+        board: &Board,
+        speeds: &Speeds,
+        sources: impl Iterator<Item = Cell>,
+    ) {
+        (self.width, self.height) = (board.width(), board.height());
+        self.steps.clear();
+        self.steps.resize(self.width as usize * self.height as usize, FAR);
+        self.queue.clear();
+        for cell in sources {
+            self.enter(cell, 0);
+        }
+        let mut next = 0;
+        while next < self.queue.len() {
+            let cell = self.queue[next];
+            next += 1;
+            let steps = self.at(cell) + 1;
+            for dy in -1..=1 {
+                for dx in -1..=1 {
+                    let to = cell.offset(dx, dy);
+                    if self.at(to) == FAR && crosses(board, speeds, to) {
+                        self.enter(to, steps);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Steps to the nearest source; [`FAR`] where there is no way, and off the board.
+    pub(super) fn at(&self, cell: Cell) -> u16 {
+        self.index(cell).map_or(FAR, |index| self.steps[index])
+    }
+
+    fn enter(&mut self, cell: Cell, steps: u16) {
+        if let Some(index) = self.index(cell) {
+            self.steps[index] = steps;
+            self.queue.push(cell);
+        }
+    }
+
+    fn index(&self, cell: Cell) -> Option<usize> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| cell.y as usize * self.width as usize + cell.x as usize)
+    }
+}
+
+fn crosses(board: &Board, speeds: &Speeds, cell: Cell) -> bool {
+    board.terrain(cell).is_some_and(|terrain| {
+        !terrain.blocking
+            && match terrain.base {
+                BaseTerrain::Regular => true,
+                BaseTerrain::Earth => speeds.burrow > 0,
+                BaseTerrain::Underwater => {
+                    speeds.swim > 0 || speeds.sky > 0 || speeds.levitate > 0
+                }
+            }
+    })
+}

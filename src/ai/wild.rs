@@ -1,0 +1,373 @@
+//! `wild`: goes for the best expected damage it can reach, stands up, keeps out of needless
+//! Attacks of Opportunity, uses a status move now and then, and flees by temperament. People
+//! play the same way, with their bag and their Pokémon first (`trainer.rs`).
+//!
+//! Built for speed: it asks the lean look-ups of the battle instead of all options, and keeps
+//! its buffers.
+
+use smallvec::SmallVec;
+
+use super::chance::Chance;
+use super::field::{FAR, Field};
+use super::look::{Figure, look};
+use super::{Controller, Patience, pass, trainer};
+use crate::battle::{
+    Action, AttackKind, Battle, CombatantId, Command, PromptKind, Reaction, Target, Verb,
+};
+use crate::data::level::{Kind, Temperament};
+use crate::data::moves::{Range, What};
+use crate::rules::areas::Area;
+use crate::rules::{Body, Cell, Reach};
+
+/// What a knock-out is worth beside its damage, in Hit Points.
+const KNOCK_OUT: f32 = 10.0;
+/// How much worse damage to friends is than damage to foes is good.
+const FRIENDLY_FIRE: f32 = 1.5;
+/// What an Attack of Opportunity costs, roughly, in Hit Points.
+const OPPORTUNITY: f32 = 6.0;
+/// How often a turn leans towards moves that change something.
+const CUNNING: f32 = 0.15;
+
+/// The `wild` controller.
+pub(super) struct Wild {
+    chance: Chance,
+    patience: Patience,
+    figures: Vec<Figure>,
+    targets: Vec<(Target, Vec<CombatantId>)>,
+    reach: Reach,
+    field: Field,
+}
+
+/// An attack and what it is thought to be worth.
+struct Plan {
+    attack: AttackKind,
+    target: Target,
+    worth: f32,
+}
+
+impl Wild {
+    pub(super) fn new(seed: u64) -> Self {
+        Self {
+            chance: Chance::new(seed),
+            patience: Patience::default(),
+            figures: Vec::new(),
+            targets: Vec::new(),
+            reach: Reach::default(),
+            field: Field::default(),
+        }
+    }
+}
+
+impl Controller for Wild {
+    fn answer(&mut self, battle: &mut Battle) -> Command {
+        let Some(prompt) = battle.prompt() else { return pass(battle) };
+        let actor = prompt.actor;
+        let turn = match prompt.kind {
+            PromptKind::Turn => true,
+            PromptKind::Reaction(offer) if offer.reaction == Reaction::AttackOfOpportunity => {
+                return Command::new(actor, Action::React);
+            }
+            PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
+        };
+        if !turn || !self.patience.lasts(battle) {
+            return pass(battle);
+        }
+        look(battle, &mut self.figures);
+        let Some(me) = self.figures.iter().find(|figure| figure.id == actor).copied() else {
+            return pass(battle);
+        };
+        Command::new(actor, self.turn(battle, &me).unwrap_or(Action::EndTurn))
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.chance = Chance::new(seed);
+        self.patience = Patience::default();
+    }
+}
+
+impl Wild {
+    /// What to do next in one's own turn; `None` when there is nothing left worth doing.
+    fn turn(&mut self, battle: &mut Battle, me: &Figure) -> Option<Action> {
+        if me.tripped {
+            return (me.budget.shift > 0).then_some(Action::StandUp);
+        }
+        if me.coated
+            && let Some(action) = first_choice(battle, Verb::Uncoil)
+        {
+            return Some(action);
+        }
+        if me.kind == Kind::Trainer
+            && let Some(action) = trainer::consider(battle, me, &self.figures)
+        {
+            return Some(action);
+        }
+        let body = me.body?;
+        if self.wants_to_flee(battle, me) {
+            return self.flee(battle, me, body);
+        }
+        if me.budget.standard == 0 {
+            // Sprinted to get closer.
+            return if me.budget.sprinting { self.approach(battle, me, body) } else { None };
+        }
+        let attacks = battle.usable_attacks();
+        let lean = if self.chance.unit() < CUNNING { 2.5 } else { 0.7 };
+        let here = self.best_from(battle, me, body, &attacks, lean);
+        if let Some(plan) = here.as_ref().filter(|plan| plan.worth > 0.0) {
+            return Some(Action::Attack(plan.attack, plan.target.clone()));
+        }
+        if me.may_shift() {
+            battle.reach(me.id, &mut self.reach);
+            if let Some(cell) = self.firing_position(battle, me, body, &attacks, lean)
+                && let Some(path) = self.reach.path_to(cell).filter(|path| !path.is_empty())
+            {
+                return Some(Action::Shift(path));
+            }
+            return self.come_closer(battle, me, body);
+        }
+        None
+    }
+
+    /// The best attack from a square, if any foe would be touched or something gained.
+    fn best_from(
+        &mut self,
+        battle: &mut Battle,
+        me: &Figure,
+        at: Body,
+        attacks: &[AttackKind],
+        lean: f32,
+    ) -> Option<Plan> {
+        let threats = self.adjacent_foes(me, at);
+        let mut best: Option<Plan> = None;
+        for attack in attacks {
+            if is_stance(battle, *attack) {
+                continue;
+            }
+            battle.attack_targets(*attack, at.anchor, &mut self.targets);
+            for (target, hits) in &self.targets {
+                let foes = hits.iter().filter(|id| self.is_foe(me, **id)).count();
+                if foes == 0 && (!hits.is_empty() || *target != Target::None) {
+                    continue;
+                }
+                let estimate = battle.estimate(*attack, at.anchor, target);
+                let mut worth = estimate.to_foes + KNOCK_OUT * estimate.knock_outs
+                    + lean * estimate.effects
+                    - FRIENDLY_FIRE * estimate.to_friends;
+                if threats > 0 && provokes(battle, *attack) && !self.touches(at, hits) {
+                    worth -= OPPORTUNITY * threats as f32;
+                }
+                worth *= 0.95 + 0.1 * self.chance.unit();
+                if best.as_ref().is_none_or(|plan| worth > plan.worth) {
+                    best = Some(Plan { attack: *attack, target: target.clone(), worth });
+                }
+            }
+        }
+        best
+    }
+
+    /// The square in reach from which an attack promises most.
+    fn firing_position(
+        &mut self,
+        battle: &mut Battle,
+        me: &Figure,
+        body: Body,
+        attacks: &[AttackKind],
+        lean: f32,
+    ) -> Option<Cell> {
+        let price = OPPORTUNITY * self.adjacent_foes(me, body) as f32;
+        let mut best: Option<(f32, Cell)> = None;
+        let mut tried: SmallVec<[(AttackKind, Cell); 16]> = SmallVec::new();
+        for attack in attacks {
+            let (far, near) = spans(battle, *attack);
+            for span in [far, near] {
+                if span == 0 {
+                    continue;
+                }
+                for index in 0..self.figures.len() {
+                    let foe = self.figures[index];
+                    if !foe.up || foe.team == me.team {
+                        continue;
+                    }
+                    let Some(cell) = self.nearest_within(me, body, &foe, span) else { continue };
+                    if tried.contains(&(*attack, cell)) {
+                        continue;
+                    }
+                    tried.push((*attack, cell));
+                    let at = Body::new(cell, body.footprint);
+                    let only = std::slice::from_ref(attack);
+                    let Some(plan) = self.best_from(battle, me, at, only, lean) else { continue };
+                    let cost = self.reach.cost(cell).unwrap_or(0) as f32;
+                    let worth = plan.worth - price - 0.05 * cost;
+                    if worth > 0.0 && best.is_none_or(|(most, _)| worth > most) {
+                        best = Some((worth, cell));
+                    }
+                }
+            }
+        }
+        best.map(|(_, cell)| cell)
+    }
+
+    /// The cheapest square in reach within so many metres of a foe; of equals the one that
+    /// keeps the distance.
+    fn nearest_within(&self, me: &Figure, body: Body, foe: &Figure, span: i32) -> Option<Cell> {
+        let there = foe.body?;
+        let here = body.anchor;
+        self.reach
+            .cells()
+            .filter(|(cell, _)| *cell != here && me.body.is_some())
+            .filter_map(|(cell, cost)| {
+                let distance = Body::new(cell, body.footprint).distance(&there);
+                (1..=span).contains(&distance).then_some((cost, -distance, cell))
+            })
+            .min_by_key(|(cost, distance, cell)| (*cost, *distance, cell.y, cell.x))
+            .map(|(_, _, cell)| cell)
+    }
+
+    /// Nothing can be attacked this turn: sprint if the way is long, else walk.
+    fn come_closer(&mut self, battle: &Battle, me: &Figure, body: Body) -> Option<Action> {
+        let target = self.closest_cell(battle, me, body)?;
+        let left = self.field.at(target);
+        if left > 4 && left != FAR && me.budget.standard > 0 && !me.budget.moved {
+            return Some(Action::Sprint);
+        }
+        self.step_to(body, target)
+    }
+
+    fn approach(&mut self, battle: &Battle, me: &Figure, body: Body) -> Option<Action> {
+        if !me.may_shift() {
+            return None;
+        }
+        battle.reach(me.id, &mut self.reach);
+        let target = self.closest_cell(battle, me, body)?;
+        self.step_to(body, target)
+    }
+
+    fn step_to(&self, body: Body, target: Cell) -> Option<Action> {
+        if target == body.anchor {
+            return None;
+        }
+        self.reach.path_to(target).filter(|path| !path.is_empty()).map(Action::Shift)
+    }
+
+    /// The square in reach from which the way to the nearest foe is shortest.
+    fn closest_cell(&mut self, battle: &Battle, me: &Figure, body: Body) -> Option<Cell> {
+        let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
+        let figures = &self.figures;
+        let foes = figures.iter().filter(|figure| figure.up && figure.team != me.team);
+        self.field.flood(
+            battle.board(),
+            &speeds,
+            foes.clone().filter_map(|foe| foe.body).flat_map(|body| body.cells()),
+        );
+        let metres = |cell: Cell| {
+            let at = Body::new(cell, body.footprint);
+            foes.clone().filter_map(|foe| foe.body).map(|foe| foe.distance(&at)).min().unwrap_or(0)
+        };
+        let key = |cell: Cell, cost: i32| (self.field.at(cell), metres(cell), cost);
+        self.reach
+            .cells()
+            .min_by_key(|(cell, cost)| (key(*cell, *cost), cell.y, cell.x))
+            .filter(|(cell, cost)| key(*cell, *cost) < key(body.anchor, 0))
+            .map(|(cell, _)| cell)
+    }
+
+    /// By temperament: the skittish early, a pack's last one when it is badly hurt, the
+    /// protective only when nobody is left to protect.
+    fn wants_to_flee(&self, battle: &Battle, me: &Figure) -> bool {
+        if !me.wild {
+            return false;
+        }
+        let alone = !self
+            .figures
+            .iter()
+            .any(|other| other.id != me.id && other.up && other.team == me.team);
+        let side = battle.level().combatants[usize::from(me.id.0)].side;
+        match battle.level().sides[usize::from(side)].temperament {
+            Temperament::Territorial => false,
+            Temperament::Skittish => me.at_most(50),
+            Temperament::Pack => alone && me.at_most(35),
+            Temperament::Protective => alone && me.at_most(25),
+        }
+    }
+
+    /// Leaves over the edge, or runs towards it.
+    fn flee(&mut self, battle: &mut Battle, me: &Figure, body: Body) -> Option<Action> {
+        if let Some(action) = first_choice(battle, Verb::Flee) {
+            return Some(action);
+        }
+        if !me.may_shift() {
+            return None;
+        }
+        battle.reach(me.id, &mut self.reach);
+        let (width, height) = (battle.board().width(), battle.board().height());
+        let to_edge = |cell: Cell| {
+            let (right, below) = (
+                width - cell.x - i16::from(body.footprint.width),
+                height - cell.y - i16::from(body.footprint.height),
+            );
+            cell.x.min(cell.y).min(right).min(below)
+        };
+        let (cell, _) = self
+            .reach
+            .cells()
+            .min_by_key(|(cell, cost)| (to_edge(*cell), *cost, cell.y, cell.x))?;
+        if to_edge(cell) > 0 && me.budget.standard > 0 && !me.budget.moved {
+            return Some(Action::Sprint);
+        }
+        self.step_to(body, cell)
+    }
+
+    fn is_foe(&self, me: &Figure, id: CombatantId) -> bool {
+        let figure = self.figures.get(usize::from(id.0));
+        figure.is_some_and(|figure| figure.up && figure.team != me.team)
+    }
+
+    fn adjacent_foes(&self, me: &Figure, at: Body) -> usize {
+        let foes = self.figures.iter().filter(|figure| figure.up && figure.team != me.team);
+        foes.filter(|foe| foe.body.is_some_and(|body| body.adjacent(&at))).count()
+    }
+
+    fn touches(&self, at: Body, hits: &[CombatantId]) -> bool {
+        hits.iter().any(|id| {
+            let figure = self.figures.get(usize::from(id.0));
+            figure.and_then(|figure| figure.body).is_some_and(|body| body.adjacent(&at))
+        })
+    }
+}
+
+/// The first ready-made action of a verb; asks for all options, so only for rare things.
+fn first_choice(battle: &Battle, verb: Verb) -> Option<Action> {
+    let options = battle.options()?;
+    options.entry(verb)?.choices.first().map(|choice| choice.action.clone())
+}
+
+/// Coats cost more turns than they are worth to it.
+fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
+    let AttackKind::Move(id) = attack else { return false };
+    let def = battle.dex().move_def(id);
+    !def.is_damaging() && def.effects.iter().any(|effect| matches!(effect.what, What::Coat(_)))
+}
+
+/// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).
+fn provokes(battle: &Battle, attack: AttackKind) -> bool {
+    let AttackKind::Move(id) = attack else { return false };
+    matches!(battle.dex().move_def(id).range, Range::Ranged { .. })
+}
+
+/// From how far an attack may touch somebody, and from how near it surely does; 0 for none.
+fn spans(battle: &Battle, attack: AttackKind) -> (i32, i32) {
+    let AttackKind::Move(id) = attack else { return (1, 1) };
+    match battle.dex().move_def(id).range {
+        Range::Melee => (1, 1),
+        Range::Ranged { metres, .. } => (i32::from(metres), i32::from(metres)),
+        Range::User | Range::Field => (0, 0),
+        Range::Area(area) => match area {
+            Area::Burst(radius) => (i32::from(radius), 1),
+            Area::CloseBlast(side) => (i32::from(side), 1),
+            Area::RangedBlast { size, range } => {
+                (i32::from(size) + i32::from(range) - 1, i32::from(range))
+            }
+            Area::Cone(length) | Area::Line(length) => (i32::from(length), 1),
+            _ => (1, 1),
+        },
+    }
+}

@@ -1,0 +1,183 @@
+//! What can be typed after `tallgrass`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+/// Tactical battles after Pokémon Tabletop United: a game and a simulator (unofficial fan work).
+#[derive(Debug, Parser)]
+#[command(name = "tallgrass", version, about, max_term_width = 100)]
+pub(super) struct Args {
+    /// Without a subcommand the game opens.
+    #[command(subcommand)]
+    pub(super) job: Option<Job>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Job {
+    /// Plays a level
+    Play(Play),
+    /// Plays a record without a window: the journal, then how everybody stands
+    Run(Run),
+    /// Plays a level many times and says who wins how often
+    Simulate(Simulate),
+    /// Checks data folders and level files
+    Check(Check),
+    /// Shows what the data knows
+    Dex(Dex),
+    /// Watches a record in the window
+    Replay(Replay),
+    /// Renders the battle screen into a file; needs no display
+    Screenshot(Screenshot),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Play {
+    /// A level file, or the name of a built-in level such as lakeside; or a saved record to
+    /// play on
+    pub(super) level: String,
+    /// Play as text on standard input and output
+    #[arg(long)]
+    pub(super) text: bool,
+    /// Seed of the dice; the level's own where absent
+    #[arg(long, value_name = "N")]
+    pub(super) seed: Option<u64>,
+    /// Roll real dice at the table: the game asks for each roll (text only)
+    #[arg(long, conflicts_with = "seed")]
+    pub(super) table_dice: bool,
+    /// Who decides for a side: human, random or wild
+    #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
+    pub(super) controllers: Vec<(String, String)>,
+    /// Show the sums behind every roll (text only)
+    #[arg(long)]
+    pub(super) details: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Run {
+    /// A record file
+    pub(super) record: PathBuf,
+    /// JSON Lines: a line per event, then the final state
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Show the sums behind every roll
+    #[arg(long)]
+    pub(super) details: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Simulate {
+    /// A level file, or the name of a built-in level
+    pub(super) level: String,
+    /// How many battles
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(super) battles: u64,
+    /// Seed that all battles derive theirs from; the level's own where absent
+    #[arg(long, value_name = "S")]
+    pub(super) seed: Option<u64>,
+    /// How many battles are played at once; all cores where absent
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) jobs: Option<u16>,
+    /// Who decides for a side: random or wild (wild stands in for people)
+    #[arg(long = "controller", value_name = "SIDE=NAME", value_parser = side_and_name)]
+    pub(super) controllers: Vec<(String, String)>,
+    /// Number of the first battle: `--from 12 --battles 1` plays battle 12 again
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) from: u64,
+    /// Folder for report.json, report.txt and records of the first battle and the first failure
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: Option<PathBuf>,
+    /// The report as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Check {
+    /// Data folders and level files; assets/data and levels where absent
+    pub(super) paths: Vec<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Dex {
+    /// What kind of thing
+    #[arg(value_enum)]
+    pub(super) kind: Kind,
+    /// Which one; all of them where absent
+    pub(super) name: Option<String>,
+    /// As JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// What the dex can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Kind {
+    /// Moves
+    Moves,
+    /// Species
+    Species,
+    /// Items
+    Items,
+    /// Terrain
+    Terrain,
+    /// Types
+    Types,
+    /// Statuses
+    Statuses,
+    /// House rules
+    HouseRules,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Replay {
+    /// A record file
+    pub(super) record: PathBuf,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Screenshot {
+    /// A level file, the name of a built-in level, or a record
+    pub(super) level: String,
+    /// The PNG file
+    #[arg(long, value_name = "FILE.png")]
+    pub(super) out: PathBuf,
+    /// Size in pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = size)]
+    pub(super) size: (u32, u32),
+}
+
+fn side_and_name(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((side, name)) if !side.trim().is_empty() && !name.trim().is_empty() => {
+            Ok((side.trim().to_owned(), name.trim().to_owned()))
+        }
+        _ => Err("write it as SIDE=NAME, e.g. Wild=random".to_owned()),
+    }
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let read = |part: &str| part.trim().parse::<u32>().ok().filter(|side| (64..=8192).contains(side));
+    text.split_once(['x', 'X'])
+        .and_then(|(width, height)| Some((read(width)?, read(height)?)))
+        .ok_or_else(|| "write it as 1280x800, each side from 64 to 8192".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Args::command().debug_assert();
+    }
+
+    #[test]
+    fn sizes_and_seats_are_read() {
+        assert_eq!(size("1280x800"), Ok((1280, 800)));
+        assert!(size("0x800").is_err() && size("big").is_err());
+        assert_eq!(side_and_name("Wild = random"), Ok(("Wild".into(), "random".into())));
+        assert!(side_and_name("Wild").is_err() && side_and_name("=x").is_err());
+    }
+}

@@ -1,0 +1,129 @@
+//! `tallgrass check`: every fault of data folders and levels, and what is not executed yet.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::args::Check;
+use super::{Done, Failure, load};
+use crate::data::{DataError, Dex, Level, builtin_levels};
+
+/// What has been checked so far.
+struct Found {
+    dex: Arc<Dex>,
+    faults: usize,
+    files: usize,
+}
+
+/// Checks data folders and levels; exit status 1 where there are faults.
+pub(super) fn check(args: &Check, out: &mut dyn Write) -> Done {
+    let mut found = Found { dex: load::dex()?, faults: 0, files: 0 };
+    let paths = if args.paths.is_empty() { usual() } else { args.paths.clone() };
+    // Data first: levels are checked against it.
+    let (data, levels): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        paths.iter().partition(|path| is_data(path));
+    for path in data {
+        found.data(path, out)?;
+    }
+    for path in levels {
+        for file in files_of(path)? {
+            found.level(&file, out)?;
+        }
+    }
+    if paths.is_empty() {
+        found.builtin(out)?;
+    }
+    missing(&found.dex, out)?;
+    match found.faults {
+        0 => {
+            writeln!(out, "{} checked, no faults.", counted(found.files, "file"))?;
+            Ok(())
+        }
+        faults => {
+            let (faults, files) = (counted(faults, "fault"), counted(found.files, "file"));
+            Err(Failure::new(format!("{faults} in {files} checked")))
+        }
+    }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The folders of a checkout that are there.
+fn usual() -> Vec<PathBuf> {
+    ["assets/data", "levels"].map(PathBuf::from).into_iter().filter(|path| path.is_dir()).collect()
+}
+
+fn is_data(path: &Path) -> bool {
+    path.is_dir() && path.join("moves.ron").is_file()
+}
+
+/// A level file, or all of a folder.
+fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let listed = std::fs::read_dir(path)
+        .map_err(|error| Failure::new(format!("{}: {error}", path.display())))?;
+    let mut files: Vec<PathBuf> = listed
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|file| file.extension().is_some_and(|ending| ending == "ron"))
+        .collect();
+    files.sort();
+    if files.is_empty() {
+        return Err(Failure::new(format!("{}: there is no .ron file in it", path.display())));
+    }
+    Ok(files)
+}
+
+impl Found {
+    fn tell(&mut self, faults: &[DataError], out: &mut dyn Write) -> Done {
+        self.faults += faults.len();
+        faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
+        Ok(())
+    }
+
+    fn data(&mut self, path: &Path, out: &mut dyn Write) -> Done {
+        self.files += 6;
+        match Dex::load(path) {
+            Ok(dex) => self.dex = Arc::new(dex),
+            Err(faults) => self.tell(&faults, out)?,
+        }
+        Ok(())
+    }
+
+    fn level(&mut self, path: &Path, out: &mut dyn Write) -> Done {
+        self.files += 1;
+        match Level::load(path, &self.dex) {
+            Ok(_) => Ok(()),
+            Err(faults) => self.tell(&faults, out),
+        }
+    }
+
+    /// Outside a checkout: what is compiled in.
+    fn builtin(&mut self, out: &mut dyn Write) -> Done {
+        for (name, text) in builtin_levels() {
+            self.files += 1;
+            if let Err(faults) = Level::parse(&format!("levels/{name}.ron"), text, &self.dex) {
+                self.tell(&faults, out)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Which moves have parts that the engine does not execute yet.
+fn missing(dex: &Dex, out: &mut dyn Write) -> Done {
+    let partial: Vec<_> = dex.moves.iter().filter(|def| !def.missing.is_empty()).collect();
+    if partial.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "Not executed yet, in {} of {} moves:", partial.len(), dex.moves.len())?;
+    for def in partial {
+        for part in &def.missing {
+            writeln!(out, "  {}: {part}", def.name)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,343 @@
+//! `tallgrass dex`: what the data knows, as text or JSON.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+
+use super::args::{self, Kind};
+use super::{Done, Failure, load};
+use crate::data::card::card;
+use crate::data::{
+    Dex, HouseRules, ItemDef, ItemEffect, MoveDef, SpeciesDef, TerrainDef, nearest,
+};
+use crate::rules::{BaseTerrain, Element, Family, Habitat, Matchup, Skill, Stat, Status};
+
+/// One thing the dex knows: name, a line for the list, all of it, and as JSON.
+struct Entry {
+    name: String,
+    line: String,
+    full: String,
+    json: Value,
+}
+
+/// Lists a kind, or shows one of it.
+pub(super) fn dex(args: &args::Dex, out: &mut dyn Write) -> Done {
+    let dex = load::dex()?;
+    let entries = entries(&dex, args.kind)?;
+    let Some(name) = &args.name else { return list(&entries, args.json, out) };
+    let entry = find(&entries, args.kind, name)?;
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &entry.json)?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{}", entry.full.trim_end())?;
+    }
+    Ok(())
+}
+
+fn list(entries: &[Entry], as_json: bool, out: &mut dyn Write) -> Done {
+    if as_json {
+        let all: Vec<&Value> = entries.iter().map(|entry| &entry.json).collect();
+        serde_json::to_writer_pretty(&mut *out, &all)?;
+        writeln!(out)?;
+        return Ok(());
+    }
+    let wide = entries.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
+    for entry in entries {
+        writeln!(out, "{:wide$}  {}", entry.name, entry.line)?;
+    }
+    Ok(())
+}
+
+fn find<'a>(entries: &'a [Entry], kind: Kind, name: &str) -> Result<&'a Entry, Failure> {
+    let name = name.trim();
+    let found = entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name));
+    found.ok_or_else(|| {
+        let hint = match nearest(name, entries.iter().map(|entry| entry.name.as_str())) {
+            Some(near) => format!("did you mean \"{near}\"?"),
+            None => "leave the name out to see them all".to_owned(),
+        };
+        let what = match kind {
+            Kind::Moves => "move",
+            Kind::Species => "species",
+            Kind::Items => "item",
+            Kind::Terrain => "terrain",
+            Kind::Types => "type",
+            Kind::Statuses => "status",
+            Kind::HouseRules => "house rule",
+        };
+        Failure::new(format!("there is no {what} \"{name}\"; {hint}"))
+    })
+}
+
+fn entries(dex: &Dex, kind: Kind) -> Result<Vec<Entry>, Failure> {
+    Ok(match kind {
+        Kind::Moves => dex.moves.iter().map(|def| a_move(dex, def)).collect(),
+        Kind::Species => dex.species.iter().map(|def| species(dex, def)).collect(),
+        Kind::Items => dex.items.iter().map(item).collect(),
+        Kind::Terrain => dex.terrains.iter().map(terrain).collect(),
+        Kind::Types => Element::ALL.into_iter().map(|element| a_type(dex, element)).collect(),
+        Kind::Statuses => Status::ALL.into_iter().map(status).collect(),
+        Kind::HouseRules => house_rules()?,
+    })
+}
+
+fn a_move(dex: &Dex, def: &MoveDef) -> Entry {
+    let card = card(dex, def);
+    let marker = if def.missing.is_empty() { "" } else { " (in part)" };
+    Entry {
+        name: def.name.clone(),
+        line: format!("{}{marker}", card.line),
+        full: card.to_string(),
+        json: json!({
+            "name": def.name,
+            "type": def.element.map(|element| element.name()),
+            "class": def.class.name(),
+            "frequency": def.frequency.name(),
+            "ac": def.ac,
+            "cannot_miss": def.cannot_miss,
+            "damage": def.damage,
+            "range": def.range,
+            "keywords": def.keywords,
+            "critical_from": def.crit_from,
+            "line": card.line,
+            "effects": card.effects,
+            "missing": card.missing,
+        }),
+    }
+}
+
+fn species(dex: &Dex, def: &SpeciesDef) -> Entry {
+    let types: Vec<_> = def.typing.iter().map(|element| element.name()).collect();
+    let speeds = [
+        ("Overland", def.speeds.overland),
+        ("Swim", def.speeds.swim),
+        ("Sky", def.speeds.sky),
+        ("Levitate", def.speeds.levitate),
+        ("Burrow", def.speeds.burrow),
+        ("Teleporter", def.speeds.teleporter),
+    ];
+    let speeds: Vec<_> = speeds.into_iter().filter(|(_, metres)| *metres > 0).collect();
+    let moved: Vec<_> = speeds.iter().map(|(name, metres)| format!("{name} {metres}")).collect();
+    let stats: Vec<_> = Stat::ALL
+        .iter()
+        .map(|stat| format!("{} {}", stat.name(), def.base.get(*stat)))
+        .collect();
+    let walks: Vec<_> = def.naturewalk.iter().map(Habitat::name).collect();
+    let learns: Vec<_> = def
+        .learns
+        .iter()
+        .map(|(level, id)| format!("{level} {}", dex.move_def(*id).name))
+        .collect();
+    let mut full = format!(
+        "{}\n{} · {} · weight class {} ({} lb)\nbase stats: {}\nmoves about: {}\n",
+        def.name,
+        types.join(", "),
+        def.size.name(),
+        def.weight_class,
+        def.weight_lb,
+        stats.join(", "),
+        moved.join(", ")
+    );
+    if !walks.is_empty() {
+        full += &format!("Naturewalk: {}\n", walks.join(", "));
+    }
+    let skills: Vec<_> =
+        Skill::ALL.iter().map(|skill| format!("{} {}", skill.name(), def.skills.get(*skill))).collect();
+    full += &format!("skills: {}\nlearns: {}\n", skills.join(", "), learns.join(", "));
+    Entry {
+        name: def.name.clone(),
+        line: format!("{} · {} · {}", types.join(", "), def.size.name(), moved.join(", ")),
+        full,
+        json: json!({
+            "name": def.name,
+            "types": types,
+            "size": def.size.name(),
+            "weight_class": def.weight_class,
+            "weight_lb": def.weight_lb,
+            "base_stats": def.base,
+            "speeds": def.speeds,
+            "naturewalk": walks,
+            "learns": def.learns.iter().map(|(level, id)| {
+                json!({ "level": level, "move": dex.move_def(*id).name })
+            }).collect::<Vec<_>>(),
+        }),
+    }
+}
+
+fn item(def: &ItemDef) -> Entry {
+    let line = match &def.effect {
+        ItemEffect::Ball { modifier } => format!("Poké Ball, {modifier:+} on the capture roll"),
+        ItemEffect::Heal(hp) => format!("heals {hp} HP"),
+        ItemEffect::Cure(statuses) => {
+            let names: Vec<_> = statuses.iter().map(|status| status.name()).collect();
+            format!("cures {}", names.join(", "))
+        }
+        ItemEffect::Revive(percent) => format!("revives with {percent}% of the maximum"),
+        ItemEffect::ReviveAt(hp) => format!("revives with {hp} HP"),
+        ItemEffect::Armor { physical, special } => {
+            format!("armour, damage reduction {physical} physical, {special} special")
+        }
+        ItemEffect::Shield(evasion) => format!("shield, {evasion:+} evasion"),
+        ItemEffect::Plain => "no effect in battle".to_owned(),
+    };
+    let json = json!({
+        "name": def.name,
+        "effect": def.effect,
+        "bonus": def.bonus,
+        "speed_stage": def.speed_stage,
+    });
+    let full = format!("{}\n{line}\n", def.name);
+    Entry { name: def.name.clone(), line, full, json }
+}
+
+fn terrain(def: &TerrainDef) -> Entry {
+    let terrain = def.terrain;
+    let mut parts = vec![match terrain.base {
+        BaseTerrain::Regular => "Regular",
+        BaseTerrain::Earth => "Earth (Burrow only)",
+        BaseTerrain::Underwater => "Underwater (Swim only)",
+    }
+    .to_owned()];
+    let flags = [
+        (terrain.slow, "Slow"),
+        (terrain.rough, "Rough"),
+        (terrain.blocking, "Blocking"),
+        (terrain.hazard, "Hazard"),
+    ];
+    parts.extend(flags.iter().filter(|(on, _)| *on).map(|(_, name)| (*name).to_owned()));
+    if def.accuracy != 0 {
+        parts.push(format!("{:+} on Accuracy Rolls through it", def.accuracy));
+    }
+    let line = format!("{}  {}", def.glyph, parts.join(", "));
+    let full = format!("{}\n{line}\n", def.name);
+    let json = json!({
+        "name": def.name,
+        "glyph": def.glyph.to_string(),
+        "slow": terrain.slow,
+        "rough": terrain.rough,
+        "blocking": terrain.blocking,
+        "accuracy": def.accuracy,
+        "terrain": parts,
+    });
+    Entry { name: def.name.clone(), line, full, json }
+}
+
+fn a_type(dex: &Dex, element: Element) -> Entry {
+    let against = |wanted: Matchup| -> Vec<&str> {
+        let hit = |other: &Element| dex.chart.get(element, *other) == wanted;
+        Element::ALL.iter().filter(|other| hit(other)).map(|other| other.name()).collect()
+    };
+    let from = |wanted: Matchup| -> Vec<&str> {
+        let hurt = |other: &Element| dex.chart.get(*other, element) == wanted;
+        Element::ALL.iter().filter(|other| hurt(other)).map(|other| other.name()).collect()
+    };
+    let words = |list: &[&str]| if list.is_empty() { "none".to_owned() } else { list.join(", ") };
+    let (strong, weak, none) =
+        (against(Matchup::Weak), against(Matchup::Resisted), against(Matchup::Immune));
+    let full = format!(
+        "{}\nattacks well: {}\nis resisted by: {}\ndoes nothing to: {}\n\
+         is weak to: {}\nresists: {}\nis immune to: {}\n",
+        element.name(),
+        words(&strong),
+        words(&weak),
+        words(&none),
+        words(&from(Matchup::Weak)),
+        words(&from(Matchup::Resisted)),
+        words(&from(Matchup::Immune)),
+    );
+    Entry {
+        name: element.name().to_owned(),
+        line: format!("strong against {}", words(&strong)),
+        full,
+        json: json!({
+            "name": element.name(),
+            "super_effective": strong,
+            "resisted_by": weak,
+            "no_effect": none,
+        }),
+    }
+}
+
+fn status(status: Status) -> Entry {
+    let (family, meaning) = match status.family() {
+        Family::Persistent => ("Persistent", "stays in the ball and after the battle"),
+        Family::Volatile => ("Volatile", "ends with a recall, a Breather, fainting or the encounter"),
+        Family::Other => ("Other", "a condition, not a Status Affliction"),
+    };
+    let immune: Vec<&str> = Element::ALL
+        .iter()
+        .filter(|element| {
+            status.immune_type(crate::rules::Typing::of(&[**element])).is_some()
+        })
+        .map(|element| element.name())
+        .collect();
+    let mut line = format!("{family}: {meaning}");
+    if !immune.is_empty() {
+        line += &format!("; immune: {}", immune.join(", "));
+    }
+    Entry {
+        name: status.name().to_owned(),
+        full: format!("{}\n{line}\n", status.name()),
+        line,
+        json: json!({ "name": status.name(), "family": family, "immune_types": immune }),
+    }
+}
+
+/// What each house rule decides.
+const HOUSE_RULES: [(&str, &str); 12] = [
+    ("set_damage", "damage comes from the set-damage chart instead of dice (G072)"),
+    ("additive_movement", "Sprint and Slowed add as percentages instead of one after the other (A003)"),
+    ("evasion_order", "whether the evasion cap or the Flanking penalty comes first (A014)"),
+    ("pass_enemies", "creatures may move through conscious enemies (A023)"),
+    ("harsh_massive_damage", "massive damage counts what temporary Hit Points absorbed (A044)"),
+    ("heavily_injured_after", "the Heavily Injured loss is judged after the hit (A050)"),
+    ("video_game_sleep", "sleep stays through a recall (A061)"),
+    ("capture_above_75", "penalty on the Capture Rate of targets above 75% HP (A139)"),
+    ("injuries", "Injuries are counted (G154)"),
+    ("death", "death is possible (G154)"),
+    ("injury_locations", "each Injury lowers a random stage until it is healed (G149)"),
+    ("round_limit", "rounds after which the battle is a draw"),
+];
+
+fn house_rules() -> Result<Vec<Entry>, Failure> {
+    let defaults = serde_json::to_value(HouseRules::default())?;
+    let fields = defaults.as_object().cloned().unwrap_or_default();
+    Ok(fields
+        .into_iter()
+        .map(|(name, default)| {
+            let known = HOUSE_RULES.iter().find(|(known, _)| *known == name);
+            let meaning = known.map_or("", |(_, meaning)| *meaning);
+            let line = format!("{meaning}; default {default}");
+            Entry {
+                full: format!("{name}\n{line}\n"),
+                line,
+                json: json!({ "name": name, "meaning": meaning, "default": default }),
+                name,
+            }
+        })
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_house_rule_is_explained() {
+        let rules = house_rules().unwrap();
+        assert_eq!(rules.len(), HOUSE_RULES.len());
+        assert!(rules.iter().all(|entry| !entry.json["meaning"].as_str().unwrap().is_empty()));
+    }
+
+    #[test]
+    fn names_are_found_whatever_their_case_and_slips_get_a_hint() {
+        let dex = Dex::builtin().unwrap();
+        let moves = entries(dex, Kind::Moves).unwrap();
+        assert_eq!(find(&moves, Kind::Moves, "ember").unwrap_or(&moves[0]).name, "Ember");
+        let Err(Failure::Told(told)) = find(&moves, Kind::Moves, "Embr") else {
+            panic!("a slip was found")
+        };
+        assert!(told.contains("did you mean \"Ember\"?"), "{told}");
+    }
+}

@@ -1,0 +1,102 @@
+//! The command line: what each subcommand does.
+//!
+//! Results go to standard output, JSON alone and without times; notes, progress and errors go
+//! to standard error. Exit status: 0 done, 1 failed (one or two lines say why), 2 wrong usage.
+//! A reader that has seen enough (`| head`) ends a command quietly.
+
+mod args;
+mod check;
+mod dex;
+mod load;
+mod play;
+mod run;
+mod simulate;
+mod window;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Args, Job};
+
+/// Why a job did not end well.
+#[derive(Debug)]
+enum Failure {
+    /// Lines for standard error.
+    Told(String),
+    /// The output could not be written.
+    Output(io::Error),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Output(error.into())
+    }
+}
+
+impl Failure {
+    fn new(told: impl Into<String>) -> Self {
+        Self::Told(told.into())
+    }
+}
+
+type Done = Result<(), Failure>;
+
+/// Runs the command line; the arguments start with the name of the program.
+#[must_use]
+pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    match Args::try_parse_from(arguments) {
+        Ok(args) => finish(run_job(args.job)),
+        Err(error) => {
+            // Help and version are no errors; a closed pipe is not worth a word.
+            let _ = error.print();
+            ExitCode::from(if error.use_stderr() { 2 } else { 0 })
+        }
+    }
+}
+
+fn run_job(job: Option<Job>) -> Done {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let done = match job {
+        None => play::menu(&mut out),
+        Some(Job::Play(args)) => play::play(&args, &mut out),
+        Some(Job::Run(args)) => run::run(&args, &mut out),
+        Some(Job::Simulate(args)) => simulate::simulate(&args, &mut out),
+        Some(Job::Check(args)) => check::check(&args, &mut out),
+        Some(Job::Dex(args)) => dex::dex(&args, &mut out),
+        Some(Job::Replay(args)) => window::replay(&args),
+        Some(Job::Screenshot(args)) => window::screenshot(&args, &mut out),
+    };
+    let flushed = out.flush().map_err(Failure::Output);
+    done.and(flushed)
+}
+
+fn finish(done: Done) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(Failure::Output(error)) => {
+            note(&format!("error: {error}"));
+            ExitCode::FAILURE
+        }
+        Err(Failure::Told(lines)) => {
+            note(&format!("error: {lines}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A line on standard error; who cannot hear it misses nothing.
+fn note(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}

@@ -1,0 +1,113 @@
+//! `tallgrass simulate`: many battles and what the numbers say.
+
+use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::args::Simulate;
+use super::{Done, Failure, load, note};
+use crate::data::{Dex, Level};
+use crate::record::LevelRef;
+use crate::sim::{self, Plan, Report};
+
+/// Simulates; exit status 1 where a battle failed.
+pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
+    let dex = load::dex()?;
+    let (level_ref, level) = load::level(&args.level, &dex)?;
+    let plan = Plan {
+        battles: args.battles,
+        from: args.from,
+        seed: args.seed.unwrap_or(level.seed),
+        jobs: args.jobs.map_or_else(cores, usize::from),
+        controllers: args.controllers.clone(),
+    };
+    let report = play(&dex, &level, &plan)?;
+    if args.json {
+        serde_json::to_writer_pretty(&mut *out, &report)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", report.table())?;
+    }
+    if let Some(dir) = &args.out {
+        keep(dir, &dex, &level, &level_ref, &plan, &report)
+            .map_err(|why| Failure::new(format!("{}: {why}", dir.display())))?;
+        note(&format!("The report and records are in {}.", dir.display()));
+    }
+    failures(args, &plan, &report)
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+fn play(dex: &Arc<Dex>, level: &Arc<Level>, plan: &Plan) -> Result<Report, Failure> {
+    let bar = progress_bar(plan.battles);
+    let start = Instant::now();
+    let report = sim::simulate(dex, level, plan, &|played| bar.inc(played));
+    bar.finish_and_clear();
+    let report = report.map_err(|fault| Failure::new(fault.to_string()))?;
+    let seconds = start.elapsed().max(Duration::from_micros(1)).as_secs_f64();
+    let (battles, jobs) = (plan.battles as f64, plan.jobs);
+    note(&format!(
+        "{} battles in {seconds:.2} s: {:.0} a second on {jobs} worker{}.",
+        plan.battles,
+        battles / seconds,
+        if jobs == 1 { "" } else { "s" }
+    ));
+    Ok(report)
+}
+
+fn progress_bar(battles: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::with_draw_target(Some(battles), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} battles, {per_sec}, {eta} left");
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn failures(args: &Simulate, plan: &Plan, report: &Report) -> Done {
+    let failures = &report.failures;
+    let (Some(battle), Some(seed)) = (failures.first_battle, failures.first_seed) else {
+        return Ok(());
+    };
+    let why = failures.first_reason.as_deref().unwrap_or("unknown");
+    Err(Failure::new(format!(
+        "{} of {} battles failed; the first is number {battle} (dice seed {seed}): {why}\n\
+         to see it: tallgrass simulate {} --seed {} --from {battle} --battles 1 --jobs 1 --out DIR",
+        failures.count,
+        failures.count + report.battles,
+        args.level,
+        plan.seed
+    )))
+}
+
+/// Writes the report and two records to play again.
+fn keep(
+    dir: &Path,
+    dex: &Arc<Dex>,
+    level: &Arc<Level>,
+    level_ref: &LevelRef,
+    plan: &Plan,
+    report: &Report,
+) -> Result<(), String> {
+    let told = |error: io::Error| error.to_string();
+    std::fs::create_dir_all(dir).map_err(told)?;
+    let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())?;
+    std::fs::write(dir.join("report.json"), json + "\n").map_err(told)?;
+    std::fs::write(dir.join("report.txt"), report.table()).map_err(told)?;
+    let sample = (report.battles > 0).then_some((plan.from, "battle"));
+    let failed = report.failures.first_battle.map(|index| (index, "failure"));
+    for (index, name) in sample.into_iter().chain(failed) {
+        let record = sim::record_battle(dex, level, level_ref, plan, index)
+            .map_err(|fault| fault.to_string())?;
+        let text = record.to_text(dex).map_err(|faults| {
+            faults.first().map_or_else(String::new, ToString::to_string)
+        })?;
+        std::fs::write(dir.join(format!("{name}-{index}.ron")), text).map_err(told)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! The window: a thin layer over `screens`, and plain words where there is none.
+
+use std::io::Write;
+
+use super::args::{Replay, Screenshot};
+use super::{Done, Failure, load};
+use crate::ai::Seats;
+use crate::record::Session;
+use crate::rules::DiceSource;
+
+/// A session for a level at its start or a record at its end.
+fn session(argument: &str) -> Result<Session, Failure> {
+    let dex = load::dex()?;
+    if load::is_record(argument) {
+        let record = load::record(std::path::Path::new(argument), &dex)?;
+        return Session::replay(&dex, &record)
+            .map_err(|fault| Failure::new(format!("{argument}: {fault}")));
+    }
+    let (level_ref, level) = load::level(argument, &dex)?;
+    Ok(Session::new(&dex, &level, level_ref, DiceSource::Seeded(level.seed)))
+}
+
+/// Watches a record.
+pub(super) fn replay(args: &Replay) -> Done {
+    let dex = load::dex()?;
+    let record = load::record(&args.record, &dex)?;
+    let file = args.record.display();
+    let session = Session::replay(&dex, &record)
+        .map_err(|fault| Failure::new(format!("{file}: {fault}")))?;
+    match missing() {
+        None => open::replay(session),
+        Some(why) => Err(Failure::new(format!(
+            "no window: {why}\n`tallgrass run {file}` shows the record as text"
+        ))),
+    }
+}
+
+/// Renders the battle screen.
+pub(super) fn screenshot(args: &Screenshot, out: &mut dyn Write) -> Done {
+    open::screenshot(session(&args.level)?, args)?;
+    writeln!(out, "{}", args.out.display())?;
+    Ok(())
+}
+
+/// Why no window can be opened; `None` where one can.
+pub(super) fn missing() -> Option<String> {
+    open::missing()
+}
+
+/// Opens the menu.
+pub(super) fn menu() -> Done {
+    open::menu()
+}
+
+/// Opens a battle.
+pub(super) fn battle(session: Session, seats: Seats) -> Done {
+    open::battle(session, seats)
+}
+
+#[cfg(feature = "client")]
+mod open {
+    use super::{Done, Failure, Screenshot, Seats, Session};
+    use crate::screens;
+
+    pub(super) fn missing() -> Option<String> {
+        screens::display_missing()
+    }
+
+    pub(super) fn menu() -> Done {
+        screens::open_menu().map_err(Failure::new)
+    }
+
+    pub(super) fn battle(session: Session, seats: Seats) -> Done {
+        screens::open_battle(session, seats).map_err(Failure::new)
+    }
+
+    pub(super) fn replay(session: Session) -> Done {
+        screens::open_replay(session).map_err(Failure::new)
+    }
+
+    pub(super) fn screenshot(session: Session, args: &Screenshot) -> Done {
+        screens::screenshot(session, &args.out, args.size).map_err(Failure::new)
+    }
+}
+
+#[cfg(not(feature = "client"))]
+mod open {
+    use super::{Done, Failure, Screenshot, Seats, Session};
+
+    const WHY: &str = "this tallgrass was built without one (cargo feature `client`)";
+
+    pub(super) fn missing() -> Option<String> {
+        Some(WHY.to_owned())
+    }
+
+    pub(super) fn menu() -> Done {
+        Err(Failure::new(WHY))
+    }
+
+    pub(super) fn battle(_: Session, _: Seats) -> Done {
+        Err(Failure::new(WHY))
+    }
+
+    pub(super) fn replay(_: Session) -> Done {
+        Err(Failure::new(WHY))
+    }
+
+    pub(super) fn screenshot(_: Session, _: &Screenshot) -> Done {
+        Err(Failure::new(format!("no picture: {WHY}")))
+    }
+}

@@ -1,0 +1,247 @@
+//! Commands as a person writes them: names instead of indices, both ways.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::{
+    Action, AttackKind, CombatantId, Command, Maneuver, Reaction, Standing, Target,
+};
+use crate::data::{Dex, ItemId, Level, MoveId, nearest};
+use crate::rules::{Cell, Direction};
+
+/// A command with names.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawCommand {
+    actor: String,
+    action: RawAction,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum RawAttack {
+    Move(String),
+    Struggle,
+    Maneuver(Maneuver),
+    Ball(String),
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum RawTarget {
+    None,
+    One(String),
+    Many(Vec<String>),
+    Cell(Cell),
+    Direction(Direction),
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum RawAction {
+    Shift(Vec<Cell>),
+    Disengage(Cell),
+    StandUp,
+    Attack(RawAttack, RawTarget),
+    CoupDeGrace(RawAttack, String),
+    Maneuver(Maneuver, String),
+    PushOn,
+    Sprint,
+    Breather(Vec<Cell>),
+    Wake(String),
+    Item(String, String),
+    Ball(String, String),
+    Switch { recall: String, release: String, at: Cell },
+    Recall(String),
+    Release(String, Cell),
+    TradeForShift,
+    TradeForSwift,
+    DropItem,
+    PickUp(Cell),
+    Uncoil,
+    Hold(i32),
+    Flee,
+    EndTurn,
+    React,
+    Decline,
+    Order(Reaction, Standing),
+}
+
+/// A name that nothing has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Unknown {
+    /// What kind of thing was meant.
+    pub(super) kind: &'static str,
+    /// What was written.
+    pub(super) name: String,
+    /// The nearest known name.
+    pub(super) hint: Option<String>,
+}
+
+/// Turns names into ids and back.
+pub(super) struct Names<'a> {
+    dex: &'a Dex,
+    level: &'a Level,
+}
+
+impl<'a> Names<'a> {
+    pub(super) fn new(dex: &'a Dex, level: &'a Level) -> Self {
+        Self { dex, level }
+    }
+
+    fn who(&self, id: CombatantId) -> String {
+        self.level.combatants[usize::from(id.0)].name.clone()
+    }
+
+    fn id(&self, name: &str) -> Result<CombatantId, Unknown> {
+        let all = || self.level.combatants.iter().map(|def| def.name.as_str());
+        all()
+            .position(|known| known.eq_ignore_ascii_case(name))
+            .map(|index| CombatantId(index as u8))
+            .ok_or_else(|| unknown("combatant", name, nearest(name, all())))
+    }
+
+    fn move_id(&self, name: &str) -> Result<MoveId, Unknown> {
+        let found = self.dex.find_move(name).map(|def| def.id);
+        found.ok_or_else(|| unknown("move", name, self.dex.nearest_move(name)))
+    }
+
+    fn item_id(&self, name: &str) -> Result<ItemId, Unknown> {
+        let found = self.dex.find_item(name).map(|def| def.id);
+        found.ok_or_else(|| unknown("item", name, self.dex.nearest_item(name)))
+    }
+
+    fn item(&self, id: ItemId) -> String {
+        self.dex.item(id).name.clone()
+    }
+
+    /// A command with names in place of ids.
+    pub(super) fn raw(&self, command: &Command) -> RawCommand {
+        RawCommand { actor: self.who(command.actor), action: self.raw_action(&command.action) }
+    }
+
+    fn raw_action(&self, action: &Action) -> RawAction {
+        match action {
+            Action::Shift(path) => RawAction::Shift(path.clone()),
+            Action::Disengage(cell) => RawAction::Disengage(*cell),
+            Action::StandUp => RawAction::StandUp,
+            Action::Attack(attack, target) => {
+                RawAction::Attack(self.raw_attack(*attack), self.raw_target(target))
+            }
+            Action::CoupDeGrace(attack, target) => {
+                RawAction::CoupDeGrace(self.raw_attack(*attack), self.who(*target))
+            }
+            Action::Maneuver(maneuver, target) => RawAction::Maneuver(*maneuver, self.who(*target)),
+            Action::PushOn => RawAction::PushOn,
+            Action::Sprint => RawAction::Sprint,
+            Action::Breather(path) => RawAction::Breather(path.clone()),
+            Action::Wake(who) => RawAction::Wake(self.who(*who)),
+            Action::Item(item, target) => RawAction::Item(self.item(*item), self.who(*target)),
+            Action::Ball(item, target) => RawAction::Ball(self.item(*item), self.who(*target)),
+            Action::Switch { recall, release, at } => RawAction::Switch {
+                recall: self.who(*recall),
+                release: self.who(*release),
+                at: *at,
+            },
+            Action::Recall(who) => RawAction::Recall(self.who(*who)),
+            Action::Release(who, at) => RawAction::Release(self.who(*who), *at),
+            Action::TradeForShift => RawAction::TradeForShift,
+            Action::TradeForSwift => RawAction::TradeForSwift,
+            Action::DropItem => RawAction::DropItem,
+            Action::PickUp(cell) => RawAction::PickUp(*cell),
+            Action::Uncoil => RawAction::Uncoil,
+            Action::Hold(count) => RawAction::Hold(*count),
+            Action::Flee => RawAction::Flee,
+            Action::EndTurn => RawAction::EndTurn,
+            Action::React => RawAction::React,
+            Action::Decline => RawAction::Decline,
+            Action::Order(reaction, standing) => RawAction::Order(*reaction, *standing),
+        }
+    }
+
+    fn raw_attack(&self, attack: AttackKind) -> RawAttack {
+        match attack {
+            AttackKind::Move(id) => RawAttack::Move(self.dex.move_def(id).name.clone()),
+            AttackKind::Struggle => RawAttack::Struggle,
+            AttackKind::Maneuver(maneuver) => RawAttack::Maneuver(maneuver),
+            AttackKind::Ball(item) => RawAttack::Ball(self.item(item)),
+        }
+    }
+
+    fn raw_target(&self, target: &Target) -> RawTarget {
+        match target {
+            Target::None => RawTarget::None,
+            Target::One(who) => RawTarget::One(self.who(*who)),
+            Target::Many(many) => RawTarget::Many(many.iter().map(|who| self.who(*who)).collect()),
+            Target::Cell(cell) => RawTarget::Cell(*cell),
+            Target::Direction(direction) => RawTarget::Direction(*direction),
+        }
+    }
+
+    /// The command that the names stand for.
+    pub(super) fn command(&self, raw: &RawCommand) -> Result<Command, Unknown> {
+        Ok(Command::new(self.id(&raw.actor)?, self.action(&raw.action)?))
+    }
+
+    fn action(&self, raw: &RawAction) -> Result<Action, Unknown> {
+        Ok(match raw {
+            RawAction::Shift(path) => Action::Shift(path.clone()),
+            RawAction::Disengage(cell) => Action::Disengage(*cell),
+            RawAction::StandUp => Action::StandUp,
+            RawAction::Attack(attack, target) => {
+                Action::Attack(self.attack(attack)?, self.target(target)?)
+            }
+            RawAction::CoupDeGrace(attack, target) => {
+                Action::CoupDeGrace(self.attack(attack)?, self.id(target)?)
+            }
+            RawAction::Maneuver(maneuver, target) => {
+                Action::Maneuver(*maneuver, self.id(target)?)
+            }
+            RawAction::PushOn => Action::PushOn,
+            RawAction::Sprint => Action::Sprint,
+            RawAction::Breather(path) => Action::Breather(path.clone()),
+            RawAction::Wake(who) => Action::Wake(self.id(who)?),
+            RawAction::Item(item, target) => Action::Item(self.item_id(item)?, self.id(target)?),
+            RawAction::Ball(item, target) => Action::Ball(self.item_id(item)?, self.id(target)?),
+            RawAction::Switch { recall, release, at } => Action::Switch {
+                recall: self.id(recall)?,
+                release: self.id(release)?,
+                at: *at,
+            },
+            RawAction::Recall(who) => Action::Recall(self.id(who)?),
+            RawAction::Release(who, at) => Action::Release(self.id(who)?, *at),
+            RawAction::TradeForShift => Action::TradeForShift,
+            RawAction::TradeForSwift => Action::TradeForSwift,
+            RawAction::DropItem => Action::DropItem,
+            RawAction::PickUp(cell) => Action::PickUp(*cell),
+            RawAction::Uncoil => Action::Uncoil,
+            RawAction::Hold(count) => Action::Hold(*count),
+            RawAction::Flee => Action::Flee,
+            RawAction::EndTurn => Action::EndTurn,
+            RawAction::React => Action::React,
+            RawAction::Decline => Action::Decline,
+            RawAction::Order(reaction, standing) => Action::Order(*reaction, *standing),
+        })
+    }
+
+    fn attack(&self, raw: &RawAttack) -> Result<AttackKind, Unknown> {
+        Ok(match raw {
+            RawAttack::Move(name) => AttackKind::Move(self.move_id(name)?),
+            RawAttack::Struggle => AttackKind::Struggle,
+            RawAttack::Maneuver(maneuver) => AttackKind::Maneuver(*maneuver),
+            RawAttack::Ball(name) => AttackKind::Ball(self.item_id(name)?),
+        })
+    }
+
+    fn target(&self, raw: &RawTarget) -> Result<Target, Unknown> {
+        Ok(match raw {
+            RawTarget::None => Target::None,
+            RawTarget::One(name) => Target::One(self.id(name)?),
+            RawTarget::Many(names) => {
+                Target::Many(names.iter().map(|name| self.id(name)).collect::<Result<_, _>>()?)
+            }
+            RawTarget::Cell(cell) => Target::Cell(*cell),
+            RawTarget::Direction(direction) => Target::Direction(*direction),
+        })
+    }
+}
+
+fn unknown(kind: &'static str, name: &str, hint: Option<&str>) -> Unknown {
+    Unknown { kind, name: name.to_owned(), hint: hint.map(str::to_owned) }
+}

@@ -1,0 +1,361 @@
+//! A battle together with its record: submit, undo, redo, save.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::state::{autosave_path, write_whole};
+use super::{LevelRef, Record};
+use crate::battle::{Battle, Command, Event, Refusal, SideId};
+use crate::data::{DataError, Dex, Level};
+use crate::rules::{Dice, DiceSource, Shortage};
+
+/// What taking a command back means at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    /// Nobody has learned anything since: no die fell and no other side decided.
+    Free,
+    /// Dice have fallen or another side has decided: the table's rewind.
+    Rewind,
+}
+
+/// Why a record does not replay.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ReplayFault {
+    /// The level is faulty.
+    #[error("{}", join(.0))]
+    Level(Vec<DataError>),
+    /// A command was refused.
+    #[error("command {number} of {of} is refused: {refusal}")]
+    Refused {
+        /// Which command, from 1.
+        number: usize,
+        /// How many there are.
+        of: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// The tape ran dry before the first command.
+    #[error("{0}, before the first command")]
+    Dry(Shortage),
+    /// The tape holds values that nothing asked for.
+    #[error("{0} dice of the tape are left over: nothing asked for them")]
+    LeftOver(usize),
+}
+
+fn join(faults: &[DataError]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// A command of the past.
+#[derive(Clone, Debug)]
+struct Step {
+    command: Command,
+    /// Who decided.
+    side: SideId,
+    /// Length of the journal before it.
+    journal: usize,
+}
+
+/// A battle that keeps its record.
+pub struct Session {
+    battle: Battle,
+    level_ref: LevelRef,
+    house_changed: bool,
+    dice: DiceSource,
+    done: Vec<Step>,
+    undone: Vec<Command>,
+}
+
+impl Session {
+    /// Starts a battle.
+    #[must_use]
+    pub fn new(dex: &Arc<Dex>, level: &Arc<Level>, level_ref: LevelRef, dice: DiceSource) -> Self {
+        let battle = Battle::new(dex, level, Dice::from_source(&dice));
+        let original = level_ref.level(dex).ok();
+        let house_changed = original.is_some_and(|original| original.house != level.house);
+        Self { battle, level_ref, house_changed, dice, done: Vec::new(), undone: Vec::new() }
+    }
+
+    /// Takes a record up where it ends. Dice left over on a tape stay there for what is to
+    /// come; [`Session::replay`] is the strict way.
+    ///
+    /// # Errors
+    /// The level is faulty or a command is refused.
+    pub fn resume(dex: &Arc<Dex>, record: &Record) -> Result<Self, ReplayFault> {
+        let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
+        let mut session =
+            Self::new(dex, &level, record.level.clone(), record.dice.clone());
+        session.play_on(&record.commands)?;
+        Ok(session)
+    }
+
+    /// Carries these commands out one after the other; stands before the first that is
+    /// refused.
+    ///
+    /// # Errors
+    /// Which command is refused, and why.
+    pub fn play_on(&mut self, commands: &[Command]) -> Result<(), ReplayFault> {
+        if let Some(shortage) = self.battle.shortage() {
+            return Err(ReplayFault::Dry(shortage));
+        }
+        let of = commands.len();
+        for (index, command) in commands.iter().enumerate() {
+            self.push(command)
+                .map_err(|refusal| ReplayFault::Refused { number: index + 1, of, refusal })?;
+        }
+        Ok(())
+    }
+
+    /// Plays a record to its end.
+    ///
+    /// # Errors
+    /// As [`Session::resume`]; also where dice are left over.
+    pub fn replay(dex: &Arc<Dex>, record: &Record) -> Result<Self, ReplayFault> {
+        let session = Self::resume(dex, record)?;
+        match session.battle.dice_left() {
+            0 => Ok(session),
+            left => Err(ReplayFault::LeftOver(left)),
+        }
+    }
+
+    /// Loads a saved battle to play on.
+    ///
+    /// # Errors
+    /// The faults of the file, or why it does not replay.
+    pub fn load(path: &Path, dex: &Arc<Dex>) -> Result<Self, ReplayFault> {
+        let record = Record::load(path, dex).map_err(ReplayFault::Level)?;
+        Self::resume(dex, &record)
+    }
+
+    /// The battle.
+    #[must_use]
+    pub fn battle(&self) -> &Battle {
+        &self.battle
+    }
+
+    /// The battle, for forecasts and controllers. Commands go through [`Session::submit`],
+    /// or the record loses them.
+    pub fn battle_mut(&mut self) -> &mut Battle {
+        &mut self.battle
+    }
+
+    /// How the level was called.
+    #[must_use]
+    pub fn level_name(&self) -> &str {
+        &self.level_ref.name
+    }
+
+    /// The commands so far.
+    pub fn commands(&self) -> impl Iterator<Item = &Command> {
+        self.done.iter().map(|step| &step.command)
+    }
+
+    /// How many commands were given.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.done.len()
+    }
+
+    /// Whether no command was given.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty()
+    }
+
+    /// Carries a command out and records it. What had been taken back is forgotten, and
+    /// with it the dice of a tape that only it had used.
+    ///
+    /// # Errors
+    /// Why the battle refuses it. After [`Refusal::Dice`] the battle stands where it stood
+    /// before the command: ask for the roll, [`Session::add_dice`], submit again.
+    pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
+        if self.undone.is_empty() {
+            return self.push(command);
+        }
+        let before = self.dice.clone();
+        self.trim_tape();
+        let result = self.push(command);
+        match &result {
+            Err(Refusal::Dice(_)) | Ok(()) => self.undone.clear(),
+            Err(_) => {
+                self.dice = before;
+                self.rebuild(self.done.len());
+            }
+        }
+        result
+    }
+
+    /// Adds values to the tape, e.g. rolls made at the table, and plays on to the next
+    /// prompt where the battle was waiting for them. Does nothing to seeded dice.
+    pub fn add_dice(&mut self, values: &[u16]) {
+        if let DiceSource::Tape(tape) = &mut self.dice {
+            tape.extend_from_slice(values);
+            self.rebuild(self.done.len());
+        }
+    }
+
+    /// Takes a value that a die cannot show off the tape again, with all after it.
+    pub fn drop_unused_dice(&mut self) {
+        self.trim_tape();
+    }
+
+    /// What undoing the last command would mean; `None` if there is none.
+    #[must_use]
+    pub fn undo_kind(&self) -> Option<Undo> {
+        let last = self.done.last()?;
+        Some(self.kind_from(self.done.len() - 1, last.side))
+    }
+
+    /// What undoing back to the last decision of one of these sides would mean.
+    #[must_use]
+    pub fn undo_kind_for(&self, mine: impl Fn(SideId) -> bool) -> Option<Undo> {
+        let index = self.done.iter().rposition(|step| mine(step.side))?;
+        Some(self.kind_from(index, self.done[index].side))
+    }
+
+    fn kind_from(&self, index: usize, side: SideId) -> Undo {
+        let fell = self.battle.journal()[self.done[index].journal..].iter().any(shows_dice);
+        let others = self.done[index..].iter().any(|step| step.side != side);
+        if fell || others { Undo::Rewind } else { Undo::Free }
+    }
+
+    /// Takes the last command back; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        self.undo_to(self.done.len().checked_sub(1))
+    }
+
+    /// Takes back everything from the last decision of one of these sides on; `false` if
+    /// there is none.
+    pub fn undo_for(&mut self, mine: impl Fn(SideId) -> bool) -> bool {
+        self.undo_to(self.done.iter().rposition(|step| mine(step.side)))
+    }
+
+    fn undo_to(&mut self, keep: Option<usize>) -> bool {
+        let Some(keep) = keep else { return false };
+        let gone = self.done.split_off(keep);
+        self.undone.extend(gone.into_iter().rev().map(|step| step.command));
+        self.rebuild(keep);
+        true
+    }
+
+    /// Gives the last command that was taken back again; `false` if there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(command) = self.undone.pop() else { return false };
+        self.push(&command).is_ok()
+    }
+
+    /// Gives again what was taken back, up to the next decision of one of these sides;
+    /// `false` if there is nothing.
+    pub fn redo_for(&mut self, mine: impl Fn(SideId) -> bool) -> bool {
+        let mut any = false;
+        while self.redo() {
+            any = true;
+            if self.battle.prompt().is_some_and(|prompt| mine(prompt.side)) {
+                break;
+            }
+        }
+        any
+    }
+
+    /// Whether there is something to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// The record of the battle so far.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        let mut dice = self.dice.clone();
+        if let DiceSource::Tape(tape) = &mut dice {
+            tape.truncate(tape.len().saturating_sub(self.battle.dice_left()));
+        }
+        Record {
+            level: self.level_ref.clone(),
+            house: self.house_changed.then(|| self.battle.level().house.clone()),
+            dice,
+            commands: self.done.iter().map(|step| step.command.clone()).collect(),
+        }
+    }
+
+    /// The text of the record.
+    #[must_use]
+    pub fn record_text(&self) -> String {
+        self.record().to_text_with(self.battle.dex(), self.battle.level())
+    }
+
+    /// Writes the record to a file.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn save(&self, path: &Path) -> io::Result<()> {
+        write_whole(path, &self.record_text())
+    }
+
+    /// Writes the record where [`autosave_path`] says; answers where.
+    ///
+    /// # Errors
+    /// The file cannot be written, or the system names no place for it.
+    pub fn autosave(&self) -> io::Result<PathBuf> {
+        let path = autosave_path()
+            .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "there is no home folder"))?;
+        self.save(&path)?;
+        Ok(path)
+    }
+
+    fn push(&mut self, command: &Command) -> Result<(), Refusal> {
+        let journal = self.battle.journal().len();
+        let side = self.side_of(command);
+        match self.battle.submit(command) {
+            Ok(()) => {
+                self.done.push(Step { command: command.clone(), side, journal });
+                Ok(())
+            }
+            Err(refusal) => {
+                if matches!(refusal, Refusal::Dice(_)) {
+                    self.rebuild(self.done.len());
+                }
+                Err(refusal)
+            }
+        }
+    }
+
+    fn side_of(&self, command: &Command) -> SideId {
+        let def = self.battle.level().combatants.get(usize::from(command.actor.0));
+        def.map_or(SideId(0), |def| SideId(def.side))
+    }
+
+    /// Plays the first commands again from the start.
+    fn rebuild(&mut self, commands: usize) {
+        self.battle.reset(Dice::from_source(&self.dice));
+        for step in &mut self.done[..commands] {
+            step.journal = self.battle.journal().len();
+            // The same commands with the same dice were accepted before.
+            let _ = self.battle.submit(&step.command);
+        }
+    }
+
+    fn trim_tape(&mut self) {
+        let left = self.battle.dice_left();
+        if let DiceSource::Tape(tape) = &mut self.dice
+            && left > 0
+        {
+            tape.truncate(tape.len().saturating_sub(left));
+            self.rebuild(self.done.len());
+        }
+    }
+}
+
+/// Whether a die fell in this event.
+fn shows_dice(event: &Event) -> bool {
+    match event {
+        Event::Accuracy { die, .. } => die.is_some(),
+        Event::Damage { dice, .. } => !dice.is_empty(),
+        Event::TieRolled { .. }
+        | Event::Saved { .. }
+        | Event::SkillChecked { .. }
+        | Event::CaptureRolled { .. } => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,255 @@
+//! Counting: what the journals of many battles add up to. Whole numbers only, so that the
+//! order of battles does not matter.
+
+use crate::battle::{AttackKind, Battle, CombatantId, Event};
+use crate::data::Level;
+use crate::data::level::Place;
+
+/// Sums over battles.
+#[derive(Clone, Debug)]
+pub(super) struct Tally {
+    pub(super) battles: u64,
+    /// Wins by team number.
+    pub(super) wins: Vec<u64>,
+    pub(super) draws: u64,
+    /// Draws because of the round limit.
+    pub(super) endless: u64,
+    /// Battles by the round in which they ended.
+    pub(super) rounds: Vec<u64>,
+    pub(super) people: Vec<Person>,
+    pub(super) failures: u64,
+    /// The first failure: number of the battle, its seed, what happened.
+    pub(super) first_failure: Option<(u64, u64, String)>,
+    /// State of the battle that is being counted.
+    now: Vec<Now>,
+}
+
+/// Sums of one combatant.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Person {
+    pub(super) present: u64,
+    pub(super) fainted: u64,
+    pub(super) died: u64,
+    pub(super) caught: u64,
+    pub(super) fled: u64,
+    pub(super) injuries: u64,
+    /// Hit Points at the end, 0 at least; maximum beside it.
+    pub(super) hp_left: u64,
+    pub(super) dealt: u64,
+    pub(super) taken: u64,
+    pub(super) attacks: u64,
+    pub(super) hits: u64,
+    /// Expected hits, in twentieths.
+    pub(super) expected: u64,
+    pub(super) criticals: u64,
+    /// Uses by attack, in the order in which they first came up in `kinds`.
+    pub(super) uses: Vec<(AttackKind, u64)>,
+}
+
+/// One combatant in the battle at hand.
+#[derive(Clone, Copy, Debug, Default)]
+struct Now {
+    present: bool,
+    fainted: bool,
+    died: bool,
+    caught: bool,
+    fled: bool,
+    injuries: i32,
+    hp: i32,
+    /// Its attack in flight cannot miss.
+    sure: bool,
+}
+
+impl Tally {
+    pub(super) fn new(level: &Level) -> Self {
+        let teams = level.sides.iter().map(|side| usize::from(side.team) + 1).max().unwrap_or(0);
+        Self {
+            battles: 0,
+            wins: vec![0; teams],
+            draws: 0,
+            endless: 0,
+            rounds: Vec::new(),
+            people: vec![Person::default(); level.combatants.len()],
+            failures: 0,
+            first_failure: None,
+            now: vec![Now::default(); level.combatants.len()],
+        }
+    }
+
+    /// Adds what another worker counted.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.battles += other.battles;
+        self.draws += other.draws;
+        self.endless += other.endless;
+        self.failures += other.failures;
+        add_lists(&mut self.wins, &other.wins);
+        add_lists(&mut self.rounds, &other.rounds);
+        for (mine, theirs) in self.people.iter_mut().zip(&other.people) {
+            mine.add(theirs);
+        }
+        if let Some(theirs) = &other.first_failure
+            && self.first_failure.as_ref().is_none_or(|mine| theirs.0 < mine.0)
+        {
+            self.first_failure = Some(theirs.clone());
+        }
+    }
+
+    /// Counts a battle that failed.
+    pub(super) fn failure(&mut self, index: u64, seed: u64, why: String) {
+        self.failures += 1;
+        if self.first_failure.as_ref().is_none_or(|first| index < first.0) {
+            self.first_failure = Some((index, seed, why));
+        }
+    }
+
+    /// Counts a battle that came to its end.
+    pub(super) fn battle(&mut self, level: &Level, battle: &Battle) {
+        self.start(level);
+        for event in battle.journal() {
+            self.event(level, battle, event);
+        }
+        self.finish();
+        self.battles += 1;
+        if let Some(outcome) = battle.outcome() {
+            match outcome.winner {
+                Some(team) => self.wins[usize::from(team)] += 1,
+                None => {
+                    self.draws += 1;
+                    self.endless += u64::from(outcome.round >= level.house.round_limit);
+                }
+            }
+            let round = outcome.round as usize;
+            if self.rounds.len() <= round {
+                self.rounds.resize(round + 1, 0);
+            }
+            self.rounds[round] += 1;
+        }
+    }
+
+    fn start(&mut self, level: &Level) {
+        for (now, def) in self.now.iter_mut().zip(&level.combatants) {
+            *now = Now {
+                present: matches!(def.place, Place::Board(_) | Place::Beside),
+                fainted: def.start.fainted,
+                injuries: def.start.injuries,
+                hp: def.start.hp.unwrap_or(def.max_hp),
+                ..Now::default()
+            };
+        }
+    }
+
+    fn event(&mut self, level: &Level, battle: &Battle, event: &Event) {
+        match event {
+            Event::AttackDeclared { who, attack, .. } => {
+                let sure = match attack {
+                    AttackKind::Move(id) => battle.dex().move_def(*id).cannot_miss,
+                    _ => false,
+                };
+                self.now[index(*who)].sure = sure;
+                self.people[index(*who)].count_use(*attack);
+            }
+            Event::Accuracy { who, die: Some(die), total, needed, hit, critical, .. } => {
+                let natural = needed - (total - i32::from(die.value));
+                // A natural 1 misses, a natural 20 hits.
+                let chances = (21 - natural).clamp(1, 19);
+                let expected = if self.now[index(*who)].sure { 20 } else { chances };
+                let person = &mut self.people[index(*who)];
+                person.attacks += 1;
+                person.hits += u64::from(*hit);
+                person.criticals += u64::from(*critical);
+                person.expected += u64::from(expected.unsigned_abs());
+            }
+            Event::Damage { who, target, dealt, .. } => {
+                let team = |id: &CombatantId| {
+                    level.sides[usize::from(level.combatants[index(*id)].side)].team
+                };
+                if team(who) != team(target) {
+                    self.people[index(*who)].dealt += amount(*dealt);
+                }
+            }
+            Event::HpLost { who, temp_lost, hp_lost, hp_after, .. } => {
+                self.people[index(*who)].taken += amount(temp_lost + hp_lost);
+                self.now[index(*who)].hp = *hp_after;
+            }
+            Event::Healed { who, hp_after, .. } => self.now[index(*who)].hp = *hp_after,
+            Event::Injured { who, total, hp_after, .. } => {
+                let now = &mut self.now[index(*who)];
+                (now.injuries, now.hp) = (*total, *hp_after);
+            }
+            Event::Fainted { who } => self.now[index(*who)].fainted = true,
+            Event::Died { who, .. } => self.now[index(*who)].died = true,
+            Event::Fled { who } => self.now[index(*who)].fled = true,
+            Event::CaptureRolled { target, caught: true, .. } => {
+                self.now[index(*target)].caught = true;
+            }
+            Event::Released { who, .. } | Event::Arrived { who, .. } => {
+                self.now[index(*who)].present = true;
+            }
+            _ => {}
+        }
+    }
+
+    fn finish(&mut self) {
+        for (person, now) in self.people.iter_mut().zip(&self.now) {
+            if !now.present {
+                continue;
+            }
+            person.present += 1;
+            person.fainted += u64::from(now.fainted);
+            person.died += u64::from(now.died);
+            person.caught += u64::from(now.caught);
+            person.fled += u64::from(now.fled);
+            person.injuries += amount(now.injuries);
+            person.hp_left += amount(now.hp);
+        }
+    }
+}
+
+impl Person {
+    fn add(&mut self, other: &Self) {
+        self.present += other.present;
+        self.fainted += other.fainted;
+        self.died += other.died;
+        self.caught += other.caught;
+        self.fled += other.fled;
+        self.injuries += other.injuries;
+        self.hp_left += other.hp_left;
+        self.dealt += other.dealt;
+        self.taken += other.taken;
+        self.attacks += other.attacks;
+        self.hits += other.hits;
+        self.expected += other.expected;
+        self.criticals += other.criticals;
+        for (attack, uses) in &other.uses {
+            self.count_uses(*attack, *uses);
+        }
+    }
+
+    fn count_use(&mut self, attack: AttackKind) {
+        self.count_uses(attack, 1);
+    }
+
+    fn count_uses(&mut self, attack: AttackKind, uses: u64) {
+        match self.uses.iter_mut().find(|(known, _)| *known == attack) {
+            Some((_, count)) => *count += uses,
+            None => self.uses.push((attack, uses)),
+        }
+    }
+}
+
+fn add_lists(mine: &mut Vec<u64>, theirs: &[u64]) {
+    if mine.len() < theirs.len() {
+        mine.resize(theirs.len(), 0);
+    }
+    for (mine, theirs) in mine.iter_mut().zip(theirs) {
+        *mine += theirs;
+    }
+}
+
+fn index(id: CombatantId) -> usize {
+    usize::from(id.0)
+}
+
+fn amount(value: i32) -> u64 {
+    u64::from(value.max(0).unsigned_abs())
+}

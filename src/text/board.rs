@@ -1,0 +1,117 @@
+//! The board in characters: a letter for everybody, a glyph for the ground, marks beside them.
+
+use crate::battle::{Battle, CombatantId, Sheet};
+use crate::data::{Dex, Level};
+use crate::rules::{Body, Cell};
+
+/// The letters of the combatants, in the order of their ids: the first team in capitals,
+/// the others small. Glyphs of the ground are left out.
+pub(super) fn letters(dex: &Dex, level: &Level) -> Vec<char> {
+    let first = level.sides.first().map_or(0, |side| side.team);
+    let mut taken: Vec<char> = dex.terrains.iter().map(|def| def.glyph).collect();
+    let mut letters = Vec::with_capacity(level.combatants.len());
+    for def in &level.combatants {
+        let capital = level.sides[usize::from(def.side)].team == first;
+        let letter = wishes(&def.name)
+            .map(|wish| if capital { wish.to_ascii_uppercase() } else { wish.to_ascii_lowercase() })
+            .find(|letter| !taken.contains(letter))
+            .unwrap_or('?');
+        taken.push(letter);
+        letters.push(letter);
+    }
+    letters
+}
+
+/// Letters that suit a name, best first: a lone last letter ("Oddish B"), then those of the
+/// name, then any.
+fn wishes(name: &str) -> impl Iterator<Item = char> {
+    let last = name.split_whitespace().skip(1).last().filter(|word| word.len() == 1);
+    let lone: Vec<char> = last.into_iter().flat_map(str::chars).collect();
+    let own: Vec<char> = name.chars().collect();
+    lone.into_iter()
+        .chain(own)
+        .chain('a'..='z')
+        .chain('1'..='9')
+        .filter(char::is_ascii_alphanumeric)
+}
+
+/// What stands beside a square.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Marks<'a> {
+    /// Whoever is asked; stands in brackets.
+    pub(super) active: Option<CombatantId>,
+    /// Squares with a mark behind them.
+    pub(super) reach: &'a [Cell],
+}
+
+/// The board as lines: columns above, rows on the left, three characters a square.
+pub(super) fn draw(battle: &Battle, letters: &[char], marks: Marks) -> Vec<String> {
+    let board = battle.board();
+    let sheets: Vec<Sheet> = battle.ids().filter_map(|id| battle.sheet(id)).collect();
+    let columns: String = (0..board.width()).map(|x| format!("{x:>2} ")).collect();
+    let mut lines = vec![format!("    {}", columns.trim_end())];
+    for y in 0..board.height() {
+        let row: String =
+            (0..board.width()).map(|x| square(battle, &sheets, letters, marks, Cell { x, y })).collect();
+        lines.push(format!("{y:>3} {}", row.trim_end()));
+    }
+    lines
+}
+
+fn square(battle: &Battle, sheets: &[Sheet], letters: &[char], marks: Marks, cell: Cell) -> String {
+    let stands = |sheet: &&Sheet| {
+        sheet.cell().is_some_and(|at| Body::new(at, sheet.footprint).contains(cell))
+    };
+    let mut standing = sheets.iter().filter(stands);
+    let here = standing.clone().find(|sheet| !sheet.fainted).or_else(|| standing.next());
+    if let Some(sheet) = here {
+        let letter = letters.get(usize::from(sheet.id.0)).copied().unwrap_or('?');
+        return match (marks.active == Some(sheet.id), sheet.fainted) {
+            (true, _) => format!("[{letter}]"),
+            (false, true) => format!(" {letter}x"),
+            (false, false) => format!(" {letter} "),
+        };
+    }
+    let board = battle.board();
+    let ground = board.cover(cell).or_else(|| board.ground(cell));
+    let glyph = ground.map_or(' ', |id| battle.dex().terrain(id).glyph);
+    let item = board.items().iter().any(|(at, _)| *at == cell);
+    let mark = match (item, marks.reach.contains(&cell)) {
+        (true, _) => '!',
+        (false, true) => '\'',
+        (false, false) => ' ',
+    };
+    format!(" {glyph}{mark}")
+}
+
+/// What the glyphs on this board mean, on one line.
+pub(super) fn legend(battle: &Battle) -> String {
+    let board = battle.board();
+    let mut shown = Vec::new();
+    for cell in board.cells() {
+        for id in [board.ground(cell), board.cover(cell)].into_iter().flatten() {
+            if !shown.contains(&id) {
+                shown.push(id);
+            }
+        }
+    }
+    shown.sort();
+    let words: Vec<String> = shown
+        .iter()
+        .map(|id| battle.dex().terrain(*id))
+        .map(|def| format!("{} {}", def.glyph, def.name))
+        .collect();
+    format!("{}; [ ] decides, ' in reach, x fainted, ! item", words.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wishes;
+
+    #[test]
+    fn a_lone_last_letter_comes_first() {
+        assert_eq!(wishes("Oddish B").next(), Some('B'));
+        assert_eq!(wishes("Archie").next(), Some('A'));
+        assert_eq!(wishes("Mr. X Files").next(), Some('M'));
+    }
+}

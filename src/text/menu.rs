@@ -1,0 +1,225 @@
+//! What a typed line means among the options: numbers, names, squares.
+
+use crate::battle::{Action, Choice, Cost, OptionEntry, Options, Target, Verb};
+use crate::rules::Cell;
+
+/// What a line picks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Pick {
+    /// Entry and choice are clear.
+    Choice(usize, usize),
+    /// The entry is clear (index), its choice is not.
+    Entry(usize),
+    /// The entry is clear but not possible.
+    Impossible(usize),
+    /// Several choices of the entry fit.
+    Several(usize, Vec<usize>),
+    /// Several entries fit.
+    Unclear(Vec<usize>),
+    /// Nothing fits.
+    Nothing,
+}
+
+/// Indices of the entries that are possible, in the order of their numbers.
+pub(super) fn possible(options: &Options) -> Vec<usize> {
+    (0..options.entries.len()).filter(|index| !options.entries[*index].choices.is_empty()).collect()
+}
+
+/// Finds what a line means: "3", "3 2", "ember oddish a", "move 4,5".
+pub(super) fn pick(options: &Options, line: &str) -> Pick {
+    let line = line.trim().to_lowercase();
+    let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
+    if let Ok(number) = word.parse::<usize>() {
+        return match possible(options).get(number.wrapping_sub(1)) {
+            Some(entry) => within(options, *entry, rest),
+            None => Pick::Nothing,
+        };
+    }
+    let line = alias(options, &line);
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    for (index, entry) in options.entries.iter().enumerate() {
+        if let Some(used) = matched(&name(entry), &line) {
+            found.push((index, used));
+        }
+    }
+    let most = found.iter().map(|(_, used)| *used).max().unwrap_or(0);
+    found.retain(|(_, used)| *used == most);
+    match found.as_slice() {
+        [] => Pick::Nothing,
+        [(index, used)] => within(options, *index, line.get(*used..).unwrap_or("").trim()),
+        several => Pick::Unclear(several.iter().map(|(index, _)| *index).collect()),
+    }
+}
+
+/// The name of an entry as it is typed.
+pub(super) fn name(entry: &OptionEntry) -> String {
+    let label = entry.label.split('×').next().unwrap_or(&entry.label);
+    label.trim().to_lowercase()
+}
+
+/// How much of the line a name takes up: all of it where the line is a start of the name.
+fn matched(name: &str, line: &str) -> Option<usize> {
+    if line.is_empty() {
+        return None;
+    }
+    match line.strip_prefix(name) {
+        Some(rest) if rest.is_empty() || rest.starts_with(' ') => Some(name.len()),
+        _ if name.starts_with(line) => Some(line.len()),
+        // The start of a name, then a choice: "emb oddish a".
+        _ => {
+            let first = line.split(' ').next()?;
+            (first.len() >= 3 && name.starts_with(first)).then_some(first.len())
+        }
+    }
+}
+
+/// Everyday words for some verbs.
+fn alias(options: &Options, line: &str) -> String {
+    let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let verb = match word {
+        "move" | "walk" | "go" | "run" => Verb::Shift,
+        "end" | "pass" | "done" => Verb::EndTurn,
+        "breathe" | "breather" | "rest" => Verb::Breather,
+        "stand" | "up" => Verb::StandUp,
+        "yes" | "y" | "take" | "react" => Verb::React,
+        "no" | "n" | "decline" | "stop" => Verb::Decline,
+        _ => return line.to_owned(),
+    };
+    match options.entry(verb) {
+        Some(entry) => format!("{} {rest}", name(entry)).trim().to_owned(),
+        None => line.to_owned(),
+    }
+}
+
+/// Finds the choice of an entry.
+pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
+    let Some(entry) = options.entries.get(index) else { return Pick::Nothing };
+    let choices = &entry.choices;
+    if choices.is_empty() {
+        return Pick::Impossible(index);
+    }
+    if rest.is_empty() {
+        return if choices.len() == 1 { Pick::Choice(index, 0) } else { Pick::Entry(index) };
+    }
+    if let Some(cell) = cell(rest) {
+        let found = choices.iter().position(|choice| square(choice) == Some(cell));
+        return found.map_or(Pick::Nothing, |choice| Pick::Choice(index, choice));
+    }
+    if let Ok(number) = rest.parse::<usize>() {
+        let known = (1..=choices.len()).contains(&number);
+        return if known { Pick::Choice(index, number - 1) } else { Pick::Nothing };
+    }
+    let label = |choice: &Choice| choice.label.to_lowercase();
+    let rest = rest.trim_start_matches("on ").trim_start_matches("at ");
+    let tests: [&dyn Fn(&Choice) -> bool; 3] = [
+        &|choice| label(choice) == rest,
+        &|choice| label(choice).starts_with(rest),
+        &|choice| label(choice).contains(rest),
+    ];
+    for test in tests {
+        let found: Vec<usize> =
+            (0..choices.len()).filter(|choice| test(&choices[*choice])).collect();
+        match found.as_slice() {
+            [] => {}
+            [one] => return Pick::Choice(index, *one),
+            _ => return Pick::Several(index, found),
+        }
+    }
+    Pick::Nothing
+}
+
+/// Reads "4,5", "(4, 5)" or "4 5".
+fn cell(text: &str) -> Option<Cell> {
+    let text = text.trim().trim_start_matches("to ").trim_start_matches("at ");
+    let text = text.trim_matches(|letter| letter == '(' || letter == ')');
+    let (x, y) = text.split_once(',').or_else(|| text.split_once(' '))?;
+    Some(Cell { x: x.trim().parse().ok()?, y: y.trim().parse().ok()? })
+}
+
+/// The square that a choice is about, if it is about one.
+pub(super) fn square(choice: &Choice) -> Option<Cell> {
+    match &choice.action {
+        Action::Shift(path) | Action::Breather(path) => path.last().copied(),
+        Action::Disengage(cell)
+        | Action::PickUp(cell)
+        | Action::Release(_, cell)
+        | Action::Switch { at: cell, .. }
+        | Action::Attack(_, Target::Cell(cell)) => Some(*cell),
+        _ => None,
+    }
+}
+
+/// What an action costs, for a list.
+pub(super) fn cost(cost: Cost) -> &'static str {
+    match cost {
+        Cost::Free => "free",
+        Cost::Swift => "Swift",
+        Cost::Shift => "Shift",
+        Cost::Standard => "Standard",
+        Cost::Full => "Standard and Shift",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{CombatantId, Prompt, PromptKind, SideId};
+
+    fn options() -> Options {
+        let choice = |label: &str, action| Choice {
+            action,
+            label: label.to_owned(),
+            cells: Vec::new(),
+            hits: Vec::new(),
+        };
+        let entry = |verb, label: &str, choices: Vec<Choice>| OptionEntry {
+            verb,
+            label: label.to_owned(),
+            cost: Cost::Standard,
+            reason: choices.is_empty().then(|| "no".to_owned()),
+            choices,
+        };
+        let shift = |x, y| Action::Shift(vec![Cell { x, y }]);
+        Options {
+            prompt: Prompt { actor: CombatantId(0), side: SideId(0), kind: PromptKind::Turn },
+            entries: vec![
+                entry(Verb::Shift, "Shift", vec![
+                    choice("to (4, 5), 2 m", shift(4, 5)),
+                    choice("to (4, 6), 3 m", shift(4, 6)),
+                ]),
+                entry(Verb::Sprint, "Sprint", vec![]),
+                entry(Verb::Struggle, "Struggle", vec![
+                    choice("Oddish A", Action::Recall(CombatantId(1))),
+                    choice("Oddish B", Action::Recall(CombatantId(2))),
+                ]),
+                entry(Verb::EndTurn, "End turn", vec![choice("", Action::EndTurn)]),
+            ],
+        }
+    }
+
+    #[test]
+    fn lines_pick_by_number_name_and_square() {
+        let options = options();
+        for (line, expected) in [
+            ("1", Pick::Entry(0)),
+            ("2", Pick::Entry(2)),
+            ("2 2", Pick::Choice(2, 1)),
+            ("3", Pick::Choice(3, 0)),
+            ("9", Pick::Nothing),
+            ("0", Pick::Nothing),
+            ("move 4,6", Pick::Choice(0, 1)),
+            ("shift (4, 5)", Pick::Choice(0, 0)),
+            ("go 7,7", Pick::Nothing),
+            ("struggle oddish b", Pick::Choice(2, 1)),
+            ("stru on oddish b", Pick::Choice(2, 1)),
+            ("struggle oddish", Pick::Several(2, vec![0, 1])),
+            ("s", Pick::Unclear(vec![0, 1, 2])),
+            ("sprint", Pick::Impossible(1)),
+            ("end", Pick::Choice(3, 0)),
+            ("dance", Pick::Nothing),
+            ("", Pick::Nothing),
+        ] {
+            assert_eq!(pick(&options, line), expected, "{line:?}");
+        }
+    }
+}

@@ -1,0 +1,570 @@
+//! The journal in plain English: one line per event, and the arithmetic behind it.
+//!
+//! The window's log uses the same sentences. Nothing is computed here but sums that are shown.
+
+use std::fmt::Write as _;
+
+use crate::battle::{
+    Action, AttackKind, Battle, CombatantId, Die, Event, Maneuver, Modifier, Outcome, Reaction,
+    SideId, Standing,
+};
+use crate::data::level::Weather;
+use crate::data::moves::Coat;
+use crate::data::{Dex, ItemId, Level, TerrainId};
+use crate::rules::{Cell, Effectiveness};
+
+/// What an event is about, for filters and colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Topic {
+    /// Rounds, turns, beginning and end.
+    Time,
+    /// Movement, arrivals, switches.
+    Movement,
+    /// Attacks, maneuvers, captures and their rolls.
+    Attack,
+    /// Hit Points, injuries, fainting.
+    Health,
+    /// Statuses, stages, coats.
+    Status,
+    /// Items, ground, weather.
+    Things,
+    /// Script lines.
+    Script,
+}
+
+/// What an event is about.
+#[must_use]
+pub fn topic(event: &Event) -> Topic {
+    match event {
+        Event::BattleStarted
+        | Event::RoundStarted { .. }
+        | Event::TieRolled { .. }
+        | Event::OrderChanged { .. }
+        | Event::TurnStarted { .. }
+        | Event::TurnEnded { .. }
+        | Event::TurnLost { .. }
+        | Event::Held { .. }
+        | Event::Declared { .. }
+        | Event::OrderSet { .. }
+        | Event::BattleEnded { .. } => Topic::Time,
+        Event::Moved { .. }
+        | Event::Released { .. }
+        | Event::Recalled { .. }
+        | Event::Arrived { .. }
+        | Event::Fled { .. } => Topic::Movement,
+        Event::Reacted { .. }
+        | Event::AttackDeclared { .. }
+        | Event::Accuracy { .. }
+        | Event::Damage { .. }
+        | Event::SkillChecked { .. }
+        | Event::ManeuverDone { .. }
+        | Event::CaptureRolled { .. }
+        | Event::NoEffect { .. } => Topic::Attack,
+        Event::HpLost { .. }
+        | Event::Healed { .. }
+        | Event::TempHp { .. }
+        | Event::Injured { .. }
+        | Event::Fainted { .. }
+        | Event::Revived { .. }
+        | Event::Died { .. } => Topic::Health,
+        Event::StatusGained { .. }
+        | Event::StatusRefused { .. }
+        | Event::StatusEnded { .. }
+        | Event::Saved { .. }
+        | Event::StageChanged { .. }
+        | Event::StagesReset { .. }
+        | Event::CoatChanged { .. } => Topic::Status,
+        Event::ItemUsed { .. }
+        | Event::ItemOnGround { .. }
+        | Event::WeatherChanged { .. }
+        | Event::Covered { .. }
+        | Event::GroundChanged { .. } => Topic::Things,
+        Event::Said { .. } => Topic::Script,
+    }
+}
+
+/// Puts events into words.
+#[derive(Clone, Copy, Debug)]
+pub struct Narrator<'a> {
+    dex: &'a Dex,
+    level: &'a Level,
+}
+
+impl<'a> Narrator<'a> {
+    /// A narrator who knows the names of this level.
+    #[must_use]
+    pub fn new(dex: &'a Dex, level: &'a Level) -> Self {
+        Self { dex, level }
+    }
+
+    /// A narrator for a battle.
+    #[must_use]
+    pub fn of(battle: &'a Battle) -> Self {
+        Self::new(battle.dex(), battle.level())
+    }
+
+    /// Name of a combatant.
+    #[must_use]
+    pub fn who(&self, id: CombatantId) -> &'a str {
+        self.level.combatants.get(usize::from(id.0)).map_or("nobody", |def| &def.name)
+    }
+
+    /// Name of a side.
+    #[must_use]
+    pub fn side(&self, id: SideId) -> &'a str {
+        self.level.sides.get(usize::from(id.0)).map_or("nobody", |side| &side.name)
+    }
+
+    /// Name of an attack.
+    #[must_use]
+    pub fn attack(&self, attack: AttackKind) -> &'a str {
+        match attack {
+            AttackKind::Move(id) => &self.dex.move_def(id).name,
+            AttackKind::Struggle => "Struggle",
+            AttackKind::Maneuver(maneuver) => maneuver_name(maneuver),
+            AttackKind::Ball(item) => self.item(item),
+        }
+    }
+
+    fn item(&self, id: ItemId) -> &'a str {
+        &self.dex.item(id).name
+    }
+
+    fn terrain(&self, id: TerrainId) -> &'a str {
+        &self.dex.terrain(id).name
+    }
+
+    fn list(&self, ids: &[CombatantId]) -> String {
+        match ids {
+            [] => "nobody".to_owned(),
+            [one] => self.who(*one).to_owned(),
+            [first @ .., last] => {
+                let first: Vec<_> = first.iter().map(|id| self.who(*id)).collect();
+                format!("{} and {}", first.join(", "), self.who(*last))
+            }
+        }
+    }
+
+    fn order(&self, order: &[(CombatantId, i32)]) -> String {
+        let order: Vec<_> =
+            order.iter().map(|(id, count)| format!("{} {count}", self.who(*id))).collect();
+        order.join(", ")
+    }
+
+    /// The sentence for an event; `None` where the next event says it better.
+    #[must_use]
+    pub fn line(&self, event: &Event) -> Option<String> {
+        self.time(event)
+            .or_else(|| self.movement(event))
+            .or_else(|| self.attacks(event))
+            .or_else(|| self.health(event))
+            .or_else(|| self.statuses(event))
+            .or_else(|| self.things(event))
+    }
+
+    fn time(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::BattleStarted => format!("{} begins.", self.level.name),
+            Event::RoundStarted { round, order } => {
+                format!("--- Round {round}. Order: {}.", self.order(order))
+            }
+            Event::TieRolled { who, die } => {
+                format!("{} rolls {} for the tie in Initiative.", self.who(*who), die.value)
+            }
+            Event::OrderChanged { order } => {
+                format!("The order changes: {}.", self.order(order))
+            }
+            Event::TurnStarted { who } => format!("{}'s turn.", self.who(*who)),
+            Event::TurnLost { who, why, .. } => {
+                format!("{} loses its turn: {}.", self.who(*who), lower(why))
+            }
+            Event::Held { who, until } => {
+                format!("{} holds until Initiative {until}.", self.who(*who))
+            }
+            Event::Declared { who, action } => return self.declared(*who, action),
+            Event::OrderSet { who, reaction, standing } => {
+                let rule = match standing {
+                    Standing::Always => "always takes",
+                    Standing::Ask => "is asked about",
+                    Standing::Never => "never takes",
+                };
+                format!("{} {rule} {}.", self.who(*who), reaction_name(*reaction))
+            }
+            Event::BattleEnded { outcome } => self.outcome(outcome),
+            _ => return None,
+        })
+    }
+
+    /// How a battle ended.
+    #[must_use]
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        let sides: Vec<_> = outcome.sides.iter().map(|side| self.side(*side)).collect();
+        match outcome.winner {
+            Some(_) => format!(
+                "=== {} won in round {}: {}.",
+                sides.join(" and "),
+                outcome.round,
+                outcome.why
+            ),
+            None => format!("=== A draw in round {}: {}.", outcome.round, outcome.why),
+        }
+    }
+
+    /// Only what no other event tells.
+    fn declared(&self, who: CombatantId, action: &Action) -> Option<String> {
+        let name = self.who(who);
+        Some(match action {
+            Action::Disengage(_) => format!("{name} disengages."),
+            Action::StandUp => format!("{name} stands up."),
+            Action::CoupDeGrace(_, target) => {
+                format!("{name} goes for a Coup de Grâce on {}.", self.who(*target))
+            }
+            Action::Sprint => format!("{name} sprints."),
+            Action::Breather(_) => format!("{name} takes a Breather."),
+            Action::Wake(target) => format!("{name} shakes {} awake.", self.who(*target)),
+            Action::TradeForShift => {
+                format!("{name} gives up its Standard Action for a Shift Action.")
+            }
+            Action::TradeForSwift => {
+                format!("{name} gives up its Standard Action for a Swift Action.")
+            }
+            Action::PushOn => format!("{name} pushes on."),
+            _ => return None,
+        })
+    }
+
+    fn movement(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Moved { who, from, path, cost, forced } => {
+                let to = path.last().copied().unwrap_or(*from);
+                if *forced {
+                    format!("{} is moved from {from} to {to}.", self.who(*who))
+                } else {
+                    format!("{} moves from {from} to {to}, {cost} m.", self.who(*who))
+                }
+            }
+            Event::Released { who, at, by } => {
+                format!("{} sends out {} at {at}.", self.who(*by), self.who(*who))
+            }
+            Event::Recalled { who, by } => {
+                format!("{} calls {} back.", self.who(*by), self.who(*who))
+            }
+            Event::Arrived { who, at } => format!("{} arrives at {at}.", self.who(*who)),
+            Event::Fled { who } => format!("{} flees.", self.who(*who)),
+            _ => return None,
+        })
+    }
+
+    fn attacks(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Reacted { who, reaction, trigger, taken } => {
+                let verb = if *taken { "takes" } else { "lets pass" };
+                let name = reaction_name(*reaction);
+                format!("{} {verb} {name} against {}.", self.who(*who), self.who(*trigger))
+            }
+            Event::AttackDeclared { who, attack, targets, area } => {
+                let name = self.attack(*attack);
+                let verb = match attack {
+                    AttackKind::Ball(_) => "throws a",
+                    AttackKind::Maneuver(_) => "tries to",
+                    _ => "uses",
+                };
+                match (targets.is_empty(), area.is_empty()) {
+                    (true, _) => format!("{} {verb} {name}.", self.who(*who)),
+                    (false, true) => {
+                        format!("{} {verb} {name} on {}.", self.who(*who), self.list(targets))
+                    }
+                    (false, false) => {
+                        format!("{} {verb} {name}; it may touch {}.", self.who(*who), self.list(targets))
+                    }
+                }
+            }
+            Event::Accuracy { target, die, total, needed, hit, critical, .. } => {
+                let result = match (hit, critical) {
+                    (true, true) => "a critical hit",
+                    (true, false) => "a hit",
+                    (false, _) => "a miss",
+                };
+                match die {
+                    Some(_) => format!("  {total} against {needed}: {result} on {}.", self.who(*target)),
+                    None => format!("  No roll: {result} on {}.", self.who(*target)),
+                }
+            }
+            Event::Damage { target, dealt, effectiveness, critical, .. } => {
+                let extra = match effectiveness {
+                    Effectiveness::Steps(0) => String::new(),
+                    other => format!(" ({})", other.words()),
+                };
+                let critical = if *critical { ", critical" } else { "" };
+                format!("  {dealt} damage to {}{critical}{extra}.", self.who(*target))
+            }
+            Event::SkillChecked { who, total, against, success, purpose, .. } => {
+                let result = if *success { "succeeds" } else { "fails" };
+                format!("  {} rolls {total} against {against} and {result}: {purpose}.", self.who(*who))
+            }
+            Event::ManeuverDone { who, target, maneuver, success } => {
+                let result = if *success { "works" } else { "fails" };
+                let name = capital(maneuver_name(*maneuver));
+                format!("  {name} {result}: {} against {}.", self.who(*who), self.who(*target))
+            }
+            Event::CaptureRolled { target, total, rate, caught, .. } => {
+                let result = if *caught { "is caught" } else { "breaks free" };
+                format!("  {} {result}: {total} against a Capture Rate of {rate}.", self.who(*target))
+            }
+            Event::NoEffect { who, why, .. } => {
+                format!("  No effect on {}: {}.", self.who(*who), lower(why))
+            }
+            _ => return None,
+        })
+    }
+
+    fn health(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::HpLost { who, temp_lost, hp_lost, hp_after, source, .. } => {
+                let shield = match temp_lost {
+                    0 => String::new(),
+                    lost => format!(" and {lost} temporary"),
+                };
+                format!(
+                    "  {} loses {hp_lost} HP{shield} ({source}): {hp_after} left.",
+                    self.who(*who)
+                )
+            }
+            Event::Healed { who, amount, hp_after, source, .. } => {
+                format!("  {} regains {amount} HP ({source}): {hp_after} now.", self.who(*who))
+            }
+            Event::TempHp { who, after, source } => {
+                format!("  {} has {after} temporary HP ({source}).", self.who(*who))
+            }
+            Event::Injured { who, gained, total, wound, .. } => {
+                let noun = if *gained == 1 { "an Injury".to_owned() } else { format!("{gained} Injuries") };
+                format!("  {} takes {noun} ({wound}): {total} now.", self.who(*who))
+            }
+            Event::Fainted { who } => format!("  {} faints!", self.who(*who)),
+            Event::Revived { who } => format!("  {} comes round.", self.who(*who)),
+            Event::Died { who, .. } => format!("  {} dies.", self.who(*who)),
+            _ => return None,
+        })
+    }
+
+    fn statuses(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::StatusGained { who, status, source } => {
+                format!("  {} is now {} ({source}).", self.who(*who), status.name())
+            }
+            Event::StatusRefused { who, status, why, .. } => {
+                format!("  {} does not become {}: {}.", self.who(*who), status.name(), lower(why))
+            }
+            Event::StatusEnded { who, status, why } => {
+                format!("  {} is no longer {}: {}.", self.who(*who), status.name(), lower(why))
+            }
+            Event::Saved { who, status, die, dc, success, .. } => {
+                let result = if *success { "saves" } else { "fails to save" };
+                format!(
+                    "  {} {result} against {} ({} rolled, {dc} needed).",
+                    self.who(*who),
+                    status.name(),
+                    die.value
+                )
+            }
+            Event::StageChanged { who, stat, by, after, source } => {
+                let name = self.who(*who);
+                match by {
+                    0 => format!("  {name}'s {} does not change ({source}).", stat.name()),
+                    by => format!("  {name}'s {} {by:+}, now {after:+} ({source}).", stat.name()),
+                }
+            }
+            Event::StagesReset { who, source } => {
+                format!("  {}'s stages go back to where they began ({source}).", self.who(*who))
+            }
+            Event::CoatChanged { who, coat } => match coat {
+                Some(Coat::CurledUp) => format!("  {} curls up.", self.who(*who)),
+                Some(Coat::Withdrawn) => format!("  {} withdraws into its shell.", self.who(*who)),
+                None => format!("  {} opens up again.", self.who(*who)),
+            },
+            _ => return None,
+        })
+    }
+
+    fn things(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::ItemUsed { who, item, target, left } => {
+                let on = if who == target { "itself" } else { self.who(*target) };
+                format!("{} uses a {} on {on}; {left} left.", self.who(*who), self.item(*item))
+            }
+            Event::ItemOnGround { item, at, present, who } => {
+                let verb = if *present { "drops" } else { "picks up" };
+                format!("{} {verb} a {} at {at}.", self.who(*who), self.item(*item))
+            }
+            Event::Said { speaker, words } if speaker.is_empty() => format!("* {words}"),
+            Event::Said { speaker, words } => format!("{speaker}: \"{words}\""),
+            Event::WeatherChanged { weather } => format!("The weather: {}.", weather_name(*weather)),
+            Event::Covered { cover, cells } => {
+                format!("  {} covers {} squares.", capital(self.terrain(*cover)), cells.len())
+            }
+            Event::GroundChanged { at, ground } => {
+                format!("The ground at {at} is now {}.", self.terrain(*ground))
+            }
+            _ => return None,
+        })
+    }
+
+    /// The arithmetic behind an event, a line per sum, each part with its rule id; empty
+    /// where there is none.
+    #[must_use]
+    pub fn details(&self, event: &Event) -> Vec<String> {
+        match event {
+            Event::Accuracy { die, roll, check, total, needed, .. } => {
+                let mut lines = Vec::new();
+                if let Some(die) = die {
+                    lines.push(sum("roll", Some(&shown(die)), roll, *total));
+                }
+                lines.push(sum("needed", None, check, *needed));
+                lines
+            }
+            Event::Damage { base, base_parts, dice, parts, before_type, effectiveness, dealt, .. } => {
+                let mut lines = Vec::new();
+                if !base_parts.is_empty() {
+                    lines.push(sum("Damage Base", None, base_parts, i32::from(*base)));
+                }
+                if !dice.is_empty() {
+                    lines.push(format!("dice: {}", dice_shown(dice)));
+                }
+                lines.push(sum("damage", None, parts, *before_type));
+                lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
+                lines
+            }
+            Event::Saved { die, modifiers, dc, rule, .. } => {
+                let total = i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
+                vec![format!("{}; needed: {dc} ({rule})", sum("save", Some(&shown(die)), modifiers, total))]
+            }
+            Event::SkillChecked { dice, modifiers, total, against, rule, .. } => {
+                let dice = dice_shown(dice);
+                vec![format!("{}; against: {against} ({rule})", sum("check", Some(&dice), modifiers, *total))]
+            }
+            Event::CaptureRolled { die, modifiers, total, rate_parts, rate, .. } => vec![
+                sum("roll", Some(&shown(die)), modifiers, *total),
+                sum("Capture Rate", None, rate_parts, *rate),
+            ],
+            Event::Injured { massive, rule, .. } if *massive > 0 => {
+                vec![format!("of those, {massive} by massive damage ({rule})")]
+            }
+            Event::Injured { rule, .. }
+            | Event::HpLost { rule, .. }
+            | Event::Healed { rule, .. }
+            | Event::Died { rule, .. }
+            | Event::StatusRefused { rule, .. }
+            | Event::TurnLost { rule, .. }
+            | Event::NoEffect { rule, .. } => vec![format!("rule: {rule}")],
+            _ => Vec::new(),
+        }
+    }
+}
+
+fn shown(die: &Die) -> String {
+    format!("{} on a d{}", die.value, die.sides)
+}
+
+fn dice_shown(dice: &[Die]) -> String {
+    let sides = dice.first().map_or(0, |die| die.sides);
+    let values: Vec<_> = dice.iter().map(|die| die.value.to_string()).collect();
+    format!("{}d{sides} ({})", dice.len(), values.join(", "))
+}
+
+fn sum(what: &str, first: Option<&str>, parts: &[Modifier], total: i32) -> String {
+    let mut line = format!("{what}: ");
+    if let Some(first) = first {
+        line += first;
+    }
+    for (index, part) in parts.iter().enumerate() {
+        let lead = if index == 0 && first.is_none() { "" } else { ", " };
+        let amount = part.amount;
+        // Writing to a string cannot fail.
+        let _ = write!(line, "{lead}{} {amount:+} ({})", part.source, part.rule);
+    }
+    let _ = write!(line, " = {total}");
+    line
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    match (letters.next(), letters.clone().next()) {
+        // "KO" stays, "Asleep" does not.
+        (Some(first), Some(second)) if !second.is_uppercase() => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => text.to_owned(),
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The name of a maneuver as it reads after "tries to".
+#[must_use]
+pub fn maneuver_name(maneuver: Maneuver) -> &'static str {
+    match maneuver {
+        Maneuver::Push => "Push",
+        Maneuver::Trip => "Trip",
+        Maneuver::Disarm => "Disarm",
+        Maneuver::Hinder => "Hinder",
+        Maneuver::Blind => "Blind",
+        Maneuver::LowBlow => "Low Blow",
+        Maneuver::Grapple => "Grapple",
+    }
+}
+
+/// The name of a reaction with its article.
+#[must_use]
+pub fn reaction_name(reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::AttackOfOpportunity => "an Attack of Opportunity",
+        Reaction::Priority => "the chance to act early (Priority)",
+    }
+}
+
+/// The name of a weather.
+#[must_use]
+pub fn weather_name(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Clear => "clear",
+        Weather::Sunny => "sunny",
+        Weather::Rainy => "rainy",
+        Weather::Hail => "hail",
+        Weather::Sandstorm => "a sandstorm",
+    }
+}
+
+/// A square the way people type it: column, row.
+#[must_use]
+pub fn cell_words(cell: Cell) -> String {
+    format!("{},{}", cell.x, cell.y)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_name_every_part_and_its_rule() {
+        let part = |source: &'static str, amount| Modifier {
+            source: source.into(),
+            amount,
+            rule: "combat-R004",
+        };
+        assert_eq!(
+            sum("roll", Some("14 on a d20"), &[part("Accuracy", 2), part("Blinded", -6)], 10),
+            "roll: 14 on a d20, Accuracy +2 (combat-R004), Blinded -6 (combat-R004) = 10"
+        );
+        assert_eq!(sum("needed", None, &[part("AC", 2)], 2), "needed: AC +2 (combat-R004) = 2");
+    }
+
+    #[test]
+    fn first_letters_follow_the_sentence() {
+        assert_eq!(lower("Asleep"), "asleep");
+        assert_eq!(lower("KO"), "KO");
+        assert_eq!(capital("smoke"), "Smoke");
+    }
+}

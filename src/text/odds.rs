@@ -1,0 +1,70 @@
+//! A forecast in one line.
+
+use super::narrate::Narrator;
+use crate::battle::{Forecast, TargetForecast};
+
+/// The line that is shown before an action is confirmed; empty where there is nothing to say.
+#[must_use]
+pub fn line(narrator: &Narrator, forecast: &Forecast) -> String {
+    let mut parts: Vec<String> =
+        forecast.targets.iter().map(|target| of_target(narrator, target)).collect();
+    parts.extend(forecast.notes.iter().cloned());
+    parts.join(" | ")
+}
+
+fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
+    let friendly = if odds.friendly { " (a friend!)" } else { "" };
+    let mut parts = Vec::new();
+    match odds.needed {
+        Some(needed) => parts.push(format!("hits on {needed}+ ({})", percent(odds.hit))),
+        None => parts.push("cannot miss".to_owned()),
+    }
+    if let Some(damage) = &odds.damage {
+        let range = if damage.min == damage.max {
+            format!("damage {}", damage.min)
+        } else {
+            format!("damage {} to {}, most likely {}", damage.min, damage.max, damage.likely)
+        };
+        parts.push(format!("{range} ({})", damage.effectiveness.words()));
+        parts.push(format!("critical {} (up to {})", percent(odds.critical), damage.critical_max));
+        parts.push(format!("knocks out {}", percent(odds.knock_out)));
+        parts.push(format!("injures {}", percent(odds.injure)));
+    }
+    for (status, chance) in &odds.inflict {
+        parts.push(format!("{} {}", status.name(), percent(*chance)));
+    }
+    if let Some(chance) = odds.capture {
+        parts.push(format!("catches {}", percent(chance)));
+    }
+    format!("{}{friendly}: {}", narrator.who(odds.target), parts.join(", "))
+}
+
+/// A chance as people read it; only what is certain is 0% or 100%.
+fn percent(chance: f64) -> String {
+    let share = chance * 100.0;
+    if share <= 0.0 {
+        "0%".to_owned()
+    } else if share >= 100.0 {
+        "100%".to_owned()
+    } else if share < 1.0 {
+        "under 1%".to_owned()
+    } else if share > 99.0 {
+        "over 99%".to_owned()
+    } else {
+        format!("{share:.0}%")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percent;
+
+    #[test]
+    fn only_certainty_reads_as_such() {
+        assert_eq!(percent(0.0), "0%");
+        assert_eq!(percent(0.004), "under 1%");
+        assert_eq!(percent(0.85), "85%");
+        assert_eq!(percent(0.996), "over 99%");
+        assert_eq!(percent(1.0), "100%");
+    }
+}

@@ -1,0 +1,154 @@
+//! Combatants in words: one line for the list, several for a sheet.
+
+use super::narrate::cell_words;
+use crate::battle::{Battle, Budget, Sheet, Whereabouts};
+use crate::rules::{StageStat, Stat};
+
+/// Everybody who matters now, a line each.
+pub(super) fn roster(battle: &Battle, letters: &[char]) -> Vec<String> {
+    let sheets = battle.ids().filter_map(|id| battle.sheet(id));
+    sheets
+        .filter(|sheet| sheet.place != Whereabouts::Later)
+        .map(|sheet| line(battle, letters, &sheet))
+        .collect()
+}
+
+fn line(battle: &Battle, letters: &[char], sheet: &Sheet) -> String {
+    let letter = letters.get(usize::from(sheet.id.0)).copied().unwrap_or('?');
+    let side = &battle.level().sides[usize::from(sheet.side.0)].name;
+    let mut text = format!("{letter} {} ({side}): {}", sheet.name, health(sheet));
+    let place = match sheet.place {
+        Whereabouts::Board(cell) => format!(", at {}", cell_words(cell)),
+        Whereabouts::Ball => ", in its ball".to_owned(),
+        Whereabouts::Beside => ", beside the board".to_owned(),
+        Whereabouts::Later => ", not here yet".to_owned(),
+        Whereabouts::Caught(_) => ", caught".to_owned(),
+        Whereabouts::Fled => ", fled".to_owned(),
+    };
+    text += &place;
+    for view in &sheet.statuses {
+        text += &format!(", {}", view.status.name());
+    }
+    for (stat, stage) in stages(sheet) {
+        text += &format!(", {} {stage:+}", stat.name());
+    }
+    if sheet.flanked {
+        text += ", Flanked";
+    }
+    text
+}
+
+fn stages(sheet: &Sheet) -> impl Iterator<Item = (StageStat, i32)> + '_ {
+    StageStat::ALL
+        .into_iter()
+        .map(|stat| (stat, sheet.stages.get(stat)))
+        .filter(|(_, stage)| *stage != 0)
+}
+
+/// Hit Points, temporary ones, Injuries.
+pub(super) fn health(sheet: &Sheet) -> String {
+    let mut text = format!("{} of {} HP", sheet.hp, sheet.max_hp);
+    if sheet.temp_hp > 0 {
+        text += &format!(" and {} temporary", sheet.temp_hp);
+    }
+    match sheet.injuries {
+        0 => {}
+        1 => text += ", 1 Injury",
+        many => text += &format!(", {many} Injuries"),
+    }
+    if sheet.dead {
+        text += ", dead";
+    } else if sheet.fainted {
+        text += ", Fainted";
+    }
+    text
+}
+
+/// What is left of a turn.
+pub(super) fn actions(budget: &Budget) -> String {
+    let mut left = Vec::new();
+    for (name, count) in
+        [("Standard", budget.standard), ("Shift", budget.shift), ("Swift", budget.swift)]
+    {
+        match count {
+            0 => {}
+            1 => left.push(name.to_owned()),
+            many => left.push(format!("{many} {name}")),
+        }
+    }
+    if left.is_empty() { "no actions left".to_owned() } else { left.join(", ") }
+}
+
+/// Everything about one combatant.
+pub(super) fn sheet(battle: &Battle, letters: &[char], sheet: &Sheet) -> Vec<String> {
+    let mut lines = vec![line(battle, letters, sheet)];
+    let kind = match sheet.species {
+        Some(id) => battle.dex().species_def(id).name.clone(),
+        None => format!("{:?}", sheet.kind),
+    };
+    let types: Vec<_> = sheet.typing.iter().map(|element| element.name()).collect();
+    let types = if types.is_empty() { "no type".to_owned() } else { types.join(", ") };
+    lines.push(format!(
+        "  {kind}, level {}, {types}, {}; at most {} HP now; Initiative {}",
+        sheet.level,
+        sheet.size.name(),
+        sheet.cap,
+        sheet.initiative
+    ));
+    let stats: Vec<_> = Stat::ALL
+        .into_iter()
+        .map(|stat| {
+            let (plain, staged) = (sheet.stats.get(stat), sheet.staged.get(stat));
+            match plain == staged {
+                true => format!("{} {plain}", stat.name()),
+                false => format!("{} {staged} (from {plain})", stat.name()),
+            }
+        })
+        .collect();
+    lines.push(format!("  {}", stats.join(", ")));
+    lines.push(format!("  {}", speeds(sheet)));
+    let moves: Vec<_> = sheet
+        .moves
+        .iter()
+        .map(|known| {
+            let name = &battle.dex().move_def(known.id).name;
+            match &known.spent {
+                Some(why) => format!("{name} ({why})"),
+                None => name.clone(),
+            }
+        })
+        .collect();
+    if !moves.is_empty() {
+        lines.push(format!("  moves: {}", moves.join(", ")));
+    }
+    let items: Vec<_> = sheet
+        .items
+        .iter()
+        .map(|(id, count)| format!("{count} {}", battle.dex().item(*id).name))
+        .collect();
+    if !items.is_empty() {
+        lines.push(format!("  carries: {}", items.join(", ")));
+    }
+    for view in &sheet.statuses {
+        lines.push(format!("  {}: {}", view.status.name(), view.lasting));
+    }
+    lines
+}
+
+fn speeds(sheet: &Sheet) -> String {
+    let speeds = &sheet.speeds;
+    let all = [
+        ("Overland", speeds.overland),
+        ("Swim", speeds.swim),
+        ("Sky", speeds.sky),
+        ("Levitate", speeds.levitate),
+        ("Burrow", speeds.burrow),
+        ("Teleporter", speeds.teleporter),
+    ];
+    let known: Vec<_> = all
+        .iter()
+        .filter(|(_, metres)| *metres > 0)
+        .map(|(name, metres)| format!("{name} {metres}"))
+        .collect();
+    if known.is_empty() { "cannot move".to_owned() } else { known.join(", ") }
+}

@@ -1,0 +1,91 @@
+//! Words that are not options: help, log, undo, save and the like.
+
+/// What a line asks for besides playing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    /// Show the help.
+    Help,
+    /// Show the board and everybody again.
+    Board,
+    /// List the options again.
+    Options,
+    /// Show this many lines of the journal.
+    Log(usize),
+    /// Show the sums behind the last thing that was rolled.
+    Why,
+    /// Show the card of a move.
+    Card(String),
+    /// Show a combatant.
+    Who(String),
+    /// Take back the last decision if nobody has learned anything since.
+    Undo,
+    /// Take back the last decision whatever has happened since.
+    Rewind,
+    /// Give again what was taken back.
+    Redo,
+    /// Write the record to a file.
+    Save(String),
+    /// Let the computer answer this prompt.
+    Auto,
+    /// Let the computer play everything from here on.
+    AutoAll,
+    /// Leave.
+    Quit,
+}
+
+/// The help.
+pub(super) const HELP: &str = "\
+Type the number of an option, or its name: \"3\", \"ember oddish a\", \"move 4,5\", \"end\".
+The first letters are enough where they are clear. A square is column,row.
+An attack shows its odds first: Enter (or y) does it, n goes back. End the line with ! to
+skip that: \"ember oddish a!\".
+  board        the board and everybody on it      options      the options again
+  who NAME     everything about a combatant       card MOVE    what a move does
+  log [N]      the last N lines (20)              why          the sums behind the last rolls
+  undo         take back your last decision, free until dice fell or others decided
+  rewind       the same, whatever has happened since
+  redo         give again what was taken back
+  save FILE    write the record of this battle    auto         let the computer decide this once
+  quit         leave                              auto all     let the computer play on";
+
+/// Reads a word; `None` where the line may be an option.
+pub(super) fn word(line: &str) -> Option<Word> {
+    let line = line.trim();
+    let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let rest = rest.trim();
+    let alone = rest.is_empty();
+    Some(match first.to_lowercase().as_str() {
+        "help" | "?" | "h" if alone => Word::Help,
+        "board" | "look" | "b" if alone => Word::Board,
+        "options" | "list" | "o" if alone => Word::Options,
+        "log" | "journal" => Word::Log(rest.parse().unwrap_or(20)),
+        "why" | "details" if alone => Word::Why,
+        "card" => Word::Card(rest.to_owned()),
+        "who" | "sheet" | "info" => Word::Who(rest.to_owned()),
+        "undo" | "u" if alone => Word::Undo,
+        "rewind" if alone => Word::Rewind,
+        "redo" if alone => Word::Redo,
+        "save" => Word::Save(rest.to_owned()),
+        "auto" if alone => Word::Auto,
+        "auto" if rest.eq_ignore_ascii_case("all") => Word::AutoAll,
+        "quit" | "exit" | "q" if alone => Word::Quit,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_told_from_options() {
+        assert_eq!(word("help"), Some(Word::Help));
+        assert_eq!(word(" save Some File.ron"), Some(Word::Save("Some File.ron".into())));
+        assert_eq!(word("log 5"), Some(Word::Log(5)));
+        assert_eq!(word("log"), Some(Word::Log(20)));
+        assert_eq!(word("auto all"), Some(Word::AutoAll));
+        assert_eq!(word("auto oddish"), None);
+        assert_eq!(word("ember oddish a"), None);
+        assert_eq!(word("3"), None);
+    }
+}
