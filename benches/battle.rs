@@ -20,8 +20,12 @@ fn bench3v3() -> Option<(Arc<Dex>, Arc<Level>)> {
 }
 
 fn one_battle(criterion: &mut Criterion) {
-    let Some((dex, level)) = bench3v3() else { return };
-    let Ok(mut seats) = Seats::new(&level, &[], 1) else { return };
+    let Some((dex, level)) = bench3v3() else {
+        return;
+    };
+    let Ok(mut seats) = Seats::new(&level, &[], 1) else {
+        return;
+    };
     let mut battle = Battle::new(&dex, &level, Dice::seeded(1));
     let mut seed = 0;
     criterion.bench_function("one battle of bench3v3, wild against wild", |bencher| {
@@ -40,9 +44,13 @@ fn one_battle(criterion: &mut Criterion) {
 }
 
 fn one_reach(criterion: &mut Criterion) {
-    let Some((dex, level)) = bench3v3() else { return };
+    let Some((dex, level)) = bench3v3() else {
+        return;
+    };
     let battle = Battle::new(&dex, &level, Dice::seeded(1));
-    let Some(prompt) = battle.prompt() else { return };
+    let Some(prompt) = battle.prompt() else {
+        return;
+    };
     let (who, mut reach) = (prompt.actor, Reach::default());
     criterion.bench_function("one reach on bench3v3", |bencher| {
         bencher.iter(|| {
@@ -54,14 +62,20 @@ fn one_reach(criterion: &mut Criterion) {
 
 /// Plays until an attack is possible, then forecasts it again and again.
 fn one_forecast(criterion: &mut Criterion) {
-    let Some((dex, level)) = bench3v3() else { return };
-    let Ok(mut seats) = Seats::new(&level, &[], 1) else { return };
+    let Some((dex, level)) = bench3v3() else {
+        return;
+    };
+    let Ok(mut seats) = Seats::new(&level, &[], 1) else {
+        return;
+    };
     let mut battle = Battle::new(&dex, &level, Dice::seeded(1));
     let attack = loop {
         if let Some(attack) = first_attack(&battle) {
             break attack;
         }
-        let Some(command) = seats.answer(&mut battle) else { return };
+        let Some(command) = seats.answer(&mut battle) else {
+            return;
+        };
         if battle.submit(&command).is_err() {
             return;
         }
@@ -77,7 +91,10 @@ fn first_attack(battle: &Battle) -> Option<Command> {
         matches!(entry.verb, Verb::Move(_))
             && entry.choices.iter().any(|choice| !choice.hits.is_empty())
     })?;
-    let choice = entry.choices.iter().find(|choice| !choice.hits.is_empty())?;
+    let choice = entry
+        .choices
+        .iter()
+        .find(|choice| !choice.hits.is_empty())?;
     matches!(choice.action, Action::Attack(..))
         .then(|| Command::new(options.prompt.actor, choice.action.clone()))
 }

@@ -42,7 +42,10 @@ mod tests {
         for _ in 0..6000 {
             counts[chance.below(6)] += 1;
         }
-        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+        assert!(
+            counts.iter().all(|count| (850..1150).contains(count)),
+            "{counts:?}"
+        );
         assert!((0..1000).all(|_| (0.0..1.0).contains(&chance.unit())));
         assert_eq!(chance.below(0), 0);
     }

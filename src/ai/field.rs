@@ -26,7 +26,8 @@ impl Field {
     ) {
         (self.width, self.height) = (board.width(), board.height());
         self.steps.clear();
-        self.steps.resize(self.width as usize * self.height as usize, FAR);
+        self.steps
+            .resize(self.width as usize * self.height as usize, FAR);
         self.queue.clear();
         for cell in sources {
             self.enter(cell, 0);
@@ -71,9 +72,7 @@ fn crosses(board: &Board, speeds: &Speeds, cell: Cell) -> bool {
             && match terrain.base {
                 BaseTerrain::Regular => true,
                 BaseTerrain::Earth => speeds.burrow > 0,
-                BaseTerrain::Underwater => {
-                    speeds.swim > 0 || speeds.sky > 0 || speeds.levitate > 0
-                }
+                BaseTerrain::Underwater => speeds.swim > 0 || speeds.sky > 0 || speeds.levitate > 0,
             }
     })
 }

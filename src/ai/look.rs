@@ -52,7 +52,10 @@ fn figure(battle: &Battle, id: CombatantId) -> Option<Figure> {
         up: !sheet.fainted && sheet.cell().is_some(),
         hp: sheet.hp,
         max_hp: sheet.max_hp,
-        tripped: sheet.statuses.iter().any(|view| view.status == Status::Tripped),
+        tripped: sheet
+            .statuses
+            .iter()
+            .any(|view| view.status == Status::Tripped),
         coated: sheet.coat.is_some(),
         budget: sheet.budget,
     })

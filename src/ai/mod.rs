@@ -68,7 +68,7 @@ fn pass(battle: &Battle) -> Command {
     match battle.prompt() {
         Some(prompt) => {
             let action = match prompt.kind {
-                PromptKind::Turn => Action::EndTurn,
+                PromptKind::Turn | PromptKind::Declare { .. } => Action::EndTurn,
                 PromptKind::PushOn { .. } | PromptKind::Reaction(_) => Action::Decline,
             };
             Command::new(prompt.actor, action)
@@ -90,7 +90,10 @@ impl Patience {
 
     /// Counts one answer; `false` when it is time to pass.
     fn lasts(&mut self, battle: &Battle) -> bool {
-        let turn = (battle.round(), battle.prompt().map_or(u8::MAX, |prompt| prompt.actor.0));
+        let turn = (
+            battle.round(),
+            battle.prompt().map_or(u8::MAX, |prompt| prompt.actor.0),
+        );
         if self.turn != turn {
             *self = Self { turn, answers: 0 };
         }

@@ -13,7 +13,10 @@ pub(super) struct Random {
 
 impl Random {
     pub(super) fn new(seed: u64) -> Self {
-        Self { chance: Chance::new(seed), patience: Patience::default() }
+        Self {
+            chance: Chance::new(seed),
+            patience: Patience::default(),
+        }
     }
 }
 
@@ -22,10 +25,19 @@ impl Controller for Random {
         if !self.patience.lasts(battle) {
             return pass(battle);
         }
-        let Some(options) = battle.options() else { return pass(battle) };
-        let open = || options.entries.iter().filter(|entry| !entry.choices.is_empty());
+        let Some(options) = battle.options() else {
+            return pass(battle);
+        };
+        let open = || {
+            options
+                .entries
+                .iter()
+                .filter(|entry| !entry.choices.is_empty())
+        };
         let pick = self.chance.below(open().count());
-        let Some(entry) = open().nth(pick) else { return pass(battle) };
+        let Some(entry) = open().nth(pick) else {
+            return pass(battle);
+        };
         let choice = &entry.choices[self.chance.below(entry.choices.len())];
         Command::new(options.prompt.actor, choice.action.clone())
     }

@@ -44,13 +44,19 @@ impl Seats {
                 return Err(unknown("side", side, sides()));
             }
         }
-        let mut seats = Self { seats: Vec::new(), seed };
+        let mut seats = Self {
+            seats: Vec::new(),
+            seed,
+        };
         for (index, side) in level.sides.iter().enumerate() {
             let name = instead
                 .iter()
                 .rfind(|(other, _)| other.eq_ignore_ascii_case(&side.name))
                 .map_or(&side.controller, |(_, name)| name);
-            seats.seats.push(Seat { name: HUMAN, controller: None });
+            seats.seats.push(Seat {
+                name: HUMAN,
+                controller: None,
+            });
             seats.seat(SideId(index as u8), name)?;
         }
         Ok(seats)
@@ -61,12 +67,18 @@ impl Seats {
     /// # Errors
     /// There is no controller of that name.
     pub fn seat(&mut self, side: SideId, name: &str) -> Result<(), UnknownController> {
-        let Some(known) = names().iter().find(|known| known.eq_ignore_ascii_case(name)) else {
+        let Some(known) = names()
+            .iter()
+            .find(|known| known.eq_ignore_ascii_case(name))
+        else {
             return Err(unknown("controller", name, names().iter().copied()));
         };
         let seed = self.seed_of(side);
         if let Some(seat) = self.seats.get_mut(usize::from(side.0)) {
-            *seat = Seat { name: known, controller: controller(known, seed) };
+            *seat = Seat {
+                name: known,
+                controller: controller(known, seed),
+            };
         }
         Ok(())
     }
@@ -87,7 +99,9 @@ impl Seats {
     /// Name of the controller at a side.
     #[must_use]
     pub fn name_at(&self, side: SideId) -> &'static str {
-        self.seats.get(usize::from(side.0)).map_or(HUMAN, |seat| seat.name)
+        self.seats
+            .get(usize::from(side.0))
+            .map_or(HUMAN, |seat| seat.name)
     }
 
     /// Whether a person decides for a side.
@@ -120,7 +134,11 @@ impl Seats {
     /// The answer to the prompt; `None` where a person is asked or nobody.
     pub fn answer(&mut self, battle: &mut Battle) -> Option<Command> {
         let side = battle.prompt()?.side;
-        let controller = self.seats.get_mut(usize::from(side.0))?.controller.as_mut()?;
+        let controller = self
+            .seats
+            .get_mut(usize::from(side.0))?
+            .controller
+            .as_mut()?;
         Some(controller.answer(battle))
     }
 
@@ -139,5 +157,9 @@ fn unknown<'a>(
         Some(near) => format!("did you mean \"{near}\"?"),
         None => format!("known are: {}", known.join(", ")),
     };
-    UnknownController { what, name: name.to_owned(), hint }
+    UnknownController {
+        what,
+        name: name.to_owned(),
+        hint,
+    }
 }

@@ -17,7 +17,11 @@ pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> 
         return None;
     }
     let def = &battle.level().combatants[usize::from(me.id.0)];
-    let owns = battle.level().combatants.iter().any(|other| other.owner == Some(me.id.0));
+    let owns = battle
+        .level()
+        .combatants
+        .iter()
+        .any(|other| other.owner == Some(me.id.0));
     if def.items.is_empty() && !owns {
         return None;
     }
@@ -36,9 +40,9 @@ fn bring_out(entries: &[OptionEntry], figures: &[Figure]) -> Option<Action> {
     }
     let switch = entries.iter().find(|entry| entry.verb == Verb::Switch)?;
     let fainted = switch.choices.iter().find(|choice| match choice.action {
-        Action::Switch { recall, .. } => {
-            figures.get(usize::from(recall.0)).is_some_and(|figure| !figure.up)
-        }
+        Action::Switch { recall, .. } => figures
+            .get(usize::from(recall.0))
+            .is_some_and(|figure| !figure.up),
         _ => false,
     })?;
     Some(fainted.action.clone())
@@ -77,14 +81,22 @@ fn throw(
     figures: &[Figure],
 ) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
-    for entry in entries.iter().filter(|entry| matches!(entry.verb, Verb::Ball(_))) {
+    for entry in entries
+        .iter()
+        .filter(|entry| matches!(entry.verb, Verb::Ball(_)))
+    {
         let weakened = entry.choices.iter().filter(|choice| {
-            let target = choice.hits.first().and_then(|id| figures.get(usize::from(id.0)));
+            let target = choice
+                .hits
+                .first()
+                .and_then(|id| figures.get(usize::from(id.0)));
             target.is_some_and(|target| target.up && target.at_most(WEAKENED))
         });
         for choice in weakened {
             let command = Command::new(me.id, choice.action.clone());
-            let Ok(forecast) = battle.forecast(&command) else { continue };
+            let Ok(forecast) = battle.forecast(&command) else {
+                continue;
+            };
             let chance = forecast.targets.first().and_then(|target| target.capture);
             let chance = chance.unwrap_or(0.0);
             if chance >= WORTH_A_BALL && best.as_ref().is_none_or(|(most, _)| chance > *most) {

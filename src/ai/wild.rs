@@ -60,10 +60,12 @@ impl Wild {
 
 impl Controller for Wild {
     fn answer(&mut self, battle: &mut Battle) -> Command {
-        let Some(prompt) = battle.prompt() else { return pass(battle) };
+        let Some(prompt) = battle.prompt() else {
+            return pass(battle);
+        };
         let actor = prompt.actor;
         let turn = match prompt.kind {
-            PromptKind::Turn => true,
+            PromptKind::Turn | PromptKind::Declare { .. } => true,
             PromptKind::Reaction(offer) if offer.reaction == Reaction::AttackOfOpportunity => {
                 return Command::new(actor, Action::React);
             }
@@ -73,7 +75,12 @@ impl Controller for Wild {
             return pass(battle);
         }
         look(battle, &mut self.figures);
-        let Some(me) = self.figures.iter().find(|figure| figure.id == actor).copied() else {
+        let Some(me) = self
+            .figures
+            .iter()
+            .find(|figure| figure.id == actor)
+            .copied()
+        else {
             return pass(battle);
         };
         Command::new(actor, self.turn(battle, &me).unwrap_or(Action::EndTurn))
@@ -107,10 +114,18 @@ impl Wild {
         }
         if me.budget.standard == 0 {
             // Sprinted to get closer.
-            return if me.budget.sprinting { self.approach(battle, me, body) } else { None };
+            return if me.budget.sprinting {
+                self.approach(battle, me, body)
+            } else {
+                None
+            };
         }
         let attacks = battle.usable_attacks();
-        let lean = if self.chance.unit() < CUNNING { 2.5 } else { 0.7 };
+        let lean = if self.chance.unit() < CUNNING {
+            2.5
+        } else {
+            0.7
+        };
         let here = self.best_from(battle, me, body, &attacks, lean);
         if let Some(plan) = here.as_ref().filter(|plan| plan.worth > 0.0) {
             return Some(Action::Attack(plan.attack, plan.target.clone()));
@@ -149,15 +164,19 @@ impl Wild {
                     continue;
                 }
                 let estimate = battle.estimate(*attack, at.anchor, target);
-                let mut worth = estimate.to_foes + KNOCK_OUT * estimate.knock_outs
-                    + lean * estimate.effects
-                    - FRIENDLY_FIRE * estimate.to_friends;
+                let mut worth =
+                    estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
+                        - FRIENDLY_FIRE * estimate.to_friends;
                 if threats > 0 && provokes(battle, *attack) && !self.touches(at, hits) {
                     worth -= OPPORTUNITY * threats as f32;
                 }
                 worth *= 0.95 + 0.1 * self.chance.unit();
                 if best.as_ref().is_none_or(|plan| worth > plan.worth) {
-                    best = Some(Plan { attack: *attack, target: target.clone(), worth });
+                    best = Some(Plan {
+                        attack: *attack,
+                        target: target.clone(),
+                        worth,
+                    });
                 }
             }
         }
@@ -187,14 +206,18 @@ impl Wild {
                     if !foe.up || foe.team == me.team {
                         continue;
                     }
-                    let Some(cell) = self.nearest_within(me, body, &foe, span) else { continue };
+                    let Some(cell) = self.nearest_within(me, body, &foe, span) else {
+                        continue;
+                    };
                     if tried.contains(&(*attack, cell)) {
                         continue;
                     }
                     tried.push((*attack, cell));
                     let at = Body::new(cell, body.footprint);
                     let only = std::slice::from_ref(attack);
-                    let Some(plan) = self.best_from(battle, me, at, only, lean) else { continue };
+                    let Some(plan) = self.best_from(battle, me, at, only, lean) else {
+                        continue;
+                    };
                     let cost = self.reach.cost(cell).unwrap_or(0) as f32;
                     let worth = plan.worth - price - 0.05 * cost;
                     if worth > 0.0 && best.is_none_or(|(most, _)| worth > most) {
@@ -216,7 +239,9 @@ impl Wild {
             .filter(|(cell, _)| *cell != here && me.body.is_some())
             .filter_map(|(cell, cost)| {
                 let distance = Body::new(cell, body.footprint).distance(&there);
-                (1..=span).contains(&distance).then_some((cost, -distance, cell))
+                (1..=span)
+                    .contains(&distance)
+                    .then_some((cost, -distance, cell))
             })
             .min_by_key(|(cost, distance, cell)| (*cost, *distance, cell.y, cell.x))
             .map(|(_, _, cell)| cell)
@@ -245,22 +270,33 @@ impl Wild {
         if target == body.anchor {
             return None;
         }
-        self.reach.path_to(target).filter(|path| !path.is_empty()).map(Action::Shift)
+        self.reach
+            .path_to(target)
+            .filter(|path| !path.is_empty())
+            .map(Action::Shift)
     }
 
     /// The square in reach from which the way to the nearest foe is shortest.
     fn closest_cell(&mut self, battle: &Battle, me: &Figure, body: Body) -> Option<Cell> {
         let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
         let figures = &self.figures;
-        let foes = figures.iter().filter(|figure| figure.up && figure.team != me.team);
+        let foes = figures
+            .iter()
+            .filter(|figure| figure.up && figure.team != me.team);
         self.field.flood(
             battle.board(),
             &speeds,
-            foes.clone().filter_map(|foe| foe.body).flat_map(|body| body.cells()),
+            foes.clone()
+                .filter_map(|foe| foe.body)
+                .flat_map(|body| body.cells()),
         );
         let metres = |cell: Cell| {
             let at = Body::new(cell, body.footprint);
-            foes.clone().filter_map(|foe| foe.body).map(|foe| foe.distance(&at)).min().unwrap_or(0)
+            foes.clone()
+                .filter_map(|foe| foe.body)
+                .map(|foe| foe.distance(&at))
+                .min()
+                .unwrap_or(0)
         };
         let key = |cell: Cell, cost: i32| (self.field.at(cell), metres(cell), cost);
         self.reach
@@ -322,14 +358,20 @@ impl Wild {
     }
 
     fn adjacent_foes(&self, me: &Figure, at: Body) -> usize {
-        let foes = self.figures.iter().filter(|figure| figure.up && figure.team != me.team);
-        foes.filter(|foe| foe.body.is_some_and(|body| body.adjacent(&at))).count()
+        let foes = self
+            .figures
+            .iter()
+            .filter(|figure| figure.up && figure.team != me.team);
+        foes.filter(|foe| foe.body.is_some_and(|body| body.adjacent(&at)))
+            .count()
     }
 
     fn touches(&self, at: Body, hits: &[CombatantId]) -> bool {
         hits.iter().any(|id| {
             let figure = self.figures.get(usize::from(id.0));
-            figure.and_then(|figure| figure.body).is_some_and(|body| body.adjacent(&at))
+            figure
+                .and_then(|figure| figure.body)
+                .is_some_and(|body| body.adjacent(&at))
         })
     }
 }
@@ -337,25 +379,39 @@ impl Wild {
 /// The first ready-made action of a verb; asks for all options, so only for rare things.
 fn first_choice(battle: &Battle, verb: Verb) -> Option<Action> {
     let options = battle.options()?;
-    options.entry(verb)?.choices.first().map(|choice| choice.action.clone())
+    options
+        .entry(verb)?
+        .choices
+        .first()
+        .map(|choice| choice.action.clone())
 }
 
 /// Coats cost more turns than they are worth to it.
 fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
-    let AttackKind::Move(id) = attack else { return false };
+    let AttackKind::Move(id) = attack else {
+        return false;
+    };
     let def = battle.dex().move_def(id);
-    !def.is_damaging() && def.effects.iter().any(|effect| matches!(effect.what, What::Coat(_)))
+    !def.is_damaging()
+        && def
+            .effects
+            .iter()
+            .any(|effect| matches!(effect.what, What::Coat(_)))
 }
 
 /// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).
 fn provokes(battle: &Battle, attack: AttackKind) -> bool {
-    let AttackKind::Move(id) = attack else { return false };
+    let AttackKind::Move(id) = attack else {
+        return false;
+    };
     matches!(battle.dex().move_def(id).range, Range::Ranged { .. })
 }
 
 /// From how far an attack may touch somebody, and from how near it surely does; 0 for none.
 fn spans(battle: &Battle, attack: AttackKind) -> (i32, i32) {
-    let AttackKind::Move(id) = attack else { return (1, 1) };
+    let AttackKind::Move(id) = attack else {
+        return (1, 1);
+    };
     match battle.dex().move_def(id).range {
         Range::Melee => (1, 1),
         Range::Ranged { metres, .. } => (i32::from(metres), i32::from(metres)),

@@ -112,6 +112,10 @@ fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutco
     {
         let mut health = world.part_mut::<Health>(id);
         health.vitals = after;
+        if after.hp <= 0 || outcome.dead {
+            // Struck down again, whatever a Potion had started (A056).
+            health.wakes_in = None;
+        }
     }
     let hit = before.hp - outcome.hp_lost;
     if outcome.temp_lost + outcome.hp_lost > 0 {

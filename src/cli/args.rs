@@ -21,7 +21,7 @@ pub(super) enum Job {
     Run(Run),
     /// Plays a level many times and says who wins how often
     Simulate(Simulate),
-    /// Checks data folders and level files
+    /// Checks data folders, level files and records
     Check(Check),
     /// Shows what the data knows
     Dex(Dex),
@@ -94,7 +94,7 @@ pub(super) struct Simulate {
 
 #[derive(Debug, ClapArgs)]
 pub(super) struct Check {
-    /// Data folders and level files; assets/data and levels where absent
+    /// Data folders, level files and records; assets/data and levels where absent
     pub(super) paths: Vec<PathBuf>,
 }
 
@@ -157,7 +157,12 @@ fn side_and_name(text: &str) -> Result<(String, String), String> {
 }
 
 fn size(text: &str) -> Result<(u32, u32), String> {
-    let read = |part: &str| part.trim().parse::<u32>().ok().filter(|side| (64..=8192).contains(side));
+    let read = |part: &str| {
+        part.trim()
+            .parse::<u32>()
+            .ok()
+            .filter(|side| (64..=8192).contains(side))
+    };
     text.split_once(['x', 'X'])
         .and_then(|(width, height)| Some((read(width)?, read(height)?)))
         .ok_or_else(|| "write it as 1280x800, each side from 64 to 8192".to_owned())
@@ -177,7 +182,10 @@ mod tests {
     fn sizes_and_seats_are_read() {
         assert_eq!(size("1280x800"), Ok((1280, 800)));
         assert!(size("0x800").is_err() && size("big").is_err());
-        assert_eq!(side_and_name("Wild = random"), Ok(("Wild".into(), "random".into())));
+        assert_eq!(
+            side_and_name("Wild = random"),
+            Ok(("Wild".into(), "random".into()))
+        );
         assert!(side_and_name("Wild").is_err() && side_and_name("=x").is_err());
     }
 }

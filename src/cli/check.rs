@@ -1,4 +1,4 @@
-//! `tallgrass check`: every fault of data folders and levels, and what is not executed yet.
+//! `tallgrass check`: every fault of data folders, levels and records, and what is not executed yet.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::args::Check;
 use super::{Done, Failure, load};
 use crate::data::{DataError, Dex, Level, builtin_levels};
+use crate::record::Record;
 
 /// What has been checked so far.
 struct Found {
@@ -17,8 +18,16 @@ struct Found {
 
 /// Checks data folders and levels; exit status 1 where there are faults.
 pub(super) fn check(args: &Check, out: &mut dyn Write) -> Done {
-    let mut found = Found { dex: load::dex()?, faults: 0, files: 0 };
-    let paths = if args.paths.is_empty() { usual() } else { args.paths.clone() };
+    let mut found = Found {
+        dex: load::dex()?,
+        faults: 0,
+        files: 0,
+    };
+    let paths = if args.paths.is_empty() {
+        usual()
+    } else {
+        args.paths.clone()
+    };
     // Data first: levels are checked against it.
     let (data, levels): (Vec<&PathBuf>, Vec<&PathBuf>) =
         paths.iter().partition(|path| is_data(path));
@@ -52,7 +61,11 @@ fn counted(count: usize, what: &str) -> String {
 
 /// The folders of a checkout that are there.
 fn usual() -> Vec<PathBuf> {
-    ["assets/data", "levels"].map(PathBuf::from).into_iter().filter(|path| path.is_dir()).collect()
+    ["assets/data", "levels"]
+        .map(PathBuf::from)
+        .into_iter()
+        .filter(|path| path.is_dir())
+        .collect()
 }
 
 fn is_data(path: &Path) -> bool {
@@ -72,7 +85,10 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
         .collect();
     files.sort();
     if files.is_empty() {
-        return Err(Failure::new(format!("{}: there is no .ron file in it", path.display())));
+        return Err(Failure::new(format!(
+            "{}: there is no .ron file in it",
+            path.display()
+        )));
     }
     Ok(files)
 }
@@ -80,7 +96,9 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
 impl Found {
     fn tell(&mut self, faults: &[DataError], out: &mut dyn Write) -> Done {
         self.faults += faults.len();
-        faults.iter().try_for_each(|fault| writeln!(out, "{fault}"))?;
+        faults
+            .iter()
+            .try_for_each(|fault| writeln!(out, "{fault}"))?;
         Ok(())
     }
 
@@ -93,8 +111,15 @@ impl Found {
         Ok(())
     }
 
+    /// A level, or a record with its level.
     fn level(&mut self, path: &Path, out: &mut dyn Write) -> Done {
         self.files += 1;
+        if load::is_record(path) {
+            return match Record::load(path, &self.dex) {
+                Ok(_) => Ok(()),
+                Err(faults) => self.tell(&faults, out),
+            };
+        }
         match Level::load(path, &self.dex) {
             Ok(_) => Ok(()),
             Err(faults) => self.tell(&faults, out),
@@ -115,11 +140,20 @@ impl Found {
 
 /// Which moves have parts that the engine does not execute yet.
 fn missing(dex: &Dex, out: &mut dyn Write) -> Done {
-    let partial: Vec<_> = dex.moves.iter().filter(|def| !def.missing.is_empty()).collect();
+    let partial: Vec<_> = dex
+        .moves
+        .iter()
+        .filter(|def| !def.missing.is_empty())
+        .collect();
     if partial.is_empty() {
         return Ok(());
     }
-    writeln!(out, "Not executed yet, in {} of {} moves:", partial.len(), dex.moves.len())?;
+    writeln!(
+        out,
+        "Not executed yet, in {} of {} moves:",
+        partial.len(),
+        dex.moves.len()
+    )?;
     for def in partial {
         for part in &def.missing {
             writeln!(out, "  {}: {part}", def.name)?;

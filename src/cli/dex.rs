@@ -7,9 +7,7 @@ use serde_json::{Value, json};
 use super::args::{self, Kind};
 use super::{Done, Failure, load};
 use crate::data::card::card;
-use crate::data::{
-    Dex, HouseRules, ItemDef, ItemEffect, MoveDef, SpeciesDef, TerrainDef, nearest,
-};
+use crate::data::{Dex, HouseRules, ItemDef, ItemEffect, MoveDef, SpeciesDef, TerrainDef, nearest};
 use crate::rules::{BaseTerrain, Element, Family, Habitat, Matchup, Skill, Stat, Status};
 
 /// One thing the dex knows: name, a line for the list, all of it, and as JSON.
@@ -24,7 +22,9 @@ struct Entry {
 pub(super) fn dex(args: &args::Dex, out: &mut dyn Write) -> Done {
     let dex = load::dex()?;
     let entries = entries(&dex, args.kind)?;
-    let Some(name) = &args.name else { return list(&entries, args.json, out) };
+    let Some(name) = &args.name else {
+        return list(&entries, args.json, out);
+    };
     let entry = find(&entries, args.kind, name)?;
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &entry.json)?;
@@ -42,7 +42,11 @@ fn list(entries: &[Entry], as_json: bool, out: &mut dyn Write) -> Done {
         writeln!(out)?;
         return Ok(());
     }
-    let wide = entries.iter().map(|entry| entry.name.chars().count()).max().unwrap_or(0);
+    let wide = entries
+        .iter()
+        .map(|entry| entry.name.chars().count())
+        .max()
+        .unwrap_or(0);
     for entry in entries {
         writeln!(out, "{:wide$}  {}", entry.name, entry.line)?;
     }
@@ -51,7 +55,9 @@ fn list(entries: &[Entry], as_json: bool, out: &mut dyn Write) -> Done {
 
 fn find<'a>(entries: &'a [Entry], kind: Kind, name: &str) -> Result<&'a Entry, Failure> {
     let name = name.trim();
-    let found = entries.iter().find(|entry| entry.name.eq_ignore_ascii_case(name));
+    let found = entries
+        .iter()
+        .find(|entry| entry.name.eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
         let hint = match nearest(name, entries.iter().map(|entry| entry.name.as_str())) {
             Some(near) => format!("did you mean \"{near}\"?"),
@@ -76,7 +82,10 @@ fn entries(dex: &Dex, kind: Kind) -> Result<Vec<Entry>, Failure> {
         Kind::Species => dex.species.iter().map(|def| species(dex, def)).collect(),
         Kind::Items => dex.items.iter().map(item).collect(),
         Kind::Terrain => dex.terrains.iter().map(terrain).collect(),
-        Kind::Types => Element::ALL.into_iter().map(|element| a_type(dex, element)).collect(),
+        Kind::Types => Element::ALL
+            .into_iter()
+            .map(|element| a_type(dex, element))
+            .collect(),
         Kind::Statuses => Status::ALL.into_iter().map(status).collect(),
         Kind::HouseRules => house_rules()?,
     })
@@ -84,7 +93,11 @@ fn entries(dex: &Dex, kind: Kind) -> Result<Vec<Entry>, Failure> {
 
 fn a_move(dex: &Dex, def: &MoveDef) -> Entry {
     let card = card(dex, def);
-    let marker = if def.missing.is_empty() { "" } else { " (in part)" };
+    let marker = if def.missing.is_empty() {
+        ""
+    } else {
+        " (in part)"
+    };
     Entry {
         name: def.name.clone(),
         line: format!("{}{marker}", card.line),
@@ -117,8 +130,14 @@ fn species(dex: &Dex, def: &SpeciesDef) -> Entry {
         ("Burrow", def.speeds.burrow),
         ("Teleporter", def.speeds.teleporter),
     ];
-    let speeds: Vec<_> = speeds.into_iter().filter(|(_, metres)| *metres > 0).collect();
-    let moved: Vec<_> = speeds.iter().map(|(name, metres)| format!("{name} {metres}")).collect();
+    let speeds: Vec<_> = speeds
+        .into_iter()
+        .filter(|(_, metres)| *metres > 0)
+        .collect();
+    let moved: Vec<_> = speeds
+        .iter()
+        .map(|(name, metres)| format!("{name} {metres}"))
+        .collect();
     let stats: Vec<_> = Stat::ALL
         .iter()
         .map(|stat| format!("{} {}", stat.name(), def.base.get(*stat)))
@@ -142,12 +161,23 @@ fn species(dex: &Dex, def: &SpeciesDef) -> Entry {
     if !walks.is_empty() {
         full += &format!("Naturewalk: {}\n", walks.join(", "));
     }
-    let skills: Vec<_> =
-        Skill::ALL.iter().map(|skill| format!("{} {}", skill.name(), def.skills.get(*skill))).collect();
-    full += &format!("skills: {}\nlearns: {}\n", skills.join(", "), learns.join(", "));
+    let skills: Vec<_> = Skill::ALL
+        .iter()
+        .map(|skill| format!("{} {}", skill.name(), def.skills.get(*skill)))
+        .collect();
+    full += &format!(
+        "skills: {}\nlearns: {}\n",
+        skills.join(", "),
+        learns.join(", ")
+    );
     Entry {
         name: def.name.clone(),
-        line: format!("{} · {} · {}", types.join(", "), def.size.name(), moved.join(", ")),
+        line: format!(
+            "{} · {} · {}",
+            types.join(", "),
+            def.size.name(),
+            moved.join(", ")
+        ),
         full,
         json: json!({
             "name": def.name,
@@ -188,24 +218,36 @@ fn item(def: &ItemDef) -> Entry {
         "speed_stage": def.speed_stage,
     });
     let full = format!("{}\n{line}\n", def.name);
-    Entry { name: def.name.clone(), line, full, json }
+    Entry {
+        name: def.name.clone(),
+        line,
+        full,
+        json,
+    }
 }
 
 fn terrain(def: &TerrainDef) -> Entry {
     let terrain = def.terrain;
-    let mut parts = vec![match terrain.base {
-        BaseTerrain::Regular => "Regular",
-        BaseTerrain::Earth => "Earth (Burrow only)",
-        BaseTerrain::Underwater => "Underwater (Swim only)",
-    }
-    .to_owned()];
+    let mut parts = vec![
+        match terrain.base {
+            BaseTerrain::Regular => "Regular",
+            BaseTerrain::Earth => "Earth (Burrow only)",
+            BaseTerrain::Underwater => "Underwater (Swim only)",
+        }
+        .to_owned(),
+    ];
     let flags = [
         (terrain.slow, "Slow"),
         (terrain.rough, "Rough"),
         (terrain.blocking, "Blocking"),
         (terrain.hazard, "Hazard"),
     ];
-    parts.extend(flags.iter().filter(|(on, _)| *on).map(|(_, name)| (*name).to_owned()));
+    parts.extend(
+        flags
+            .iter()
+            .filter(|(on, _)| *on)
+            .map(|(_, name)| (*name).to_owned()),
+    );
     if def.accuracy != 0 {
         parts.push(format!("{:+} on Accuracy Rolls through it", def.accuracy));
     }
@@ -220,21 +262,43 @@ fn terrain(def: &TerrainDef) -> Entry {
         "accuracy": def.accuracy,
         "terrain": parts,
     });
-    Entry { name: def.name.clone(), line, full, json }
+    Entry {
+        name: def.name.clone(),
+        line,
+        full,
+        json,
+    }
 }
 
 fn a_type(dex: &Dex, element: Element) -> Entry {
     let against = |wanted: Matchup| -> Vec<&str> {
         let hit = |other: &Element| dex.chart.get(element, *other) == wanted;
-        Element::ALL.iter().filter(|other| hit(other)).map(|other| other.name()).collect()
+        Element::ALL
+            .iter()
+            .filter(|other| hit(other))
+            .map(|other| other.name())
+            .collect()
     };
     let from = |wanted: Matchup| -> Vec<&str> {
         let hurt = |other: &Element| dex.chart.get(*other, element) == wanted;
-        Element::ALL.iter().filter(|other| hurt(other)).map(|other| other.name()).collect()
+        Element::ALL
+            .iter()
+            .filter(|other| hurt(other))
+            .map(|other| other.name())
+            .collect()
     };
-    let words = |list: &[&str]| if list.is_empty() { "none".to_owned() } else { list.join(", ") };
-    let (strong, weak, none) =
-        (against(Matchup::Weak), against(Matchup::Resisted), against(Matchup::Immune));
+    let words = |list: &[&str]| {
+        if list.is_empty() {
+            "none".to_owned()
+        } else {
+            list.join(", ")
+        }
+    };
+    let (strong, weak, none) = (
+        against(Matchup::Weak),
+        against(Matchup::Resisted),
+        against(Matchup::Immune),
+    );
     let full = format!(
         "{}\nattacks well: {}\nis resisted by: {}\ndoes nothing to: {}\n\
          is weak to: {}\nresists: {}\nis immune to: {}\n",
@@ -262,13 +326,18 @@ fn a_type(dex: &Dex, element: Element) -> Entry {
 fn status(status: Status) -> Entry {
     let (family, meaning) = match status.family() {
         Family::Persistent => ("Persistent", "stays in the ball and after the battle"),
-        Family::Volatile => ("Volatile", "ends with a recall, a Breather, fainting or the encounter"),
+        Family::Volatile => (
+            "Volatile",
+            "ends with a recall, a Breather, fainting or the encounter",
+        ),
         Family::Other => ("Other", "a condition, not a Status Affliction"),
     };
     let immune: Vec<&str> = Element::ALL
         .iter()
         .filter(|element| {
-            status.immune_type(crate::rules::Typing::of(&[**element])).is_some()
+            status
+                .immune_type(crate::rules::Typing::of(&[**element]))
+                .is_some()
         })
         .map(|element| element.name())
         .collect();
@@ -286,17 +355,41 @@ fn status(status: Status) -> Entry {
 
 /// What each house rule decides.
 const HOUSE_RULES: [(&str, &str); 12] = [
-    ("set_damage", "damage comes from the set-damage chart instead of dice (G072)"),
-    ("additive_movement", "Sprint and Slowed add as percentages instead of one after the other (A003)"),
-    ("evasion_order", "whether the evasion cap or the Flanking penalty comes first (A014)"),
-    ("pass_enemies", "creatures may move through conscious enemies (A023)"),
-    ("harsh_massive_damage", "massive damage counts what temporary Hit Points absorbed (A044)"),
-    ("heavily_injured_after", "the Heavily Injured loss is judged after the hit (A050)"),
+    (
+        "set_damage",
+        "damage comes from the set-damage chart instead of dice (G072)",
+    ),
+    (
+        "additive_movement",
+        "Sprint and Slowed add as percentages instead of one after the other (A003)",
+    ),
+    (
+        "evasion_order",
+        "whether the evasion cap or the Flanking penalty comes first (A014)",
+    ),
+    (
+        "pass_enemies",
+        "creatures may move through conscious enemies (A023)",
+    ),
+    (
+        "harsh_massive_damage",
+        "massive damage counts what temporary Hit Points absorbed (A044)",
+    ),
+    (
+        "heavily_injured_after",
+        "the Heavily Injured loss is judged after the hit (A050)",
+    ),
     ("video_game_sleep", "sleep stays through a recall (A061)"),
-    ("capture_above_75", "penalty on the Capture Rate of targets above 75% HP (A139)"),
+    (
+        "capture_above_75",
+        "penalty on the Capture Rate of targets above 75% HP (A139)",
+    ),
     ("injuries", "Injuries are counted (G154)"),
     ("death", "death is possible (G154)"),
-    ("injury_locations", "each Injury lowers a random stage until it is healed (G149)"),
+    (
+        "injury_locations",
+        "each Injury lowers a random stage until it is healed (G149)",
+    ),
     ("round_limit", "rounds after which the battle is a draw"),
 ];
 
@@ -327,14 +420,21 @@ mod tests {
     fn every_house_rule_is_explained() {
         let rules = house_rules().unwrap();
         assert_eq!(rules.len(), HOUSE_RULES.len());
-        assert!(rules.iter().all(|entry| !entry.json["meaning"].as_str().unwrap().is_empty()));
+        assert!(
+            rules
+                .iter()
+                .all(|entry| !entry.json["meaning"].as_str().unwrap().is_empty())
+        );
     }
 
     #[test]
     fn names_are_found_whatever_their_case_and_slips_get_a_hint() {
         let dex = Dex::builtin().unwrap();
         let moves = entries(dex, Kind::Moves).unwrap();
-        assert_eq!(find(&moves, Kind::Moves, "ember").unwrap_or(&moves[0]).name, "Ember");
+        assert_eq!(
+            find(&moves, Kind::Moves, "ember").unwrap_or(&moves[0]).name,
+            "Ember"
+        );
         let Err(Failure::Told(told)) = find(&moves, Kind::Moves, "Embr") else {
             panic!("a slip was found")
         };

@@ -16,7 +16,12 @@ pub(super) fn faults(faults: &[DataError]) -> Failure {
     match faults.len() {
         0 | 1 => {}
         2 => lines += "\n1 more fault: `tallgrass check FILE` shows all",
-        many => lines += &format!("\n{} more faults: `tallgrass check FILE` shows all", many - 1),
+        many => {
+            lines += &format!(
+                "\n{} more faults: `tallgrass check FILE` shows all",
+                many - 1
+            )
+        }
     }
     Failure::Told(lines)
 }
@@ -30,7 +35,13 @@ pub(super) fn dex() -> Result<Arc<Dex>, Failure> {
 pub(super) fn level(argument: &str, dex: &Dex) -> Result<(LevelRef, Arc<Level>), Failure> {
     let source = find_level(argument).map_err(|fault| faults(&[fault]))?;
     let level = Level::parse(&source.file, &source.text, dex).map_err(|found| faults(&found))?;
-    Ok((LevelRef { name: source.file, text: source.text }, Arc::new(level)))
+    Ok((
+        LevelRef {
+            name: source.file,
+            text: source.text,
+        },
+        Arc::new(level),
+    ))
 }
 
 /// A record file.
@@ -39,9 +50,12 @@ pub(super) fn record(path: &Path, dex: &Dex) -> Result<Record, Failure> {
 }
 
 /// Whether a file looks like a record and not like a level: it has commands.
-pub(super) fn is_record(argument: &str) -> bool {
-    let text = std::fs::read(argument).unwrap_or_default();
+pub(super) fn is_record(path: impl AsRef<Path>) -> bool {
+    let text = std::fs::read(path).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
-    text.lines().any(|line| line.trim_start().starts_with("commands:"))
-        && text.lines().any(|line| line.trim_start().starts_with("dice:"))
+    text.lines()
+        .any(|line| line.trim_start().starts_with("commands:"))
+        && text
+            .lines()
+            .any(|line| line.trim_start().starts_with("dice:"))
 }

@@ -74,7 +74,9 @@ fn prepare(args: &Play) -> Result<(Session, Seats), Failure> {
 
 fn explain(why: &str) {
     note(&format!("No window: {why}."));
-    note("Playing as text. `tallgrass play LEVEL --text` asks for that; `tallgrass --help` shows the rest.");
+    note(
+        "Playing as text. `tallgrass play LEVEL --text` asks for that; `tallgrass --help` shows the rest.",
+    );
 }
 
 /// The text table. Where nobody can type, the computer plays all sides.
@@ -85,11 +87,20 @@ fn as_text(session: Session, mut seats: Seats, details: bool, out: &mut dyn Writ
     // An input that cannot be read is one that has ended.
     if !terminal && input.fill_buf().map_or(true, <[u8]>::is_empty) && seats.any_human() {
         note("Nobody is there to type: the computer plays all sides.");
-        seats.replace_humans(STAND_IN).map_err(|fault| Failure::new(fault.to_string()))?;
+        seats
+            .replace_humans(STAND_IN)
+            .map_err(|fault| Failure::new(fault.to_string()))?;
     }
-    let manners = Manners { autosave: terminal, details };
+    let manners = Manners {
+        autosave: terminal,
+        details,
+    };
     if terminal {
-        writeln!(out, "{}\nType help for help.", session.battle().level().summary)?;
+        writeln!(
+            out,
+            "{}\nType help for help.",
+            session.battle().level().summary
+        )?;
     }
     text::play(session, seats, &mut input, out, manners)?;
     Ok(())

@@ -32,11 +32,17 @@ pub(super) fn run(args: &Run, out: &mut dyn Write) -> Done {
     let record = load::record(&args.record, &dex)?;
     let file = args.record.display();
     let told = |fault: &ReplayFault| Failure::new(format!("{file}: {fault}"));
-    let level = record.ready_level(&dex).map_err(|found| load::faults(&found))?;
+    let level = record
+        .ready_level(&dex)
+        .map_err(|found| load::faults(&found))?;
     let mut session = Session::new(&dex, &level, record.level.clone(), record.dice.clone());
     let fault = session.play_on(&record.commands).err();
     let battle = session.battle();
-    if args.json { json(battle, out)? } else { plain(battle, args.details, out)? }
+    if args.json {
+        json(battle, out)?
+    } else {
+        plain(battle, args.details, out)?
+    }
     match (fault, battle.dice_left()) {
         (Some(fault), _) => Err(told(&fault)),
         (None, 0) => Ok(()),

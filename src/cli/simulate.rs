@@ -104,9 +104,9 @@ fn keep(
     for (index, name) in sample.into_iter().chain(failed) {
         let record = sim::record_battle(dex, level, level_ref, plan, index)
             .map_err(|fault| fault.to_string())?;
-        let text = record.to_text(dex).map_err(|faults| {
-            faults.first().map_or_else(String::new, ToString::to_string)
-        })?;
+        let text = record
+            .to_text(dex)
+            .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
         std::fs::write(dir.join(format!("{name}-{index}.ron")), text).map_err(told)?;
     }
     Ok(())

@@ -17,7 +17,12 @@ fn session(argument: &str) -> Result<Session, Failure> {
             .map_err(|fault| Failure::new(format!("{argument}: {fault}")));
     }
     let (level_ref, level) = load::level(argument, &dex)?;
-    Ok(Session::new(&dex, &level, level_ref, DiceSource::Seeded(level.seed)))
+    Ok(Session::new(
+        &dex,
+        &level,
+        level_ref,
+        DiceSource::Seeded(level.seed),
+    ))
 }
 
 /// Watches a record.
@@ -25,8 +30,8 @@ pub(super) fn replay(args: &Replay) -> Done {
     let dex = load::dex()?;
     let record = load::record(&args.record, &dex)?;
     let file = args.record.display();
-    let session = Session::replay(&dex, &record)
-        .map_err(|fault| Failure::new(format!("{file}: {fault}")))?;
+    let session =
+        Session::replay(&dex, &record).map_err(|fault| Failure::new(format!("{file}: {fault}")))?;
     match missing() {
         None => open::replay(session),
         Some(why) => Err(Failure::new(format!(

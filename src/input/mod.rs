@@ -1,1 +1,46 @@
-//! Action maps: keys and mouse to intents.
+//! Keyboard and gamepad: leafwing action maps, one per mode, that every screen reads.
+//!
+//! Here stand the names of the actions ([`MenuAction`], [`BattleAction`]), their keys
+//! ([`Bindings`], which settings can change) and the one entity that carries the maps
+//! ([`Keys`]). What an action means is the business of `screens`; camera movement is the
+//! business of `view`. No rules here.
+
+mod actions;
+mod bindings;
+
+pub use actions::{BattleAction, MenuAction};
+pub use bindings::{Bindings, Chord};
+
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+use leafwing_input_manager::prelude::*;
+
+/// Marks the entity that carries the action maps.
+#[derive(Component)]
+pub struct Keys;
+
+/// Adds the action maps and keeps them in step with [`Bindings`].
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        InputManagerPlugin::<MenuAction>::default(),
+        InputManagerPlugin::<BattleAction>::default(),
+    ))
+    .init_resource::<Bindings>()
+    .init_resource::<EguiWantsInput>()
+    .add_systems(Startup, spawn_keys)
+    .add_systems(PreUpdate, rebind.run_if(resource_exists_and_changed::<Bindings>));
+}
+
+fn spawn_keys(mut commands: Commands, bindings: Res<Bindings>) {
+    commands.spawn((Keys, bindings.menu_map(), bindings.battle_map()));
+}
+
+fn rebind(
+    bindings: Res<Bindings>,
+    mut maps: Query<(&mut InputMap<MenuAction>, &mut InputMap<BattleAction>), With<Keys>>,
+) {
+    for (mut menu, mut battle) in &mut maps {
+        *menu = bindings.menu_map();
+        *battle = bindings.battle_map();
+    }
+}

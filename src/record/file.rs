@@ -48,15 +48,26 @@ impl Record {
     pub fn parse(file: &str, text: &str, dex: &Dex) -> Result<Self, Vec<DataError>> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if text.trim().is_empty() {
-            return Err(vec![fault_at(file, text, 0, "the file is empty".into(), None)]);
+            return Err(vec![fault_at(
+                file,
+                text,
+                0,
+                "the file is empty".into(),
+                None,
+            )]);
         }
-        let raw: RawRecord = options().from_str(text).map_err(|error| {
-            vec![ron_fault(file, text, 0, text, &error)]
-        })?;
+        let raw: RawRecord = options()
+            .from_str(text)
+            .map_err(|error| vec![ron_fault(file, text, 0, text, &error)])?;
         let level = level_of(file, &raw)?;
         let parsed = level.level(dex)?;
         let commands = commands(file, text, &raw.commands, &Names::new(dex, &parsed))?;
-        Ok(Self { level, house: raw.house, dice: raw.dice, commands })
+        Ok(Self {
+            level,
+            house: raw.house,
+            dice: raw.dice,
+            commands,
+        })
     }
 
     /// The text of the record, one command a line.
@@ -81,7 +92,10 @@ impl Record {
         for command in &self.commands {
             text += &format!("        {},\n", plain(&names.raw(command)));
         }
-        text += &format!("    ],\n    level_text: {},\n)\n", raw_string(&self.level.text));
+        text += &format!(
+            "    ],\n    level_text: {},\n)\n",
+            raw_string(&self.level.text)
+        );
         text
     }
 }
@@ -93,7 +107,9 @@ fn options() -> ron::Options {
 /// A value on one line. These types hold nothing that RON cannot write.
 fn plain<T: serde::Serialize>(value: &T) -> String {
     let pretty = ron::ser::PrettyConfig::new().depth_limit(0).separator(" ");
-    options().to_string_pretty(value, pretty).unwrap_or_default()
+    options()
+        .to_string_pretty(value, pretty)
+        .unwrap_or_default()
 }
 
 fn quoted(text: &str) -> String {
@@ -119,7 +135,10 @@ fn read_text(path: &Path, file: &str) -> Result<String, DataError> {
         return Err(DataError::of_file(file, "is a folder, not a file"));
     }
     if meta.len() > MAX_BYTES {
-        return Err(DataError::of_file(file, "is larger than 16 MiB; this is hardly a record"));
+        return Err(DataError::of_file(
+            file,
+            "is larger than 16 MiB; this is hardly a record",
+        ));
     }
     let bytes = std::fs::read(path).map_err(|error| unreadable(&error))?;
     String::from_utf8(bytes)
@@ -128,7 +147,10 @@ fn read_text(path: &Path, file: &str) -> Result<String, DataError> {
 
 fn level_of(file: &str, raw: &RawRecord) -> Result<LevelRef, Vec<DataError>> {
     if let Some(text) = &raw.level_text {
-        return Ok(LevelRef { name: raw.level.clone(), text: text.to_string() });
+        return Ok(LevelRef {
+            name: raw.level.clone(),
+            text: text.to_string(),
+        });
     }
     let beside = Path::new(file).parent().map(|dir| dir.join(&raw.level));
     let argument = match beside {
@@ -136,7 +158,10 @@ fn level_of(file: &str, raw: &RawRecord) -> Result<LevelRef, Vec<DataError>> {
         _ => raw.level.clone(),
     };
     let source = find_level(&argument).map_err(|fault| vec![fault])?;
-    Ok(LevelRef { name: source.file, text: source.text })
+    Ok(LevelRef {
+        name: source.file,
+        text: source.text,
+    })
 }
 
 fn commands(
@@ -158,17 +183,26 @@ fn commands(
             },
         }
     }
-    if faults.is_empty() { Ok(commands) } else { Err(faults) }
+    if faults.is_empty() {
+        Ok(commands)
+    } else {
+        Err(faults)
+    }
 }
 
 /// Where a part of a text begins, in bytes.
 fn offset_in(text: &str, part: &str) -> usize {
-    (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len())
+    (part.as_ptr() as usize)
+        .saturating_sub(text.as_ptr() as usize)
+        .min(text.len())
 }
 
 fn name_fault(file: &str, text: &str, start: usize, part: &str, unknown: &Unknown) -> DataError {
     let written = part.find(&format!("\"{}\"", unknown.name)).unwrap_or(0);
-    let hint = unknown.hint.as_ref().map(|name| format!("did you mean \"{name}\"?"));
+    let hint = unknown
+        .hint
+        .as_ref()
+        .map(|name| format!("did you mean \"{name}\"?"));
     let problem = format!("there is no {} \"{}\"", unknown.kind, unknown.name);
     fault_at(file, text, start + written, problem, hint)
 }
@@ -191,7 +225,13 @@ fn ron_fault(
         .take(at.col.saturating_sub(1))
         .map(char::len_utf8)
         .sum();
-    fault_at(file, text, start + inside + column, error.code.to_string(), None)
+    fault_at(
+        file,
+        text,
+        start + inside + column,
+        error.code.to_string(),
+        None,
+    )
 }
 
 fn fault_at(
@@ -203,6 +243,18 @@ fn fault_at(
 ) -> DataError {
     let before = text.get(..offset).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
-    let column = before.chars().rev().take_while(|letter| *letter != '\n').count() + 1;
-    DataError { file: file.to_owned(), line, column, entry: "record".into(), problem, hint }
+    let column = before
+        .chars()
+        .rev()
+        .take_while(|letter| *letter != '\n')
+        .count()
+        + 1;
+    DataError {
+        file: file.to_owned(),
+        line,
+        column,
+        entry: "record".into(),
+        problem,
+        hint,
+    }
 }

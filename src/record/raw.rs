@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Maneuver, Reaction, Standing, Target,
+    Action, AttackKind, CombatantId, Command, Hold, Maneuver, Reaction, Standing, Target,
 };
 use crate::data::{Dex, ItemId, Level, MoveId, nearest};
 use crate::rules::{Cell, Direction};
@@ -42,12 +42,20 @@ enum RawAction {
     CoupDeGrace(RawAttack, String),
     Maneuver(Maneuver, String),
     PushOn,
+    Grapple(Hold),
+    Assist(String),
+    HandOver(String, String),
+    SpendPoint,
     Sprint,
     Breather(Vec<Cell>),
     Wake(String),
     Item(String, String),
     Ball(String, String),
-    Switch { recall: String, release: String, at: Cell },
+    Switch {
+        recall: String,
+        release: String,
+        at: Cell,
+    },
     Recall(String),
     Release(String, Cell),
     TradeForShift,
@@ -113,7 +121,10 @@ impl<'a> Names<'a> {
 
     /// A command with names in place of ids.
     pub(super) fn raw(&self, command: &Command) -> RawCommand {
-        RawCommand { actor: self.who(command.actor), action: self.raw_action(&command.action) }
+        RawCommand {
+            actor: self.who(command.actor),
+            action: self.raw_action(&command.action),
+        }
     }
 
     fn raw_action(&self, action: &Action) -> RawAction {
@@ -129,12 +140,20 @@ impl<'a> Names<'a> {
             }
             Action::Maneuver(maneuver, target) => RawAction::Maneuver(*maneuver, self.who(*target)),
             Action::PushOn => RawAction::PushOn,
+            Action::Grapple(hold) => RawAction::Grapple(hold.clone()),
+            Action::Assist(who) => RawAction::Assist(self.who(*who)),
+            Action::HandOver(item, to) => RawAction::HandOver(self.item(*item), self.who(*to)),
+            Action::SpendPoint => RawAction::SpendPoint,
             Action::Sprint => RawAction::Sprint,
             Action::Breather(path) => RawAction::Breather(path.clone()),
             Action::Wake(who) => RawAction::Wake(self.who(*who)),
             Action::Item(item, target) => RawAction::Item(self.item(*item), self.who(*target)),
             Action::Ball(item, target) => RawAction::Ball(self.item(*item), self.who(*target)),
-            Action::Switch { recall, release, at } => RawAction::Switch {
+            Action::Switch {
+                recall,
+                release,
+                at,
+            } => RawAction::Switch {
                 recall: self.who(*recall),
                 release: self.who(*release),
                 at: *at,
@@ -176,7 +195,10 @@ impl<'a> Names<'a> {
 
     /// The command that the names stand for.
     pub(super) fn command(&self, raw: &RawCommand) -> Result<Command, Unknown> {
-        Ok(Command::new(self.id(&raw.actor)?, self.action(&raw.action)?))
+        Ok(Command::new(
+            self.id(&raw.actor)?,
+            self.action(&raw.action)?,
+        ))
     }
 
     fn action(&self, raw: &RawAction) -> Result<Action, Unknown> {
@@ -190,16 +212,22 @@ impl<'a> Names<'a> {
             RawAction::CoupDeGrace(attack, target) => {
                 Action::CoupDeGrace(self.attack(attack)?, self.id(target)?)
             }
-            RawAction::Maneuver(maneuver, target) => {
-                Action::Maneuver(*maneuver, self.id(target)?)
-            }
+            RawAction::Maneuver(maneuver, target) => Action::Maneuver(*maneuver, self.id(target)?),
             RawAction::PushOn => Action::PushOn,
+            RawAction::Grapple(hold) => Action::Grapple(hold.clone()),
+            RawAction::Assist(who) => Action::Assist(self.id(who)?),
+            RawAction::HandOver(item, to) => Action::HandOver(self.item_id(item)?, self.id(to)?),
+            RawAction::SpendPoint => Action::SpendPoint,
             RawAction::Sprint => Action::Sprint,
             RawAction::Breather(path) => Action::Breather(path.clone()),
             RawAction::Wake(who) => Action::Wake(self.id(who)?),
             RawAction::Item(item, target) => Action::Item(self.item_id(item)?, self.id(target)?),
             RawAction::Ball(item, target) => Action::Ball(self.item_id(item)?, self.id(target)?),
-            RawAction::Switch { recall, release, at } => Action::Switch {
+            RawAction::Switch {
+                recall,
+                release,
+                at,
+            } => Action::Switch {
                 recall: self.id(recall)?,
                 release: self.id(release)?,
                 at: *at,
@@ -233,9 +261,12 @@ impl<'a> Names<'a> {
         Ok(match raw {
             RawTarget::None => Target::None,
             RawTarget::One(name) => Target::One(self.id(name)?),
-            RawTarget::Many(names) => {
-                Target::Many(names.iter().map(|name| self.id(name)).collect::<Result<_, _>>()?)
-            }
+            RawTarget::Many(names) => Target::Many(
+                names
+                    .iter()
+                    .map(|name| self.id(name))
+                    .collect::<Result<_, _>>()?,
+            ),
             RawTarget::Cell(cell) => Target::Cell(*cell),
             RawTarget::Direction(direction) => Target::Direction(*direction),
         })
@@ -243,5 +274,9 @@ impl<'a> Names<'a> {
 }
 
 fn unknown(kind: &'static str, name: &str, hint: Option<&str>) -> Unknown {
-    Unknown { kind, name: name.to_owned(), hint: hint.map(str::to_owned) }
+    Unknown {
+        kind,
+        name: name.to_owned(),
+        hint: hint.map(str::to_owned),
+    }
 }

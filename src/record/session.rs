@@ -44,7 +44,11 @@ pub enum ReplayFault {
 }
 
 fn join(faults: &[DataError]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    faults
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// A command of the past.
@@ -74,7 +78,14 @@ impl Session {
         let battle = Battle::new(dex, level, Dice::from_source(&dice));
         let original = level_ref.level(dex).ok();
         let house_changed = original.is_some_and(|original| original.house != level.house);
-        Self { battle, level_ref, house_changed, dice, done: Vec::new(), undone: Vec::new() }
+        Self {
+            battle,
+            level_ref,
+            house_changed,
+            dice,
+            done: Vec::new(),
+            undone: Vec::new(),
+        }
     }
 
     /// Takes a record up where it ends. Dice left over on a tape stay there for what is to
@@ -84,8 +95,7 @@ impl Session {
     /// The level is faulty or a command is refused.
     pub fn resume(dex: &Arc<Dex>, record: &Record) -> Result<Self, ReplayFault> {
         let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
-        let mut session =
-            Self::new(dex, &level, record.level.clone(), record.dice.clone());
+        let mut session = Self::new(dex, &level, record.level.clone(), record.dice.clone());
         session.play_on(&record.commands)?;
         Ok(session)
     }
@@ -101,8 +111,11 @@ impl Session {
         }
         let of = commands.len();
         for (index, command) in commands.iter().enumerate() {
-            self.push(command)
-                .map_err(|refusal| ReplayFault::Refused { number: index + 1, of, refusal })?;
+            self.push(command).map_err(|refusal| ReplayFault::Refused {
+                number: index + 1,
+                of,
+                refusal,
+            })?;
         }
         Ok(())
     }
@@ -215,9 +228,15 @@ impl Session {
     }
 
     fn kind_from(&self, index: usize, side: SideId) -> Undo {
-        let fell = self.battle.journal()[self.done[index].journal..].iter().any(shows_dice);
+        let fell = self.battle.journal()[self.done[index].journal..]
+            .iter()
+            .any(shows_dice);
         let others = self.done[index..].iter().any(|step| step.side != side);
-        if fell || others { Undo::Rewind } else { Undo::Free }
+        if fell || others {
+            Undo::Rewind
+        } else {
+            Undo::Free
+        }
     }
 
     /// Takes the last command back; `false` if there is none.
@@ -234,14 +253,17 @@ impl Session {
     fn undo_to(&mut self, keep: Option<usize>) -> bool {
         let Some(keep) = keep else { return false };
         let gone = self.done.split_off(keep);
-        self.undone.extend(gone.into_iter().rev().map(|step| step.command));
+        self.undone
+            .extend(gone.into_iter().rev().map(|step| step.command));
         self.rebuild(keep);
         true
     }
 
     /// Gives the last command that was taken back again; `false` if there is none.
     pub fn redo(&mut self) -> bool {
-        let Some(command) = self.undone.pop() else { return false };
+        let Some(command) = self.undone.pop() else {
+            return false;
+        };
         self.push(&command).is_ok()
     }
 
@@ -273,7 +295,9 @@ impl Session {
         }
         Record {
             level: self.level_ref.clone(),
-            house: self.house_changed.then(|| self.battle.level().house.clone()),
+            house: self
+                .house_changed
+                .then(|| self.battle.level().house.clone()),
             dice,
             commands: self.done.iter().map(|step| step.command.clone()).collect(),
         }
@@ -282,7 +306,8 @@ impl Session {
     /// The text of the record.
     #[must_use]
     pub fn record_text(&self) -> String {
-        self.record().to_text_with(self.battle.dex(), self.battle.level())
+        self.record()
+            .to_text_with(self.battle.dex(), self.battle.level())
     }
 
     /// Writes the record to a file.
@@ -309,7 +334,11 @@ impl Session {
         let side = self.side_of(command);
         match self.battle.submit(command) {
             Ok(()) => {
-                self.done.push(Step { command: command.clone(), side, journal });
+                self.done.push(Step {
+                    command: command.clone(),
+                    side,
+                    journal,
+                });
                 Ok(())
             }
             Err(refusal) => {
@@ -322,7 +351,11 @@ impl Session {
     }
 
     fn side_of(&self, command: &Command) -> SideId {
-        let def = self.battle.level().combatants.get(usize::from(command.actor.0));
+        let def = self
+            .battle
+            .level()
+            .combatants
+            .get(usize::from(command.actor.0));
         def.map_or(SideId(0), |def| SideId(def.side))
     }
 

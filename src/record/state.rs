@@ -27,7 +27,10 @@ pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     if let Some(dir) = path.parent().filter(|dir| !dir.as_os_str().is_empty()) {
         std::fs::create_dir_all(dir)?;
     }
-    let mut name = path.file_name().map(std::ffi::OsStr::to_os_string).unwrap_or_default();
+    let mut name = path
+        .file_name()
+        .map(std::ffi::OsStr::to_os_string)
+        .unwrap_or_default();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
     std::fs::write(&part, text)?;

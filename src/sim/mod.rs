@@ -78,8 +78,8 @@ pub fn simulate(
         .num_threads(plan.jobs.max(1))
         .build()
         .map_err(|error| SimError::Workers(error.to_string()))?;
-    let tallies =
-        pool.broadcast(|_| Worker::new(dex, level, plan).map(|worker| worker.work(&next, progress)));
+    let tallies = pool
+        .broadcast(|_| Worker::new(dex, level, plan).map(|worker| worker.work(&next, progress)));
     let mut total = Tally::new(level);
     for tally in tallies {
         total.add(&tally?);
@@ -113,7 +113,9 @@ pub fn record_battle(
     seats.reseed(seed);
     let mut session = Session::new(dex, level, level_ref.clone(), DiceSource::Seeded(seed));
     while session.len() < ENDLESS {
-        let Some(command) = seats.answer(session.battle_mut()) else { break };
+        let Some(command) = seats.answer(session.battle_mut()) else {
+            break;
+        };
         if session.submit(&command).is_err() {
             break;
         }
@@ -175,7 +177,8 @@ impl<'a> Worker<'a> {
                 if let Ok(seats) = seats(self.level, self.plan) {
                     self.seats = seats;
                 }
-                self.tally.failure(index, seed, "the engine broke down (a bug)".to_owned());
+                self.tally
+                    .failure(index, seed, "the engine broke down (a bug)".to_owned());
             }
         }
     }
@@ -187,7 +190,10 @@ impl<'a> Worker<'a> {
         while let Some(command) = self.seats.answer(&mut self.battle) {
             if let Err(refusal) = self.battle.submit(&command) {
                 let who = &self.level.combatants[usize::from(command.actor.0)].name;
-                return Err(format!("{who}'s {:?} was refused: {refusal}", command.action));
+                return Err(format!(
+                    "{who}'s {:?} was refused: {refusal}",
+                    command.action
+                ));
             }
             commands += 1;
             if commands >= ENDLESS {

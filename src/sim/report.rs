@@ -30,14 +30,18 @@ impl Share {
     #[must_use]
     pub fn of(count: u64, of: u64) -> Self {
         if of == 0 {
-            return Self { count, share: 0.0, low: 0.0, high: 1.0 };
+            return Self {
+                count,
+                share: 0.0,
+                low: 0.0,
+                high: 1.0,
+            };
         }
         let n = of as f64;
         let share = count as f64 / n;
         let z2 = Z * Z;
         let centre = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
-        let half =
-            Z * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt() / (1.0 + z2 / n);
+        let half = Z * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt() / (1.0 + z2 / n);
         Self {
             count,
             share: rounded(share),
@@ -53,7 +57,11 @@ fn rounded(value: f64) -> f64 {
 }
 
 fn mean(sum: u64, of: u64) -> f64 {
-    if of == 0 { 0.0 } else { rounded(sum as f64 / of as f64) }
+    if of == 0 {
+        0.0
+    } else {
+        rounded(sum as f64 / of as f64)
+    }
 }
 
 /// Wins of a team.
@@ -192,7 +200,10 @@ pub(super) fn report(
         battles: tally.battles,
         controllers,
         teams: teams(level, tally),
-        draws: Draws { all: Share::of(tally.draws, tally.battles), round_limit: tally.endless },
+        draws: Draws {
+            all: Share::of(tally.draws, tally.battles),
+            round_limit: tally.endless,
+        },
         rounds: rounds(&tally.rounds, tally.battles),
         combatants: (0..level.combatants.len())
             .map(|index| combatant(dex, level, index, &tally.people[index]))
@@ -225,7 +236,11 @@ fn teams(level: &Level, tally: &Tally) -> Vec<TeamReport> {
 }
 
 fn rounds(counts: &[u64], battles: u64) -> Rounds {
-    let sum = counts.iter().enumerate().map(|(round, count)| round as u64 * count).sum();
+    let sum = counts
+        .iter()
+        .enumerate()
+        .map(|(round, count)| round as u64 * count)
+        .sum();
     Rounds {
         mean: mean(sum, battles),
         p10: percentile(counts, battles, 10),
@@ -281,7 +296,12 @@ fn moves(dex: &Dex, person: &Person) -> Vec<MoveUse> {
             uses: *uses,
         })
         .collect();
-    moves.sort_by(|one, other| other.uses.cmp(&one.uses).then_with(|| one.name.cmp(&other.name)));
+    moves.sort_by(|one, other| {
+        other
+            .uses
+            .cmp(&one.uses)
+            .then_with(|| one.name.cmp(&other.name))
+    });
     moves
 }
 
@@ -313,7 +333,12 @@ impl Report {
 
     // Writing to a string cannot fail, hence the dropped results.
     fn results(&self, text: &mut String) {
-        let wide = self.teams.iter().map(|team| team.sides.join(" + ").len()).max().unwrap_or(0);
+        let wide = self
+            .teams
+            .iter()
+            .map(|team| team.sides.join(" + ").len())
+            .max()
+            .unwrap_or(0);
         let wide = wide.max("draws".len());
         for team in &self.teams {
             let name = team.sides.join(" + ");
@@ -335,7 +360,12 @@ impl Report {
     }
 
     fn people(&self, text: &mut String) {
-        let wide = self.combatants.iter().map(|one| one.name.chars().count()).max().unwrap_or(4);
+        let wide = self
+            .combatants
+            .iter()
+            .map(|one| one.name.chars().count())
+            .max()
+            .unwrap_or(4);
         let wide = wide.max("combatant".len());
         let _ = writeln!(
             text,
@@ -366,8 +396,11 @@ impl Report {
     fn uses(&self, text: &mut String) {
         let _ = writeln!(text, "\n  used per battle:");
         for one in self.combatants.iter().filter(|one| !one.moves.is_empty()) {
-            let moves: Vec<_> =
-                one.moves.iter().map(|used| format!("{} {:.2}", used.name, used.per_battle)).collect();
+            let moves: Vec<_> = one
+                .moves
+                .iter()
+                .map(|used| format!("{} {:.2}", used.name, used.per_battle))
+                .collect();
             let _ = writeln!(text, "  {}: {}", one.name, moves.join(", "));
         }
     }
@@ -394,7 +427,10 @@ mod tests {
         assert!((share.low - 0.490_162).abs() < 1e-5, "{share:?}");
         assert!((share.high - 0.943_318).abs() < 1e-5, "{share:?}");
         let none = Share::of(0, 10);
-        assert!(none.low == 0.0 && (none.high - 0.277_533).abs() < 1e-5, "{none:?}");
+        assert!(
+            none.low == 0.0 && (none.high - 0.277_533).abs() < 1e-5,
+            "{none:?}"
+        );
         assert_eq!(Share::of(0, 0).high, 1.0);
     }
 

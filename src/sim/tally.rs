@@ -62,7 +62,12 @@ struct Now {
 
 impl Tally {
     pub(super) fn new(level: &Level) -> Self {
-        let teams = level.sides.iter().map(|side| usize::from(side.team) + 1).max().unwrap_or(0);
+        let teams = level
+            .sides
+            .iter()
+            .map(|side| usize::from(side.team) + 1)
+            .max()
+            .unwrap_or(0);
         Self {
             battles: 0,
             wins: vec![0; teams],
@@ -88,7 +93,10 @@ impl Tally {
             mine.add(theirs);
         }
         if let Some(theirs) = &other.first_failure
-            && self.first_failure.as_ref().is_none_or(|mine| theirs.0 < mine.0)
+            && self
+                .first_failure
+                .as_ref()
+                .is_none_or(|mine| theirs.0 < mine.0)
         {
             self.first_failure = Some(theirs.clone());
         }
@@ -97,7 +105,11 @@ impl Tally {
     /// Counts a battle that failed.
     pub(super) fn failure(&mut self, index: u64, seed: u64, why: String) {
         self.failures += 1;
-        if self.first_failure.as_ref().is_none_or(|first| index < first.0) {
+        if self
+            .first_failure
+            .as_ref()
+            .is_none_or(|first| index < first.0)
+        {
             self.first_failure = Some((index, seed, why));
         }
     }
@@ -148,18 +160,32 @@ impl Tally {
                 self.now[index(*who)].sure = sure;
                 self.people[index(*who)].count_use(*attack);
             }
-            Event::Accuracy { who, die: Some(die), total, needed, hit, critical, .. } => {
+            Event::Accuracy {
+                who,
+                die: Some(die),
+                total,
+                needed,
+                hit,
+                critical,
+                ..
+            } => {
                 let natural = needed - (total - i32::from(die.value));
                 // A natural 1 misses, a natural 20 hits.
                 let chances = (21 - natural).clamp(1, 19);
-                let expected = if self.now[index(*who)].sure { 20 } else { chances };
+                let expected = if self.now[index(*who)].sure {
+                    20
+                } else {
+                    chances
+                };
                 let person = &mut self.people[index(*who)];
                 person.attacks += 1;
                 person.hits += u64::from(*hit);
                 person.criticals += u64::from(*critical);
                 person.expected += u64::from(expected.unsigned_abs());
             }
-            Event::Damage { who, target, dealt, .. } => {
+            Event::Damage {
+                who, target, dealt, ..
+            } => {
                 let team = |id: &CombatantId| {
                     level.sides[usize::from(level.combatants[index(*id)].side)].team
                 };
@@ -167,19 +193,34 @@ impl Tally {
                     self.people[index(*who)].dealt += amount(*dealt);
                 }
             }
-            Event::HpLost { who, temp_lost, hp_lost, hp_after, .. } => {
+            Event::HpLost {
+                who,
+                temp_lost,
+                hp_lost,
+                hp_after,
+                ..
+            } => {
                 self.people[index(*who)].taken += amount(temp_lost + hp_lost);
                 self.now[index(*who)].hp = *hp_after;
             }
             Event::Healed { who, hp_after, .. } => self.now[index(*who)].hp = *hp_after,
-            Event::Injured { who, total, hp_after, .. } => {
+            Event::Injured {
+                who,
+                total,
+                hp_after,
+                ..
+            } => {
                 let now = &mut self.now[index(*who)];
                 (now.injuries, now.hp) = (*total, *hp_after);
             }
             Event::Fainted { who } => self.now[index(*who)].fainted = true,
             Event::Died { who, .. } => self.now[index(*who)].died = true,
             Event::Fled { who } => self.now[index(*who)].fled = true,
-            Event::CaptureRolled { target, caught: true, .. } => {
+            Event::CaptureRolled {
+                target,
+                caught: true,
+                ..
+            } => {
                 self.now[index(*target)].caught = true;
             }
             Event::Released { who, .. } | Event::Arrived { who, .. } => {

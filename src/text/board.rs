@@ -13,7 +13,13 @@ pub(super) fn letters(dex: &Dex, level: &Level) -> Vec<char> {
     for def in &level.combatants {
         let capital = level.sides[usize::from(def.side)].team == first;
         let letter = wishes(&def.name)
-            .map(|wish| if capital { wish.to_ascii_uppercase() } else { wish.to_ascii_lowercase() })
+            .map(|wish| {
+                if capital {
+                    wish.to_ascii_uppercase()
+                } else {
+                    wish.to_ascii_lowercase()
+                }
+            })
             .find(|letter| !taken.contains(letter))
             .unwrap_or('?');
         taken.push(letter);
@@ -25,7 +31,11 @@ pub(super) fn letters(dex: &Dex, level: &Level) -> Vec<char> {
 /// Letters that suit a name, best first: a lone last letter ("Oddish B"), then those of the
 /// name, then any.
 fn wishes(name: &str) -> impl Iterator<Item = char> {
-    let last = name.split_whitespace().skip(1).last().filter(|word| word.len() == 1);
+    let last = name
+        .split_whitespace()
+        .skip(1)
+        .last()
+        .filter(|word| word.len() == 1);
     let lone: Vec<char> = last.into_iter().flat_map(str::chars).collect();
     let own: Vec<char> = name.chars().collect();
     lone.into_iter()
@@ -51,8 +61,9 @@ pub(super) fn draw(battle: &Battle, letters: &[char], marks: Marks) -> Vec<Strin
     let columns: String = (0..board.width()).map(|x| format!("{x:>2} ")).collect();
     let mut lines = vec![format!("    {}", columns.trim_end())];
     for y in 0..board.height() {
-        let row: String =
-            (0..board.width()).map(|x| square(battle, &sheets, letters, marks, Cell { x, y })).collect();
+        let row: String = (0..board.width())
+            .map(|x| square(battle, &sheets, letters, marks, Cell { x, y }))
+            .collect();
         lines.push(format!("{y:>3} {}", row.trim_end()));
     }
     lines
@@ -60,10 +71,15 @@ pub(super) fn draw(battle: &Battle, letters: &[char], marks: Marks) -> Vec<Strin
 
 fn square(battle: &Battle, sheets: &[Sheet], letters: &[char], marks: Marks, cell: Cell) -> String {
     let stands = |sheet: &&Sheet| {
-        sheet.cell().is_some_and(|at| Body::new(at, sheet.footprint).contains(cell))
+        sheet
+            .cell()
+            .is_some_and(|at| Body::new(at, sheet.footprint).contains(cell))
     };
     let mut standing = sheets.iter().filter(stands);
-    let here = standing.clone().find(|sheet| !sheet.fainted).or_else(|| standing.next());
+    let here = standing
+        .clone()
+        .find(|sheet| !sheet.fainted)
+        .or_else(|| standing.next());
     if let Some(sheet) = here {
         let letter = letters.get(usize::from(sheet.id.0)).copied().unwrap_or('?');
         return match (marks.active == Some(sheet.id), sheet.fainted) {
@@ -89,7 +105,10 @@ pub(super) fn legend(battle: &Battle) -> String {
     let board = battle.board();
     let mut shown = Vec::new();
     for cell in board.cells() {
-        for id in [board.ground(cell), board.cover(cell)].into_iter().flatten() {
+        for id in [board.ground(cell), board.cover(cell)]
+            .into_iter()
+            .flatten()
+        {
             if !shown.contains(&id) {
                 shown.push(id);
             }
@@ -101,7 +120,10 @@ pub(super) fn legend(battle: &Battle) -> String {
         .map(|id| battle.dex().terrain(*id))
         .map(|def| format!("{} {}", def.glyph, def.name))
         .collect();
-    format!("{}; [ ] decides, ' in reach, x fainted, ! item", words.join(", "))
+    format!(
+        "{}; [ ] decides, ' in reach, x fainted, ! item",
+        words.join(", ")
+    )
 }
 
 #[cfg(test)]

@@ -22,7 +22,9 @@ pub(super) enum Pick {
 
 /// Indices of the entries that are possible, in the order of their numbers.
 pub(super) fn possible(options: &Options) -> Vec<usize> {
-    (0..options.entries.len()).filter(|index| !options.entries[*index].choices.is_empty()).collect()
+    (0..options.entries.len())
+        .filter(|index| !options.entries[*index].choices.is_empty())
+        .collect()
 }
 
 /// Finds what a line means: "3", "3 2", "ember oddish a", "move 4,5".
@@ -93,21 +95,33 @@ fn alias(options: &Options, line: &str) -> String {
 
 /// Finds the choice of an entry.
 pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
-    let Some(entry) = options.entries.get(index) else { return Pick::Nothing };
+    let Some(entry) = options.entries.get(index) else {
+        return Pick::Nothing;
+    };
     let choices = &entry.choices;
     if choices.is_empty() {
         return Pick::Impossible(index);
     }
     if rest.is_empty() {
-        return if choices.len() == 1 { Pick::Choice(index, 0) } else { Pick::Entry(index) };
+        return if choices.len() == 1 {
+            Pick::Choice(index, 0)
+        } else {
+            Pick::Entry(index)
+        };
     }
     if let Some(cell) = cell(rest) {
-        let found = choices.iter().position(|choice| square(choice) == Some(cell));
+        let found = choices
+            .iter()
+            .position(|choice| square(choice) == Some(cell));
         return found.map_or(Pick::Nothing, |choice| Pick::Choice(index, choice));
     }
     if let Ok(number) = rest.parse::<usize>() {
         let known = (1..=choices.len()).contains(&number);
-        return if known { Pick::Choice(index, number - 1) } else { Pick::Nothing };
+        return if known {
+            Pick::Choice(index, number - 1)
+        } else {
+            Pick::Nothing
+        };
     }
     let label = |choice: &Choice| choice.label.to_lowercase();
     let rest = rest.trim_start_matches("on ").trim_start_matches("at ");
@@ -117,8 +131,9 @@ pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
         &|choice| label(choice).contains(rest),
     ];
     for test in tests {
-        let found: Vec<usize> =
-            (0..choices.len()).filter(|choice| test(&choices[*choice])).collect();
+        let found: Vec<usize> = (0..choices.len())
+            .filter(|choice| test(&choices[*choice]))
+            .collect();
         match found.as_slice() {
             [] => {}
             [one] => return Pick::Choice(index, *one),
@@ -130,10 +145,16 @@ pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
 
 /// Reads "4,5", "(4, 5)" or "4 5".
 fn cell(text: &str) -> Option<Cell> {
-    let text = text.trim().trim_start_matches("to ").trim_start_matches("at ");
+    let text = text
+        .trim()
+        .trim_start_matches("to ")
+        .trim_start_matches("at ");
     let text = text.trim_matches(|letter| letter == '(' || letter == ')');
     let (x, y) = text.split_once(',').or_else(|| text.split_once(' '))?;
-    Some(Cell { x: x.trim().parse().ok()?, y: y.trim().parse().ok()? })
+    Some(Cell {
+        x: x.trim().parse().ok()?,
+        y: y.trim().parse().ok()?,
+    })
 }
 
 /// The square that a choice is about, if it is about one.
@@ -181,17 +202,29 @@ mod tests {
         };
         let shift = |x, y| Action::Shift(vec![Cell { x, y }]);
         Options {
-            prompt: Prompt { actor: CombatantId(0), side: SideId(0), kind: PromptKind::Turn },
+            prompt: Prompt {
+                actor: CombatantId(0),
+                side: SideId(0),
+                kind: PromptKind::Turn,
+            },
             entries: vec![
-                entry(Verb::Shift, "Shift", vec![
-                    choice("to (4, 5), 2 m", shift(4, 5)),
-                    choice("to (4, 6), 3 m", shift(4, 6)),
-                ]),
+                entry(
+                    Verb::Shift,
+                    "Shift",
+                    vec![
+                        choice("to (4, 5), 2 m", shift(4, 5)),
+                        choice("to (4, 6), 3 m", shift(4, 6)),
+                    ],
+                ),
                 entry(Verb::Sprint, "Sprint", vec![]),
-                entry(Verb::Struggle, "Struggle", vec![
-                    choice("Oddish A", Action::Recall(CombatantId(1))),
-                    choice("Oddish B", Action::Recall(CombatantId(2))),
-                ]),
+                entry(
+                    Verb::Struggle,
+                    "Struggle",
+                    vec![
+                        choice("Oddish A", Action::Recall(CombatantId(1))),
+                        choice("Oddish B", Action::Recall(CombatantId(2))),
+                    ],
+                ),
                 entry(Verb::EndTurn, "End turn", vec![choice("", Action::EndTurn)]),
             ],
         }

@@ -17,7 +17,7 @@ use std::io::{self, BufRead, Write};
 use crate::ai::Seats;
 use crate::battle::Battle;
 use crate::record::Session;
-use narrate::Narrator;
+pub use narrate::{Narrator, Topic, topic};
 
 /// How a game at the text table is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,15 +47,12 @@ pub fn play(
 ///
 /// # Errors
 /// The output cannot be written.
-pub fn tell(
-    battle: &Battle,
-    from: usize,
-    details: bool,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+pub fn tell(battle: &Battle, from: usize, details: bool, out: &mut dyn Write) -> io::Result<()> {
     let narrator = Narrator::of(battle);
     for event in battle.journal().get(from..).unwrap_or(&[]) {
-        let Some(line) = narrator.line(event) else { continue };
+        let Some(line) = narrator.line(event) else {
+            continue;
+        };
         writeln!(out, "{line}")?;
         if details {
             for detail in narrator.details(event) {

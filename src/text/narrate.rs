@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Die, Event, Maneuver, Modifier, Outcome, Reaction,
-    SideId, Standing,
+    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Maneuver, Modifier, Outcome,
+    Reaction, SideId, Standing,
 };
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
@@ -44,6 +44,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::TurnEnded { .. }
         | Event::TurnLost { .. }
         | Event::Held { .. }
+        | Event::Planned { .. }
+        | Event::Fizzled { .. }
         | Event::Declared { .. }
         | Event::OrderSet { .. }
         | Event::BattleEnded { .. } => Topic::Time,
@@ -58,6 +60,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Damage { .. }
         | Event::SkillChecked { .. }
         | Event::ManeuverDone { .. }
+        | Event::Grapple { .. }
         | Event::CaptureRolled { .. }
         | Event::NoEffect { .. } => Topic::Attack,
         Event::HpLost { .. }
@@ -75,6 +78,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::StagesReset { .. }
         | Event::CoatChanged { .. } => Topic::Status,
         Event::ItemUsed { .. }
+        | Event::HandedOver { .. }
+        | Event::PointSpent { .. }
         | Event::ItemOnGround { .. }
         | Event::WeatherChanged { .. }
         | Event::Covered { .. }
@@ -106,13 +111,19 @@ impl<'a> Narrator<'a> {
     /// Name of a combatant.
     #[must_use]
     pub fn who(&self, id: CombatantId) -> &'a str {
-        self.level.combatants.get(usize::from(id.0)).map_or("nobody", |def| &def.name)
+        self.level
+            .combatants
+            .get(usize::from(id.0))
+            .map_or("nobody", |def| &def.name)
     }
 
     /// Name of a side.
     #[must_use]
     pub fn side(&self, id: SideId) -> &'a str {
-        self.level.sides.get(usize::from(id.0)).map_or("nobody", |side| &side.name)
+        self.level
+            .sides
+            .get(usize::from(id.0))
+            .map_or("nobody", |side| &side.name)
     }
 
     /// Name of an attack.
@@ -146,8 +157,10 @@ impl<'a> Narrator<'a> {
     }
 
     fn order(&self, order: &[(CombatantId, i32)]) -> String {
-        let order: Vec<_> =
-            order.iter().map(|(id, count)| format!("{} {count}", self.who(*id))).collect();
+        let order: Vec<_> = order
+            .iter()
+            .map(|(id, count)| format!("{} {count}", self.who(*id)))
+            .collect();
         order.join(", ")
     }
 
@@ -169,7 +182,11 @@ impl<'a> Narrator<'a> {
                 format!("--- Round {round}. Order: {}.", self.order(order))
             }
             Event::TieRolled { who, die } => {
-                format!("{} rolls {} for the tie in Initiative.", self.who(*who), die.value)
+                format!(
+                    "{} rolls {} for the tie in Initiative.",
+                    self.who(*who),
+                    die.value
+                )
             }
             Event::OrderChanged { order } => {
                 format!("The order changes: {}.", self.order(order))
@@ -182,7 +199,20 @@ impl<'a> Narrator<'a> {
                 format!("{} holds until Initiative {until}.", self.who(*who))
             }
             Event::Declared { who, action } => return self.declared(*who, action),
-            Event::OrderSet { who, reaction, standing } => {
+            Event::Planned { who, action } => {
+                format!("{} declares: {}.", self.who(*who), self.intent(action))
+            }
+            Event::Fizzled { who, action, why } => format!(
+                "{} cannot {} any more: {}.",
+                self.who(*who),
+                self.intent(action),
+                lower(why)
+            ),
+            Event::OrderSet {
+                who,
+                reaction,
+                standing,
+            } => {
                 let rule = match standing {
                     Standing::Always => "always takes",
                     Standing::Ask => "is asked about",
@@ -210,6 +240,22 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// What a declared action comes to, as it reads after "declares:".
+    fn intent(&self, action: &Action) -> String {
+        match action {
+            Action::Switch {
+                recall, release, ..
+            } => {
+                format!("switch {} for {}", self.who(*recall), self.who(*release))
+            }
+            Action::Recall(who) => format!("recall {}", self.who(*who)),
+            Action::Release(who, _) => format!("send out {}", self.who(*who)),
+            Action::Item(item, who) => format!("use {} on {}", self.item(*item), self.who(*who)),
+            Action::SpendPoint => "spend an Action Point".to_owned(),
+            _ => "act".to_owned(),
+        }
+    }
+
     /// Only what no other event tells.
     fn declared(&self, who: CombatantId, action: &Action) -> Option<String> {
         let name = self.who(who);
@@ -228,6 +274,12 @@ impl<'a> Narrator<'a> {
             Action::TradeForSwift => {
                 format!("{name} gives up its Standard Action for a Swift Action.")
             }
+            Action::Assist(target) => format!("{name} tries to calm {}.", self.who(*target)),
+            Action::Grapple(Hold::Secure) => format!("{name} secures its hold."),
+            Action::Grapple(Hold::Attack) => format!("{name} strikes inside the Grapple."),
+            Action::Grapple(Hold::Contest | Hold::Break) => {
+                format!("{name} contests the Grapple.")
+            }
             Action::PushOn => format!("{name} pushes on."),
             _ => return None,
         })
@@ -235,7 +287,13 @@ impl<'a> Narrator<'a> {
 
     fn movement(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Moved { who, from, path, cost, forced } => {
+            Event::Moved {
+                who,
+                from,
+                path,
+                cost,
+                forced,
+            } => {
                 let to = path.last().copied().unwrap_or(*from);
                 if *forced {
                     format!("{} is moved from {from} to {to}.", self.who(*who))
@@ -257,12 +315,26 @@ impl<'a> Narrator<'a> {
 
     fn attacks(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::Reacted { who, reaction, trigger, taken } => {
+            Event::Reacted {
+                who,
+                reaction,
+                trigger,
+                taken,
+            } => {
                 let verb = if *taken { "takes" } else { "lets pass" };
                 let name = reaction_name(*reaction);
-                format!("{} {verb} {name} against {}.", self.who(*who), self.who(*trigger))
+                format!(
+                    "{} {verb} {name} against {}.",
+                    self.who(*who),
+                    self.who(*trigger)
+                )
             }
-            Event::AttackDeclared { who, attack, targets, area } => {
+            Event::AttackDeclared {
+                who,
+                attack,
+                targets,
+                area,
+            } => {
                 let name = self.attack(*attack);
                 let verb = match attack {
                     AttackKind::Ball(_) => "throws a",
@@ -272,44 +344,122 @@ impl<'a> Narrator<'a> {
                 match (targets.is_empty(), area.is_empty()) {
                     (true, _) => format!("{} {verb} {name}.", self.who(*who)),
                     (false, true) => {
-                        format!("{} {verb} {name} on {}.", self.who(*who), self.list(targets))
+                        format!(
+                            "{} {verb} {name} on {}.",
+                            self.who(*who),
+                            self.list(targets)
+                        )
                     }
                     (false, false) => {
-                        format!("{} {verb} {name}; it may touch {}.", self.who(*who), self.list(targets))
+                        format!(
+                            "{} {verb} {name}; it may touch {}.",
+                            self.who(*who),
+                            self.list(targets)
+                        )
                     }
                 }
             }
-            Event::Accuracy { target, die, total, needed, hit, critical, .. } => {
+            Event::Accuracy {
+                target,
+                die,
+                total,
+                needed,
+                hit,
+                critical,
+                ..
+            } => {
                 let result = match (hit, critical) {
                     (true, true) => "a critical hit",
                     (true, false) => "a hit",
                     (false, _) => "a miss",
                 };
                 match die {
-                    Some(_) => format!("  {total} against {needed}: {result} on {}.", self.who(*target)),
+                    Some(_) => format!(
+                        "  {total} against {needed}: {result} on {}.",
+                        self.who(*target)
+                    ),
                     None => format!("  No roll: {result} on {}.", self.who(*target)),
                 }
             }
-            Event::Damage { target, dealt, effectiveness, critical, .. } => {
+            Event::Damage {
+                target,
+                dealt,
+                effectiveness,
+                critical,
+                ..
+            } => {
                 let extra = match effectiveness {
                     Effectiveness::Steps(0) => String::new(),
                     other => format!(" ({})", other.words()),
                 };
                 let critical = if *critical { ", critical" } else { "" };
-                format!("  {dealt} damage to {}{critical}{extra}.", self.who(*target))
+                format!(
+                    "  {dealt} damage to {}{critical}{extra}.",
+                    self.who(*target)
+                )
             }
-            Event::SkillChecked { who, total, against, success, purpose, .. } => {
+            Event::SkillChecked {
+                who,
+                total,
+                against,
+                success,
+                purpose,
+                ..
+            } => {
                 let result = if *success { "succeeds" } else { "fails" };
-                format!("  {} rolls {total} against {against} and {result}: {purpose}.", self.who(*who))
+                format!(
+                    "  {} rolls {total} against {against} and {result}: {purpose}.",
+                    self.who(*who)
+                )
             }
-            Event::ManeuverDone { who, target, maneuver, success } => {
+            Event::ManeuverDone {
+                who,
+                target,
+                maneuver,
+                success,
+            } => {
                 let result = if *success { "works" } else { "fails" };
                 let name = capital(maneuver_name(*maneuver));
-                format!("  {name} {result}: {} against {}.", self.who(*who), self.who(*target))
+                format!(
+                    "  {name} {result}: {} against {}.",
+                    self.who(*who),
+                    self.who(*target)
+                )
             }
-            Event::CaptureRolled { target, total, rate, caught, .. } => {
+            Event::Grapple {
+                who,
+                other,
+                on: true,
+            } => {
+                format!(
+                    "{} holds {} in a Grapple.",
+                    self.who(*who),
+                    self.who(*other)
+                )
+            }
+            Event::Grapple {
+                who,
+                other,
+                on: false,
+            } => {
+                format!(
+                    "The Grapple of {} and {} is over.",
+                    self.who(*who),
+                    self.who(*other)
+                )
+            }
+            Event::CaptureRolled {
+                target,
+                total,
+                rate,
+                caught,
+                ..
+            } => {
                 let result = if *caught { "is caught" } else { "breaks free" };
-                format!("  {} {result}: {total} against a Capture Rate of {rate}.", self.who(*target))
+                format!(
+                    "  {} {result}: {total} against a Capture Rate of {rate}.",
+                    self.who(*target)
+                )
             }
             Event::NoEffect { who, why, .. } => {
                 format!("  No effect on {}: {}.", self.who(*who), lower(why))
@@ -320,7 +470,14 @@ impl<'a> Narrator<'a> {
 
     fn health(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::HpLost { who, temp_lost, hp_lost, hp_after, source, .. } => {
+            Event::HpLost {
+                who,
+                temp_lost,
+                hp_lost,
+                hp_after,
+                source,
+                ..
+            } => {
                 let shield = match temp_lost {
                     0 => String::new(),
                     lost => format!(" and {lost} temporary"),
@@ -330,14 +487,33 @@ impl<'a> Narrator<'a> {
                     self.who(*who)
                 )
             }
-            Event::Healed { who, amount, hp_after, source, .. } => {
-                format!("  {} regains {amount} HP ({source}): {hp_after} now.", self.who(*who))
+            Event::Healed {
+                who,
+                amount,
+                hp_after,
+                source,
+                ..
+            } => {
+                format!(
+                    "  {} regains {amount} HP ({source}): {hp_after} now.",
+                    self.who(*who)
+                )
             }
             Event::TempHp { who, after, source } => {
                 format!("  {} has {after} temporary HP ({source}).", self.who(*who))
             }
-            Event::Injured { who, gained, total, wound, .. } => {
-                let noun = if *gained == 1 { "an Injury".to_owned() } else { format!("{gained} Injuries") };
+            Event::Injured {
+                who,
+                gained,
+                total,
+                wound,
+                ..
+            } => {
+                let noun = if *gained == 1 {
+                    "an Injury".to_owned()
+                } else {
+                    format!("{gained} Injuries")
+                };
                 format!("  {} takes {noun} ({wound}): {total} now.", self.who(*who))
             }
             Event::Fainted { who } => format!("  {} faints!", self.who(*who)),
@@ -349,16 +525,39 @@ impl<'a> Narrator<'a> {
 
     fn statuses(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::StatusGained { who, status, source } => {
+            Event::StatusGained {
+                who,
+                status,
+                source,
+            } => {
                 format!("  {} is now {} ({source}).", self.who(*who), status.name())
             }
-            Event::StatusRefused { who, status, why, .. } => {
-                format!("  {} does not become {}: {}.", self.who(*who), status.name(), lower(why))
+            Event::StatusRefused {
+                who, status, why, ..
+            } => {
+                format!(
+                    "  {} does not become {}: {}.",
+                    self.who(*who),
+                    status.name(),
+                    lower(why)
+                )
             }
             Event::StatusEnded { who, status, why } => {
-                format!("  {} is no longer {}: {}.", self.who(*who), status.name(), lower(why))
+                format!(
+                    "  {} is no longer {}: {}.",
+                    self.who(*who),
+                    status.name(),
+                    lower(why)
+                )
             }
-            Event::Saved { who, status, die, dc, success, .. } => {
+            Event::Saved {
+                who,
+                status,
+                die,
+                dc,
+                success,
+                ..
+            } => {
                 let result = if *success { "saves" } else { "fails to save" };
                 format!(
                     "  {} {result} against {} ({} rolled, {dc} needed).",
@@ -367,15 +566,27 @@ impl<'a> Narrator<'a> {
                     die.value
                 )
             }
-            Event::StageChanged { who, stat, by, after, source } => {
+            Event::StageChanged {
+                who,
+                stat,
+                by,
+                after,
+                source,
+            } => {
                 let name = self.who(*who);
                 match by {
                     0 => format!("  {name}'s {} does not change ({source}).", stat.name()),
-                    by => format!("  {name}'s {} {by:+}, now {after:+} ({source}).", stat.name()),
+                    by => format!(
+                        "  {name}'s {} {by:+}, now {after:+} ({source}).",
+                        stat.name()
+                    ),
                 }
             }
             Event::StagesReset { who, source } => {
-                format!("  {}'s stages go back to where they began ({source}).", self.who(*who))
+                format!(
+                    "  {}'s stages go back to where they began ({source}).",
+                    self.who(*who)
+                )
             }
             Event::CoatChanged { who, coat } => match coat {
                 Some(Coat::CurledUp) => format!("  {} curls up.", self.who(*who)),
@@ -388,19 +599,54 @@ impl<'a> Narrator<'a> {
 
     fn things(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::ItemUsed { who, item, target, left } => {
-                let on = if who == target { "itself" } else { self.who(*target) };
-                format!("{} uses a {} on {on}; {left} left.", self.who(*who), self.item(*item))
+            Event::HandedOver { who, to, item } => {
+                format!(
+                    "{} hands {} to {}.",
+                    self.who(*who),
+                    self.item(*item),
+                    self.who(*to)
+                )
             }
-            Event::ItemOnGround { item, at, present, who } => {
+            Event::PointSpent { who, left } => {
+                format!("{} spends an Action Point; {left} left.", self.who(*who))
+            }
+            Event::ItemUsed {
+                who,
+                item,
+                target,
+                left,
+            } => {
+                let on = if who == target {
+                    "itself"
+                } else {
+                    self.who(*target)
+                };
+                format!(
+                    "{} uses a {} on {on}; {left} left.",
+                    self.who(*who),
+                    self.item(*item)
+                )
+            }
+            Event::ItemOnGround {
+                item,
+                at,
+                present,
+                who,
+            } => {
                 let verb = if *present { "drops" } else { "picks up" };
                 format!("{} {verb} a {} at {at}.", self.who(*who), self.item(*item))
             }
             Event::Said { speaker, words } if speaker.is_empty() => format!("* {words}"),
             Event::Said { speaker, words } => format!("{speaker}: \"{words}\""),
-            Event::WeatherChanged { weather } => format!("The weather: {}.", weather_name(*weather)),
+            Event::WeatherChanged { weather } => {
+                format!("The weather: {}.", weather_name(*weather))
+            }
             Event::Covered { cover, cells } => {
-                format!("  {} covers {} squares.", capital(self.terrain(*cover)), cells.len())
+                format!(
+                    "  {} covers {} squares.",
+                    capital(self.terrain(*cover)),
+                    cells.len()
+                )
             }
             Event::GroundChanged { at, ground } => {
                 format!("The ground at {at} is now {}.", self.terrain(*ground))
@@ -414,7 +660,14 @@ impl<'a> Narrator<'a> {
     #[must_use]
     pub fn details(&self, event: &Event) -> Vec<String> {
         match event {
-            Event::Accuracy { die, roll, check, total, needed, .. } => {
+            Event::Accuracy {
+                die,
+                roll,
+                check,
+                total,
+                needed,
+                ..
+            } => {
                 let mut lines = Vec::new();
                 if let Some(die) = die {
                     lines.push(sum("roll", Some(&shown(die)), roll, *total));
@@ -422,7 +675,16 @@ impl<'a> Narrator<'a> {
                 lines.push(sum("needed", None, check, *needed));
                 lines
             }
-            Event::Damage { base, base_parts, dice, parts, before_type, effectiveness, dealt, .. } => {
+            Event::Damage {
+                base,
+                base_parts,
+                dice,
+                parts,
+                before_type,
+                effectiveness,
+                dealt,
+                ..
+            } => {
                 let mut lines = Vec::new();
                 if !base_parts.is_empty() {
                     lines.push(sum("Damage Base", None, base_parts, i32::from(*base)));
@@ -434,15 +696,42 @@ impl<'a> Narrator<'a> {
                 lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
                 lines
             }
-            Event::Saved { die, modifiers, dc, rule, .. } => {
-                let total = i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
-                vec![format!("{}; needed: {dc} ({rule})", sum("save", Some(&shown(die)), modifiers, total))]
+            Event::Saved {
+                die,
+                modifiers,
+                dc,
+                rule,
+                ..
+            } => {
+                let total =
+                    i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
+                vec![format!(
+                    "{}; needed: {dc} ({rule})",
+                    sum("save", Some(&shown(die)), modifiers, total)
+                )]
             }
-            Event::SkillChecked { dice, modifiers, total, against, rule, .. } => {
+            Event::SkillChecked {
+                dice,
+                modifiers,
+                total,
+                against,
+                rule,
+                ..
+            } => {
                 let dice = dice_shown(dice);
-                vec![format!("{}; against: {against} ({rule})", sum("check", Some(&dice), modifiers, *total))]
+                vec![format!(
+                    "{}; against: {against} ({rule})",
+                    sum("check", Some(&dice), modifiers, *total)
+                )]
             }
-            Event::CaptureRolled { die, modifiers, total, rate_parts, rate, .. } => vec![
+            Event::CaptureRolled {
+                die,
+                modifiers,
+                total,
+                rate_parts,
+                rate,
+                ..
+            } => vec![
                 sum("roll", Some(&shown(die)), modifiers, *total),
                 sum("Capture Rate", None, rate_parts, *rate),
             ],
@@ -477,7 +766,11 @@ fn sum(what: &str, first: Option<&str>, parts: &[Modifier], total: i32) -> Strin
         line += first;
     }
     for (index, part) in parts.iter().enumerate() {
-        let lead = if index == 0 && first.is_none() { "" } else { ", " };
+        let lead = if index == 0 && first.is_none() {
+            ""
+        } else {
+            ", "
+        };
         let amount = part.amount;
         // Writing to a string cannot fail.
         let _ = write!(line, "{lead}{} {amount:+} ({})", part.source, part.rule);
@@ -499,7 +792,9 @@ fn lower(text: &str) -> String {
 
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
 }
 
 /// The name of a maneuver as it reads after "tries to".
@@ -513,6 +808,9 @@ pub fn maneuver_name(maneuver: Maneuver) -> &'static str {
         Maneuver::Blind => "Blind",
         Maneuver::LowBlow => "Low Blow",
         Maneuver::Grapple => "Grapple",
+        Maneuver::BonMot => "Bon Mot",
+        Maneuver::Flirt => "Flirt",
+        Maneuver::Terrorize => "Terrorize",
     }
 }
 
@@ -521,6 +819,8 @@ pub fn maneuver_name(maneuver: Maneuver) -> &'static str {
 pub fn reaction_name(reaction: Reaction) -> &'static str {
     match reaction {
         Reaction::AttackOfOpportunity => "an Attack of Opportunity",
+        Reaction::InterceptMelee => "an Intercept (Melee)",
+        Reaction::InterceptRanged => "an Intercept (Ranged)",
         Reaction::Priority => "the chance to act early (Priority)",
     }
 }
@@ -555,10 +855,18 @@ mod tests {
             rule: "combat-R004",
         };
         assert_eq!(
-            sum("roll", Some("14 on a d20"), &[part("Accuracy", 2), part("Blinded", -6)], 10),
+            sum(
+                "roll",
+                Some("14 on a d20"),
+                &[part("Accuracy", 2), part("Blinded", -6)],
+                10
+            ),
             "roll: 14 on a d20, Accuracy +2 (combat-R004), Blinded -6 (combat-R004) = 10"
         );
-        assert_eq!(sum("needed", None, &[part("AC", 2)], 2), "needed: AC +2 (combat-R004) = 2");
+        assert_eq!(
+            sum("needed", None, &[part("AC", 2)], 2),
+            "needed: AC +2 (combat-R004) = 2"
+        );
     }
 
     #[test]

@@ -6,8 +6,11 @@ use crate::battle::{Forecast, TargetForecast};
 /// The line that is shown before an action is confirmed; empty where there is nothing to say.
 #[must_use]
 pub fn line(narrator: &Narrator, forecast: &Forecast) -> String {
-    let mut parts: Vec<String> =
-        forecast.targets.iter().map(|target| of_target(narrator, target)).collect();
+    let mut parts: Vec<String> = forecast
+        .targets
+        .iter()
+        .map(|target| of_target(narrator, target))
+        .collect();
     parts.extend(forecast.notes.iter().cloned());
     parts.join(" | ")
 }
@@ -23,10 +26,17 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
         let range = if damage.min == damage.max {
             format!("damage {}", damage.min)
         } else {
-            format!("damage {} to {}, most likely {}", damage.min, damage.max, damage.likely)
+            format!(
+                "damage {} to {}, most likely {}",
+                damage.min, damage.max, damage.likely
+            )
         };
         parts.push(format!("{range} ({})", damage.effectiveness.words()));
-        parts.push(format!("critical {} (up to {})", percent(odds.critical), damage.critical_max));
+        parts.push(format!(
+            "critical {} (up to {})",
+            percent(odds.critical),
+            damage.critical_max
+        ));
         parts.push(format!("knocks out {}", percent(odds.knock_out)));
         parts.push(format!("injures {}", percent(odds.injure)));
     }
@@ -36,7 +46,11 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
     if let Some(chance) = odds.capture {
         parts.push(format!("catches {}", percent(chance)));
     }
-    format!("{}{friendly}: {}", narrator.who(odds.target), parts.join(", "))
+    format!(
+        "{}{friendly}: {}",
+        narrator.who(odds.target),
+        parts.join(", ")
+    )
 }
 
 /// A chance as people read it; only what is certain is 0% or 100%.

@@ -67,16 +67,22 @@ pub(super) fn health(sheet: &Sheet) -> String {
 /// What is left of a turn.
 pub(super) fn actions(budget: &Budget) -> String {
     let mut left = Vec::new();
-    for (name, count) in
-        [("Standard", budget.standard), ("Shift", budget.shift), ("Swift", budget.swift)]
-    {
+    for (name, count) in [
+        ("Standard", budget.standard),
+        ("Shift", budget.shift),
+        ("Swift", budget.swift),
+    ] {
         match count {
             0 => {}
             1 => left.push(name.to_owned()),
             many => left.push(format!("{many} {name}")),
         }
     }
-    if left.is_empty() { "no actions left".to_owned() } else { left.join(", ") }
+    if left.is_empty() {
+        "no actions left".to_owned()
+    } else {
+        left.join(", ")
+    }
 }
 
 /// Everything about one combatant.
@@ -87,7 +93,11 @@ pub(super) fn sheet(battle: &Battle, letters: &[char], sheet: &Sheet) -> Vec<Str
         None => format!("{:?}", sheet.kind),
     };
     let types: Vec<_> = sheet.typing.iter().map(|element| element.name()).collect();
-    let types = if types.is_empty() { "no type".to_owned() } else { types.join(", ") };
+    let types = if types.is_empty() {
+        "no type".to_owned()
+    } else {
+        types.join(", ")
+    };
     lines.push(format!(
         "  {kind}, level {}, {types}, {}; at most {} HP now; Initiative {}",
         sheet.level,
@@ -150,5 +160,9 @@ fn speeds(sheet: &Sheet) -> String {
         .filter(|(_, metres)| *metres > 0)
         .map(|(name, metres)| format!("{name} {metres}"))
         .collect();
-    if known.is_empty() { "cannot move".to_owned() } else { known.join(", ") }
+    if known.is_empty() {
+        "cannot move".to_owned()
+    } else {
+        known.join(", ")
+    }
 }

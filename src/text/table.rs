@@ -77,7 +77,9 @@ impl<'a> Table<'a> {
                 self.ask_die(shortage)?;
                 continue;
             }
-            let Some(side) = self.session.battle().prompt().map(|prompt| prompt.side) else { break };
+            let Some(side) = self.session.battle().prompt().map(|prompt| prompt.side) else {
+                break;
+            };
             if self.seats.is_human(side) && !self.alone {
                 self.person()?;
             } else {
@@ -96,7 +98,12 @@ impl<'a> Table<'a> {
 
     /// Tells what has happened since.
     fn tell(&mut self) -> io::Result<()> {
-        tell(self.session.battle(), self.told, self.manners.details, self.out)?;
+        tell(
+            self.session.battle(),
+            self.told,
+            self.manners.details,
+            self.out,
+        )?;
         self.told = self.session.battle().journal().len();
         Ok(())
     }
@@ -148,7 +155,11 @@ impl<'a> Table<'a> {
             }
             Err(Refusal::Dice(shortage)) => {
                 self.ask_die(shortage)?;
-                if self.quit { Ok(()) } else { self.submit(command) }
+                if self.quit {
+                    Ok(())
+                } else {
+                    self.submit(command)
+                }
             }
             Err(refusal) => {
                 self.say(&format!("That does not work: {refusal}."))?;
@@ -197,7 +208,9 @@ impl<'a> Table<'a> {
     /// Lets the person at the prompt decide.
     fn person(&mut self) -> io::Result<()> {
         self.show()?;
-        let Some(options) = self.session.battle().options() else { return Ok(()) };
+        let Some(options) = self.session.battle().options() else {
+            return Ok(());
+        };
         self.list(&options)?;
         loop {
             match self.ask(&options)? {
@@ -216,14 +229,19 @@ impl<'a> Table<'a> {
     /// Board, people, and who is asked what.
     fn show(&mut self) -> io::Result<()> {
         let battle = self.session.battle();
-        let Some(prompt) = battle.prompt() else { return Ok(()) };
+        let Some(prompt) = battle.prompt() else {
+            return Ok(());
+        };
         let options = battle.options();
         let reach: Vec<Cell> = options
             .iter()
             .filter_map(|options| options.entry(Verb::Shift))
             .flat_map(|entry| entry.choices.iter().filter_map(menu::square))
             .collect();
-        let marks = Marks { active: Some(prompt.actor), reach: &reach };
+        let marks = Marks {
+            active: Some(prompt.actor),
+            reach: &reach,
+        };
         let mut lines = vec![String::new()];
         lines.extend(board::draw(battle, &self.letters, marks));
         lines.push(board::legend(battle));
@@ -235,9 +253,23 @@ impl<'a> Table<'a> {
             PromptKind::Turn => {
                 let sheet = battle.sheet(prompt.actor);
                 let left = sheet.map(|sheet| {
-                    format!("{}; {}", people::health(&sheet), people::actions(&sheet.budget))
+                    format!(
+                        "{}; {}",
+                        people::health(&sheet),
+                        people::actions(&sheet.budget)
+                    )
                 });
-                format!("Round {}, {who}'s turn. {}.", battle.round(), left.unwrap_or_default())
+                format!(
+                    "Round {}, {who}'s turn. {}.",
+                    battle.round(),
+                    left.unwrap_or_default()
+                )
+            }
+            PromptKind::Declare { .. } => {
+                format!(
+                    "Round {}: {who} declares what it will do this round.",
+                    battle.round()
+                )
             }
             PromptKind::PushOn { target } => {
                 format!("{who} may push {} on.", narrator.who(*target))
@@ -249,7 +281,9 @@ impl<'a> Table<'a> {
                 offer.cause
             ),
         });
-        lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))
+        lines
+            .iter()
+            .try_for_each(|line| writeln!(self.out, "{line}"))
     }
 
     fn list(&mut self, options: &Options) -> io::Result<()> {
@@ -264,7 +298,12 @@ impl<'a> Table<'a> {
                 many => format!(": {} choices", many.len()),
             };
             let cost = menu::cost(entry.cost);
-            writeln!(self.out, "{:>3} {} [{cost}]{choices}", number + 1, entry.label)?;
+            writeln!(
+                self.out,
+                "{:>3} {} [{cost}]{choices}",
+                number + 1,
+                entry.label
+            )?;
         }
         let not: Vec<&str> = options
             .entries
@@ -273,14 +312,19 @@ impl<'a> Table<'a> {
             .map(|entry| entry.label.as_str())
             .collect();
         if !not.is_empty() {
-            self.say(&format!("Not now (type a name for the reason): {}", not.join(", ")))?;
+            self.say(&format!(
+                "Not now (type a name for the reason): {}",
+                not.join(", ")
+            ))?;
         }
         Ok(())
     }
 
     /// One question; `None` where it has to be asked again.
     fn ask(&mut self, options: &Options) -> io::Result<Option<Answer>> {
-        let Some(line) = self.read("> ")? else { return Ok(Some(Answer::End)) };
+        let Some(line) = self.read("> ")? else {
+            return Ok(Some(Answer::End));
+        };
         if line.is_empty() || line.starts_with('#') {
             return Ok(None);
         }
@@ -306,8 +350,10 @@ impl<'a> Table<'a> {
                 Ok(None)
             }
             Pick::Unclear(entries) => {
-                let names: Vec<_> =
-                    entries.iter().map(|entry| options.entries[*entry].label.as_str()).collect();
+                let names: Vec<_> = entries
+                    .iter()
+                    .map(|entry| options.entries[*entry].label.as_str())
+                    .collect();
                 self.say(&format!("Which one: {}?", names.join(", ")))?;
                 Ok(None)
             }
@@ -328,7 +374,10 @@ impl<'a> Table<'a> {
     ) -> io::Result<Option<Answer>> {
         let entry = &options.entries[index];
         let shown: Vec<usize> = few.unwrap_or_else(|| (0..entry.choices.len()).collect());
-        let squares = entry.choices.iter().all(|choice| menu::square(choice).is_some());
+        let squares = entry
+            .choices
+            .iter()
+            .all(|choice| menu::square(choice).is_some());
         if squares && shown.len() > 12 {
             self.say(&format!(
                 "{}: {} squares, marked ' on the board. Type one as column,row.",
@@ -337,11 +386,18 @@ impl<'a> Table<'a> {
             ))?;
         } else {
             for choice in &shown {
-                writeln!(self.out, "{:>3} {}", choice + 1, entry.choices[*choice].label)?;
+                writeln!(
+                    self.out,
+                    "{:>3} {}",
+                    choice + 1,
+                    entry.choices[*choice].label
+                )?;
             }
         }
         let question = format!("{}, which (b for back)? ", entry.label);
-        let Some(line) = self.read(&question)? else { return Ok(Some(Answer::End)) };
+        let Some(line) = self.read(&question)? else {
+            return Ok(Some(Answer::End));
+        };
         if line.is_empty() || matches!(line.as_str(), "b" | "back" | "n" | "no") {
             return Ok(None);
         }
@@ -437,21 +493,35 @@ impl<'a> Table<'a> {
     fn log(&mut self, lines: usize) -> io::Result<()> {
         let battle = self.session.battle();
         let narrator = Narrator::of(battle);
-        let all: Vec<String> =
-            battle.journal().iter().filter_map(|event| narrator.line(event)).collect();
+        let all: Vec<String> = battle
+            .journal()
+            .iter()
+            .filter_map(|event| narrator.line(event))
+            .collect();
         let from = all.len().saturating_sub(lines);
-        all[from..].iter().try_for_each(|line| writeln!(self.out, "{line}"))
+        all[from..]
+            .iter()
+            .try_for_each(|line| writeln!(self.out, "{line}"))
     }
 
     /// The sums of everything since the last attack was declared.
     fn why(&mut self) -> io::Result<()> {
         let journal = self.session.battle().journal();
         let last = journal.iter().rposition(|event| {
-            matches!(event, Event::AttackDeclared { .. } | Event::TurnStarted { .. })
+            matches!(
+                event,
+                Event::AttackDeclared { .. } | Event::TurnStarted { .. }
+            )
         });
-        let attack =
-            journal.iter().rposition(|event| matches!(event, Event::AttackDeclared { .. }));
-        tell(self.session.battle(), attack.or(last).unwrap_or(0), true, self.out)
+        let attack = journal
+            .iter()
+            .rposition(|event| matches!(event, Event::AttackDeclared { .. }));
+        tell(
+            self.session.battle(),
+            attack.or(last).unwrap_or(0),
+            true,
+            self.out,
+        )
     }
 
     fn card(&mut self, name: &str) -> io::Result<()> {
@@ -459,8 +529,13 @@ impl<'a> Table<'a> {
         match dex.find_move(name) {
             Some(def) => write!(self.out, "{}", card(&dex, def)),
             None => {
-                let hint = dex.nearest_move(name).map(|near| format!(" Did you mean {near}?"));
-                self.say(&format!("There is no move \"{name}\".{}", hint.unwrap_or_default()))
+                let hint = dex
+                    .nearest_move(name)
+                    .map(|near| format!(" Did you mean {near}?"));
+                self.say(&format!(
+                    "There is no move \"{name}\".{}",
+                    hint.unwrap_or_default()
+                ))
             }
         }
     }
@@ -476,9 +551,13 @@ impl<'a> Table<'a> {
         if sheets.is_empty() {
             return self.say(&format!("There is no combatant \"{name}\"."));
         }
-        let lines: Vec<String> =
-            sheets.iter().flat_map(|sheet| people::sheet(battle, &self.letters, sheet)).collect();
-        lines.iter().try_for_each(|line| writeln!(self.out, "{line}"))
+        let lines: Vec<String> = sheets
+            .iter()
+            .flat_map(|sheet| people::sheet(battle, &self.letters, sheet))
+            .collect();
+        lines
+            .iter()
+            .try_for_each(|line| writeln!(self.out, "{line}"))
     }
 
     fn save(&mut self, file: &str) -> io::Result<()> {

@@ -80,7 +80,10 @@ mod tests {
     #[test]
     fn words_are_told_from_options() {
         assert_eq!(word("help"), Some(Word::Help));
-        assert_eq!(word(" save Some File.ron"), Some(Word::Save("Some File.ron".into())));
+        assert_eq!(
+            word(" save Some File.ron"),
+            Some(Word::Save("Some File.ron".into()))
+        );
         assert_eq!(word("log 5"), Some(Word::Log(5)));
         assert_eq!(word("log"), Some(Word::Log(20)));
         assert_eq!(word("auto all"), Some(Word::AutoAll));

@@ -1,1 +1,95 @@
-//! The board, tokens and overlays; plays the journal back.
+//! The board half of the window: tilemap layers, tokens, camera, and the playback of the journal.
+//!
+//! The view reads the battle and never writes it. Panels and screens live in `screens`, keys in
+//! `input`; they talk to the view through the resources and messages re-exported here.
+//!
+//! Order within a frame: `PreUpdate` plays the journal; `Update` runs [`ViewSystems`] in turn;
+//! `PostUpdate` decides whether another frame is needed.
+
+pub mod assets;
+pub mod board;
+pub mod camera;
+pub mod cue;
+pub mod decor;
+pub mod displayed;
+mod edges;
+pub mod effects;
+mod floats;
+pub mod game;
+pub mod grid;
+pub mod idle;
+pub mod launch;
+pub mod layers;
+pub mod mips;
+pub mod offscreen;
+pub mod overlay;
+pub mod palette;
+pub mod plate;
+pub mod playback;
+pub mod state;
+pub mod tokens;
+
+use bevy::prelude::*;
+use bevy_ecs_tilemap::TilemapPlugin;
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+
+pub use assets::{AssetRoot, BoardArt, LoadFailure, TokenArt};
+pub use board::GridLines;
+pub use camera::{BoardInsets, BoardView, CameraWish, CellClicked, CellHovered, Hovered};
+pub use displayed::{Displayed, Shown};
+pub use game::Game;
+pub use idle::Awake;
+pub use overlay::{AreaKind, Overlays, ReachKind};
+pub use plate::{ShowNames, status_icon};
+pub use playback::{EventShown, Playback, Speed};
+pub use state::{AfterLoading, AppState};
+
+/// The systems of the view in `Update`, in this order. Whoever answers clicks runs after
+/// [`ViewSystems::Camera`]; whoever fills [`Overlays`] runs before [`ViewSystems::Overlay`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ViewSystems {
+    /// Camera and picking; writes [`CellHovered`] and [`CellClicked`].
+    Camera,
+    /// Ground and grid.
+    Board,
+    /// Reach, threat, area, path.
+    Overlay,
+    /// Tokens come and go.
+    Tokens,
+    /// Bars, marks and names.
+    Plates,
+    /// Movement, blows, floating numbers.
+    Effects,
+}
+
+/// Everything of the view; wants bevy's default plugins, see [`launch::app`].
+pub fn plugin(app: &mut App) {
+    app.add_plugins((TilemapPlugin, EguiPlugin::default()));
+    // The egui pass fails where nobody has added a panel yet.
+    app.init_schedule(EguiPrimaryContextPass);
+    app.configure_sets(
+        Update,
+        (
+            ViewSystems::Camera,
+            ViewSystems::Board,
+            ViewSystems::Overlay,
+            ViewSystems::Tokens,
+            ViewSystems::Plates,
+            ViewSystems::Effects,
+        )
+            .chain(),
+    );
+    app.add_plugins((
+        assets::plugin,
+        playback::plugin,
+        camera::plugin,
+        board::plugin,
+        edges::plugin,
+        overlay::plugin,
+        tokens::plugin,
+        plate::plugin,
+        effects::plugin,
+        floats::plugin,
+        idle::plugin,
+    ));
+}

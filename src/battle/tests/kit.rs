@@ -1,12 +1,17 @@
-//! What the tests share: levels from a few lines of RON, tapes, short commands.
+//! What the tests share: levels from a few lines of RON, tapes, short commands, short readings
+//! of the journal.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
+use crate::battle::core::Access as _;
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Event, Refusal, Sheet, Target,
+    Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
+    Sheet, Target, stages, statuses,
 };
-use crate::data::{Dex, Level, MoveId};
-use crate::rules::{Cell, Dice};
+use crate::data::moves::Duration;
+use crate::data::{Dex, ItemId, Level, MoveId};
+use crate::rules::{Cell, Dice, StageStat, Status};
 
 /// The built-in dex.
 pub(crate) fn dex() -> Arc<Dex> {
@@ -18,7 +23,7 @@ pub(crate) fn level(text: &str) -> Arc<Level> {
     match Level::parse("test.ron", text, &dex()) {
         Ok(level) => Arc::new(level),
         Err(errors) => panic!(
-            "{}",
+            "{}\n{text}",
             errors
                 .iter()
                 .map(ToString::to_string)
@@ -37,9 +42,185 @@ pub(crate) fn builtin(name: &str) -> Arc<Level> {
     level(text)
 }
 
+/// A square.
+pub(crate) fn cell(x: i16, y: i16) -> Cell {
+    Cell { x, y }
+}
+
+/// A small level for one test; written as RON so that tests take the way of every level.
+///
+/// Sides are "A" and "B". Stat blocks are `[Attack, Defense, Special Attack, Special Defense,
+/// Speed]` beside a maximum of Hit Points.
+pub(crate) struct Scene {
+    rows: Vec<String>,
+    top: String,
+    people: String,
+    turns: u8,
+}
+
+impl Scene {
+    /// Short grass.
+    pub(crate) fn open(width: usize, height: usize) -> Self {
+        Self::map(&vec![".".repeat(width); height])
+    }
+
+    /// A map: `.` grass, `~` shallow water, `=` deep water, `^` heavy brush, `;` tall grass,
+    /// `o` rock, `%` earth.
+    pub(crate) fn map<S: AsRef<str>>(rows: &[S]) -> Self {
+        Self {
+            rows: rows.iter().map(|row| row.as_ref().to_owned()).collect(),
+            top: String::new(),
+            people: String::new(),
+            turns: 1,
+        }
+    }
+
+    /// Fields of the level, e.g. `house: (set_damage: true)`.
+    pub(crate) fn top(mut self, fields: &str) -> Self {
+        writeln!(self.top, "    {fields},").unwrap();
+        self
+    }
+
+    fn person(mut self, who: &str, side: &str, hp: i32, stats: [i32; 5], rest: &str) -> Self {
+        let [attack, defense, special_attack, special_defense, speed] = stats;
+        writeln!(
+            self.people,
+            "        (name: {who:?}, side: {side:?}, max_hp: {hp}, stats: (hp: 10, \
+             attack: {attack}, defense: {defense}, special_attack: {special_attack}, \
+             special_defense: {special_defense}, speed: {speed}), {rest}),"
+        )
+        .unwrap();
+        self
+    }
+
+    /// A typeless Pokémon of level 10 on the board; `rest` holds further fields.
+    pub(crate) fn mon(
+        self,
+        who: &str,
+        side: &str,
+        at: (i16, i16),
+        hp: i32,
+        stats: [i32; 5],
+        rest: &str,
+    ) -> Self {
+        let rest = format!("level: 10, speeds: (overland: 6), at: {at:?}, {rest}");
+        self.person(who, side, hp, stats, &rest)
+    }
+
+    /// A trainer of level 5 on the board.
+    pub(crate) fn trainer(
+        self,
+        who: &str,
+        side: &str,
+        at: (i16, i16),
+        hp: i32,
+        stats: [i32; 5],
+        rest: &str,
+    ) -> Self {
+        let rest = format!("kind: Trainer, level: 5, at: {at:?}, {rest}");
+        self.person(who, side, hp, stats, &rest)
+    }
+
+    /// A Pokémon in the ball of a trainer.
+    pub(crate) fn in_ball(
+        self,
+        who: &str,
+        side: &str,
+        trainer: &str,
+        hp: i32,
+        stats: [i32; 5],
+        rest: &str,
+    ) -> Self {
+        let rest = format!(
+            "level: 10, speeds: (overland: 6), trainer: {trainer:?}, in_ball: true, {rest}"
+        );
+        self.person(who, side, hp, stats, &rest)
+    }
+
+    /// The finished level.
+    pub(crate) fn level(&self) -> Arc<Level> {
+        let rows: String = self.rows.iter().map(|row| format!("{row:?}, ")).collect();
+        level(&format!(
+            "(
+    name: \"Test\",
+{top}    map: (
+        legend: {{ '.': \"short grass\", '~': \"shallow water\", '=': \"deep water\",
+            '^': \"heavy brush\", ';': \"tall grass\", 'o': \"rock\", '%': \"earth\" }},
+        rows: [{rows}],
+    ),
+    sides: [
+        (name: \"A\", controller: \"human\", team: 0, pokemon_turns: {turns}),
+        (name: \"B\", controller: \"human\", team: 1, pokemon_turns: {turns}),
+    ],
+    combatants: [
+{people}    ],
+)",
+            top = self.top,
+            people = self.people,
+            turns = self.turns,
+        ))
+    }
+
+    /// A battle in it on a tape.
+    pub(crate) fn play(&self, tape: &[u16]) -> Battle {
+        on_tape(&self.level(), tape)
+    }
+}
+
+/// Ana, who is fast, beside Bob, both with 60 Hit Points; the stats in between are theirs.
+/// A third, Zoe, keeps side B in the fight from far away.
+pub(crate) fn duel(ana: [i32; 4], ana_has: &str, bob: [i32; 4], bob_has: &str) -> Scene {
+    let with_speed = |stats: [i32; 4], speed| [stats[0], stats[1], stats[2], stats[3], speed];
+    Scene::open(16, 5)
+        .mon("Ana", "A", (1, 1), 60, with_speed(ana, 40), ana_has)
+        .mon("Bob", "B", (2, 1), 60, with_speed(bob, 4), bob_has)
+        .mon("Zoe", "B", (15, 4), 60, [5, 5, 5, 5, 1], "")
+}
+
+/// A plain stat block.
+pub(crate) const PLAIN: [i32; 4] = [4, 4, 4, 4];
+
 /// A battle on a tape.
 pub(crate) fn on_tape(level: &Arc<Level>, tape: &[u16]) -> Battle {
     Battle::new(&dex(), level, Dice::tape(tape.to_vec()))
+}
+
+/// An accuracy roll as the journal tells it.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Aim {
+    pub(crate) die: u16,
+    pub(crate) total: i32,
+    pub(crate) needed: i32,
+    pub(crate) hit: bool,
+}
+
+/// Shorthand for an expected [`Aim`].
+pub(crate) fn aim(die: u16, total: i32, needed: i32, hit: bool) -> Aim {
+    Aim {
+        die,
+        total,
+        needed,
+        hit,
+    }
+}
+
+/// A damage roll as the journal tells it.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Blow {
+    pub(crate) base: u8,
+    pub(crate) dice: Vec<u16>,
+    pub(crate) before_type: i32,
+    pub(crate) dealt: i32,
+}
+
+/// Shorthand for an expected [`Blow`].
+pub(crate) fn blow(base: u8, dice: &[u16], before_type: i32, dealt: i32) -> Blow {
+    Blow {
+        base,
+        dice: dice.to_vec(),
+        before_type,
+        dealt,
+    }
 }
 
 /// Things tests do to battles.
@@ -47,19 +228,40 @@ pub(crate) trait Play {
     fn id(&self, name: &str) -> CombatantId;
     fn see(&self, name: &str) -> Sheet;
     fn move_id(&self, name: &str) -> MoveId;
+    fn item_id(&self, name: &str) -> ItemId;
     fn act(&mut self, name: &str, action: Action);
-    fn refused(&mut self, name: &str, action: Action) -> Refusal;
+    fn refused(&mut self, name: &str, action: Action) -> String;
+    fn allows(&self, name: &str, action: Action) -> bool;
+    fn kind(&self, move_name: &str) -> AttackKind;
     fn attack(&mut self, name: &str, move_name: &str, target: &str);
+    fn strike(&self, move_name: &str, target: &str) -> Action;
+    fn item(&self, item: &str, target: &str) -> Action;
+    fn ball(&self, item: &str, target: &str) -> Action;
+    fn maneuver(&self, maneuver: Maneuver, target: &str) -> Action;
+    fn go(&mut self, name: &str, path: &[(i16, i16)]);
     fn end(&mut self, name: &str);
+    fn pass(&mut self, names: &[&str]);
     fn used_up(&self);
     fn hit(&self) -> Option<bool>;
+    fn aims(&self) -> Vec<Aim>;
+    fn blows(&self) -> Vec<Blow>;
+    fn body(&self, name: &str) -> (i32, i32);
+    fn is(&self, name: &str, status: Status) -> bool;
+    fn at(&self, name: &str) -> Option<(i16, i16)>;
+    fn asked(&self) -> String;
+    fn question(&self) -> Option<(String, &'static str)>;
+    fn lost(&self) -> Vec<(String, i32, String)>;
+    fn inflict(&mut self, name: &str, status: Status, by: &str) -> bool;
+    fn inflict_for(&mut self, name: &str, status: Status, lasting: Duration, by: &str) -> bool;
+    fn change_stage(&mut self, name: &str, stat: StageStat, by: i32) -> i32;
+    fn turns_started(&self) -> Vec<String>;
 }
 
 impl Play for Battle {
     fn id(&self, name: &str) -> CombatantId {
         self.ids()
             .find(|id| Battle::name(self, *id) == name)
-            .expect("a combatant of that name")
+            .unwrap_or_else(|| panic!("nobody is called {name}"))
     }
 
     fn see(&self, name: &str) -> Sheet {
@@ -67,14 +269,16 @@ impl Play for Battle {
     }
 
     fn move_id(&self, name: &str) -> MoveId {
-        self.dex()
-            .moves
-            .iter()
-            .find(|def| def.name == name)
-            .expect("a move")
-            .id
+        let found = self.dex().find_move(name);
+        found.unwrap_or_else(|| panic!("no move {name}")).id
     }
 
+    fn item_id(&self, name: &str) -> ItemId {
+        let found = self.dex().find_item(name);
+        found.unwrap_or_else(|| panic!("no item {name}")).id
+    }
+
+    #[track_caller]
     fn act(&mut self, name: &str, action: Action) {
         let command = Command::new(self.id(name), action);
         if let Err(refusal) = self.submit(&command) {
@@ -82,43 +286,205 @@ impl Play for Battle {
         }
     }
 
-    fn refused(&mut self, name: &str, action: Action) -> Refusal {
-        let before = self.journal().len();
-        let refusal = self
-            .submit(&Command::new(self.id(name), action))
-            .expect_err("this should have been refused");
-        assert_eq!(self.journal().len(), before, "a refusal changes nothing");
-        refusal
+    /// The reason of a refusal that must come, and that leaves everything as it was.
+    #[track_caller]
+    fn refused(&mut self, name: &str, action: Action) -> String {
+        let journal = self.journal().to_vec();
+        let sheets: Vec<_> = self.ids().map(|id| self.sheet(id)).collect();
+        let command = Command::new(self.id(name), action);
+        let refusal = match self.submit(&command) {
+            Err(refusal) => refusal,
+            Ok(()) => panic!("{name} {command:?} should have been refused"),
+        };
+        assert_eq!(self.journal(), journal, "a refusal tells nothing");
+        let after: Vec<_> = self.ids().map(|id| self.sheet(id)).collect();
+        assert_eq!(after, sheets, "a refusal changes nothing");
+        match refusal {
+            Refusal::Illegal { reason, .. } => reason,
+            other => other.to_string(),
+        }
     }
 
-    fn attack(&mut self, name: &str, move_name: &str, target: &str) {
-        let kind = if move_name == "Struggle" {
+    fn allows(&self, name: &str, action: Action) -> bool {
+        self.check(&Command::new(self.id(name), action)).is_ok()
+    }
+
+    fn kind(&self, move_name: &str) -> AttackKind {
+        if move_name == "Struggle" {
             AttackKind::Struggle
         } else {
             AttackKind::Move(self.move_id(move_name))
-        };
-        let target = Target::One(self.id(target));
-        self.act(name, Action::Attack(kind, target));
+        }
     }
 
+    fn strike(&self, move_name: &str, target: &str) -> Action {
+        Action::Attack(self.kind(move_name), Target::One(self.id(target)))
+    }
+
+    #[track_caller]
+    fn attack(&mut self, name: &str, move_name: &str, target: &str) {
+        self.act(name, self.strike(move_name, target));
+    }
+
+    fn item(&self, item: &str, target: &str) -> Action {
+        Action::Item(self.item_id(item), self.id(target))
+    }
+
+    fn ball(&self, item: &str, target: &str) -> Action {
+        Action::Ball(self.item_id(item), self.id(target))
+    }
+
+    fn maneuver(&self, maneuver: Maneuver, target: &str) -> Action {
+        Action::Maneuver(maneuver, self.id(target))
+    }
+
+    #[track_caller]
+    fn go(&mut self, name: &str, path: &[(i16, i16)]) {
+        let path = path.iter().map(|(x, y)| cell(*x, *y)).collect();
+        self.act(name, Action::Shift(path));
+    }
+
+    #[track_caller]
     fn end(&mut self, name: &str) {
         self.act(name, Action::EndTurn);
     }
 
+    #[track_caller]
+    fn pass(&mut self, names: &[&str]) {
+        for name in names {
+            self.end(name);
+        }
+    }
+
+    #[track_caller]
     fn used_up(&self) {
         assert_eq!(self.shortage(), None, "the tape ran dry");
         assert_eq!(self.dice_left(), 0, "dice are left over");
     }
 
+    /// Whether the last accuracy roll hit.
     fn hit(&self) -> Option<bool> {
-        self.journal().iter().rev().find_map(|event| match event {
-            Event::Accuracy { hit, .. } => Some(*hit),
-            _ => None,
-        })
+        self.aims().last().map(|aim| aim.hit)
     }
-}
 
-/// A square.
-pub(crate) fn cell(x: i16, y: i16) -> Cell {
-    Cell { x, y }
+    fn aims(&self) -> Vec<Aim> {
+        self.journal()
+            .iter()
+            .filter_map(|event| match event {
+                Event::Accuracy {
+                    die: Some(die),
+                    total,
+                    needed,
+                    hit,
+                    ..
+                } => Some(aim(die.value, *total, *needed, *hit)),
+                _ => None,
+            })
+            .collect()
+    }
+
+    fn blows(&self) -> Vec<Blow> {
+        self.journal()
+            .iter()
+            .filter_map(|event| match event {
+                Event::Damage {
+                    base,
+                    dice,
+                    before_type,
+                    dealt,
+                    ..
+                } => {
+                    let dice: Vec<u16> = dice.iter().map(|die| die.value).collect();
+                    Some(blow(*base, &dice, *before_type, *dealt))
+                }
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Hit Points and Injuries.
+    fn body(&self, name: &str) -> (i32, i32) {
+        let sheet = self.see(name);
+        (sheet.hp, sheet.injuries)
+    }
+
+    fn is(&self, name: &str, status: Status) -> bool {
+        let sheet = self.see(name);
+        sheet.statuses.iter().any(|view| view.status == status)
+    }
+
+    fn at(&self, name: &str) -> Option<(i16, i16)> {
+        self.see(name).cell().map(|cell| (cell.x, cell.y))
+    }
+
+    /// Who must decide in its own turn; other prompts get a mark.
+    fn asked(&self) -> String {
+        match self.prompt() {
+            None => "nobody".to_owned(),
+            Some(Prompt { actor, kind, .. }) => {
+                let name = Battle::name(self, *actor);
+                match kind {
+                    PromptKind::Turn => name.to_owned(),
+                    PromptKind::PushOn { .. } => format!("{name} (push on)"),
+                    PromptKind::Reaction(_) => format!("{name} (reaction)"),
+                }
+            }
+        }
+    }
+
+    /// The reaction on offer: to whom, and what caused it.
+    fn question(&self) -> Option<(String, &'static str)> {
+        match &self.prompt()?.kind {
+            PromptKind::Reaction(offer) => {
+                Some((Battle::name(self, offer.reactor).to_owned(), offer.cause))
+            }
+            _ => None,
+        }
+    }
+
+    /// Every loss of Hit Points: who, how many real ones, why.
+    fn lost(&self) -> Vec<(String, i32, String)> {
+        self.journal()
+            .iter()
+            .filter_map(|event| match event {
+                Event::HpLost {
+                    who,
+                    hp_lost,
+                    source,
+                    ..
+                } => Some((
+                    Battle::name(self, *who).to_owned(),
+                    *hp_lost,
+                    source.to_string(),
+                )),
+                _ => None,
+            })
+            .collect()
+    }
+
+    fn inflict(&mut self, name: &str, status: Status, by: &str) -> bool {
+        self.inflict_for(name, status, Duration::UntilCured, by)
+    }
+
+    /// Gives a status as an effect would.
+    fn inflict_for(&mut self, name: &str, status: Status, lasting: Duration, by: &str) -> bool {
+        let (who, by) = (self.id(name), self.id(by));
+        statuses::inflict(&mut self.engine.world, who, status, lasting, by, "the test")
+    }
+
+    /// Changes a stage as an effect would; by how much it changed.
+    fn change_stage(&mut self, name: &str, stat: StageStat, by: i32) -> i32 {
+        let who = self.id(name);
+        stages::change(&mut self.engine.world, who, stat, by, "the test")
+    }
+
+    fn turns_started(&self) -> Vec<String> {
+        self.journal()
+            .iter()
+            .filter_map(|event| match event {
+                Event::TurnStarted { who } => Some(self.engine.world.def(*who).name.clone()),
+                _ => None,
+            })
+            .collect()
+    }
 }

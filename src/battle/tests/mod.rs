@@ -1,4 +1,8 @@
 //! Tests of the battle: worked cases on small boards, and random play with invariants.
 
+mod accuracy;
+mod damage;
 mod fuzz;
+mod health;
 mod kit;
+mod statuses;

@@ -1,0 +1,231 @@
+//! The names of everything a key can do, per mode, with its default keys.
+
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// What keys do outside a battle. Moving between buttons (Tab, arrows, Enter) is egui's own.
+#[derive(
+    Actionlike,
+    Reflect,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+)]
+pub enum MenuAction {
+    /// One screen back.
+    Back,
+    /// Opens the help.
+    Help,
+    /// Window or full screen.
+    FullScreen,
+    /// Saves a picture of the window.
+    Screenshot,
+}
+
+/// What keys do in a battle.
+#[derive(
+    Actionlike,
+    Reflect,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+)]
+pub enum BattleAction {
+    /// Commits what is aimed, or picks the square under the board cursor.
+    Confirm,
+    /// Takes the last step back: aim, then panel, then pause menu.
+    Cancel,
+    /// Next target while aiming, next combatant otherwise.
+    Next,
+    /// The one before.
+    Previous,
+    /// Board cursor up.
+    Up,
+    /// Board cursor down.
+    Down,
+    /// Board cursor left.
+    Left,
+    /// Board cursor right.
+    Right,
+    /// Turns an area, or takes the next choice that touches the cursor.
+    Rotate,
+    /// Chooses where to move.
+    Shift,
+    /// First card.
+    Card1,
+    /// Second card.
+    Card2,
+    /// Third card.
+    Card3,
+    /// Fourth card.
+    Card4,
+    /// Fifth card.
+    Card5,
+    /// Sixth card.
+    Card6,
+    /// Seventh card.
+    Card7,
+    /// Eighth card.
+    Card8,
+    /// Ninth card.
+    Card9,
+    /// Tenth card.
+    Card10,
+    /// Opens maneuvers.
+    Maneuvers,
+    /// Opens items and balls.
+    Items,
+    /// Opens switching.
+    Switch,
+    /// Opens everything else.
+    More,
+    /// Ends the turn.
+    EndTurn,
+    /// Takes back.
+    Undo,
+    /// Does again what was taken back.
+    Redo,
+    /// Shows everything about a combatant.
+    Info,
+    /// Shows where enemies can reach and hit.
+    Threat,
+    /// Shows or hides the log.
+    Log,
+    /// Shows or hides the grid.
+    Grid,
+    /// Faster while held.
+    SpeedUp,
+    /// The next animation speed.
+    Speed,
+    /// Lets the computer play the side that is asked, or gives it back.
+    Computer,
+    /// Help.
+    Help,
+    /// Saves a picture of the window.
+    Screenshot,
+    /// Window or full screen.
+    FullScreen,
+}
+
+impl MenuAction {
+    /// All of them with their default keys.
+    pub const DEFAULTS: &'static [(Self, &'static [&'static str])] = &[
+        (Self::Back, &["Esc"]),
+        (Self::Help, &["F1"]),
+        (Self::FullScreen, &["F11"]),
+        (Self::Screenshot, &["F12"]),
+    ];
+}
+
+impl BattleAction {
+    /// All of them with their default keys, in the order in which the help lists them.
+    pub const DEFAULTS: &'static [(Self, &'static [&'static str])] = &[
+        (Self::Confirm, &["Enter", "NumpadEnter"]),
+        (Self::Cancel, &["Esc"]),
+        (Self::Next, &["Tab"]),
+        (Self::Previous, &["Shift+Tab"]),
+        (Self::Up, &["Up"]),
+        (Self::Down, &["Down"]),
+        (Self::Left, &["Left"]),
+        (Self::Right, &["Right"]),
+        (Self::Rotate, &["R"]),
+        (Self::Shift, &["M"]),
+        (Self::Card1, &["1"]),
+        (Self::Card2, &["2"]),
+        (Self::Card3, &["3"]),
+        (Self::Card4, &["4"]),
+        (Self::Card5, &["5"]),
+        (Self::Card6, &["6"]),
+        (Self::Card7, &["7"]),
+        (Self::Card8, &["8"]),
+        (Self::Card9, &["9"]),
+        (Self::Card10, &["0"]),
+        (Self::Maneuvers, &["E"]),
+        (Self::Items, &["B"]),
+        (Self::Switch, &["Q"]),
+        (Self::More, &["F"]),
+        (Self::EndTurn, &["Space"]),
+        (Self::Undo, &["Ctrl+Z"]),
+        (Self::Redo, &["Ctrl+Y"]),
+        (Self::Info, &["I"]),
+        (Self::Threat, &["T"]),
+        (Self::Log, &["L"]),
+        (Self::Grid, &["G"]),
+        (Self::SpeedUp, &["Shift"]),
+        (Self::Speed, &["V"]),
+        (Self::Computer, &["C"]),
+        (Self::Help, &["F1"]),
+        (Self::Screenshot, &["F12"]),
+        (Self::FullScreen, &["F11"]),
+    ];
+
+    /// The card keys in order.
+    pub const CARDS: [Self; 10] = [
+        Self::Card1,
+        Self::Card2,
+        Self::Card3,
+        Self::Card4,
+        Self::Card5,
+        Self::Card6,
+        Self::Card7,
+        Self::Card8,
+        Self::Card9,
+        Self::Card10,
+    ];
+
+    /// What the help says about it.
+    #[must_use]
+    pub fn describe(self) -> &'static str {
+        match self {
+            Self::Confirm => "Confirm: pick the square under the cursor, commit what is aimed",
+            Self::Cancel => "Cancel the aim; otherwise open the pause menu",
+            Self::Next => "Next target while aiming, next combatant otherwise",
+            Self::Previous => "Previous target or combatant",
+            Self::Up | Self::Down | Self::Left | Self::Right => "Move the board cursor",
+            Self::Rotate => "Turn an area; take the next possibility at the cursor",
+            Self::Shift => "Choose where to move",
+            Self::Card1
+            | Self::Card2
+            | Self::Card3
+            | Self::Card4
+            | Self::Card5
+            | Self::Card6
+            | Self::Card7
+            | Self::Card8
+            | Self::Card9
+            | Self::Card10 => "Use a move, in card order",
+            Self::Maneuvers => "Maneuvers: Push, Trip, Disengage, Sprint and others",
+            Self::Items => "Items and Poké Balls",
+            Self::Switch => "Switch, recall, release",
+            Self::More => "Everything else: trades, holding, standing up, fleeing",
+            Self::EndTurn => "End the turn",
+            Self::Undo => "Undo; once dice have fallen it is a rewind",
+            Self::Redo => "Redo",
+            Self::Info => "Keep the inspector on a combatant",
+            Self::Threat => "Show where enemies can reach and hit",
+            Self::Log => "Show or hide the log",
+            Self::Grid => "Show or hide the grid",
+            Self::SpeedUp => "Faster while held",
+            Self::Speed => "Next animation speed",
+            Self::Computer => "Let the computer play the side that is asked, or take it back",
+            Self::Help => "This help",
+            Self::Screenshot => "Save a picture of the window",
+            Self::FullScreen => "Window or full screen",
+        }
+    }
+}

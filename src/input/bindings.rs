@@ -1,0 +1,255 @@
+//! Which keys stand for which action: a map a person can read and settings can store.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+use leafwing_input_manager::user_input::ButtonlikeChord;
+use serde::{Deserialize, Serialize};
+
+use super::{BattleAction, MenuAction};
+
+/// A key with the modifiers that go with it, written like "Ctrl+Z".
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Chord(String);
+
+impl Chord {
+    /// A chord from its written form; `None` where a part is not a known key.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let chord = Self(text.trim().to_owned());
+        chord.parts().map(|_| chord)
+    }
+
+    fn parts(&self) -> Option<(Vec<ModifierKey>, Option<KeyCode>)> {
+        let mut modifiers = Vec::new();
+        let mut key = None;
+        for part in self.0.split('+') {
+            match modifier(part) {
+                Some(found) => modifiers.push(found),
+                None => key = Some(key_code(part)?),
+            }
+        }
+        Some((modifiers, key))
+    }
+
+    fn button(&self) -> Option<Box<dyn Buttonlike>> {
+        match self.parts()? {
+            (modifiers, None) => {
+                modifiers.first().map(|held| Box::new(*held) as Box<dyn Buttonlike>)
+            }
+            (modifiers, Some(key)) if modifiers.is_empty() => Some(Box::new(key)),
+            (modifiers, Some(key)) => {
+                Some(Box::new(ButtonlikeChord::new(modifiers).with(key)) as Box<dyn Buttonlike>)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Chord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.0.as_str() {
+            "Up" => "↑",
+            "Down" => "↓",
+            "Left" => "←",
+            "Right" => "→",
+            other => other,
+        })
+    }
+}
+
+fn modifier(name: &str) -> Option<ModifierKey> {
+    match name {
+        "Ctrl" => Some(ModifierKey::Control),
+        "Shift" => Some(ModifierKey::Shift),
+        "Alt" => Some(ModifierKey::Alt),
+        _ => None,
+    }
+}
+
+fn key_code(name: &str) -> Option<KeyCode> {
+    const LETTERS: [KeyCode; 26] = [
+        KeyCode::KeyA,
+        KeyCode::KeyB,
+        KeyCode::KeyC,
+        KeyCode::KeyD,
+        KeyCode::KeyE,
+        KeyCode::KeyF,
+        KeyCode::KeyG,
+        KeyCode::KeyH,
+        KeyCode::KeyI,
+        KeyCode::KeyJ,
+        KeyCode::KeyK,
+        KeyCode::KeyL,
+        KeyCode::KeyM,
+        KeyCode::KeyN,
+        KeyCode::KeyO,
+        KeyCode::KeyP,
+        KeyCode::KeyQ,
+        KeyCode::KeyR,
+        KeyCode::KeyS,
+        KeyCode::KeyT,
+        KeyCode::KeyU,
+        KeyCode::KeyV,
+        KeyCode::KeyW,
+        KeyCode::KeyX,
+        KeyCode::KeyY,
+        KeyCode::KeyZ,
+    ];
+    const DIGITS: [KeyCode; 10] = [
+        KeyCode::Digit0,
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ];
+    const FUNCTIONS: [KeyCode; 12] = [
+        KeyCode::F1,
+        KeyCode::F2,
+        KeyCode::F3,
+        KeyCode::F4,
+        KeyCode::F5,
+        KeyCode::F6,
+        KeyCode::F7,
+        KeyCode::F8,
+        KeyCode::F9,
+        KeyCode::F10,
+        KeyCode::F11,
+        KeyCode::F12,
+    ];
+    let mut letters = name.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        if letter.is_ascii_uppercase() {
+            return Some(LETTERS[usize::from(letter as u8 - b'A')]);
+        }
+        if letter.is_ascii_digit() {
+            return Some(DIGITS[usize::from(letter as u8 - b'0')]);
+        }
+    }
+    if let Some(number) = name.strip_prefix('F').and_then(|number| number.parse::<usize>().ok()) {
+        return FUNCTIONS.get(number.checked_sub(1)?).copied();
+    }
+    Some(match name {
+        "Enter" => KeyCode::Enter,
+        "NumpadEnter" => KeyCode::NumpadEnter,
+        "Esc" => KeyCode::Escape,
+        "Tab" => KeyCode::Tab,
+        "Space" => KeyCode::Space,
+        "Up" => KeyCode::ArrowUp,
+        "Down" => KeyCode::ArrowDown,
+        "Left" => KeyCode::ArrowLeft,
+        "Right" => KeyCode::ArrowRight,
+        "Backspace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PageUp" => KeyCode::PageUp,
+        "PageDown" => KeyCode::PageDown,
+        "Comma" => KeyCode::Comma,
+        "Period" => KeyCode::Period,
+        _ => return None,
+    })
+}
+
+/// Keys per action; actions that are absent keep their defaults.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Bindings {
+    menu: BTreeMap<MenuAction, Vec<Chord>>,
+    battle: BTreeMap<BattleAction, Vec<Chord>>,
+}
+
+impl Default for Bindings {
+    fn default() -> Self {
+        Self { menu: defaults(MenuAction::DEFAULTS), battle: defaults(BattleAction::DEFAULTS) }
+    }
+}
+
+fn defaults<A: Copy + Ord>(table: &[(A, &[&str])]) -> BTreeMap<A, Vec<Chord>> {
+    table
+        .iter()
+        .map(|(action, keys)| (*action, keys.iter().map(|key| Chord((*key).to_owned())).collect()))
+        .collect()
+}
+
+impl Bindings {
+    /// Gives a battle action other keys.
+    pub fn bind(&mut self, action: BattleAction, chords: Vec<Chord>) {
+        self.battle.insert(action, chords);
+    }
+
+    /// The keys of a battle action, for a button: "Ctrl+Z"; empty where it has none.
+    #[must_use]
+    pub fn label(&self, action: BattleAction) -> String {
+        self.battle
+            .get(&action)
+            .and_then(|chords| chords.first())
+            .map(ToString::to_string)
+            .unwrap_or_default()
+    }
+
+    pub(super) fn menu_map(&self) -> InputMap<MenuAction> {
+        map(&self.menu, MenuAction::DEFAULTS)
+    }
+
+    pub(super) fn battle_map(&self) -> InputMap<BattleAction> {
+        map(&self.battle, BattleAction::DEFAULTS)
+    }
+}
+
+fn map<A: Actionlike + Copy + Ord>(
+    bound: &BTreeMap<A, Vec<Chord>>,
+    table: &[(A, &[&str])],
+) -> InputMap<A> {
+    let fallback = defaults(table);
+    let mut map = InputMap::default();
+    for (action, _) in table {
+        let chords = bound.get(action).or_else(|| fallback.get(action));
+        for button in chords.into_iter().flatten().filter_map(Chord::button) {
+            map.insert_boxed(*action, button);
+        }
+    }
+    map
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_default_key_is_known() {
+        let tables = BattleAction::DEFAULTS.iter().flat_map(|(_, keys)| keys.iter());
+        for key in tables.chain(MenuAction::DEFAULTS.iter().flat_map(|(_, keys)| keys.iter())) {
+            assert!(Chord::parse(key).is_some_and(|chord| chord.button().is_some()), "{key}");
+        }
+        assert!(Chord::parse("Ctrl+Nonsense").is_none());
+    }
+
+    #[test]
+    fn no_two_battle_actions_share_a_key() {
+        let mut seen = std::collections::BTreeMap::new();
+        for (action, keys) in BattleAction::DEFAULTS {
+            for key in *keys {
+                assert_eq!(seen.insert(*key, action), None, "{key}");
+            }
+        }
+    }
+
+    #[test]
+    fn bindings_survive_the_settings_file() {
+        let mut bindings = Bindings::default();
+        bindings.bind(BattleAction::EndTurn, Chord::parse("Ctrl+E").into_iter().collect());
+        let text = ron::to_string(&bindings).unwrap();
+        let back: Bindings = ron::from_str(&text).unwrap();
+        assert_eq!(back, bindings);
+        assert_eq!(back.label(BattleAction::EndTurn), "Ctrl+E");
+        assert_eq!(ron::from_str::<Bindings>("()").unwrap(), Bindings::default());
+    }
+}

@@ -1,0 +1,326 @@
+//! Aiming: from a verb of `battle.options()` and a square to one ready-made choice.
+//!
+//! Pure functions on the options; no rule is decided here. A choice says itself which
+//! squares and combatants it touches; this file only finds the one the player points at.
+
+use crate::battle::{Action, Choice, CombatantId, OptionEntry, Options, Target, Verb};
+use crate::rules::{Cell, Direction};
+
+/// How the choices of a verb are told apart, hence how the player picks one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// There is nothing to pick: a click on the button does it.
+    Instant,
+    /// One choice that wants a look at its forecast first.
+    Single,
+    /// A square to go to or to put something on.
+    Square,
+    /// Somebody on the board.
+    Somebody,
+    /// A footprint that follows the cursor.
+    Area,
+    /// A list of words.
+    List,
+}
+
+/// Who comes back and who goes out, for verbs that need it settled before the square.
+pub type Pair = (Option<CombatantId>, Option<CombatantId>);
+
+/// What the player is in the middle of aiming.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aim {
+    /// With what.
+    pub verb: Verb,
+    /// The choice under the cursor, as an index into the entry's choices.
+    pub pick: Option<usize>,
+    /// The pick was clicked and waits for its confirmation; the cursor no longer moves it.
+    pub locked: bool,
+    /// How often the player asked for the next choice at the same square.
+    pub turn: usize,
+    /// Settled for switches and releases.
+    pub pair: Option<Pair>,
+}
+
+impl Aim {
+    /// A fresh aim.
+    #[must_use]
+    pub fn new(verb: Verb) -> Self {
+        Self { verb, pick: None, locked: false, turn: 0, pair: None }
+    }
+}
+
+/// How the choices of an entry are told apart.
+#[must_use]
+pub fn style(entry: &OptionEntry) -> Style {
+    let Some(first) = entry.choices.first() else {
+        return Style::Instant;
+    };
+    match &first.action {
+        Action::Shift(_)
+        | Action::Breather(_)
+        | Action::Disengage(_)
+        | Action::PickUp(_)
+        | Action::Release(..)
+        | Action::Switch { .. } => {
+            if entry.choices.len() == 1 && endpoint(&first.action).is_none() {
+                Style::Instant
+            } else {
+                Style::Square
+            }
+        }
+        Action::Attack(_, target) => attack_style(target, entry.choices.len()),
+        Action::CoupDeGrace(..)
+        | Action::Maneuver(..)
+        | Action::Wake(_)
+        | Action::Item(..)
+        | Action::Ball(..)
+        | Action::Recall(_) => Style::Somebody,
+        _ if entry.choices.len() > 1 => Style::List,
+        _ => Style::Instant,
+    }
+}
+
+fn attack_style(target: &Target, choices: usize) -> Style {
+    match target {
+        Target::None => Style::Single,
+        Target::One(_) | Target::Many(_) => Style::Somebody,
+        Target::Cell(_) | Target::Direction(_) if choices == 1 => Style::Single,
+        Target::Cell(_) | Target::Direction(_) => Style::Area,
+    }
+}
+
+/// The square a movement ends on, or a thing is put on.
+#[must_use]
+pub fn endpoint(action: &Action) -> Option<Cell> {
+    match action {
+        Action::Shift(path) | Action::Breather(path) => path.last().copied(),
+        Action::Disengage(cell) | Action::PickUp(cell) | Action::Release(_, cell) => Some(*cell),
+        Action::Switch { at, .. } => Some(*at),
+        Action::Attack(_, Target::Cell(cell)) => Some(*cell),
+        _ => None,
+    }
+}
+
+/// Who comes back and who goes out.
+#[must_use]
+pub fn pair_of(action: &Action) -> Option<Pair> {
+    match action {
+        Action::Switch { recall, release, .. } => Some((Some(*recall), Some(*release))),
+        Action::Release(who, _) => Some((None, Some(*who))),
+        _ => None,
+    }
+}
+
+/// The different pairs among the choices, in their order.
+#[must_use]
+pub fn pairs(entry: &OptionEntry) -> Vec<Pair> {
+    let mut found = Vec::new();
+    for pair in entry.choices.iter().filter_map(|choice| pair_of(&choice.action)) {
+        if !found.contains(&pair) {
+            found.push(pair);
+        }
+    }
+    found
+}
+
+/// What stands at the cursor, as far as aiming must know.
+#[derive(Clone, Copy, Debug)]
+pub struct Pointed {
+    /// The square.
+    pub cell: Cell,
+    /// Who stands there.
+    pub occupant: Option<CombatantId>,
+    /// Where whoever aims stands.
+    pub from: Option<Cell>,
+}
+
+/// The choices that fit what the cursor points at, best first.
+#[must_use]
+pub fn fitting(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Vec<usize> {
+    let allowed = |choice: &Choice| aim.pair.is_none() || pair_of(&choice.action) == aim.pair;
+    let mut found: Vec<(i64, usize)> = entry
+        .choices
+        .iter()
+        .enumerate()
+        .filter(|(_, choice)| allowed(choice))
+        .filter_map(|(index, choice)| Some((misfit(choice, at)?, index)))
+        .collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, index)| index).collect()
+}
+
+/// How badly a choice fits; `None` where it does not fit at all.
+fn misfit(choice: &Choice, at: Pointed) -> Option<i64> {
+    match &choice.action {
+        Action::Attack(_, Target::Cell(_)) => {
+            choice.cells.contains(&at.cell).then(|| off_centre(&choice.cells, at.cell))
+        }
+        Action::Attack(_, Target::Direction(direction)) => {
+            let towards = at.from.map(|from| Direction::between(from, at.cell));
+            let aimed = towards == Some(*direction);
+            (aimed || choice.cells.contains(&at.cell)).then_some(if aimed { 0 } else { 1 })
+        }
+        Action::Attack(_, Target::None) => Some(0),
+        action => match endpoint(action) {
+            Some(cell) => (cell == at.cell).then_some(0),
+            None => {
+                let who = at.occupant?;
+                choice.hits.contains(&who).then_some(choice.hits.len() as i64)
+            }
+        },
+    }
+}
+
+/// Four times the squared distance from the middle of an area, so that it stays whole.
+fn off_centre(cells: &[Cell], at: Cell) -> i64 {
+    let count = cells.len().max(1) as i64;
+    let sum = |of: fn(&Cell) -> i16| cells.iter().map(|cell| i64::from(of(cell))).sum::<i64>();
+    let dx = 2 * i64::from(at.x) * count - 2 * sum(|cell| cell.x);
+    let dy = 2 * i64::from(at.y) * count - 2 * sum(|cell| cell.y);
+    dx * dx + dy * dy
+}
+
+/// The choice the player points at after turning `aim.turn` times.
+#[must_use]
+pub fn pick(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Option<usize> {
+    match style(entry) {
+        Style::Single | Style::Instant => (!entry.choices.is_empty()).then_some(0),
+        Style::List => None,
+        _ => {
+            let found = fitting(entry, aim, at);
+            (!found.is_empty()).then(|| found[aim.turn % found.len()])
+        }
+    }
+}
+
+/// The next or previous choice in list order, for keyboards.
+#[must_use]
+pub fn step(entry: &OptionEntry, aim: &Aim, forward: bool) -> Option<usize> {
+    let open: Vec<usize> = (0..entry.choices.len())
+        .filter(|index| {
+            aim.pair.is_none() || pair_of(&entry.choices[*index].action) == aim.pair
+        })
+        .collect();
+    let last = open.len().checked_sub(1)?;
+    let now = aim.pick.and_then(|pick| open.iter().position(|index| *index == pick));
+    let next = match (now, forward) {
+        (None, true) => 0,
+        (None, false) => last,
+        (Some(now), true) => (now + 1) % open.len(),
+        (Some(now), false) => now.checked_sub(1).unwrap_or(last),
+    };
+    Some(open[next])
+}
+
+/// The verbs of the cards, in card order: known moves, then Struggle.
+#[must_use]
+pub fn cards(options: &Options) -> Vec<&OptionEntry> {
+    let moves = options.entries.iter().filter(|entry| matches!(entry.verb, Verb::Move(_)));
+    let struggle = options.entries.iter().filter(|entry| entry.verb == Verb::Struggle);
+    moves.chain(struggle).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{AttackKind, Cost};
+
+    fn entry(choices: Vec<Choice>) -> OptionEntry {
+        OptionEntry {
+            verb: Verb::Struggle,
+            label: "Struggle".into(),
+            cost: Cost::Standard,
+            choices,
+            reason: None,
+        }
+    }
+
+    fn strike(target: Target, cells: &[(i16, i16)], hits: &[u8]) -> Choice {
+        Choice {
+            action: Action::Attack(AttackKind::Struggle, target),
+            label: String::new(),
+            cells: cells.iter().map(|(x, y)| Cell { x: *x, y: *y }).collect(),
+            hits: hits.iter().map(|id| CombatantId(*id)).collect(),
+        }
+    }
+
+    fn at(x: i16, y: i16, occupant: Option<u8>) -> Pointed {
+        Pointed {
+            cell: Cell { x, y },
+            occupant: occupant.map(CombatantId),
+            from: Some(Cell { x: 0, y: 0 }),
+        }
+    }
+
+    #[test]
+    fn a_target_is_picked_by_whoever_stands_at_the_cursor() {
+        let entry = entry(vec![
+            strike(Target::One(CombatantId(3)), &[], &[3]),
+            strike(Target::One(CombatantId(5)), &[], &[5]),
+        ]);
+        let aim = Aim::new(Verb::Struggle);
+        assert_eq!(style(&entry), Style::Somebody);
+        assert_eq!(pick(&entry, &aim, at(1, 1, Some(5))), Some(1));
+        assert_eq!(pick(&entry, &aim, at(1, 1, None)), None);
+        assert_eq!(pick(&entry, &aim, at(1, 1, Some(9))), None);
+    }
+
+    #[test]
+    fn a_blast_follows_the_cursor_and_turning_takes_the_next_one() {
+        let entry = entry(vec![
+            strike(Target::Cell(Cell { x: 0, y: 0 }), &[(0, 0), (1, 0), (2, 0)], &[]),
+            strike(Target::Cell(Cell { x: 1, y: 0 }), &[(1, 0), (2, 0), (3, 0)], &[]),
+        ]);
+        let mut aim = Aim::new(Verb::Struggle);
+        assert_eq!(style(&entry), Style::Area);
+        assert_eq!(pick(&entry, &aim, at(2, 0, None)), Some(1));
+        aim.turn = 1;
+        assert_eq!(pick(&entry, &aim, at(2, 0, None)), Some(0));
+        assert_eq!(pick(&entry, &aim, at(0, 0, None)), Some(0));
+        assert_eq!(pick(&entry, &aim, at(9, 9, None)), None);
+    }
+
+    #[test]
+    fn a_cone_points_where_the_cursor_is() {
+        let entry = entry(vec![
+            strike(Target::Direction(Direction::North), &[(0, -1)], &[]),
+            strike(Target::Direction(Direction::East), &[(1, 0)], &[]),
+        ]);
+        assert_eq!(pick(&entry, &Aim::new(Verb::Struggle), at(6, 1, None)), Some(1));
+    }
+
+    #[test]
+    fn stepping_goes_round() {
+        let entry = entry(vec![
+            strike(Target::One(CombatantId(3)), &[], &[3]),
+            strike(Target::One(CombatantId(5)), &[], &[5]),
+        ]);
+        let mut aim = Aim::new(Verb::Struggle);
+        aim.pick = step(&entry, &aim, true);
+        assert_eq!(aim.pick, Some(0));
+        aim.pick = step(&entry, &aim, true);
+        assert_eq!(step(&entry, &aim, true), Some(0));
+        assert_eq!(step(&entry, &aim, false), Some(0));
+    }
+
+    #[test]
+    fn a_switch_asks_for_the_pair_first() {
+        let swap = |release: u8, x: i16| Choice {
+            action: Action::Switch {
+                recall: CombatantId(1),
+                release: CombatantId(release),
+                at: Cell { x, y: 0 },
+            },
+            label: String::new(),
+            cells: Vec::new(),
+            hits: Vec::new(),
+        };
+        let entry = entry(vec![swap(2, 0), swap(2, 1), swap(3, 0)]);
+        let found = pairs(&entry);
+        assert_eq!(found.len(), 2);
+        let mut aim = Aim::new(Verb::Switch);
+        aim.pair = Some(found[1]);
+        assert_eq!(pick(&entry, &aim, at(0, 0, None)), Some(2));
+        assert_eq!(pick(&entry, &aim, at(1, 0, None)), None);
+    }
+}

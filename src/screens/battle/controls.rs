@@ -1,0 +1,57 @@
+//! The row of buttons in the corner: speed, computer, log, menu.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, RichText, Ui};
+
+use super::{Desk, Layout};
+use crate::input::BattleAction;
+use crate::screens::theme;
+
+/// Shows the buttons.
+pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let rect = Layout::of(&ctx).controls;
+    theme::card_at(&ctx, "controls", rect, |ui| {
+        ui.spacing_mut().button_padding.x = 7.0;
+        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.horizontal_centered(|ui| buttons(ui, &mut desk));
+    });
+    Ok(())
+}
+
+fn buttons(ui: &mut Ui, desk: &mut Desk) {
+    let speed = desk.bindings.label(BattleAction::Speed);
+    let name = format!("▶ {}", desk.settings.speed_name());
+    let hint = "Speed of the animation; hold Shift for faster";
+    if button(ui, &name, &speed, hint) {
+        desk.settings.next_speed();
+    }
+    let log = desk.bindings.label(BattleAction::Log);
+    if switch(ui, "Log", &log, desk.settings.log, "Show or hide the log") {
+        desk.settings.log = !desk.settings.log;
+    }
+    let threat = desk.bindings.label(BattleAction::Threat);
+    let hint = "Show every square that enemies could strike after moving";
+    if switch(ui, "Threat", &threat, desk.flow.threat, hint) {
+        desk.flow.threat = !desk.flow.threat;
+    }
+    let menu = desk.bindings.label(BattleAction::Cancel);
+    let hint = "Menu: who plays, save, settings, help, leave";
+    if button(ui, "Menu", &menu, hint) {
+        desk.table.paused = true;
+    }
+}
+
+fn button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> bool {
+    switch(ui, text, key, false, hint)
+}
+
+fn switch(ui: &mut Ui, text: &str, key: &str, on: bool, hint: &str) -> bool {
+    let color = if on { theme::ACCENT } else { theme::TEXT };
+    let button =
+        egui::Button::new(RichText::new(text).size(16.0).color(color))
+            .shortcut_text(theme::small(key))
+            .gap(6.0);
+    theme::hinted(ui.add(button), key, hint).clicked()
+}

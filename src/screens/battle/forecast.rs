@@ -1,0 +1,178 @@
+//! The forecast: exact odds of what is aimed, before it is committed, with every modifier.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, RichText, Ui};
+
+use super::{Desk, Layout};
+use crate::battle::{DamageForecast, Forecast, Modifiers, TargetForecast, Verb};
+use crate::screens::theme;
+
+/// Whether there is something to show; the log makes room then.
+pub(super) fn has_content(desk: &Desk) -> bool {
+    let Some(forecast) = &desk.flow.forecast else { return false };
+    !forecast.targets.is_empty() || !forecast.notes.is_empty()
+}
+
+/// Shows the forecast in the lower part of the right column.
+pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if !has_content(&desk) || desk.flow.aim.as_ref().is_some_and(|aim| aim.verb == Verb::React) {
+        return Ok(());
+    }
+    let Some(forecast) = desk.flow.forecast.clone() else { return Ok(()) };
+    let title = desk.flow.entry().map(|entry| entry.label.clone()).unwrap_or_default();
+    let rect = Layout::of(&ctx).lower;
+    theme::card_at(&ctx, "forecast", rect, |ui| {
+        ui.horizontal(|ui| {
+            ui.label(theme::title(title));
+            ui.label(theme::small("forecast"));
+        });
+        egui::ScrollArea::vertical().id_salt("forecast").auto_shrink([false, false]).show(
+            ui,
+            |ui| {
+                content(ui, &desk, &forecast);
+            },
+        );
+    });
+    Ok(())
+}
+
+/// The forecast itself; reaction prompts show it too.
+pub(super) fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
+    for note in &forecast.notes {
+        ui.label(RichText::new(format!("⚠ {note}")).color(theme::WARN));
+    }
+    for (index, target) in forecast.targets.iter().enumerate() {
+        if index > 0 {
+            ui.separator();
+        }
+        one(ui, desk, target, forecast.targets.len() == 1);
+    }
+}
+
+fn one(ui: &mut Ui, desk: &Desk, target: &TargetForecast, alone: bool) {
+    ui.horizontal(|ui| {
+        if let Some(sheet) = desk.sheet(target.target) {
+            theme::side_badge(ui, sheet.side.0);
+        }
+        ui.label(RichText::new(desk.name(target.target)).color(theme::TEXT));
+        if target.friendly {
+            theme::chip(ui, "a friend!", theme::WARN);
+        }
+    });
+    headline(ui, target);
+    if let Some(damage) = &target.damage {
+        damage_lines(ui, damage);
+    }
+    outcomes(ui, target);
+    egui::CollapsingHeader::new(theme::small("How this comes about"))
+        .id_salt(("why", target.target.0))
+        .default_open(alone)
+        .show(ui, |ui| sums(ui, target));
+}
+
+fn headline(ui: &mut Ui, target: &TargetForecast) {
+    ui.horizontal(|ui| match (target.needed, target.capture) {
+        (_, Some(capture)) => {
+            ui.label(big(percent(capture)));
+            ui.label("to catch");
+            if target.hit < 1.0 {
+                ui.label(theme::small(format!("({} to hit)", percent(target.hit))));
+            }
+        }
+        (Some(needed), None) => {
+            ui.label(big(percent(target.hit)));
+            ui.label("to hit");
+            ui.label(theme::small(format!("needs {needed} or more on the d20")));
+        }
+        (None, None) => {
+            ui.label(big("Sure".into()));
+            ui.label("to hit");
+        }
+    });
+}
+
+fn big(text: String) -> RichText {
+    theme::title(text).color(theme::ACCENT)
+}
+
+fn damage_lines(ui: &mut Ui, damage: &DamageForecast) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(theme::title(format!("{}–{}", damage.min, damage.max)));
+        ui.label(format!("damage, most likely {}", damage.likely));
+    });
+    ui.label(theme::small(format!(
+        "{}; mean {:.1}; critical up to {}",
+        damage.effectiveness.words(),
+        damage.mean,
+        damage.critical_max
+    )));
+}
+
+fn outcomes(ui: &mut Ui, target: &TargetForecast) {
+    let mut parts = Vec::new();
+    if target.damage.is_some() {
+        parts.push(format!("{} to knock out", percent(target.knock_out)));
+        parts.push(format!("{} to injure", percent(target.injure)));
+        parts.push(format!("{} critical", percent(target.critical)));
+    }
+    for (status, chance) in &target.inflict {
+        parts.push(format!("{} {}", percent(*chance), status.name()));
+    }
+    if !parts.is_empty() {
+        ui.label(parts.join(" · "));
+    }
+}
+
+fn sums(ui: &mut Ui, target: &TargetForecast) {
+    sum(ui, "Roll", "d20", &target.roll);
+    sum(ui, "To reach", "", &target.check);
+    if let Some(damage) = &target.damage {
+        sum(ui, "Damage Base", "", &damage.base_parts);
+        sum(ui, "Damage", "dice", &damage.parts);
+    }
+}
+
+/// One sum, a part per line with its rule.
+pub(super) fn sum(ui: &mut Ui, name: &str, first: &str, parts: &Modifiers) {
+    if parts.is_empty() {
+        return;
+    }
+    ui.label(theme::small(format!("{name}: {first}")));
+    for part in parts {
+        ui.horizontal(|ui| {
+            ui.add_space(14.0);
+            ui.label(RichText::new(format!("{:+}", part.amount)).small().color(theme::TEXT));
+            ui.label(theme::small(part.source.as_ref()));
+            ui.label(RichText::new(part.rule).small().color(theme::QUIET).italics());
+        });
+    }
+}
+
+/// A chance in exact words.
+#[must_use]
+pub(super) fn percent(chance: f64) -> String {
+    let hundredths = chance * 100.0;
+    if hundredths > 0.0 && hundredths < 1.0 {
+        return "<1%".into();
+    }
+    if hundredths > 99.0 && hundredths < 99.95 {
+        return format!("{hundredths:.1}%");
+    }
+    format!("{hundredths:.0}%")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percent;
+
+    #[test]
+    fn chances_are_neither_rounded_to_never_nor_to_always() {
+        assert_eq!(percent(0.0), "0%");
+        assert_eq!(percent(0.001), "<1%");
+        assert_eq!(percent(0.685), "68%");
+        assert_eq!(percent(0.9975), "99.8%");
+        assert_eq!(percent(1.0), "100%");
+    }
+}

@@ -1,0 +1,105 @@
+//! The strip of turns: everybody in Initiative order, with side, state and Hit Points.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, FontId, Rect, Sense, Stroke};
+use bevy_egui::egui::{StrokeKind, Ui, pos2, vec2};
+
+use super::flow::Intent;
+use super::{Desk, Layout};
+use crate::battle::{Sheet, Slot, SlotState};
+use crate::screens::theme;
+
+/// Shows the strip.
+pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let rect = Layout::of(&ctx).strip;
+    theme::card_at(&ctx, "initiative", rect, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.label(theme::small("Round"));
+            ui.label(theme::title(desk.battle().round().to_string()).color(theme::ACCENT));
+            ui.add_space(4.0);
+            slots(ui, &mut desk);
+        });
+    });
+    Ok(())
+}
+
+fn slots(ui: &mut Ui, desk: &mut Desk) {
+    let order = desk.battle().order();
+    egui::ScrollArea::vertical().id_salt("slots").auto_shrink([false, false]).show(ui, |ui| {
+        ui.vertical_centered(|ui| {
+            ui.spacing_mut().item_spacing.y = 5.0;
+            for slot in order {
+                if let Some(sheet) = desk.sheet(slot.who) {
+                    one(ui, desk, slot, &sheet);
+                }
+            }
+        });
+    });
+}
+
+fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
+    let size = vec2(70.0, 82.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let active = slot.state == SlotState::Active;
+    let gone = matches!(slot.state, SlotState::Acted | SlotState::Out);
+    let painter = ui.painter();
+    let fill = if active { theme::HOVERED } else { theme::RAISED };
+    painter.rect_filled(rect, CornerRadius::same(8), fill);
+    let line = match (active, response.hovered()) {
+        (true, _) => Stroke::new(2.5, theme::ACCENT),
+        (false, true) => Stroke::new(1.5, theme::TEXT),
+        _ => Stroke::new(1.0, theme::LINE),
+    };
+    painter.rect_stroke(rect, CornerRadius::same(8), line, StrokeKind::Inside);
+    let face = Rect::from_center_size(pos2(rect.center().x, rect.top() + 29.0), vec2(50.0, 50.0));
+    let tint = if gone { Color32::from_gray(120) } else { Color32::WHITE };
+    desk.pictures.paint_token(painter, face, &sheet.token, tint);
+    theme::paint_side(painter, rect.left_top() + vec2(11.0, 11.0), 7.5, sheet.side.0);
+    let name = painter.layout_no_wrap(sheet.name.clone(), FontId::proportional(12.5), theme::TEXT);
+    let spot = pos2(rect.center().x - name.size().x.min(66.0) / 2.0, rect.bottom() - 27.0);
+    painter.with_clip_rect(rect.shrink(2.0)).galley(spot, name, theme::TEXT);
+    let bar = Rect::from_min_size(pos2(rect.left() + 6.0, rect.bottom() - 11.0), vec2(58.0, 7.0));
+    theme::paint_hp(painter, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
+    if let Some(mark) = mark(slot.state) {
+        let spot = rect.right_top() + vec2(-11.0, 12.0);
+        painter.circle(spot, 9.0, theme::BACKDROP, Stroke::new(1.0, theme::LINE));
+        painter.text(
+            spot,
+            Align2::CENTER_CENTER,
+            mark,
+            FontId::proportional(12.0),
+            theme::TEXT,
+        );
+    }
+    let response = response.on_hover_ui(|ui| {
+        ui.label(theme::title(&sheet.name));
+        ui.label(format!("Initiative {}, {}", slot.initiative, state(slot.state)));
+        ui.label(theme::small("Click: keep the inspector on it"));
+    });
+    if response.clicked() {
+        desk.send(Intent::Inspect(slot.who));
+    }
+}
+
+fn mark(state: SlotState) -> Option<&'static str> {
+    match state {
+        SlotState::Waiting => None,
+        SlotState::Active => Some("▶"),
+        SlotState::Acted => Some("✔"),
+        SlotState::Held => Some("⏸"),
+        SlotState::Out => Some("✖"),
+    }
+}
+
+fn state(state: SlotState) -> &'static str {
+    match state {
+        SlotState::Waiting => "still to act",
+        SlotState::Active => "acting now",
+        SlotState::Acted => "has acted",
+        SlotState::Held => "holds its turn",
+        SlotState::Out => "fainted",
+    }
+}

@@ -1,0 +1,222 @@
+//! The inspector: everything about the combatant under the pointer, kept, or asked.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
+
+use super::{Desk, Layout};
+use crate::battle::{CombatantId, Sheet, Whereabouts};
+use crate::data::level::Kind;
+use crate::rules::{StageStat, Stat};
+use crate::screens::{glossary, theme};
+
+/// Shows the inspector.
+pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let rect = Layout::of(&ctx).inspector;
+    let subject = subject(&desk).and_then(|id| desk.sheet(id));
+    theme::card_at(&ctx, "inspector", rect, |ui| {
+        let Some(sheet) = subject else {
+            ui.label(theme::small("Point at somebody to read everything about them."));
+            return;
+        };
+        head(ui, &desk, &sheet);
+        egui::ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(
+            ui,
+            |ui| {
+                statuses(ui, &desk, &sheet);
+                numbers(ui, &sheet);
+                moves(ui, &desk, &sheet);
+                belongings(ui, &desk, &sheet);
+            },
+        );
+    });
+    Ok(())
+}
+
+/// Whom to show: the one pointed at, the one kept, the one asked.
+fn subject(desk: &Desk) -> Option<CombatantId> {
+    let battle = desk.battle();
+    let pointed = desk.flow.pointed.and_then(|cell| battle.occupant(cell));
+    let asked = desk.flow.actor().or_else(|| battle.prompt().map(|prompt| prompt.actor));
+    pointed.or(desk.flow.pinned).or(asked)
+}
+
+fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(68.0, 68.0), Sense::hover());
+        ui.painter().circle_filled(rect.center(), 34.0, theme::BACKDROP);
+        desk.pictures.paint_token(ui.painter(), rect, &sheet.token, Color32::WHITE);
+        theme::paint_side(ui.painter(), rect.left_top() + vec2(9.0, 9.0), 9.0, sheet.side.0);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            ui.horizontal(|ui| {
+                ui.label(theme::title(&sheet.name));
+                if desk.flow.pinned == Some(sheet.id) {
+                    ui.label(theme::small("📌")).on_hover_text("Kept here; click it again to let go");
+                }
+            });
+            ui.label(theme::small(kind_line(desk, sheet)));
+            ui.horizontal(|ui| {
+                for element in sheet.typing.iter() {
+                    theme::chip(ui, element.name(), theme::element_color(Some(element)));
+                }
+            });
+        });
+    });
+    ui.horizontal(|ui| {
+        let bar = vec2(ui.available_width() - 126.0, 16.0);
+        theme::hp_bar(ui, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
+        let temp = if sheet.temp_hp > 0 { format!(" +{}", sheet.temp_hp) } else { String::new() };
+        ui.label(format!("{} / {}{temp}", sheet.hp, sheet.max_hp)).on_hover_text(hp_hint(sheet));
+    });
+    if sheet.injuries > 0 {
+        let line = format!("{} injuries: at most {} HP", sheet.injuries, sheet.cap);
+        ui.label(RichText::new(line).small().color(theme::BAD));
+    }
+}
+
+fn hp_hint(sheet: &Sheet) -> String {
+    format!(
+        "{} of {} Hit Points, {} temporary, {} injuries; injuries cap it at {}",
+        sheet.hp, sheet.max_hp, sheet.temp_hp, sheet.injuries, sheet.cap
+    )
+}
+
+fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
+    let species = sheet.species.map(|id| desk.game.dex().species_def(id).name.clone());
+    let what = match (sheet.kind, species) {
+        (_, Some(species)) => species,
+        (Kind::Trainer, None) => "Trainer".into(),
+        (Kind::Pokemon, None) => "Pokémon".into(),
+    };
+    let place = match sheet.place {
+        Whereabouts::Board(_) if sheet.dead => ", dead",
+        Whereabouts::Board(_) if sheet.fainted => ", fainted",
+        Whereabouts::Board(_) | Whereabouts::Beside => "",
+        Whereabouts::Ball => ", in its ball",
+        Whereabouts::Later => ", not here yet",
+        Whereabouts::Caught(_) => ", caught",
+        Whereabouts::Fled => ", fled",
+    };
+    format!("{what}, level {}{place}", sheet.level)
+}
+
+fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+    if sheet.statuses.is_empty() && sheet.coat.is_none() && !sheet.flanked {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        for view in &sheet.statuses {
+            let hint = format!("{}\nLasts {}.", glossary::status(view.status), view.lasting);
+            desk.pictures.status_icon(ui, view.status, 22.0).on_hover_text(&hint);
+            ui.label(RichText::new(view.status.name()).color(theme::WARN)).on_hover_text(hint);
+        }
+        if let Some(coat) = sheet.coat {
+            let (name, hint) = glossary::coat(coat);
+            ui.label(RichText::new(name).color(theme::GOOD)).on_hover_text(hint);
+        }
+        if sheet.flanked {
+            ui.label(RichText::new("Flanked").color(theme::BAD))
+                .on_hover_text("Beset from several sides: -2 Evasion (combat-R063).");
+        }
+    });
+    ui.separator();
+}
+
+fn numbers(ui: &mut Ui, sheet: &Sheet) {
+    egui::Grid::new("stats").num_columns(4).spacing(vec2(18.0, 3.0)).show(ui, |ui| {
+        let rows = [
+            (Stat::Attack, Stat::SpecialAttack),
+            (Stat::Defense, Stat::SpecialDefense),
+            (Stat::Speed, Stat::Hp),
+        ];
+        for (left, right) in rows {
+            for stat in [left, right] {
+                ui.label(theme::small(stat.name()));
+                stat_value(ui, sheet, stat);
+            }
+            ui.end_row();
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let evasion = sheet.evasion;
+        ui.label(theme::small(format!(
+            "Evasion: physical {}, special {}, speed {}",
+            evasion.physical, evasion.special, evasion.speed
+        )))
+        .on_hover_text("Added to the AC of attacks against it (combat-R013).");
+    });
+    ui.label(theme::small(movement(sheet)));
+}
+
+fn stat_value(ui: &mut Ui, sheet: &Sheet, stat: Stat) {
+    let base = sheet.stats.get(stat);
+    let staged = sheet.staged.get(stat);
+    let stage = StageStat::of(stat).map_or(0, |stage| sheet.stages.get(stage));
+    let (text, color) = match stage {
+        0 => (base.to_string(), theme::TEXT),
+        1.. => (format!("{staged} (+{stage})"), theme::GOOD),
+        _ => (format!("{staged} ({stage})"), theme::BAD),
+    };
+    ui.label(RichText::new(text).color(color))
+        .on_hover_text(format!("{base} without stages, stage {stage:+}: {staged}"));
+}
+
+fn movement(sheet: &Sheet) -> String {
+    let speeds = &sheet.speeds;
+    let parts: Vec<String> = [
+        ("Overland", speeds.overland),
+        ("Swim", speeds.swim),
+        ("Sky", speeds.sky),
+        ("Levitate", speeds.levitate),
+        ("Burrow", speeds.burrow),
+    ]
+    .into_iter()
+    .filter(|(_, metres)| *metres > 0)
+    .map(|(name, metres)| format!("{name} {metres} m"))
+    .collect();
+    format!("Movement: {}. Initiative {}", parts.join(", "), sheet.initiative)
+}
+
+fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+    if sheet.moves.is_empty() {
+        return;
+    }
+    ui.separator();
+    for state in &sheet.moves {
+        let def = desk.game.dex().move_def(state.id);
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
+            desk.pictures.paint_type(ui.painter(), rect, def.element);
+            let color = if state.spent.is_some() { theme::QUIET } else { theme::TEXT };
+            ui.label(RichText::new(&def.name).color(color));
+            let tail = format!("{} · {}", glossary::class(def.class), glossary::range(def));
+            ui.label(theme::small(tail));
+        })
+        .response
+        .on_hover_ui(|ui| {
+            ui.set_max_width(420.0);
+            ui.label(crate::screens::narration::move_text(desk.game.dex(), state.id));
+            if let Some(spent) = &state.spent {
+                ui.label(RichText::new(spent).color(theme::BAD));
+            }
+        });
+    }
+}
+
+fn belongings(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+    let mut parts: Vec<String> = sheet
+        .items
+        .iter()
+        .filter(|(_, count)| *count > 0)
+        .map(|(item, count)| format!("{} ×{count}", desk.game.dex().item(*item).name))
+        .collect();
+    if let Some(held) = sheet.held {
+        parts.push(format!("holds {}", desk.game.dex().item(held).name));
+    }
+    if !parts.is_empty() {
+        ui.separator();
+        ui.label(theme::small(parts.join(", ")));
+    }
+}

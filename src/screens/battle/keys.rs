@@ -1,0 +1,203 @@
+//! Keys of a battle: actions of the input maps become intents, camera wishes and switches.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use leafwing_input_manager::prelude::*;
+
+use super::Desk;
+use super::aim;
+use super::banner::Banner;
+use super::flow::{Drawer, Intent};
+use super::speech::Speech;
+use crate::battle::PromptKind;
+use crate::input::{BattleAction, Keys};
+use crate::screens::settings::Settings;
+use crate::view::playback::Speed;
+use crate::view::{AppState, CameraWish};
+
+/// Keys that are held down.
+#[derive(SystemParam)]
+pub(super) struct Held<'w, 's> {
+    actions: Query<'w, 's, &'static ActionState<BattleAction>, With<Keys>>,
+}
+
+impl Held<'_, '_> {
+    /// The animation speed now: twice as fast while the key is held.
+    pub(super) fn speed(&self, settings: &Settings) -> Speed {
+        let fast = self.actions.iter().any(|keys| keys.pressed(&BattleAction::SpeedUp));
+        let index = settings.speed + if fast { 2 } else { 0 };
+        Speed::ALL[index.min(Speed::ALL.len() - 1)]
+    }
+}
+
+/// Pan, zoom and reset.
+pub(super) fn camera(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut wish: ResMut<CameraWish>,
+) {
+    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let axis = |plus: KeyCode, minus: KeyCode| {
+        f32::from(i8::from(keys.pressed(plus)) - i8::from(keys.pressed(minus)))
+    };
+    let pan = Vec2::new(axis(KeyCode::KeyD, KeyCode::KeyA), axis(KeyCode::KeyW, KeyCode::KeyS));
+    if pan != Vec2::ZERO && !control {
+        wish.pan = pan;
+    }
+    let plus = [KeyCode::Equal, KeyCode::NumpadAdd];
+    let minus = [KeyCode::Minus, KeyCode::NumpadSubtract];
+    let zoom =
+        f32::from(i8::from(keys.any_just_pressed(plus)) - i8::from(keys.any_just_pressed(minus)));
+    if zoom != 0.0 {
+        wish.zoom += zoom;
+    }
+    if keys.just_pressed(KeyCode::Home) {
+        wish.reset = true;
+    }
+}
+
+/// Everything else.
+pub(super) fn battle(
+    actions: Query<&ActionState<BattleAction>, With<Keys>>,
+    mut desk: Desk,
+    mut speech: ResMut<Speech>,
+    mut banner: ResMut<Banner>,
+    mut next: ResMut<NextState<AppState>>,
+) {
+    let Ok(keys) = actions.single() else { return };
+    if desk.table.paused {
+        if keys.just_pressed(&BattleAction::Cancel) {
+            desk.table.paused = false;
+        }
+        return;
+    }
+    switches(keys, &mut desk);
+    if keys.just_pressed(&BattleAction::Confirm) {
+        if speech.next() || banner.dismiss() {
+            return;
+        }
+        if banner.over {
+            next.set(AppState::Results);
+            return;
+        }
+    }
+    if keys.just_pressed(&BattleAction::Help) {
+        next.set(AppState::Help);
+    }
+    let reaction = desk
+        .flow
+        .prompt()
+        .is_some_and(|prompt| matches!(prompt.kind, PromptKind::Reaction(_)));
+    if reaction {
+        answer(keys, &mut desk);
+    } else {
+        turn(keys, &mut desk);
+    }
+}
+
+/// Keys that change how things are shown; they work at any time.
+fn switches(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+    if keys.just_pressed(&BattleAction::Log) {
+        desk.settings.log = !desk.settings.log;
+    }
+    if keys.just_pressed(&BattleAction::Grid) {
+        desk.settings.grid = !desk.settings.grid;
+    }
+    if keys.just_pressed(&BattleAction::Speed) {
+        desk.settings.next_speed();
+    }
+    if keys.just_pressed(&BattleAction::Threat) {
+        desk.flow.threat = !desk.flow.threat;
+    }
+    if keys.just_pressed(&BattleAction::Computer) {
+        desk.table.hand_over(&desk.game);
+    }
+    if keys.just_pressed(&BattleAction::Undo) {
+        desk.send(Intent::Undo);
+    }
+    if keys.just_pressed(&BattleAction::Redo) {
+        desk.send(Intent::Redo);
+    }
+}
+
+fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+    if keys.just_pressed(&BattleAction::Confirm) || keys.just_pressed(&BattleAction::Card1) {
+        desk.send(Intent::React(true));
+    } else if keys.just_pressed(&BattleAction::Cancel) || keys.just_pressed(&BattleAction::Card2) {
+        desk.send(Intent::React(false));
+    } else {
+        let standing = if keys.just_pressed(&BattleAction::Card3) {
+            crate::battle::Standing::Always
+        } else if keys.just_pressed(&BattleAction::Card4) {
+            crate::battle::Standing::Never
+        } else {
+            return;
+        };
+        if let Some(PromptKind::Reaction(offer)) = desk.flow.prompt().map(|prompt| prompt.kind.clone()) {
+            desk.send(Intent::Order(offer.reaction, standing));
+        }
+    }
+}
+
+fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+    use BattleAction as Key;
+    for (key, dx, dy) in
+        [(Key::Up, 0, -1), (Key::Down, 0, 1), (Key::Left, -1, 0), (Key::Right, 1, 0)]
+    {
+        if keys.just_pressed(&key) {
+            desk.send(Intent::Move(dx, dy));
+        }
+    }
+    for (key, intent) in [
+        (Key::Next, Intent::Step(true)),
+        (Key::Previous, Intent::Step(false)),
+        (Key::Rotate, Intent::Turn),
+        (Key::Cancel, Intent::Cancel),
+        (Key::Confirm, Intent::Confirm),
+        (Key::Maneuvers, Intent::Drawer(Drawer::Maneuvers)),
+        (Key::Items, Intent::Drawer(Drawer::Items)),
+        (Key::Switch, Intent::Drawer(Drawer::Switch)),
+        (Key::More, Intent::Drawer(Drawer::More)),
+    ] {
+        if keys.just_pressed(&key) {
+            desk.send(intent);
+        }
+    }
+    if keys.just_pressed(&Key::Info)
+        && let Some(who) = desk.flow.pointed.and_then(|cell| desk.battle().occupant(cell))
+    {
+        desk.send(Intent::Inspect(who));
+    }
+    verbs(keys, desk);
+}
+
+fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+    let Some(options) = &desk.flow.options else { return };
+    let listed = super::drawers::listed(&desk.flow);
+    let mut intents = Vec::new();
+    for (index, key) in BattleAction::CARDS.iter().enumerate() {
+        if keys.just_pressed(key) {
+            let chosen = match &listed {
+                Some(rows) => rows.get(index).cloned(),
+                None => aim::cards(options).get(index).map(|entry| Intent::Choose(entry.verb)),
+            };
+            intents.extend(chosen);
+        }
+    }
+    if keys.just_pressed(&BattleAction::Shift) {
+        intents.push(Intent::Choose(crate::battle::Verb::Shift));
+    }
+    if keys.just_pressed(&BattleAction::EndTurn) {
+        let wasteful = desk.flow.end_would_waste(&desk.game) && !desk.flow.end_asked;
+        if wasteful {
+            desk.flow.end_asked = true;
+            let key = desk.bindings.label(BattleAction::EndTurn);
+            desk.flow.refusal =
+                Some(format!("There is a Standard Action left. {key} again ends the turn anyway."));
+        } else {
+            intents.push(Intent::Choose(crate::battle::Verb::EndTurn));
+        }
+    }
+    for intent in intents {
+        desk.send(intent);
+    }
+}

@@ -1,0 +1,151 @@
+//! The journal as a log: a filter, and every line opens into the arithmetic behind it.
+
+use std::collections::BTreeSet;
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
+
+use super::{Desk, Layout, forecast};
+use crate::screens::narration::{self, Line};
+use crate::screens::theme;
+use crate::text::Topic;
+
+/// Which lines to show.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Filter {
+    #[default]
+    All,
+    Fights,
+    States,
+    Words,
+}
+
+/// The log's lines, told once per event.
+#[derive(Resource, Default)]
+pub(super) struct LogView {
+    filter: Filter,
+    lines: Vec<(usize, Line, Filter)>,
+    told: usize,
+    open: BTreeSet<usize>,
+    of: Option<crate::view::game::Stamp>,
+}
+
+impl LogView {
+    fn catch_up(&mut self, desk: &Desk) {
+        let stamp = Some(desk.game.stamp());
+        let journal = desk.battle().journal();
+        let until = desk.playback.cursor.min(journal.len());
+        if self.of != stamp || until < self.told {
+            self.of = stamp;
+            self.lines.clear();
+            self.open.clear();
+            self.told = 0;
+        }
+        for (index, event) in journal.iter().enumerate().take(until).skip(self.told) {
+            if let Some(line) = narration::tell(desk.battle(), event) {
+                let family = family(line.topic);
+                self.lines.push((index, line, family));
+            }
+        }
+        self.told = until;
+    }
+}
+
+/// Shows the log, unless a forecast needs the room.
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    desk: Desk,
+    mut view: ResMut<LogView>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    view.catch_up(&desk);
+    if !desk.settings.log || forecast::has_content(&desk) {
+        return Ok(());
+    }
+    let rect = Layout::of(&ctx).lower;
+    theme::card_at(&ctx, "log", rect, |ui| {
+        filters(ui, &mut view);
+        egui::ScrollArea::vertical()
+            .id_salt("log")
+            .auto_shrink([false, false])
+            .stick_to_bottom(true)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                let LogView { filter, lines, open, .. } = &mut *view;
+                for (index, line, family) in lines {
+                    let kept = [Filter::All, *family].contains(filter) || *family == Filter::Words;
+                    if kept && one(ui, line, *family, open.contains(index)) && !open.remove(index) {
+                        open.insert(*index);
+                    }
+                }
+            });
+    });
+    Ok(())
+}
+
+fn filters(ui: &mut Ui, view: &mut LogView) {
+    ui.horizontal(|ui| {
+        ui.label(theme::title("Log"));
+        for (filter, name) in [
+            (Filter::All, "All"),
+            (Filter::Fights, "Attacks"),
+            (Filter::States, "States"),
+            (Filter::Words, "Turns"),
+        ] {
+            let button = egui::Button::selectable(view.filter == filter, theme::small(name));
+            if ui.add(button).clicked() {
+                view.filter = filter;
+            }
+        }
+    });
+}
+
+/// Shows a line; answers whether it was clicked to open or close.
+fn one(ui: &mut Ui, line: &Line, family: Filter, open: bool) -> bool {
+    let opens = !line.details.is_empty();
+    let clicked = ui
+        .horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let mark = match (opens, open) {
+                (false, _) => "",
+                (true, false) => "▶",
+                (true, true) => "▼",
+            };
+            let mark = egui::Label::new(theme::small(mark));
+            ui.add_sized(vec2(16.0, 18.0), mark);
+            let text = RichText::new(&line.headline).color(color(family, line)).size(16.0);
+            let sense = if opens { Sense::click() } else { Sense::hover() };
+            let label = egui::Label::new(text).wrap().sense(sense);
+            let response = ui.add(label);
+            opens && response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+        })
+        .inner;
+    if open {
+        for detail in &line.details {
+            ui.horizontal_top(|ui| {
+                ui.add_space(28.0);
+                ui.add(egui::Label::new(theme::small(detail)).wrap());
+            });
+        }
+    }
+    clicked
+}
+
+fn color(family: Filter, line: &Line) -> Color32 {
+    match family {
+        _ if line.heading => theme::ACCENT,
+        Filter::Fights => theme::TEXT,
+        Filter::States => theme::WARN,
+        _ => theme::QUIET,
+    }
+}
+
+fn family(topic: Topic) -> Filter {
+    match topic {
+        Topic::Attack | Topic::Health => Filter::Fights,
+        Topic::Status => Filter::States,
+        Topic::Time | Topic::Script => Filter::Words,
+        Topic::Movement | Topic::Things => Filter::All,
+    }
+}

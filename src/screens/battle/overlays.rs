@@ -1,0 +1,169 @@
+//! What the board shows of the aim: reach, path, area, targets, friends, threat, cursor.
+
+use bevy::prelude::*;
+
+use super::aim::{self, Style};
+use super::flow::Flow;
+use crate::battle::{Battle, Choice, CombatantId, OptionEntry, Verb};
+use crate::data::moves::Range;
+use crate::rules::{Area, Body, Cell, Reach};
+use crate::view::{AreaKind, Game, Overlays, ReachKind};
+
+/// Squares that enemies threaten, remembered until the battle changes.
+#[derive(Default)]
+pub(super) struct Threat {
+    epoch: Option<u64>,
+    cells: Vec<Cell>,
+}
+
+/// Brings the overlays of the board up to date.
+pub(super) fn show(
+    flow: Res<Flow>,
+    game: Res<Game>,
+    mut overlays: ResMut<Overlays>,
+    mut threat: Local<Threat>,
+) {
+    let battle = game.battle();
+    let mut fresh = Overlays { cursor: flow.pointed, ..Overlays::default() };
+    if let Some(entry) = flow.entry() {
+        aimed(&mut fresh, &flow, battle, entry);
+    }
+    if flow.threat {
+        if threat.epoch != Some(flow.epoch) {
+            threat.epoch = Some(flow.epoch);
+            threat.cells = threatened(battle, flow.side().map(|side| side.0));
+        }
+        fresh.threat.clone_from(&threat.cells);
+    }
+    if *overlays != fresh {
+        *overlays = fresh;
+    }
+}
+
+fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) {
+    let pair = flow.aim.as_ref().and_then(|aim| aim.pair);
+    let open = entry
+        .choices
+        .iter()
+        .filter(|choice| pair.is_none() || aim::pair_of(&choice.action) == pair);
+    match aim::style(entry) {
+        Style::Square => {
+            let cells = open.filter_map(|choice| aim::endpoint(&choice.action));
+            out.reach = cells.map(|cell| (cell, reach_kind(battle, cell))).collect();
+            out.reach.sort_unstable_by_key(|(cell, _)| (cell.y, cell.x));
+            out.reach.dedup();
+        }
+        Style::Somebody => {
+            let hits = open.flat_map(|choice| choice.hits.iter().copied());
+            out.targets = seats(battle, hits);
+        }
+        Style::Area => {
+            let mut cells: Vec<Cell> =
+                open.flat_map(|choice| choice.cells.iter().copied()).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            out.area = cells.into_iter().map(|cell| (cell, AreaKind::Range)).collect();
+        }
+        Style::Single | Style::Instant | Style::List => {}
+    }
+    if let Some(choice) = flow.choice() {
+        picked(out, flow, battle, entry.verb, choice);
+    }
+}
+
+fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: &Choice) {
+    let actor = flow.actor().and_then(|actor| battle.sheet(actor));
+    if matches!(verb, Verb::Shift | Verb::Breather | Verb::Disengage) {
+        let start = actor.as_ref().and_then(|sheet| sheet.cell());
+        let mut path: Vec<Cell> = start.into_iter().collect();
+        match &choice.action {
+            crate::battle::Action::Shift(cells) | crate::battle::Action::Breather(cells) => {
+                path.extend(cells);
+            }
+            action => path.extend(aim::endpoint(action)),
+        }
+        out.path = path;
+        return;
+    }
+    for cell in &choice.cells {
+        out.area.retain(|(known, _)| known != cell);
+        out.area.push((*cell, AreaKind::Hit));
+    }
+    let team = actor.map(|sheet| sheet.team);
+    let is_friend = |who: &CombatantId| {
+        Some(*who) != flow.actor() && battle.sheet(*who).map(|sheet| sheet.team) == team
+    };
+    if !choice.cells.is_empty() {
+        let (friends, foes): (Vec<_>, Vec<_>) =
+            choice.hits.iter().copied().partition(|who| is_friend(who));
+        out.friends = seats(battle, friends.into_iter());
+        out.targets = seats(battle, foes.into_iter());
+    }
+}
+
+/// The squares under these combatants.
+fn seats(battle: &Battle, who: impl Iterator<Item = CombatantId>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = who
+        .filter_map(|id| battle.sheet(id))
+        .filter_map(|sheet| Some(Body::new(sheet.cell()?, sheet.footprint)))
+        .flat_map(|body| body.cells().collect::<Vec<_>>())
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+fn reach_kind(battle: &Battle, cell: Cell) -> ReachKind {
+    let hard = battle.board().terrain(cell).is_some_and(|terrain| terrain.slow || terrain.rough);
+    if hard { ReachKind::Hard } else { ReachKind::Free }
+}
+
+/// Squares that some conscious enemy of the side could strike after its movement.
+fn threatened(battle: &Battle, side: Option<u8>) -> Vec<Cell> {
+    let sides = &battle.level().sides;
+    let team = side.and_then(|side| sides.get(usize::from(side))).map_or(0, |side| side.team);
+    let mut reach = Reach::default();
+    let mut hit = std::collections::BTreeSet::new();
+    for id in battle.ids() {
+        let Some(sheet) = battle.sheet(id).filter(|sheet| sheet.team != team && sheet.is_up())
+        else {
+            continue;
+        };
+        let Some(here) = sheet.cell() else { continue };
+        let range = longest(battle, &sheet);
+        battle.reach(id, &mut reach);
+        let stands: Vec<Cell> =
+            reach.cells().map(|(cell, _)| cell).chain(std::iter::once(here)).collect();
+        for cell in battle.board().cells() {
+            let goal = Body::new(cell, crate::rules::Footprint { width: 1, height: 1 });
+            let near = |from: &Cell| Body::new(*from, sheet.footprint).distance(&goal) <= range;
+            if !hit.contains(&cell) && stands.iter().any(near) {
+                hit.insert(cell);
+            }
+        }
+    }
+    hit.into_iter().collect()
+}
+
+/// How far the longest attack of a combatant reaches, in metres.
+fn longest(battle: &Battle, sheet: &crate::battle::Sheet) -> i32 {
+    sheet
+        .moves
+        .iter()
+        .map(|state| battle.dex().move_def(state.id))
+        .filter(|def| def.is_damaging())
+        .map(|def| match def.range {
+            Range::Ranged { metres, .. } => i32::from(metres),
+            Range::Area(Area::RangedBlast { size, range }) => i32::from(size) + i32::from(range),
+            Range::Area(
+                Area::Burst(size)
+                | Area::CloseBlast(size)
+                | Area::Cone(size)
+                | Area::Line(size)
+                | Area::Pass(size),
+            ) => i32::from(size),
+            _ => 1,
+        })
+        .max()
+        .unwrap_or(1)
+}

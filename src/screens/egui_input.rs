@@ -1,0 +1,34 @@
+//! What egui gets to hear. It shares the keyboard with the game: in a battle the game has the
+//! keys, everywhere else egui moves the focus with Tab and arrows and presses with Enter.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Event, Modifiers};
+use bevy_egui::{EguiInput, EguiPreUpdateSet};
+
+use super::table::Table;
+use crate::view::AppState;
+
+/// Adds the filter.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        filter.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+fn filter(
+    mut inputs: Query<&mut EguiInput>,
+    state: Res<State<AppState>>,
+    table: Option<Res<Table>>,
+    mut known: Local<Option<Modifiers>>,
+) {
+    let playing = *state.get() == AppState::Battle && table.is_some_and(|table| !table.paused);
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            // bevy_egui repeats this in every frame, and egui would draw without end.
+            Event::ModifiersChanged(now) => known.replace(*now) != Some(*now),
+            Event::Key { .. } | Event::Text(_) => !playing,
+            _ => true,
+        });
+    }
+}

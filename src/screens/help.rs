@@ -1,0 +1,109 @@
+//! Help: how a turn goes, and every key.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::{CameFrom, ScreenPanels, menu, theme};
+use crate::input::{BattleAction, Bindings};
+use crate::view::AppState;
+
+/// Adds the help screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(AppState::Help)).in_set(ScreenPanels),
+    );
+}
+
+/// How a turn goes, in the order in which a new player meets it.
+const TURN: [(&str, &str); 7] = [
+    (
+        "Moving",
+        "Blue squares are within reach. Click one to see the path and its cost, click again to go. \
+         Slow ground costs double.",
+    ),
+    (
+        "Attacking",
+        "Choose a card below, then click a target. While you point at somebody, the right column \
+         shows the exact odds and every modifier with its rule.",
+    ),
+    (
+        "A turn",
+        "Each turn has a Standard, a Shift and a Swift Action. Moves and items take the Standard, \
+         movement takes the Shift. End the turn when you are done.",
+    ),
+    (
+        "Reactions",
+        "Leaving a square next to an enemy may provoke an Attack of Opportunity. When you may \
+         react, a small card asks; \"Always\" and \"Never\" answer for the rest of the battle.",
+    ),
+    (
+        "Catching",
+        "Open Items and throw a ball at a wild Pokémon. Hurt, and above all poisoned or sleeping \
+         ones are easier to catch.",
+    ),
+    (
+        "Taking back",
+        "Undo is free while nothing was revealed. After dice it is a rewind: the battle goes back \
+         to before your last decision.",
+    ),
+    (
+        "Sides",
+        "The menu (Esc) gives any side to a person or to the computer, at any time.",
+    ),
+];
+
+fn show(
+    mut contexts: EguiContexts,
+    bindings: Res<Bindings>,
+    from: Res<CameFrom>,
+    mut next: ResMut<NextState<AppState>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let ((), back) = menu::page(&ctx, "Help", 1240.0, |ui| {
+        ui.columns(2, |columns| {
+            let [left, right] = columns else { return };
+            scrolled(left, "turn", turn);
+            scrolled(right, "keys", |ui| keys(ui, &bindings));
+        });
+    });
+    if back {
+        next.set(from.0);
+    }
+    Ok(())
+}
+
+fn scrolled(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
+    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(ui, content);
+}
+
+fn turn(ui: &mut Ui) {
+    for (title, words) in TURN {
+        ui.label(theme::title(title));
+        ui.label(words);
+        ui.add_space(8.0);
+    }
+}
+
+fn keys(ui: &mut Ui, bindings: &Bindings) {
+    ui.label(theme::title("Keys in a battle"));
+    egui::Grid::new("keys").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
+        let mut row = |key: &str, words: &str| {
+            ui.label(egui::RichText::new(key).color(theme::ACCENT));
+            ui.add(egui::Label::new(words).wrap());
+            ui.end_row();
+        };
+        row("1 to 9, 0", "Use a move, in card order; pick a row of a list");
+        row("Arrows", "Move the board cursor");
+        row("W A S D, right drag", "Pan the board");
+        row("Wheel, + and -", "Zoom; Home shows the whole board");
+        for (action, _) in BattleAction::DEFAULTS {
+            let words = action.describe();
+            let listed = BattleAction::CARDS.contains(action) || words.starts_with("Move the board");
+            if !listed {
+                row(&bindings.label(*action), words);
+            }
+        }
+    });
+}

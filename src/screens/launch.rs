@@ -1,0 +1,150 @@
+//! Opening the window from the command line, and pictures of screens without one.
+
+use std::path::Path;
+
+use bevy::app::AppExit;
+use bevy::prelude::*;
+use bevy::render::view::screenshot::{Screenshot, save_to_disk};
+
+use super::battle::speech::Speech;
+use super::library::Library;
+use super::table::Table;
+use crate::ai::Seats;
+use crate::record::Session;
+use crate::view::launch::{Surface, app};
+use crate::view::{self, AfterLoading, AppState, Game, Playback};
+
+/// The window's size at the start, in logical pixels.
+const SIZE: (u32, u32) = (1440, 900);
+
+/// Why no window can be opened here, if none can.
+#[must_use]
+pub fn display_missing() -> Option<String> {
+    view::launch::display().err()
+}
+
+/// Opens the menu.
+///
+/// # Errors
+/// One plain sentence: no display, no graphics driver, no pictures.
+pub fn open_menu() -> Result<(), String> {
+    open(AppState::Menu, |_| {})
+}
+
+/// Opens a battle with these players.
+///
+/// # Errors
+/// As [`open_menu`].
+pub fn open_battle(session: Session, seats: Seats) -> Result<(), String> {
+    open(AppState::Battle, |app| sit_down(app, session, seats))
+}
+
+/// Watches a record from its first event on.
+///
+/// # Errors
+/// As [`open_menu`].
+pub fn open_replay(session: Session) -> Result<(), String> {
+    open(AppState::Battle, |app| watch(app, session))
+}
+
+/// Draws the battle screen into a PNG file of `size` pixels; needs no display.
+///
+/// # Errors
+/// One plain sentence: no graphics driver, no pictures, the file cannot be written.
+pub fn screenshot(session: Session, out: &Path, size: (u32, u32)) -> Result<(), String> {
+    let setup = |app: &mut App| {
+        furnish(app, AppState::Battle);
+        watch(app, session);
+        app.world_mut().resource_mut::<Table>().watching = false;
+    };
+    view::offscreen::render_to_png(setup, size, battle_ready(), out)
+}
+
+/// Draws any screen into a PNG file of `size` pixels; `session` is the battle of screens that
+/// need one.
+///
+/// # Errors
+/// As [`screenshot`].
+pub fn picture(
+    state: AppState,
+    session: Option<Session>,
+    out: &Path,
+    size: (u32, u32),
+) -> Result<(), String> {
+    let setup = |app: &mut App| {
+        furnish(app, state);
+        if let Some(session) = session {
+            watch(app, session);
+        }
+    };
+    let mut frames = 0;
+    let ready = move |world: &mut World| {
+        let there = *world.resource::<State<AppState>>().get() == state;
+        frames += u32::from(there);
+        frames > 30
+    };
+    view::offscreen::render_to_png(setup, size, ready, out)
+}
+
+/// A battle is ready to be drawn when everything so far has been shown and read.
+fn battle_ready() -> impl FnMut(&mut World) -> bool {
+    let mut calm = 0;
+    move |world: &mut World| {
+        if *world.resource::<State<AppState>>().get() != AppState::Battle {
+            return false;
+        }
+        world.resource_mut::<Playback>().skip = true;
+        let asked = world.resource::<super::battle::flow::Flow>().options.is_some();
+        let over = world.resource::<Game>().battle().outcome().is_some();
+        world.resource_mut::<Speech>().next();
+        let busy = world.resource::<Playback>().busy();
+        calm = if busy || !(asked || over) { 0 } else { calm + 1 };
+        calm > 20
+    }
+}
+
+fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
+    let mut app = app(Surface::Window { title: "Tallgrass", size: SIZE })?;
+    furnish(&mut app, state);
+    setup(&mut app);
+    match app.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) => Err(format!("The window closed with an error ({code}).")),
+    }
+}
+
+/// View, screens and library; the app opens at `state`.
+pub fn furnish(app: &mut App, state: AppState) {
+    app.insert_resource(AfterLoading(state)).add_plugins((view::plugin, super::plugin));
+    match Library::open() {
+        Ok(library) => {
+            app.insert_resource(library);
+        }
+        Err(faults) => warn!("{faults}"),
+    }
+}
+
+/// The battle with the level's own players, and nobody is asked.
+fn watch(app: &mut App, session: Session) {
+    let mut table = Table::of(session.battle().level(), &[], 1);
+    table.watching = true;
+    app.insert_resource(table).insert_resource(Game::new(session));
+}
+
+fn sit_down(app: &mut App, session: Session, seats: Seats) {
+    let table = Table::new(seats);
+    app.insert_resource(table).insert_resource(Game::new(session));
+}
+
+/// Saves a picture of the window beside the program's other files.
+pub(super) fn save_picture(commands: &mut Commands) {
+    let stamp = super::levels::fresh_seed();
+    let path = crate::record::state_dir()
+        .unwrap_or_default()
+        .join(format!("tallgrass-{stamp}.png"));
+    if let Some(folder) = path.parent()
+        && std::fs::create_dir_all(folder).is_ok()
+    {
+        commands.spawn(Screenshot::primary_window()).observe(save_to_disk(path));
+    }
+}

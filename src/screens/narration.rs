@@ -1,0 +1,45 @@
+//! Words for events and moves, as `text` and `data` write them, in the shape panels need.
+
+use crate::battle::{Battle, Event};
+use crate::data::{Dex, MoveId, card};
+use crate::text::{Narrator, Topic, topic};
+
+/// One line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    /// What happened, in a sentence.
+    pub(super) headline: String,
+    /// The arithmetic behind it, a sum per line with its rules.
+    pub(super) details: Vec<String>,
+    /// A round or a turn begins, or the battle ends.
+    pub(super) heading: bool,
+    /// What it is about.
+    pub(super) topic: Topic,
+}
+
+/// Tells an event; `None` for those that need no line.
+#[must_use]
+pub(super) fn tell(battle: &Battle, event: &Event) -> Option<Line> {
+    let narrator = Narrator::of(battle);
+    let line = narrator.line(event)?;
+    let heading = matches!(
+        event,
+        Event::RoundStarted { .. } | Event::TurnStarted { .. } | Event::BattleEnded { .. }
+    );
+    Some(Line {
+        // The rules that the text front end draws before headings are not needed here.
+        headline: line.trim_start_matches(['-', '=', ' ']).to_owned(),
+        details: narrator.details(event),
+        heading,
+        topic: topic(event),
+    })
+}
+
+/// The text of a move card.
+#[must_use]
+pub(super) fn move_text(dex: &Dex, id: MoveId) -> String {
+    let card = card(dex, dex.move_def(id));
+    let mut lines = vec![card.line];
+    lines.extend(card.effects);
+    lines.join("\n")
+}

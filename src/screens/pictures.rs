@@ -1,0 +1,165 @@
+//! Pictures for panels: tokens, type and status icons, the title.
+//!
+//! egui wants colours multiplied by alpha; the sprites of the board do not. So each picture
+//! is copied once it is read, and the copy is what panels draw.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, Pos2, Rect, TextureId, Ui, Vec2};
+use bevy_egui::{EguiTextureHandle, EguiUserTextures};
+
+use crate::rules::{Element, Status};
+use crate::view::Game;
+
+/// The type icons, in the order of [`Element::ALL`].
+const TYPES: &str = "icons/types.png";
+/// The status icons; the order is [`STATUS_ORDER`], then marks.
+const STATUSES: &str = "icons/status.png";
+/// The picture behind the menu.
+const TITLE: &str = "title.png";
+/// How many icons the status sheet holds.
+const STATUS_ICONS: f32 = 26.0;
+
+/// The order of the status sheet.
+const STATUS_ORDER: [Status; 22] = [
+    Status::Burned,
+    Status::Poisoned,
+    Status::BadlyPoisoned,
+    Status::Paralysed,
+    Status::Asleep,
+    Status::Frozen,
+    Status::Confused,
+    Status::Enraged,
+    Status::Infatuated,
+    Status::Flinched,
+    Status::Suppressed,
+    Status::Cursed,
+    Status::Disabled,
+    Status::BadSleep,
+    Status::Blinded,
+    Status::TotallyBlinded,
+    Status::Slowed,
+    Status::Stuck,
+    Status::Trapped,
+    Status::Tripped,
+    Status::Vulnerable,
+    Status::Grappled,
+];
+
+/// Pictures that panels can draw.
+#[derive(Resource, Default)]
+pub(super) struct Pictures {
+    waiting: HashMap<String, Handle<Image>>,
+    ready: HashMap<String, TextureId>,
+}
+
+/// Adds the loading of pictures.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pictures>()
+        .add_systems(Startup, ask_icons)
+        .add_systems(Update, (ask_tokens, take_loaded));
+}
+
+fn ask_icons(mut pictures: ResMut<Pictures>, server: Res<AssetServer>) {
+    for path in [TYPES, STATUSES, TITLE, "tokens/unknown.png", "tokens/ball.png"] {
+        pictures.ask(path, &server);
+    }
+}
+
+fn ask_tokens(game: Option<Res<Game>>, mut pictures: ResMut<Pictures>, server: Res<AssetServer>) {
+    let Some(game) = game.filter(|game| game.is_added()) else { return };
+    for combatant in &game.level().combatants {
+        pictures.ask(&format!("tokens/{}.png", combatant.token), &server);
+    }
+}
+
+fn take_loaded(
+    mut pictures: ResMut<Pictures>,
+    mut images: ResMut<Assets<Image>>,
+    textures: Option<ResMut<EguiUserTextures>>,
+) {
+    let Some(mut textures) = textures.filter(|_| !pictures.waiting.is_empty()) else { return };
+    let loaded: Vec<(String, Image)> = pictures
+        .waiting
+        .iter()
+        .filter_map(|(path, handle)| Some((path.clone(), images.get(handle)?.clone())))
+        .collect();
+    for (path, mut image) in loaded {
+        multiply_by_alpha(&mut image);
+        let texture = textures.add_image(EguiTextureHandle::Strong(images.add(image)));
+        pictures.waiting.remove(&path);
+        pictures.ready.insert(path, texture);
+    }
+}
+
+fn multiply_by_alpha(image: &mut Image) {
+    let Some(data) = &mut image.data else { return };
+    for pixel in data.chunks_exact_mut(4) {
+        let alpha = u16::from(pixel[3]);
+        for channel in &mut pixel[..3] {
+            *channel = (u16::from(*channel) * alpha / 255) as u8;
+        }
+    }
+}
+
+impl Pictures {
+    fn ask(&mut self, path: &str, server: &AssetServer) {
+        if !self.ready.contains_key(path) && !self.waiting.contains_key(path) {
+            self.waiting.insert(path.to_owned(), server.load(path.to_owned()));
+        }
+    }
+
+    /// The title picture, once it is read.
+    #[must_use]
+    pub(super) fn title(&self) -> Option<TextureId> {
+        self.ready.get(TITLE).copied()
+    }
+
+    /// The token of a combatant, or the one for unknown creatures.
+    #[must_use]
+    pub(super) fn token(&self, name: &str) -> Option<TextureId> {
+        self.ready
+            .get(&format!("tokens/{name}.png"))
+            .or_else(|| self.ready.get("tokens/unknown.png"))
+            .copied()
+    }
+
+    /// Paints a token.
+    pub(super) fn paint_token(&self, painter: &egui::Painter, rect: Rect, name: &str, tint: Color32) {
+        if let Some(texture) = self.token(name) {
+            painter.image(texture, rect, whole(), tint);
+        }
+    }
+
+    /// Paints the icon of a type.
+    pub(super) fn paint_type(&self, painter: &egui::Painter, rect: Rect, element: Option<Element>) {
+        let Some(index) =
+            element.and_then(|element| Element::ALL.iter().position(|one| *one == element))
+        else {
+            return;
+        };
+        if let Some(texture) = self.ready.get(TYPES) {
+            painter.image(*texture, rect, part(index, Element::ALL.len() as f32), Color32::WHITE);
+        }
+    }
+
+    /// The icon of a status as a widget.
+    pub(super) fn status_icon(&self, ui: &mut Ui, status: Status, size: f32) -> egui::Response {
+        let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), egui::Sense::hover());
+        let index = STATUS_ORDER.iter().position(|one| *one == status);
+        if let (Some(index), Some(texture)) = (index, self.ready.get(STATUSES)) {
+            ui.painter().image(*texture, rect, part(index, STATUS_ICONS), Color32::WHITE);
+        }
+        response
+    }
+}
+
+fn whole() -> Rect {
+    Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0))
+}
+
+fn part(index: usize, of: f32) -> Rect {
+    let left = index as f32 / of;
+    Rect::from_min_max(Pos2::new(left, 0.0), Pos2::new(left + 1.0 / of, 1.0))
+}

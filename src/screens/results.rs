@@ -1,0 +1,224 @@
+//! Results: who won, and what became of everybody; luck behind "details".
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::pictures::Pictures;
+use super::table::{Table, save_in_words};
+use super::tally::{Luck, Tally, tally};
+use super::{ScreenPanels, levels, menu, theme};
+use crate::battle::{Battle, CombatantId, Sheet, Whereabouts};
+use crate::record::Session;
+use crate::rules::DiceSource;
+use crate::view::{AppState, Game};
+
+/// Adds the results.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(AppState::Results).and_then(resource_exists::<Game>))
+            .in_set(ScreenPanels),
+    );
+}
+
+/// Where to go from here.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Again,
+    SameDice,
+    Levels,
+    Menu,
+    Board,
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    game: Res<Game>,
+    table: Res<Table>,
+    pictures: Res<Pictures>,
+    mut next: ResMut<NextState<AppState>>,
+    mut commands: Commands,
+    mut saved: Local<Option<String>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let battle = game.battle();
+    let (chosen, back) = menu::page(&ctx, "Results", 1180.0, |ui| {
+        headline(ui, battle);
+        ui.add_space(8.0);
+        let chosen = buttons(ui, &game, &mut saved);
+        ui.add_space(10.0);
+        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            let tally = tally(battle);
+            people(ui, battle, &tally, &pictures);
+            ui.add_space(10.0);
+            egui::CollapsingHeader::new("Details: luck").show(ui, |ui| luck(ui, battle, &tally));
+        });
+        chosen
+    });
+    let chosen = chosen.or(back.then_some(Next::Levels));
+    let Some(chosen) = chosen else { return Ok(()) };
+    *saved = None;
+    match chosen {
+        Next::Again | Next::SameDice => {
+            let session = again(&game, chosen == Next::SameDice);
+            let seed = levels::fresh_seed();
+            commands.insert_resource(Table::of(game.level(), &table.names(), seed));
+            commands.insert_resource(Game::new(session));
+            next.set(AppState::Battle);
+        }
+        Next::Levels => next.set(AppState::Levels),
+        Next::Menu => next.set(AppState::Menu),
+        Next::Board => next.set(AppState::Battle),
+    }
+    Ok(())
+}
+
+fn again(game: &Game, same_dice: bool) -> Session {
+    let record = game.session().record();
+    let dice = match (same_dice, record.dice) {
+        (true, DiceSource::Seeded(seed)) => DiceSource::Seeded(seed),
+        _ => DiceSource::Seeded(levels::fresh_seed()),
+    };
+    Session::new(game.dex(), game.level(), record.level, dice)
+}
+
+fn headline(ui: &mut Ui, battle: &Battle) {
+    let level = battle.level();
+    let Some(outcome) = battle.outcome() else {
+        ui.label(theme::title(format!("{} is not over yet", level.name)));
+        return;
+    };
+    let sides = &level.sides;
+    let names: Vec<&str> = outcome
+        .sides
+        .iter()
+        .filter_map(|side| sides.get(usize::from(side.0)))
+        .map(|side| side.name.as_str())
+        .collect();
+    ui.horizontal(|ui| {
+        for side in &outcome.sides {
+            theme::side_badge(ui, side.0);
+        }
+        let words = match outcome.winner {
+            Some(_) if !names.is_empty() => format!("{} wins", names.join(" and ")),
+            _ => "A draw".into(),
+        };
+        ui.label(RichText::new(words).heading().color(theme::ACCENT));
+    });
+    ui.label(format!("{}, round {}: {}.", level.name, outcome.round, outcome.why));
+}
+
+fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let again = theme::accent_button(ui, "Play again", "", "The same level with new dice");
+        if ui.memory(|memory| memory.focused().is_none()) {
+            again.request_focus();
+        }
+        if again.clicked() {
+            chosen = Some(Next::Again);
+        }
+        let same = "The same level with the same dice: other decisions, other fate";
+        for (words, hint, next) in [
+            ("Same dice", same, Next::SameDice),
+            ("Look at the board", "Back to the board as it stands", Next::Board),
+            ("Levels", "Choose another level", Next::Levels),
+            ("Menu", "Back to the menu", Next::Menu),
+        ] {
+            if ui.button(words).on_hover_text(hint).clicked() {
+                chosen = Some(next);
+            }
+        }
+        if ui.button("Save record").on_hover_text("Level, dice and commands, to watch again").clicked()
+        {
+            *saved = Some(save_in_words(game));
+        }
+    });
+    if let Some(words) = saved {
+        ui.label(theme::small(words.as_str()));
+    }
+    chosen
+}
+
+const COLUMNS: [&str; 8] =
+    ["", "Who", "Hit Points", "Injuries", "Dealt", "Taken", "Attacks hit", "Knocked out"];
+
+fn people(ui: &mut Ui, battle: &Battle, tally: &Tally, pictures: &Pictures) {
+    egui::Grid::new("people").num_columns(COLUMNS.len()).striped(true).spacing(vec2(26.0, 8.0)).show(
+        ui,
+        |ui| {
+            for column in COLUMNS {
+                ui.label(theme::small(column));
+            }
+            ui.end_row();
+            for id in battle.ids() {
+                if let Some(sheet) = battle.sheet(id) {
+                    row(ui, &sheet, id, tally, pictures);
+                    ui.end_row();
+                }
+            }
+        },
+    );
+}
+
+fn row(ui: &mut Ui, sheet: &Sheet, id: CombatantId, tally: &Tally, pictures: &Pictures) {
+    let deeds = tally.of(id);
+    let (rect, _) = ui.allocate_exact_size(vec2(46.0, 40.0), Sense::hover());
+    pictures.paint_token(ui.painter(), rect.shrink2(vec2(3.0, 0.0)), &sheet.token, Color32::WHITE);
+    theme::paint_side(ui.painter(), rect.left_top() + vec2(7.0, 9.0), 7.0, sheet.side.0);
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.label(&sheet.name);
+        ui.label(theme::small(fate(sheet)));
+    });
+    ui.horizontal(|ui| {
+        let size = vec2(120.0, 14.0);
+        theme::hp_bar(ui, size, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
+        ui.label(theme::small(format!("{} / {}", sheet.hp, sheet.max_hp)));
+    });
+    for number in [
+        sheet.injuries.to_string(),
+        deeds.dealt.to_string(),
+        deeds.taken.to_string(),
+        format!("{} of {}", deeds.hits, deeds.attacks),
+        deeds.knock_outs.to_string(),
+    ] {
+        ui.label(number);
+    }
+}
+
+fn fate(sheet: &Sheet) -> &'static str {
+    match sheet.place {
+        _ if sheet.dead => "dead",
+        Whereabouts::Caught(_) => "caught",
+        Whereabouts::Fled => "fled",
+        Whereabouts::Later => "never came",
+        _ if sheet.fainted => "fainted",
+        Whereabouts::Ball => "in its ball",
+        _ => "standing",
+    }
+}
+
+fn luck(ui: &mut Ui, battle: &Battle, tally: &Tally) {
+    ui.label(theme::small(
+        "Hits and dice as they fell beside what was to be expected, per side. Small numbers \
+         swing; a few points are nothing.",
+    ));
+    egui::Grid::new("luck").num_columns(5).striped(true).spacing(vec2(26.0, 6.0)).show(ui, |ui| {
+        for column in ["Side", "Hits", "Expected", "Mean d20", "Critical hits"] {
+            ui.label(theme::small(column));
+        }
+        ui.end_row();
+        for (index, side) in battle.level().sides.iter().enumerate() {
+            let Luck { hits, expected, rolls, sum, criticals, .. } = tally.luck(index);
+            ui.label(&side.name);
+            ui.label(hits.to_string());
+            ui.label(format!("{expected:.1}"));
+            let mean = if rolls == 0 { "–".into() } else { format!("{:.1}", sum as f64 / f64::from(rolls)) };
+            ui.label(mean);
+            ui.label(criticals.to_string());
+            ui.end_row();
+        }
+    });
+}

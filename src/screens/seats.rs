@@ -1,0 +1,37 @@
+//! The row that says who plays a side; the level list and the pause menu share it.
+
+use bevy_egui::egui::{self, Align, Ui};
+
+use super::theme;
+use crate::ai::{HUMAN, names};
+
+/// Words and hint for a controller's name.
+fn described(name: &'static str) -> (String, String) {
+    if name == HUMAN {
+        return ("Person".into(), "Somebody at this screen decides".into());
+    }
+    let mut words = name.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    (words, format!("The computer: {}", crate::ai::description(name)))
+}
+
+/// Shows a side and who can play it; answers who was chosen, if somebody was.
+pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<String> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        theme::side_badge(ui, index as u8);
+        ui.label(side);
+        ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
+            for name in names().iter().rev() {
+                let (words, hint) = described(name);
+                let button = egui::Button::selectable(now == *name, words).frame_when_inactive(true);
+                if ui.add(button).on_hover_text(hint).clicked() && now != *name {
+                    chosen = Some((*name).to_owned());
+                }
+            }
+        });
+    });
+    chosen
+}

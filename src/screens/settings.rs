@@ -1,0 +1,172 @@
+//! What a player can set, and the file that keeps it.
+
+use std::path::PathBuf;
+use std::{fs, io};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::input::Bindings;
+
+/// Speeds of the animation a player can choose from; the last one is instant.
+pub const SPEEDS: [(f32, &str); 5] =
+    [(0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"), (f32::INFINITY, "instant")];
+
+/// Everything a player can set.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Index into [`SPEEDS`].
+    pub speed: usize,
+    /// Size of panels and text, 1.0 to 2.0.
+    pub scale: f32,
+    /// Draw the grid.
+    pub grid: bool,
+    /// Ask once more before an attack is committed.
+    pub confirm_attacks: bool,
+    /// Moving takes a second click or Enter; otherwise one click.
+    pub confirm_moves: bool,
+    /// No easing, no flying numbers.
+    pub reduced_motion: bool,
+    /// Script lines go on by themselves after a while.
+    pub lines_go_on: bool,
+    /// Show the log beside the board.
+    pub log: bool,
+    /// Keys.
+    pub bindings: Bindings,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            speed: 1,
+            scale: 1.0,
+            grid: true,
+            confirm_attacks: false,
+            confirm_moves: true,
+            reduced_motion: false,
+            lines_go_on: true,
+            log: true,
+            bindings: Bindings::default(),
+        }
+    }
+}
+
+/// A word about the settings file for the player, where there is one to say.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct SettingsNotice(pub Option<String>);
+
+impl Settings {
+    /// The animation speed as a factor.
+    #[must_use]
+    pub fn speed_factor(&self) -> f32 {
+        SPEEDS[self.speed.min(SPEEDS.len() - 1)].0
+    }
+
+    /// The animation speed in words.
+    #[must_use]
+    pub fn speed_name(&self) -> &'static str {
+        SPEEDS[self.speed.min(SPEEDS.len() - 1)].1
+    }
+
+    /// Takes the next speed, the slowest after the fastest.
+    pub fn next_speed(&mut self) {
+        self.speed = (self.speed + 1) % SPEEDS.len();
+    }
+
+    fn tamed(mut self) -> Self {
+        self.speed = self.speed.min(SPEEDS.len() - 1);
+        self.scale = if self.scale.is_finite() { self.scale.clamp(1.0, 2.0) } else { 1.0 };
+        self
+    }
+}
+
+/// Where the settings are kept: `$XDG_CONFIG_HOME` or `~/.config`, then `tallgrass/settings.ron`.
+#[must_use]
+pub fn path() -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    set("XDG_CONFIG_HOME")
+        .map(PathBuf::from)
+        .or_else(|| set("HOME").map(|home| PathBuf::from(home).join(".config")))
+        .map(|config| config.join("tallgrass").join("settings.ron"))
+}
+
+/// Reads the settings; a broken file gives the defaults and a notice.
+#[must_use]
+pub fn load() -> (Settings, SettingsNotice) {
+    let Some(path) = path() else {
+        return (Settings::default(), SettingsNotice(None));
+    };
+    match fs::read_to_string(&path) {
+        Ok(text) => parse(&text, &path.display().to_string()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            (Settings::default(), SettingsNotice(None))
+        }
+        Err(error) => broken(&path.display().to_string(), &error.to_string()),
+    }
+}
+
+fn parse(text: &str, name: &str) -> (Settings, SettingsNotice) {
+    match ron::from_str::<Settings>(text) {
+        Ok(settings) => (settings.tamed(), SettingsNotice(None)),
+        Err(error) => broken(name, &error.to_string()),
+    }
+}
+
+fn broken(name: &str, why: &str) -> (Settings, SettingsNotice) {
+    let notice = format!("{name} could not be read, so the settings are the defaults: {why}");
+    (Settings::default(), SettingsNotice(Some(notice)))
+}
+
+/// Writes the settings.
+///
+/// # Errors
+/// Where the folder or the file cannot be written.
+pub fn save(settings: &Settings) -> io::Result<()> {
+    let path = path().ok_or_else(|| io::Error::other("neither XDG_CONFIG_HOME nor HOME is set"))?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let text = ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default())
+        .map_err(io::Error::other)?;
+    fs::write(path, text)
+}
+
+/// Saves whenever something was changed.
+pub(super) fn save_changed(settings: Res<Settings>, mut notice: ResMut<SettingsNotice>) {
+    if settings.is_changed()
+        && !settings.is_added()
+        && let Err(error) = save(&settings)
+    {
+        notice.0 = Some(format!("The settings could not be saved: {error}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_survive_the_file() {
+        let mut settings = Settings { scale: 1.5, grid: false, ..Settings::default() };
+        settings.next_speed();
+        let text = ron::to_string(&settings).unwrap();
+        let (back, notice) = parse(&text, "settings.ron");
+        assert_eq!(back, settings);
+        assert!(notice.0.is_none());
+    }
+
+    #[test]
+    fn a_broken_file_gives_the_defaults_and_says_so() {
+        let (settings, notice) = parse("(scale: \"big\")", "settings.ron");
+        assert_eq!(settings, Settings::default());
+        assert!(notice.0.unwrap().contains("settings.ron"));
+    }
+
+    #[test]
+    fn values_out_of_bounds_are_tamed() {
+        let (settings, _) = parse("(scale: 9.0, speed: 77)", "settings.ron");
+        assert!((settings.scale - 2.0).abs() < f32::EPSILON);
+        assert_eq!(settings.speed_name(), "instant");
+    }
+}

@@ -1,0 +1,85 @@
+//! The settings screen.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::settings::{SPEEDS, Settings, SettingsNotice};
+use super::{CameFrom, ScreenPanels, menu, theme};
+use crate::view::AppState;
+
+/// Adds the settings screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show.run_if(in_state(AppState::Settings)).in_set(ScreenPanels),
+    );
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut settings: ResMut<Settings>,
+    notice: Res<SettingsNotice>,
+    from: Res<CameFrom>,
+    mut next: ResMut<NextState<AppState>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let mut changed = settings.clone();
+    let ((), back) = menu::page(&ctx, "Settings", 760.0, |ui| {
+        if let Some(words) = &notice.0 {
+            ui.label(RichText::new(words).color(theme::WARN));
+        }
+        ui.spacing_mut().item_spacing.y = 12.0;
+        seen(ui, &mut changed);
+        ui.separator();
+        played(ui, &mut changed);
+        ui.separator();
+        if ui.button("Back to the defaults").clicked() {
+            changed = Settings::default();
+        }
+        if let Some(path) = super::settings::path() {
+            ui.label(theme::small(format!("Kept in {}", path.display())));
+        }
+    });
+    if changed != *settings {
+        *settings = changed;
+    }
+    if back {
+        next.set(from.0);
+    }
+    Ok(())
+}
+
+fn seen(ui: &mut Ui, settings: &mut Settings) {
+    ui.label(theme::title("What you see"));
+    ui.horizontal(|ui| {
+        ui.label("Size of text and panels");
+        for (scale, name) in
+            [(1.0, "100%"), (1.25, "125%"), (1.5, "150%"), (1.75, "175%"), (2.0, "200%")]
+        {
+            let now = (settings.scale - scale).abs() < 0.01;
+            if ui.add(egui::Button::selectable(now, name).frame_when_inactive(true)).clicked() {
+                settings.scale = scale;
+            }
+        }
+    });
+    ui.checkbox(&mut settings.grid, "Draw the grid");
+    ui.checkbox(&mut settings.log, "Show the log beside the board");
+    ui.checkbox(&mut settings.reduced_motion, "Reduced motion: no shaking, sliding or fading");
+}
+
+fn played(ui: &mut Ui, settings: &mut Settings) {
+    ui.label(theme::title("How it plays"));
+    ui.horizontal(|ui| {
+        ui.label("Speed of the animation");
+        for (index, (_, name)) in SPEEDS.iter().enumerate() {
+            let now = settings.speed == index;
+            if ui.add(egui::Button::selectable(now, *name).frame_when_inactive(true)).clicked() {
+                settings.speed = index;
+            }
+        }
+    });
+    ui.checkbox(&mut settings.confirm_moves, "Moving takes a second click (or Enter)");
+    ui.checkbox(&mut settings.confirm_attacks, "Attacks take a second click (or Enter)");
+    ui.checkbox(&mut settings.lines_go_on, "Spoken lines go on by themselves");
+}

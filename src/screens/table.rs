@@ -1,0 +1,152 @@
+//! The table: who plays each side of the battle on the screen, and what everybody at it may do
+//! at any time: take a seat, take back, save.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use crate::ai::{HUMAN, Seats};
+use crate::battle::SideId;
+use crate::data::Level;
+use crate::record::Undo;
+use crate::view::Game;
+
+/// Who sits at the table (without seats: people everywhere), and what the table is doing.
+#[derive(Resource)]
+pub struct Table {
+    seats: Option<Seats>,
+    /// Only watching: nobody is asked (a replay).
+    pub watching: bool,
+    /// The pause menu is open.
+    pub paused: bool,
+}
+
+impl Table {
+    /// A table with these seats.
+    #[must_use]
+    pub fn new(seats: Seats) -> Self {
+        Self { seats: Some(seats), watching: false, paused: false }
+    }
+
+    /// A table for a level where who is named plays each side; a name that nobody has leaves
+    /// the level's own.
+    #[must_use]
+    pub fn of(level: &Level, names: &[String], seed: u64) -> Self {
+        let instead: Vec<(String, String)> = level
+            .sides
+            .iter()
+            .zip(names)
+            .map(|(side, name)| (side.name.clone(), name.clone()))
+            .collect();
+        let seats = Seats::new(level, &instead, seed).or_else(|_| Seats::new(level, &[], seed));
+        Self { seats: seats.ok(), watching: false, paused: false }
+    }
+
+    /// Gives one side to somebody else, at any time; a name that nobody has changes nothing.
+    pub fn take_seat(&mut self, side: SideId, name: &str) {
+        if let Some(seats) = &mut self.seats {
+            let _ = seats.seat(side, name);
+        }
+    }
+
+    /// Whether a person decides for the side.
+    #[must_use]
+    pub fn is_person(&self, side: SideId) -> bool {
+        self.seats.as_ref().is_none_or(|seats| seats.is_human(side))
+    }
+
+    /// Who plays the side.
+    #[must_use]
+    pub fn name_of(&self, side: SideId) -> &'static str {
+        self.seats.as_ref().map_or(HUMAN, |seats| seats.name_at(side))
+    }
+
+    /// Who plays each side, by name.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.seats.iter().flat_map(Seats::names).map(str::to_owned).collect()
+    }
+
+    /// Lets the computer play the side that is asked, or gives it back to a person.
+    pub fn hand_over(&mut self, game: &Game) {
+        let Some(side) = game.battle().prompt().map(|prompt| prompt.side) else { return };
+        let to = if self.is_person(side) { "wild" } else { HUMAN };
+        self.take_seat(side, to);
+    }
+
+    /// How many sides people play.
+    #[must_use]
+    pub fn people(&self) -> usize {
+        self.seats.iter().flat_map(Seats::names).filter(|name| *name == HUMAN).count()
+    }
+
+    /// Lets the controller of the side that is asked decide; `false` where a person must.
+    pub fn let_computer_act(&mut self, game: &mut Game) -> bool {
+        match self.seats.as_mut().and_then(|seats| seats.answer(game.battle_mut())) {
+            Some(command) => game.submit(&command).is_ok(),
+            None => false,
+        }
+    }
+
+    /// What the undo button says; `None` where there is nothing to take back.
+    #[must_use]
+    pub fn undo_label(&self, game: &Game) -> Option<&'static str> {
+        let kind = game.session().undo_kind_for(|side| self.is_person(side))?;
+        Some(match kind {
+            Undo::Free => "Undo",
+            Undo::Rewind => "Rewind",
+        })
+    }
+
+    /// Takes the last decision of a person back, with everything that followed.
+    ///
+    /// # Errors
+    /// Where there is nothing to take back.
+    pub fn undo(&self, game: &mut Game) -> Result<(), String> {
+        if !game.session_mut().undo_for(|side| self.is_person(side)) {
+            return Err("There is nothing to take back.".into());
+        }
+        game.jumped();
+        Ok(())
+    }
+
+    /// Does what was taken back again, up to the next decision of a person.
+    ///
+    /// # Errors
+    /// Where nothing was taken back.
+    pub fn redo(&self, game: &mut Game) -> Result<(), String> {
+        if !game.session_mut().redo() {
+            return Err("There is nothing to do again.".into());
+        }
+        while game.session().can_redo() && !self.asks_a_person(game) && game.session_mut().redo() {}
+        game.jumped();
+        Ok(())
+    }
+
+    fn asks_a_person(&self, game: &Game) -> bool {
+        game.battle().prompt().is_none_or(|prompt| self.is_person(prompt.side))
+    }
+}
+
+/// Saves the record of the battle under a name of its own, and says in words where, or why not.
+#[must_use]
+pub fn save_in_words(game: &Game) -> String {
+    let Some(folder) = crate::record::state_dir() else {
+        return "There is no folder to save to: HOME is not set.".into();
+    };
+    let path = free_name(&folder.join("records"), game.session().level_name());
+    match game.session().save(&path) {
+        Ok(()) => format!("Saved as {}", path.display()),
+        Err(error) => format!("{} cannot be written: {error}", path.display()),
+    }
+}
+
+/// The first name of the form "lakeside-1.ron" that is not taken.
+fn free_name(folder: &std::path::Path, level: &str) -> PathBuf {
+    let stem = std::path::Path::new(level).file_stem().and_then(|stem| stem.to_str());
+    let stem = stem.unwrap_or("battle");
+    (1..)
+        .map(|number| folder.join(format!("{stem}-{number}.ron")))
+        .find(|path| !path.exists())
+        .unwrap_or_else(|| folder.join("battle.ron"))
+}

@@ -1,0 +1,164 @@
+//! What everybody did, added up from the journal. Nothing is computed from rules: the events
+//! carry the numbers.
+
+use std::collections::BTreeMap;
+
+use crate::battle::{Battle, CombatantId, Event};
+
+/// What one combatant did and suffered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Deeds {
+    /// Damage dealt to others, in Hit Points.
+    pub(super) dealt: i32,
+    /// Hit Points lost to anything.
+    pub(super) taken: i32,
+    /// Accuracy Rolls made.
+    pub(super) attacks: u32,
+    /// Of those, hits.
+    pub(super) hits: u32,
+    /// Others left Fainted.
+    pub(super) knock_outs: u32,
+}
+
+/// How the dice fell for a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Luck {
+    /// Hits.
+    pub(super) hits: u32,
+    /// Hits to be expected from what each roll needed.
+    pub(super) expected: f64,
+    /// Accuracy dice rolled.
+    pub(super) rolls: u32,
+    /// Their sum.
+    pub(super) sum: u32,
+    /// Critical hits.
+    pub(super) criticals: u32,
+}
+
+/// Everything that was added up.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    deeds: BTreeMap<CombatantId, Deeds>,
+    luck: BTreeMap<usize, Luck>,
+}
+
+impl Tally {
+    /// What one combatant did.
+    pub(super) fn of(&self, id: CombatantId) -> Deeds {
+        self.deeds.get(&id).copied().unwrap_or_default()
+    }
+
+    /// How the dice fell for a side.
+    pub(super) fn luck(&self, side: usize) -> Luck {
+        self.luck.get(&side).copied().unwrap_or_default()
+    }
+}
+
+/// Adds a battle up.
+pub(super) fn tally(battle: &Battle) -> Tally {
+    let side_of = |id: CombatantId| {
+        battle.level().combatants.get(usize::from(id.0)).map_or(0, |def| usize::from(def.side))
+    };
+    add_up(battle.journal(), side_of)
+}
+
+fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Tally {
+    let mut tally = Tally::default();
+    let mut blow: Option<(CombatantId, CombatantId)> = None;
+    for event in journal {
+        match event {
+            Event::Accuracy { who, die, hit, critical, needed, roll, .. } => {
+                let deeds = tally.deeds.entry(*who).or_default();
+                deeds.attacks += 1;
+                deeds.hits += u32::from(*hit);
+                let luck = tally.luck.entry(side_of(*who)).or_default();
+                luck.hits += u32::from(*hit);
+                luck.criticals += u32::from(*critical);
+                if let Some(die) = die {
+                    luck.rolls += 1;
+                    luck.sum += u32::from(die.value);
+                    let bonus: i32 = roll.iter().map(|part| part.amount).sum();
+                    // A 1 always misses and a 20 always hits (combat-R011).
+                    let least = (needed - bonus).clamp(2, 20);
+                    luck.expected += f64::from(21 - least) / 20.0;
+                } else {
+                    luck.expected += 1.0;
+                }
+            }
+            Event::Damage { who, target, .. } => blow = Some((*who, *target)),
+            Event::HpLost { who, hp_lost, temp_lost, .. } => {
+                let lost = hp_lost + temp_lost;
+                tally.deeds.entry(*who).or_default().taken += lost;
+                if let Some((by, target)) = blow.take().filter(|(by, target)| target == who && by != who) {
+                    tally.deeds.entry(by).or_default().dealt += lost;
+                    blow = Some((by, target));
+                }
+            }
+            Event::Fainted { who } => {
+                if let Some((by, _)) = blow.filter(|(by, target)| target == who && by != who) {
+                    tally.deeds.entry(by).or_default().knock_outs += 1;
+                }
+            }
+            Event::TurnStarted { .. } | Event::TurnEnded { .. } | Event::AttackDeclared { .. } => {
+                blow = None;
+            }
+            _ => {}
+        }
+    }
+    tally
+}
+
+#[cfg(test)]
+mod tests {
+    use smallvec::smallvec;
+
+    use super::*;
+    use crate::battle::{Die, Modifier};
+    use crate::rules::{Effectiveness, Roll};
+
+    #[test]
+    fn a_blow_counts_for_who_struck_and_who_was_struck() {
+        let (by, target) = (CombatantId(0), CombatantId(1));
+        let journal = [
+            Event::Accuracy {
+                who: by,
+                target,
+                die: Some(Die { roll: Roll::Accuracy, sides: 20, value: 12 }),
+                roll: smallvec![Modifier { source: "Blinded".into(), amount: -6, rule: "combat-R105" }],
+                check: smallvec![],
+                total: 6,
+                needed: 4,
+                hit: true,
+                critical: false,
+            },
+            Event::Damage {
+                who: by,
+                target,
+                base: 5,
+                base_parts: smallvec![],
+                dice: smallvec![],
+                parts: smallvec![],
+                before_type: 9,
+                effectiveness: Effectiveness::Steps(0),
+                dealt: 9,
+                critical: false,
+            },
+            Event::HpLost {
+                who: target,
+                temp_lost: 2,
+                hp_lost: 7,
+                hp_after: 0,
+                temp_after: 0,
+                source: "Tackle".into(),
+                rule: "combat-R071",
+            },
+            Event::Fainted { who: target },
+        ];
+        let tally = add_up(&journal, |id| usize::from(id.0));
+        let deeds = tally.of(by);
+        assert_eq!((deeds.dealt, deeds.hits, deeds.knock_outs), (9, 1, 1));
+        assert_eq!(tally.of(target).taken, 9);
+        // It needed a 10 on the die: 11 of 20.
+        assert!((tally.luck(0).expected - 0.55).abs() < 1e-9);
+    }
+}

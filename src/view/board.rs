@@ -1,0 +1,229 @@
+//! The board itself: rim, ground, what grows on it, cover, grid lines, items on the floor.
+//!
+//! What lies *over* the ground to answer questions (reach, threat, ...) is in `overlay.rs`.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy_ecs_tilemap::prelude::*;
+
+use super::assets::BoardArt;
+use super::camera::BoardView;
+use super::decor;
+use super::displayed::Displayed;
+use super::game::{Game, Stamp};
+use super::grid::{self, CELL};
+use super::idle::Awake;
+use super::layers::{self, Look, Tiles, height};
+use super::overlay;
+use super::palette;
+use super::state::AppState;
+
+/// Spawns the layers when another battle is shown and keeps them in step with it.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GridLines>();
+    app.add_systems(
+        Update,
+        (build, paint, show_lines, lay_items)
+            .chain()
+            .in_set(super::ViewSystems::Board)
+            .run_if(in_state(AppState::Battle).and_then(resource_exists::<Game>)),
+    );
+}
+
+/// Whether grid lines are drawn.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GridLines(pub bool);
+
+impl Default for GridLines {
+    fn default() -> Self {
+        Self(true)
+    }
+}
+
+/// Everything that belongs to the board shown; despawned with it.
+#[derive(Component)]
+pub(super) struct BoardRoot {
+    of: Stamp,
+    size: (i16, i16),
+}
+
+#[derive(Component)]
+enum Layer {
+    Ground,
+    Growth,
+    Cover,
+}
+
+#[derive(Component)]
+struct Line {
+    upright: bool,
+}
+
+#[derive(Component)]
+struct FloorItem;
+
+fn build(
+    game: Res<Game>,
+    displayed: Res<Displayed>,
+    art: Res<BoardArt>,
+    roots: Query<(Entity, &mut BoardRoot)>,
+    mut awake: ResMut<Awake>,
+    mut commands: Commands,
+) {
+    let size = (displayed.width, displayed.height);
+    if size.0 == 0 {
+        return;
+    }
+    for (entity, mut root) in roots {
+        if root.size == size {
+            root.of = game.stamp();
+            return;
+        }
+        commands.entity(entity).despawn();
+    }
+    let root = commands
+        .spawn((
+            BoardRoot {
+                of: game.stamp(),
+                size,
+            },
+            Transform::default(),
+            Visibility::default(),
+            DespawnOnExit(AppState::Battle),
+        ))
+        .id();
+    spawn_rim(&mut commands, root, size);
+    let mut layer = |layer, z| layers::spawn(&mut commands, root, layer, size, z, &art.terrain);
+    layer(Layer::Ground, height::GROUND);
+    layer(Layer::Growth, height::GROWTH);
+    layer(Layer::Cover, height::COVER);
+    overlay::spawn_layers(&mut commands, root, size, &art.overlay);
+    spawn_lines(&mut commands, root, size);
+    awake.settle();
+}
+
+fn spawn_rim(commands: &mut Commands, root: Entity, size: (i16, i16)) {
+    let board = grid::board_size(size.0, size.1);
+    let middle = Vec2::new(board.x, -board.y) / 2.0;
+    for (grow, colour, z) in [(10.0, palette::INK, 0.0), (6.0, palette::RIM, 0.1)] {
+        commands.spawn((
+            Sprite::from_color(colour, board + Vec2::splat(grow * 2.0)),
+            Transform::from_translation(middle.extend(height::RIM + z)),
+            ChildOf(root),
+        ));
+    }
+}
+
+fn spawn_lines(commands: &mut Commands, root: Entity, size: (i16, i16)) {
+    let board = grid::board_size(size.0, size.1);
+    let mut line = |upright: bool, at: f32| {
+        let (position, length) = if upright {
+            (Vec2::new(at, 0.0), Vec2::new(1.0, board.y))
+        } else {
+            (Vec2::new(0.0, -at), Vec2::new(board.x, 1.0))
+        };
+        commands.spawn((
+            Sprite::from_color(palette::INK.with_alpha(0.20), length),
+            Anchor::TOP_LEFT,
+            Transform::from_translation(position.extend(height::GRID)),
+            Line { upright },
+            ChildOf(root),
+        ));
+    };
+    (1..size.0).for_each(|x| line(true, f32::from(x) * CELL));
+    (1..size.1).for_each(|y| line(false, f32::from(y) * CELL));
+}
+
+fn paint(
+    game: Res<Game>,
+    displayed: Res<Displayed>,
+    fresh: Query<(), Added<Layer>>,
+    layers: Query<(&Layer, &TileStorage, &TilemapSize)>,
+    mut tiles: Tiles,
+) {
+    if !displayed.is_changed() && fresh.is_empty() {
+        return;
+    }
+    let dex = game.dex();
+    for (layer, storage, size) in &layers {
+        layers::paint(storage, *size, &mut tiles, |cell| {
+            let index = displayed.index(cell)?;
+            let ground = dex.terrain(*displayed.ground.get(index)?);
+            match layer {
+                Layer::Ground => Some(Look::plain(decor::ground(cell, &ground.tiles))),
+                Layer::Growth => decor::growth(cell, *ground.tiles.first()?).map(Look::plain),
+                Layer::Cover => {
+                    let cover = displayed.cover.get(index).copied().flatten()?;
+                    let picture = decor::ground(cell, &dex.terrain(cover).tiles);
+                    Some(Look {
+                        picture,
+                        tint: Color::WHITE.with_alpha(0.9),
+                    })
+                }
+            }
+        });
+    }
+}
+
+/// Lines stay one pixel thin at every zoom.
+fn show_lines(
+    lines: Res<GridLines>,
+    view: Res<BoardView>,
+    mut query: Query<(&Line, &mut Sprite, &mut Visibility)>,
+    mut awake: ResMut<Awake>,
+) {
+    if lines.is_changed() {
+        awake.stir();
+    }
+    if !lines.is_changed() && !view.is_changed() {
+        return;
+    }
+    let visibility = if lines.0 {
+        Visibility::Inherited
+    } else {
+        Visibility::Hidden
+    };
+    for (line, mut sprite, mut shown) in &mut query {
+        shown.set_if_neq(visibility);
+        if let Some(size) = sprite.custom_size.as_mut() {
+            let thin = if line.upright {
+                &mut size.x
+            } else {
+                &mut size.y
+            };
+            *thin = view.look.scale.max(1.0);
+        }
+    }
+}
+
+fn lay_items(
+    displayed: Res<Displayed>,
+    art: Res<BoardArt>,
+    roots: Query<Entity, With<BoardRoot>>,
+    old: Query<Entity, With<FloorItem>>,
+    mut shown: Local<Vec<(crate::rules::Cell, crate::data::ItemId)>>,
+    mut commands: Commands,
+) {
+    if !displayed.is_changed() || *shown == displayed.items && !old.is_empty() {
+        return;
+    }
+    let Some(root) = roots.iter().next() else {
+        return;
+    };
+    shown.clone_from(&displayed.items);
+    old.iter()
+        .for_each(|entity| commands.entity(entity).despawn());
+    for (cell, _) in &displayed.items {
+        let corner = grid::centre(*cell) + Vec2::new(-0.26, -0.24) * CELL;
+        commands.spawn((
+            Sprite {
+                image: art.ball.clone(),
+                custom_size: Some(Vec2::splat(CELL * 0.36)),
+                ..default()
+            },
+            Transform::from_translation(corner.extend(height::ITEM)),
+            FloorItem,
+            ChildOf(root),
+        ));
+    }
+}

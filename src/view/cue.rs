@@ -1,0 +1,418 @@
+//! From events to what is seen of them: which figure jumps, what floats up, how long it takes.
+//! Pure; `effects.rs` and `floats.rs` carry the cues out.
+
+use crate::battle::{Action, AttackKind, CombatantId, Event, Maneuver, Reaction};
+use crate::data::Dex;
+use crate::rules::{Cell, Effectiveness, Status};
+
+use super::displayed::Displayed;
+
+/// How a floating text looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tone {
+    /// Hit Points lost.
+    Damage,
+    /// Critical hits and the like.
+    Strong,
+    /// A miss, a failure, no effect.
+    Dull,
+    /// Hit Points gained, cures.
+    Good,
+    /// A status gained, an injury.
+    Bad,
+    /// A stage or bonus rose.
+    Up,
+    /// A stage or bonus fell.
+    Down,
+    /// Names of actions.
+    Note,
+}
+
+/// Something to be seen on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cue {
+    /// Walks or is pushed along squares.
+    Walk {
+        /// Who.
+        who: CombatantId,
+        /// Where it starts.
+        from: Cell,
+        /// Squares entered.
+        path: Vec<Cell>,
+    },
+    /// Jumps towards a square and back.
+    Lunge {
+        /// Who.
+        who: CombatantId,
+        /// Towards.
+        at: Cell,
+    },
+    /// Is hit: shakes and flashes, the more the harder (0 to 1).
+    Hit {
+        /// Who.
+        who: CombatantId,
+        /// How hard.
+        force: f32,
+    },
+    /// Glows for a moment.
+    Shine {
+        /// Who.
+        who: CombatantId,
+    },
+    /// Text floats up.
+    Float {
+        /// Over whom.
+        who: CombatantId,
+        /// Words.
+        text: String,
+        /// Look.
+        tone: Tone,
+    },
+    /// Squares light up.
+    Area {
+        /// Which.
+        cells: Vec<Cell>,
+    },
+    /// A ball flies.
+    Throw {
+        /// From whom.
+        who: CombatantId,
+        /// To whom.
+        target: CombatantId,
+    },
+}
+
+/// Seconds a step of a walk takes at normal speed.
+pub const STEP_SECONDS: f32 = 0.14;
+
+/// What is seen of an event, and how long to wait before the next one (seconds at normal speed).
+/// `before` is the battle as it looked until now.
+#[must_use]
+pub fn cues(event: &Event, before: &Displayed, dex: &Dex) -> (Vec<Cue>, f32) {
+    let mut cues = Vec::new();
+    let pace = collect(event, before, dex, &mut cues);
+    (cues, pace)
+}
+
+fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> f32 {
+    match event {
+        Event::RoundStarted { .. } => 0.3,
+        Event::TurnStarted { .. } => 0.15,
+        Event::Moved {
+            who, from, path, ..
+        } => {
+            let seconds = STEP_SECONDS * path.len() as f32;
+            cues.push(Cue::Walk {
+                who: *who,
+                from: *from,
+                path: path.clone(),
+            });
+            seconds + 0.05
+        }
+        Event::Said { .. } => 0.1,
+        Event::Covered { cells, .. } => {
+            cues.push(Cue::Area {
+                cells: cells.clone(),
+            });
+            0.4
+        }
+        _ => attack(event, before, dex, cues)
+            .or_else(|| health(event, before, cues))
+            .or_else(|| condition(event, cues))
+            .or_else(|| coming_and_going(event, cues))
+            .unwrap_or(0.0),
+    }
+}
+
+fn float(cues: &mut Vec<Cue>, who: CombatantId, text: impl Into<String>, tone: Tone) {
+    cues.push(Cue::Float {
+        who,
+        text: text.into(),
+        tone,
+    });
+}
+
+fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> Option<f32> {
+    match event {
+        Event::Declared { who, action } => {
+            let words = action_words(action)?;
+            float(cues, *who, words, Tone::Note);
+            Some(0.35)
+        }
+        Event::AttackDeclared {
+            who,
+            attack,
+            targets,
+            area,
+        } => {
+            float(cues, *who, attack_name(*attack, dex), Tone::Note);
+            let at = targets.iter().find(|target| *target != who);
+            let at = at
+                .and_then(|target| before.get(*target)?.cell)
+                .or(area.first().copied());
+            cues.extend(at.map(|at| Cue::Lunge { who: *who, at }));
+            if !area.is_empty() {
+                cues.push(Cue::Area {
+                    cells: area.clone(),
+                });
+            }
+            Some(0.5)
+        }
+        Event::Accuracy { target, hit, .. } => {
+            if *hit {
+                return Some(0.05);
+            }
+            float(cues, *target, "Miss", Tone::Dull);
+            Some(0.45)
+        }
+        Event::Damage {
+            target,
+            effectiveness,
+            critical,
+            ..
+        } => {
+            if *critical {
+                float(cues, *target, "Critical!", Tone::Strong);
+            }
+            if let Some(words) = effectiveness_words(*effectiveness) {
+                let tone = match effectiveness {
+                    Effectiveness::Steps(steps) if *steps > 0 => Tone::Strong,
+                    _ => Tone::Dull,
+                };
+                float(cues, *target, words, tone);
+            }
+            Some(0.05)
+        }
+        Event::Reacted {
+            who,
+            reaction,
+            taken: true,
+            ..
+        } => {
+            float(cues, *who, reaction_words(*reaction), Tone::Note);
+            Some(0.4)
+        }
+        Event::ManeuverDone {
+            who,
+            maneuver,
+            success,
+            ..
+        } => {
+            let name = maneuver_name(*maneuver);
+            if *success {
+                float(cues, *who, format!("{name}!"), Tone::Note);
+            } else {
+                float(cues, *who, format!("{name} fails"), Tone::Dull);
+            }
+            Some(0.4)
+        }
+        Event::Grapple { who, on, .. } => {
+            float(
+                cues,
+                *who,
+                if *on { "Grapples" } else { "Lets go" },
+                Tone::Note,
+            );
+            Some(0.35)
+        }
+        Event::NoEffect { who, .. } => {
+            float(cues, *who, "No effect", Tone::Dull);
+            Some(0.4)
+        }
+        _ => None,
+    }
+}
+
+fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32> {
+    match event {
+        Event::HpLost {
+            who,
+            temp_lost,
+            hp_lost,
+            source,
+            ..
+        } => {
+            let lost = temp_lost + hp_lost;
+            if lost <= 0 {
+                return Some(0.0);
+            }
+            let max = before.get(*who).map_or(1, |shown| shown.max_hp.max(1));
+            cues.push(Cue::Hit {
+                who: *who,
+                force: (lost as f32 / max as f32 * 2.0).min(1.0),
+            });
+            let of_status = Status::ALL.iter().any(|status| status.name() == source);
+            let text = if of_status {
+                format!("-{lost} {source}")
+            } else {
+                format!("-{lost}")
+            };
+            float(cues, *who, text, Tone::Damage);
+            Some(0.45)
+        }
+        Event::Healed { who, amount, .. } => {
+            if *amount <= 0 {
+                return Some(0.0);
+            }
+            cues.push(Cue::Shine { who: *who });
+            float(cues, *who, format!("+{amount}"), Tone::Good);
+            Some(0.45)
+        }
+        Event::TempHp { who, after, .. } => {
+            float(cues, *who, format!("{after} temp HP"), Tone::Good);
+            Some(0.35)
+        }
+        Event::Injured { who, gained, .. } => {
+            let text = if *gained == 1 {
+                "Injury".into()
+            } else {
+                format!("{gained} Injuries")
+            };
+            float(cues, *who, text, Tone::Bad);
+            Some(0.35)
+        }
+        Event::Fainted { who } => {
+            float(cues, *who, "Fainted", Tone::Strong);
+            Some(0.6)
+        }
+        Event::Died { who, .. } => {
+            float(cues, *who, "Dies", Tone::Strong);
+            Some(0.8)
+        }
+        Event::Revived { who } => {
+            cues.push(Cue::Shine { who: *who });
+            float(cues, *who, "Comes round", Tone::Good);
+            Some(0.4)
+        }
+        _ => None,
+    }
+}
+
+fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
+    match event {
+        Event::TurnLost { who, why, .. } => {
+            float(cues, *who, why.clone(), Tone::Dull);
+            Some(0.45)
+        }
+        Event::Held { who, .. } => {
+            float(cues, *who, "Holds", Tone::Note);
+            Some(0.3)
+        }
+        Event::StatusGained { who, status, .. } => {
+            float(cues, *who, status.name(), Tone::Bad);
+            Some(0.4)
+        }
+        Event::StatusRefused { who, status, .. } => {
+            float(cues, *who, format!("not {}", status.name()), Tone::Dull);
+            Some(0.35)
+        }
+        Event::StatusEnded { who, status, .. } => {
+            float(cues, *who, format!("{} ends", status.name()), Tone::Good);
+            Some(0.3)
+        }
+        Event::StageChanged { who, stat, by, .. } => {
+            let (text, tone) = match by {
+                0 => (format!("{} stays", stat.name()), Tone::Dull),
+                1.. => (format!("{} +{by}", stat.name()), Tone::Up),
+                _ => (format!("{} {by}", stat.name()), Tone::Down),
+            };
+            float(cues, *who, text, tone);
+            Some(0.35)
+        }
+        Event::StagesReset { who, .. } => {
+            float(cues, *who, "Stages reset", Tone::Note);
+            Some(0.3)
+        }
+        Event::CoatChanged { who, coat: Some(_) } => {
+            cues.push(Cue::Shine { who: *who });
+            Some(0.3)
+        }
+        _ => None,
+    }
+}
+
+fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
+    match event {
+        Event::CaptureRolled {
+            who,
+            target,
+            caught,
+            ..
+        } => {
+            cues.push(Cue::Throw {
+                who: *who,
+                target: *target,
+            });
+            if *caught {
+                float(cues, *target, "Caught!", Tone::Good);
+            } else {
+                float(cues, *target, "Breaks free", Tone::Dull);
+            }
+            Some(0.9)
+        }
+        Event::Released { .. } | Event::Arrived { .. } | Event::Recalled { .. } => Some(0.4),
+        Event::Fled { who } => {
+            float(cues, *who, "Flees", Tone::Dull);
+            Some(0.5)
+        }
+        _ => None,
+    }
+}
+
+fn attack_name(attack: AttackKind, dex: &Dex) -> String {
+    match attack {
+        AttackKind::Move(id) => dex.move_def(id).name.clone(),
+        AttackKind::Struggle => "Struggle".into(),
+        AttackKind::Maneuver(maneuver) => maneuver_name(maneuver).into(),
+        AttackKind::Ball(item) => dex.item(item).name.clone(),
+    }
+}
+
+/// Names of actions that nothing else on the board shows.
+fn action_words(action: &Action) -> Option<&'static str> {
+    Some(match action {
+        Action::Disengage(_) => "Disengage",
+        Action::StandUp => "Stands up",
+        Action::Sprint => "Sprint",
+        Action::Breather(_) => "Breather",
+        Action::Wake(_) => "Wake up!",
+        Action::CoupDeGrace(..) => "Coup de Grâce",
+        Action::Item(..) => "Item",
+        Action::DropItem => "Drops its item",
+        Action::PickUp(_) => "Picks up",
+        Action::Uncoil => "Uncoils",
+        _ => return None,
+    })
+}
+
+fn reaction_words(reaction: Reaction) -> &'static str {
+    match reaction {
+        Reaction::AttackOfOpportunity => "Opportunity!",
+        Reaction::InterceptMelee | Reaction::InterceptRanged => "Intercepts!",
+        Reaction::Priority => "Priority!",
+    }
+}
+
+fn maneuver_name(maneuver: Maneuver) -> &'static str {
+    match maneuver {
+        Maneuver::Push => "Push",
+        Maneuver::Trip => "Trip",
+        Maneuver::Disarm => "Disarm",
+        Maneuver::Hinder => "Hinder",
+        Maneuver::Blind => "Blind",
+        Maneuver::LowBlow => "Low Blow",
+        Maneuver::Grapple => "Grapple",
+        Maneuver::BonMot => "Bon Mot",
+        Maneuver::Flirt => "Flirt",
+        Maneuver::Terrorize => "Terrorize",
+    }
+}
+
+fn effectiveness_words(effectiveness: Effectiveness) -> Option<&'static str> {
+    match effectiveness {
+        Effectiveness::Immune => Some("Immune"),
+        Effectiveness::Steps(steps) if steps > 0 => Some("Super effective"),
+        Effectiveness::Steps(steps) if steps < 0 => Some("Resisted"),
+        Effectiveness::Steps(_) => None,
+    }
+}

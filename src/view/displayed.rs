@@ -1,0 +1,395 @@
+//! The battle as it looks *now*: what the events shown so far add up to.
+//!
+//! The journal runs ahead of the playback; bars, positions and statuses follow the playback, so
+//! they live here. Nothing is computed from rules: events carry the values after the fact.
+
+use bevy::prelude::Resource;
+
+use crate::battle::{Battle, CombatantId, Event, SideId, Whereabouts};
+use crate::data::level::{CombatantDef, Kind, Place, Weather};
+use crate::data::moves::Coat;
+use crate::data::{ItemId, TerrainId};
+use crate::rules::{Cell, Footprint, Status};
+
+/// One combatant as it looks now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    /// Its id.
+    pub id: CombatantId,
+    /// Name.
+    pub name: String,
+    /// File stem of its token picture.
+    pub token: String,
+    /// Trainer or Pokémon.
+    pub kind: Kind,
+    /// Its side.
+    pub side: SideId,
+    /// Squares it covers.
+    pub footprint: Footprint,
+    /// Top-left square; `None` while it is not on the board.
+    pub cell: Option<Cell>,
+    /// Hit Points.
+    pub hp: i32,
+    /// True maximum.
+    pub max_hp: i32,
+    /// Temporary Hit Points.
+    pub temp: i32,
+    /// Injuries.
+    pub injuries: i32,
+    /// Statuses, in the order of the enum.
+    pub statuses: Vec<Status>,
+    /// Coat.
+    pub coat: Option<Coat>,
+    /// Fainted or dead.
+    pub fainted: bool,
+}
+
+impl Shown {
+    /// On the board.
+    #[must_use]
+    pub fn present(&self) -> bool {
+        self.cell.is_some()
+    }
+
+    fn gain(&mut self, status: Status) {
+        if let Err(at) = self.statuses.binary_search(&status) {
+            self.statuses.insert(at, status);
+        }
+    }
+
+    fn at_start(index: usize, def: &CombatantDef) -> Self {
+        let mut statuses = def.start.statuses.clone();
+        statuses.sort_unstable();
+        statuses.dedup();
+        let cell = match def.place {
+            Place::Board(cell) => Some(cell),
+            Place::Ball | Place::Beside | Place::Later(_) => None,
+        };
+        Self {
+            id: CombatantId(index as u8),
+            name: def.name.clone(),
+            token: def.token.clone(),
+            kind: def.kind,
+            side: SideId(def.side),
+            footprint: def.footprint,
+            cell,
+            hp: def.start.hp.unwrap_or(def.max_hp),
+            max_hp: def.max_hp,
+            temp: def.start.temp_hp,
+            injuries: def.start.injuries,
+            statuses,
+            coat: None,
+            fainted: def.start.fainted || def.start.hp.is_some_and(|hp| hp <= 0),
+        }
+    }
+}
+
+/// The battle as it looks now.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Displayed {
+    /// Everybody, by id.
+    pub combatants: Vec<Shown>,
+    /// Whose turn is being shown.
+    pub active: Option<CombatantId>,
+    /// The round being shown; 0 before the first.
+    pub round: u32,
+    /// Weather.
+    pub weather: Weather,
+    /// Ground, row by row.
+    pub ground: Vec<TerrainId>,
+    /// Cover over the ground, row by row.
+    pub cover: Vec<Option<TerrainId>>,
+    /// Items lying around.
+    pub items: Vec<(Cell, ItemId)>,
+    /// Columns.
+    pub width: i16,
+    /// Rows.
+    pub height: i16,
+}
+
+impl Displayed {
+    /// The battle as it stands, whatever has been played.
+    #[must_use]
+    pub fn now(battle: &Battle) -> Self {
+        let board = battle.board();
+        let mut displayed = Self::at_start(battle);
+        displayed.ground = board
+            .cells()
+            .filter_map(|cell| board.ground(cell))
+            .collect();
+        displayed.cover = board.cells().map(|cell| board.cover(cell)).collect();
+        displayed.items = board.items().to_vec();
+        displayed.round = battle.round();
+        displayed.active = battle
+            .order()
+            .iter()
+            .find(|slot| slot.state == crate::battle::SlotState::Active)
+            .map(|slot| slot.who);
+        for shown in &mut displayed.combatants {
+            let Some(sheet) = battle.sheet(shown.id) else {
+                continue;
+            };
+            shown.name = sheet.name;
+            shown.token = sheet.token;
+            shown.footprint = sheet.footprint;
+            shown.cell = match sheet.place {
+                Whereabouts::Board(cell) => Some(cell),
+                _ => None,
+            };
+            shown.hp = sheet.hp;
+            shown.max_hp = sheet.max_hp;
+            shown.temp = sheet.temp_hp;
+            shown.injuries = sheet.injuries;
+            shown.statuses = sheet.statuses.iter().map(|view| view.status).collect();
+            shown.statuses.sort_unstable();
+            shown.statuses.dedup();
+            shown.coat = sheet.coat;
+            shown.fainted = sheet.fainted;
+        }
+        for event in battle.journal() {
+            if let Event::WeatherChanged { weather } = event {
+                displayed.weather = *weather;
+            }
+        }
+        displayed
+    }
+
+    /// The battle before its first event.
+    #[must_use]
+    pub fn at_start(battle: &Battle) -> Self {
+        let level = battle.level();
+        let combatants = level.combatants.iter().enumerate();
+        Self {
+            combatants: combatants
+                .map(|(index, def)| Shown::at_start(index, def))
+                .collect(),
+            active: None,
+            round: 0,
+            weather: level.weather,
+            ground: level.ground.clone(),
+            cover: vec![None; level.ground.len()],
+            items: Vec::new(),
+            width: level.width,
+            height: level.height,
+        }
+    }
+
+    /// One combatant.
+    #[must_use]
+    pub fn get(&self, id: CombatantId) -> Option<&Shown> {
+        self.combatants.get(usize::from(id.0))
+    }
+
+    /// Who is shown on a square, if anybody is; conscious ones first.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> Option<CombatantId> {
+        let covers = |shown: &&Shown| {
+            shown.cell.is_some_and(|corner| {
+                (0..shown.footprint.width as i16).contains(&(cell.x - corner.x))
+                    && (0..shown.footprint.height as i16).contains(&(cell.y - corner.y))
+            })
+        };
+        let here = self.combatants.iter().filter(covers);
+        here.min_by_key(|shown| shown.fainted).map(|shown| shown.id)
+    }
+
+    /// Index of a square in `ground` and `cover`.
+    #[must_use]
+    pub fn index(&self, cell: Cell) -> Option<usize> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| cell.y as usize * self.width as usize + cell.x as usize)
+    }
+
+    fn change(&mut self, id: CombatantId, change: impl FnOnce(&mut Shown)) {
+        if let Some(shown) = self.combatants.get_mut(usize::from(id.0)) {
+            change(shown);
+        }
+    }
+
+    /// Takes one event in.
+    pub fn apply(&mut self, event: &Event) {
+        self.apply_to_combatants(event);
+        self.apply_to_board(event);
+    }
+
+    fn apply_to_combatants(&mut self, event: &Event) {
+        match event {
+            Event::RoundStarted { round, .. } => self.round = *round,
+            Event::TurnStarted { who } => self.active = Some(*who),
+            Event::TurnEnded { who } | Event::TurnLost { who, .. } | Event::Held { who, .. } => {
+                self.active = self.active.filter(|active| active != who);
+            }
+            Event::Moved { who, path, .. } => {
+                if let Some(last) = path.last() {
+                    self.change(*who, |shown| shown.cell = Some(*last));
+                }
+            }
+            Event::HpLost {
+                who,
+                hp_after,
+                temp_after,
+                ..
+            } => self.change(*who, |shown| {
+                shown.hp = *hp_after;
+                shown.temp = *temp_after;
+            }),
+            Event::Healed { who, hp_after, .. } => {
+                self.change(*who, |shown| shown.hp = *hp_after);
+            }
+            Event::TempHp { who, after, .. } => self.change(*who, |shown| shown.temp = *after),
+            Event::Injured {
+                who,
+                total,
+                hp_after,
+                ..
+            } => self.change(*who, |shown| {
+                shown.injuries = *total;
+                shown.hp = *hp_after;
+            }),
+            Event::Fainted { who } | Event::Died { who, .. } => {
+                self.change(*who, |shown| shown.fainted = true);
+            }
+            Event::Revived { who } => self.change(*who, |shown| shown.fainted = false),
+            Event::StatusGained { who, status, .. } => {
+                self.change(*who, |shown| shown.gain(*status));
+            }
+            Event::StatusEnded { who, status, .. } => {
+                self.change(*who, |shown| shown.statuses.retain(|has| has != status));
+            }
+            Event::CoatChanged { who, coat } => self.change(*who, |shown| shown.coat = *coat),
+            Event::Released { who, at, .. } | Event::Arrived { who, at } => {
+                self.change(*who, |shown| shown.cell = Some(*at));
+            }
+            Event::CaptureRolled {
+                target: who,
+                caught: true,
+                ..
+            }
+            | Event::Recalled { who, .. }
+            | Event::Fled { who } => self.change(*who, |shown| shown.cell = None),
+            _ => {}
+        }
+    }
+
+    fn apply_to_board(&mut self, event: &Event) {
+        match event {
+            Event::WeatherChanged { weather } => self.weather = *weather,
+            Event::Covered { cover, cells } => {
+                for index in cells
+                    .iter()
+                    .filter_map(|cell| self.index(*cell))
+                    .collect::<Vec<_>>()
+                {
+                    self.cover[index] = Some(*cover);
+                }
+            }
+            Event::GroundChanged { at, ground } => {
+                if let Some(index) = self.index(*at) {
+                    self.ground[index] = *ground;
+                }
+            }
+            Event::ItemOnGround {
+                item,
+                at,
+                present: true,
+                ..
+            } => self.items.push((*at, *item)),
+            Event::ItemOnGround {
+                item,
+                at,
+                present: false,
+                ..
+            } => {
+                let lies = self.items.iter().position(|lying| *lying == (*at, *item));
+                if let Some(index) = lies {
+                    self.items.remove(index);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::battle::Command;
+    use crate::data::{Dex, Level, builtin_levels};
+    use crate::rules::Dice;
+
+    /// Plays a level with commands picked by a simple count, so that every seed takes other
+    /// turns; returns the battle as it stands at the end.
+    fn play(name: &str, seed: u64, commands: usize) -> Battle {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let (source, text) = builtin_levels()
+            .iter()
+            .find(|(level, _)| level.contains(name))
+            .expect("a known level");
+        let level = Level::parse(source, text, dex).expect("the built-in level is sound");
+        let mut battle = Battle::new(dex, &Arc::new(level), Dice::seeded(seed));
+        let mut pick = seed as usize;
+        for _ in 0..commands {
+            let Some(options) = battle.options() else {
+                break;
+            };
+            let actions: Vec<_> = options.actions().cloned().collect();
+            pick = pick.wrapping_mul(31).wrapping_add(17);
+            let Some(action) = actions.get((pick >> 4) % actions.len().max(1)) else {
+                break;
+            };
+            let command = Command::new(options.prompt.actor, action.clone());
+            battle
+                .submit(&command)
+                .expect("an offered action is accepted");
+        }
+        battle
+    }
+
+    fn shown(battle: &Battle) -> Displayed {
+        let mut displayed = Displayed::at_start(battle);
+        battle
+            .journal()
+            .iter()
+            .for_each(|event| displayed.apply(event));
+        displayed
+    }
+
+    #[test]
+    fn all_events_together_make_what_the_sheets_say() {
+        for name in ["lakeside", "bench3v3", "first_steps"] {
+            for seed in 0..12 {
+                let battle = play(name, seed, 150);
+                let (events, sheets) = (shown(&battle), Displayed::now(&battle));
+                for (shown, sheet) in events.combatants.iter().zip(&sheets.combatants) {
+                    assert_eq!(shown, sheet, "{name}, seed {seed}");
+                }
+                assert_eq!(events.ground, sheets.ground, "{name}, seed {seed}");
+                assert_eq!(events.cover, sheets.cover, "{name}, seed {seed}");
+                assert_eq!(events.items, sheets.items, "{name}, seed {seed}");
+                assert_eq!(events.weather, sheets.weather, "{name}, seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_acts_is_active_while_the_battle_waits_for_it() {
+        let battle = play("lakeside", 3, 5);
+        let prompt = battle.prompt().expect("five commands do not end a battle");
+        assert_eq!(shown(&battle).active, Some(prompt.actor));
+    }
+
+    #[test]
+    fn conscious_ones_are_found_before_those_they_stand_over() {
+        let battle = play("lakeside", 1, 0);
+        let mut displayed = Displayed::at_start(&battle);
+        let cell = Cell { x: 9, y: 9 };
+        for (index, fainted) in [(0, true), (1, false)] {
+            displayed.combatants[index].cell = Some(cell);
+            displayed.combatants[index].fainted = fainted;
+        }
+        assert_eq!(displayed.at(cell), Some(CombatantId(1)));
+        assert_eq!(displayed.at(Cell { x: -1, y: 0 }), None);
+    }
+}

@@ -1,0 +1,472 @@
+//! What moves on the board: walking, jumping at a foe, shaking, flashing, appearing, balls.
+
+use bevy::prelude::*;
+
+use super::assets::BoardArt;
+use super::cue::{Cue, STEP_SECONDS};
+use super::displayed::Displayed;
+use super::grid::{self, CELL};
+use super::idle::Awake;
+use super::layers::height;
+use super::palette;
+use super::playback::{CueMessage, LONGEST_FRAME, Playback};
+use super::state::AppState;
+use super::tokens::{Token, TokenIndex, figure_tint, standing};
+
+/// Starts and runs animations.
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (start, (glide, lunge, shake, flash, pop, fade, fly), report)
+            .chain()
+            .in_set(super::ViewSystems::Effects)
+            .run_if(in_state(AppState::Battle)),
+    );
+}
+
+/// Walks a token along points.
+#[derive(Component, Clone, Debug)]
+pub struct Glide {
+    points: Vec<Vec2>,
+    seconds: f32,
+}
+
+impl Glide {
+    /// Where the token is now, and whether it has arrived.
+    fn position(&self) -> (Vec2, bool) {
+        let Some(last) = self.points.last() else {
+            return (Vec2::ZERO, true);
+        };
+        let steps = self.seconds / STEP_SECONDS;
+        let index = steps.floor() as usize;
+        match (self.points.get(index), self.points.get(index + 1)) {
+            (Some(from), Some(to)) => (from.lerp(*to, steps.fract()), false),
+            _ => (*last, true),
+        }
+    }
+}
+
+/// Lets a token grow on arrival or shrink away; a token that has shrunk away is despawned.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Pop {
+    seconds: f32,
+    vanish: bool,
+}
+
+const POP_SECONDS: f32 = 0.3;
+
+impl Pop {
+    /// From nothing to full size.
+    #[must_use]
+    pub fn appear() -> Self {
+        Self {
+            seconds: 0.0,
+            vanish: false,
+        }
+    }
+
+    /// From full size to nothing.
+    #[must_use]
+    pub fn vanish() -> Self {
+        Self {
+            seconds: 0.0,
+            vanish: true,
+        }
+    }
+
+    fn scale(&self) -> f32 {
+        let part = (self.seconds / POP_SECONDS).min(1.0);
+        if self.vanish {
+            (1.0 - part * part).max(0.0)
+        } else {
+            overshoot(part)
+        }
+    }
+}
+
+/// From 0 to 1, a little beyond on the way.
+fn overshoot(part: f32) -> f32 {
+    let back = part - 1.0;
+    1.0 + 2.7 * back * back * back + 1.7 * back * back
+}
+
+#[derive(Component)]
+struct Lunge {
+    toward: Vec2,
+    home: Vec3,
+    seconds: f32,
+}
+
+const LUNGE_SECONDS: f32 = 0.3;
+
+#[derive(Component)]
+struct Shake {
+    force: f32,
+    home: Vec3,
+    seconds: f32,
+}
+
+const SHAKE_SECONDS: f32 = 0.35;
+
+#[derive(Component)]
+struct Flash {
+    strength: f32,
+    base: Color,
+    seconds: f32,
+}
+
+const FLASH_SECONDS: f32 = 0.3;
+
+/// A sprite that fades away.
+#[derive(Component)]
+struct Fading {
+    from: f32,
+    seconds: f32,
+    lasts: f32,
+}
+
+#[derive(Component)]
+struct Flying {
+    from: Vec2,
+    to: Vec2,
+    seconds: f32,
+}
+
+const FLY_SECONDS: f32 = 0.5;
+
+fn start(
+    mut cues: MessageReader<CueMessage>,
+    index: Res<TokenIndex>,
+    displayed: Res<Displayed>,
+    art: Res<BoardArt>,
+    tokens: Query<(&Token, &Transform)>,
+    bodies: Query<(&Transform, Option<&Lunge>, Option<&Shake>), Without<Token>>,
+    mut commands: Commands,
+) {
+    let home = |body: Entity| {
+        let Ok((transform, lunge, shake)) = bodies.get(body) else {
+            return Vec3::ZERO;
+        };
+        let moved = lunge
+            .map(|lunge| lunge.home)
+            .or(shake.map(|shake| shake.home));
+        moved.unwrap_or(transform.translation)
+    };
+    let find = |id| {
+        index
+            .get(id)
+            .and_then(|entity| Some((entity, tokens.get(entity).ok()?)))
+    };
+    for CueMessage(cue) in cues.read() {
+        match cue {
+            Cue::Walk { who, from, path } => {
+                let Some((entity, _)) = find(*who) else {
+                    continue;
+                };
+                let Some(shown) = displayed.get(*who) else {
+                    continue;
+                };
+                let points = std::iter::once(from)
+                    .chain(path)
+                    .map(|cell| grid::footprint_centre(*cell, shown.footprint))
+                    .collect();
+                commands.entity(entity).insert(Glide {
+                    points,
+                    seconds: 0.0,
+                });
+            }
+            Cue::Lunge { who, at } => {
+                let Some((_, (token, transform))) = find(*who) else {
+                    continue;
+                };
+                let way = grid::centre(*at) - transform.translation.truncate();
+                let toward = way.clamp_length_max(CELL * 0.45);
+                let lunge = Lunge {
+                    toward,
+                    home: home(token.body),
+                    seconds: 0.0,
+                };
+                commands.entity(token.body).insert(lunge);
+            }
+            Cue::Hit { who, force } => {
+                let Some((_, (token, _))) = find(*who) else {
+                    continue;
+                };
+                let fainted = displayed.get(*who).is_some_and(|shown| shown.fainted);
+                let shake = Shake {
+                    force: *force,
+                    home: home(token.body),
+                    seconds: 0.0,
+                };
+                commands.entity(token.body).insert(shake);
+                commands.entity(token.figure).insert(Flash {
+                    strength: 4.0,
+                    base: figure_tint(fainted),
+                    seconds: 0.0,
+                });
+            }
+            Cue::Shine { who } => {
+                let Some((_, (token, _))) = find(*who) else {
+                    continue;
+                };
+                let flash = Flash {
+                    strength: 1.5,
+                    base: figure_tint(false),
+                    seconds: 0.0,
+                };
+                commands.entity(token.figure).insert(flash);
+            }
+            Cue::Area { cells } => {
+                for cell in cells {
+                    commands.spawn((
+                        Sprite::from_color(palette::ORANGE, Vec2::splat(CELL - 4.0)),
+                        Transform::from_translation(grid::centre(*cell).extend(height::PATH + 0.5)),
+                        Fading {
+                            from: 0.6,
+                            seconds: 0.0,
+                            lasts: 0.5,
+                        },
+                        DespawnOnExit(AppState::Battle),
+                    ));
+                }
+            }
+            Cue::Throw { who, target } => {
+                let (Some((_, (_, from))), Some((_, (_, to)))) = (find(*who), find(*target)) else {
+                    continue;
+                };
+                commands.spawn((
+                    Sprite {
+                        image: art.ball.clone(),
+                        custom_size: Some(Vec2::splat(CELL * 0.42)),
+                        ..default()
+                    },
+                    Transform::from_translation(from.translation),
+                    Flying {
+                        from: from.translation.truncate(),
+                        to: to.translation.truncate(),
+                        seconds: 0.0,
+                    },
+                    DespawnOnExit(AppState::Battle),
+                ));
+            }
+            Cue::Float { .. } => {}
+        }
+    }
+}
+
+/// Seconds at normal speed that this frame accounts for.
+fn passed(time: &Time<Real>, playback: &Playback) -> f32 {
+    time.delta_secs().min(LONGEST_FRAME) * playback.speed.factor()
+}
+
+fn glide(
+    time: Res<Time<Real>>,
+    playback: Res<Playback>,
+    mut query: Query<(Entity, &mut Glide, &mut Transform)>,
+    mut commands: Commands,
+) {
+    for (entity, mut glide, mut transform) in &mut query {
+        glide.seconds += passed(&time, &playback);
+        let (position, arrived) = glide.position();
+        transform.translation = standing(position);
+        if arrived || !playback.animates() {
+            let last = glide.points.last().copied().unwrap_or(position);
+            transform.translation = standing(last);
+            commands.entity(entity).remove::<Glide>();
+        }
+    }
+}
+
+fn lunge(
+    time: Res<Time<Real>>,
+    playback: Res<Playback>,
+    mut query: Query<(Entity, &mut Lunge, &mut Transform), Without<Shake>>,
+    mut commands: Commands,
+) {
+    for (entity, mut lunge, mut transform) in &mut query {
+        lunge.seconds += passed(&time, &playback);
+        let part = lunge.seconds / LUNGE_SECONDS;
+        let reach = (part.min(1.0) * std::f32::consts::PI).sin();
+        transform.translation = lunge.home + (lunge.toward * reach).extend(0.0);
+        if part >= 1.0 {
+            transform.translation = lunge.home;
+            commands.entity(entity).remove::<Lunge>();
+        }
+    }
+}
+
+fn shake(
+    time: Res<Time<Real>>,
+    playback: Res<Playback>,
+    mut query: Query<(Entity, &mut Shake, &mut Transform)>,
+    mut commands: Commands,
+) {
+    for (entity, mut shake, mut transform) in &mut query {
+        shake.seconds += passed(&time, &playback);
+        let part = shake.seconds / SHAKE_SECONDS;
+        let swing = (shake.seconds * 48.0).sin() * (1.0 - part.min(1.0));
+        let offset = Vec3::X * swing * (3.0 + 7.0 * shake.force);
+        transform.translation = shake.home + offset;
+        if part >= 1.0 {
+            transform.translation = shake.home;
+            commands.entity(entity).remove::<Shake>();
+        }
+    }
+}
+
+fn flash(
+    time: Res<Time<Real>>,
+    playback: Res<Playback>,
+    mut query: Query<(Entity, &mut Flash, &mut Sprite)>,
+    mut commands: Commands,
+) {
+    for (entity, mut flash, mut sprite) in &mut query {
+        flash.seconds += passed(&time, &playback);
+        let part = (flash.seconds / FLASH_SECONDS).min(1.0);
+        let light = 1.0 + flash.strength * (1.0 - part) * (1.0 - part);
+        let base = flash.base.to_linear();
+        sprite.color = LinearRgba::new(
+            base.red * light,
+            base.green * light,
+            base.blue * light,
+            base.alpha,
+        )
+        .into();
+        if part >= 1.0 {
+            sprite.color = flash.base;
+            commands.entity(entity).remove::<Flash>();
+        }
+    }
+}
+
+fn pop(
+    time: Res<Time<Real>>,
+    playback: Res<Playback>,
+    mut query: Query<(Entity, &mut Pop, &mut Transform)>,
+    mut commands: Commands,
+) {
+    for (entity, mut pop, mut transform) in &mut query {
+        pop.seconds += passed(&time, &playback);
+        transform.scale = Vec3::splat(pop.scale().max(0.001));
+        if pop.seconds < POP_SECONDS {
+            continue;
+        }
+        if pop.vanish {
+            commands.entity(entity).despawn();
+        } else {
+            transform.scale = Vec3::ONE;
+            commands.entity(entity).remove::<Pop>();
+        }
+    }
+}
+
+fn fade(
+    time: Res<Time<Real>>,
+    playback: Res<Playback>,
+    mut query: Query<(Entity, &mut Fading, &mut Sprite)>,
+    mut commands: Commands,
+) {
+    for (entity, mut fading, mut sprite) in &mut query {
+        fading.seconds += passed(&time, &playback);
+        let part = (fading.seconds / fading.lasts).min(1.0);
+        sprite.color.set_alpha(fading.from * (1.0 - part));
+        if part >= 1.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn fly(
+    time: Res<Time<Real>>,
+    playback: Res<Playback>,
+    mut query: Query<(Entity, &mut Flying, &mut Transform)>,
+    mut commands: Commands,
+) {
+    for (entity, mut flying, mut transform) in &mut query {
+        flying.seconds += passed(&time, &playback);
+        let part = (flying.seconds / FLY_SECONDS).min(1.0);
+        let arc = (part * std::f32::consts::PI).sin() * CELL * 0.9;
+        let place = flying.from.lerp(flying.to, part) + Vec2::Y * arc;
+        transform.translation = place.extend(height::FLOAT - 1.0);
+        transform.rotation = Quat::from_rotation_z(-part * 12.0);
+        if part >= 1.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Tells the playback that somebody still walks, and the window that something moves.
+fn report(
+    walking: Query<(), With<Glide>>,
+    other: Query<
+        (),
+        Or<(
+            With<Lunge>,
+            With<Shake>,
+            With<Flash>,
+            With<Pop>,
+            With<Fading>,
+            With<Flying>,
+        )>,
+    >,
+    mut playback: ResMut<Playback>,
+    mut awake: ResMut<Awake>,
+) {
+    let walks = !walking.is_empty();
+    if playback.moving != walks {
+        playback.moving = walks;
+    }
+    if walks || !other.is_empty() {
+        awake.stir();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_walk_takes_one_step_after_the_other_and_ends_at_its_end() {
+        let points = vec![Vec2::ZERO, Vec2::X * CELL, Vec2::new(CELL, -CELL)];
+        let at = |seconds| {
+            Glide {
+                points: points.clone(),
+                seconds,
+            }
+            .position()
+        };
+        assert_eq!(at(0.0), (Vec2::ZERO, false));
+        let (half, arrived) = at(STEP_SECONDS / 2.0);
+        assert!(half.distance(Vec2::X * CELL / 2.0) < 1e-3 && !arrived);
+        let (turned, _) = at(STEP_SECONDS * 1.5);
+        assert!(turned.distance(Vec2::new(CELL, -CELL / 2.0)) < 1e-2);
+        assert_eq!(at(99.0), (points[2], true));
+        assert!(
+            Glide {
+                points: Vec::new(),
+                seconds: 0.0
+            }
+            .position()
+            .1
+        );
+    }
+
+    #[test]
+    fn tokens_grow_to_full_size_and_shrink_to_nothing() {
+        let full = Pop {
+            seconds: POP_SECONDS,
+            vanish: false,
+        };
+        assert!((full.scale() - 1.0).abs() < 1e-3);
+        assert!(Pop::appear().scale() < 0.05);
+        assert!((Pop::vanish().scale() - 1.0).abs() < 1e-3);
+        assert!(
+            Pop {
+                seconds: 9.0,
+                vanish: true
+            }
+            .scale()
+                < 1e-3
+        );
+    }
+}

@@ -1,0 +1,113 @@
+//! The battle being watched, as one resource. Rules live behind it; the view only reads.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use bevy::prelude::Resource;
+
+use crate::battle::{Battle, Command, Refusal};
+use crate::data::{Dex, Level};
+use crate::record::Session;
+
+/// The battle on the screen. Insert a new one to show another battle; the board, the tokens
+/// and the playback notice by themselves.
+#[derive(Resource)]
+pub struct Game {
+    session: Session,
+    born: Instant,
+    jumps: u32,
+    from_start: bool,
+}
+
+/// Tells one state of affairs from another: a new battle, or the same one after a jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stamp {
+    born: Instant,
+    jumps: u32,
+}
+
+impl Game {
+    /// Shows a battle from its first event on.
+    #[must_use]
+    pub fn new(session: Session) -> Self {
+        Self {
+            session,
+            born: Instant::now(),
+            jumps: 0,
+            from_start: true,
+        }
+    }
+
+    /// Shows a battle as it stands, without playing what happened before (a loaded record).
+    #[must_use]
+    pub fn resumed(session: Session) -> Self {
+        Self {
+            from_start: false,
+            ..Self::new(session)
+        }
+    }
+
+    /// The battle.
+    #[must_use]
+    pub fn battle(&self) -> &Battle {
+        self.session.battle()
+    }
+
+    /// The battle, for what needs it mutable, such as a forecast.
+    pub fn battle_mut(&mut self) -> &mut Battle {
+        self.session.battle_mut()
+    }
+
+    /// The session: record, undo, saving. After a change of history call [`Game::jumped`].
+    #[must_use]
+    pub fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The session, to change its history.
+    pub fn session_mut(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
+    /// Definitions.
+    #[must_use]
+    pub fn dex(&self) -> &Arc<Dex> {
+        self.battle().dex()
+    }
+
+    /// The level.
+    #[must_use]
+    pub fn level(&self) -> &Arc<Level> {
+        self.battle().level()
+    }
+
+    /// Carries a command out.
+    ///
+    /// # Errors
+    /// The battle's [`Refusal`]; nothing has changed then.
+    pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
+        self.session.submit(command)
+    }
+
+    /// Tells the view that history was changed (undo, redo, a jump in a replay): it then shows
+    /// the battle as it stands instead of playing the difference.
+    pub fn jumped(&mut self) {
+        self.jumps += 1;
+        self.from_start = false;
+    }
+
+    /// Which battle this is, and after which jump.
+    #[must_use]
+    pub fn stamp(&self) -> Stamp {
+        Stamp {
+            born: self.born,
+            jumps: self.jumps,
+        }
+    }
+
+    /// Whether the view should play the journal from its first event.
+    #[must_use]
+    pub fn plays_from_start(&self) -> bool {
+        self.from_start
+    }
+}

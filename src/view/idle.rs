@@ -1,0 +1,177 @@
+//! Draws only when something changes or moves. An idle battle sleeps until an input arrives.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
+
+use super::displayed::Displayed;
+use super::overlay::Overlays;
+use super::playback::Playback;
+use super::state::AppState;
+
+/// Sleeping and waking.
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(settings(LONG))
+        .init_resource::<Awake>()
+        .init_resource::<PanelAlarm>();
+    app.add_systems(
+        PreUpdate,
+        (
+            listen_to_panels.after(EguiPreUpdateSet::InitContexts),
+            drop_idle_modifiers.after(EguiPreUpdateSet::ProcessInput),
+        ),
+    );
+    app.add_systems(PostUpdate, (stay_awake, set_alarm));
+}
+
+/// How long the window sleeps when nothing happens.
+const LONG: Duration = Duration::from_secs(60);
+
+fn settings(wait: Duration) -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(wait);
+    WinitSettings {
+        focused_mode: mode,
+        unfocused_mode: mode,
+    }
+}
+
+/// When a panel wants to be drawn again (tooltips, blinking cursors).
+#[derive(Resource, Clone, Default)]
+struct PanelAlarm(Arc<Mutex<Option<Instant>>>);
+
+/// Hears when panels want to be drawn again. bevy_egui itself only hears "now".
+fn listen_to_panels(
+    alarm: Res<PanelAlarm>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    contexts: Query<&mut EguiContext, Added<EguiContext>>,
+) {
+    let Some(proxy) = proxy else { return };
+    for mut context in contexts {
+        let (alarm, proxy) = (alarm.0.clone(), (**proxy).clone());
+        context.get_mut().set_request_repaint_callback(move |wish| {
+            if wish.delay.is_zero() {
+                // The loop has ended where this fails; nothing is left to wake.
+                let _ = proxy.send_event(WinitUserEvent::WakeUp);
+            } else if let (Ok(mut alarm), Some(due)) =
+                (alarm.lock(), Instant::now().checked_add(wish.delay))
+            {
+                *alarm = Some(alarm.map_or(due, |earlier| earlier.min(due)));
+            }
+        });
+    }
+}
+
+/// bevy_egui tells egui the modifier keys every frame, and egui answers every message with a
+/// wish to be drawn again: that would never end.
+fn drop_idle_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *last, *now) != *now,
+            _ => true,
+        });
+    }
+}
+
+/// Sleeps no longer than the panels wish.
+fn set_alarm(alarm: Res<PanelAlarm>, mut settings_now: ResMut<WinitSettings>) {
+    let due = alarm.0.lock().ok().and_then(|mut alarm| alarm.take());
+    let wait = due.map_or(LONG, |due| {
+        rounded(due.saturating_duration_since(Instant::now()))
+    });
+    let wish = settings(wait);
+    if settings_now.focused_mode != wish.focused_mode {
+        *settings_now = wish;
+    }
+}
+
+/// Whole tenths of a second, upwards: every change of the setting costs a frame.
+fn rounded(wait: Duration) -> Duration {
+    Duration::from_millis(wait.as_millis().div_ceil(100).clamp(1, 600) as u64 * 100)
+}
+
+/// Frames for which drawing goes on although nothing seems to move: pictures still travel to
+/// the graphics card, pipelines still compile, panels settle.
+const AFTERGLOW: u32 = 4;
+
+/// Frames after another screen has come on.
+const SETTLE: u32 = 40;
+
+/// Keeps the window drawing for a while.
+#[derive(Resource, Debug)]
+pub struct Awake {
+    frames: u32,
+}
+
+impl Default for Awake {
+    fn default() -> Self {
+        Self { frames: SETTLE }
+    }
+}
+
+impl Awake {
+    /// Something has just moved; draw a few frames more.
+    pub fn stir(&mut self) {
+        self.frames = self.frames.max(AFTERGLOW);
+    }
+
+    /// Much is new; draw long enough for everything to arrive.
+    pub fn settle(&mut self) {
+        self.frames = self.frames.max(SETTLE);
+    }
+
+    fn tick(&mut self) -> bool {
+        let was_awake = self.frames > 0;
+        self.frames = self.frames.saturating_sub(1);
+        was_awake
+    }
+}
+
+fn stay_awake(
+    mut awake: ResMut<Awake>,
+    playback: Res<Playback>,
+    displayed: Res<Displayed>,
+    overlays: Res<Overlays>,
+    state: Res<State<AppState>>,
+    mut images: MessageReader<AssetEvent<Image>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if state.is_changed() || *state.get() == AppState::Loading || images.read().count() > 0 {
+        awake.settle();
+    }
+    if playback.busy() || displayed.is_changed() || overlays.is_changed() {
+        awake.stir();
+    }
+    if awake.tick() {
+        redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alarms_are_rounded_up_to_tenths_and_never_zero() {
+        assert_eq!(
+            rounded(Duration::from_millis(420)),
+            Duration::from_millis(500)
+        );
+        assert_eq!(rounded(Duration::ZERO), Duration::from_millis(100));
+        assert_eq!(rounded(Duration::from_secs(9999)), LONG);
+    }
+
+    #[test]
+    fn sleep_comes_after_the_afterglow_and_a_stir_does_not_shorten_a_longer_wake() {
+        let mut awake = Awake { frames: 0 };
+        assert!(!awake.tick());
+        awake.stir();
+        assert_eq!((0..20).filter(|_| awake.tick()).count(), AFTERGLOW as usize);
+        awake.settle();
+        awake.stir();
+        assert_eq!((0..99).filter(|_| awake.tick()).count(), SETTLE as usize);
+    }
+}

@@ -1,0 +1,43 @@
+//! Colours of the board, and only colours. Okabe-Ito hues; every use is paired with a shape
+//! or a pattern, so nothing is told by colour alone.
+
+use bevy::prelude::Color;
+
+/// Okabe-Ito sky blue: the first side, reach.
+pub const SKY: Color = Color::srgb(0.337, 0.706, 0.914);
+/// Okabe-Ito vermillion: the second side, threats, damage.
+pub const VERMILLION: Color = Color::srgb(0.835, 0.369, 0.0);
+/// Okabe-Ito yellow: the third side, targets.
+pub const YELLOW: Color = Color::srgb(0.941, 0.894, 0.259);
+/// Okabe-Ito reddish purple: the fourth side.
+pub const PURPLE: Color = Color::srgb(0.8, 0.475, 0.655);
+/// Okabe-Ito orange: areas of attacks.
+pub const ORANGE: Color = Color::srgb(0.902, 0.624, 0.0);
+/// Okabe-Ito bluish green: healing, safe things.
+pub const GREEN: Color = Color::srgb(0.0, 0.62, 0.451);
+/// Okabe-Ito blue: temporary Hit Points.
+pub const BLUE: Color = Color::srgb(0.0, 0.447, 0.698);
+/// A pale sky blue for squares within reach, bright on grass and on water.
+pub const REACH: Color = Color::srgb(0.70, 0.88, 1.0);
+/// A brighter green for Hit Points on a dark bar.
+pub const HEALTH: Color = Color::srgb(0.36, 0.80, 0.42);
+/// Ink of outlines and of pills behind text.
+pub const INK: Color = Color::srgb(0.078, 0.086, 0.118);
+/// Text on ink.
+pub const PAPER: Color = Color::srgb(0.96, 0.96, 0.94);
+/// Around the board.
+pub const TABLE: Color = Color::srgb(0.102, 0.114, 0.141);
+/// Rim of the board.
+pub const RIM: Color = Color::srgb(0.173, 0.192, 0.235);
+
+/// The colour of a side by its index in the level.
+#[must_use]
+pub fn side(index: u8) -> Color {
+    [SKY, VERMILLION, YELLOW, PURPLE][usize::from(index) % 4]
+}
+
+/// The letter of a side, for readers who see neither colour nor shape well.
+#[must_use]
+pub fn side_letter(index: u8) -> char {
+    char::from(b'A' + index % 26)
+}

@@ -1,0 +1,434 @@
+//! What is written on a token: the bar of its Hit Points, status marks, its letter and its name.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+
+use super::assets::BoardArt;
+use super::camera::{BoardView, Hovered};
+use super::displayed::{Displayed, Shown};
+use super::idle::Awake;
+use super::layers::height;
+use super::palette;
+use super::playback::{LONGEST_FRAME, Playback};
+use super::state::AppState;
+use super::tokens::Token;
+use crate::battle::CombatantId;
+use crate::rules::Status;
+
+/// Keeps plates in step with what is shown.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ShowNames>();
+    app.add_systems(
+        Update,
+        (fill_bars, mark_statuses, name)
+            .in_set(super::ViewSystems::Plates)
+            .run_if(in_state(AppState::Battle)),
+    );
+}
+
+/// Whether every token shows its name (otherwise the one under the mouse and the one that
+/// acts, and all of them where squares are large enough).
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShowNames(pub bool);
+
+/// Parts of a plate that change. Sizes are in world units.
+#[derive(Component)]
+struct Plate {
+    id: CombatantId,
+    width: f32,
+    /// Share of the bar that is filled now; follows the Hit Points with a delay.
+    filled: f32,
+    fill: Entity,
+    trail: Entity,
+    temp: Entity,
+    cap: Entity,
+    notch: Entity,
+    marks: Entity,
+    shown_marks: Vec<u32>,
+}
+
+/// A name that keeps its size on the screen.
+#[derive(Component)]
+struct NameTag {
+    id: CombatantId,
+}
+
+/// The letter that tells creatures of one name apart.
+#[derive(Component)]
+struct Letter;
+
+const BAR_HEIGHT: f32 = 7.0;
+
+/// Spawns the plate of a token of `size` world units.
+pub(super) fn spawn(commands: &mut Commands, token: Entity, shown: &Shown, size: f32) {
+    let width = size * 0.84;
+    let low = -size * 0.43;
+    let mut strip = |colour: Color, size: Vec2, at: Vec3| {
+        let place = Transform::from_translation(at + Vec3::Z * height::PLATE);
+        let sprite = Sprite::from_color(colour, size);
+        commands
+            .spawn((sprite, Anchor::CENTER_LEFT, place, ChildOf(token)))
+            .id()
+    };
+    let left = -width / 2.0;
+    let full = Vec2::new(width, BAR_HEIGHT);
+    strip(
+        palette::INK,
+        full + Vec2::splat(4.0),
+        Vec3::new(left - 2.0, low, 0.0),
+    );
+    strip(
+        Color::srgb(0.22, 0.24, 0.29),
+        full,
+        Vec3::new(left, low, 0.1),
+    );
+    let trail = strip(palette::PAPER, full, Vec3::new(left, low, 0.2));
+    let fill = strip(palette::HEALTH, full, Vec3::new(left, low, 0.3));
+    let cap = strip(
+        Color::srgb(0.40, 0.13, 0.20),
+        full,
+        Vec3::new(left, low, 0.4),
+    );
+    let notch = strip(
+        palette::PAPER,
+        Vec2::new(2.0, BAR_HEIGHT + 3.0),
+        Vec3::new(left, low, 0.5),
+    );
+    let high = Vec3::new(left, low + BAR_HEIGHT / 2.0 - 1.0, 0.6);
+    let temp = strip(palette::SKY, Vec2::new(width, 3.5), high);
+    let marks = commands
+        .spawn((
+            Transform::from_xyz(0.0, size * 0.44, height::PLATE + 1.0),
+            Visibility::default(),
+            ChildOf(token),
+        ))
+        .id();
+    if let Some(letter) = letter(&shown.name) {
+        let at = Vec3::new(-size * 0.40, -size * 0.22, height::PLATE + 0.8);
+        spawn_letter(commands, token, letter, at, palette::side(shown.side.0));
+    }
+    spawn_name(commands, token, shown, low);
+    commands.entity(token).insert(Plate {
+        id: shown.id,
+        width,
+        filled: share(shown),
+        fill,
+        trail,
+        temp,
+        cap,
+        notch,
+        marks,
+        shown_marks: Vec::new(),
+    });
+}
+
+/// The last word of a name where it is a single character: "Oddish B" is B.
+fn letter(name: &str) -> Option<char> {
+    let (_, last) = name.rsplit_once(' ')?;
+    let mut characters = last.chars();
+    let first = characters.next()?;
+    characters.next().is_none().then_some(first)
+}
+
+fn spawn_letter(commands: &mut Commands, token: Entity, letter: char, at: Vec3, side: Color) {
+    let pill = commands
+        .spawn((
+            Sprite::from_color(palette::INK, Vec2::splat(19.0)),
+            Transform::from_translation(at),
+            ChildOf(token),
+            Letter,
+        ))
+        .id();
+    commands.spawn((
+        Sprite::from_color(side, Vec2::splat(16.0)),
+        Transform::from_xyz(0.0, 0.0, 0.01),
+        ChildOf(pill),
+    ));
+    // Painted large and shown small: stays crisp when the camera comes close.
+    commands.spawn((
+        Text2d::new(letter.to_string()),
+        TextFont::from_font_size(FontSize::Px(32.0)),
+        TextColor(palette::INK),
+        Transform::from_xyz(0.0, 0.5, 0.02).with_scale(Vec3::splat(0.45)),
+        ChildOf(pill),
+    ));
+}
+
+/// Size of names on the screen, in logical pixels.
+const NAME_PIXELS: f32 = 13.0;
+
+fn spawn_name(commands: &mut Commands, token: Entity, shown: &Shown, low: f32) {
+    let tag = commands
+        .spawn((
+            Transform::from_xyz(0.0, low - BAR_HEIGHT, height::PLATE + 20.0),
+            Visibility::Hidden,
+            NameTag { id: shown.id },
+            ChildOf(token),
+        ))
+        .id();
+    let width = shown.name.chars().count() as f32 * NAME_PIXELS * 0.6 + 10.0;
+    commands.spawn((
+        Sprite::from_color(
+            palette::INK.with_alpha(0.88),
+            Vec2::new(width, NAME_PIXELS + 6.0),
+        ),
+        Anchor::TOP_CENTER,
+        Transform::default(),
+        ChildOf(tag),
+    ));
+    commands.spawn((
+        Text2d::new(shown.name.clone()),
+        TextFont::from_font_size(FontSize::Px(NAME_PIXELS)),
+        TextColor(palette::PAPER),
+        Anchor::TOP_CENTER,
+        Transform::from_xyz(0.0, -2.0, 0.1),
+        ChildOf(tag),
+    ));
+}
+
+/// Share of the bar that the Hit Points fill.
+fn share(shown: &Shown) -> f32 {
+    (shown.hp as f32 / shown.max_hp.max(1) as f32).clamp(0.0, 1.0)
+}
+
+/// Share of the bar that Injuries close off (combat-R074: a tenth each).
+fn closed(shown: &Shown) -> f32 {
+    (shown.injuries as f32 / 10.0).clamp(0.0, 1.0)
+}
+
+fn bar_colour(share: f32) -> Color {
+    match share {
+        share if share > 0.5 => palette::HEALTH,
+        share if share > 0.25 => palette::YELLOW,
+        _ => Color::srgb(0.93, 0.42, 0.16),
+    }
+}
+
+fn fill_bars(
+    displayed: Res<Displayed>,
+    playback: Res<Playback>,
+    time: Res<Time<Real>>,
+    mut plates: Query<&mut Plate>,
+    mut sprites: Query<&mut Sprite>,
+    mut parts: Query<(&mut Transform, &mut Visibility), (With<Sprite>, Without<Token>)>,
+    mut awake: ResMut<Awake>,
+) {
+    let step = time.delta_secs().min(LONGEST_FRAME) * playback.speed.factor() * 0.9;
+    for mut plate in &mut plates {
+        let Some(shown) = displayed.get(plate.id) else {
+            continue;
+        };
+        let goal = share(shown);
+        let sinking = plate.filled != goal;
+        if !sinking && !displayed.is_changed() && !plate.is_added() {
+            continue;
+        }
+        if sinking {
+            let filled = plate.filled + (goal - plate.filled).clamp(-step, step);
+            plate.filled = if playback.animates() { filled } else { goal };
+            awake.stir();
+        }
+        let mut resize = |part: Entity, share: f32, colour: Option<Color>| {
+            if let Ok(mut sprite) = sprites.get_mut(part) {
+                if let Some(size) = sprite.custom_size.as_mut() {
+                    size.x = share * plate.width;
+                }
+                sprite.color = colour.unwrap_or(sprite.color);
+            }
+        };
+        let lower = goal.min(plate.filled);
+        resize(plate.trail, plate.filled, None);
+        resize(plate.fill, lower, Some(bar_colour(goal)));
+        resize(plate.cap, closed(shown), None);
+        let temp = (shown.temp as f32 / shown.max_hp.max(1) as f32).clamp(0.0, 1.0);
+        resize(plate.temp, temp, None);
+        let start = plate.width * (0.5 - closed(shown));
+        let mut place = |part: Entity, x: Option<f32>, visible: bool| {
+            let Ok((mut transform, mut visibility)) = parts.get_mut(part) else {
+                return;
+            };
+            transform.translation.x = x.unwrap_or(transform.translation.x);
+            *visibility = if visible {
+                Visibility::Inherited
+            } else {
+                Visibility::Hidden
+            };
+        };
+        place(plate.cap, Some(start), shown.injuries > 0);
+        place(plate.notch, Some(start - 1.0), shown.injuries > 0);
+        place(plate.temp, None, shown.temp > 0);
+    }
+}
+
+/// Index of the icon of a status in `assets/icons/status.png`.
+#[must_use]
+pub fn status_icon(status: Status) -> u32 {
+    match status {
+        Status::Burned => 0,
+        Status::Poisoned => 1,
+        Status::BadlyPoisoned => 2,
+        Status::Paralysed => 3,
+        Status::Asleep => 4,
+        Status::Frozen => 5,
+        Status::Confused => 6,
+        Status::Enraged => 7,
+        Status::Infatuated => 8,
+        Status::Flinched => 9,
+        Status::Suppressed => 10,
+        Status::Cursed => 11,
+        Status::Disabled => 12,
+        Status::BadSleep => 13,
+        Status::Blinded => 14,
+        Status::TotallyBlinded => 15,
+        Status::Slowed => 16,
+        Status::Stuck => 17,
+        Status::Trapped => 18,
+        Status::Tripped => 19,
+        Status::Vulnerable => 20,
+        Status::Grappled => 21,
+    }
+}
+
+/// Icon of a coat.
+const COAT_ICON: u32 = 22;
+
+/// Most icons on one token.
+const MOST_MARKS: usize = 4;
+
+/// The icons of a combatant; where there are too many, the last place counts the rest.
+fn marks(shown: &Shown) -> (Vec<u32>, usize) {
+    let mut icons: Vec<u32> = shown
+        .statuses
+        .iter()
+        .map(|status| status_icon(*status))
+        .collect();
+    icons.extend(shown.coat.map(|_| COAT_ICON));
+    let more = icons.len().saturating_sub(MOST_MARKS);
+    icons.truncate(MOST_MARKS);
+    (icons, more)
+}
+
+const MARK_SIZE: f32 = 23.0;
+const MARK_STEP: f32 = 19.0;
+
+fn mark_statuses(
+    displayed: Res<Displayed>,
+    art: Res<BoardArt>,
+    mut plates: Query<&mut Plate>,
+    mut commands: Commands,
+) {
+    for mut plate in &mut plates {
+        if !displayed.is_changed() && !plate.is_added() {
+            continue;
+        }
+        let Some(shown) = displayed.get(plate.id) else {
+            continue;
+        };
+        let (icons, more) = if shown.fainted {
+            (Vec::new(), 0)
+        } else {
+            marks(shown)
+        };
+        let mut key = icons.clone();
+        key.push(1000 + more as u32);
+        if plate.shown_marks == key {
+            continue;
+        }
+        plate.shown_marks = key;
+        let row = plate.marks;
+        commands.entity(row).despawn_related::<Children>();
+        let count = icons.len() + usize::from(more > 0);
+        let first = -(count.saturating_sub(1) as f32) * MARK_STEP / 2.0;
+        for (index, icon) in icons.into_iter().enumerate() {
+            let at = Vec3::new(first + index as f32 * MARK_STEP, 0.0, index as f32 * 0.01);
+            commands.spawn((
+                icon_sprite(&art, icon),
+                Transform::from_translation(at),
+                ChildOf(row),
+            ));
+        }
+        if more > 0 {
+            let at = Vec3::new(first + MOST_MARKS as f32 * MARK_STEP, 0.0, 0.1);
+            spawn_more(&mut commands, row, more, at);
+        }
+    }
+}
+
+fn icon_sprite(art: &BoardArt, icon: u32) -> Sprite {
+    let left = icon as f32 * 32.0;
+    Sprite {
+        image: art.statuses.clone(),
+        rect: Some(Rect::new(left, 0.0, left + 32.0, 32.0)),
+        custom_size: Some(Vec2::splat(MARK_SIZE)),
+        ..default()
+    }
+}
+
+fn spawn_more(commands: &mut Commands, row: Entity, more: usize, at: Vec3) {
+    let pill = Sprite::from_color(palette::INK, Vec2::new(MARK_SIZE, MARK_SIZE * 0.7));
+    commands.spawn((pill, Transform::from_translation(at), ChildOf(row)));
+    commands.spawn((
+        Text2d::new(format!("+{more}")),
+        TextFont::from_font_size(FontSize::Px(28.0)),
+        TextColor(palette::PAPER),
+        Transform::from_translation(at + Vec3::Z * 0.01).with_scale(Vec3::splat(0.5)),
+        ChildOf(row),
+    ));
+}
+
+/// Squares at least this large (logical pixels) have room for every name.
+const ROOMY: f32 = 78.0;
+
+fn name(
+    view: Res<BoardView>,
+    hovered: Res<Hovered>,
+    displayed: Res<Displayed>,
+    always: Res<ShowNames>,
+    mut tags: Query<(&NameTag, &mut Transform, &mut Visibility)>,
+) {
+    let under_mouse = hovered.0.and_then(|cell| displayed.at(cell));
+    let all = always.0 || view.cell_pixels() >= ROOMY;
+    for (tag, mut transform, mut visibility) in &mut tags {
+        let named = all || under_mouse == Some(tag.id) || displayed.active == Some(tag.id);
+        visibility.set_if_neq(if named {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        });
+        let scale = Vec3::splat(view.look.scale);
+        if transform.scale != scale {
+            transform.scale = scale;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_last_word_of_one_character_is_a_letter() {
+        assert_eq!(letter("Oddish B"), Some('B'));
+        assert_eq!(letter("Oddish 2"), Some('2'));
+        assert_eq!(letter("Archie"), None);
+        assert_eq!(letter("Mr. Mime"), None);
+        assert_eq!(letter("A"), None);
+    }
+
+    #[test]
+    fn every_status_has_an_icon_of_its_own() {
+        let mut icons: Vec<u32> = Status::ALL
+            .iter()
+            .map(|status| status_icon(*status))
+            .collect();
+        icons.sort_unstable();
+        assert_eq!(icons, (0..COAT_ICON).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn the_bar_changes_colour_where_it_gets_serious() {
+        assert_eq!(bar_colour(0.51), palette::HEALTH);
+        assert_eq!(bar_colour(0.5), palette::YELLOW);
+        assert_ne!(bar_colour(0.25), palette::YELLOW);
+    }
+}

@@ -1,0 +1,36 @@
+//! The states of the window: which screen is on.
+
+use bevy::prelude::*;
+
+/// Which screen the window shows.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AppState {
+    /// Pictures are being read.
+    #[default]
+    Loading,
+    /// Pictures could not be read; [`super::assets::LoadFailure`] says why.
+    Failed,
+    /// Main menu.
+    Menu,
+    /// List of levels.
+    Levels,
+    /// A battle; needs the resource [`super::Game`] before it is entered.
+    Battle,
+    /// What a finished battle came to.
+    Results,
+    /// Settings.
+    Settings,
+    /// Help.
+    Help,
+}
+
+/// Where [`AppState::Loading`] leads; insert it before the view's plugin is added
+/// (a command line that names a level goes straight to the battle).
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AfterLoading(pub AppState);
+
+impl Default for AfterLoading {
+    fn default() -> Self {
+        Self(AppState::Menu)
+    }
+}

@@ -1,0 +1,244 @@
+//! Tokens: one per combatant on the board. Shadow, ring of its side, figure, glow.
+//!
+//! Bars, names and status marks are in `plate.rs`; movement and blows in `effects.rs`.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::assets::{AssetRoot, BoardArt, TokenArt};
+use super::displayed::{Displayed, Shown};
+use super::effects::{Glide, Pop};
+use super::game::Stamp;
+use super::grid::{self, CELL};
+use super::layers::height;
+use super::palette;
+use super::plate;
+use super::playback::Playback;
+use super::state::AppState;
+use crate::battle::CombatantId;
+
+/// Keeps one token per combatant on the board.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TokenIndex>();
+    app.add_systems(
+        Update,
+        (keep, dress)
+            .chain()
+            .in_set(super::ViewSystems::Tokens)
+            .run_if(in_state(AppState::Battle)),
+    );
+    app.add_systems(OnExit(AppState::Battle), |mut index: ResMut<TokenIndex>| {
+        *index = TokenIndex::default();
+    });
+}
+
+/// A token; its entity stands in the middle of its footprint.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Token {
+    /// Whose.
+    pub id: CombatantId,
+    /// What moves when it jumps or shakes.
+    pub body: Entity,
+    /// The picture.
+    pub figure: Entity,
+    ring: Entity,
+    glow: Entity,
+    mark: Entity,
+}
+
+/// Tokens by combatant.
+#[derive(Resource, Default)]
+pub struct TokenIndex {
+    tokens: HashMap<CombatantId, Entity>,
+    of: Option<Stamp>,
+}
+
+impl TokenIndex {
+    /// The token of a combatant, while it has one.
+    #[must_use]
+    pub fn get(&self, id: CombatantId) -> Option<Entity> {
+        self.tokens.get(&id).copied()
+    }
+}
+
+/// Where a token stands: x and y on the board, z so that lower rows are drawn over upper ones.
+#[must_use]
+pub fn standing(position: Vec2) -> Vec3 {
+    position.extend(height::TOKEN - position.y / CELL)
+}
+
+fn keep(
+    displayed: Res<Displayed>,
+    playback: Res<Playback>,
+    art: Res<BoardArt>,
+    root: Res<AssetRoot>,
+    server: Res<AssetServer>,
+    mut figures: ResMut<TokenArt>,
+    mut index: ResMut<TokenIndex>,
+    mut transforms: Query<&mut Transform, (With<Token>, Without<Glide>)>,
+    mut commands: Commands,
+) {
+    let fresh = index.of != playback.stamp();
+    if fresh {
+        index
+            .tokens
+            .drain()
+            .for_each(|(_, token)| commands.entity(token).despawn());
+        index.of = playback.stamp();
+    }
+    if !displayed.is_changed() && !fresh {
+        return;
+    }
+    let animates = playback.animates() && !fresh;
+    for shown in &displayed.combatants {
+        match (shown.cell, index.get(shown.id)) {
+            (Some(cell), None) => {
+                let figure = figures.figure(&shown.token, &root, &server, &art);
+                let token = spawn(&mut commands, shown, figure, &art);
+                let place = standing(grid::footprint_centre(cell, shown.footprint));
+                commands
+                    .entity(token)
+                    .insert(Transform::from_translation(place));
+                if animates {
+                    commands.entity(token).insert(Pop::appear());
+                }
+                index.tokens.insert(shown.id, token);
+            }
+            (None, Some(token)) => {
+                index.tokens.remove(&shown.id);
+                if animates {
+                    commands.entity(token).insert(Pop::vanish());
+                } else {
+                    commands.entity(token).despawn();
+                }
+            }
+            (Some(cell), Some(token)) => {
+                if let Ok(mut transform) = transforms.get_mut(token) {
+                    let place = standing(grid::footprint_centre(cell, shown.footprint));
+                    if transform.translation != place {
+                        transform.translation = place;
+                    }
+                }
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+fn picture(image: &Handle<Image>, size: f32, colour: Color) -> Sprite {
+    Sprite {
+        image: image.clone(),
+        custom_size: Some(Vec2::splat(size)),
+        color: colour,
+        ..default()
+    }
+}
+
+fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &BoardArt) -> Entity {
+    let (width, height) = grid::span(shown.footprint);
+    let size = width.min(height) * CELL;
+    let token = commands.spawn_empty().id();
+    let mut part = |image: &Handle<Image>, scale: f32, colour: Color, at: Vec3, parent: Entity| {
+        let sprite = picture(image, size * scale, colour);
+        commands
+            .spawn((sprite, Transform::from_translation(at), ChildOf(parent)))
+            .id()
+    };
+    let side = palette::side(shown.side.0);
+    let glow = part(
+        &art.active,
+        1.34,
+        Color::srgb(1.0, 0.97, 0.72),
+        Vec3::Z * 0.1,
+        token,
+    );
+    let ring = part(art.ring(shown.side.0), 1.06, side, Vec3::Z * 0.2, token);
+    part(
+        &art.shadow,
+        0.92,
+        Color::WHITE.with_alpha(0.8),
+        Vec3::new(0.0, size * 0.07, 0.25),
+        token,
+    );
+    let body = commands
+        .spawn((
+            Transform::from_xyz(0.0, size * 0.07, 0.3),
+            Visibility::default(),
+            ChildOf(token),
+        ))
+        .id();
+    let mut part = |image: &Handle<Image>, scale: f32, z: f32| {
+        let sprite = picture(image, size * scale, Color::WHITE);
+        commands
+            .spawn((sprite, Transform::from_xyz(0.0, 0.0, z), ChildOf(body)))
+            .id()
+    };
+    let figure = part(&figure, 0.82, 0.0);
+    let mark = part(&art.fainted, 0.80, 0.1);
+    plate::spawn(commands, token, shown, size);
+    commands.entity(token).insert((
+        Token {
+            id: shown.id,
+            body,
+            figure,
+            ring,
+            glow,
+            mark,
+        },
+        Name::new(format!("Token of {}", shown.name)),
+        Visibility::default(),
+        DespawnOnExit(AppState::Battle),
+    ));
+    token
+}
+
+/// The colour a figure is drawn in when nothing strikes it.
+#[must_use]
+pub fn figure_tint(fainted: bool) -> Color {
+    if fainted {
+        Color::srgba(0.45, 0.45, 0.52, 0.75)
+    } else {
+        Color::WHITE
+    }
+}
+
+/// What the state of a combatant makes of its token.
+fn dress(
+    displayed: Res<Displayed>,
+    tokens: Query<Ref<Token>>,
+    mut sprites: Query<&mut Sprite>,
+    mut visibilities: Query<&mut Visibility>,
+) {
+    for token in &tokens {
+        if !displayed.is_changed() && !token.is_added() {
+            continue;
+        }
+        let Some(shown) = displayed.get(token.id) else {
+            continue;
+        };
+        let mut show = |part: Entity, visible: bool| {
+            if let Ok(mut visibility) = visibilities.get_mut(part) {
+                visibility.set_if_neq(if visible {
+                    Visibility::Inherited
+                } else {
+                    Visibility::Hidden
+                });
+            }
+        };
+        show(token.mark, shown.fainted);
+        show(
+            token.glow,
+            displayed.active == Some(token.id) && !shown.fainted,
+        );
+        let alpha = if shown.fainted { 0.45 } else { 1.0 };
+        let mut tint = |part: Entity, colour: Color| {
+            if let Ok(mut sprite) = sprites.get_mut(part)
+                && sprite.color != colour
+            {
+                sprite.color = colour;
+            }
+        };
+        tint(token.figure, figure_tint(shown.fainted));
+        tint(token.ring, palette::side(shown.side.0).with_alpha(alpha));
+    }
+}

@@ -1,0 +1,425 @@
+//! The built binary as people and scripts use it: exit status, what goes where, and that
+//! equal seeds give equal bytes.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Runs the binary with this input.
+fn tallgrass_with(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tallgrass"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A binary that does not read its input closes it; that is its right.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn tallgrass(arguments: &[&str]) -> Output {
+    tallgrass_with(arguments, b"")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// A folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+/// One or two plain lines on standard error, nothing on standard output.
+#[track_caller]
+fn fails_plainly(output: &Output, code: i32, words: &str) {
+    let told = err(output);
+    assert_eq!(output.status.code(), Some(code), "{told}");
+    assert_eq!(out(output), "");
+    assert!(
+        told.starts_with("error: ") && told.contains(words),
+        "{told}"
+    );
+    assert!(told.lines().count() <= 2, "{told}");
+}
+
+#[test]
+fn wrong_usage_exits_with_2() {
+    for arguments in [
+        &["dance"][..],
+        &["play"],
+        &["simulate", "lakeside", "--battles", "many"],
+        &["simulate", "lakeside", "--battles", "0"],
+        &["simulate", "lakeside", "--jobs", "0"],
+        &["simulate", "lakeside", "--controller", "wild"],
+        &["screenshot", "lakeside"],
+        &["screenshot", "lakeside", "--out", "x.png", "--size", "big"],
+        &["dex", "birds"],
+    ] {
+        let output = tallgrass(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert_eq!(out(&output), "", "{arguments:?}");
+        assert!(
+            err(&output).starts_with("error: "),
+            "{arguments:?}: {}",
+            err(&output)
+        );
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    let help = tallgrass(&["--help"]);
+    assert!(help.status.success() && out(&help).contains("simulate"));
+    assert!(tallgrass(&["--version"]).status.success());
+}
+
+#[test]
+fn names_that_nothing_has_are_told_with_the_nearest() {
+    fails_plainly(&tallgrass(&["simulate", "lakesid"]), 1, "lakeside");
+    fails_plainly(
+        &tallgrass(&["dex", "moves", "Embr"]),
+        1,
+        "did you mean \"Ember\"?",
+    );
+    let seats = ["simulate", "lakeside", "--battles", "1", "--controller"];
+    fails_plainly(
+        &tallgrass(&[&seats[..], &["Wild=wld"]].concat()),
+        1,
+        "did you mean \"wild\"?",
+    );
+    fails_plainly(
+        &tallgrass(&[&seats[..], &["Wilde=wild"]].concat()),
+        1,
+        "did you mean \"Wild\"?",
+    );
+}
+
+#[test]
+fn broken_levels_get_a_located_error_each() {
+    let folder = folder("broken_levels");
+    let good = std::fs::read_to_string("levels/bench3v3.ron").unwrap();
+    let cases: [(&str, Vec<u8>); 6] = [
+        ("empty.ron", Vec::new()),
+        ("latin1.ron", b"(name: \"caf\xe9\")".to_vec()),
+        ("syntax.ron", b"(name: ".to_vec()),
+        (
+            "unknown_move.ron",
+            good.replacen("\"Tackle\"", "\"Tackel\"", 1).into_bytes(),
+        ),
+        (
+            "missing_field.ron",
+            good.replacen("name:", "nom:", 1).into_bytes(),
+        ),
+        ("short.ron", good.as_bytes()[..good.len() / 2].to_vec()),
+    ];
+    for (name, bytes) in cases {
+        let path = folder.join(name);
+        std::fs::write(&path, bytes).unwrap();
+        for command in ["simulate", "play"] {
+            let output = tallgrass(&[command, text(&path)]);
+            let told = err(&output);
+            assert_eq!(output.status.code(), Some(1), "{command} {name}: {told}");
+            assert!(
+                told.contains(&format!("{name}:")),
+                "{command} {name}: {told}"
+            );
+            assert!(told.lines().count() <= 2, "{command} {name}: {told}");
+        }
+        let check = tallgrass(&["check", text(&path)]);
+        assert_eq!(check.status.code(), Some(1), "{name}");
+        assert!(
+            out(&check).contains(&format!("{name}:")),
+            "{name}: {}",
+            out(&check)
+        );
+    }
+}
+
+#[test]
+fn everything_that_ships_is_sound() {
+    let output = tallgrass(&["check"]);
+    assert!(output.status.success(), "{}{}", out(&output), err(&output));
+    assert!(out(&output).contains("no faults"));
+}
+
+#[test]
+fn the_dex_answers_as_text_and_as_json() {
+    for kind in [
+        "moves",
+        "species",
+        "items",
+        "terrain",
+        "types",
+        "statuses",
+        "house-rules",
+    ] {
+        let output = tallgrass(&["dex", kind]);
+        assert!(
+            output.status.success() && out(&output).lines().count() > 3,
+            "{kind}"
+        );
+        let json = tallgrass(&["dex", kind, "--json"]);
+        let value: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+        assert_eq!(
+            value.as_array().unwrap().len(),
+            out(&output).lines().count(),
+            "{kind}"
+        );
+    }
+    let card = out(&tallgrass(&["dex", "moves", "ember"]));
+    assert!(card.contains("Fire") && card.contains("Burned"), "{card}");
+    let json = tallgrass(&["dex", "moves", "ember", "--json"]);
+    let value: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
+    assert_eq!(value["name"], "Ember");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_reader_that_has_seen_enough_ends_it_quietly() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tallgrass"))
+        .args(["dex", "moves", "--json"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{:?}", output.status);
+    assert_eq!(err(&output), "");
+}
+
+#[test]
+fn simulations_do_not_depend_on_the_number_of_jobs() {
+    let json = |jobs: &str| {
+        let arguments = [
+            "simulate",
+            "lakeside",
+            "--battles",
+            "40",
+            "--seed",
+            "1",
+            "--json",
+            "--jobs",
+            jobs,
+        ];
+        let output = tallgrass(&arguments);
+        assert!(output.status.success(), "{}", err(&output));
+        out(&output)
+    };
+    let one = json("1");
+    assert_eq!(one, json("2"));
+    assert_eq!(one, json("1"));
+    let value: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(value["battles"], 40);
+    assert_eq!(value["failures"]["count"], 0);
+}
+
+#[test]
+fn battle_n_is_the_same_alone() {
+    let folder = folder("alone");
+    let output = tallgrass(&[
+        "simulate",
+        "bench3v3",
+        "--battles",
+        "1",
+        "--from",
+        "3",
+        "--seed",
+        "5",
+        "--out",
+        text(&folder),
+    ]);
+    assert!(output.status.success(), "{}", err(&output));
+    let record = folder.join("battle-3.ron");
+    let run = tallgrass(&["run", text(&record)]);
+    assert!(run.status.success(), "{}", err(&run));
+    assert!(out(&run).contains("=== "), "{}", out(&run));
+    let json = tallgrass(&["run", text(&record), "--json"]);
+    let last = out(&json).lines().last().unwrap().to_owned();
+    let state: serde_json::Value = serde_json::from_str(&last).unwrap();
+    assert_eq!(state["state"]["dice_left"], 0);
+    assert!(state["state"]["outcome"].is_object(), "{last}");
+    assert!(
+        out(&json)
+            .lines()
+            .all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok())
+    );
+}
+
+/// A duel with nothing left to chance but what the tape says.
+const DUEL: &str = r#"(
+    name: "Duel", summary: "Two foes, side by side.", context: FullContact, seed: 1,
+    map: (legend: { '.': "short grass" }, rows: ["....", "....", "...."]),
+    sides: [
+        (name: "Left", controller: "human", team: 0),
+        (name: "Right", controller: "wild", team: 1),
+    ],
+    combatants: [
+        (
+            name: "Archie", species: "Cyndaquil", side: "Left", level: 10,
+            stats: (hp: 5, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 20),
+            moves: ["Tackle"], at: (1, 1),
+        ),
+        (
+            name: "Oddish", species: "Oddish", side: "Right", level: 10,
+            stats: (hp: 5, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 3),
+            moves: ["Absorb"], at: (2, 1),
+        ),
+    ],
+)"#;
+
+/// A record of the duel: Archie tackles (d20, then the dice of DB 5) and ends the turn.
+fn duel(name: &str, dice: &str, commands: &str) -> PathBuf {
+    let path = folder(name).join("duel.ron");
+    let text = format!(
+        "(level: \"duel\", dice: {dice}, commands: [{commands}], level_text: r#\"{DUEL}\"#)"
+    );
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+const TACKLE: &str = "(actor: \"Archie\", action: Attack(Move(\"Tackle\"), One(\"Oddish\")))";
+
+#[test]
+fn a_tape_is_played_die_by_die_and_must_fit() {
+    let fits = duel("tape_fits", "Tape([15, 4])", TACKLE);
+    let run = tallgrass(&["run", text(&fits), "--details"]);
+    assert!(run.status.success(), "{}{}", out(&run), err(&run));
+    assert!(out(&run).contains("15 on a d20"), "{}", out(&run));
+
+    let short = tallgrass(&["run", text(&duel("tape_short", "Tape([15])", TACKLE))]);
+    assert_eq!(short.status.code(), Some(1));
+    let told = err(&short);
+    assert!(
+        told.contains("command 1 of 1") && told.contains("ran dry after 1"),
+        "{told}"
+    );
+
+    let long = tallgrass(&["run", text(&duel("tape_long", "Tape([15, 4, 9])", TACKLE))]);
+    assert_eq!(long.status.code(), Some(1));
+    assert!(
+        err(&long).contains("1 dice of the tape are left over"),
+        "{}",
+        err(&long)
+    );
+
+    let wrong = tallgrass(&["run", text(&duel("tape_wrong", "Tape([21, 4])", TACKLE))]);
+    assert_eq!(wrong.status.code(), Some(1));
+    assert!(err(&wrong).contains("21"), "{}", err(&wrong));
+}
+
+#[test]
+fn records_fail_loudly_on_what_is_not_allowed_or_not_known() {
+    let again = format!("{TACKLE}, {TACKLE}");
+    let refused = tallgrass(&["run", text(&duel("refused", "Tape([15, 4])", &again))]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        err(&refused).contains("command 2 of 2 is refused"),
+        "{}",
+        err(&refused)
+    );
+
+    let unknown = "\n  (actor: \"Archi\", action: EndTurn),\n  (actor: \"Archie\", action: Dance)";
+    let output = tallgrass(&["run", text(&duel("unknown", "Seeded(1)", unknown))]);
+    fails_plainly(
+        &output,
+        1,
+        "duel.ron:2:11: record: there is no combatant \"Archi\"",
+    );
+    assert!(
+        err(&output).contains("did you mean \"Archie\"?"),
+        "{}",
+        err(&output)
+    );
+}
+
+#[test]
+fn a_duel_is_played_by_typing() {
+    let folder = folder("typing");
+    let level = folder.join("duel_level.ron");
+    std::fs::write(&level, DUEL).unwrap();
+    let saved = folder.join("saved.ron");
+    let script = format!(
+        "help\nboard\ncard tackle\nwho oddish\ndance\ndisarm\ndisengage 0,1\nundo\ntackle\n\nwhy\nsave {}\nquit\n",
+        text(&saved)
+    );
+    let output = tallgrass_with(&["play", text(&level), "--text"], script.as_bytes());
+    assert!(output.status.success(), "{}", err(&output));
+    let told = out(&output);
+    for words in [
+        "[A]",
+        "Archie's turn",
+        "Tackle",
+        "none of the options",
+        "Disarm is not possible",
+        "Taken back.",
+        "hits on",
+        "uses Tackle on Oddish",
+        "Saved.",
+    ] {
+        assert!(told.contains(words), "no {words:?} in\n{told}");
+    }
+    assert!(!told.contains('\u{1b}'), "control codes in the output");
+    let run = tallgrass(&["run", text(&saved)]);
+    assert!(run.status.success(), "{}", err(&run));
+    assert!(out(&run).contains("uses Tackle on Oddish"), "{}", out(&run));
+}
+
+#[test]
+fn where_the_input_ends_the_computer_plays_on() {
+    let output = tallgrass_with(&["play", "lakeside", "--text", "--seed", "4"], b"1\n");
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(
+        out(&output).contains("The input has ended"),
+        "{}",
+        out(&output)
+    );
+    assert!(out(&output).contains("=== "), "{}", out(&output));
+}
+
+#[test]
+fn without_display_and_terminal_the_game_plays_itself() {
+    let output = tallgrass(&[]);
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(err(&output).contains("No window"), "{}", err(&output));
+    assert!(out(&output).contains("=== "), "{}", out(&output));
+    let again = tallgrass(&["play", "lakeside"]);
+    assert_eq!(out(&output), out(&again));
+}
+
+#[test]
+fn table_dice_are_asked_for() {
+    let folder = folder("table_dice");
+    let level = folder.join("duel_level.ron");
+    std::fs::write(&level, DUEL).unwrap();
+    let script = "tackle oddish!\n99\n15\n4\nquit\n";
+    let arguments = ["play", text(&level), "--table-dice"];
+    let output = tallgrass_with(&arguments, script.as_bytes());
+    assert!(output.status.success(), "{}", err(&output));
+    let told = out(&output);
+    for words in [
+        "Roll a d20 for accuracy",
+        "A number from 1 to 20",
+        "Roll a d8 for damage",
+    ] {
+        assert!(told.contains(words), "no {words:?} in\n{told}");
+    }
+}

@@ -1,0 +1,198 @@
+//! The layers of the design, enforced: a module may use what stands to its left, and nothing
+//! to its right (`docs/design.md`).
+//!
+//! `rules` <- `data` <- `battle` <- { `ai`, `sim`, `record` } <- { `text`, `input`, `view`,
+//! `screens` } <- `cli`. `sim` and what stands further right may use `ai` and `record`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Each module with everything it may use.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("rules", &[]),
+    ("data", &["rules"]),
+    ("battle", &["rules", "data"]),
+    ("ai", &["rules", "data", "battle"]),
+    ("record", &["rules", "data", "battle"]),
+    ("sim", &["rules", "data", "battle", "ai", "record"]),
+    ("text", &["rules", "data", "battle", "ai", "record", "sim"]),
+    (
+        "input",
+        &["rules", "data", "battle", "ai", "record", "sim", "text"],
+    ),
+    (
+        "view",
+        &[
+            "rules", "data", "battle", "ai", "record", "sim", "text", "input", "screens",
+        ],
+    ),
+    (
+        "screens",
+        &[
+            "rules", "data", "battle", "ai", "record", "sim", "text", "input", "view",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "rules", "data", "battle", "ai", "record", "sim", "text", "input", "view", "screens",
+        ],
+    ),
+];
+
+/// Every module that a line of code reaches from the root of the crate: `crate::x`,
+/// `crate::{x::.., y}`, `tallgrass::x`.
+fn modules_named(line: &str) -> Vec<String> {
+    let mut named = Vec::new();
+    for root in ["crate::", "tallgrass::"] {
+        for (at, _) in line.match_indices(root) {
+            // `mycrate::` is another word.
+            let before = line[..at].chars().next_back();
+            if before.is_some_and(|letter| letter.is_alphanumeric() || letter == '_') {
+                continue;
+            }
+            let rest = &line[at + root.len()..];
+            match rest.strip_prefix('{') {
+                Some(group) => named.extend(group_heads(group)),
+                None => named.push(word(rest)),
+            }
+        }
+    }
+    named
+}
+
+/// The first words of `a::b, c::{d, e}, f}`.
+fn group_heads(group: &str) -> Vec<String> {
+    let (mut depth, mut start, mut heads) = (0, 0, Vec::new());
+    for (at, letter) in group.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth == 0 => {
+                heads.push(word(group[start..at].trim_start()));
+                return heads;
+            }
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                heads.push(word(group[start..at].trim_start()));
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    heads.push(word(group[start..].trim_start()));
+    heads
+}
+
+fn word(text: &str) -> String {
+    text.chars()
+        .take_while(|letter| letter.is_alphanumeric() || *letter == '_')
+        .collect()
+}
+
+/// The code of a line, without comments; `use` groups that span lines are joined first.
+fn statements(source: &str) -> Vec<(usize, String)> {
+    let mut statements: Vec<(usize, String)> = Vec::new();
+    let mut open = false;
+    for (index, line) in source.lines().enumerate() {
+        let code = line.split("//").next().unwrap_or("");
+        match statements.last_mut() {
+            Some((_, statement)) if open => statement.push_str(code.trim()),
+            _ => statements.push((index + 1, code.to_owned())),
+        }
+        let last = statements
+            .last()
+            .map_or("", |(_, statement)| statement.as_str());
+        let is_use = last.trim_start().starts_with("use ") || last.contains(" use ");
+        open = is_use && !last.contains(';');
+    }
+    statements
+}
+
+fn faults_of(file: &str, module: &str, source: &str) -> Vec<String> {
+    let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == module) else {
+        return vec![format!(
+            "{file}:1: `{module}` has no place among the layers (tests/layers.rs)"
+        )];
+    };
+    let known = |name: &str| MAY_USE.iter().any(|(layer, _)| *layer == name);
+    let mut faults = Vec::new();
+    for (line, statement) in statements(source) {
+        for used in modules_named(&statement) {
+            if known(&used) && used != module && !allowed.contains(&used.as_str()) {
+                faults.push(format!("{file}:{line}: `{module}` may not use `{used}`"));
+            }
+        }
+    }
+    faults
+}
+
+fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(dir).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn imports_follow_the_layers() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files = Vec::new();
+    sources(&root.join("src"), &mut files);
+    files.sort();
+    assert!(
+        files.len() > 20,
+        "only {} source files were found",
+        files.len()
+    );
+    let mut faults = Vec::new();
+    for path in files {
+        let inside = path.strip_prefix(root.join("src")).unwrap();
+        let first = inside.iter().next().unwrap().to_string_lossy();
+        let module = first.trim_end_matches(".rs");
+        if matches!(module, "lib" | "main" | "bin") {
+            continue;
+        }
+        let source = fs::read_to_string(&path).unwrap();
+        faults.extend(faults_of(
+            &format!("src/{}", inside.display()),
+            module,
+            &source,
+        ));
+    }
+    assert!(
+        faults.is_empty(),
+        "imports against the layers:\n{}",
+        faults.join("\n")
+    );
+}
+
+#[test]
+fn the_test_itself_sees_wrong_arrows() {
+    for wrong in [
+        "use crate::battle::Battle;",
+        "    let x = crate::text::play();",
+        "use crate::{rules::Cell, ai::Seats};",
+        "use crate::{\n    rules::{Cell, Dice},\n    sim,\n};",
+        "pub(crate) use crate::screens::run;",
+    ] {
+        assert_eq!(faults_of("x.rs", "data", wrong).len(), 1, "{wrong}");
+    }
+    for right in [
+        "use crate::rules::Cell;",
+        "use crate::data::Dex;",
+        "// crate::battle is not for us",
+        "use mycrate::battle::X;",
+        "use crate::{rules::Cell, data::{Dex, battle}};",
+    ] {
+        assert_eq!(
+            faults_of("x.rs", "data", right),
+            Vec::<String>::new(),
+            "{right}"
+        );
+    }
+    assert_eq!(faults_of("src/x.rs", "shop", "").len(), 1);
+}

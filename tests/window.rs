@@ -1,0 +1,241 @@
+//! The flow of a battle on the screen, without a window and without a graphics driver: intents
+//! in, commands out, until the results.
+#![cfg(feature = "client")]
+
+use std::sync::Arc;
+
+use bevy::input::InputPlugin;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::window::RequestRedraw;
+use tallgrass::battle::{CombatantId, PromptKind, Verb};
+use tallgrass::data::{Dex, Level, find_level};
+use tallgrass::input::Bindings;
+use tallgrass::record::{LevelRef, Session};
+use tallgrass::rules::{Cell, DiceSource};
+use tallgrass::screens::battle::flow::{Flow, Intent};
+use tallgrass::screens::settings::Settings;
+use tallgrass::screens::table::Table;
+use tallgrass::view::{
+    AppState, BoardInsets, CameraWish, CellClicked, CellHovered, EventShown, Game, Overlays,
+    Playback,
+};
+
+fn app(level: &str, seed: u64, players: &[&str]) -> App {
+    let dex = Dex::builtin().unwrap();
+    let source = find_level(level).unwrap();
+    let def = Arc::new(Level::parse(&source.file, &source.text, dex).unwrap());
+    let reference = LevelRef { name: level.into(), text: source.text };
+    let session = Session::new(dex, &def, reference, DiceSource::Seeded(seed));
+    let names: Vec<String> = players.iter().map(|name| (*name).to_owned()).collect();
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
+        .insert_state(AppState::Battle)
+        .add_message::<CellHovered>()
+        .add_message::<CellClicked>()
+        .add_message::<EventShown>()
+        .add_message::<RequestRedraw>()
+        .init_resource::<Overlays>()
+        .init_resource::<Playback>()
+        .init_resource::<CameraWish>()
+        .init_resource::<BoardInsets>()
+        .init_resource::<Settings>()
+        .init_resource::<Bindings>()
+        .insert_resource(Table::of(&def, &names, seed))
+        .insert_resource(Game::new(session))
+        .add_plugins((tallgrass::input::plugin, tallgrass::screens::battle::plugin));
+    app.update();
+    app
+}
+
+fn send(app: &mut App, intent: Intent) {
+    app.world_mut().write_message(intent);
+    app.update();
+    app.update();
+}
+
+fn flow(app: &App) -> &Flow {
+    app.world().resource::<Flow>()
+}
+
+fn journal(app: &App) -> usize {
+    app.world().resource::<Game>().battle().journal().len()
+}
+
+/// Lets computers play until a person is asked or the battle is over.
+fn settle(app: &mut App) {
+    for _ in 0..600 {
+        app.update();
+        let over = app.world().resource::<Game>().battle().outcome().is_some();
+        if over || flow(app).options.is_some() {
+            return;
+        }
+    }
+    panic!("nobody is asked and nothing ends");
+}
+
+/// One decision of a person: strikes where it can, walks where it cannot, ends the turn.
+fn decide(app: &mut App) {
+    let before = journal(app);
+    let Some(options) = flow(app).options.clone() else { return };
+    match options.prompt.kind {
+        PromptKind::Reaction(_) => return send(app, Intent::React(true)),
+        PromptKind::PushOn { .. } => return send(app, Intent::Choose(Verb::Decline)),
+        PromptKind::Turn => {}
+    }
+    let attacks = options.entries.iter().filter(|entry| {
+        matches!(entry.verb, Verb::Move(_) | Verb::Struggle) && entry.reason.is_none()
+    });
+    for verb in attacks.map(|entry| entry.verb).collect::<Vec<_>>() {
+        send(app, Intent::Choose(verb));
+        if flow(app).choice().is_none() {
+            send(app, Intent::Step(true));
+        }
+        send(app, Intent::Commit);
+        if journal(app) > before {
+            return;
+        }
+        send(app, Intent::Cancel);
+    }
+    walk(app);
+    if journal(app) == before {
+        send(app, Intent::Choose(Verb::EndTurn));
+    }
+}
+
+/// Moves to the reachable square that is nearest to an enemy.
+fn walk(app: &mut App) {
+    let options = flow(app).options.clone();
+    let Some(entry) = options.as_ref().and_then(|options| options.entry(Verb::Shift)) else {
+        return;
+    };
+    let battle = app.world().resource::<Game>().battle();
+    let Some(actor) = flow(app).actor().and_then(|actor| battle.sheet(actor)) else { return };
+    let foes: Vec<Cell> = battle
+        .ids()
+        .filter_map(|id| battle.sheet(id))
+        .filter(|sheet| sheet.team != actor.team && sheet.is_up())
+        .filter_map(|sheet| sheet.cell())
+        .collect();
+    let far = |cell: Cell| {
+        let gap = |foe: &Cell| (foe.x - cell.x).abs().max((foe.y - cell.y).abs());
+        foes.iter().map(gap).min().unwrap_or(0)
+    };
+    let ends = entry
+        .choices
+        .iter()
+        .filter_map(|choice| tallgrass::screens::battle::aim::endpoint(&choice.action));
+    let Some(best) = ends.min_by_key(|cell| far(*cell)) else { return };
+    if actor.cell().is_some_and(|here| far(here) <= far(best)) {
+        return;
+    }
+    click(app, best);
+    click(app, best);
+}
+
+fn click(app: &mut App, cell: Cell) {
+    app.world_mut().write_message(CellHovered(Some(cell)));
+    app.world_mut().write_message(CellClicked { cell, button: MouseButton::Left });
+    app.update();
+    app.update();
+}
+
+#[test]
+fn a_person_plays_the_lakeside_battle_to_its_results() {
+    let mut app = app("lakeside", 5, &["human", "wild"]);
+    for _ in 0..3000 {
+        settle(&mut app);
+        if app.world().resource::<Game>().battle().outcome().is_some() {
+            return;
+        }
+        decide(&mut app);
+    }
+    panic!("the battle does not end");
+}
+
+#[test]
+fn a_move_takes_two_clicks_and_shows_its_path_after_the_first() {
+    let mut app = app("lakeside", 1, &["human", "wild"]);
+    settle(&mut app);
+    let options = flow(&app).options.clone().unwrap();
+    let entry = options.entry(Verb::Shift).unwrap();
+    let choice = entry.choices.last().unwrap();
+    let goal = tallgrass::screens::battle::aim::endpoint(&choice.action).unwrap();
+    let before = journal(&app);
+    click(&mut app, goal);
+    assert_eq!(journal(&app), before, "the first click only shows the path");
+    let path = app.world().resource::<Overlays>().path.clone();
+    assert_eq!(path.last(), Some(&goal));
+    assert!(!app.world().resource::<Overlays>().reach.is_empty());
+    click(&mut app, goal);
+    assert!(journal(&app) > before, "the second click moves");
+    let actor = options.prompt.actor;
+    let battle = app.world().resource::<Game>().battle();
+    assert_eq!(battle.sheet(actor).unwrap().cell(), Some(goal));
+}
+
+#[test]
+fn an_aimed_attack_shows_its_forecast_before_it_is_committed() {
+    let mut app = app("first_steps", 3, &["human", "human"]);
+    for _ in 0..400 {
+        settle(&mut app);
+        let options = flow(&app).options.clone().unwrap();
+        let aimed = options.entries.iter().find(|entry| {
+            matches!(entry.verb, Verb::Move(_))
+                && entry.choices.first().is_some_and(|choice| !choice.hits.is_empty())
+        });
+        let Some(entry) = aimed else {
+            walk(&mut app);
+            send(&mut app, Intent::Choose(Verb::EndTurn));
+            continue;
+        };
+        let before = journal(&app);
+        send(&mut app, Intent::Choose(entry.verb));
+        send(&mut app, Intent::Step(true));
+        let forecast = flow(&app).forecast.clone().expect("a forecast");
+        assert!(!forecast.targets.is_empty());
+        assert!((0.0..=1.0).contains(&forecast.targets[0].hit));
+        assert_eq!(journal(&app), before, "looking rolls nothing");
+        send(&mut app, Intent::Cancel);
+        assert_eq!(journal(&app), before, "and costs nothing");
+        return;
+    }
+    panic!("nobody ever came near enough to strike");
+}
+
+#[test]
+fn undo_takes_a_move_back_and_redo_does_it_again() {
+    let mut app = app("lakeside", 1, &["human", "wild"]);
+    settle(&mut app);
+    let actor = flow(&app).actor().unwrap();
+    let place = |app: &App, who: CombatantId| {
+        app.world().resource::<Game>().battle().sheet(who).unwrap().cell().unwrap()
+    };
+    let start = place(&app, actor);
+    let options = flow(&app).options.clone().unwrap();
+    let choice = options.entry(Verb::Shift).unwrap().choices.last().unwrap().clone();
+    let goal = tallgrass::screens::battle::aim::endpoint(&choice.action).unwrap();
+    click(&mut app, goal);
+    click(&mut app, goal);
+    assert_eq!(place(&app, actor), goal);
+    send(&mut app, Intent::Undo);
+    assert_eq!(place(&app, actor), start);
+    send(&mut app, Intent::Redo);
+    assert_eq!(place(&app, actor), goal);
+}
+
+#[test]
+fn computers_play_on_by_themselves_and_a_side_can_be_taken_back() {
+    let mut app = app("lakeside", 2, &["wild", "wild"]);
+    for _ in 0..40 {
+        app.update();
+    }
+    assert!(flow(&app).options.is_none(), "nobody is asked");
+    let before = journal(&app);
+    assert!(before > 5);
+    let side = tallgrass::battle::SideId(0);
+    app.world_mut().resource_mut::<Table>().take_seat(side, "human");
+    settle(&mut app);
+    let over = app.world().resource::<Game>().battle().outcome().is_some();
+    assert!(over || flow(&app).side() == Some(side));
+}
