@@ -6,3 +6,4 @@ mod fuzz;
 mod health;
 mod kit;
 mod statuses;
+mod turns;
