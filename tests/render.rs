@@ -23,13 +23,21 @@ fn session(name: &str) -> Session {
     let dex = Dex::builtin().unwrap();
     let source = find_level(name).unwrap();
     let level = Arc::new(Level::parse(&source.file, &source.text, dex).unwrap());
-    let reference = LevelRef { name: name.into(), text: source.text };
+    let reference = LevelRef {
+        name: name.into(),
+        text: source.text,
+    };
     Session::new(dex, &level, reference, DiceSource::Seeded(1))
 }
 
 /// The picture of a screen; `None` where this machine cannot draw.
-fn draw(name: &str, render: impl FnOnce(&std::path::Path) -> Result<(), String>) -> Option<RgbImage> {
-    let _one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+fn draw(
+    name: &str,
+    render: impl FnOnce(&std::path::Path) -> Result<(), String>,
+) -> Option<RgbImage> {
+    let _one = ONE
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let path = folder.join(format!("{name}.png"));
     match render(&path) {
@@ -79,36 +87,73 @@ fn accent([r, g, b]: [u8; 3]) -> bool {
 #[test]
 fn the_menu_shows_its_picture_and_its_buttons() {
     let render = |path: &std::path::Path| screens::picture(AppState::Menu, None, path, SIZE);
-    let Some(picture) = draw("menu", render) else { return };
+    let Some(picture) = draw("menu", render) else {
+        return;
+    };
     assert!(variety(&picture) > 150, "{} colours", variety(&picture));
-    assert!(share(&picture, [35, 40, 65, 80], slate) > 0.3, "there is a card in the middle");
-    assert!(share(&picture, [35, 40, 65, 80], accent) > 0.05, "Play stands out");
-    assert!(share(&picture, [0, 0, 30, 40], slate) < 0.3, "the sky is no card");
+    assert!(
+        share(&picture, [35, 40, 65, 80], slate) > 0.3,
+        "there is a card in the middle"
+    );
+    assert!(
+        share(&picture, [35, 40, 65, 80], accent) > 0.05,
+        "Play stands out"
+    );
+    assert!(
+        share(&picture, [0, 0, 30, 40], slate) < 0.3,
+        "the sky is no card"
+    );
 }
 
 #[test]
 fn the_level_list_shows_levels_and_a_way_to_begin() {
     let render = |path: &std::path::Path| screens::picture(AppState::Levels, None, path, SIZE);
-    let Some(picture) = draw("levels", render) else { return };
+    let Some(picture) = draw("levels", render) else {
+        return;
+    };
     assert!(share(&picture, [20, 10, 80, 90], slate) > 0.5);
-    assert!(share(&picture, [20, 10, 85, 95], accent) > 0.005, "there is a Begin");
+    assert!(
+        share(&picture, [20, 10, 85, 95], accent) > 0.005,
+        "there is a Begin"
+    );
     let text = |[r, g, b]: [u8; 3]| r > 200 && g > 200 && b > 190;
-    assert!(share(&picture, [15, 3, 85, 60], text) > 0.002, "there are words");
+    assert!(
+        share(&picture, [15, 3, 85, 60], text) > 0.002,
+        "there are words"
+    );
 }
 
 #[test]
 fn the_battle_shows_lake_meadow_panels_and_fighters() {
     let render = |path: &std::path::Path| screens::screenshot(session("lakeside"), path, SIZE);
-    let Some(picture) = draw("battle", render) else { return };
+    let Some(picture) = draw("battle", render) else {
+        return;
+    };
     assert!(variety(&picture) > 150, "{} colours", variety(&picture));
     let water = |[r, g, b]: [u8; 3]| b > 150 && b > r.saturating_add(40) && g > 80;
-    assert!(share(&picture, [20, 5, 65, 30], water) > 0.3, "the lake lies in the north");
-    let grass = |[r, g, b]: [u8; 3]| g > 100 && g > r.saturating_add(10) && g > b.saturating_add(20);
-    assert!(share(&picture, [20, 45, 65, 75], grass) > 0.4, "the meadow lies in the south");
-    assert!(share(&picture, [80, 10, 98, 98], slate) > 0.6, "panels stand on the right");
-    assert!(share(&picture, [2, 84, 75, 98], slate) > 0.3, "actions stand below");
+    assert!(
+        share(&picture, [20, 5, 65, 30], water) > 0.3,
+        "the lake lies in the north"
+    );
+    let grass =
+        |[r, g, b]: [u8; 3]| g > 100 && g > r.saturating_add(10) && g > b.saturating_add(20);
+    assert!(
+        share(&picture, [20, 45, 65, 75], grass) > 0.4,
+        "the meadow lies in the south"
+    );
+    assert!(
+        share(&picture, [80, 10, 98, 98], slate) > 0.6,
+        "panels stand on the right"
+    );
+    assert!(
+        share(&picture, [2, 84, 75, 98], slate) > 0.3,
+        "actions stand below"
+    );
     let bar = |[r, g, b]: [u8; 3]| g > 140 && r < 110 && b < 150 && g > b.saturating_add(30);
-    assert!(share(&picture, [78, 15, 95, 30], bar) > 0.005, "somebody's Hit Points are shown");
+    assert!(
+        share(&picture, [78, 15, 95, 30], bar) > 0.005,
+        "somebody's Hit Points are shown"
+    );
 }
 
 #[test]
@@ -118,13 +163,20 @@ fn results_help_and_settings_are_not_empty() {
         ("help", AppState::Help),
         ("settings", AppState::Settings),
     ] {
-        let render = |path: &std::path::Path| {
-            screens::picture(state, Some(session("lakeside")), path, SIZE)
+        let render =
+            |path: &std::path::Path| screens::picture(state, Some(session("lakeside")), path, SIZE);
+        let Some(picture) = draw(name, render) else {
+            return;
         };
-        let Some(picture) = draw(name, render) else { return };
-        assert!(share(&picture, [25, 5, 75, 95], slate) > 0.4, "{name} stands on a card");
+        assert!(
+            share(&picture, [25, 5, 75, 95], slate) > 0.4,
+            "{name} stands on a card"
+        );
         let text = |[r, g, b]: [u8; 3]| r > 180 && g > 180 && b > 170;
-        assert!(share(&picture, [22, 2, 78, 98], text) > 0.003, "{name} has words");
+        assert!(
+            share(&picture, [22, 2, 78, 98], text) > 0.003,
+            "{name} has words"
+        );
     }
 }
 

@@ -25,7 +25,10 @@ fn app(level: &str, seed: u64, players: &[&str]) -> App {
     let dex = Dex::builtin().unwrap();
     let source = find_level(level).unwrap();
     let def = Arc::new(Level::parse(&source.file, &source.text, dex).unwrap());
-    let reference = LevelRef { name: level.into(), text: source.text };
+    let reference = LevelRef {
+        name: level.into(),
+        text: source.text,
+    };
     let session = Session::new(dex, &def, reference, DiceSource::Seeded(seed));
     let names: Vec<String> = players.iter().map(|name| (*name).to_owned()).collect();
     let mut app = App::new();
@@ -77,7 +80,9 @@ fn settle(app: &mut App) {
 /// One decision of a person: strikes where it can, walks where it cannot, ends the turn.
 fn decide(app: &mut App) {
     let before = journal(app);
-    let Some(options) = flow(app).options.clone() else { return };
+    let Some(options) = flow(app).options.clone() else {
+        return;
+    };
     match options.prompt.kind {
         PromptKind::Reaction(_) => return send(app, Intent::React(true)),
         PromptKind::PushOn { .. } => return send(app, Intent::Choose(Verb::Decline)),
@@ -106,11 +111,16 @@ fn decide(app: &mut App) {
 /// Moves to the reachable square that is nearest to an enemy.
 fn walk(app: &mut App) {
     let options = flow(app).options.clone();
-    let Some(entry) = options.as_ref().and_then(|options| options.entry(Verb::Shift)) else {
+    let Some(entry) = options
+        .as_ref()
+        .and_then(|options| options.entry(Verb::Shift))
+    else {
         return;
     };
     let battle = app.world().resource::<Game>().battle();
-    let Some(actor) = flow(app).actor().and_then(|actor| battle.sheet(actor)) else { return };
+    let Some(actor) = flow(app).actor().and_then(|actor| battle.sheet(actor)) else {
+        return;
+    };
     let foes: Vec<Cell> = battle
         .ids()
         .filter_map(|id| battle.sheet(id))
@@ -125,7 +135,9 @@ fn walk(app: &mut App) {
         .choices
         .iter()
         .filter_map(|choice| tallgrass::screens::battle::aim::endpoint(&choice.action));
-    let Some(best) = ends.min_by_key(|cell| far(*cell)) else { return };
+    let Some(best) = ends.min_by_key(|cell| far(*cell)) else {
+        return;
+    };
     if actor.cell().is_some_and(|here| far(here) <= far(best)) {
         return;
     }
@@ -135,7 +147,10 @@ fn walk(app: &mut App) {
 
 fn click(app: &mut App, cell: Cell) {
     app.world_mut().write_message(CellHovered(Some(cell)));
-    app.world_mut().write_message(CellClicked { cell, button: MouseButton::Left });
+    app.world_mut().write_message(CellClicked {
+        cell,
+        button: MouseButton::Left,
+    });
     app.update();
     app.update();
 }
@@ -182,7 +197,10 @@ fn an_aimed_attack_shows_its_forecast_before_it_is_committed() {
         let options = flow(&app).options.clone().unwrap();
         let aimed = options.entries.iter().find(|entry| {
             matches!(entry.verb, Verb::Move(_))
-                && entry.choices.first().is_some_and(|choice| !choice.hits.is_empty())
+                && entry
+                    .choices
+                    .first()
+                    .is_some_and(|choice| !choice.hits.is_empty())
         });
         let Some(entry) = aimed else {
             walk(&mut app);
@@ -209,11 +227,23 @@ fn undo_takes_a_move_back_and_redo_does_it_again() {
     settle(&mut app);
     let actor = flow(&app).actor().unwrap();
     let place = |app: &App, who: CombatantId| {
-        app.world().resource::<Game>().battle().sheet(who).unwrap().cell().unwrap()
+        app.world()
+            .resource::<Game>()
+            .battle()
+            .sheet(who)
+            .unwrap()
+            .cell()
+            .unwrap()
     };
     let start = place(&app, actor);
     let options = flow(&app).options.clone().unwrap();
-    let choice = options.entry(Verb::Shift).unwrap().choices.last().unwrap().clone();
+    let choice = options
+        .entry(Verb::Shift)
+        .unwrap()
+        .choices
+        .last()
+        .unwrap()
+        .clone();
     let goal = tallgrass::screens::battle::aim::endpoint(&choice.action).unwrap();
     click(&mut app, goal);
     click(&mut app, goal);
@@ -234,7 +264,9 @@ fn computers_play_on_by_themselves_and_a_side_can_be_taken_back() {
     let before = journal(&app);
     assert!(before > 5);
     let side = tallgrass::battle::SideId(0);
-    app.world_mut().resource_mut::<Table>().take_seat(side, "human");
+    app.world_mut()
+        .resource_mut::<Table>()
+        .take_seat(side, "human");
     settle(&mut app);
     let over = app.world().resource::<Game>().battle().outcome().is_some();
     assert!(over || flow(&app).side() == Some(side));

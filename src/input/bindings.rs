@@ -37,9 +37,9 @@ impl Chord {
 
     fn button(&self) -> Option<Box<dyn Buttonlike>> {
         match self.parts()? {
-            (modifiers, None) => {
-                modifiers.first().map(|held| Box::new(*held) as Box<dyn Buttonlike>)
-            }
+            (modifiers, None) => modifiers
+                .first()
+                .map(|held| Box::new(*held) as Box<dyn Buttonlike>),
             (modifiers, Some(key)) if modifiers.is_empty() => Some(Box::new(key)),
             (modifiers, Some(key)) => {
                 Some(Box::new(ButtonlikeChord::new(modifiers).with(key)) as Box<dyn Buttonlike>)
@@ -133,7 +133,10 @@ fn key_code(name: &str) -> Option<KeyCode> {
             return Some(DIGITS[usize::from(letter as u8 - b'0')]);
         }
     }
-    if let Some(number) = name.strip_prefix('F').and_then(|number| number.parse::<usize>().ok()) {
+    if let Some(number) = name
+        .strip_prefix('F')
+        .and_then(|number| number.parse::<usize>().ok())
+    {
         return FUNCTIONS.get(number.checked_sub(1)?).copied();
     }
     Some(match name {
@@ -168,14 +171,22 @@ pub struct Bindings {
 
 impl Default for Bindings {
     fn default() -> Self {
-        Self { menu: defaults(MenuAction::DEFAULTS), battle: defaults(BattleAction::DEFAULTS) }
+        Self {
+            menu: defaults(MenuAction::DEFAULTS),
+            battle: defaults(BattleAction::DEFAULTS),
+        }
     }
 }
 
 fn defaults<A: Copy + Ord>(table: &[(A, &[&str])]) -> BTreeMap<A, Vec<Chord>> {
     table
         .iter()
-        .map(|(action, keys)| (*action, keys.iter().map(|key| Chord((*key).to_owned())).collect()))
+        .map(|(action, keys)| {
+            (
+                *action,
+                keys.iter().map(|key| Chord((*key).to_owned())).collect(),
+            )
+        })
         .collect()
 }
 
@@ -225,9 +236,18 @@ mod tests {
 
     #[test]
     fn every_default_key_is_known() {
-        let tables = BattleAction::DEFAULTS.iter().flat_map(|(_, keys)| keys.iter());
-        for key in tables.chain(MenuAction::DEFAULTS.iter().flat_map(|(_, keys)| keys.iter())) {
-            assert!(Chord::parse(key).is_some_and(|chord| chord.button().is_some()), "{key}");
+        let tables = BattleAction::DEFAULTS
+            .iter()
+            .flat_map(|(_, keys)| keys.iter());
+        for key in tables.chain(
+            MenuAction::DEFAULTS
+                .iter()
+                .flat_map(|(_, keys)| keys.iter()),
+        ) {
+            assert!(
+                Chord::parse(key).is_some_and(|chord| chord.button().is_some()),
+                "{key}"
+            );
         }
         assert!(Chord::parse("Ctrl+Nonsense").is_none());
     }
@@ -245,11 +265,17 @@ mod tests {
     #[test]
     fn bindings_survive_the_settings_file() {
         let mut bindings = Bindings::default();
-        bindings.bind(BattleAction::EndTurn, Chord::parse("Ctrl+E").into_iter().collect());
+        bindings.bind(
+            BattleAction::EndTurn,
+            Chord::parse("Ctrl+E").into_iter().collect(),
+        );
         let text = ron::to_string(&bindings).unwrap();
         let back: Bindings = ron::from_str(&text).unwrap();
         assert_eq!(back, bindings);
         assert_eq!(back.label(BattleAction::EndTurn), "Ctrl+E");
-        assert_eq!(ron::from_str::<Bindings>("()").unwrap(), Bindings::default());
+        assert_eq!(
+            ron::from_str::<Bindings>("()").unwrap(),
+            Bindings::default()
+        );
     }
 }

@@ -28,7 +28,10 @@ pub fn plugin(app: &mut App) {
     .init_resource::<Bindings>()
     .init_resource::<EguiWantsInput>()
     .add_systems(Startup, spawn_keys)
-    .add_systems(PreUpdate, rebind.run_if(resource_exists_and_changed::<Bindings>));
+    .add_systems(
+        PreUpdate,
+        rebind.run_if(resource_exists_and_changed::<Bindings>),
+    );
 }
 
 fn spawn_keys(mut commands: Commands, bindings: Res<Bindings>) {

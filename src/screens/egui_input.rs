@@ -12,7 +12,9 @@ use crate::view::AppState;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        filter.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        filter
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
     );
 }
 

@@ -131,6 +131,15 @@ pub(super) fn verb(verb: Verb) -> &'static str {
         Verb::Maneuver(Maneuver::Blind) => "Blind a target for a round (combat-R121).",
         Verb::Maneuver(Maneuver::LowBlow) => "Make a target Vulnerable for a round (combat-R121).",
         Verb::Maneuver(Maneuver::Grapple) => "Hold a target fast (combat-R115).",
+        Verb::Maneuver(Maneuver::BonMot) => "Enrage a target with a barb (combat-R122).",
+        Verb::Maneuver(Maneuver::Flirt) => "Turn a target's head for a round (combat-R122).",
+        Verb::Maneuver(Maneuver::Terrorize) => {
+            "Frighten a target: no temporary HP, At-Will moves only for a round (combat-R122)."
+        }
+        Verb::Grapple => "What goes on inside the Grapple, as a Full Action (combat-R115).",
+        Verb::Assist => "Calm an ally so that it can Take a Breather: Command 12 (combat-R086).",
+        Verb::HandOver(_) => "Pass it to an adjacent trainer, at no cost beside the Shift (G010).",
+        Verb::SpendPoint => "One Action Point for +1 on the next roll (combat-R131).",
         Verb::PushOn => "Push the same target another metre (combat-R112).",
         Verb::Sprint => "Half as much movement again, for the Standard Action (combat-R113).",
         Verb::Breather => {

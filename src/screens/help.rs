@@ -75,7 +75,10 @@ fn show(
 }
 
 fn scrolled(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
-    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(ui, content);
+    egui::ScrollArea::vertical()
+        .id_salt(id)
+        .auto_shrink([false, false])
+        .show(ui, content);
 }
 
 fn turn(ui: &mut Ui) {
@@ -88,22 +91,29 @@ fn turn(ui: &mut Ui) {
 
 fn keys(ui: &mut Ui, bindings: &Bindings) {
     ui.label(theme::title("Keys in a battle"));
-    egui::Grid::new("keys").num_columns(2).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
-        let mut row = |key: &str, words: &str| {
-            ui.label(egui::RichText::new(key).color(theme::ACCENT));
-            ui.add(egui::Label::new(words).wrap());
-            ui.end_row();
-        };
-        row("1 to 9, 0", "Use a move, in card order; pick a row of a list");
-        row("Arrows", "Move the board cursor");
-        row("W A S D, right drag", "Pan the board");
-        row("Wheel, + and -", "Zoom; Home shows the whole board");
-        for (action, _) in BattleAction::DEFAULTS {
-            let words = action.describe();
-            let listed = BattleAction::CARDS.contains(action) || words.starts_with("Move the board");
-            if !listed {
-                row(&bindings.label(*action), words);
+    egui::Grid::new("keys")
+        .num_columns(2)
+        .spacing(vec2(18.0, 4.0))
+        .show(ui, |ui| {
+            let mut row = |key: &str, words: &str| {
+                ui.label(egui::RichText::new(key).color(theme::ACCENT));
+                ui.add(egui::Label::new(words).wrap());
+                ui.end_row();
+            };
+            row(
+                "1 to 9, 0",
+                "Use a move, in card order; pick a row of a list",
+            );
+            row("Arrows", "Move the board cursor");
+            row("W A S D, right drag", "Pan the board");
+            row("Wheel, + and -", "Zoom; Home shows the whole board");
+            for (action, _) in BattleAction::DEFAULTS {
+                let words = action.describe();
+                let listed =
+                    BattleAction::CARDS.contains(action) || words.starts_with("Move the board");
+                if !listed {
+                    row(&bindings.label(*action), words);
+                }
             }
-        }
-    });
+        });
 }

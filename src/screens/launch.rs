@@ -94,17 +94,27 @@ fn battle_ready() -> impl FnMut(&mut World) -> bool {
             return false;
         }
         world.resource_mut::<Playback>().skip = true;
-        let asked = world.resource::<super::battle::flow::Flow>().options.is_some();
+        let asked = world
+            .resource::<super::battle::flow::Flow>()
+            .options
+            .is_some();
         let over = world.resource::<Game>().battle().outcome().is_some();
         world.resource_mut::<Speech>().next();
         let busy = world.resource::<Playback>().busy();
-        calm = if busy || !(asked || over) { 0 } else { calm + 1 };
+        calm = if busy || !(asked || over) {
+            0
+        } else {
+            calm + 1
+        };
         calm > 20
     }
 }
 
 fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
-    let mut app = app(Surface::Window { title: "Tallgrass", size: SIZE })?;
+    let mut app = app(Surface::Window {
+        title: "Tallgrass",
+        size: SIZE,
+    })?;
     furnish(&mut app, state);
     setup(&mut app);
     match app.run() {
@@ -115,7 +125,8 @@ fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
 
 /// View, screens and library; the app opens at `state`.
 pub fn furnish(app: &mut App, state: AppState) {
-    app.insert_resource(AfterLoading(state)).add_plugins((view::plugin, super::plugin));
+    app.insert_resource(AfterLoading(state))
+        .add_plugins((view::plugin, super::plugin));
     match Library::open() {
         Ok(library) => {
             app.insert_resource(library);
@@ -128,12 +139,14 @@ pub fn furnish(app: &mut App, state: AppState) {
 fn watch(app: &mut App, session: Session) {
     let mut table = Table::of(session.battle().level(), &[], 1);
     table.watching = true;
-    app.insert_resource(table).insert_resource(Game::new(session));
+    app.insert_resource(table)
+        .insert_resource(Game::new(session));
 }
 
 fn sit_down(app: &mut App, session: Session, seats: Seats) {
     let table = Table::new(seats);
-    app.insert_resource(table).insert_resource(Game::new(session));
+    app.insert_resource(table)
+        .insert_resource(Game::new(session));
 }
 
 /// Saves a picture of the window beside the program's other files.
@@ -145,6 +158,8 @@ pub(super) fn save_picture(commands: &mut Commands) {
     if let Some(folder) = path.parent()
         && std::fs::create_dir_all(folder).is_ok()
     {
-        commands.spawn(Screenshot::primary_window()).observe(save_to_disk(path));
+        commands
+            .spawn(Screenshot::primary_window())
+            .observe(save_to_disk(path));
     }
 }

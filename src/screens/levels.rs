@@ -60,10 +60,16 @@ fn show(
         next.set(AppState::Menu);
     }
     if begin
-        && let Some(shelved) = library.as_ref().and_then(|one| one.levels.get(choice.index))
+        && let Some(shelved) = library
+            .as_ref()
+            .and_then(|one| one.levels.get(choice.index))
         && let (Ok(level), Some(library)) = (&shelved.level, &library)
     {
-        let seed = if choice.fixed_seed { level.seed } else { fresh_seed() };
+        let seed = if choice.fixed_seed {
+            level.seed
+        } else {
+            fresh_seed()
+        };
         let dice = DiceSource::Seeded(seed);
         let session = Session::new(&library.dex, level, shelved.reference(), dice);
         commands.insert_resource(Table::of(level, &choice.seats, seed));
@@ -81,30 +87,34 @@ pub(super) fn fresh_seed() -> u64 {
 }
 
 fn list(ui: &mut Ui, library: &Library, choice: &mut Choice) {
-    egui::ScrollArea::vertical().id_salt("levels").show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 8.0;
-        for (index, shelved) in library.levels.iter().enumerate() {
-            let (name, color) = match &shelved.level {
-                Ok(level) => (level.name.clone(), theme::TEXT),
-                Err(_) => (shelved.name.clone(), theme::BAD),
-            };
-            let button = egui::Button::new(theme::title(name).color(color))
-                .selected(choice.index == index)
-                .min_size(vec2(ui.available_width(), 52.0))
-                .wrap();
-            let response = ui.add(button);
-            if index == choice.index && ui.memory(|memory| memory.focused().is_none()) {
-                response.request_focus();
+    egui::ScrollArea::vertical()
+        .id_salt("levels")
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            for (index, shelved) in library.levels.iter().enumerate() {
+                let (name, color) = match &shelved.level {
+                    Ok(level) => (level.name.clone(), theme::TEXT),
+                    Err(_) => (shelved.name.clone(), theme::BAD),
+                };
+                let button = egui::Button::new(theme::title(name).color(color))
+                    .selected(choice.index == index)
+                    .min_size(vec2(ui.available_width(), 52.0))
+                    .wrap();
+                let response = ui.add(button);
+                if index == choice.index && ui.memory(|memory| memory.focused().is_none()) {
+                    response.request_focus();
+                }
+                if response.clicked() || response.gained_focus() {
+                    choice.index = index;
+                }
             }
-            if response.clicked() || response.gained_focus() {
-                choice.index = index;
-            }
-        }
-    });
+        });
 }
 
 fn details(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
-    let Some(shelved) = library.levels.get(choice.index) else { return false };
+    let Some(shelved) = library.levels.get(choice.index) else {
+        return false;
+    };
     let level = match &shelved.level {
         Ok(level) => level.clone(),
         Err(fault) => {
@@ -115,7 +125,11 @@ fn details(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
     };
     if choice.seats_of != Some(choice.index) {
         choice.seats_of = Some(choice.index);
-        choice.seats = level.sides.iter().map(|side| side.controller.clone()).collect();
+        choice.seats = level
+            .sides
+            .iter()
+            .map(|side| side.controller.clone())
+            .collect();
     }
     ui.heading(&level.name);
     ui.label(&level.summary);

@@ -23,7 +23,10 @@ impl Shelved {
     /// What a record needs to know of it.
     #[must_use]
     pub(super) fn reference(&self) -> LevelRef {
-        LevelRef { name: self.name.clone(), text: self.text.clone() }
+        LevelRef {
+            name: self.name.clone(),
+            text: self.text.clone(),
+        }
     }
 }
 
@@ -60,20 +63,31 @@ impl Library {
 }
 
 fn shelve(name: &str, file: &str, text: &str, dex: &Dex) -> Shelved {
-    let level = Level::parse(file, text, dex).map(Arc::new).map_err(|faults| in_words(&faults));
-    Shelved { name: name.to_owned(), text: text.to_owned(), level }
+    let level = Level::parse(file, text, dex)
+        .map(Arc::new)
+        .map_err(|faults| in_words(&faults));
+    Shelved {
+        name: name.to_owned(),
+        text: text.to_owned(),
+        level,
+    }
 }
 
 /// Level files of a folder that are not compiled in; a folder that is not there holds none.
 fn found(folder: &Path, dex: &Dex) -> Vec<Shelved> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return Vec::new();
+    };
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();
     paths
         .iter()
         .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
         .filter(|path| {
-            let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+            let stem = path
+                .file_stem()
+                .and_then(|stem| stem.to_str())
+                .unwrap_or_default();
             builtin_levels().iter().all(|(name, _)| *name != stem)
         })
         .filter_map(|path| {
@@ -85,5 +99,9 @@ fn found(folder: &Path, dex: &Dex) -> Vec<Shelved> {
 }
 
 fn in_words(faults: &[DataError]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    faults
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n")
 }

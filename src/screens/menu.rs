@@ -17,7 +17,10 @@ use crate::view::AppState;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        (backdrop.run_if(not(in_state(AppState::Battle))), show.run_if(in_state(AppState::Menu)))
+        (
+            backdrop.run_if(not(in_state(AppState::Battle))),
+            show.run_if(in_state(AppState::Menu)),
+        )
             .chain()
             .in_set(ScreenPanels),
     );
@@ -57,18 +60,20 @@ fn show(
     egui::Area::new(egui::Id::new("menu"))
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 90.0))
         .show(&ctx, |ui| {
-            theme::card().inner_margin(egui::Margin::same(22)).show(ui, |ui| {
-                ui.set_width(320.0);
-                ui.spacing_mut().item_spacing.y = 10.0;
-                ui.vertical_centered_justified(|ui| {
-                    if let Some(state) = buttons(ui) {
-                        next.set(state);
-                    }
-                    if wide(ui, "Quit", "").clicked() {
-                        exit.write(AppExit::Success);
-                    }
+            theme::card()
+                .inner_margin(egui::Margin::same(22))
+                .show(ui, |ui| {
+                    ui.set_width(320.0);
+                    ui.spacing_mut().item_spacing.y = 10.0;
+                    ui.vertical_centered_justified(|ui| {
+                        if let Some(state) = buttons(ui) {
+                            next.set(state);
+                        }
+                        if wide(ui, "Quit", "").clicked() {
+                            exit.write(AppExit::Success);
+                        }
+                    });
                 });
-            });
             if let Some(words) = &notice.0 {
                 ui.label(RichText::new(words).color(theme::WARN));
             }
@@ -86,10 +91,20 @@ fn title(ctx: &egui::Context) {
     };
     let dark = Color32::from_black_alpha(150);
     text(vec2(0.0, 4.0), "Tallgrass", 92.0, dark);
-    text(vec2(0.0, 0.0), "Tallgrass", 92.0, Color32::from_rgb(0xFF, 0xF4, 0xDC));
+    text(
+        vec2(0.0, 0.0),
+        "Tallgrass",
+        92.0,
+        Color32::from_rgb(0xFF, 0xF4, 0xDC),
+    );
     let line = "Tactical creature battles by the rules of a tabletop";
     text(vec2(1.0, 67.0), line, 22.0, dark);
-    text(vec2(0.0, 65.5), line, 22.0, Color32::from_rgb(0xFF, 0xF4, 0xDC));
+    text(
+        vec2(0.0, 65.5),
+        line,
+        22.0,
+        Color32::from_rgb(0xFF, 0xF4, 0xDC),
+    );
 }
 
 fn wide(ui: &mut Ui, text: &str, key: &str) -> egui::Response {
@@ -109,9 +124,10 @@ fn buttons(ui: &mut Ui) -> Option<AppState> {
     if response.clicked() {
         chosen = Some(AppState::Levels);
     }
-    for (text, key, state) in
-        [("Settings", "", AppState::Settings), ("Help", "F1", AppState::Help)]
-    {
+    for (text, key, state) in [
+        ("Settings", "", AppState::Settings),
+        ("Help", "F1", AppState::Help),
+    ] {
         if wide(ui, text, key).clicked() {
             chosen = Some(state);
         }

@@ -9,8 +9,13 @@ use crate::rules::{BaseTerrain, Cell, Habitat, Terrain};
 
 /// Shows the map, at most `height` points high.
 pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
-    let (columns, rows) = (f32::from(level.width.max(1)), f32::from(level.height.max(1)));
-    let side = (ui.available_width() / columns).min(height / rows).min(28.0);
+    let (columns, rows) = (
+        f32::from(level.width.max(1)),
+        f32::from(level.height.max(1)),
+    );
+    let side = (ui.available_width() / columns)
+        .min(height / rows)
+        .min(28.0);
     if side < 4.0 {
         return;
     }
@@ -22,12 +27,19 @@ pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
     let painter = ui.painter();
     for (index, ground) in level.ground.iter().enumerate() {
         let width = usize::from(level.width.unsigned_abs().max(1));
-        let cell = Cell { x: (index % width) as i16, y: (index / width) as i16 };
+        let cell = Cell {
+            x: (index % width) as i16,
+            y: (index / width) as i16,
+        };
         let rect = square(cell);
         let terrain = dex.terrain(*ground).terrain;
         painter.rect_filled(rect.shrink(0.5), CornerRadius::ZERO, color(terrain));
         if terrain.blocking {
-            painter.circle_filled(rect.center(), side * 0.36, Color32::from_rgb(0x8E, 0x90, 0x94));
+            painter.circle_filled(
+                rect.center(),
+                side * 0.36,
+                Color32::from_rgb(0x8E, 0x90, 0x94),
+            );
         } else if terrain.slow {
             painter.circle_filled(rect.center(), side * 0.1, Color32::from_black_alpha(90));
         }

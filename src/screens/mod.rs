@@ -22,7 +22,9 @@ pub mod table;
 mod tally;
 pub mod theme;
 
-pub use launch::{display_missing, furnish, open_battle, open_menu, open_replay, picture, screenshot};
+pub use launch::{
+    display_missing, furnish, open_battle, open_menu, open_replay, picture, screenshot,
+};
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;

@@ -62,13 +62,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn ask_icons(mut pictures: ResMut<Pictures>, server: Res<AssetServer>) {
-    for path in [TYPES, STATUSES, TITLE, "tokens/unknown.png", "tokens/ball.png"] {
+    for path in [
+        TYPES,
+        STATUSES,
+        TITLE,
+        "tokens/unknown.png",
+        "tokens/ball.png",
+    ] {
         pictures.ask(path, &server);
     }
 }
 
 fn ask_tokens(game: Option<Res<Game>>, mut pictures: ResMut<Pictures>, server: Res<AssetServer>) {
-    let Some(game) = game.filter(|game| game.is_added()) else { return };
+    let Some(game) = game.filter(|game| game.is_added()) else {
+        return;
+    };
     for combatant in &game.level().combatants {
         pictures.ask(&format!("tokens/{}.png", combatant.token), &server);
     }
@@ -79,7 +87,9 @@ fn take_loaded(
     mut images: ResMut<Assets<Image>>,
     textures: Option<ResMut<EguiUserTextures>>,
 ) {
-    let Some(mut textures) = textures.filter(|_| !pictures.waiting.is_empty()) else { return };
+    let Some(mut textures) = textures.filter(|_| !pictures.waiting.is_empty()) else {
+        return;
+    };
     let loaded: Vec<(String, Image)> = pictures
         .waiting
         .iter()
@@ -106,7 +116,8 @@ fn multiply_by_alpha(image: &mut Image) {
 impl Pictures {
     fn ask(&mut self, path: &str, server: &AssetServer) {
         if !self.ready.contains_key(path) && !self.waiting.contains_key(path) {
-            self.waiting.insert(path.to_owned(), server.load(path.to_owned()));
+            self.waiting
+                .insert(path.to_owned(), server.load(path.to_owned()));
         }
     }
 
@@ -126,7 +137,13 @@ impl Pictures {
     }
 
     /// Paints a token.
-    pub(super) fn paint_token(&self, painter: &egui::Painter, rect: Rect, name: &str, tint: Color32) {
+    pub(super) fn paint_token(
+        &self,
+        painter: &egui::Painter,
+        rect: Rect,
+        name: &str,
+        tint: Color32,
+    ) {
         if let Some(texture) = self.token(name) {
             painter.image(texture, rect, whole(), tint);
         }
@@ -140,7 +157,12 @@ impl Pictures {
             return;
         };
         if let Some(texture) = self.ready.get(TYPES) {
-            painter.image(*texture, rect, part(index, Element::ALL.len() as f32), Color32::WHITE);
+            painter.image(
+                *texture,
+                rect,
+                part(index, Element::ALL.len() as f32),
+                Color32::WHITE,
+            );
         }
     }
 
@@ -149,7 +171,8 @@ impl Pictures {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), egui::Sense::hover());
         let index = STATUS_ORDER.iter().position(|one| *one == status);
         if let (Some(index), Some(texture)) = (index, self.ready.get(STATUSES)) {
-            ui.painter().image(*texture, rect, part(index, STATUS_ICONS), Color32::WHITE);
+            ui.painter()
+                .image(*texture, rect, part(index, STATUS_ICONS), Color32::WHITE);
         }
         response
     }

@@ -48,12 +48,15 @@ fn show(
         ui.add_space(8.0);
         let chosen = buttons(ui, &game, &mut saved);
         ui.add_space(10.0);
-        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-            let tally = tally(battle);
-            people(ui, battle, &tally, &pictures);
-            ui.add_space(10.0);
-            egui::CollapsingHeader::new("Details: luck").show(ui, |ui| luck(ui, battle, &tally));
-        });
+        egui::ScrollArea::vertical()
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                let tally = tally(battle);
+                people(ui, battle, &tally, &pictures);
+                ui.add_space(10.0);
+                egui::CollapsingHeader::new("Details: luck")
+                    .show(ui, |ui| luck(ui, battle, &tally));
+            });
         chosen
     });
     let chosen = chosen.or(back.then_some(Next::Levels));
@@ -106,7 +109,10 @@ fn headline(ui: &mut Ui, battle: &Battle) {
         };
         ui.label(RichText::new(words).heading().color(theme::ACCENT));
     });
-    ui.label(format!("{}, round {}: {}.", level.name, outcome.round, outcome.why));
+    ui.label(format!(
+        "{}, round {}: {}.",
+        level.name, outcome.round, outcome.why
+    ));
 }
 
 fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next> {
@@ -122,7 +128,11 @@ fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next>
         let same = "The same level with the same dice: other decisions, other fate";
         for (words, hint, next) in [
             ("Same dice", same, Next::SameDice),
-            ("Look at the board", "Back to the board as it stands", Next::Board),
+            (
+                "Look at the board",
+                "Back to the board as it stands",
+                Next::Board,
+            ),
             ("Levels", "Choose another level", Next::Levels),
             ("Menu", "Back to the menu", Next::Menu),
         ] {
@@ -130,7 +140,10 @@ fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next>
                 chosen = Some(next);
             }
         }
-        if ui.button("Save record").on_hover_text("Level, dice and commands, to watch again").clicked()
+        if ui
+            .button("Save record")
+            .on_hover_text("Level, dice and commands, to watch again")
+            .clicked()
         {
             *saved = Some(save_in_words(game));
         }
@@ -141,13 +154,23 @@ fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next>
     chosen
 }
 
-const COLUMNS: [&str; 8] =
-    ["", "Who", "Hit Points", "Injuries", "Dealt", "Taken", "Attacks hit", "Knocked out"];
+const COLUMNS: [&str; 8] = [
+    "",
+    "Who",
+    "Hit Points",
+    "Injuries",
+    "Dealt",
+    "Taken",
+    "Attacks hit",
+    "Knocked out",
+];
 
 fn people(ui: &mut Ui, battle: &Battle, tally: &Tally, pictures: &Pictures) {
-    egui::Grid::new("people").num_columns(COLUMNS.len()).striped(true).spacing(vec2(26.0, 8.0)).show(
-        ui,
-        |ui| {
+    egui::Grid::new("people")
+        .num_columns(COLUMNS.len())
+        .striped(true)
+        .spacing(vec2(26.0, 8.0))
+        .show(ui, |ui| {
             for column in COLUMNS {
                 ui.label(theme::small(column));
             }
@@ -158,15 +181,24 @@ fn people(ui: &mut Ui, battle: &Battle, tally: &Tally, pictures: &Pictures) {
                     ui.end_row();
                 }
             }
-        },
-    );
+        });
 }
 
 fn row(ui: &mut Ui, sheet: &Sheet, id: CombatantId, tally: &Tally, pictures: &Pictures) {
     let deeds = tally.of(id);
     let (rect, _) = ui.allocate_exact_size(vec2(46.0, 40.0), Sense::hover());
-    pictures.paint_token(ui.painter(), rect.shrink2(vec2(3.0, 0.0)), &sheet.token, Color32::WHITE);
-    theme::paint_side(ui.painter(), rect.left_top() + vec2(7.0, 9.0), 7.0, sheet.side.0);
+    pictures.paint_token(
+        ui.painter(),
+        rect.shrink2(vec2(3.0, 0.0)),
+        &sheet.token,
+        Color32::WHITE,
+    );
+    theme::paint_side(
+        ui.painter(),
+        rect.left_top() + vec2(7.0, 9.0),
+        7.0,
+        sheet.side.0,
+    );
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(&sheet.name);
@@ -205,20 +237,35 @@ fn luck(ui: &mut Ui, battle: &Battle, tally: &Tally) {
         "Hits and dice as they fell beside what was to be expected, per side. Small numbers \
          swing; a few points are nothing.",
     ));
-    egui::Grid::new("luck").num_columns(5).striped(true).spacing(vec2(26.0, 6.0)).show(ui, |ui| {
-        for column in ["Side", "Hits", "Expected", "Mean d20", "Critical hits"] {
-            ui.label(theme::small(column));
-        }
-        ui.end_row();
-        for (index, side) in battle.level().sides.iter().enumerate() {
-            let Luck { hits, expected, rolls, sum, criticals, .. } = tally.luck(index);
-            ui.label(&side.name);
-            ui.label(hits.to_string());
-            ui.label(format!("{expected:.1}"));
-            let mean = if rolls == 0 { "–".into() } else { format!("{:.1}", sum as f64 / f64::from(rolls)) };
-            ui.label(mean);
-            ui.label(criticals.to_string());
+    egui::Grid::new("luck")
+        .num_columns(5)
+        .striped(true)
+        .spacing(vec2(26.0, 6.0))
+        .show(ui, |ui| {
+            for column in ["Side", "Hits", "Expected", "Mean d20", "Critical hits"] {
+                ui.label(theme::small(column));
+            }
             ui.end_row();
-        }
-    });
+            for (index, side) in battle.level().sides.iter().enumerate() {
+                let Luck {
+                    hits,
+                    expected,
+                    rolls,
+                    sum,
+                    criticals,
+                    ..
+                } = tally.luck(index);
+                ui.label(&side.name);
+                ui.label(hits.to_string());
+                ui.label(format!("{expected:.1}"));
+                let mean = if rolls == 0 {
+                    "–".into()
+                } else {
+                    format!("{:.1}", sum as f64 / f64::from(rolls))
+                };
+                ui.label(mean);
+                ui.label(criticals.to_string());
+                ui.end_row();
+            }
+        });
 }

@@ -14,7 +14,10 @@ fn described(name: &'static str) -> (String, String) {
     if let Some(first) = words.get_mut(..1) {
         first.make_ascii_uppercase();
     }
-    (words, format!("The computer: {}", crate::ai::description(name)))
+    (
+        words,
+        format!("The computer: {}", crate::ai::description(name)),
+    )
 }
 
 /// Shows a side and who can play it; answers who was chosen, if somebody was.
@@ -26,7 +29,8 @@ pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<St
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
             for name in names().iter().rev() {
                 let (words, hint) = described(name);
-                let button = egui::Button::selectable(now == *name, words).frame_when_inactive(true);
+                let button =
+                    egui::Button::selectable(now == *name, words).frame_when_inactive(true);
                 if ui.add(button).on_hover_text(hint).clicked() && now != *name {
                     chosen = Some((*name).to_owned());
                 }

@@ -9,8 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::input::Bindings;
 
 /// Speeds of the animation a player can choose from; the last one is instant.
-pub const SPEEDS: [(f32, &str); 5] =
-    [(0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×"), (f32::INFINITY, "instant")];
+pub const SPEEDS: [(f32, &str); 5] = [
+    (0.5, "½×"),
+    (1.0, "1×"),
+    (2.0, "2×"),
+    (4.0, "4×"),
+    (f32::INFINITY, "instant"),
+];
 
 /// Everything a player can set.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -76,7 +81,11 @@ impl Settings {
 
     fn tamed(mut self) -> Self {
         self.speed = self.speed.min(SPEEDS.len() - 1);
-        self.scale = if self.scale.is_finite() { self.scale.clamp(1.0, 2.0) } else { 1.0 };
+        self.scale = if self.scale.is_finite() {
+            self.scale.clamp(1.0, 2.0)
+        } else {
+            1.0
+        };
         self
     }
 }
@@ -148,7 +157,11 @@ mod tests {
 
     #[test]
     fn settings_survive_the_file() {
-        let mut settings = Settings { scale: 1.5, grid: false, ..Settings::default() };
+        let mut settings = Settings {
+            scale: 1.5,
+            grid: false,
+            ..Settings::default()
+        };
         settings.next_speed();
         let text = ron::to_string(&settings).unwrap();
         let (back, notice) = parse(&text, "settings.ron");

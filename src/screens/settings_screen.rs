@@ -12,7 +12,8 @@ use crate::view::AppState;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show.run_if(in_state(AppState::Settings)).in_set(ScreenPanels),
+        show.run_if(in_state(AppState::Settings))
+            .in_set(ScreenPanels),
     );
 }
 
@@ -54,18 +55,28 @@ fn seen(ui: &mut Ui, settings: &mut Settings) {
     ui.label(theme::title("What you see"));
     ui.horizontal(|ui| {
         ui.label("Size of text and panels");
-        for (scale, name) in
-            [(1.0, "100%"), (1.25, "125%"), (1.5, "150%"), (1.75, "175%"), (2.0, "200%")]
-        {
+        for (scale, name) in [
+            (1.0, "100%"),
+            (1.25, "125%"),
+            (1.5, "150%"),
+            (1.75, "175%"),
+            (2.0, "200%"),
+        ] {
             let now = (settings.scale - scale).abs() < 0.01;
-            if ui.add(egui::Button::selectable(now, name).frame_when_inactive(true)).clicked() {
+            if ui
+                .add(egui::Button::selectable(now, name).frame_when_inactive(true))
+                .clicked()
+            {
                 settings.scale = scale;
             }
         }
     });
     ui.checkbox(&mut settings.grid, "Draw the grid");
     ui.checkbox(&mut settings.log, "Show the log beside the board");
-    ui.checkbox(&mut settings.reduced_motion, "Reduced motion: no shaking, sliding or fading");
+    ui.checkbox(
+        &mut settings.reduced_motion,
+        "Reduced motion: no shaking, sliding or fading",
+    );
 }
 
 fn played(ui: &mut Ui, settings: &mut Settings) {
@@ -74,12 +85,24 @@ fn played(ui: &mut Ui, settings: &mut Settings) {
         ui.label("Speed of the animation");
         for (index, (_, name)) in SPEEDS.iter().enumerate() {
             let now = settings.speed == index;
-            if ui.add(egui::Button::selectable(now, *name).frame_when_inactive(true)).clicked() {
+            if ui
+                .add(egui::Button::selectable(now, *name).frame_when_inactive(true))
+                .clicked()
+            {
                 settings.speed = index;
             }
         }
     });
-    ui.checkbox(&mut settings.confirm_moves, "Moving takes a second click (or Enter)");
-    ui.checkbox(&mut settings.confirm_attacks, "Attacks take a second click (or Enter)");
-    ui.checkbox(&mut settings.lines_go_on, "Spoken lines go on by themselves");
+    ui.checkbox(
+        &mut settings.confirm_moves,
+        "Moving takes a second click (or Enter)",
+    );
+    ui.checkbox(
+        &mut settings.confirm_attacks,
+        "Attacks take a second click (or Enter)",
+    );
+    ui.checkbox(
+        &mut settings.lines_go_on,
+        "Spoken lines go on by themselves",
+    );
 }

@@ -25,7 +25,11 @@ impl Table {
     /// A table with these seats.
     #[must_use]
     pub fn new(seats: Seats) -> Self {
-        Self { seats: Some(seats), watching: false, paused: false }
+        Self {
+            seats: Some(seats),
+            watching: false,
+            paused: false,
+        }
     }
 
     /// A table for a level where who is named plays each side; a name that nobody has leaves
@@ -39,7 +43,11 @@ impl Table {
             .map(|(side, name)| (side.name.clone(), name.clone()))
             .collect();
         let seats = Seats::new(level, &instead, seed).or_else(|_| Seats::new(level, &[], seed));
-        Self { seats: seats.ok(), watching: false, paused: false }
+        Self {
+            seats: seats.ok(),
+            watching: false,
+            paused: false,
+        }
     }
 
     /// Gives one side to somebody else, at any time; a name that nobody has changes nothing.
@@ -58,18 +66,26 @@ impl Table {
     /// Who plays the side.
     #[must_use]
     pub fn name_of(&self, side: SideId) -> &'static str {
-        self.seats.as_ref().map_or(HUMAN, |seats| seats.name_at(side))
+        self.seats
+            .as_ref()
+            .map_or(HUMAN, |seats| seats.name_at(side))
     }
 
     /// Who plays each side, by name.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        self.seats.iter().flat_map(Seats::names).map(str::to_owned).collect()
+        self.seats
+            .iter()
+            .flat_map(Seats::names)
+            .map(str::to_owned)
+            .collect()
     }
 
     /// Lets the computer play the side that is asked, or gives it back to a person.
     pub fn hand_over(&mut self, game: &Game) {
-        let Some(side) = game.battle().prompt().map(|prompt| prompt.side) else { return };
+        let Some(side) = game.battle().prompt().map(|prompt| prompt.side) else {
+            return;
+        };
         let to = if self.is_person(side) { "wild" } else { HUMAN };
         self.take_seat(side, to);
     }
@@ -77,12 +93,20 @@ impl Table {
     /// How many sides people play.
     #[must_use]
     pub fn people(&self) -> usize {
-        self.seats.iter().flat_map(Seats::names).filter(|name| *name == HUMAN).count()
+        self.seats
+            .iter()
+            .flat_map(Seats::names)
+            .filter(|name| *name == HUMAN)
+            .count()
     }
 
     /// Lets the controller of the side that is asked decide; `false` where a person must.
     pub fn let_computer_act(&mut self, game: &mut Game) -> bool {
-        match self.seats.as_mut().and_then(|seats| seats.answer(game.battle_mut())) {
+        match self
+            .seats
+            .as_mut()
+            .and_then(|seats| seats.answer(game.battle_mut()))
+        {
             Some(command) => game.submit(&command).is_ok(),
             None => false,
         }
@@ -124,7 +148,9 @@ impl Table {
     }
 
     fn asks_a_person(&self, game: &Game) -> bool {
-        game.battle().prompt().is_none_or(|prompt| self.is_person(prompt.side))
+        game.battle()
+            .prompt()
+            .is_none_or(|prompt| self.is_person(prompt.side))
     }
 }
 
@@ -143,7 +169,9 @@ pub fn save_in_words(game: &Game) -> String {
 
 /// The first name of the form "lakeside-1.ron" that is not taken.
 fn free_name(folder: &std::path::Path, level: &str) -> PathBuf {
-    let stem = std::path::Path::new(level).file_stem().and_then(|stem| stem.to_str());
+    let stem = std::path::Path::new(level)
+        .file_stem()
+        .and_then(|stem| stem.to_str());
     let stem = stem.unwrap_or("battle");
     (1..)
         .map(|number| folder.join(format!("{stem}-{number}.ron")))

@@ -57,7 +57,11 @@ impl Tally {
 /// Adds a battle up.
 pub(super) fn tally(battle: &Battle) -> Tally {
     let side_of = |id: CombatantId| {
-        battle.level().combatants.get(usize::from(id.0)).map_or(0, |def| usize::from(def.side))
+        battle
+            .level()
+            .combatants
+            .get(usize::from(id.0))
+            .map_or(0, |def| usize::from(def.side))
     };
     add_up(battle.journal(), side_of)
 }
@@ -67,7 +71,15 @@ fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Tally {
     let mut blow: Option<(CombatantId, CombatantId)> = None;
     for event in journal {
         match event {
-            Event::Accuracy { who, die, hit, critical, needed, roll, .. } => {
+            Event::Accuracy {
+                who,
+                die,
+                hit,
+                critical,
+                needed,
+                roll,
+                ..
+            } => {
                 let deeds = tally.deeds.entry(*who).or_default();
                 deeds.attacks += 1;
                 deeds.hits += u32::from(*hit);
@@ -86,10 +98,18 @@ fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Tally {
                 }
             }
             Event::Damage { who, target, .. } => blow = Some((*who, *target)),
-            Event::HpLost { who, hp_lost, temp_lost, .. } => {
+            Event::HpLost {
+                who,
+                hp_lost,
+                temp_lost,
+                ..
+            } => {
                 let lost = hp_lost + temp_lost;
                 tally.deeds.entry(*who).or_default().taken += lost;
-                if let Some((by, target)) = blow.take().filter(|(by, target)| target == who && by != who) {
+                if let Some((by, target)) = blow
+                    .take()
+                    .filter(|(by, target)| target == who && by != who)
+                {
                     tally.deeds.entry(by).or_default().dealt += lost;
                     blow = Some((by, target));
                 }
@@ -123,8 +143,16 @@ mod tests {
             Event::Accuracy {
                 who: by,
                 target,
-                die: Some(Die { roll: Roll::Accuracy, sides: 20, value: 12 }),
-                roll: smallvec![Modifier { source: "Blinded".into(), amount: -6, rule: "combat-R105" }],
+                die: Some(Die {
+                    roll: Roll::Accuracy,
+                    sides: 20,
+                    value: 12,
+                }),
+                roll: smallvec![Modifier {
+                    source: "Blinded".into(),
+                    amount: -6,
+                    rule: "combat-R105"
+                }],
                 check: smallvec![],
                 total: 6,
                 needed: 4,

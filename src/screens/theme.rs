@@ -105,9 +105,15 @@ fn text_styles() -> std::collections::BTreeMap<TextStyle, FontId> {
         (TextStyle::Small, FontId::new(14.5, family.clone())),
         (TextStyle::Body, FontId::new(18.0, family.clone())),
         (TextStyle::Button, FontId::new(18.0, family.clone())),
-        (TextStyle::Name(TITLE.into()), FontId::new(22.0, family.clone())),
+        (
+            TextStyle::Name(TITLE.into()),
+            FontId::new(22.0, family.clone()),
+        ),
         (TextStyle::Heading, FontId::new(32.0, family)),
-        (TextStyle::Monospace, FontId::new(16.0, FontFamily::Monospace)),
+        (
+            TextStyle::Monospace,
+            FontId::new(16.0, FontFamily::Monospace),
+        ),
     ]
     .into()
 }
@@ -153,7 +159,12 @@ fn visuals() -> egui::Visuals {
 }
 
 fn shadow() -> Shadow {
-    Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(110) }
+    Shadow {
+        offset: [0, 4],
+        blur: 16,
+        spread: 0,
+        color: Color32::from_black_alpha(110),
+    }
 }
 
 /// The frame of a floating card.
@@ -201,7 +212,9 @@ pub fn small(text: impl Into<String>) -> RichText {
 /// A title inside a card.
 #[must_use]
 pub fn title(text: impl Into<String>) -> RichText {
-    RichText::new(text).text_style(TextStyle::Name(TITLE.into())).color(TEXT)
+    RichText::new(text)
+        .text_style(TextStyle::Name(TITLE.into()))
+        .color(TEXT)
 }
 
 /// A button that shows its key in small text and on hover.
@@ -250,16 +263,32 @@ pub fn paint_side(painter: &egui::Painter, centre: egui::Pos2, radius: f32, side
         0 => &[],
         1 => &[(0.0, -1.25), (1.25, 0.0), (0.0, 1.25), (-1.25, 0.0)],
         2 => &[(-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)],
-        _ => &[(-0.5, -0.95), (0.5, -0.95), (1.05, 0.0), (0.5, 0.95), (-0.5, 0.95), (-1.05, 0.0)],
+        _ => &[
+            (-0.5, -0.95),
+            (0.5, -0.95),
+            (1.05, 0.0),
+            (0.5, 0.95),
+            (-0.5, 0.95),
+            (-1.05, 0.0),
+        ],
     };
     if corners.is_empty() {
         painter.circle(centre, radius, fill, line);
     } else {
-        let points = corners.iter().map(|(x, y)| centre + radius * Vec2::new(*x, *y)).collect();
+        let points = corners
+            .iter()
+            .map(|(x, y)| centre + radius * Vec2::new(*x, *y))
+            .collect();
         painter.add(egui::Shape::convex_polygon(points, fill, line));
     }
     let font = FontId::proportional(radius * 1.25);
-    painter.text(centre, Align2::CENTER_CENTER, side_letter(side), font, on_fill(fill));
+    painter.text(
+        centre,
+        Align2::CENTER_CENTER,
+        side_letter(side),
+        font,
+        on_fill(fill),
+    );
 }
 
 /// The badge of a side as a widget.
@@ -272,11 +301,14 @@ pub fn side_badge(ui: &mut Ui, side: u8) -> Response {
 /// A short word on a coloured pill.
 pub fn chip(ui: &mut Ui, text: &str, fill: Color32) -> Response {
     let font = TextStyle::Small.resolve(ui.style());
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, on_fill(fill));
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.to_owned(), font, on_fill(fill));
     let size = galley.size() + Vec2::new(14.0, 4.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     ui.painter().rect_filled(rect, CornerRadius::same(9), fill);
-    ui.painter().galley(rect.min + Vec2::new(7.0, 2.0), galley, TEXT);
+    ui.painter()
+        .galley(rect.min + Vec2::new(7.0, 2.0), galley, TEXT);
     response
 }
 
@@ -284,7 +316,11 @@ pub fn chip(ui: &mut Ui, text: &str, fill: Color32) -> Response {
 #[must_use]
 pub fn on_fill(fill: Color32) -> Color32 {
     let dark = Color32::from_rgb(0x12, 0x12, 0x12);
-    if contrast(dark, fill) >= contrast(Color32::WHITE, fill) { dark } else { Color32::WHITE }
+    if contrast(dark, fill) >= contrast(Color32::WHITE, fill) {
+        dark
+    } else {
+        Color32::WHITE
+    }
 }
 
 /// A bar of Hit Points: real ones, what Injuries took away, temporary ones on top.
@@ -300,7 +336,10 @@ pub fn paint_hp(painter: &egui::Painter, rect: Rect, hp: i32, cap: i32, max: i32
     let whole = max.max(1) as f32;
     let part = |from: f32, to: f32| {
         let x = |share: f32| rect.left() + rect.width() * share.clamp(0.0, 1.0);
-        Rect::from_min_max(egui::pos2(x(from), rect.top()), egui::pos2(x(to), rect.bottom()))
+        Rect::from_min_max(
+            egui::pos2(x(from), rect.top()),
+            egui::pos2(x(to), rect.bottom()),
+        )
     };
     painter.rect_filled(rect, round, BACKDROP);
     let share = hp.max(0) as f32 / whole;
@@ -310,7 +349,10 @@ pub fn paint_hp(painter: &egui::Painter, rect: Rect, hp: i32, cap: i32, max: i32
     if cap < max {
         let lost = part(cap as f32 / whole, 1.0);
         painter.rect_filled(lost, round, Color32::from_rgb(0x5A, 0x2B, 0x2B));
-        painter.line_segment([lost.left_bottom(), lost.right_top()], Stroke::new(1.5, BAD));
+        painter.line_segment(
+            [lost.left_bottom(), lost.right_top()],
+            Stroke::new(1.5, BAD),
+        );
     }
     if temp > 0 {
         let over = part(0.0, temp as f32 / whole);
@@ -383,7 +425,9 @@ mod tests {
 
     #[test]
     fn text_is_readable_on_every_fill() {
-        let elements = Element::ALL.iter().map(|element| element_color(Some(*element)));
+        let elements = Element::ALL
+            .iter()
+            .map(|element| element_color(Some(*element)));
         for fill in elements.chain(SIDES) {
             assert!(contrast(on_fill(fill), fill) >= 4.5, "{fill:?}");
         }

@@ -8,9 +8,7 @@ use super::aim::{self, Style};
 use super::card::{self, Face};
 use super::flow::{Drawer, Intent};
 use super::{Desk, Layout};
-use crate::battle::{
-    Budget, CombatantId, Command, OptionEntry, Options, PromptKind, Verb,
-};
+use crate::battle::{Budget, CombatantId, Command, OptionEntry, Options, PromptKind, Verb};
 use crate::data::card::{keyword_name, keyword_text};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
@@ -26,11 +24,7 @@ pub(super) struct Tints {
 }
 
 /// Shows the bar.
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    mut desk: Desk,
-    mut tints: Local<Tints>,
-) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut tints: Local<Tints>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).actions;
     refresh(&mut tints, &mut desk);
@@ -74,7 +68,11 @@ pub(super) fn sentence(desk: &Desk) -> String {
         PromptKind::PushOn { target } => {
             format!("{name} may push {} another metre.", desk.name(*target))
         }
-        PromptKind::Turn => match desk.flow.entry() {
+        PromptKind::Declare { so_far } if desk.flow.entry().is_none() => format!(
+            "{name} declares what to do this round, in public ({} so far). End the turn to finish.",
+            so_far.len()
+        ),
+        PromptKind::Turn | PromptKind::Declare { .. } => match desk.flow.entry() {
             Some(entry) => aiming(desk, &name, entry),
             None => format!("{name}'s turn: choose an action."),
         },
@@ -103,7 +101,10 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
     if entry.verb == Verb::Shift {
         return match (locked, desk.flow.choice()) {
             (true, Some(choice)) => {
-                format!("Move {}? Click there again or press Enter; Esc goes back.", choice.label)
+                format!(
+                    "Move {}? Click there again or press Enter; Esc goes back.",
+                    choice.label
+                )
             }
             _ => format!("{name}'s turn: choose an action, or click a blue square to move."),
         };
@@ -111,11 +112,13 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
     if locked {
         return format!("{label}: click again or press Enter to do it; Esc goes back.");
     }
-    let unsettled = desk.flow.aim.as_ref().is_some_and(|aim| aim.pair.is_none())
-        && aim::pairs(entry).len() > 1;
+    let unsettled =
+        desk.flow.aim.as_ref().is_some_and(|aim| aim.pair.is_none()) && aim::pairs(entry).len() > 1;
     match aim::style(entry) {
         _ if unsettled => format!("{label}: choose who."),
-        Style::Somebody => format!("{label}: click a target. Tab takes the next one, Esc goes back."),
+        Style::Somebody => {
+            format!("{label}: click a target. Tab takes the next one, Esc goes back.")
+        }
         Style::Area => format!("{label}: point where, R turns it, click to use. Esc goes back."),
         Style::Square => format!("{label}: click a square. Esc goes back."),
         Style::Single => format!("{label}: press Enter or click its card again. Esc goes back."),
@@ -124,10 +127,18 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
 }
 
 fn prompt_line(ui: &mut Ui, desk: &Desk) {
-    if let Some(side) = desk.flow.side().or_else(|| Some(desk.battle().prompt()?.side)) {
+    if let Some(side) = desk
+        .flow
+        .side()
+        .or_else(|| Some(desk.battle().prompt()?.side))
+    {
         theme::side_badge(ui, side.0);
     }
-    let color = if desk.flow.refusal.is_some() { theme::WARN } else { theme::TEXT };
+    let color = if desk.flow.refusal.is_some() {
+        theme::WARN
+    } else {
+        theme::TEXT
+    };
     let room = (ui.available_width() - 400.0).max(200.0);
     let line = egui::Label::new(RichText::new(sentence(desk)).color(color)).truncate();
     let size = vec2(room, 30.0);
@@ -139,21 +150,40 @@ fn prompt_line(ui: &mut Ui, desk: &Desk) {
 
 fn budget(ui: &mut Ui, desk: &Desk) {
     let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor));
-    let Some(Budget { standard, shift, swift, .. }) = sheet.map(|sheet| sheet.budget) else {
+    let Some(Budget {
+        standard,
+        shift,
+        swift,
+        ..
+    }) = sheet.map(|sheet| sheet.budget)
+    else {
         return;
     };
     for (name, left, hint) in [
         ("Swift", swift, "Swift Actions left this turn"),
-        ("Shift", shift, "Shift Actions left this turn: movement and switching"),
-        ("Standard", standard, "Standard Actions left this turn: moves, items, maneuvers"),
+        (
+            "Shift",
+            shift,
+            "Shift Actions left this turn: movement and switching",
+        ),
+        (
+            "Standard",
+            standard,
+            "Standard Actions left this turn: moves, items, maneuvers",
+        ),
     ] {
         let (rect, response) = ui.allocate_exact_size(vec2(16.0, 16.0), egui::Sense::hover());
         let line = egui::Stroke::new(1.5, theme::QUIET);
-        let fill = if left > 0 { theme::ACCENT } else { Color32::TRANSPARENT };
+        let fill = if left > 0 {
+            theme::ACCENT
+        } else {
+            Color32::TRANSPARENT
+        };
         ui.painter().circle(rect.center(), 6.0, fill, line);
         response.on_hover_text(format!("{left} left"));
         let color = if left > 0 { theme::TEXT } else { theme::QUIET };
-        ui.label(RichText::new(name).small().color(color)).on_hover_text(hint);
+        ui.label(RichText::new(name).small().color(color))
+            .on_hover_text(hint);
         ui.add_space(6.0);
     }
 }
@@ -180,24 +210,29 @@ fn history(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn cards(ui: &mut Ui, desk: &mut Desk, tints: &Tints, room: f32) {
-    let Some(options) = desk.flow.options.clone() else { return };
+    let Some(options) = desk.flow.options.clone() else {
+        return;
+    };
     let shown = aim::cards(&options);
     let shift = options.entry(Verb::Shift);
     let count = shown.len() + usize::from(shift.is_some());
     let width = ((room - 8.0 * count as f32) / count.max(1) as f32).clamp(108.0, 172.0);
     let size = vec2(width, 104.0);
-    egui::ScrollArea::horizontal().id_salt("cards").max_width(room).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            if let Some(entry) = shift {
-                let face = shift_face(desk, entry);
-                one(ui, desk, entry, size, &face);
-            }
-            for (index, entry) in shown.iter().enumerate() {
-                let face = move_face(desk, entry, index, tints);
-                one(ui, desk, entry, size, &face);
-            }
+    egui::ScrollArea::horizontal()
+        .id_salt("cards")
+        .max_width(room)
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                if let Some(entry) = shift {
+                    let face = shift_face(desk, entry);
+                    one(ui, desk, entry, size, &face);
+                }
+                for (index, entry) in shown.iter().enumerate() {
+                    let face = move_face(desk, entry, index, tints);
+                    one(ui, desk, entry, size, &face);
+                }
+            });
         });
-    });
 }
 
 fn one(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, size: egui::Vec2, face: &Face) {
@@ -213,9 +248,11 @@ fn is_chosen(desk: &Desk, verb: Verb) -> bool {
 }
 
 fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
-    let metres = desk.flow.actor().and_then(|actor| desk.sheet(actor)).map(|sheet| {
-        format!("{} metres", sheet.speeds.overland)
-    });
+    let metres = desk
+        .flow
+        .actor()
+        .and_then(|actor| desk.sheet(actor))
+        .map(|sheet| format!("{} metres", sheet.speeds.overland));
     Face {
         key: desk.bindings.label(BattleAction::Shift),
         name: "Move".into(),
@@ -233,7 +270,9 @@ fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
 }
 
 fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> Face {
-    let key = BattleAction::CARDS.get(index).map(|key| desk.bindings.label(*key));
+    let key = BattleAction::CARDS
+        .get(index)
+        .map(|key| desk.bindings.label(*key));
     let def = match entry.verb {
         Verb::Move(id) => Some(desk.game.dex().move_def(id)),
         _ => None,
@@ -271,7 +310,12 @@ fn facts(desk: &Desk, def: &MoveDef) -> [String; 4] {
         parts.push("Sure".into());
     }
     let class = glossary::class(def.class).to_owned();
-    [class, parts.join(" · "), glossary::range(def), left(desk, def)]
+    [
+        class,
+        parts.join(" · "),
+        glossary::range(def),
+        left(desk, def),
+    ]
 }
 
 /// How often a move can still be used, in a word or two.
@@ -279,7 +323,11 @@ fn left(desk: &Desk, def: &MoveDef) -> String {
     use crate::rules::Frequency;
     let used = |id: MoveId| {
         let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor))?;
-        sheet.moves.iter().find(|state| state.id == id).map(|state| state.used)
+        sheet
+            .moves
+            .iter()
+            .find(|state| state.id == id)
+            .map(|state| state.used)
     };
     match def.frequency {
         Frequency::Scene(times) | Frequency::Daily(times) => {
@@ -309,7 +357,10 @@ pub(super) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
     if let Some(reason) = &entry.reason {
         ui.label(RichText::new(format!("Not now: {reason}")).color(theme::BAD));
     }
-    ui.label(theme::small(format!("Costs: {}", glossary::cost(entry.cost))));
+    ui.label(theme::small(format!(
+        "Costs: {}",
+        glossary::cost(entry.cost)
+    )));
     let Verb::Move(id) = entry.verb else {
         ui.label(glossary::verb(entry.verb));
         return;
@@ -318,32 +369,44 @@ pub(super) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
     ui.label(crate::screens::narration::move_text(desk.game.dex(), id));
     for keyword in &def.keywords {
         if let Some(meaning) = keyword_text(*keyword) {
-            ui.label(theme::small(format!("{}: {meaning}", keyword_name(*keyword))));
+            ui.label(theme::small(format!(
+                "{}: {meaning}",
+                keyword_name(*keyword)
+            )));
         }
     }
     for missing in &def.missing {
-        ui.label(RichText::new(format!("Not played yet: {missing}")).small().color(theme::WARN));
+        ui.label(
+            RichText::new(format!("Not played yet: {missing}"))
+                .small()
+                .color(theme::WARN),
+        );
     }
 }
 
 fn side_buttons(ui: &mut Ui, desk: &mut Desk) {
-    let Some(options) = desk.flow.options.clone() else { return };
-    egui::Grid::new("drawers").num_columns(2).spacing(vec2(6.0, 5.0)).show(ui, |ui| {
-        for (index, (drawer, action)) in [
-            (Drawer::Maneuvers, BattleAction::Maneuvers),
-            (Drawer::Items, BattleAction::Items),
-            (Drawer::Switch, BattleAction::Switch),
-            (Drawer::More, BattleAction::More),
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            drawer_button(ui, desk, &options, drawer, action);
-            if index % 2 == 1 {
-                ui.end_row();
+    let Some(options) = desk.flow.options.clone() else {
+        return;
+    };
+    egui::Grid::new("drawers")
+        .num_columns(2)
+        .spacing(vec2(6.0, 5.0))
+        .show(ui, |ui| {
+            for (index, (drawer, action)) in [
+                (Drawer::Maneuvers, BattleAction::Maneuvers),
+                (Drawer::Items, BattleAction::Items),
+                (Drawer::Switch, BattleAction::Switch),
+                (Drawer::More, BattleAction::More),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                drawer_button(ui, desk, &options, drawer, action);
+                if index % 2 == 1 {
+                    ui.end_row();
+                }
             }
-        }
-    });
+        });
     end_turn(ui, desk, &options);
 }
 
@@ -356,16 +419,29 @@ fn drawer_button(
 ) {
     let inside = |entry: &&OptionEntry| Drawer::of(entry.verb) == Some(drawer);
     let any = options.entries.iter().any(|entry| inside(&entry));
-    let usable = options.entries.iter().filter(inside).filter(|entry| entry.reason.is_none()).count();
+    let usable = options
+        .entries
+        .iter()
+        .filter(inside)
+        .filter(|entry| entry.reason.is_none())
+        .count();
     let key = desk.bindings.label(action);
     let open = desk.flow.drawer == Some(drawer);
-    let color = if usable > 0 { theme::TEXT } else { theme::QUIET };
+    let color = if usable > 0 {
+        theme::TEXT
+    } else {
+        theme::QUIET
+    };
     let button = egui::Button::new(RichText::new(drawer.name()).size(16.0).color(color))
         .selected(open)
         .shortcut_text(theme::small(&key))
         .min_size(vec2(120.0, 30.0));
     let response = ui.add_enabled(any, button.wrap_mode(egui::TextWrapMode::Extend));
-    let hint = if any { format!("{usable} possible now") } else { "Nothing of this kind".into() };
+    let hint = if any {
+        format!("{usable} possible now")
+    } else {
+        "Nothing of this kind".into()
+    };
     if theme::hinted(response, &key, &hint).clicked() {
         desk.send(Intent::Drawer(drawer));
     }
@@ -373,7 +449,9 @@ fn drawer_button(
 
 fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
     let (verb, words, action) = match options.prompt.kind {
-        PromptKind::Turn => (Verb::EndTurn, "End turn", BattleAction::EndTurn),
+        PromptKind::Turn | PromptKind::Declare { .. } => {
+            (Verb::EndTurn, "End turn", BattleAction::EndTurn)
+        }
         _ => (Verb::Decline, "Stop", BattleAction::EndTurn),
     };
     let key = desk.bindings.label(action);
@@ -394,21 +472,31 @@ fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
 
 /// Asks the battle once per hovered target how each move would fare.
 fn refresh(tints: &mut Tints, desk: &mut Desk) {
-    let target = desk.flow.pointed.and_then(|cell| desk.battle().occupant(cell));
+    let target = desk
+        .flow
+        .pointed
+        .and_then(|cell| desk.battle().occupant(cell));
     let key = target.map(|target| (desk.flow.epoch, target));
     if tints.key == key {
         return;
     }
     tints.key = key;
     tints.found.clear();
-    let (Some(target), Some(options)) = (target, desk.flow.options.clone()) else { return };
+    let (Some(target), Some(options)) = (target, desk.flow.options.clone()) else {
+        return;
+    };
     let actor = options.prompt.actor;
     for entry in aim::cards(&options) {
-        let choice = entry.choices.iter().find(|choice| choice.hits.contains(&target));
+        let choice = entry
+            .choices
+            .iter()
+            .find(|choice| choice.hits.contains(&target));
         let Some(choice) = choice else { continue };
         let command = Command::new(actor, choice.action.clone());
         let game = desk.game.bypass_change_detection();
-        let Ok(forecast) = game.battle_mut().forecast(&command) else { continue };
+        let Ok(forecast) = game.battle_mut().forecast(&command) else {
+            continue;
+        };
         let found = forecast.targets.iter().find(|one| one.target == target);
         if let Some(damage) = found.and_then(|one| one.damage.as_ref()) {
             tints.found.push((entry.verb, damage.effectiveness));

@@ -45,7 +45,13 @@ impl Aim {
     /// A fresh aim.
     #[must_use]
     pub fn new(verb: Verb) -> Self {
-        Self { verb, pick: None, locked: false, turn: 0, pair: None }
+        Self {
+            verb,
+            pick: None,
+            locked: false,
+            turn: 0,
+            pair: None,
+        }
     }
 }
 
@@ -105,7 +111,9 @@ pub fn endpoint(action: &Action) -> Option<Cell> {
 #[must_use]
 pub fn pair_of(action: &Action) -> Option<Pair> {
     match action {
-        Action::Switch { recall, release, .. } => Some((Some(*recall), Some(*release))),
+        Action::Switch {
+            recall, release, ..
+        } => Some((Some(*recall), Some(*release))),
         Action::Release(who, _) => Some((None, Some(*who))),
         _ => None,
     }
@@ -115,7 +123,11 @@ pub fn pair_of(action: &Action) -> Option<Pair> {
 #[must_use]
 pub fn pairs(entry: &OptionEntry) -> Vec<Pair> {
     let mut found = Vec::new();
-    for pair in entry.choices.iter().filter_map(|choice| pair_of(&choice.action)) {
+    for pair in entry
+        .choices
+        .iter()
+        .filter_map(|choice| pair_of(&choice.action))
+    {
         if !found.contains(&pair) {
             found.push(pair);
         }
@@ -152,9 +164,10 @@ pub fn fitting(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Vec<usize> {
 /// How badly a choice fits; `None` where it does not fit at all.
 fn misfit(choice: &Choice, at: Pointed) -> Option<i64> {
     match &choice.action {
-        Action::Attack(_, Target::Cell(_)) => {
-            choice.cells.contains(&at.cell).then(|| off_centre(&choice.cells, at.cell))
-        }
+        Action::Attack(_, Target::Cell(_)) => choice
+            .cells
+            .contains(&at.cell)
+            .then(|| off_centre(&choice.cells, at.cell)),
         Action::Attack(_, Target::Direction(direction)) => {
             let towards = at.from.map(|from| Direction::between(from, at.cell));
             let aimed = towards == Some(*direction);
@@ -165,7 +178,10 @@ fn misfit(choice: &Choice, at: Pointed) -> Option<i64> {
             Some(cell) => (cell == at.cell).then_some(0),
             None => {
                 let who = at.occupant?;
-                choice.hits.contains(&who).then_some(choice.hits.len() as i64)
+                choice
+                    .hits
+                    .contains(&who)
+                    .then_some(choice.hits.len() as i64)
             }
         },
     }
@@ -197,12 +213,12 @@ pub fn pick(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Option<usize> {
 #[must_use]
 pub fn step(entry: &OptionEntry, aim: &Aim, forward: bool) -> Option<usize> {
     let open: Vec<usize> = (0..entry.choices.len())
-        .filter(|index| {
-            aim.pair.is_none() || pair_of(&entry.choices[*index].action) == aim.pair
-        })
+        .filter(|index| aim.pair.is_none() || pair_of(&entry.choices[*index].action) == aim.pair)
         .collect();
     let last = open.len().checked_sub(1)?;
-    let now = aim.pick.and_then(|pick| open.iter().position(|index| *index == pick));
+    let now = aim
+        .pick
+        .and_then(|pick| open.iter().position(|index| *index == pick));
     let next = match (now, forward) {
         (None, true) => 0,
         (None, false) => last,
@@ -215,8 +231,14 @@ pub fn step(entry: &OptionEntry, aim: &Aim, forward: bool) -> Option<usize> {
 /// The verbs of the cards, in card order: known moves, then Struggle.
 #[must_use]
 pub fn cards(options: &Options) -> Vec<&OptionEntry> {
-    let moves = options.entries.iter().filter(|entry| matches!(entry.verb, Verb::Move(_)));
-    let struggle = options.entries.iter().filter(|entry| entry.verb == Verb::Struggle);
+    let moves = options
+        .entries
+        .iter()
+        .filter(|entry| matches!(entry.verb, Verb::Move(_)));
+    let struggle = options
+        .entries
+        .iter()
+        .filter(|entry| entry.verb == Verb::Struggle);
     moves.chain(struggle).collect()
 }
 
@@ -268,8 +290,16 @@ mod tests {
     #[test]
     fn a_blast_follows_the_cursor_and_turning_takes_the_next_one() {
         let entry = entry(vec![
-            strike(Target::Cell(Cell { x: 0, y: 0 }), &[(0, 0), (1, 0), (2, 0)], &[]),
-            strike(Target::Cell(Cell { x: 1, y: 0 }), &[(1, 0), (2, 0), (3, 0)], &[]),
+            strike(
+                Target::Cell(Cell { x: 0, y: 0 }),
+                &[(0, 0), (1, 0), (2, 0)],
+                &[],
+            ),
+            strike(
+                Target::Cell(Cell { x: 1, y: 0 }),
+                &[(1, 0), (2, 0), (3, 0)],
+                &[],
+            ),
         ]);
         let mut aim = Aim::new(Verb::Struggle);
         assert_eq!(style(&entry), Style::Area);
@@ -286,7 +316,10 @@ mod tests {
             strike(Target::Direction(Direction::North), &[(0, -1)], &[]),
             strike(Target::Direction(Direction::East), &[(1, 0)], &[]),
         ]);
-        assert_eq!(pick(&entry, &Aim::new(Verb::Struggle), at(6, 1, None)), Some(1));
+        assert_eq!(
+            pick(&entry, &Aim::new(Verb::Struggle), at(6, 1, None)),
+            Some(1)
+        );
     }
 
     #[test]

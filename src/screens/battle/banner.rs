@@ -49,14 +49,22 @@ pub(super) fn watch(
         banner.over = over;
         redraw.write(RequestRedraw);
     }
-    let side = game.battle().prompt().map(|prompt| prompt.side).filter(|side| table.is_person(*side));
+    let side = game
+        .battle()
+        .prompt()
+        .map(|prompt| prompt.side)
+        .filter(|side| table.is_person(*side));
     if let Some(side) = side
         && !playback.busy()
         && banner.side != Some(side)
     {
         let first = banner.side.is_none();
         banner.side = Some(side);
-        banner.left = if first || table.people() < 2 { 0.0 } else { STAYS };
+        banner.left = if first || table.people() < 2 {
+            0.0
+        } else {
+            STAYS
+        };
     }
     if banner.left > 0.0 {
         banner.left -= time.delta_secs();
@@ -83,7 +91,9 @@ pub(super) fn show(
 }
 
 fn change(ctx: &egui::Context, desk: &Desk, side: SideId) {
-    let Some(def) = desk.battle().level().sides.get(usize::from(side.0)) else { return };
+    let Some(def) = desk.battle().level().sides.get(usize::from(side.0)) else {
+        return;
+    };
     let board = Layout::of(ctx).board;
     egui::Area::new(egui::Id::new("banner"))
         .fixed_pos(board.center_top() + vec2(0.0, 26.0))
@@ -91,17 +101,21 @@ fn change(ctx: &egui::Context, desk: &Desk, side: SideId) {
         .order(egui::Order::Foreground)
         .interactable(false)
         .show(ctx, |ui| {
-            theme::card().stroke(egui::Stroke::new(3.0, theme::side_color(side.0))).show(ui, |ui| {
-                ui.horizontal(|ui| {
-                    theme::side_badge(ui, side.0);
-                    ui.heading(format!("{}: your turn", def.name));
+            theme::card()
+                .stroke(egui::Stroke::new(3.0, theme::side_color(side.0)))
+                .show(ui, |ui| {
+                    ui.horizontal(|ui| {
+                        theme::side_badge(ui, side.0);
+                        ui.heading(format!("{}: your turn", def.name));
+                    });
                 });
-            });
         });
 }
 
 fn ending(ctx: &egui::Context, desk: &Desk, next: &mut NextState<AppState>) {
-    let Some(outcome) = desk.battle().outcome() else { return };
+    let Some(outcome) = desk.battle().outcome() else {
+        return;
+    };
     let board = Layout::of(ctx).board;
     let key = desk.bindings.label(BattleAction::Confirm);
     let words = winner(desk, outcome);
@@ -110,18 +124,20 @@ fn ending(ctx: &egui::Context, desk: &Desk, next: &mut NextState<AppState>) {
         .pivot(Align2::CENTER_BOTTOM)
         .order(egui::Order::Foreground)
         .show(ctx, |ui| {
-            theme::card().stroke(egui::Stroke::new(2.0, theme::ACCENT)).show(ui, |ui| {
-                ui.set_width(520.0);
-                ui.heading(words);
-                ui.label(format!("Round {}: {}.", outcome.round, outcome.why));
-                ui.add_space(4.0);
-                ui.horizontal(|ui| {
-                    if theme::accent_button(ui, "Results", &key, "See how it went").clicked() {
-                        next.set(AppState::Results);
-                    }
-                    ui.label(theme::small("or look around the board first"));
+            theme::card()
+                .stroke(egui::Stroke::new(2.0, theme::ACCENT))
+                .show(ui, |ui| {
+                    ui.set_width(520.0);
+                    ui.heading(words);
+                    ui.label(format!("Round {}: {}.", outcome.round, outcome.why));
+                    ui.add_space(4.0);
+                    ui.horizontal(|ui| {
+                        if theme::accent_button(ui, "Results", &key, "See how it went").clicked() {
+                            next.set(AppState::Results);
+                        }
+                        ui.label(theme::small("or look around the board first"));
+                    });
                 });
-            });
         });
 }
 

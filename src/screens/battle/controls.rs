@@ -49,9 +49,8 @@ fn button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> bool {
 
 fn switch(ui: &mut Ui, text: &str, key: &str, on: bool, hint: &str) -> bool {
     let color = if on { theme::ACCENT } else { theme::TEXT };
-    let button =
-        egui::Button::new(RichText::new(text).size(16.0).color(color))
-            .shortcut_text(theme::small(key))
-            .gap(6.0);
+    let button = egui::Button::new(RichText::new(text).size(16.0).color(color))
+        .shortcut_text(theme::small(key))
+        .gap(6.0);
     theme::hinted(ui.add(button), key, hint).clicked()
 }

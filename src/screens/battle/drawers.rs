@@ -30,8 +30,13 @@ pub(super) fn listed(flow: &Flow) -> Option<Vec<Intent>> {
 }
 
 fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
-    let Some(options) = &flow.options else { return Vec::new() };
-    let inside = options.entries.iter().filter(|entry| Drawer::of(entry.verb) == Some(drawer));
+    let Some(options) = &flow.options else {
+        return Vec::new();
+    };
+    let inside = options
+        .entries
+        .iter()
+        .filter(|entry| Drawer::of(entry.verb) == Some(drawer));
     let (usable, not): (Vec<_>, Vec<_>) = inside.partition(|entry| entry.reason.is_none());
     usable.into_iter().chain(not).collect()
 }
@@ -39,7 +44,9 @@ fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
 /// Shows the open drawer or list.
 pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(options) = &desk.flow.options else { return Ok(()) };
+    let Some(options) = &desk.flow.options else {
+        return Ok(());
+    };
     let special = matches!(options.prompt.kind, PromptKind::PushOn { .. });
     let Some(rows) = listed(&desk.flow) else {
         if special {
@@ -66,13 +73,17 @@ fn floating(ctx: &egui::Context, id: &str, content: impl FnOnce(&mut Ui)) {
             theme::card().show(ui, |ui| {
                 ui.set_width(430.0);
                 let height = ctx.viewport_rect().height() * 0.5;
-                egui::ScrollArea::vertical().max_height(height).show(ui, content);
+                egui::ScrollArea::vertical()
+                    .max_height(height)
+                    .show(ui, content);
             });
         });
 }
 
 fn entry_rows(ui: &mut Ui, desk: &mut Desk) {
-    let Some(drawer) = desk.flow.drawer else { return };
+    let Some(drawer) = desk.flow.drawer else {
+        return;
+    };
     ui.label(theme::title(drawer.name()));
     let rows: Vec<OptionEntry> = entries(&desk.flow, drawer).into_iter().cloned().collect();
     for (index, entry) in rows.iter().enumerate() {
@@ -94,16 +105,24 @@ fn entry_rows(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn choice_rows(ui: &mut Ui, desk: &mut Desk) {
-    let Some(entry) = desk.flow.entry().cloned() else { return };
+    let Some(entry) = desk.flow.entry().cloned() else {
+        return;
+    };
     ui.label(theme::title(&entry.label));
     for (index, choice) in entry.choices.iter().enumerate() {
-        let label = if choice.label.is_empty() { &entry.label } else { &choice.label };
+        let label = if choice.label.is_empty() {
+            &entry.label
+        } else {
+            &choice.label
+        };
         row(ui, desk, label, index, Intent::Pick(index));
     }
 }
 
 fn pair_rows(ui: &mut Ui, desk: &mut Desk) {
-    let Some(entry) = desk.flow.entry().cloned() else { return };
+    let Some(entry) = desk.flow.entry().cloned() else {
+        return;
+    };
     ui.label(theme::title(&entry.label));
     for (index, pair) in aim::pairs(&entry).into_iter().enumerate() {
         let label = pair_words(desk, pair);
@@ -139,10 +158,16 @@ fn number(index: usize) -> String {
 
 /// A Push that was won: further, or enough.
 fn push_on(ctx: &egui::Context, desk: &mut Desk) {
-    let Some(options) = desk.flow.options.clone() else { return };
+    let Some(options) = desk.flow.options.clone() else {
+        return;
+    };
     floating(ctx, "push on", |ui| {
         ui.label(theme::title("The push holds"));
-        for entry in options.entries.iter().filter(|entry| entry.reason.is_none()) {
+        for entry in options
+            .entries
+            .iter()
+            .filter(|entry| entry.reason.is_none())
+        {
             let button = egui::Button::new(&entry.label).min_size(vec2(ui.available_width(), 32.0));
             if ui.add(button).clicked() {
                 desk.send(Intent::Choose(entry.verb));

@@ -164,7 +164,9 @@ impl Flow {
         let left = self.actor().and_then(|actor| game.battle().sheet(actor));
         let left = left.is_some_and(|sheet| sheet.budget.standard > 0);
         let usable = self.options.as_ref().is_some_and(|options| {
-            aim::cards(options).iter().any(|entry| entry.reason.is_none())
+            aim::cards(options)
+                .iter()
+                .any(|entry| entry.reason.is_none())
         });
         left && usable
     }
@@ -191,7 +193,10 @@ pub(super) fn ask(
 ) {
     let battle = game.battle();
     let state = (battle.journal().len(), battle.prompt().cloned());
-    let person = state.1.as_ref().is_some_and(|prompt| table.is_person(prompt.side));
+    let person = state
+        .1
+        .as_ref()
+        .is_some_and(|prompt| table.is_person(prompt.side));
     let waits = playback.busy() || !person || table.watching;
     if waits {
         if flow.options.is_some() {
@@ -213,14 +218,16 @@ pub(super) fn ask(
 fn begin(flow: &mut Flow, game: &Game) {
     let Some(options) = &flow.options else { return };
     let verb = match options.prompt.kind {
-        PromptKind::Turn => Verb::Shift,
+        PromptKind::Turn | PromptKind::Declare { .. } => Verb::Shift,
         PromptKind::PushOn { .. } => Verb::PushOn,
         PromptKind::Reaction(_) => {
             flow.aim = reaction_aim(options);
             return;
         }
     };
-    let possible = options.entry(verb).is_some_and(|entry| !entry.choices.is_empty());
+    let possible = options
+        .entry(verb)
+        .is_some_and(|entry| !entry.choices.is_empty());
     let settled = verb == Verb::Shift;
     flow.aim = (possible && settled).then(|| Aim::new(verb));
     if flow.by_keys || flow.pointed.is_none() {
@@ -232,7 +239,10 @@ fn begin(flow: &mut Flow, game: &Game) {
 /// A reaction that strikes back shows the forecast of its blow at once.
 fn reaction_aim(options: &Options) -> Option<Aim> {
     let entry = options.entry(Verb::React)?;
-    (!entry.choices.is_empty()).then(|| Aim { pick: Some(0), ..Aim::new(Verb::React) })
+    (!entry.choices.is_empty()).then(|| Aim {
+        pick: Some(0),
+        ..Aim::new(Verb::React)
+    })
 }
 
 /// Board messages become pointing and picking.
@@ -277,8 +287,15 @@ pub(super) fn follow(mut flow: ResMut<Flow>, mut game: ResMut<Game>) {
 fn pointed_at(flow: &Flow, game: &Game) -> Option<Pointed> {
     let cell = flow.pointed?;
     let battle = game.battle();
-    let from = flow.actor().and_then(|actor| battle.sheet(actor)).and_then(|sheet| sheet.cell());
-    Some(Pointed { cell, occupant: battle.occupant(cell), from })
+    let from = flow
+        .actor()
+        .and_then(|actor| battle.sheet(actor))
+        .and_then(|sheet| sheet.cell());
+    Some(Pointed {
+        cell,
+        occupant: battle.occupant(cell),
+        from,
+    })
 }
 
 /// The pick the cursor asks for: `None` where the aim should stay as it is.
@@ -304,10 +321,13 @@ fn refresh_forecast(flow: &mut ResMut<Flow>, game: &mut ResMut<Game>) {
     if flow.forecast_of == key {
         return;
     }
-    let command = key.as_ref().zip(flow.actor()).map(|((_, action), actor)| Command {
-        actor,
-        action: action.clone(),
-    });
+    let command = key
+        .as_ref()
+        .zip(flow.actor())
+        .map(|((_, action), actor)| Command {
+            actor,
+            action: action.clone(),
+        });
     let battle = game.bypass_change_detection().battle_mut();
     flow.forecast = command.and_then(|command| battle.forecast(&command).ok());
     flow.forecast_of = key;
@@ -389,7 +409,12 @@ impl Turn<'_> {
     }
 
     fn choose(&mut self, verb: Verb) {
-        let Some(entry) = self.flow.options.as_ref().and_then(|options| options.entry(verb)) else {
+        let Some(entry) = self
+            .flow
+            .options
+            .as_ref()
+            .and_then(|options| options.entry(verb))
+        else {
             return;
         };
         if let Some(reason) = &entry.reason {
@@ -484,7 +509,10 @@ impl Turn<'_> {
     }
 
     fn look(&mut self) {
-        let occupant = self.flow.pointed.and_then(|cell| self.game.battle().occupant(cell));
+        let occupant = self
+            .flow
+            .pointed
+            .and_then(|cell| self.game.battle().occupant(cell));
         self.flow.pinned = match occupant {
             Some(who) if self.flow.pinned == Some(who) => None,
             other => other,
@@ -493,14 +521,20 @@ impl Turn<'_> {
 
     fn commit(&mut self) {
         let Some(action) = self.flow.choice().map(|choice| choice.action.clone()) else {
-            self.flow.refusal = self.flow.aim.as_ref().map(|_| "Nothing is aimed at yet".into());
+            self.flow.refusal = self
+                .flow
+                .aim
+                .as_ref()
+                .map(|_| "Nothing is aimed at yet".into());
             return;
         };
         self.do_action(action);
     }
 
     fn do_action(&mut self, action: Action) {
-        let Some(actor) = self.flow.actor() else { return };
+        let Some(actor) = self.flow.actor() else {
+            return;
+        };
         let command = Command::new(actor, action);
         match self.game.submit(&command) {
             Ok(()) => {
@@ -513,8 +547,9 @@ impl Turn<'_> {
     }
 
     fn cancel(&mut self) {
-        let turn_prompt =
-            self.flow.prompt().is_some_and(|prompt| matches!(prompt.kind, PromptKind::Turn));
+        let turn_prompt = self.flow.prompt().is_some_and(|prompt| {
+            matches!(prompt.kind, PromptKind::Turn | PromptKind::Declare { .. })
+        });
         if let Some(aim) = &mut self.flow.aim
             && aim.locked
         {
@@ -522,7 +557,11 @@ impl Turn<'_> {
         } else if self.flow.drawer.is_some() {
             self.flow.drawer = None;
         } else if turn_prompt
-            && self.flow.aim.as_ref().is_some_and(|aim| aim.verb != Verb::Shift)
+            && self
+                .flow
+                .aim
+                .as_ref()
+                .is_some_and(|aim| aim.verb != Verb::Shift)
         {
             self.flow.aim = None;
             begin(self.flow, self.game);
@@ -535,7 +574,11 @@ impl Turn<'_> {
 
     fn step(&mut self, forward: bool) {
         self.flow.by_keys = true;
-        let aiming = self.flow.aim.as_ref().is_some_and(|aim| aim.verb != Verb::Shift);
+        let aiming = self
+            .flow
+            .aim
+            .as_ref()
+            .is_some_and(|aim| aim.verb != Verb::Shift);
         if aiming && self.step_target(forward) {
             return;
         }
@@ -543,11 +586,18 @@ impl Turn<'_> {
     }
 
     fn step_target(&mut self, forward: bool) -> bool {
-        let (Some(entry), Some(aim)) = (self.flow.entry(), &self.flow.aim) else { return false };
-        if !matches!(aim::style(entry), Style::Somebody | Style::Area | Style::Square) {
+        let (Some(entry), Some(aim)) = (self.flow.entry(), &self.flow.aim) else {
+            return false;
+        };
+        if !matches!(
+            aim::style(entry),
+            Style::Somebody | Style::Area | Style::Square
+        ) {
             return false;
         }
-        let Some(next) = aim::step(entry, aim, forward) else { return false };
+        let Some(next) = aim::step(entry, aim, forward) else {
+            return false;
+        };
         let choice = &entry.choices[next];
         let seat = choice
             .hits
@@ -601,7 +651,9 @@ impl Turn<'_> {
         let battle = self.game.battle();
         let start = || {
             let actor = self.flow.actor().and_then(|actor| battle.sheet(actor));
-            actor.and_then(|sheet| sheet.cell()).unwrap_or(Cell { x: 0, y: 0 })
+            actor
+                .and_then(|sheet| sheet.cell())
+                .unwrap_or(Cell { x: 0, y: 0 })
         };
         let from = self.flow.pointed.unwrap_or_else(start);
         let board = battle.board();
@@ -618,7 +670,11 @@ impl Turn<'_> {
     }
 
     fn rewind(&mut self, back: bool) {
-        let done = if back { self.table.undo(self.game) } else { self.table.redo(self.game) };
+        let done = if back {
+            self.table.undo(self.game)
+        } else {
+            self.table.redo(self.game)
+        };
         match done {
             Ok(()) => {
                 self.playback.skip = true;

@@ -10,30 +10,44 @@ use crate::screens::theme;
 
 /// Whether there is something to show; the log makes room then.
 pub(super) fn has_content(desk: &Desk) -> bool {
-    let Some(forecast) = &desk.flow.forecast else { return false };
+    let Some(forecast) = &desk.flow.forecast else {
+        return false;
+    };
     !forecast.targets.is_empty() || !forecast.notes.is_empty()
 }
 
 /// Shows the forecast in the lower part of the right column.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if !has_content(&desk) || desk.flow.aim.as_ref().is_some_and(|aim| aim.verb == Verb::React) {
+    if !has_content(&desk)
+        || desk
+            .flow
+            .aim
+            .as_ref()
+            .is_some_and(|aim| aim.verb == Verb::React)
+    {
         return Ok(());
     }
-    let Some(forecast) = desk.flow.forecast.clone() else { return Ok(()) };
-    let title = desk.flow.entry().map(|entry| entry.label.clone()).unwrap_or_default();
+    let Some(forecast) = desk.flow.forecast.clone() else {
+        return Ok(());
+    };
+    let title = desk
+        .flow
+        .entry()
+        .map(|entry| entry.label.clone())
+        .unwrap_or_default();
     let rect = Layout::of(&ctx).lower;
     theme::card_at(&ctx, "forecast", rect, |ui| {
         ui.horizontal(|ui| {
             ui.label(theme::title(title));
             ui.label(theme::small("forecast"));
         });
-        egui::ScrollArea::vertical().id_salt("forecast").auto_shrink([false, false]).show(
-            ui,
-            |ui| {
+        egui::ScrollArea::vertical()
+            .id_salt("forecast")
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
                 content(ui, &desk, &forecast);
-            },
-        );
+            });
     });
     Ok(())
 }
@@ -143,9 +157,18 @@ pub(super) fn sum(ui: &mut Ui, name: &str, first: &str, parts: &Modifiers) {
     for part in parts {
         ui.horizontal(|ui| {
             ui.add_space(14.0);
-            ui.label(RichText::new(format!("{:+}", part.amount)).small().color(theme::TEXT));
+            ui.label(
+                RichText::new(format!("{:+}", part.amount))
+                    .small()
+                    .color(theme::TEXT),
+            );
             ui.label(theme::small(part.source.as_ref()));
-            ui.label(RichText::new(part.rule).small().color(theme::QUIET).italics());
+            ui.label(
+                RichText::new(part.rule)
+                    .small()
+                    .color(theme::QUIET)
+                    .italics(),
+            );
         });
     }
 }

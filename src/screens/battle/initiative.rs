@@ -28,16 +28,19 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
 
 fn slots(ui: &mut Ui, desk: &mut Desk) {
     let order = desk.battle().order();
-    egui::ScrollArea::vertical().id_salt("slots").auto_shrink([false, false]).show(ui, |ui| {
-        ui.vertical_centered(|ui| {
-            ui.spacing_mut().item_spacing.y = 5.0;
-            for slot in order {
-                if let Some(sheet) = desk.sheet(slot.who) {
-                    one(ui, desk, slot, &sheet);
+    egui::ScrollArea::vertical()
+        .id_salt("slots")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.vertical_centered(|ui| {
+                ui.spacing_mut().item_spacing.y = 5.0;
+                for slot in order {
+                    if let Some(sheet) = desk.sheet(slot.who) {
+                        one(ui, desk, slot, &sheet);
+                    }
                 }
-            }
+            });
         });
-    });
 }
 
 fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
@@ -46,7 +49,11 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     let active = slot.state == SlotState::Active;
     let gone = matches!(slot.state, SlotState::Acted | SlotState::Out);
     let painter = ui.painter();
-    let fill = if active { theme::HOVERED } else { theme::RAISED };
+    let fill = if active {
+        theme::HOVERED
+    } else {
+        theme::RAISED
+    };
     painter.rect_filled(rect, CornerRadius::same(8), fill);
     let line = match (active, response.hovered()) {
         (true, _) => Stroke::new(2.5, theme::ACCENT),
@@ -55,14 +62,38 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     };
     painter.rect_stroke(rect, CornerRadius::same(8), line, StrokeKind::Inside);
     let face = Rect::from_center_size(pos2(rect.center().x, rect.top() + 29.0), vec2(50.0, 50.0));
-    let tint = if gone { Color32::from_gray(120) } else { Color32::WHITE };
+    let tint = if gone {
+        Color32::from_gray(120)
+    } else {
+        Color32::WHITE
+    };
     desk.pictures.paint_token(painter, face, &sheet.token, tint);
-    theme::paint_side(painter, rect.left_top() + vec2(11.0, 11.0), 7.5, sheet.side.0);
+    theme::paint_side(
+        painter,
+        rect.left_top() + vec2(11.0, 11.0),
+        7.5,
+        sheet.side.0,
+    );
     let name = painter.layout_no_wrap(sheet.name.clone(), FontId::proportional(12.5), theme::TEXT);
-    let spot = pos2(rect.center().x - name.size().x.min(66.0) / 2.0, rect.bottom() - 27.0);
-    painter.with_clip_rect(rect.shrink(2.0)).galley(spot, name, theme::TEXT);
-    let bar = Rect::from_min_size(pos2(rect.left() + 6.0, rect.bottom() - 11.0), vec2(58.0, 7.0));
-    theme::paint_hp(painter, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
+    let spot = pos2(
+        rect.center().x - name.size().x.min(66.0) / 2.0,
+        rect.bottom() - 27.0,
+    );
+    painter
+        .with_clip_rect(rect.shrink(2.0))
+        .galley(spot, name, theme::TEXT);
+    let bar = Rect::from_min_size(
+        pos2(rect.left() + 6.0, rect.bottom() - 11.0),
+        vec2(58.0, 7.0),
+    );
+    theme::paint_hp(
+        painter,
+        bar,
+        sheet.hp,
+        sheet.cap,
+        sheet.max_hp,
+        sheet.temp_hp,
+    );
     if let Some(mark) = mark(slot.state) {
         let spot = rect.right_top() + vec2(-11.0, 12.0);
         painter.circle(spot, 9.0, theme::BACKDROP, Stroke::new(1.0, theme::LINE));
@@ -76,7 +107,11 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     }
     let response = response.on_hover_ui(|ui| {
         ui.label(theme::title(&sheet.name));
-        ui.label(format!("Initiative {}, {}", slot.initiative, state(slot.state)));
+        ui.label(format!(
+            "Initiative {}, {}",
+            slot.initiative,
+            state(slot.state)
+        ));
         ui.label(theme::small("Click: keep the inspector on it"));
     });
     if response.clicked() {

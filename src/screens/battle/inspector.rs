@@ -17,19 +17,21 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let subject = subject(&desk).and_then(|id| desk.sheet(id));
     theme::card_at(&ctx, "inspector", rect, |ui| {
         let Some(sheet) = subject else {
-            ui.label(theme::small("Point at somebody to read everything about them."));
+            ui.label(theme::small(
+                "Point at somebody to read everything about them.",
+            ));
             return;
         };
         head(ui, &desk, &sheet);
-        egui::ScrollArea::vertical().id_salt("inspector").auto_shrink([false, false]).show(
-            ui,
-            |ui| {
+        egui::ScrollArea::vertical()
+            .id_salt("inspector")
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
                 statuses(ui, &desk, &sheet);
                 numbers(ui, &sheet);
                 moves(ui, &desk, &sheet);
                 belongings(ui, &desk, &sheet);
-            },
-        );
+            });
     });
     Ok(())
 }
@@ -38,22 +40,33 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
 fn subject(desk: &Desk) -> Option<CombatantId> {
     let battle = desk.battle();
     let pointed = desk.flow.pointed.and_then(|cell| battle.occupant(cell));
-    let asked = desk.flow.actor().or_else(|| battle.prompt().map(|prompt| prompt.actor));
+    let asked = desk
+        .flow
+        .actor()
+        .or_else(|| battle.prompt().map(|prompt| prompt.actor));
     pointed.or(desk.flow.pinned).or(asked)
 }
 
 fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(68.0, 68.0), Sense::hover());
-        ui.painter().circle_filled(rect.center(), 34.0, theme::BACKDROP);
-        desk.pictures.paint_token(ui.painter(), rect, &sheet.token, Color32::WHITE);
-        theme::paint_side(ui.painter(), rect.left_top() + vec2(9.0, 9.0), 9.0, sheet.side.0);
+        ui.painter()
+            .circle_filled(rect.center(), 34.0, theme::BACKDROP);
+        desk.pictures
+            .paint_token(ui.painter(), rect, &sheet.token, Color32::WHITE);
+        theme::paint_side(
+            ui.painter(),
+            rect.left_top() + vec2(9.0, 9.0),
+            9.0,
+            sheet.side.0,
+        );
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.horizontal(|ui| {
                 ui.label(theme::title(&sheet.name));
                 if desk.flow.pinned == Some(sheet.id) {
-                    ui.label(theme::small("📌")).on_hover_text("Kept here; click it again to let go");
+                    ui.label(theme::small("📌"))
+                        .on_hover_text("Kept here; click it again to let go");
                 }
             });
             ui.label(theme::small(kind_line(desk, sheet)));
@@ -67,8 +80,13 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     ui.horizontal(|ui| {
         let bar = vec2(ui.available_width() - 126.0, 16.0);
         theme::hp_bar(ui, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
-        let temp = if sheet.temp_hp > 0 { format!(" +{}", sheet.temp_hp) } else { String::new() };
-        ui.label(format!("{} / {}{temp}", sheet.hp, sheet.max_hp)).on_hover_text(hp_hint(sheet));
+        let temp = if sheet.temp_hp > 0 {
+            format!(" +{}", sheet.temp_hp)
+        } else {
+            String::new()
+        };
+        ui.label(format!("{} / {}{temp}", sheet.hp, sheet.max_hp))
+            .on_hover_text(hp_hint(sheet));
     });
     if sheet.injuries > 0 {
         let line = format!("{} injuries: at most {} HP", sheet.injuries, sheet.cap);
@@ -84,7 +102,9 @@ fn hp_hint(sheet: &Sheet) -> String {
 }
 
 fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
-    let species = sheet.species.map(|id| desk.game.dex().species_def(id).name.clone());
+    let species = sheet
+        .species
+        .map(|id| desk.game.dex().species_def(id).name.clone());
     let what = match (sheet.kind, species) {
         (_, Some(species)) => species,
         (Kind::Trainer, None) => "Trainer".into(),
@@ -109,12 +129,16 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     ui.horizontal_wrapped(|ui| {
         for view in &sheet.statuses {
             let hint = format!("{}\nLasts {}.", glossary::status(view.status), view.lasting);
-            desk.pictures.status_icon(ui, view.status, 22.0).on_hover_text(&hint);
-            ui.label(RichText::new(view.status.name()).color(theme::WARN)).on_hover_text(hint);
+            desk.pictures
+                .status_icon(ui, view.status, 22.0)
+                .on_hover_text(&hint);
+            ui.label(RichText::new(view.status.name()).color(theme::WARN))
+                .on_hover_text(hint);
         }
         if let Some(coat) = sheet.coat {
             let (name, hint) = glossary::coat(coat);
-            ui.label(RichText::new(name).color(theme::GOOD)).on_hover_text(hint);
+            ui.label(RichText::new(name).color(theme::GOOD))
+                .on_hover_text(hint);
         }
         if sheet.flanked {
             ui.label(RichText::new("Flanked").color(theme::BAD))
@@ -125,20 +149,23 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
 }
 
 fn numbers(ui: &mut Ui, sheet: &Sheet) {
-    egui::Grid::new("stats").num_columns(4).spacing(vec2(18.0, 3.0)).show(ui, |ui| {
-        let rows = [
-            (Stat::Attack, Stat::SpecialAttack),
-            (Stat::Defense, Stat::SpecialDefense),
-            (Stat::Speed, Stat::Hp),
-        ];
-        for (left, right) in rows {
-            for stat in [left, right] {
-                ui.label(theme::small(stat.name()));
-                stat_value(ui, sheet, stat);
+    egui::Grid::new("stats")
+        .num_columns(4)
+        .spacing(vec2(18.0, 3.0))
+        .show(ui, |ui| {
+            let rows = [
+                (Stat::Attack, Stat::SpecialAttack),
+                (Stat::Defense, Stat::SpecialDefense),
+                (Stat::Speed, Stat::Hp),
+            ];
+            for (left, right) in rows {
+                for stat in [left, right] {
+                    ui.label(theme::small(stat.name()));
+                    stat_value(ui, sheet, stat);
+                }
+                ui.end_row();
             }
-            ui.end_row();
-        }
-    });
+        });
     ui.horizontal_wrapped(|ui| {
         let evasion = sheet.evasion;
         ui.label(theme::small(format!(
@@ -176,7 +203,11 @@ fn movement(sheet: &Sheet) -> String {
     .filter(|(_, metres)| *metres > 0)
     .map(|(name, metres)| format!("{name} {metres} m"))
     .collect();
-    format!("Movement: {}. Initiative {}", parts.join(", "), sheet.initiative)
+    format!(
+        "Movement: {}. Initiative {}",
+        parts.join(", "),
+        sheet.initiative
+    )
 }
 
 fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
@@ -189,7 +220,11 @@ fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());
             desk.pictures.paint_type(ui.painter(), rect, def.element);
-            let color = if state.spent.is_some() { theme::QUIET } else { theme::TEXT };
+            let color = if state.spent.is_some() {
+                theme::QUIET
+            } else {
+                theme::TEXT
+            };
             ui.label(RichText::new(&def.name).color(color));
             let tail = format!("{} · {}", glossary::class(def.class), glossary::range(def));
             ui.label(theme::small(tail));
@@ -197,7 +232,10 @@ fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
         .response
         .on_hover_ui(|ui| {
             ui.set_max_width(420.0);
-            ui.label(crate::screens::narration::move_text(desk.game.dex(), state.id));
+            ui.label(crate::screens::narration::move_text(
+                desk.game.dex(),
+                state.id,
+            ));
             if let Some(spent) = &state.spent {
                 ui.label(RichText::new(spent).color(theme::BAD));
             }

@@ -24,22 +24,25 @@ pub(super) struct Held<'w, 's> {
 impl Held<'_, '_> {
     /// The animation speed now: twice as fast while the key is held.
     pub(super) fn speed(&self, settings: &Settings) -> Speed {
-        let fast = self.actions.iter().any(|keys| keys.pressed(&BattleAction::SpeedUp));
+        let fast = self
+            .actions
+            .iter()
+            .any(|keys| keys.pressed(&BattleAction::SpeedUp));
         let index = settings.speed + if fast { 2 } else { 0 };
         Speed::ALL[index.min(Speed::ALL.len() - 1)]
     }
 }
 
 /// Pan, zoom and reset.
-pub(super) fn camera(
-    keys: Res<ButtonInput<KeyCode>>,
-    mut wish: ResMut<CameraWish>,
-) {
+pub(super) fn camera(keys: Res<ButtonInput<KeyCode>>, mut wish: ResMut<CameraWish>) {
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let axis = |plus: KeyCode, minus: KeyCode| {
         f32::from(i8::from(keys.pressed(plus)) - i8::from(keys.pressed(minus)))
     };
-    let pan = Vec2::new(axis(KeyCode::KeyD, KeyCode::KeyA), axis(KeyCode::KeyW, KeyCode::KeyS));
+    let pan = Vec2::new(
+        axis(KeyCode::KeyD, KeyCode::KeyA),
+        axis(KeyCode::KeyW, KeyCode::KeyS),
+    );
     if pan != Vec2::ZERO && !control {
         wish.pan = pan;
     }
@@ -132,7 +135,9 @@ fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         } else {
             return;
         };
-        if let Some(PromptKind::Reaction(offer)) = desk.flow.prompt().map(|prompt| prompt.kind.clone()) {
+        if let Some(PromptKind::Reaction(offer)) =
+            desk.flow.prompt().map(|prompt| prompt.kind.clone())
+        {
             desk.send(Intent::Order(offer.reaction, standing));
         }
     }
@@ -140,9 +145,12 @@ fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
 
 fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
     use BattleAction as Key;
-    for (key, dx, dy) in
-        [(Key::Up, 0, -1), (Key::Down, 0, 1), (Key::Left, -1, 0), (Key::Right, 1, 0)]
-    {
+    for (key, dx, dy) in [
+        (Key::Up, 0, -1),
+        (Key::Down, 0, 1),
+        (Key::Left, -1, 0),
+        (Key::Right, 1, 0),
+    ] {
         if keys.just_pressed(&key) {
             desk.send(Intent::Move(dx, dy));
         }
@@ -163,7 +171,10 @@ fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         }
     }
     if keys.just_pressed(&Key::Info)
-        && let Some(who) = desk.flow.pointed.and_then(|cell| desk.battle().occupant(cell))
+        && let Some(who) = desk
+            .flow
+            .pointed
+            .and_then(|cell| desk.battle().occupant(cell))
     {
         desk.send(Intent::Inspect(who));
     }
@@ -171,14 +182,18 @@ fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
 }
 
 fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
-    let Some(options) = &desk.flow.options else { return };
+    let Some(options) = &desk.flow.options else {
+        return;
+    };
     let listed = super::drawers::listed(&desk.flow);
     let mut intents = Vec::new();
     for (index, key) in BattleAction::CARDS.iter().enumerate() {
         if keys.just_pressed(key) {
             let chosen = match &listed {
                 Some(rows) => rows.get(index).cloned(),
-                None => aim::cards(options).get(index).map(|entry| Intent::Choose(entry.verb)),
+                None => aim::cards(options)
+                    .get(index)
+                    .map(|entry| Intent::Choose(entry.verb)),
             };
             intents.extend(chosen);
         }
@@ -191,8 +206,9 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         if wasteful {
             desk.flow.end_asked = true;
             let key = desk.bindings.label(BattleAction::EndTurn);
-            desk.flow.refusal =
-                Some(format!("There is a Standard Action left. {key} again ends the turn anyway."));
+            desk.flow.refusal = Some(format!(
+                "There is a Standard Action left. {key} again ends the turn anyway."
+            ));
         } else {
             intents.push(Intent::Choose(crate::battle::Verb::EndTurn));
         }

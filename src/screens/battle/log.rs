@@ -53,11 +53,7 @@ impl LogView {
 }
 
 /// Shows the log, unless a forecast needs the room.
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    desk: Desk,
-    mut view: ResMut<LogView>,
-) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut view: ResMut<LogView>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     view.catch_up(&desk);
     if !desk.settings.log || forecast::has_content(&desk) {
@@ -72,7 +68,12 @@ pub(super) fn show(
             .stick_to_bottom(true)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                let LogView { filter, lines, open, .. } = &mut *view;
+                let LogView {
+                    filter,
+                    lines,
+                    open,
+                    ..
+                } = &mut *view;
                 for (index, line, family) in lines {
                     let kept = [Filter::All, *family].contains(filter) || *family == Filter::Words;
                     if kept && one(ui, line, *family, open.contains(index)) && !open.remove(index) {
@@ -114,11 +115,20 @@ fn one(ui: &mut Ui, line: &Line, family: Filter, open: bool) -> bool {
             };
             let mark = egui::Label::new(theme::small(mark));
             ui.add_sized(vec2(16.0, 18.0), mark);
-            let text = RichText::new(&line.headline).color(color(family, line)).size(16.0);
-            let sense = if opens { Sense::click() } else { Sense::hover() };
+            let text = RichText::new(&line.headline)
+                .color(color(family, line))
+                .size(16.0);
+            let sense = if opens {
+                Sense::click()
+            } else {
+                Sense::hover()
+            };
             let label = egui::Label::new(text).wrap().sense(sense);
             let response = ui.add(label);
-            opens && response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked()
+            opens
+                && response
+                    .on_hover_cursor(egui::CursorIcon::PointingHand)
+                    .clicked()
         })
         .inner;
     if open {

@@ -83,7 +83,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (flow::point, keys::camera, keys::battle, speech::listen).chain().in_set(Listen),
+                (flow::point, keys::camera, keys::battle, speech::listen)
+                    .chain()
+                    .in_set(Listen),
                 flow::obey.in_set(Obey),
                 (drive, wake).chain().in_set(Drive),
                 (flow::ask, flow::follow).chain().in_set(Follow),

@@ -24,7 +24,10 @@ pub(super) fn show(
     mut threat: Local<Threat>,
 ) {
     let battle = game.battle();
-    let mut fresh = Overlays { cursor: flow.pointed, ..Overlays::default() };
+    let mut fresh = Overlays {
+        cursor: flow.pointed,
+        ..Overlays::default()
+    };
     if let Some(entry) = flow.entry() {
         aimed(&mut fresh, &flow, battle, entry);
     }
@@ -58,11 +61,15 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
             out.targets = seats(battle, hits);
         }
         Style::Area => {
-            let mut cells: Vec<Cell> =
-                open.flat_map(|choice| choice.cells.iter().copied()).collect();
+            let mut cells: Vec<Cell> = open
+                .flat_map(|choice| choice.cells.iter().copied())
+                .collect();
             cells.sort_unstable();
             cells.dedup();
-            out.area = cells.into_iter().map(|cell| (cell, AreaKind::Range)).collect();
+            out.area = cells
+                .into_iter()
+                .map(|cell| (cell, AreaKind::Range))
+                .collect();
         }
         Style::Single | Style::Instant | Style::List => {}
     }
@@ -114,28 +121,48 @@ fn seats(battle: &Battle, who: impl Iterator<Item = CombatantId>) -> Vec<Cell> {
 }
 
 fn reach_kind(battle: &Battle, cell: Cell) -> ReachKind {
-    let hard = battle.board().terrain(cell).is_some_and(|terrain| terrain.slow || terrain.rough);
-    if hard { ReachKind::Hard } else { ReachKind::Free }
+    let hard = battle
+        .board()
+        .terrain(cell)
+        .is_some_and(|terrain| terrain.slow || terrain.rough);
+    if hard {
+        ReachKind::Hard
+    } else {
+        ReachKind::Free
+    }
 }
 
 /// Squares that some conscious enemy of the side could strike after its movement.
 fn threatened(battle: &Battle, side: Option<u8>) -> Vec<Cell> {
     let sides = &battle.level().sides;
-    let team = side.and_then(|side| sides.get(usize::from(side))).map_or(0, |side| side.team);
+    let team = side
+        .and_then(|side| sides.get(usize::from(side)))
+        .map_or(0, |side| side.team);
     let mut reach = Reach::default();
     let mut hit = std::collections::BTreeSet::new();
     for id in battle.ids() {
-        let Some(sheet) = battle.sheet(id).filter(|sheet| sheet.team != team && sheet.is_up())
+        let Some(sheet) = battle
+            .sheet(id)
+            .filter(|sheet| sheet.team != team && sheet.is_up())
         else {
             continue;
         };
         let Some(here) = sheet.cell() else { continue };
         let range = longest(battle, &sheet);
         battle.reach(id, &mut reach);
-        let stands: Vec<Cell> =
-            reach.cells().map(|(cell, _)| cell).chain(std::iter::once(here)).collect();
+        let stands: Vec<Cell> = reach
+            .cells()
+            .map(|(cell, _)| cell)
+            .chain(std::iter::once(here))
+            .collect();
         for cell in battle.board().cells() {
-            let goal = Body::new(cell, crate::rules::Footprint { width: 1, height: 1 });
+            let goal = Body::new(
+                cell,
+                crate::rules::Footprint {
+                    width: 1,
+                    height: 1,
+                },
+            );
             let near = |from: &Cell| Body::new(*from, sheet.footprint).distance(&goal) <= range;
             if !hit.contains(&cell) && stands.iter().any(near) {
                 hit.insert(cell);

@@ -24,48 +24,55 @@ pub(super) fn show(
         return Ok(());
     }
     let frame = theme::card().inner_margin(egui::Margin::same(24));
-    egui::Modal::new(egui::Id::new("pause")).frame(frame).show(&ctx, |ui| {
-        ui.set_width(520.0);
-        ui.heading("Paused");
-        let name = desk.battle().level().name.clone();
-        ui.label(theme::small(name));
-        ui.add_space(8.0);
-        who_plays(ui, &mut desk);
-        ui.add_space(12.0);
-        let key = desk.bindings.label(BattleAction::Cancel);
-        let back = theme::accent_button(ui, "Back to the battle", &key, "");
-        if ui.memory(|memory| memory.focused().is_none()) {
-            back.request_focus();
-        }
-        if back.clicked() {
-            desk.table.paused = false;
-        }
-        ui.horizontal(|ui| {
-            if ui.button("Settings").clicked() {
-                next.set(AppState::Settings);
+    egui::Modal::new(egui::Id::new("pause"))
+        .frame(frame)
+        .show(&ctx, |ui| {
+            ui.set_width(520.0);
+            ui.heading("Paused");
+            let name = desk.battle().level().name.clone();
+            ui.label(theme::small(name));
+            ui.add_space(8.0);
+            who_plays(ui, &mut desk);
+            ui.add_space(12.0);
+            let key = desk.bindings.label(BattleAction::Cancel);
+            let back = theme::accent_button(ui, "Back to the battle", &key, "");
+            if ui.memory(|memory| memory.focused().is_none()) {
+                back.request_focus();
             }
-            if ui.button("Help").clicked() {
-                next.set(AppState::Help);
-            }
-            if ui.button("Save record").clicked() {
-                *notice = Some(save_in_words(&desk.game));
-            }
-            if ui.button("Leave the battle").clicked() {
+            if back.clicked() {
                 desk.table.paused = false;
-                next.set(AppState::Levels);
+            }
+            ui.horizontal(|ui| {
+                if ui.button("Settings").clicked() {
+                    next.set(AppState::Settings);
+                }
+                if ui.button("Help").clicked() {
+                    next.set(AppState::Help);
+                }
+                if ui.button("Save record").clicked() {
+                    *notice = Some(save_in_words(&desk.game));
+                }
+                if ui.button("Leave the battle").clicked() {
+                    desk.table.paused = false;
+                    next.set(AppState::Levels);
+                }
+            });
+            if let Some(words) = notice.as_ref() {
+                ui.label(theme::small(words));
             }
         });
-        if let Some(words) = notice.as_ref() {
-            ui.label(theme::small(words));
-        }
-    });
     Ok(())
 }
 
 fn who_plays(ui: &mut egui::Ui, desk: &mut Desk) {
     ui.label(theme::title("Who plays"));
-    let sides: Vec<String> =
-        desk.battle().level().sides.iter().map(|side| side.name.clone()).collect();
+    let sides: Vec<String> = desk
+        .battle()
+        .level()
+        .sides
+        .iter()
+        .map(|side| side.name.clone())
+        .collect();
     for (index, side) in sides.iter().enumerate() {
         let id = SideId(index as u8);
         let now = desk.table.name_of(id).to_owned();

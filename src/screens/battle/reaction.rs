@@ -27,9 +27,11 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
                 ui.set_width(560.0);
                 words(ui, &desk, offer);
                 if let Some(forecast) = desk.flow.forecast.clone() {
-                    egui::ScrollArea::vertical().max_height(220.0).show(ui, |ui| {
-                        forecast::content(ui, &desk, &forecast);
-                    });
+                    egui::ScrollArea::vertical()
+                        .max_height(220.0)
+                        .show(ui, |ui| {
+                            forecast::content(ui, &desk, &forecast);
+                        });
                 }
                 ui.add_space(4.0);
                 buttons(ui, &mut desk, offer);
@@ -39,14 +41,15 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
 }
 
 fn name(reaction: Reaction) -> &'static str {
-    match reaction {
-        Reaction::AttackOfOpportunity => "Attack of Opportunity",
-        Reaction::Priority => "Priority",
-    }
+    reaction.name()
 }
 
 fn words(ui: &mut egui::Ui, desk: &Desk, offer: Offer) {
-    ui.label(theme::title(format!("{} may react: {}", desk.name(offer.reactor), name(offer.reaction))));
+    ui.label(theme::title(format!(
+        "{} may react: {}",
+        desk.name(offer.reactor),
+        name(offer.reaction)
+    )));
     ui.label(format!("{} {}.", desk.name(offer.trigger), offer.cause));
 }
 

@@ -49,7 +49,9 @@ impl Speech {
 
     /// How long a line stays, in seconds: two and a half, and a moment per letter.
     fn patience(&self) -> f32 {
-        self.lines.front().map_or(0.0, |(_, words)| 2.5 + 0.055 * words.chars().count() as f32)
+        self.lines
+            .front()
+            .map_or(0.0, |(_, words)| 2.5 + 0.055 * words.chars().count() as f32)
     }
 }
 
@@ -77,16 +79,19 @@ pub(super) fn listen(
 }
 
 /// Shows the line.
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    desk: Desk,
-    mut speech: ResMut<Speech>,
-) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Speech>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some((speaker, words)) = speech.current().cloned() else { return Ok(()) };
+    let Some((speaker, words)) = speech.current().cloned() else {
+        return Ok(());
+    };
     let board = Layout::of(&ctx).board;
     let width = (board.width() - 60.0).min(820.0);
-    let token = desk.battle().level().combatants.iter().find(|one| one.name == speaker);
+    let token = desk
+        .battle()
+        .level()
+        .combatants
+        .iter()
+        .find(|one| one.name == speaker);
     let token = token.map(|one| one.token.clone());
     let rect = egui::Area::new(egui::Id::new("speech"))
         .fixed_pos(board.center_bottom() - vec2(0.0, 14.0))
@@ -98,8 +103,10 @@ pub(super) fn show(
                 ui.horizontal(|ui| {
                     if let Some(token) = &token {
                         let (spot, _) = ui.allocate_exact_size(vec2(72.0, 72.0), Sense::hover());
-                        ui.painter().circle_filled(spot.center(), 36.0, theme::BACKDROP);
-                        desk.pictures.paint_token(ui.painter(), spot, token, Color32::WHITE);
+                        ui.painter()
+                            .circle_filled(spot.center(), 36.0, theme::BACKDROP);
+                        desk.pictures
+                            .paint_token(ui.painter(), spot, token, Color32::WHITE);
                     }
                     ui.vertical(|ui| {
                         if !speaker.is_empty() {
@@ -117,7 +124,10 @@ pub(super) fn show(
     let id = egui::Id::new("speech click");
     let clicked = ctx.input(|input| {
         input.pointer.primary_clicked()
-            && input.pointer.interact_pos().is_some_and(|at| rect.contains(at))
+            && input
+                .pointer
+                .interact_pos()
+                .is_some_and(|at| rect.contains(at))
     });
     let _ = id;
     if clicked {
