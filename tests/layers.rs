@@ -4,6 +4,11 @@
 //! `rules` <- `data` <- `battle` <- { `ai`, `sim`, `record` } <- { `text`, `input`, `view`,
 //! `screens` } <- `cli`. `sim` and what stands further right may use `ai` and `record`.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test may stop where its own set-up fails"
+)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -20,6 +20,7 @@ mod core;
 mod event;
 mod forecast;
 mod gear;
+mod glance;
 mod health;
 mod league;
 mod maneuvers;
@@ -47,6 +48,7 @@ pub use command::{
 };
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, Outcome, RuleId};
 pub use forecast::{DamageForecast, Forecast, TargetForecast};
+pub use glance::Glance;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, Whereabouts};
 

@@ -103,6 +103,12 @@ pub(in crate::battle) fn usable(
             if def.has(Keyword::Dash) && statuses::has(world, actor, Status::Stuck) {
                 return Err(Refused::new("it is Stuck and cannot dash", "combat-R059"));
             }
+            if def.has(Keyword::Priority) && statuses::has(world, actor, Status::TotallyBlinded) {
+                return Err(Refused::new(
+                    "it is Totally Blinded and cannot act with Priority",
+                    "combat-R106",
+                ));
+            }
             if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) && def.range != Range::User {
                 return Err(Refused::new(
                     "while Withdrawn it can only use moves on itself",
@@ -155,7 +161,13 @@ pub(super) fn plan(
     Ok(cost)
 }
 
-fn spared(world: &World, actor: CombatantId, hits: &[CombatantId]) -> Result<(), Refused> {
+/// Whom an Infatuated combatant may not aim at in this turn: nobody it would touch with a Move
+/// or an attack (combat-R097).
+pub(super) fn spared(
+    world: &World,
+    actor: CombatantId,
+    hits: &[CombatantId],
+) -> Result<(), Refused> {
     match world.part::<TurnState>(actor).spares {
         Some(beloved) if hits.contains(&beloved) => Err(Refused::new(
             "it is Infatuated and spares this one",
@@ -250,6 +262,7 @@ pub(super) fn plan_coup(
             "combat-R084",
         ));
     };
+    spared(world, actor, &aimed.hits)?;
     if aimed.hits.as_slice() != [target] || conscious(world, target) {
         return Err(Refused::new(
             "it only works on somebody Fainted or bound",
