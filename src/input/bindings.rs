@@ -226,10 +226,7 @@ impl Bindings {
     }
 }
 
-fn taps<A: Copy + Ord>(
-    bound: &BTreeMap<A, Vec<Chord>>,
-    keys: &ButtonInput<KeyCode>,
-) -> Vec<A> {
+fn taps<A: Copy + Ord>(bound: &BTreeMap<A, Vec<Chord>>, keys: &ButtonInput<KeyCode>) -> Vec<A> {
     let tapped = |key: KeyCode| keys.just_pressed(key) && !keys.pressed(key);
     let held = |modifier: ModifierKey| {
         let [left, right] = sides_of(modifier);
@@ -246,8 +243,18 @@ fn taps<A: Copy + Ord>(
         }
     }
     // Shift+Tab is not Tab: of chords on one key the longest counts.
-    let longest = |key: KeyCode| found.iter().filter(|one| one.1 == key).map(|one| one.0).max();
-    found.iter().filter(|one| longest(one.1) == Some(one.0)).map(|one| one.2).collect()
+    let longest = |key: KeyCode| {
+        found
+            .iter()
+            .filter(|one| one.1 == key)
+            .map(|one| one.0)
+            .max()
+    };
+    found
+        .iter()
+        .filter(|one| longest(one.1) == Some(one.0))
+        .map(|one| one.2)
+        .collect()
 }
 
 fn sides_of(modifier: ModifierKey) -> [KeyCode; 2] {
@@ -312,7 +319,10 @@ mod tests {
         let mut keys = ButtonInput::<KeyCode>::default();
         keys.press(KeyCode::ShiftLeft);
         keys.press(KeyCode::Tab);
-        assert!(bindings.battle_taps(&keys).is_empty(), "still down: the maps see it");
+        assert!(
+            bindings.battle_taps(&keys).is_empty(),
+            "still down: the maps see it"
+        );
         keys.release(KeyCode::Tab);
         assert_eq!(bindings.battle_taps(&keys), [BattleAction::Previous]);
         keys.clear();

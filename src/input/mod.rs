@@ -47,10 +47,7 @@ fn spawn_keys(mut commands: Commands, bindings: Res<Bindings>) {
 fn tap(
     bindings: Res<Bindings>,
     keys: Res<ButtonInput<KeyCode>>,
-    mut states: Query<
-        (&mut ActionState<MenuAction>, &mut ActionState<BattleAction>),
-        With<Keys>,
-    >,
+    mut states: Query<(&mut ActionState<MenuAction>, &mut ActionState<BattleAction>), With<Keys>>,
 ) {
     if keys.get_just_released().next().is_none() {
         return;

@@ -168,7 +168,6 @@ fn shadow() -> Shadow {
 }
 
 /// The frame of a floating card.
-#[must_use]
 pub fn card() -> Frame {
     Frame::new()
         .fill(SURFACE)

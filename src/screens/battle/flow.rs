@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use super::aim::{self, Aim, Pair, Pointed, Style};
 use crate::battle::{
-    Action, Battle, Choice, CombatantId, Command, Forecast, OptionEntry, Options, Prompt, PromptKind,
-    Reaction, SideId, Standing, Verb,
+    Action, Battle, Choice, CombatantId, Command, Forecast, OptionEntry, Options, Prompt,
+    PromptKind, Reaction, SideId, Standing, Verb,
 };
 use crate::rules::Cell;
 use crate::screens::settings::Settings;
@@ -175,7 +175,8 @@ impl Flow {
     #[must_use]
     pub fn is_friend(&self, battle: &Battle, who: CombatantId) -> bool {
         let team = |id: CombatantId| battle.sheet(id).map(|sheet| sheet.team);
-        self.actor().is_some_and(|actor| actor != who && team(actor) == team(who))
+        self.actor()
+            .is_some_and(|actor| actor != who && team(actor) == team(who))
     }
 
     /// Forgets everything about the prompt before.

@@ -75,7 +75,7 @@ pub(super) fn battle(
     }
     switches(keys, &mut desk);
     if keys.just_pressed(&BattleAction::Confirm) {
-        if speech.next() || banner.dismiss() {
+        if speech.go_on() || banner.dismiss() {
             return;
         }
         if banner.over {

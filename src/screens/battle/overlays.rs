@@ -100,8 +100,11 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
         out.area.push((*cell, AreaKind::Hit));
     }
     if !choice.cells.is_empty() {
-        let (friends, foes): (Vec<_>, Vec<_>) =
-            choice.hits.iter().copied().partition(|who| flow.is_friend(battle, *who));
+        let (friends, foes): (Vec<_>, Vec<_>) = choice
+            .hits
+            .iter()
+            .copied()
+            .partition(|who| flow.is_friend(battle, *who));
         out.friends = seats(battle, friends.into_iter());
         out.targets = seats(battle, foes.into_iter());
     }

@@ -45,7 +45,7 @@ impl Speech {
     }
 
     /// Goes on to the next line; `false` where none was shown.
-    pub fn next(&mut self) -> bool {
+    pub fn go_on(&mut self) -> bool {
         self.shown_for = 0.0;
         self.lines.pop_front().is_some()
     }
@@ -91,7 +91,7 @@ pub(super) fn listen(
     speech.goes_on = settings.lines_go_on;
     speech.shown_for += time.delta_secs().min(LONGEST_FRAME);
     if settings.lines_go_on && speech.shown_for > speech.patience() {
-        speech.next();
+        speech.go_on();
     }
 }
 
@@ -149,7 +149,7 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
                 .is_some_and(|at| rect.contains(at))
     });
     if clicked {
-        speech.next();
+        speech.go_on();
     }
     Ok(())
 }
