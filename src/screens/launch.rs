@@ -116,6 +116,7 @@ fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
         size: SIZE,
     })?;
     furnish(&mut app, state);
+    app.insert_resource(super::battle::KeepsAutosave);
     setup(&mut app);
     match app.run() {
         AppExit::Success => Ok(()),

@@ -355,8 +355,13 @@ fn tint(effectiveness: Effectiveness) -> Option<(String, Color32)> {
         Effectiveness::Steps(_) => Color32::from_rgb(0xE0, 0x8A, 0x6A),
     };
     let words = effectiveness.words();
-    let short = words.split(',').next().unwrap_or_default();
-    Some((short.to_owned(), color))
+    let factor = words.rsplit(", ").next().unwrap_or(words);
+    let short = match effectiveness {
+        Effectiveness::Immune => "immune".to_owned(),
+        Effectiveness::Steps(steps) if steps > 0 => format!("▲ {factor}"),
+        Effectiveness::Steps(_) => format!("▼ {factor}"),
+    };
+    Some((short, color))
 }
 
 /// The hover text of a card: why not, what it costs, what it does.
