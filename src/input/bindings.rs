@@ -206,6 +206,18 @@ impl Bindings {
             .unwrap_or_default()
     }
 
+    /// Whether this key alone stands for the action.
+    #[must_use]
+    pub fn is_key(&self, action: BattleAction, key: KeyCode) -> bool {
+        let chords = self.battle.get(&action);
+        chords.is_some_and(|chords| {
+            chords
+                .iter()
+                .filter_map(Chord::parts)
+                .any(|(modifiers, bound)| modifiers.is_empty() && bound == Some(key))
+        })
+    }
+
     /// The battle actions whose keys went down and up again within one frame; the action maps,
     /// which only look at what is down, miss them.
     pub(super) fn battle_taps(&self, keys: &ButtonInput<KeyCode>) -> Vec<BattleAction> {

@@ -84,7 +84,13 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (flow::point, keys::camera, keys::battle, speech::listen)
+                (
+                    flow::point,
+                    keys::camera,
+                    keys::cursor,
+                    keys::battle,
+                    speech::listen,
+                )
                     .chain()
                     .in_set(Listen),
                 flow::obey.in_set(Obey),
