@@ -26,6 +26,10 @@ use crate::rules::{LossKind, Roll, Stat, Status};
 /// The count before the first turn of a round.
 pub(super) const BETWEEN_ROUNDS: i32 = i32::MAX;
 
+/// Added to the counts of a League round's trainer phase, which come before all others; so an
+/// effect of a Pokémon's count does not end on a trainer's (combat-R041).
+pub(super) const TRAINER_PHASE: i32 = 1_000_000;
+
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RoundStage {
@@ -380,7 +384,8 @@ fn next_turn(engine: &mut Engine) {
         return;
     };
     let round = world.clock().round;
-    let count = rank(world, next).1;
+    let (trainer_phase, count, ..) = rank(world, next);
+    let count = count + if trainer_phase { TRAINER_PHASE } else { 0 };
     world.resource_mut::<Clock>().count = count;
     timers::count_reached(world, round, count);
     world.push(Frame::Round(RoundStage::Next));
