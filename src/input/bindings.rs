@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn no_two_battle_actions_share_a_key() {
-        let mut seen = std::collections::BTreeMap::new();
+        let mut seen = BTreeMap::new();
         for (action, keys) in BattleAction::DEFAULTS {
             for key in *keys {
                 assert_eq!(seen.insert(*key, action), None, "{key}");
