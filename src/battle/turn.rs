@@ -74,6 +74,10 @@ pub(super) struct TieBreak {
     rolls: SmallVec<[u8; 4]>,
 }
 
+/// The order of those who wait, as the journal knows it.
+#[derive(Resource, Default, Clone, Debug)]
+pub(super) struct Announced(SmallVec<[CombatantId; 16]>);
+
 /// Before whose turn Priority was last offered, so that it is offered once.
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub(super) struct PriorityAsked(pub(super) Option<(u32, CombatantId)>);
@@ -363,14 +367,32 @@ fn begin_round(engine: &mut Engine) {
     let world = &mut engine.world;
     script::round_started(world);
     let order = sorted(world);
-    let order = order
-        .into_iter()
-        .map(|id| (id, initiative(world, id)))
-        .collect();
+    world.resource_mut::<Announced>().0 = order.clone();
+    let order = with_initiative(world, &order);
     let round = world.clock().round;
     world.log(Event::RoundStarted { round, order });
     world.push(Frame::Round(RoundStage::Next));
     league::begin(world);
+}
+
+fn with_initiative(world: &World, order: &[CombatantId]) -> Vec<(CombatantId, i32)> {
+    order
+        .iter()
+        .map(|id| (*id, initiative(world, *id)))
+        .collect()
+}
+
+/// Tells the journal when those who still wait now act in another order than was announced, or
+/// when somebody has joined them (A065, combat-R053).
+fn announce(world: &mut World, order: &[CombatantId]) {
+    let announced = std::mem::take(&mut world.resource_mut::<Announced>().0);
+    let mut before = announced.iter().filter(|id| order.contains(id));
+    let same = order.iter().all(|id| before.next() == Some(id));
+    if !same {
+        let order = with_initiative(world, order);
+        world.log(Event::OrderChanged { order });
+    }
+    world.resource_mut::<Announced>().0 = order.iter().copied().collect();
 }
 
 fn next_turn(engine: &mut Engine) {
@@ -379,7 +401,9 @@ fn next_turn(engine: &mut Engine) {
     if outcome::decide(world) {
         return;
     }
-    let Some(next) = sorted(world).first().copied() else {
+    let order = sorted(world);
+    announce(world, &order);
+    let Some(next) = order.first().copied() else {
         world.push(Frame::Round(RoundStage::End));
         return;
     };

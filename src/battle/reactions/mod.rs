@@ -137,7 +137,7 @@ pub(super) fn attack_declared(engine: &mut Engine, entity: Entity) {
 }
 
 /// Which maneuvers provoke bystanders (combat-R110): all that this game knows as attacks.
-fn provokes(maneuver: Maneuver) -> bool {
+pub(super) fn provokes(maneuver: Maneuver) -> bool {
     use Maneuver as M;
     matches!(
         maneuver,
