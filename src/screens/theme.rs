@@ -317,7 +317,7 @@ pub fn chip(ui: &mut Ui, text: &str, fill: Color32) -> Response {
 /// Dark or light text, whichever reads better on the fill.
 #[must_use]
 pub fn on_fill(fill: Color32) -> Color32 {
-    let dark = Color32::from_rgb(0x12, 0x12, 0x12);
+    let dark = Color32::BLACK;
     if contrast(dark, fill) >= contrast(Color32::WHITE, fill) {
         dark
     } else {

@@ -609,12 +609,12 @@ impl Turn<'_> {
         // Most enemies first, then fewest friends.
         let actor = self.flow.actor();
         let worth = |choice: &Choice| {
-            let (friends, others): (Vec<_>, Vec<_>) = choice
-                .hits
-                .iter()
-                .filter(|who| Some(**who) != actor)
-                .partition(|who| self.flow.is_friend(battle, **who));
-            (Reverse(others.len()), friends.len())
+            let others = choice.hits.iter().filter(|who| Some(**who) != actor);
+            let all = others.clone().count();
+            let friends = others
+                .filter(|who| self.flow.is_friend(battle, **who))
+                .count();
+            (Reverse(all - friends), friends)
         };
         let Some(next) = aim::step(entry, aim, forward, worth) else {
             return false;
