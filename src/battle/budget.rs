@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::command::CombatantId;
+use super::command::{Action, CombatantId};
 use super::core::Access;
 use super::event::RuleId;
 use super::prompt::Cost;
@@ -134,6 +134,19 @@ pub(super) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
         }
     }
     state.took_standard |= standard;
+}
+
+/// What a trade gives for the Standard Action it has cost (combat-R044).
+pub(super) fn trade(world: &mut World, id: CombatantId, action: &Action) {
+    let budget = &mut world.part_mut::<TurnState>(id).budget;
+    match action {
+        Action::TradeForShift => {
+            budget.shift += 1;
+            budget.traded += 1;
+        }
+        Action::TradeForSwift => budget.swift += 1,
+        _ => {}
+    }
 }
 
 /// Pays the Shift Action for movement and notes how far it went.

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::actions::items::Bag;
+use super::actions::items::{self, Bag};
 use super::actions::{self, Refused, attack, shift, switching};
 use super::attack::targets;
 use super::board::Board;
@@ -498,10 +498,12 @@ impl List<'_> {
                     .collect();
                 self.kept(Verb::Ball(item), label, Cost::Standard, choices);
             } else {
-                let mut near = self.near();
-                near.insert(0, self.actor);
-                let choices = near
-                    .into_iter()
+                let world = self.world;
+                let within = |id: &CombatantId| {
+                    *id != self.actor && items::within_hand(world, self.actor, *id)
+                };
+                let choices = std::iter::once(self.actor)
+                    .chain(world.ids().into_iter().filter(within))
                     .map(|id| self.on(Action::Item(item, id), id))
                     .collect();
                 self.kept(Verb::Item(item), label, Cost::Standard, choices);

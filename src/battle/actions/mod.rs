@@ -400,12 +400,7 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
     match action {
         Action::EndTurn => end_turn(world, actor),
         Action::StandUp => deferred::start(engine, deferred::Deed::StandUp(actor)),
-        Action::TradeForShift => {
-            let budget = &mut world.part_mut::<TurnState>(actor).budget;
-            budget.shift += 1;
-            budget.traded += 1;
-        }
-        Action::TradeForSwift => world.part_mut::<TurnState>(actor).budget.swift += 1,
+        Action::TradeForShift | Action::TradeForSwift => budget::trade(world, actor, action),
         Action::Attack(kind, target) => attack::perform(world, actor, *kind, target),
         Action::CoupDeGrace(kind, target) => attack::perform_coup(world, actor, *kind, *target),
         Action::Maneuver(maneuver, target) => {

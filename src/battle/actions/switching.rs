@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::super::agenda::Frame;
 use super::super::budget::TurnState;
-use super::super::command::CombatantId;
+use super::super::command::{Action, CombatantId};
 use super::super::core::{Access, Agenda};
 use super::super::event::Event;
 use super::super::health::{self, conscious};
@@ -12,7 +12,7 @@ use super::super::place::{self, Place};
 use super::super::prompt::Cost;
 use super::super::sheet::Whereabouts;
 use super::super::turn::TurnStage;
-use super::super::{coat, script, stages, statuses};
+use super::super::{coat, league, script, stages, statuses};
 use super::{Refused, leave};
 use crate::data::level::{Context, Deed, Kind};
 use crate::rules::{Body, Cell, Status};
@@ -149,7 +149,30 @@ pub(super) fn plan_recall(
     if world.who(actor).kind != Kind::Trainer {
         return Err(Refused::new("only trainers recall", "combat-R052"));
     }
+    if declared_back(world, actor).any(|id| id == pokemon) {
+        return Err(Refused::new("its recall is declared", "combat-R037"));
+    }
     recallable(world, actor, pokemon)
+}
+
+/// The Pokémon whose recall a League trainer has declared in this round.
+fn declared_back(world: &World, trainer: CombatantId) -> impl Iterator<Item = CombatantId> {
+    league::declared(world, trainer)
+        .iter()
+        .filter_map(|action| match action {
+            Action::Recall(id) => Some(*id),
+            _ => None,
+        })
+}
+
+/// The Pokémon whose release a League trainer has declared in this round.
+fn declared_out(world: &World, trainer: CombatantId) -> impl Iterator<Item = CombatantId> {
+    league::declared(world, trainer)
+        .iter()
+        .filter_map(|action| match action {
+            Action::Release(id, _) => Some(*id),
+            _ => None,
+        })
 }
 
 /// Whether a release is legal (combat-R052, A105: not more Pokémon than turns).
@@ -162,16 +185,28 @@ pub(super) fn plan_release(
     if world.who(actor).kind != Kind::Trainer {
         return Err(Refused::new("only trainers release", "combat-R052"));
     }
-    let allowed = world.level().sides[usize::from(world.who(actor).side.0)].pokemon_turns;
+    if declared_out(world, actor).any(|id| id == pokemon) {
+        return Err(Refused::new("its release is declared", "combat-R037"));
+    }
+    if room_for(world, actor) == 0 {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
+    let leaving = declared_back(world, actor).find(|id| {
+        place::body(world, *id).is_some_and(|body| body.anchor == at)
+    });
+    releasable(world, actor, pokemon, at, leaving)
+}
+
+/// How many more Pokémon a trainer may have out (A105), what it has declared included.
+fn room_for(world: &World, trainer: CombatantId) -> usize {
+    let allowed = world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_turns;
     let out = world
         .ids()
         .into_iter()
-        .filter(|id| world.who(*id).owner == Some(actor) && super::on_board(world, *id))
+        .filter(|id| world.who(*id).owner == Some(trainer) && super::on_board(world, *id))
+        .filter(|id| !declared_back(world, trainer).any(|back| back == *id))
         .count();
-    if out >= usize::from(allowed) {
-        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
-    }
-    releasable(world, actor, pokemon, at, None)
+    usize::from(allowed).saturating_sub(out + declared_out(world, trainer).count())
 }
 
 /// Switches; the costs are paid. A Pokémon that pays itself ends its turn first, ticks
