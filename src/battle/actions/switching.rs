@@ -1,6 +1,7 @@
 //! Switching: recall, release, and both in one (combat-R049 to R053, A096, A097, A099 to A101).
 
 use bevy_ecs::prelude::*;
+use smallvec::{SmallVec, smallvec};
 
 use super::super::agenda::Frame;
 use super::super::budget::TurnState;
@@ -155,24 +156,70 @@ pub(super) fn plan_recall(
     recallable(world, actor, pokemon)
 }
 
+/// Whether two can be recalled at once (combat-R052).
+pub(super) fn plan_recall_two(
+    world: &World,
+    actor: CombatantId,
+    one: CombatantId,
+    other: CombatantId,
+) -> Result<(), Refused> {
+    if one == other {
+        return Err(Refused::new("that is the same one twice", "combat-R052"));
+    }
+    plan_recall(world, actor, one)?;
+    plan_recall(world, actor, other)
+}
+
+/// Whether two can be released at once (combat-R052, A105).
+pub(super) fn plan_release_two(
+    world: &World,
+    actor: CombatantId,
+    one: (CombatantId, Cell),
+    other: (CombatantId, Cell),
+) -> Result<(), Refused> {
+    if one.0 == other.0 {
+        return Err(Refused::new("that is the same one twice", "combat-R052"));
+    }
+    plan_release(world, actor, one.0, one.1)?;
+    plan_release(world, actor, other.0, other.1)?;
+    if room_for(world, actor) < 2 {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
+    let body = |(id, at): (CombatantId, Cell)| Body::new(at, world.def(id).footprint);
+    if body(one).overlaps(&body(other)) {
+        return Err(Refused::new("there is no room for both", "combat-R054"));
+    }
+    Ok(())
+}
+
 /// The Pokémon whose recall a League trainer has declared in this round.
-fn declared_back(world: &World, trainer: CombatantId) -> impl Iterator<Item = CombatantId> {
-    league::declared(world, trainer)
-        .iter()
-        .filter_map(|action| match action {
-            Action::Recall(id) => Some(*id),
-            _ => None,
-        })
+fn declared_back(
+    world: &World,
+    trainer: CombatantId,
+) -> impl Iterator<Item = CombatantId> + use<'_> {
+    let declared = league::declared(world, trainer).iter();
+    declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
+        match action {
+            Action::Recall(id) => smallvec![*id],
+            Action::RecallTwo(one, other) => smallvec![*one, *other],
+            _ => SmallVec::new(),
+        }
+    })
 }
 
 /// The Pokémon whose release a League trainer has declared in this round.
-fn declared_out(world: &World, trainer: CombatantId) -> impl Iterator<Item = CombatantId> {
-    league::declared(world, trainer)
-        .iter()
-        .filter_map(|action| match action {
-            Action::Release(id, _) => Some(*id),
-            _ => None,
-        })
+fn declared_out(
+    world: &World,
+    trainer: CombatantId,
+) -> impl Iterator<Item = CombatantId> + use<'_> {
+    let declared = league::declared(world, trainer).iter();
+    declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
+        match action {
+            Action::Release(id, _) => smallvec![*id],
+            Action::ReleaseTwo { first, second, .. } => smallvec![*first, *second],
+            _ => SmallVec::new(),
+        }
+    })
 }
 
 /// Whether a release is legal (combat-R052, A105: not more Pokémon than turns).
@@ -191,9 +238,8 @@ pub(super) fn plan_release(
     if room_for(world, actor) == 0 {
         return Err(Refused::new("as many Pokémon are out as may act", "A105"));
     }
-    let leaving = declared_back(world, actor).find(|id| {
-        place::body(world, *id).is_some_and(|body| body.anchor == at)
-    });
+    let leaving = declared_back(world, actor)
+        .find(|id| place::body(world, *id).is_some_and(|body| body.anchor == at));
     releasable(world, actor, pokemon, at, leaving)
 }
 
@@ -248,6 +294,32 @@ pub(in crate::battle) fn swap(
 ) {
     recall(world, trainer, recalled);
     release(world, trainer, released, at);
+}
+
+/// A move drives a Pokémon back into its ball; the first of its trainer's others that can come
+/// out replaces it, and is not barred by that (combat-R050, C217).
+pub(in crate::battle) fn force(world: &mut World, pokemon: CombatantId) {
+    let Some(trainer) = world.who(pokemon).owner else {
+        return;
+    };
+    let Some(body) = place::body(world, pokemon) else {
+        return;
+    };
+    if recallable(world, trainer, pokemon).is_err() || thrower(world, trainer).is_err() {
+        return;
+    }
+    let heir = world.ids().into_iter().find(|id| {
+        *id != pokemon && releasable(world, trainer, *id, body.anchor, Some(pokemon)).is_ok()
+    });
+    let Some(heir) = heir else {
+        return;
+    };
+    let turn_gone = world.part::<TurnState>(pokemon).acted;
+    recall(world, trainer, pokemon);
+    release(world, trainer, heir, body.anchor);
+    let mut state = world.part_mut::<TurnState>(heir);
+    state.barred_in = 0;
+    state.acted = turn_gone;
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.

@@ -87,7 +87,10 @@ fn c193_g005_declarations_rise_actions_fall_and_then_the_pokemon() {
     battle.end("aa");
     assert_eq!(battle.asked(), "bb");
     battle.end("bb");
-    assert_eq!((battle.asked(), battle.round()), ("Ann (declare)".into(), 2));
+    assert_eq!(
+        (battle.asked(), battle.round()),
+        ("Ann (declare)".into(), 2)
+    );
 }
 
 #[test]
@@ -158,14 +161,12 @@ fn g001_league_trainers_do_not_attack() {
     let refused = battle.refused("Ann", battle.strike("Struggle", "Charmander"));
     assert!(refused.contains("League"), "{refused}");
     let entries = battle.options().unwrap().entries;
-    assert!(
-        entries.iter().all(|entry| {
-            entry
-                .choices
-                .iter()
-                .all(|choice| !matches!(choice.action, Action::Attack(..) | Action::Maneuver(..)))
-        })
-    );
+    assert!(entries.iter().all(|entry| {
+        entry
+            .choices
+            .iter()
+            .all(|choice| !matches!(choice.action, Action::Attack(..) | Action::Maneuver(..)))
+    }));
 }
 
 #[test]
@@ -178,7 +179,10 @@ fn c214_after_a_trainers_switch_the_new_one_is_not_commanded() {
     assert_eq!(battle.asked(), "Charmander");
     assert!(battle.see("Sandshrew").cell().is_some());
     battle.end("Charmander");
-    assert_eq!((battle.asked(), battle.round()), ("Ann (declare)".into(), 2));
+    assert_eq!(
+        (battle.asked(), battle.round()),
+        ("Ann (declare)".into(), 2)
+    );
 }
 
 #[test]
@@ -188,7 +192,10 @@ fn c215_g028_a_pokemons_own_switch_leaves_the_trainers_next_turn_whole() {
     battle.act("Hoppip", switch(&battle, "Hoppip", "Sandshrew", (4, 2)));
     assert_eq!(battle.asked(), "Charmander");
     battle.end("Charmander");
-    assert_eq!((battle.asked(), battle.round()), ("Ann (declare)".into(), 2));
+    assert_eq!(
+        (battle.asked(), battle.round()),
+        ("Ann (declare)".into(), 2)
+    );
     let budget = battle.see("Ann").budget;
     assert_eq!((budget.standard, budget.shift, budget.swift), (1, 1, 1));
 }
@@ -215,7 +222,10 @@ fn c218_the_league_example_from_beginning_to_end() {
     battle.end("Ben");
     battle.attack("Sandshrew", "Scratch", "Slowpoke");
     battle.end("Sandshrew");
-    assert_eq!(started_since(&battle, round_two), ["Ben", "Ann", "Sandshrew"]);
+    assert_eq!(
+        started_since(&battle, round_two),
+        ["Ben", "Ann", "Sandshrew"]
+    );
     // Round 3.
     assert_eq!(battle.round(), 3);
     battle.pass(&["Ann", "Ben"]);
