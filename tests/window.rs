@@ -1,6 +1,11 @@
 //! The flow of a battle on the screen, without a window and without a graphics driver: intents
 //! in, commands out, until the results.
 #![cfg(feature = "client")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail by panicking and say why a test was skipped"
+)]
 
 use std::sync::Arc;
 
@@ -86,7 +91,7 @@ fn decide(app: &mut App) {
     match options.prompt.kind {
         PromptKind::Reaction(_) => return send(app, Intent::React(true)),
         PromptKind::PushOn { .. } => return send(app, Intent::Choose(Verb::Decline)),
-        PromptKind::Turn => {}
+        PromptKind::Turn | PromptKind::Declare { .. } => {}
     }
     let attacks = options.entries.iter().filter(|entry| {
         matches!(entry.verb, Verb::Move(_) | Verb::Struggle) && entry.reason.is_none()

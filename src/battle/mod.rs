@@ -20,6 +20,7 @@ mod core;
 mod event;
 mod forecast;
 mod gear;
+mod glance;
 mod health;
 mod league;
 mod maneuvers;
@@ -38,6 +39,7 @@ mod stages;
 mod statuses;
 mod timers;
 mod turn;
+mod warnings;
 
 use std::sync::Arc;
 
@@ -47,6 +49,7 @@ pub use command::{
 };
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, Outcome, RuleId};
 pub use forecast::{DamageForecast, Forecast, TargetForecast};
+pub use glance::Glance;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, Whereabouts};
 
@@ -213,7 +216,11 @@ impl Battle {
         self.check(command)?;
         Ok(match &command.action {
             Action::React => snapshot::reaction_forecast(&mut self.engine),
-            action => attack::odds::forecast(&mut self.engine, command.actor, action),
+            action => {
+                let mut forecast = attack::odds::forecast(&mut self.engine, command.actor, action);
+                forecast.notes = warnings::of(&self.engine.world, command.actor, action);
+                forecast
+            }
         })
     }
 

@@ -48,6 +48,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Grapples>();
     world.init_resource::<Gate>();
     world.init_resource::<PriorityAsked>();
+    world.init_resource::<turn::Announced>();
     world.init_resource::<Trigger>();
     world.init_resource::<OnOffer>();
     world.init_resource::<Sky>();

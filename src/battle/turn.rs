@@ -26,6 +26,10 @@ use crate::rules::{LossKind, Roll, Stat, Status};
 /// The count before the first turn of a round.
 pub(super) const BETWEEN_ROUNDS: i32 = i32::MAX;
 
+/// Added to the counts of a League round's trainer phase, which come before all others; so an
+/// effect of a Pokémon's count does not end on a trainer's (combat-R041).
+pub(super) const TRAINER_PHASE: i32 = 1_000_000;
+
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RoundStage {
@@ -71,6 +75,10 @@ pub(super) struct TieBreak {
     at: i32,
     rolls: SmallVec<[u8; 4]>,
 }
+
+/// The order of those who wait, as the journal knows it.
+#[derive(Resource, Default, Clone, Debug)]
+pub(super) struct Announced(SmallVec<[CombatantId; 16]>);
 
 /// Before whose turn Priority was last offered, so that it is offered once.
 #[derive(Resource, Default, Clone, Copy, Debug)]
@@ -361,14 +369,32 @@ fn begin_round(engine: &mut Engine) {
     let world = &mut engine.world;
     script::round_started(world);
     let order = sorted(world);
-    let order = order
-        .into_iter()
-        .map(|id| (id, initiative(world, id)))
-        .collect();
+    world.resource_mut::<Announced>().0 = order.clone();
+    let order = with_initiative(world, &order);
     let round = world.clock().round;
     world.log(Event::RoundStarted { round, order });
     world.push(Frame::Round(RoundStage::Next));
     league::begin(world);
+}
+
+fn with_initiative(world: &World, order: &[CombatantId]) -> Vec<(CombatantId, i32)> {
+    order
+        .iter()
+        .map(|id| (*id, initiative(world, *id)))
+        .collect()
+}
+
+/// Tells the journal when those who still wait now act in another order than was announced, or
+/// when somebody has joined them (A065, combat-R053).
+fn announce(world: &mut World, order: &[CombatantId]) {
+    let announced = std::mem::take(&mut world.resource_mut::<Announced>().0);
+    let mut before = announced.iter().filter(|id| order.contains(id));
+    let same = order.iter().all(|id| before.next() == Some(id));
+    if !same {
+        let order = with_initiative(world, order);
+        world.log(Event::OrderChanged { order });
+    }
+    world.resource_mut::<Announced>().0 = order.iter().copied().collect();
 }
 
 fn next_turn(engine: &mut Engine) {
@@ -377,12 +403,15 @@ fn next_turn(engine: &mut Engine) {
     if outcome::decide(world) {
         return;
     }
-    let Some(next) = sorted(world).first().copied() else {
+    let order = sorted(world);
+    announce(world, &order);
+    let Some(next) = order.first().copied() else {
         world.push(Frame::Round(RoundStage::End));
         return;
     };
     let round = world.clock().round;
-    let count = rank(world, next).1;
+    let (trainer_phase, count, ..) = rank(world, next);
+    let count = count + if trainer_phase { TRAINER_PHASE } else { 0 };
     world.resource_mut::<Clock>().count = count;
     timers::count_reached(world, round, count);
     world.push(Frame::Round(RoundStage::Next));

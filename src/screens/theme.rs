@@ -168,7 +168,6 @@ fn shadow() -> Shadow {
 }
 
 /// The frame of a floating card.
-#[must_use]
 pub fn card() -> Frame {
     Frame::new()
         .fill(SURFACE)
@@ -226,9 +225,12 @@ pub fn key_button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> Response {
 /// The one button that goes on: filled with the accent.
 pub fn accent_button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> Response {
     let key_text = RichText::new(key).small().color(ON_ACCENT);
-    let button = egui::Button::new(RichText::new(text).color(ON_ACCENT))
-        .fill(ACCENT)
-        .shortcut_text(key_text);
+    let button = egui::Button::new(RichText::new(text).color(ON_ACCENT)).fill(ACCENT);
+    let button = if key.is_empty() {
+        button
+    } else {
+        button.shortcut_text(key_text).gap(8.0)
+    };
     hinted(ui.add(button), key, hint)
 }
 

@@ -33,7 +33,7 @@ const BARS: [Status; 6] = [
 ];
 
 /// Whether a combatant could make one now.
-pub(super) fn able(world: &World, id: CombatantId) -> bool {
+pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
     let set = world.part::<StatusSet>(id);
     turn::present(world, id)
         && !world.part::<TurnState>(id).opportunity_used

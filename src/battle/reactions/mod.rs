@@ -165,7 +165,7 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
 }
 
 /// Which maneuvers provoke bystanders (combat-R110): all that this game knows as attacks.
-fn provokes(maneuver: Maneuver) -> bool {
+pub(super) fn provokes(maneuver: Maneuver) -> bool {
     use Maneuver as M;
     matches!(
         maneuver,

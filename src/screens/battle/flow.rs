@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use super::aim::{self, Aim, Pair, Pointed, Style};
 use crate::battle::{
-    Action, Choice, CombatantId, Command, Forecast, OptionEntry, Options, Prompt, PromptKind,
-    Reaction, SideId, Standing, Verb,
+    Action, Battle, Choice, CombatantId, Command, Forecast, OptionEntry, Options, Prompt,
+    PromptKind, Reaction, SideId, Standing, Verb,
 };
 use crate::rules::Cell;
 use crate::screens::settings::Settings;
@@ -173,6 +173,14 @@ impl Flow {
                 .any(|entry| entry.reason.is_none())
         });
         left && usable
+    }
+
+    /// Whether somebody else is on the side that is asked.
+    #[must_use]
+    pub fn is_friend(&self, battle: &Battle, who: CombatantId) -> bool {
+        let team = |id: CombatantId| battle.sheet(id).map(|sheet| sheet.team);
+        self.actor()
+            .is_some_and(|actor| actor != who && team(actor) == team(who))
     }
 
     /// Forgets everything about the prompt before.
@@ -599,7 +607,15 @@ impl Turn<'_> {
         ) {
             return false;
         }
-        let Some(next) = aim::step(entry, aim, forward) else {
+        let battle = self.game.battle();
+        // Enemies first, then oneself and friends.
+        let kind = |choice: &Choice| {
+            choice
+                .hits
+                .first()
+                .map(|who| self.flow.is_friend(battle, *who))
+        };
+        let Some(next) = aim::step(entry, aim, forward, kind) else {
             return false;
         };
         let choice = &entry.choices[next];
