@@ -183,4 +183,7 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     for status in &def.start.statuses {
         statuses::inflict(world, id, *status, Duration::UntilCured, id, "at the start");
     }
+    for named in &def.start.disabled {
+        statuses::disabled::disable(world, id, *named, id, "at the start".to_owned());
+    }
 }

@@ -44,7 +44,7 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
 fn offer(world: &mut World) {
     let (by, spared, asked, cause): (_, Option<CombatantId>, &[CombatantId], _) =
         match world.resource::<Trigger>() {
-            Trigger::Nothing | Trigger::Hits { .. } => return,
+            Trigger::Nothing | Trigger::Hits { .. } | Trigger::Aims(_) => return,
             Trigger::Leaves { who, asked } => (
                 *who,
                 None,
