@@ -253,6 +253,17 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
+    /// The first breath after going without air: Injuries of suffocation are gone (A132).
+    Breathed {
+        /// Who.
+        who: CombatantId,
+        /// Injuries that are gone.
+        healed: i32,
+        /// Injuries now.
+        total: i32,
+        /// The rule.
+        rule: RuleId,
+    },
     /// Somebody fainted.
     Fainted {
         /// Who.

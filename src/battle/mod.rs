@@ -11,6 +11,7 @@ mod actions;
 mod agenda;
 mod attack;
 mod board;
+mod breath;
 mod budget;
 mod capture;
 mod checks;

@@ -162,13 +162,23 @@ impl List<'_> {
         let mut choices = Vec::new();
         let barred = shift::immobile(self.world, self.actor);
         if barred.is_none() && shift::explore(self.world, self.actor, &mut reach) {
+            let mut slowly = Reach::default();
+            let blind = statuses::darkness::totally_blind(self.world, self.actor);
+            if blind {
+                shift::explore_slowly(self.world, self.actor, &mut slowly);
+            }
             for (cell, cost) in reach.cells().filter(|(_, cost)| *cost > 0) {
                 let Some(path) = reach.path_to(cell) else {
                     continue;
                 };
+                let pace = match (blind, slowly.cost(cell)) {
+                    (false, _) => "",
+                    (true, Some(_)) => ", Slowly",
+                    (true, None) => ", Quickly",
+                };
                 choices.push(Choice {
                     action: Action::Shift(path.clone()),
-                    label: format!("to ({}, {}), {cost} m", cell.x, cell.y),
+                    label: format!("to ({}, {}), {cost} m{pace}", cell.x, cell.y),
                     cells: path,
                     hits: Vec::new(),
                 });

@@ -67,6 +67,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Healed { .. }
         | Event::TempHp { .. }
         | Event::Injured { .. }
+        | Event::Breathed { .. }
         | Event::Fainted { .. }
         | Event::Revived { .. }
         | Event::Died { .. } => Topic::Health,
@@ -502,6 +503,15 @@ impl<'a> Narrator<'a> {
             Event::TempHp { who, after, source } => {
                 format!("  {} has {after} temporary HP ({source}).", self.who(*who))
             }
+            Event::Breathed {
+                who, healed, total, ..
+            } => {
+                let noun = if *healed == 1 { "Injury" } else { "Injuries" };
+                format!(
+                    "  {} gets air again: {healed} {noun} of suffocation gone, {total} left.",
+                    self.who(*who)
+                )
+            }
             Event::Injured {
                 who,
                 gained,
@@ -739,6 +749,7 @@ impl<'a> Narrator<'a> {
                 vec![format!("of those, {massive} by massive damage ({rule})")]
             }
             Event::Injured { rule, .. }
+            | Event::Breathed { rule, .. }
             | Event::HpLost { rule, .. }
             | Event::Healed { rule, .. }
             | Event::Died { rule, .. }

@@ -271,6 +271,10 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
             float(cues, *who, text, Tone::Bad);
             Some(0.35)
         }
+        Event::Breathed { who, .. } => {
+            float(cues, *who, "Air!", Tone::Good);
+            Some(0.35)
+        }
         Event::Fainted { who } => {
             float(cues, *who, "Fainted", Tone::Strong);
             Some(0.6)

@@ -24,7 +24,8 @@ use crate::rules::{Body, Cell, Direction, Reach, Skill, Stat, Status, sight};
 const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
 
 /// Statuses that rule an Intercept out (combat-R119, A129), and those that allow no Shift.
-const BARS: [Status; 10] = [
+/// Total Blindness does as well (combat-R106).
+const BARS: [Status; 9] = [
     Status::Asleep,
     Status::Confused,
     Status::Enraged,
@@ -34,7 +35,6 @@ const BARS: [Status; 10] = [
     Status::Tripped,
     Status::Grappled,
     Status::Flinched,
-    Status::TotallyBlinded,
 ];
 
 pub(super) fn register(registrar: &mut Registrar) {
@@ -59,6 +59,7 @@ pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
         && turn::present(world, id)
         && world.part::<crate::battle::budget::TurnState>(id).forfeits == 0
         && !BARS.iter().any(|status| set.has(*status))
+        && !super::super::statuses::darkness::totally_blind(world, id)
 }
 
 /// Whether an attack can be intercepted by this one (combat-R119, G098).

@@ -9,6 +9,7 @@ use super::super::budget::TurnState;
 use super::super::command::{AttackKind, CombatantId, Reaction};
 use super::super::core::Access;
 use super::super::prompt::Offer;
+use super::super::statuses::darkness;
 use super::super::turn::{self, TurnStage};
 use super::Orders;
 use crate::data::level::{Context, Kind};
@@ -48,16 +49,14 @@ fn could(world: &World, id: CombatantId) -> bool {
     if !turn::can_still_act(world, id) || world.part::<TurnState>(id).holding.is_some() {
         return false;
     }
-    let barred = [
-        Status::Asleep,
-        Status::Frozen,
-        Status::Flinched,
-        Status::TotallyBlinded,
-    ];
+    let barred = [Status::Asleep, Status::Frozen, Status::Flinched];
     if barred
         .iter()
         .any(|status| super::super::statuses::has(world, id, *status))
     {
+        return false;
+    }
+    if darkness::totally_blind(world, id) {
         return false;
     }
     world.def(id).moves.iter().any(|known| {

@@ -425,6 +425,7 @@ impl Play for Battle {
                 let name = Battle::name(self, *actor);
                 match kind {
                     PromptKind::Turn => name.to_owned(),
+                    PromptKind::Declare { .. } => format!("{name} (declares)"),
                     PromptKind::PushOn { .. } => format!("{name} (push on)"),
                     PromptKind::Reaction(_) => format!("{name} (reaction)"),
                 }

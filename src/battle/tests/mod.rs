@@ -2,6 +2,7 @@
 
 mod accuracy;
 mod damage;
+mod environment;
 mod fuzz;
 mod health;
 mod kit;

@@ -21,8 +21,8 @@ pub enum StepFault {
     /// Dry ground without a capability to cross it.
     #[error("{0} is dry ground, which needs Overland, Sky or Levitate")]
     NeedsOverland(Cell),
-    /// Underwater without Swim (combat-R061).
-    #[error("{0} is underwater, which needs Swim")]
+    /// Underwater without Swim, Sky or Levitate (combat-R061).
+    #[error("{0} is underwater, which needs Swim, Sky or Levitate")]
     NeedsSwim(Cell),
     /// Earth without Burrow (combat-R061).
     #[error("{0} is solid earth, which needs Burrow")]

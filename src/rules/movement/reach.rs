@@ -206,7 +206,7 @@ impl Reach {
     }
 
     /// Looks at every square that could be in reach. Returns the capabilities that the
-    /// squares ask for, and whether any of them is slow on the ground.
+    /// squares ask for, and whether any of them is slow on the ground or closed to it.
     fn survey(
         &mut self,
         ground: &impl Ground,
@@ -235,7 +235,12 @@ impl Reach {
                 let (taken, [on_ground, in_air]) = (step::taken(terrain, occupancy), ways.0);
                 self.squares[row + x as usize] = Square { ways, taken };
                 asked |= (on_ground | in_air) & step::CAPABILITIES;
-                slow |= on_ground != 0 && split(on_ground).1 == 2;
+                // Ground that only the air crosses makes the air worth while as well.
+                slow |= if on_ground == 0 {
+                    in_air != 0
+                } else {
+                    split(on_ground).1 == 2
+                };
             }
         }
         (asked, slow)

@@ -89,7 +89,11 @@ pub(super) fn enter(
             Ways([way(OVERLAND, price), way(AIR, NORMAL)]),
             Refused::NeedsOverland,
         ),
-        BaseTerrain::Underwater => (Ways([way(SWIM, price); 2]), Refused::NeedsSwim),
+        // Whoever flies or floats crosses the water above it.
+        BaseTerrain::Underwater => (
+            Ways([way(SWIM, price), way(AIR, NORMAL)]),
+            Refused::NeedsSwim,
+        ),
         BaseTerrain::Earth => (Ways([way(BURROW, price); 2]), Refused::NeedsBurrow),
     };
     if ways.closed() {
