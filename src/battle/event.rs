@@ -131,6 +131,17 @@ pub enum Event {
         /// Voluntary movement, or pushed.
         forced: bool,
     },
+    /// Somebody came down a ledge; damage and Injuries follow (combat-R124, combat-R125).
+    Fell {
+        /// Who.
+        who: CombatantId,
+        /// Metres of the fall.
+        metres: i32,
+        /// Metres that count, after everything ignored has been taken off (G144).
+        effective: i32,
+        /// The rule.
+        rule: RuleId,
+    },
     /// A reaction was offered and taken or not.
     Reacted {
         /// Who.

@@ -19,6 +19,7 @@ mod coat;
 mod command;
 mod core;
 mod event;
+mod fall;
 mod forecast;
 mod gear;
 mod health;

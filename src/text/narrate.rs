@@ -68,6 +68,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::TempHp { .. }
         | Event::Injured { .. }
         | Event::Breathed { .. }
+        | Event::Fell { .. }
         | Event::Fainted { .. }
         | Event::Revived { .. }
         | Event::Died { .. } => Topic::Health,
@@ -261,6 +262,8 @@ impl<'a> Narrator<'a> {
     fn declared(&self, who: CombatantId, action: &Action) -> Option<String> {
         let name = self.who(who);
         Some(match action {
+            Action::Jump(_) => format!("{name} jumps."),
+            Action::Teleport(_) => format!("{name} teleports."),
             Action::Disengage(_) => format!("{name} disengages."),
             Action::StandUp => format!("{name} stands up."),
             Action::CoupDeGrace(_, target) => {
@@ -503,6 +506,19 @@ impl<'a> Narrator<'a> {
             Event::TempHp { who, after, source } => {
                 format!("  {} has {after} temporary HP ({source}).", self.who(*who))
             }
+            Event::Fell {
+                who,
+                metres,
+                effective,
+                ..
+            } => match effective {
+                0 => format!("  {} comes down {metres} m unhurt.", self.who(*who)),
+                _ if effective == metres => format!("  {} falls {metres} m.", self.who(*who)),
+                _ => format!(
+                    "  {} falls {metres} m, of which {effective} m count.",
+                    self.who(*who)
+                ),
+            },
             Event::Breathed {
                 who, healed, total, ..
             } => {
@@ -750,6 +766,7 @@ impl<'a> Narrator<'a> {
             }
             Event::Injured { rule, .. }
             | Event::Breathed { rule, .. }
+            | Event::Fell { rule, .. }
             | Event::HpLost { rule, .. }
             | Event::Healed { rule, .. }
             | Event::Died { rule, .. }

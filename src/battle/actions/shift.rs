@@ -18,11 +18,11 @@ use super::super::reactions::{self, Trigger};
 use super::super::sheet::Whereabouts;
 use super::super::stages;
 use super::super::statuses::{self, StatusSet};
-use super::super::{health, script};
+use super::super::{fall, health, script};
 use super::Refused;
 use crate::data::level::Deed;
 use crate::data::moves::{Coat, Duration};
-use crate::rules::movement::{self, Hindrance, Mover, Reach, StepFault};
+use crate::rules::movement::{self, Hindrance, Mover, Reach, SLOPE, StepFault};
 use crate::rules::{Body, Cell, Direction, Skill, StageStat, Status};
 
 /// A walk in progress.
@@ -40,6 +40,8 @@ pub(in crate::battle) struct Walk {
     blind_checked: bool,
     /// Further than a Slowed walker gets: Quickly, as the Totally Blinded call it (G133).
     quick: bool,
+    /// A jump, which ends in a fall where it goes down (G140).
+    leap: bool,
     drags: Option<CombatantId>,
 }
 
@@ -60,7 +62,16 @@ impl Walk {
             asked: SmallVec::new(),
             blind_checked: false,
             quick: false,
+            leap: false,
             drags: None,
+        }
+    }
+
+    /// A jump straight to a square.
+    pub(in crate::battle) fn leap(who: CombatantId, to: Cell, cost: i32) -> Self {
+        Self {
+            leap: true,
+            ..Self::new(who, vec![to], cost, true)
         }
     }
 
@@ -334,6 +345,7 @@ fn stop(world: &mut World, walk: &mut Walk) {
         return;
     }
     let path: Vec<Cell> = walk.path[walk.told..end].to_vec();
+    let high = fall::height(world, walk.who);
     place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
     walk.told = end;
     let cost = if arrived { walk.cost } else { 0 };
@@ -347,6 +359,9 @@ fn stop(world: &mut World, walk: &mut Walk) {
     });
     if let Some(other) = walk.drags {
         drag(world, other, behind);
+    }
+    if walk.leap {
+        fall::after_step(world, walk.who, high, true);
     }
 }
 
@@ -411,11 +426,18 @@ pub(in crate::battle) fn push_away(
     let direction = away(&from, &to);
     let mut path = Vec::new();
     let start = to.anchor;
+    let mut high = fall::height(world, target);
     for _ in 0..metres {
         if !push_step(world, target, direction) {
             break;
         }
         path.extend(place::body(world, target).map(|body| body.anchor));
+        let now = fall::height(world, target);
+        if high - now > SLOPE && !fall::aloft(world, target) {
+            // Over the edge: the push ends where the fall does.
+            break;
+        }
+        high = now;
     }
     if !path.is_empty() {
         world.log(Event::Moved {
@@ -425,6 +447,7 @@ pub(in crate::battle) fn push_away(
             cost: 0,
             forced: true,
         });
+        fall::after_step(world, target, high, false);
     }
 }
 
@@ -451,7 +474,8 @@ pub(in crate::battle) fn push_step(
     };
     let (dx, dy) = direction.delta();
     let next = body.anchor.offset(dx, dy);
-    let fits = place::fits(world, target, next);
+    let fits = place::fits(world, target, next)
+        && !fall::is_wall(world, target, &Body::new(next, body.footprint));
     if fits {
         place::put(world, target, Whereabouts::Board(next));
     }

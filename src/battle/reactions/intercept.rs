@@ -10,12 +10,13 @@ use crate::battle::checks;
 use crate::battle::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::core::Access;
 use crate::battle::event::Event;
+use crate::battle::fall;
 use crate::battle::place;
 use crate::battle::prompt::Offer;
 use crate::battle::schedule::{Registrar, Set, Step};
 use crate::battle::sheet::Whereabouts;
 use crate::battle::stages;
-use crate::battle::statuses::StatusSet;
+use crate::battle::statuses::{StatusSet, darkness};
 use crate::battle::turn;
 use crate::data::level::Kind;
 use crate::data::moves::Keyword;
@@ -59,7 +60,7 @@ pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
         && turn::present(world, id)
         && world.part::<crate::battle::budget::TurnState>(id).forfeits == 0
         && !BARS.iter().any(|status| set.has(*status))
-        && !super::super::statuses::darkness::totally_blind(world, id)
+        && !darkness::totally_blind(world, id)
 }
 
 /// Whether an attack can be intercepted by this one (combat-R119, G098).
@@ -238,6 +239,7 @@ pub(super) fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: Co
 /// Pushes the ally one metre away: straight, or to either side where that is blocked.
 fn make_room(world: &mut World, ally: CombatantId, direction: Direction) -> bool {
     let start = place::body(world, ally).map(|body| body.anchor);
+    let high = fall::height(world, ally);
     for turn in [0, 1, -1] {
         if shift::push_step(world, ally, direction.rotate(turn)) {
             let end = place::body(world, ally).map(|body| body.anchor);
@@ -251,6 +253,7 @@ fn make_room(world: &mut World, ally: CombatantId, direction: Direction) -> bool
                     forced: true,
                 });
             }
+            fall::after_step(world, ally, high, false);
             return true;
         }
     }

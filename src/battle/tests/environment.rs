@@ -1,7 +1,8 @@
 //! Light, air, height: what the place itself does to those who fight in it.
 
 use super::kit::{PLAIN, Play, Scene, cell, duel, level};
-use crate::battle::{Battle, Event, Verb};
+use crate::battle::actions::shift;
+use crate::battle::{Action, Battle, Event, Verb, fall};
 use crate::rules::{Cell, Status};
 
 /// Whether something is written among the statuses of a combatant, and how long it lasts.
@@ -272,4 +273,258 @@ fn who_gets_air_in_the_water() {
     assert_eq!(battle.see("Fly").without_air, 0);
     assert_eq!(battle.see("Big").without_air, 0);
     assert_eq!(battle.see("Ana").without_air, 1);
+}
+
+/// Heights in one row, Ana on the left; Bob waits at the far end.
+fn hill(rows: &str, heights: &str, at: i16, ana_has: &str) -> Scene {
+    let last = rows.len() as i16 - 1;
+    Scene::map(&[rows])
+        .land(&format!("elevation: [{heights:?}]"))
+        .mon("Ana", "A", (at, 0), 60, [4, 5, 4, 4, 9], ana_has)
+        .mon("Bob", "B", (last, 0), 60, [4, 5, 4, 4, 4], "")
+}
+
+fn shifts_to(battle: &Battle, x: i16) -> bool {
+    let options = battle.options().expect("a prompt");
+    let shift = options.entry(Verb::Shift).expect("a Shift");
+    let listed = shift
+        .choices
+        .iter()
+        .find(|it| it.cells.last() == Some(&cell(x, 0)));
+    listed.is_some()
+}
+
+#[test]
+fn slopes_are_walked_and_ledges_are_not() {
+    // G140: down is free as far as High Jump and the ground carry; up as far as High Jump.
+    let up = ("........", "01233500");
+    let down = ("........", "53321000");
+    for (board, from, has, to, possible) in [
+        (up, 0, "", 4, true),
+        (up, 0, "", 5, false),
+        (up, 0, "speeds: (overland: 6, high_jump: 1),", 5, false),
+        (up, 0, "speeds: (overland: 6, high_jump: 2),", 5, true),
+        (up, 0, "speeds: (sky: 6),", 5, true),
+        (down, 0, "", 1, false),
+        // High Jump 1 and a metre that the grass takes.
+        (down, 0, "speeds: (overland: 6, high_jump: 1),", 1, true),
+        (down, 0, "speeds: (levitate: 4),", 1, true),
+        (down, 1, "", 4, true),
+    ] {
+        let battle = hill(board.0, board.1, from, has).play(&[]);
+        assert_eq!(shifts_to(&battle, to), possible, "{board:?} {has} {to}");
+    }
+    let mut battle = hill(up.0, up.1, 4, "").play(&[]);
+    let why = battle.refused("Ana", Action::Shift(vec![cell(5, 0)]));
+    assert!(why.contains("ledge"), "{why}");
+}
+
+/// Metres that counted, Damage Base, Hit Points and Injuries after a fall on to shallow water
+/// (which yields nothing), grass (1 m) or deep water (6 m).
+fn falls(ground: &str, has: &str, hp: i32, metres: &[i32], jumped: bool, tape: &[u16]) -> Battle {
+    let mut battle = Scene::map(&[ground])
+        .mon("Ana", "A", (0, 0), hp, [4, 5, 4, 4, 9], has)
+        .mon("Bob", "B", (4, 0), 60, [4, 5, 4, 4, 4], "")
+        .play(tape);
+    for metres in metres {
+        let ana = battle.id("Ana");
+        fall::fall(&mut battle.engine.world, ana, *metres, jumped);
+    }
+    battle.used_up();
+    battle
+}
+
+fn counted(battle: &Battle) -> Vec<i32> {
+    let fell = battle.journal().iter().filter_map(|event| match event {
+        Event::Fell { effective, .. } => Some(*effective),
+        _ => None,
+    });
+    fell.collect()
+}
+
+#[test]
+fn falls_hurt_by_weight_and_distance() {
+    // C307: the check fails, then 2d8 of DB 8.
+    let battle = falls("~....", "weight_class: 2,", 60, &[8], false, &[1, 1, 4, 4]);
+    assert_eq!(battle.blows()[0].dealt, 13);
+    assert_eq!(battle.body("Ana"), (36, 4));
+    // C310: three metres leave no Injury.
+    let battle = falls("~....", "", 60, &[3], false, &[1, 1, 1, 1]);
+    assert_eq!((battle.blows()[0].base, battle.see("Ana").injuries), (6, 0));
+    // C311: natural Sky Speed.
+    let has = "weight_class: 3, speeds: (sky: 4),";
+    let battle = falls("~....", has, 400, &[9], false, &[1, 1, 1, 1, 1, 1, 1, 1]);
+    assert_eq!(
+        (battle.blows()[0].base, battle.see("Ana").injuries),
+        (18, 3)
+    );
+    // A042: deep water takes everything.
+    let has = "speeds: (swim: 4),";
+    let battle = falls("=....", has, 60, &[6], false, &[]);
+    assert_eq!((counted(&battle), battle.body("Ana")), (vec![0], (60, 0)));
+}
+
+#[test]
+fn acrobatics_shortens_a_fall() {
+    // C313: 8 m, High Jump 2, DC 12 made with 12: 5 m, DB 10, 2 Injuries.
+    let jumper = "weight_class: 3, speeds: (overland: 6, high_jump: 2),";
+    let battle = falls("~....", jumper, 60, &[8], true, &[6, 6, 1, 1, 1]);
+    assert_eq!((counted(&battle), battle.blows()[0].base), (vec![5], 10));
+    assert_eq!(battle.see("Ana").injuries, 2);
+    // C314: 19 misses the DC 20 of a fall that nobody meant.
+    let climber = "weight_class: 3, skills: { Acrobatics: \"4d6\" },";
+    let tape = [6, 6, 6, 1, 1, 1, 1, 1, 1];
+    let battle = falls("~....", climber, 400, &[8], false, &tape);
+    assert_eq!((counted(&battle), battle.blows()[0].base), (vec![8], 16));
+}
+
+#[test]
+fn the_fall_through_an_awning() {
+    // C316, C317, G142 to G144, A040, A043: each drop has its own check; here the grass takes
+    // one metre of 4 and of 9 where the book takes two of 5 and of 10.
+    let tape = [1, 1, 3, 3, 1, 1, 8, 7, 7, 7, 7];
+    let battle = falls(".....", "weight_class: 3,", 40, &[4, 9], false, &tape);
+    assert_eq!(counted(&battle), [3, 8]);
+    let dealt: Vec<i32> = battle.blows().iter().map(|blow| blow.dealt).collect();
+    assert_eq!(dealt, [9, 51]);
+    assert_eq!(battle.body("Ana"), (-20, 8), "no Heavily Injured loss");
+    let ana = battle.see("Ana");
+    assert!(ana.fainted && !ana.dead);
+}
+
+#[test]
+fn a_push_over_the_edge_ends_in_a_fall() {
+    // G141, A117: DC 20; the push goes no further than the edge.
+    let mut battle = Scene::map(&["~~~~~~~~"])
+        .land("elevation: [\"33330000\"]")
+        .mon("Ana", "A", (2, 0), 60, [4, 5, 4, 4, 9], "")
+        .mon("Bob", "B", (3, 0), 60, [4, 5, 4, 4, 4], "")
+        .play(&[6, 6, 1, 1]);
+    let (ana, bob) = (battle.id("Ana"), battle.id("Bob"));
+    shift::push_away(&mut battle.engine.world, ana, bob, 3);
+    assert_eq!(battle.at("Bob"), Some((4, 0)));
+    assert_eq!(counted(&battle), [3]);
+    assert_eq!(battle.lost(), [("Bob".to_owned(), 5, "a fall".to_owned())]);
+    battle.used_up();
+    // Nobody is pushed up a ledge, and fliers do not fall.
+    for (has, heights, at, fell) in [
+        ("", "00002222", (3, 0), 0),
+        ("speeds: (sky: 4),", "33330000", (6, 0), 0),
+    ] {
+        let mut battle = Scene::map(&["~~~~~~~~"])
+            .land(&format!("elevation: [{heights:?}]"))
+            .mon("Ana", "A", (2, 0), 60, [4, 5, 4, 4, 9], "")
+            .mon("Bob", "B", (3, 0), 60, [4, 5, 4, 4, 4], has)
+            .play(&[]);
+        shift::push_away(&mut battle.engine.world, ana, bob, 3);
+        assert_eq!(battle.at("Bob"), Some(at), "{has}");
+        assert_eq!(counted(&battle).len(), fell);
+    }
+}
+
+#[test]
+fn a_jump_down_is_at_the_jumpers_own_risk() {
+    // G140, G141: 4 m, High Jump 1, the check fails: 3 m count, DB 6.
+    let has = "speeds: (overland: 6, high_jump: 1),";
+    let mut battle = hill("~~~~~~~~", "44440000", 3, has).play(&[1, 1, 1, 1]);
+    assert!(!shifts_to(&battle, 4));
+    let options = battle.options().expect("a prompt");
+    let jump = options.entry(Verb::Jump).expect("a jump");
+    let labels: Vec<&str> = jump.choices.iter().map(|it| it.label.as_str()).collect();
+    assert_eq!(labels, ["to (4, 0), 4 m down"]);
+    battle.act("Ana", Action::Jump(cell(4, 0)));
+    assert_eq!(battle.at("Ana"), Some((4, 0)));
+    assert_eq!(counted(&battle), [3]);
+    assert_eq!(battle.lost().len(), 1);
+    battle.used_up();
+    let why = battle.refused("Ana", Action::Jump(cell(5, 0)));
+    assert!(why.contains("Shift Action"), "{why}");
+}
+
+#[test]
+fn a_long_jump_crosses_what_feet_cannot() {
+    // G038: the whole Shift Action, up to Long Jump; not over Blocking ground, nor too high.
+    for (rows, heights, jump, far, reason) in [
+        (".==....", "0000000", 3, 3, None),
+        (".==....", "0000000", 2, 3, Some("jumps 2 m")),
+        (".oo....", "0000000", 3, 3, Some("in the way")),
+        (".==....", "0002222", 3, 3, Some("jumps 1 m high")),
+        (".==....", "0000000", 3, 2, Some("no room")),
+    ] {
+        let has = format!("speeds: (overland: 6, swim: 0, long_jump: {jump}),");
+        let mut battle = hill(rows, heights, 0, &has).play(&[]);
+        let action = Action::Jump(cell(far, 0));
+        match reason {
+            None => {
+                battle.act("Ana", action);
+                assert_eq!(battle.at("Ana"), Some((far, 0)));
+            }
+            Some(part) => {
+                let why = battle.refused("Ana", action);
+                assert!(why.contains(part), "{why}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_jump_provokes_and_a_teleport_does_not() {
+    // A117 for the jump; a teleport leaves no square on foot.
+    let has = "speeds: (overland: 6, long_jump: 3, teleporter: 5),";
+    for (action, asked) in [
+        (Action::Jump(cell(1, 4)), true),
+        (Action::Teleport(cell(1, 4)), false),
+    ] {
+        let mut battle = duel(PLAIN, has, PLAIN, "").play(&[]);
+        battle.act("Ana", action.clone());
+        assert_eq!(battle.question().is_some(), asked, "{action:?}");
+        if !asked {
+            assert_eq!(battle.at("Ana"), Some((1, 4)));
+            assert_eq!(battle.see("Ana").budget.shift, 0);
+        }
+    }
+}
+
+#[test]
+fn teleports_go_to_free_squares_in_sight() {
+    let has = "speeds: (overland: 6, swim: 0, teleporter: 4),";
+    for (rows, light, to, reason) in [
+        (".......", "Lit", 4, None),
+        (".......", "Lit", 5, Some("teleports 4 m")),
+        ("..o....", "Lit", 4, Some("see")),
+        (".......", "PitchDark", 4, Some("see")),
+        ("..===..", "Lit", 4, Some("no room")),
+        ("..=....", "Lit", 4, None),
+    ] {
+        let scene = hill(rows, "0000000", 0, has).top(&format!("light: {light}"));
+        let mut battle = scene.play(&[]);
+        let action = Action::Teleport(cell(to, 0));
+        match reason {
+            None => {
+                battle.act("Ana", action);
+                assert_eq!(battle.at("Ana"), Some((to, 0)));
+            }
+            Some(part) => {
+                let why = battle.refused("Ana", action);
+                assert!(why.contains(part), "{why}");
+            }
+        }
+    }
+    let battle = hill(".......", "0000000", 0, "").play(&[]);
+    let options = battle.options().expect("a prompt");
+    assert_eq!(options.entry(Verb::Teleport), None, "not for everybody");
+}
+
+#[test]
+fn fliers_cross_deep_water() {
+    // combat-R061: without Swim, by Sky or Levitate.
+    for (has, possible) in [
+        ("speeds: (sky: 6),", true),
+        ("speeds: (levitate: 6),", true),
+        ("speeds: (overland: 6, swim: 0),", false),
+    ] {
+        let battle = hill("..==..", "000000", 0, has).play(&[]);
+        assert_eq!(shifts_to(&battle, 4), possible, "{has}");
+        assert_eq!(shifts_to(&battle, 3), possible, "{has}");
+    }
 }
