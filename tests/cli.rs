@@ -1,6 +1,11 @@
 //! The built binary as people and scripts use it: exit status, what goes where, and that
 //! equal seeds give equal bytes.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test may stop where its own set-up fails"
+)]
+
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

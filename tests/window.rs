@@ -86,7 +86,7 @@ fn decide(app: &mut App) {
     match options.prompt.kind {
         PromptKind::Reaction(_) => return send(app, Intent::React(true)),
         PromptKind::PushOn { .. } => return send(app, Intent::Choose(Verb::Decline)),
-        PromptKind::Turn => {}
+        PromptKind::Turn | PromptKind::Declare { .. } => {}
     }
     let attacks = options.entries.iter().filter(|entry| {
         matches!(entry.verb, Verb::Move(_) | Verb::Struggle) && entry.reason.is_none()

@@ -18,6 +18,7 @@ pub(super) struct Figure {
     pub(super) hp: i32,
     pub(super) max_hp: i32,
     pub(super) tripped: bool,
+    pub(super) grappled: bool,
     pub(super) coated: bool,
     pub(super) budget: Budget,
 }
@@ -42,21 +43,19 @@ pub(super) fn look(battle: &Battle, figures: &mut Vec<Figure>) {
 }
 
 fn figure(battle: &Battle, id: CombatantId) -> Option<Figure> {
-    let sheet = battle.sheet(id)?;
+    let glance = battle.glance(id)?;
     Some(Figure {
         id,
-        team: sheet.team,
-        kind: sheet.kind,
-        wild: sheet.wild,
-        body: sheet.cell().map(|cell| Body::new(cell, sheet.footprint)),
-        up: !sheet.fainted && sheet.cell().is_some(),
-        hp: sheet.hp,
-        max_hp: sheet.max_hp,
-        tripped: sheet
-            .statuses
-            .iter()
-            .any(|view| view.status == Status::Tripped),
-        coated: sheet.coat.is_some(),
-        budget: sheet.budget,
+        team: glance.team,
+        kind: glance.kind,
+        wild: glance.wild,
+        body: glance.body,
+        up: glance.is_up(),
+        hp: glance.hp,
+        max_hp: glance.max_hp,
+        tripped: glance.has(Status::Tripped),
+        grappled: glance.has(Status::Grappled),
+        coated: glance.coat.is_some(),
+        budget: glance.budget,
     })
 }

@@ -101,3 +101,6 @@ impl Patience {
         self.answers <= Self::LIMIT
     }
 }
+
+#[cfg(test)]
+mod tests;

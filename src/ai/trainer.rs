@@ -9,7 +9,18 @@ use crate::data::ItemEffect;
 const WORTH_A_BALL: f64 = 0.3;
 
 /// Hit Points, in percent, from which a wild Pokémon is weak enough for one.
-const WEAKENED: i32 = 50;
+pub(super) const WEAKENED: i32 = 50;
+
+/// Whether somebody has a ball left to throw.
+pub(super) fn has_ball(battle: &Battle, me: &Figure) -> bool {
+    let is_ball = |item| matches!(battle.dex().item(item).effect, ItemEffect::Ball { .. });
+    battle.sheet(me.id).is_some_and(|sheet| {
+        sheet
+            .items
+            .iter()
+            .any(|(item, count)| *count > 0 && is_ball(*item))
+    })
+}
 
 /// The best of these deeds, if one is called for.
 pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {

@@ -12,7 +12,7 @@ use super::field::{FAR, Field};
 use super::look::{Figure, look};
 use super::{Controller, Patience, pass, trainer};
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, PromptKind, Reaction, Target, Verb,
+    Action, AttackKind, Battle, CombatantId, Command, Hold, PromptKind, Reaction, Target, Verb,
 };
 use crate::data::level::{Kind, Temperament};
 use crate::data::moves::{Range, What};
@@ -27,12 +27,18 @@ const FRIENDLY_FIRE: f32 = 1.5;
 const OPPORTUNITY: f32 = 6.0;
 /// How often a turn leans towards moves that change something.
 const CUNNING: f32 = 0.15;
+/// What an effect is worth to it then, per Hit Point of the estimate.
+const SLY: f32 = 2.0;
+/// And what it is worth at other times.
+const BLUNT: f32 = 0.5;
 
 /// The `wild` controller.
 pub(super) struct Wild {
     chance: Chance,
     patience: Patience,
     figures: Vec<Figure>,
+    /// Uses of moves that do not hurt, by combatant.
+    tricks: Vec<u8>,
     targets: Vec<(Target, Vec<CombatantId>)>,
     reach: Reach,
     field: Field,
@@ -43,6 +49,8 @@ struct Plan {
     attack: AttackKind,
     target: Target,
     worth: f32,
+    /// It deals damage.
+    hurts: bool,
 }
 
 impl Wild {
@@ -51,6 +59,7 @@ impl Wild {
             chance: Chance::new(seed),
             patience: Patience::default(),
             figures: Vec::new(),
+            tricks: Vec::new(),
             targets: Vec::new(),
             reach: Reach::default(),
             field: Field::default(),
@@ -89,6 +98,7 @@ impl Controller for Wild {
     fn reseed(&mut self, seed: u64) {
         self.chance = Chance::new(seed);
         self.patience = Patience::default();
+        self.tricks.clear();
     }
 }
 
@@ -97,6 +107,9 @@ impl Wild {
     fn turn(&mut self, battle: &mut Battle, me: &Figure) -> Option<Action> {
         if me.tripped {
             return (me.budget.shift > 0).then_some(Action::StandUp);
+        }
+        if me.grappled {
+            return grapple(battle);
         }
         if me.coated
             && let Some(action) = first_choice(battle, Verb::Uncoil)
@@ -121,25 +134,59 @@ impl Wild {
             };
         }
         let attacks = battle.usable_attacks();
-        let lean = if self.chance.unit() < CUNNING {
-            2.5
-        } else {
-            0.7
-        };
+        let cunning = self.chance.unit() < CUNNING;
+        let lean = if cunning { SLY } else { BLUNT } / (1.0 + self.tricks_of(me));
         let here = self.best_from(battle, me, body, &attacks, lean);
-        if let Some(plan) = here.as_ref().filter(|plan| plan.worth > 0.0) {
-            return Some(Action::Attack(plan.attack, plan.target.clone()));
-        }
-        if me.may_shift() {
+        let blow = here.as_ref().is_some_and(|plan| plan.hurts);
+        let best = here.as_ref().map_or(0.0, |plan| plan.worth);
+        let keeps_back = self.keeps_back(battle, me);
+        if !blow && me.may_shift() && !keeps_back {
             battle.reach(me.id, &mut self.reach);
-            if let Some(cell) = self.firing_position(battle, me, body, &attacks, lean)
+            if let Some((worth, cell)) = self.firing_position(battle, me, body, &attacks, lean)
+                && worth > best
                 && let Some(path) = self.reach.path_to(cell).filter(|path| !path.is_empty())
             {
                 return Some(Action::Shift(path));
             }
-            return self.come_closer(battle, me, body);
+            if best <= 0.0 {
+                return self.come_closer(battle, me, body);
+            }
         }
-        None
+        let plan = here.filter(|plan| plan.worth > 0.0)?;
+        if !plan.hurts {
+            self.remember_trick(me);
+        }
+        Some(Action::Attack(plan.attack, plan.target))
+    }
+
+    /// People with friends who still fight stay out of the fray where they have nothing but
+    /// their fists or are badly hurt; a weakened wild Pokémon draws those with a ball.
+    fn keeps_back(&self, battle: &Battle, me: &Figure) -> bool {
+        if me.kind != Kind::Trainer {
+            return false;
+        }
+        let mine = |other: &&Figure| other.id != me.id && other.up && other.team == me.team;
+        let def = &battle.level().combatants[usize::from(me.id.0)];
+        let quarry = |other: &Figure| other.wild && other.up && other.at_most(trainer::WEAKENED);
+        let catches = trainer::has_ball(battle, me) && self.figures.iter().any(quarry);
+        self.figures.iter().any(|other| mine(&other))
+            && (me.at_most(50) || (def.moves.is_empty() && !catches))
+    }
+
+    /// How many moves that do not hurt it has used; more of them promise less and less.
+    fn tricks_of(&self, me: &Figure) -> f32 {
+        self.tricks
+            .get(usize::from(me.id.0))
+            .copied()
+            .map_or(0.0, f32::from)
+    }
+
+    fn remember_trick(&mut self, me: &Figure) {
+        let index = usize::from(me.id.0);
+        if self.tricks.len() <= index {
+            self.tricks.resize(index + 1, 0);
+        }
+        self.tricks[index] = self.tricks[index].saturating_add(1);
     }
 
     /// The best attack from a square, if any foe would be touched or something gained.
@@ -176,6 +223,7 @@ impl Wild {
                         attack: *attack,
                         target: target.clone(),
                         worth,
+                        hurts: estimate.to_foes > 0.0,
                     });
                 }
             }
@@ -191,7 +239,7 @@ impl Wild {
         body: Body,
         attacks: &[AttackKind],
         lean: f32,
-    ) -> Option<Cell> {
+    ) -> Option<(f32, Cell)> {
         let price = OPPORTUNITY * self.adjacent_foes(me, body) as f32;
         let mut best: Option<(f32, Cell)> = None;
         let mut tried: SmallVec<[(AttackKind, Cell); 16]> = SmallVec::new();
@@ -226,7 +274,7 @@ impl Wild {
                 }
             }
         }
-        best.map(|(_, cell)| cell)
+        best
     }
 
     /// The cheapest square in reach within so many metres of a foe; of equals the one that
@@ -384,6 +432,21 @@ fn first_choice(battle: &Battle, verb: Verb) -> Option<Action> {
         .choices
         .first()
         .map(|choice| choice.action.clone())
+}
+
+/// Strikes with Dominance, gets out without.
+fn grapple(battle: &Battle) -> Option<Action> {
+    let options = battle.options()?;
+    let choices = &options.entry(Verb::Grapple)?.choices;
+    [Hold::Attack, Hold::Slip, Hold::Break]
+        .into_iter()
+        .find_map(|hold| {
+            let wanted = Action::Grapple(hold);
+            choices
+                .iter()
+                .any(|choice| choice.action == wanted)
+                .then_some(wanted)
+        })
 }
 
 /// Coats cost more turns than they are worth to it.

@@ -22,6 +22,7 @@ mod event;
 mod fall;
 mod forecast;
 mod gear;
+mod glance;
 mod health;
 mod league;
 mod maneuvers;
@@ -49,6 +50,7 @@ pub use command::{
 };
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, Outcome, RuleId};
 pub use forecast::{DamageForecast, Forecast, TargetForecast};
+pub use glance::Glance;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, Whereabouts};
 

@@ -119,7 +119,7 @@ pub struct Sheet {
     pub staged: Stats,
     /// Effective stages, statuses included.
     pub stages: Stages,
-    /// Evasion totals without flanking.
+    /// Evasion totals, the Flanking penalty included.
     pub evasion: Evasion,
     /// Beset from opposite sides (combat-R063).
     pub flanked: bool,

@@ -123,6 +123,12 @@ fn lasting(world: &World, id: CombatantId, status: Status) -> String {
         None if status == Status::Tripped => "until it stands up".to_owned(),
         None => "until cured".to_owned(),
         Some(Until::Count { round, count }) => {
+            let trainers = count >= turn::TRAINER_PHASE / 2;
+            let count = if trainers {
+                count - turn::TRAINER_PHASE
+            } else {
+                count
+            };
             format!("until Initiative {count} of round {round}")
         }
         Some(Until::TurnEnd { of, skip }) => {

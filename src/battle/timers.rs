@@ -2,9 +2,10 @@
 
 use bevy_ecs::prelude::*;
 
+use super::budget::TurnState;
 use super::command::CombatantId;
 use super::core::Access;
-use super::statuses;
+use super::{statuses, turn};
 use crate::data::moves::Duration;
 use crate::rules::Status;
 
@@ -119,6 +120,17 @@ pub(super) fn count_reached(world: &mut World, round: u32, count: i32) {
         world,
         |until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count)),
     );
+}
+
+/// The round is over: counts that nobody reached have passed, and so have the turns of those
+/// who would have had one but are down or gone.
+pub(super) fn round_over(world: &mut World) {
+    count_reached(world, world.clock().round, i32::MIN);
+    for id in world.ids() {
+        if !turn::present(world, id) && !world.part::<TurnState>(id).acted {
+            turn_ended(world, id);
+        }
+    }
 }
 
 fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {

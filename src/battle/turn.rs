@@ -26,6 +26,10 @@ use crate::rules::{LossKind, Roll, Stat, Status};
 /// The count before the first turn of a round.
 pub(super) const BETWEEN_ROUNDS: i32 = i32::MAX;
 
+/// Added to the counts of a League round's trainer phase, which come before all others; so an
+/// effect of a Pokémon's count does not end on a trainer's (combat-R041).
+pub(super) const TRAINER_PHASE: i32 = 1_000_000;
+
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RoundStage {
@@ -78,6 +82,7 @@ pub(super) fn register(registrar: &mut Registrar) {
     registrar.add(Step::StartTurn, Set::Base, treated);
     registrar.add(Step::EndTurn, Set::Last, durations);
     registrar.add(Step::EndRound, Set::Base, wake_the_healed);
+    registrar.add(Step::EndRound, Set::Last, round_over);
 }
 
 /// A Pokémon that was treated with an item loses its next turn (G170).
@@ -97,6 +102,10 @@ fn durations(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
         timers::turn_ended(world, who);
     }
+}
+
+fn round_over(world: &mut World) {
+    timers::round_over(world);
 }
 
 fn wake_the_healed(world: &mut World) {
@@ -231,10 +240,13 @@ fn settle_ties(world: &mut World, among: &[CombatantId]) {
                     &[]
                 }
             };
-            let equal = among.iter().any(|other| {
-                other != id && rank(world, *other) == rank_of && current(*other) == current(*id)
+            // Whoever joins a tie later rolls too, as often as the others have.
+            let unsettled = among.iter().any(|other| {
+                other != id
+                    && rank(world, *other) == rank_of
+                    && current(*other).starts_with(current(*id))
             });
-            if equal {
+            if unsettled {
                 tied.push(*id);
             }
         }
@@ -372,7 +384,8 @@ fn next_turn(engine: &mut Engine) {
         return;
     };
     let round = world.clock().round;
-    let count = rank(world, next).1;
+    let (trainer_phase, count, ..) = rank(world, next);
+    let count = count + if trainer_phase { TRAINER_PHASE } else { 0 };
     world.resource_mut::<Clock>().count = count;
     timers::count_reached(world, round, count);
     world.push(Frame::Round(RoundStage::Next));
@@ -408,28 +421,26 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
     };
     world.log(Event::TurnStarted { who });
     if resumes {
-        world.push(Frame::Turn {
-            who,
-            stage: TurnStage::Act,
-        });
+        // The saves of its start are not rolled again, but what allows no action still counts.
+        for status in [Status::Flinched, Status::Frozen, Status::Asleep] {
+            gate(world, status, "combat-R040");
+        }
+        if !close_turn(world, who) {
+            world.push(Frame::Turn {
+                who,
+                stage: TurnStage::Act,
+            });
+        }
         return;
     }
     world.part_mut::<TurnState>(who).begin();
     script::turn_started(world, who);
     engine.run(Step::StartTurn);
     let world = &mut engine.world;
-    let gate = *world.resource::<Gate>();
-    if let Some((why, rule)) = gate.closed {
-        world.log(Event::TurnLost {
-            who,
-            why: Cow::Borrowed(why),
-            rule,
-        });
-        world.push(Frame::Turn {
-            who,
-            stage: TurnStage::End,
-        });
-    } else if gate.hits_itself {
+    if close_turn(world, who) {
+        return;
+    }
+    if world.resource::<Gate>().hits_itself {
         world.part_mut::<TurnState>(who).took_standard = true;
         world.push(Frame::Turn {
             who,
@@ -439,6 +450,23 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
     } else {
         league::take_up(world, who);
     }
+}
+
+/// Goes on to the end of a turn whose gate is closed.
+fn close_turn(world: &mut World, who: CombatantId) -> bool {
+    let Some((why, rule)) = world.resource::<Gate>().closed else {
+        return false;
+    };
+    world.log(Event::TurnLost {
+        who,
+        why: Cow::Borrowed(why),
+        rule,
+    });
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::End,
+    });
+    true
 }
 
 /// Whether there is anything left that the combatant could want to decide.

@@ -19,6 +19,9 @@ use crate::battle::Command;
 use crate::data::{DataError, Dex, HouseRules, Level};
 use crate::rules::DiceSource;
 
+#[cfg(test)]
+mod tests;
+
 /// The level of a record: how it was called, and its whole text, so that a record needs
 /// no other file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -206,3 +206,6 @@ impl<'a> Worker<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,7 +8,9 @@ use super::narrate::Narrator;
 use super::words::{HELP, Word, word};
 use super::{Manners, odds, people, tell};
 use crate::ai::{Controller, Seats, controller};
-use crate::battle::{Action, Command, Event, Options, PromptKind, Refusal, Verb};
+use crate::battle::{
+    Action, Choice, Command, Event, OptionEntry, Options, PromptKind, Refusal, Verb,
+};
 use crate::data::card::card;
 use crate::record::{Session, Undo};
 use crate::rules::{Cell, Dice, Shortage};
@@ -289,15 +291,8 @@ impl<'a> Table<'a> {
     fn list(&mut self, options: &Options) -> io::Result<()> {
         for (number, index) in menu::possible(options).into_iter().enumerate() {
             let entry = &options.entries[index];
-            let choices = match entry.choices.as_slice() {
-                [only] if only.label.is_empty() => String::new(),
-                [only] => format!(": {}", only.label),
-                many if many.iter().all(|choice| menu::square(choice).is_some()) => {
-                    format!(": {} squares", many.len())
-                }
-                many => format!(": {} choices", many.len()),
-            };
             let cost = menu::cost(entry.cost);
+            let choices = self.choices(options, entry);
             writeln!(
                 self.out,
                 "{:>3} {} [{cost}]{choices}",
@@ -318,6 +313,45 @@ impl<'a> Table<'a> {
             ))?;
         }
         Ok(())
+    }
+
+    /// What an entry can be aimed at, in a few words.
+    fn choices(&self, options: &Options, entry: &OptionEntry) -> String {
+        let aimed: Vec<&Choice> = entry
+            .choices
+            .iter()
+            .filter(|choice| !choice.hits.is_empty())
+            .collect();
+        let hostile = matches!(
+            entry.verb,
+            Verb::Move(_) | Verb::Struggle | Verb::Maneuver(_) | Verb::CoupDeGrace(_)
+        );
+        let foes = aimed
+            .iter()
+            .filter(|choice| self.at_foes(options, choice))
+            .count();
+        if hostile && !aimed.is_empty() && foes == 0 {
+            return ": only friends in reach".to_owned();
+        }
+        match entry.choices.as_slice() {
+            [only] if only.label.is_empty() => String::new(),
+            [only] => format!(": {}", only.label),
+            many if hostile && aimed.len() < many.len() => format!(": {foes} ways at foes"),
+            many if many.iter().all(|choice| menu::square(choice).is_some()) => {
+                format!(": {} squares", many.len())
+            }
+            many => format!(": {} choices", many.len()),
+        }
+    }
+
+    /// Whether a choice touches an enemy of whoever is asked.
+    fn at_foes(&self, options: &Options, choice: &Choice) -> bool {
+        let battle = self.session.battle();
+        let team = |id| battle.glance(id).map(|glance| glance.team);
+        choice
+            .hits
+            .iter()
+            .any(|id| team(*id) != team(options.prompt.actor))
     }
 
     /// One question; `None` where it has to be asked again.
@@ -373,16 +407,29 @@ impl<'a> Table<'a> {
         sure: bool,
     ) -> io::Result<Option<Answer>> {
         let entry = &options.entries[index];
-        let shown: Vec<usize> = few.unwrap_or_else(|| (0..entry.choices.len()).collect());
-        let squares = entry
-            .choices
+        let aimed: Vec<usize> = (0..entry.choices.len())
+            .filter(|choice| !entry.choices[*choice].hits.is_empty())
+            .collect();
+        // Of an area, only the ways that touch somebody; the others can be typed.
+        let worth = if aimed.is_empty() {
+            (0..entry.choices.len()).collect()
+        } else {
+            aimed
+        };
+        let shown: Vec<usize> = few.unwrap_or(worth);
+        let squares = shown
             .iter()
-            .all(|choice| menu::square(choice).is_some());
+            .all(|choice| menu::square(&entry.choices[*choice]).is_some());
         if squares && shown.len() > 12 {
             self.say(&format!(
-                "{}: {} squares, marked ' on the board. Type one as column,row.",
+                "{}: {} squares{}. Type one as column,row.",
                 entry.label,
-                shown.len()
+                shown.len(),
+                if entry.verb == Verb::Shift {
+                    ", marked ' on the board"
+                } else {
+                    ""
+                }
             ))?;
         } else {
             for choice in &shown {

@@ -426,3 +426,73 @@ fn effectiveness_words(effectiveness: Effectiveness) -> Option<&'static str> {
         Effectiveness::Steps(_) => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+
+    use super::*;
+    use crate::rules::StageStat;
+
+    fn seen(event: &Event) -> (Vec<Cue>, f32) {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        cues(event, &Displayed::default(), dex)
+    }
+
+    fn words(event: &Event) -> Vec<(String, Tone)> {
+        let floats = |cue| match cue {
+            Cue::Float { text, tone, .. } => Some((text, tone)),
+            _ => None,
+        };
+        seen(event).0.into_iter().filter_map(floats).collect()
+    }
+
+    fn lost(hp: i32, temp: i32, source: &'static str) -> Event {
+        Event::HpLost {
+            who: CombatantId(0),
+            temp_lost: temp,
+            hp_lost: hp,
+            hp_after: 10,
+            temp_after: 0,
+            source: Cow::Borrowed(source),
+            rule: "combat-R019",
+        }
+    }
+
+    #[test]
+    fn a_number_counts_all_that_was_lost_and_names_only_statuses() {
+        assert_eq!(words(&lost(7, 5, "Ember")), [("-12".into(), Tone::Damage)]);
+        assert_eq!(
+            words(&lost(5, 0, "Burned")),
+            [("-5 Burned".into(), Tone::Damage)]
+        );
+        assert_eq!(seen(&lost(0, 0, "Ember")), (Vec::new(), 0.0));
+    }
+
+    #[test]
+    fn stages_rise_fall_or_stay() {
+        let change = |by| Event::StageChanged {
+            who: CombatantId(0),
+            stat: StageStat::Attack,
+            by,
+            after: by,
+            source: Cow::Borrowed("Growl"),
+        };
+        assert_eq!(words(&change(2)), [("Attack +2".into(), Tone::Up)]);
+        assert_eq!(words(&change(-1)), [("Attack -1".into(), Tone::Down)]);
+        assert_eq!(words(&change(0)), [("Attack stays".into(), Tone::Dull)]);
+    }
+
+    #[test]
+    fn a_longer_walk_takes_longer() {
+        let walk = |steps: i16| Event::Moved {
+            who: CombatantId(0),
+            from: Cell { x: 0, y: 0 },
+            path: (1..=steps).map(|x| Cell { x, y: 0 }).collect(),
+            cost: i32::from(steps),
+            forced: false,
+        };
+        let seconds = |steps| seen(&walk(steps)).1;
+        assert!(seconds(1) < seconds(2) && seconds(6) < 2.0);
+    }
+}

@@ -9,7 +9,7 @@ use crate::battle::{Battle, CombatantId, Event, SideId, Whereabouts};
 use crate::data::level::{CombatantDef, Kind, Place, Weather};
 use crate::data::moves::Coat;
 use crate::data::{ItemId, TerrainId};
-use crate::rules::{Cell, Footprint, Status};
+use crate::rules::{Cell, Footprint, Status, Vitals};
 
 /// One combatant as it looks now.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,7 +73,7 @@ impl Shown {
             side: SideId(def.side),
             footprint: def.footprint,
             cell,
-            hp: def.start.hp.unwrap_or(def.max_hp),
+            hp: def.start.hp.unwrap_or_else(|| starting_hp(def)),
             max_hp: def.max_hp,
             temp: def.start.temp_hp,
             injuries: def.start.injuries,
@@ -82,6 +82,15 @@ impl Shown {
             fainted: def.start.fainted || def.start.hp.is_some_and(|hp| hp <= 0),
         }
     }
+}
+
+/// Injuries lower what a combatant starts with (combat-R074).
+fn starting_hp(def: &CombatantDef) -> i32 {
+    Vitals {
+        injuries: def.start.injuries,
+        ..Vitals::full(def.max_hp)
+    }
+    .cap()
 }
 
 /// The battle as it looks now.

@@ -72,7 +72,8 @@ fn default_plugins(
             ..default()
         })
         .set(LogPlugin {
-            filter: "warn,wgpu=error,naga=error,bevy_render=error".into(),
+            filter: "warn,wgpu=error,naga=error,bevy_render=error,bevy_egui=error,winit=error"
+                .into(),
             ..default()
         })
         .set(RenderPlugin {

@@ -172,7 +172,7 @@ fn reach(overlays: &Overlays, look: fn(ReachKind) -> Option<Look>) -> Vec<(Cell,
 
 fn reach_fill(kind: ReachKind) -> Option<Look> {
     match kind {
-        ReachKind::Free | ReachKind::Hard => Some(look(shape::FILLED, palette::REACH, 0.62)),
+        ReachKind::Free | ReachKind::Hard => Some(look(shape::FILLED, palette::REACH, 0.70)),
         ReachKind::Risky => Some(look(shape::FILLED, palette::VERMILLION, 0.45)),
         ReachKind::Far => None,
     }

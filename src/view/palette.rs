@@ -18,7 +18,7 @@ pub const GREEN: Color = Color::srgb(0.0, 0.62, 0.451);
 /// Okabe-Ito blue: temporary Hit Points.
 pub const BLUE: Color = Color::srgb(0.0, 0.447, 0.698);
 /// A pale sky blue for squares within reach, bright on grass and on water.
-pub const REACH: Color = Color::srgb(0.70, 0.88, 1.0);
+pub const REACH: Color = Color::srgb(0.46, 0.70, 1.0);
 /// A brighter green for Hit Points on a dark bar.
 pub const HEALTH: Color = Color::srgb(0.36, 0.80, 0.42);
 /// Ink of outlines and of pills behind text.

@@ -26,8 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether every token shows its name (otherwise the one under the mouse and the one that
-/// acts, and all of them where squares are large enough).
+/// Whether every token shows its name (otherwise the one under the mouse, and all of them
+/// where squares are large enough).
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ShowNames(pub bool);
 
@@ -389,7 +389,7 @@ fn name(
     let under_mouse = hovered.0.and_then(|cell| displayed.at(cell));
     let all = always.0 || view.cell_pixels() >= ROOMY;
     for (tag, mut transform, mut visibility) in &mut tags {
-        let named = all || under_mouse == Some(tag.id) || displayed.active == Some(tag.id);
+        let named = all || under_mouse == Some(tag.id);
         visibility.set_if_neq(if named {
             Visibility::Inherited
         } else {

@@ -231,3 +231,132 @@ fn stop(mut playback: ResMut<Playback>, mut displayed: ResMut<Displayed>) {
     };
     *displayed = Displayed::default();
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimeUpdateStrategy;
+
+    use super::*;
+    use crate::battle::{Action, Command};
+    use crate::data::{Dex, builtin_levels};
+    use crate::record::{LevelRef, Session};
+    use crate::rules::DiceSource;
+
+    fn game() -> Game {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let (name, text) = builtin_levels()
+            .iter()
+            .find(|(name, _)| name.contains("bench3v3"))
+            .expect("a built-in level");
+        let origin = LevelRef {
+            name: (*name).into(),
+            text: (*text).into(),
+        };
+        let level = std::sync::Arc::new(origin.level(dex).expect("a sound level"));
+        Game::new(Session::new(dex, &level, origin, DiceSource::Seeded(7)))
+    }
+
+    /// An app that plays a battle, 50 ms a frame.
+    fn app(speed: Speed) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin));
+        app.insert_state(AppState::Battle).insert_resource(game());
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
+            50,
+        )));
+        app.add_plugins(plugin);
+        app.world_mut().resource_mut::<Playback>().speed = speed;
+        app
+    }
+
+    /// Runs until nothing is left to show; returns the frames that took.
+    fn run(app: &mut App) -> u32 {
+        for frame in 1..2000 {
+            app.update();
+            if !app.world().resource::<Playback>().busy() {
+                return frame;
+            }
+        }
+        panic!("the playback never rests");
+    }
+
+    fn attack(app: &mut App) {
+        let mut game = app.world_mut().resource_mut::<Game>();
+        let options = game.battle().options().expect("somebody is asked");
+        let action = options
+            .actions()
+            .find(|action| matches!(action, Action::Attack(..)))
+            .or_else(|| {
+                options
+                    .actions()
+                    .find(|action| matches!(action, Action::Shift(_)))
+            })
+            .expect("something to do")
+            .clone();
+        let command = Command::new(options.prompt.actor, action);
+        game.submit(&command)
+            .expect("an offered action is accepted");
+    }
+
+    fn up_to_date(app: &App) -> bool {
+        let game = app.world().resource::<Game>();
+        let shown = app.world().resource::<Displayed>();
+        let playback = app.world().resource::<Playback>();
+        playback.cursor == game.battle().journal().len()
+            && shown.combatants == Displayed::now(game.battle()).combatants
+    }
+
+    #[test]
+    fn the_journal_is_shown_event_by_event_and_then_rests() {
+        let mut app = app(Speed::Normal);
+        run(&mut app);
+        assert!(up_to_date(&app));
+        attack(&mut app);
+        app.update();
+        assert!(app.world().resource::<Playback>().busy());
+        assert!(run(&mut app) > 3, "an action takes time");
+        assert!(up_to_date(&app));
+    }
+
+    #[test]
+    fn twice_the_speed_takes_about_half_the_frames() {
+        let frames = |speed| {
+            let mut app = app(speed);
+            run(&mut app);
+            attack(&mut app);
+            run(&mut app)
+        };
+        let (normal, double) = (frames(Speed::Normal), frames(Speed::Double));
+        assert!(
+            double * 2 <= normal + 4 && double < normal,
+            "{normal} and {double}"
+        );
+        assert_eq!(frames(Speed::Instant), 1);
+    }
+
+    #[test]
+    fn skipping_shows_everything_at_once_and_ends_by_itself() {
+        let mut app = app(Speed::Half);
+        app.update();
+        attack(&mut app);
+        app.world_mut().resource_mut::<Playback>().skip = true;
+        assert_eq!(run(&mut app), 1);
+        assert!(up_to_date(&app) && !app.world().resource::<Playback>().skip);
+    }
+
+    #[test]
+    fn a_jump_shows_the_battle_as_it_stands() {
+        let mut app = app(Speed::Normal);
+        run(&mut app);
+        attack(&mut app);
+        let mut game = app.world_mut().resource_mut::<Game>();
+        game.session_mut().undo();
+        game.jumped();
+        app.update();
+        assert!(!app.world().resource::<Playback>().busy());
+        assert!(up_to_date(&app));
+    }
+}

@@ -173,8 +173,8 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
             .spawn((sprite, Transform::from_xyz(0.0, 0.0, z), ChildOf(body)))
             .id()
     };
-    let figure = part(&figure, 0.82, 0.0);
-    let mark = part(&art.fainted, 0.80, 0.1);
+    let figure = part(&figure, 0.90, 0.0);
+    let mark = part(&art.fainted, 0.86, 0.1);
     plate::spawn(commands, token, shown, size);
     commands.entity(token).insert((
         Token {

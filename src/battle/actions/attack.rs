@@ -169,7 +169,13 @@ pub(super) fn plan(
     Ok(cost)
 }
 
-fn spared(world: &World, actor: CombatantId, hits: &[CombatantId]) -> Result<(), Refused> {
+/// Whom an Infatuated combatant may not aim at in this turn: nobody it would touch with a Move
+/// or an attack (combat-R097).
+pub(super) fn spared(
+    world: &World,
+    actor: CombatantId,
+    hits: &[CombatantId],
+) -> Result<(), Refused> {
     match world.part::<TurnState>(actor).spares {
         Some(beloved) if hits.contains(&beloved) => Err(Refused::new(
             "it is Infatuated and spares this one",
@@ -264,6 +270,7 @@ pub(super) fn plan_coup(
             "combat-R084",
         ));
     };
+    spared(world, actor, &aimed.hits)?;
     if aimed.hits.as_slice() != [target] || conscious(world, target) {
         return Err(Refused::new(
             "it only works on somebody Fainted or bound",

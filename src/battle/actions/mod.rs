@@ -213,6 +213,7 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         Action::CoupDeGrace(kind, target) => attack::plan_coup(world, actor, *kind, *target),
         Action::Maneuver(maneuver, target) => {
             require_calm(world, actor)?;
+            attack::spared(world, actor, &[*target])?;
             maneuvers::plan(world, actor, *maneuver, *target)?;
             require(world, actor, Cost::Standard)
         }

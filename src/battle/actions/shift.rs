@@ -259,7 +259,9 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
         } else {
             Some(walk.path[walk.at - 1])
         };
-        if walk.at > 0 && !fit_to_walk(world, who, walk.drags.is_some())
+        // A reaction to its very first step may have stopped it as well (A118).
+        let interrupted = walk.at > 0 || !walk.asked.is_empty();
+        if interrupted && !fit_to_walk(world, who, walk.drags.is_some())
             || walk.at >= walk.path.len()
         {
             stop(world, &mut walk);

@@ -66,6 +66,8 @@ struct Case {
     natural: i32,
     /// Multiplier of a Five Strike.
     five: i32,
+    /// Share of the damage dice that leave the target on its feet.
+    stands: f64,
 }
 
 /// Every way the accuracy dice can fall for a strike.
@@ -88,6 +90,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
             crits: 0,
             natural: 0,
             five: 1,
+            stands: 1.0,
         }],
         (true, Strikes::Double) => (1..=20)
             .flat_map(|one| (1..=20).map(move |other| (one, other)))
@@ -99,6 +102,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
                     crits: a.1 + b.1,
                     natural: one.max(other),
                     five: 1,
+                    stands: 1.0,
                 }
             })
             .collect(),
@@ -111,6 +115,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
                     crits,
                     natural,
                     five: 1,
+                    stands: 1.0,
                 }
             })
             .collect(),
@@ -195,7 +200,7 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
     let attack = engine.world.get::<Attack>(probe)?.clone();
     let strike = &attack.targets[index];
     let (user, target) = (attack.user, strike.target);
-    let all = {
+    let mut all = {
         // Protection from critical hits is known only once damage has been gathered.
         gather_damage(engine, probe, index, 1, 1);
         let gathered = engine.world.get::<Attack>(probe)?;
@@ -209,14 +214,17 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
             .map(|case| case.chance)
             .sum()
     };
-    let hit = chance(&|case| case.hits > 0);
+    let (hit, critical) = (
+        chance(&|case| case.hits > 0),
+        chance(&|case| case.crits > 0),
+    );
     let rolled = attack.ac.is_some() && !attack.automatic && !attack.cannot_miss;
     let mut result = TargetForecast {
         target,
         friendly: engine.world.allied(user, target),
         needed: rolled.then(|| check(&attack, strike, 10).needed()),
         hit,
-        critical: chance(&|case| case.crits > 0),
+        critical,
         roll: strike.roll.clone(),
         check: strike.check.clone(),
         damage: None,
@@ -226,7 +234,7 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
         capture: None,
     };
     if attack.damage != MoveDamage::None {
-        damage_odds(engine, probe, index, &all, &mut result);
+        damage_odds(engine, probe, index, &mut all, &mut result);
     }
     match attack.kind {
         AttackKind::Move(id) => {
@@ -258,7 +266,7 @@ fn damage_odds(
     engine: &mut Engine,
     probe: Entity,
     index: usize,
-    all: &[Case],
+    all: &mut [Case],
     result: &mut TargetForecast,
 ) {
     let rules = injury_rules(&engine.world);
@@ -299,13 +307,20 @@ fn damage_odds(
                 parts: strike.parts.clone(),
             });
         }
+        let mut fells = 0.0;
         for (amount, share) in damage.iter() {
             let outcome = take(vitals, amount, LossKind::Damage, true, &rules);
             if !fainted && outcome.after.hp <= 0 {
-                result.knock_out += chance * share;
+                fells += share;
             }
             if outcome.injuries_gained > 0 {
                 result.injure += chance * share;
+            }
+        }
+        result.knock_out += chance * fells;
+        for case in all.iter_mut() {
+            if (case.hits, case.crits, case.five) == (hits, crits, five) {
+                case.stands = 1.0 - fells;
             }
         }
         if crits == 0 {
@@ -356,10 +371,15 @@ fn inflict_odds(
         {
             continue;
         }
+        // Whoever the same hit knocks out feels nothing more (A057).
+        let felt = |case: &Case| match effect.who {
+            EffectWho::User => 1.0,
+            EffectWho::Target => case.stands,
+        };
         let chance: f64 = all
             .iter()
             .filter(|case| due(effect, case))
-            .map(|case| case.chance)
+            .map(|case| case.chance * felt(case))
             .sum();
         match result.iter_mut().find(|(known, _)| *known == status) {
             Some((_, known)) => *known = known.max(chance),

@@ -50,16 +50,11 @@ pub(in crate::battle) fn can_go_on(
         return refuse("one of the two is down");
     }
     let speeds = shift::mover(world, actor).speeds;
-    let used = world.part::<TurnState>(actor).budget.metres;
-    if used
-        >= speeds
-            .overland
-            .max(speeds.sky)
-            .max(speeds.levitate)
-            .max(speeds.swim)
-    {
-        return refuse("it has no movement left");
-    }
+    let most = speeds
+        .overland
+        .max(speeds.sky)
+        .max(speeds.levitate)
+        .max(speeds.swim);
     let (Some(from), Some(to)) = (place::body(world, actor), place::body(world, target)) else {
         return refuse("one of the two is gone");
     };
@@ -68,6 +63,12 @@ pub(in crate::battle) fn can_go_on(
     let onward = to.anchor.offset(dx, dy);
     if from.adjacent(&to) || !place::fits(world, actor, follow) {
         return refuse("it cannot follow");
+    }
+    // A110: the second diagonal of a turn costs two metres, the Push included.
+    let used = world.part::<TurnState>(actor).budget.metres;
+    let step = shift::path_cost(world, actor, &[follow]).map_or(1, |cost| cost.0);
+    if used + step > most {
+        return refuse("it has no movement left");
     }
     if !place::fits(world, target, onward) {
         return refuse("there is no room behind the target");

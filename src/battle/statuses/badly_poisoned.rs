@@ -26,6 +26,10 @@ impl Affliction for BadlyPoisoned {
     fn afflict(_: CombatantId) -> Self {
         Self { next: FIRST }
     }
+    /// One status instead of the other (A075).
+    fn gained(world: &mut World, id: CombatantId) {
+        end(world, id, Status::Poisoned, "replaced by Badly Poisoned");
+    }
 }
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
@@ -39,9 +43,6 @@ fn tick(world: &mut World) {
     let entity = world.entity_of(who);
     if world.get::<BadlyPoisoned>(entity).is_none() {
         return;
-    }
-    if super::has(world, who, Status::Poisoned) {
-        end(world, who, Status::Poisoned, "replaced by Badly Poisoned");
     }
     let due = turn::tick_due(world, who);
     let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) else {

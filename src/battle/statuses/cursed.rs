@@ -29,7 +29,8 @@ fn tick(world: &mut World) {
     turn::tick_if_taken(world, Status::Cursed, 2, "combat-R100");
 }
 
-/// Whether whoever laid the Curse is conscious and within 12 metres (combat-R087, C184).
+/// Whether whoever laid the Curse is conscious and within 12 metres (combat-R087, C184). A Curse
+/// that a level starts with has nobody behind it.
 pub(super) fn source_near(world: &World, id: CombatantId) -> bool {
     let Some(curse) = world.get::<Cursed>(world.entity_of(id)) else {
         return false;
@@ -38,5 +39,5 @@ pub(super) fn source_near(world: &World, id: CombatantId) -> bool {
         (Some(one), Some(other)) => one.distance(&other) <= 12,
         _ => false,
     };
-    near && health::conscious(world, curse.source)
+    near && curse.source != id && health::conscious(world, curse.source)
 }

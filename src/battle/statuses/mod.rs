@@ -58,6 +58,8 @@ pub(super) trait Affliction: Component<Mutability = Mutable> + Sized {
     }
     /// A second case while the first lasts.
     fn again(&mut self, _source: CombatantId) {}
+    /// What else happens when it takes hold.
+    fn gained(_world: &mut World, _id: CombatantId) {}
     /// What else ends with it.
     fn ended(_world: &mut World, _id: CombatantId) {}
 }
@@ -69,6 +71,7 @@ struct Ops {
     again: fn(&mut World, Entity, CombatantId),
     remove: fn(&mut World, Entity),
     barred: fn(&World, CombatantId) -> Option<(&'static str, RuleId)>,
+    gained: fn(&mut World, CombatantId),
     ended: fn(&mut World, CombatantId),
     holds: &'static [(StageStat, i32)],
 }
@@ -87,6 +90,7 @@ fn ops<A: Affliction>() -> (Status, Ops) {
             world.entity_mut(entity).remove::<A>();
         },
         barred: A::barred,
+        gained: A::gained,
         ended: A::ended,
         holds: A::HOLDS,
     };
@@ -219,8 +223,11 @@ pub(super) fn inflict(
         });
         return false;
     }
-    if let Some(until) = timers::until(world, lasting, id, source) {
-        timers::start(world, Ends::Status(id, status), until);
+    let ends = Ends::Status(id, status);
+    match timers::until(world, lasting, id, source) {
+        Some(until) => timers::start(world, ends, until),
+        // What lasts until it is cured outlives an earlier case with an end.
+        None => world.resource_mut::<Timers>().forget(ends),
     }
     let Some(ops) = world.resource::<StatusTable>().0[status as usize] else {
         return false;
@@ -240,6 +247,7 @@ pub(super) fn inflict(
         status,
         source: why.into(),
     });
+    (ops.gained)(world, id);
     true
 }
 

@@ -405,15 +405,15 @@ fn c050_a_shield_adds_to_evasion() {
             (1, 0),
             60,
             [4, 10, 4, 10, 10],
-            "worn: [\"Light Shield\"]",
+            "worn: [\"Shield\"]",
         )
         .play(&[]);
     let crate::data::ItemEffect::Shield(evasion) =
-        battle.dex().item(battle.item_id("Light Shield")).effect
+        battle.dex().item(battle.item_id("Shield")).effect
     else {
         panic!("a shield");
     };
-    assert_eq!(battle.see("Bob").evasion.physical, 2 + evasion);
+    assert_eq!((evasion, battle.see("Bob").evasion.physical), (1, 3));
 }
 
 #[test]

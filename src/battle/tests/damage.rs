@@ -338,3 +338,28 @@ fn c370_powder_does_nothing_to_grass_types() {
     let scene = duel(PLAIN, moves, PLAIN, "types: [Fire]");
     assert!(once(&scene, "Poison Powder", &[15]).is("Bob", Status::Poisoned));
 }
+
+#[test]
+fn c064_light_armour_does_nothing_against_special_attacks() {
+    // combat-R134: 15 + 10 - 5 = 20.
+    let scene = duel(
+        [4, 4, 10, 4],
+        "moves: [\"Ember\"]",
+        [4, 4, 4, 5],
+        "worn: [\"Light Armor\"]",
+    );
+    let battle = once(&scene, "Ember", &[10, 7]);
+    let plain = duel([4, 4, 10, 4], "moves: [\"Ember\"]", [4, 4, 4, 5], "");
+    assert_eq!(battle.blows(), once(&plain, "Ember", &[10, 7]).blows());
+    let special = duel(
+        [4, 4, 10, 4],
+        "moves: [\"Ember\"]",
+        [4, 4, 4, 5],
+        "worn: [\"Special Armor\"]",
+    );
+    let (with, without) = (once(&special, "Ember", &[10, 7]), battle);
+    assert_eq!(
+        with.blows()[0].before_type,
+        without.blows()[0].before_type - 5
+    );
+}

@@ -4,7 +4,6 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::battle::core::Access as _;
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
     Sheet, Target, stages, statuses,
@@ -111,12 +110,7 @@ impl Scene {
         stats: [i32; 5],
         rest: &str,
     ) -> Self {
-        let speeds = if rest.contains("speeds:") {
-            ""
-        } else {
-            "speeds: (overland: 6), "
-        };
-        let rest = format!("level: 10, {speeds}at: {at:?}, {rest}");
+        let rest = format!("{}at: {at:?}, {rest}", usual(rest));
         self.person(who, side, hp, stats, &rest)
     }
 
@@ -144,9 +138,7 @@ impl Scene {
         stats: [i32; 5],
         rest: &str,
     ) -> Self {
-        let rest = format!(
-            "level: 10, speeds: (overland: 6), trainer: {trainer:?}, in_ball: true, {rest}"
-        );
+        let rest = format!("{}trainer: {trainer:?}, in_ball: true, {rest}", usual(rest));
         self.person(who, side, hp, stats, &rest)
     }
 
@@ -179,6 +171,22 @@ impl Scene {
     pub(crate) fn play(&self, tape: &[u16]) -> Battle {
         on_tape(&self.level(), tape)
     }
+}
+
+/// What test Pokémon have unless a test says otherwise.
+fn usual(rest: &str) -> String {
+    [
+        ("level: ", "level: 10, "),
+        (
+            "speeds: ",
+            "speeds: (overland: 6, swim: 0, high_jump: 0, long_jump: 0), ",
+        ),
+        ("weight_lb: ", "weight_lb: 20, "),
+    ]
+    .iter()
+    .filter(|(field, _)| !rest.contains(field))
+    .map(|(_, text)| *text)
+    .collect()
 }
 
 /// Ana, who is fast, beside Bob, both with 60 Hit Points; the stats in between are theirs.
@@ -268,7 +276,6 @@ pub(crate) trait Play {
     fn inflict(&mut self, name: &str, status: Status, by: &str) -> bool;
     fn inflict_for(&mut self, name: &str, status: Status, lasting: Duration, by: &str) -> bool;
     fn change_stage(&mut self, name: &str, stat: StageStat, by: i32) -> i32;
-    fn turns_started(&self) -> Vec<String>;
 }
 
 impl Play for Battle {
@@ -439,7 +446,7 @@ impl Play for Battle {
                 let name = Battle::name(self, *actor);
                 match kind {
                     PromptKind::Turn => name.to_owned(),
-                    PromptKind::Declare { .. } => format!("{name} (declares)"),
+                    PromptKind::Declare { .. } => format!("{name} (declare)"),
                     PromptKind::PushOn { .. } => format!("{name} (push on)"),
                     PromptKind::Reaction(_) => format!("{name} (reaction)"),
                 }
@@ -491,15 +498,5 @@ impl Play for Battle {
     fn change_stage(&mut self, name: &str, stat: StageStat, by: i32) -> i32 {
         let who = self.id(name);
         stages::change(&mut self.engine.world, who, stat, by, "the test")
-    }
-
-    fn turns_started(&self) -> Vec<String> {
-        self.journal()
-            .iter()
-            .filter_map(|event| match event {
-                Event::TurnStarted { who } => Some(self.engine.world.def(*who).name.clone()),
-                _ => None,
-            })
-            .collect()
     }
 }

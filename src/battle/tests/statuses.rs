@@ -1,7 +1,7 @@
 //! Afflictions and conditions (cases, section 5).
 
 use super::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
-use crate::battle::{Action, Battle, Event, Maneuver, PromptKind, Target, Whereabouts};
+use crate::battle::{Action, Battle, Event, Maneuver, Target, Whereabouts};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
@@ -62,8 +62,9 @@ fn c128_a_burn_ticks_on_a_sleeper() {
 #[test]
 fn c130_a_breather_is_a_standard_action_too() {
     let mut battle = alone("hp: 40, statuses: [Burned]").play(&[]);
+    // Nothing is left to do, so the turn ends.
     breathe(&mut battle);
-    battle.end("Ana");
+    assert_eq!(battle.asked(), "Zoe");
     assert_eq!(battle.body("Ana"), (34, 0));
     assert!(battle.is("Ana", Status::Burned));
 }
@@ -709,7 +710,7 @@ fn r085_a_breather_clears_much_and_leaves_tripped_and_vulnerable() {
     assert_eq!(sheet.stages.get(StageStat::Accuracy), 0);
     assert_eq!(sheet.stages.get(StageStat::Evasion), 0);
     // Vulnerable until the end of the next turn.
-    battle.pass(&["Ana", "Zoe"]);
+    battle.pass(&["Zoe"]);
     assert!(battle.is("Ana", Status::Vulnerable));
     battle.act("Ana", Action::StandUp);
     assert!(battle.is("Ana", Status::Vulnerable));
@@ -789,32 +790,37 @@ fn sand_blinds_until_the_end_of_the_next_turn() {
 }
 
 #[test]
-fn what_lasts_until_the_sources_next_turn_does_not_outlive_a_source_that_is_down() {
-    let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
-    battle.inflict_for(
-        "Bob",
-        Status::Vulnerable,
-        Duration::EndOfSourcesNextTurn,
-        "Ana",
-    );
+fn what_lasts_until_a_turn_of_its_source_does_not_outlive_a_source_that_is_down() {
+    let mut battle = Scene::open(9, 3)
+        .mon("Ana", "A", (0, 0), 60, [4, 4, 4, 4, 40], "")
+        .mon("Cat", "A", (0, 2), 60, [4, 4, 4, 4, 30], "")
+        .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
+        .play(&[]);
+    let lasting = Duration::EndOfSourcesNextTurn;
+    battle.inflict_for("Bob", Status::Vulnerable, lasting, "Ana");
     battle.end("Ana");
-    let ana = battle.id("Ana");
+    faint(&mut battle, "Ana");
+    // Her next turn would have been in round 2.
+    battle.pass(&["Cat", "Bob"]);
+    assert!(battle.is("Bob", Status::Vulnerable));
+    battle.pass(&["Cat", "Bob"]);
+    assert!(!battle.is("Bob", Status::Vulnerable));
+}
+
+fn faint(battle: &mut Battle, name: &str) {
+    let who = battle.id(name);
     let cause = crate::battle::health::Cause {
         source: "the test".into(),
         rule: "combat-R019",
         kind: crate::rules::LossKind::Damage,
         active: true,
     };
-    battle.inflict("Zoe", Status::Slowed, "Ana");
-    crate::battle::health::lose(&mut battle.engine.world, ana, 61, cause);
-    // Cat keeps side A in the fight.
-    let _ = PromptKind::Turn;
-    assert!(battle.is("Bob", Status::Vulnerable));
+    crate::battle::health::lose(&mut battle.engine.world, who, 61, cause);
 }
 
 #[test]
 fn whoever_falls_asleep_while_holding_does_not_act() {
-    let mut battle = alone("").play(&[5]);
+    let mut battle = alone("").play(&[5, 5]);
     battle.act("Ana", Action::Hold(0));
     assert_eq!(battle.asked(), "Zoe");
     battle.inflict("Ana", Status::Asleep, "Zoe");

@@ -70,6 +70,7 @@ pub fn plugin(app: &mut App) {
     let playing = in_state(AppState::Battle).and_then(resource_exists::<Game>);
     app.add_message::<Intent>()
         .init_resource::<Flow>()
+        .init_resource::<Pictures>()
         .init_resource::<speech::Speech>()
         .init_resource::<log::LogView>()
         .init_resource::<banner::Banner>()

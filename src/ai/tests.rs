@@ -1,0 +1,140 @@
+//! Every controller on every level that ships.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::battle::{Event, SideId, Whereabouts};
+use crate::data::{Dex, Level, builtin_levels};
+use crate::rules::Dice;
+
+fn dex() -> Arc<Dex> {
+    Dex::builtin().unwrap().clone()
+}
+
+fn levels() -> Vec<Arc<Level>> {
+    let parse = |(name, text): &(&str, &str)| Arc::new(Level::parse(name, text, &dex()).unwrap());
+    builtin_levels().iter().map(parse).collect()
+}
+
+fn seated(level: &Level, name: &str, seed: u64) -> Seats {
+    let mut seats = Seats::new(level, &[], seed).unwrap();
+    for side in 0..level.sides.len() {
+        seats.seat(SideId(side as u8), name).unwrap();
+    }
+    seats
+}
+
+/// Plays to the end; the number of commands.
+fn play(battle: &mut Battle, seats: &mut Seats) -> usize {
+    let mut commands = 0;
+    while let Some(command) = seats.answer(battle) {
+        if let Err(refusal) = battle.submit(&command) {
+            panic!("{}: {command:?}: {refusal}", battle.level().name);
+        }
+        commands += 1;
+        assert!(commands < 100_000, "{} does not end", battle.level().name);
+    }
+    commands
+}
+
+#[test]
+fn every_controller_ends_every_level_without_a_refusal() {
+    for level in levels() {
+        for name in names().iter().filter(|name| **name != HUMAN) {
+            let mut battle = Battle::new(&dex(), &level, Dice::seeded(0));
+            for seed in 0..8 {
+                battle.reset(Dice::seeded(seed));
+                play(&mut battle, &mut seated(&level, name, seed));
+                assert!(battle.outcome().is_some(), "{} {name} {seed}", level.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn equal_seeds_decide_equally() {
+    for level in levels() {
+        let journal = |seats: &mut Seats| {
+            let mut battle = Battle::new(&dex(), &level, Dice::seeded(4));
+            play(&mut battle, seats);
+            battle.journal().to_vec()
+        };
+        let mut seats = seated(&level, "wild", 9);
+        let first = journal(&mut seats);
+        // A controller that starts over is as good as a new one.
+        seats.reseed(9);
+        assert_eq!(journal(&mut seats), first, "{}", level.name);
+        assert_eq!(
+            journal(&mut seated(&level, "wild", 9)),
+            first,
+            "{}",
+            level.name
+        );
+    }
+}
+
+#[test]
+fn wild_beats_random() {
+    let level = levels()
+        .into_iter()
+        .find(|level| level.name.starts_with("Bench"))
+        .unwrap();
+    let mut wins = 0;
+    for seed in 0..20 {
+        let mut battle = Battle::new(&dex(), &level, Dice::seeded(seed));
+        let wild = (seed % 2) as u8;
+        let mut seats = seated(&level, "random", seed);
+        seats.seat(SideId(wild), "wild").unwrap();
+        play(&mut battle, &mut seats);
+        let winners = &battle.outcome().unwrap().sides;
+        wins += i32::from(winners.contains(&SideId(wild)));
+    }
+    assert!(wins >= 18, "wild won {wins} of 20");
+}
+
+#[test]
+fn the_last_of_a_pack_runs_when_it_is_badly_hurt() {
+    let source = crate::data::find_level("lakeside").unwrap();
+    let mut level = Level::parse(&source.file, &source.text, &dex()).unwrap();
+    for def in &mut level.combatants {
+        let last = def.name == "Oddish C";
+        def.start.fainted = def.wild && !last;
+        if last {
+            def.start.hp = Some(def.max_hp / 4);
+            def.place = crate::data::level::Place::Board(crate::rules::Cell { x: 17, y: 6 });
+        }
+    }
+    let level = Arc::new(level);
+    let mut battle = Battle::new(&dex(), &level, Dice::seeded(2));
+    play(&mut battle, &mut seated(&level, "wild", 2));
+    let fled = battle
+        .journal()
+        .iter()
+        .any(|event| matches!(event, Event::Fled { .. }));
+    assert!(fled, "nobody fled");
+    let runaway = battle
+        .ids()
+        .filter_map(|id| battle.sheet(id))
+        .find(|sheet| sheet.name == "Oddish C");
+    assert_eq!(runaway.unwrap().place, Whereabouts::Fled);
+}
+
+#[test]
+fn seats_know_their_names() {
+    let level = &levels()[0];
+    let instead = |side: &str, name: &str| vec![(side.to_owned(), name.to_owned())];
+    let seats = Seats::new(level, &instead("wild", "RANDOM"), 1).unwrap();
+    assert_eq!(seats.names().collect::<Vec<_>>(), ["human", "random"]);
+    assert!(seats.is_human(SideId(0)) && seats.any_human());
+    let fault = Seats::new(level, &instead("Wild", "randm"), 1)
+        .err()
+        .unwrap();
+    assert_eq!(
+        fault.to_string(),
+        "there is no controller \"randm\"; did you mean \"random\"?"
+    );
+    let fault = Seats::new(level, &instead("Nobody", "wild"), 1)
+        .err()
+        .unwrap();
+    assert_eq!(fault.what, "side");
+}

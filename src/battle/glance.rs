@@ -1,0 +1,86 @@
+//! Glances: the few facts about a combatant that a controller needs for every decision,
+//! without the names and lists of a [`super::Sheet`].
+
+use super::Battle;
+use super::budget::TurnState;
+use super::coat::Coating;
+use super::command::CombatantId;
+use super::core::Access;
+use super::health::Health;
+use super::place::Place;
+use super::sheet::{Budget, Whereabouts};
+use super::statuses::StatusSet;
+use crate::data::level::Kind;
+use crate::data::moves::Coat;
+use crate::rules::{Body, Status};
+
+/// One combatant at a glance; copied, nothing is allocated.
+#[derive(Clone, Copy, Debug)]
+pub struct Glance {
+    /// Who.
+    pub id: CombatantId,
+    /// The team of its side.
+    pub team: u8,
+    /// Trainer or Pokémon.
+    pub kind: Kind,
+    /// Can be caught.
+    pub wild: bool,
+    /// Its body; `None` off the board.
+    pub body: Option<Body>,
+    /// Hit Points.
+    pub hp: i32,
+    /// True maximum.
+    pub max_hp: i32,
+    /// Fainted or dead.
+    pub fainted: bool,
+    /// Actions left, in its turn.
+    pub budget: Budget,
+    /// Coat.
+    pub coat: Option<Coat>,
+    statuses: StatusSet,
+}
+
+impl Glance {
+    /// Whether it bears a status.
+    #[must_use]
+    pub fn has(&self, status: Status) -> bool {
+        self.statuses.has(status)
+    }
+
+    /// Conscious and on the board.
+    #[must_use]
+    pub fn is_up(&self) -> bool {
+        !self.fainted && self.body.is_some()
+    }
+}
+
+impl Battle {
+    /// The lean look at one combatant; `None` for ids that do not exist.
+    #[must_use]
+    pub fn glance(&self, id: CombatantId) -> Option<Glance> {
+        let world = &self.engine.world;
+        if usize::from(id.0) >= world.roster().len() {
+            return None;
+        }
+        let who = world.who(id);
+        let health = world.part::<Health>(id);
+        let vitals = health.vitals();
+        let body = match world.part::<Place>(id).at() {
+            Whereabouts::Board(cell) => Some(Body::new(cell, world.def(id).footprint)),
+            _ => None,
+        };
+        Some(Glance {
+            id,
+            team: who.team,
+            kind: who.kind,
+            wild: who.wild,
+            body,
+            hp: vitals.hp,
+            max_hp: vitals.max,
+            fainted: health.fainted(),
+            budget: world.part::<TurnState>(id).budget,
+            coat: world.part::<Coating>(id).0,
+            statuses: *world.part::<StatusSet>(id),
+        })
+    }
+}

@@ -1,0 +1,244 @@
+//! Records and sessions on the levels that ship.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::ai::Seats;
+use crate::battle::{Action, Command, Refusal, SideId};
+use crate::data::{Dex, find_level};
+use crate::rules::Dice;
+
+fn dex() -> Arc<Dex> {
+    Dex::builtin().unwrap().clone()
+}
+
+fn session(name: &str, dice: DiceSource) -> Session {
+    let dex = dex();
+    let source = find_level(name).unwrap();
+    let level = Level::parse(&source.file, &source.text, &dex).unwrap();
+    let level_ref = LevelRef {
+        name: source.file,
+        text: source.text,
+    };
+    Session::new(&dex, &Arc::new(level), level_ref, dice)
+}
+
+/// Plays on with these controllers for at most so many commands.
+fn play(session: &mut Session, seats: &mut Seats, commands: usize) {
+    for _ in 0..commands {
+        let Some(command) = seats.answer(session.battle_mut()) else {
+            break;
+        };
+        session.submit(&command).unwrap();
+    }
+}
+
+fn computers(session: &Session, name: &str) -> Seats {
+    let mut seats = Seats::new(session.battle().level(), &[], 7).unwrap();
+    for side in 0..session.battle().level().sides.len() {
+        seats.seat(SideId(side as u8), name).unwrap();
+    }
+    seats
+}
+
+#[test]
+fn a_whole_battle_survives_its_text() {
+    for (level, controller) in [
+        ("lakeside", "wild"),
+        ("bench3v3", "random"),
+        ("first_steps", "random"),
+    ] {
+        let mut session = session(level, DiceSource::Seeded(11));
+        let mut seats = computers(&session, controller);
+        play(&mut session, &mut seats, 10_000);
+        assert!(session.battle().outcome().is_some(), "{level}");
+        let text = session.record_text();
+        let record = Record::parse("test.ron", &text, &dex()).unwrap();
+        assert_eq!(record, session.record(), "{level}");
+        let again = Session::replay(&dex(), &record).unwrap();
+        assert_eq!(
+            again.battle().journal(),
+            session.battle().journal(),
+            "{level}"
+        );
+        assert_eq!(again.record_text(), text, "{level}");
+    }
+}
+
+#[test]
+fn undo_and_redo_walk_the_same_way_back_and_forth() {
+    let mut session = session("bench3v3", DiceSource::Seeded(3));
+    let mut seats = computers(&session, "random");
+    play(&mut session, &mut seats, 12);
+    let journal = session.battle().journal().to_vec();
+    let count = session.len();
+    for back in 1..=count {
+        assert!(session.undo());
+        assert_eq!(session.len(), count - back);
+        let shorter = session.battle().journal();
+        assert_eq!(shorter, &journal[..shorter.len()]);
+    }
+    assert!(!session.undo());
+    assert_eq!(session.undo_kind(), None);
+    while session.redo() {}
+    assert_eq!(session.battle().journal(), journal);
+    assert!(!session.can_redo());
+}
+
+#[test]
+fn undo_is_free_until_dice_fall_or_others_decide() {
+    let mut session = session("bench3v3", DiceSource::Seeded(3));
+    let actor = session.battle().prompt().unwrap().actor;
+    let mine = session.battle().prompt().unwrap().side;
+    let shift = session
+        .battle()
+        .options()
+        .unwrap()
+        .actions()
+        .find(|action| matches!(action, Action::Shift(_)))
+        .unwrap()
+        .clone();
+    session.submit(&Command::new(actor, shift)).unwrap();
+    assert_eq!(session.undo_kind(), Some(Undo::Free));
+    let mut seats = computers(&session, "wild");
+    while session.battle().prompt().unwrap().side == mine {
+        let command = seats.answer(session.battle_mut()).unwrap();
+        session.submit(&command).unwrap();
+    }
+    let command = seats.answer(session.battle_mut()).unwrap();
+    session.submit(&command).unwrap();
+    assert_eq!(
+        session.undo_kind_for(|side| side == mine),
+        Some(Undo::Rewind)
+    );
+    assert!(session.undo_for(|side| side == mine));
+    assert_eq!(session.battle().prompt().unwrap().side, mine);
+}
+
+#[test]
+fn another_command_after_undo_forgets_what_was_taken_back() {
+    let mut session = session("bench3v3", DiceSource::Seeded(3));
+    let mut seats = computers(&session, "wild");
+    play(&mut session, &mut seats, 6);
+    session.undo();
+    let actor = session.battle().prompt().unwrap().actor;
+    // A refused command forgets nothing.
+    let nonsense = Command::new(
+        actor,
+        Action::Shift(vec![crate::rules::Cell { x: 99, y: 99 }]),
+    );
+    assert!(matches!(
+        session.submit(&nonsense),
+        Err(Refusal::Illegal { .. })
+    ));
+    assert!(session.can_redo());
+    session
+        .submit(&Command::new(actor, Action::EndTurn))
+        .unwrap();
+    assert!(!session.can_redo());
+}
+
+#[test]
+fn a_dry_tape_stops_before_the_command_and_goes_on_with_more_dice() {
+    let mut seeded = session("bench3v3", DiceSource::Seeded(5));
+    let mut seats = computers(&seeded, "wild");
+    play(&mut seeded, &mut seats, 10_000);
+    let commands: Vec<Command> = seeded.commands().cloned().collect();
+
+    // The same battle with dice that a table rolls one by one; they come from other dice, so
+    // only the first commands fit.
+    let mut table = session("bench3v3", DiceSource::Tape(Vec::new()));
+    let mut rolled = Dice::seeded(5);
+    let mut next = 0;
+    let mut asked = 0;
+    while next < 8 {
+        if let Some(shortage) = table.battle().shortage() {
+            table.add_dice(&[rolled.roll(shortage.roll, shortage.sides)]);
+            asked += 1;
+            continue;
+        }
+        let before = table.battle().journal().len();
+        match table.submit(&commands[next]) {
+            Ok(()) => next += 1,
+            Err(Refusal::Dice(shortage)) => {
+                assert_eq!(table.battle().journal().len(), before);
+                assert_eq!(table.len(), next);
+                table.add_dice(&[rolled.roll(shortage.roll, shortage.sides)]);
+                asked += 1;
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+    assert!(asked > 0);
+    // The same dice in the same order: the same battle.
+    assert_eq!(
+        table.battle().journal(),
+        &seeded.battle().journal()[..table.battle().journal().len()]
+    );
+    let record = table.record();
+    assert!(matches!(&record.dice, DiceSource::Tape(tape) if tape.len() == asked));
+    assert!(Session::replay(&dex(), &record).is_ok());
+    assert_fits_only(record);
+}
+
+/// One die more or less than the record has, and it fails.
+fn assert_fits_only(mut record: Record) {
+    let with = |record: &mut Record, change: &dyn Fn(&mut Vec<u16>)| {
+        if let DiceSource::Tape(tape) = &mut record.dice {
+            change(tape);
+        }
+        Session::replay(&dex(), record).err()
+    };
+    let long = with(&mut record, &|tape| tape.push(7));
+    assert_eq!(long, Some(ReplayFault::LeftOver(1)));
+    let short = with(&mut record, &|tape| tape.truncate(tape.len() - 2));
+    let Some(ReplayFault::Refused { refusal, .. }) = short else {
+        panic!("a die too few was not missed")
+    };
+    assert!(matches!(refusal, Refusal::Dice(_)), "{refusal}");
+}
+
+#[test]
+fn house_rules_in_a_record_replace_those_of_the_level() {
+    let mut record = session("bench3v3", DiceSource::Seeded(1)).record();
+    assert_eq!(record.house, None);
+    record.house = Some(HouseRules {
+        round_limit: 3,
+        ..HouseRules::default()
+    });
+    let text = record.to_text(&dex()).unwrap();
+    let again = Record::parse("x.ron", &text, &dex()).unwrap();
+    assert_eq!(again, record);
+    let session = Session::replay(&dex(), &again).unwrap();
+    assert_eq!(session.battle().level().house.round_limit, 3);
+    assert_eq!(session.record(), record);
+}
+
+#[test]
+fn faults_are_located() {
+    let text = |commands: &str| {
+        format!("(level: \"bench3v3\", dice: Seeded(1), commands: [\n{commands}\n])")
+    };
+    for (commands, place, words) in [
+        (
+            "  (actor: \"Pidgei\", action: EndTurn)",
+            (2, 11),
+            "no combatant \"Pidgei\"; did you mean \"Pidgey\"?",
+        ),
+        (
+            "  (actor: \"Pidgey\", action: EndTurn),\n  (actor: \"Pidgey\", action: Attack(Move(\"Gist\"), One(\"Squirtle\")))",
+            (3, 41),
+            "did you mean \"Gust\"?",
+        ),
+        ("  (actor: \"Pidgey\", action: Dance)", (2, 0), "Dance"),
+        ("  (actor: \"Pidgey\")", (2, 0), "action"),
+    ] {
+        let faults = Record::parse("r.ron", &text(commands), &dex()).unwrap_err();
+        let told = faults[0].to_string();
+        assert_eq!(faults[0].line, place.0, "{told}");
+        assert!(place.1 == 0 || faults[0].column == place.1, "{told}");
+        assert!(told.contains(words), "{told}");
+    }
+    let empty = Record::parse("r.ron", "", &dex()).unwrap_err();
+    assert_eq!(empty[0].problem, "the file is empty");
+}

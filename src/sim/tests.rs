@@ -1,0 +1,97 @@
+//! Simulations: the same whatever the number of workers, and true to single battles.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::data::find_level;
+
+fn level(name: &str) -> (Arc<Dex>, Arc<Level>, LevelRef) {
+    let dex = Dex::builtin().unwrap().clone();
+    let source = find_level(name).unwrap();
+    let level = Level::parse(&source.file, &source.text, &dex).unwrap();
+    (
+        dex,
+        Arc::new(level),
+        LevelRef {
+            name: source.file,
+            text: source.text,
+        },
+    )
+}
+
+fn plan(battles: u64, jobs: usize) -> Plan {
+    Plan {
+        battles,
+        from: 0,
+        seed: 1,
+        jobs,
+        controllers: Vec::new(),
+    }
+}
+
+#[test]
+fn workers_do_not_change_the_numbers() {
+    let (dex, level, _) = level("lakeside");
+    let played = AtomicU64::new(0);
+    let count = |more| {
+        played.fetch_add(more, Ordering::Relaxed);
+    };
+    let one = simulate(&dex, &level, &plan(50, 1), &count).unwrap();
+    assert_eq!(played.load(Ordering::Relaxed), 50);
+    assert_eq!(simulate(&dex, &level, &plan(50, 3), &count).unwrap(), one);
+    assert_eq!((one.battles, one.failures.count), (50, 0));
+    let wins: u64 = one.teams.iter().map(|team| team.wins.count).sum();
+    assert_eq!(wins + one.draws.all.count, 50);
+    assert_eq!(one.controllers, ["wild", "wild"]);
+}
+
+#[test]
+fn a_recorded_battle_is_the_one_that_was_counted() {
+    let (dex, level, level_ref) = level("bench3v3");
+    let mut rounds = 0;
+    let mut wins = [0; 2];
+    for index in 0..6 {
+        let record = record_battle(&dex, &level, &level_ref, &plan(6, 1), index).unwrap();
+        let session = Session::replay(&dex, &record).unwrap();
+        let outcome = session.battle().outcome().unwrap();
+        rounds += outcome.round;
+        if let Some(team) = outcome.winner {
+            wins[usize::from(team)] += 1;
+        }
+    }
+    let report = simulate(&dex, &level, &plan(6, 2), &|_| {}).unwrap();
+    assert!((report.rounds.mean - f64::from(rounds) / 6.0).abs() < 1e-5);
+    assert_eq!(
+        report
+            .teams
+            .iter()
+            .map(|team| team.wins.count)
+            .collect::<Vec<_>>(),
+        wins
+    );
+}
+
+#[test]
+fn hits_follow_the_odds() {
+    let (dex, level, _) = level("bench3v3");
+    let report = simulate(&dex, &level, &plan(400, 1), &|_| {}).unwrap();
+    let hits: u64 = report.combatants.iter().map(|one| one.hits).sum();
+    let expected: f64 = report.combatants.iter().map(|one| one.hits_expected).sum();
+    assert!(hits > 1000);
+    assert!(
+        (hits as f64 / expected - 1.0).abs() < 0.04,
+        "{hits} hits, {expected} expected"
+    );
+}
+
+#[test]
+fn unknown_controllers_are_told() {
+    let (dex, level, _) = level("bench3v3");
+    let mut plan = plan(1, 1);
+    plan.controllers = vec![("A".to_owned(), "wld".to_owned())];
+    let fault = simulate(&dex, &level, &plan, &|_| {}).unwrap_err();
+    assert!(
+        fault.to_string().contains("did you mean \"wild\"?"),
+        "{fault}"
+    );
+}
