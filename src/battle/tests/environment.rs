@@ -365,6 +365,22 @@ fn falls_hurt_by_weight_and_distance() {
 }
 
 #[test]
+fn hard_ground_adds_a_metre_to_a_fall() {
+    // G139: 3 m on to ice count as 4: DB 8, and two Injuries.
+    let scene = Scene::map(&["~...."])
+        .mon("Ana", "A", (0, 0), 60, [4, 5, 4, 4, 9], "")
+        .mon("Bob", "B", (4, 0), 60, [4, 5, 4, 4, 4], "");
+    let mut hard = (*scene.level()).clone();
+    hard.ground[0] = super::kit::dex().find_terrain("ice").expect("ice").id;
+    let mut battle = super::kit::on_tape(&std::sync::Arc::new(hard), &[1, 1, 1, 1]);
+    let ana = battle.id("Ana");
+    fall::fall(&mut battle.engine.world, ana, 3, false);
+    assert_eq!((counted(&battle), battle.blows()[0].base), (vec![4], 8));
+    assert_eq!(battle.see("Ana").injuries, 2);
+    battle.used_up();
+}
+
+#[test]
 fn acrobatics_shortens_a_fall() {
     // C313: 8 m, High Jump 2, DC 12 made with 12: 5 m, DB 10, 2 Injuries.
     let jumper = "weight_class: 3, speeds: (overland: 6, high_jump: 2),";
