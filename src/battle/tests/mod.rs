@@ -5,6 +5,7 @@ mod assist;
 mod capture;
 mod damage;
 mod early;
+mod environment;
 mod forecasts;
 mod fuzz;
 mod grapple;

@@ -69,6 +69,8 @@ impl Drawer {
     pub fn of(verb: Verb) -> Option<Self> {
         match verb {
             Verb::Disengage
+            | Verb::Jump
+            | Verb::Teleport
             | Verb::Maneuver(_)
             | Verb::Sprint
             | Verb::Breather
