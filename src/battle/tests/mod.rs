@@ -18,6 +18,7 @@ mod league;
 mod maneuvers;
 mod manipulate;
 mod points;
+mod pressure;
 mod statuses;
 mod struggle;
 mod switching;
