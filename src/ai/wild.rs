@@ -75,7 +75,12 @@ impl Controller for Wild {
         let actor = prompt.actor;
         let turn = match prompt.kind {
             PromptKind::Turn | PromptKind::Declare { .. } => true,
-            PromptKind::Reaction(offer) if offer.reaction == Reaction::AttackOfOpportunity => {
+            PromptKind::Reaction(offer)
+                if matches!(
+                    offer.reaction,
+                    Reaction::AttackOfOpportunity | Reaction::Interrupt
+                ) =>
+            {
                 return Command::new(actor, Action::React);
             }
             PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
@@ -205,7 +210,14 @@ impl Wild {
                 continue;
             }
             battle.attack_targets(*attack, at.anchor, &mut self.targets);
-            for (target, hits) in &self.targets {
+            for (index, (target, hits)) in self.targets.iter().enumerate() {
+                // Many squares of a blast touch the same; one of them will do.
+                if self.targets[..index]
+                    .iter()
+                    .any(|(_, before)| before == hits)
+                {
+                    continue;
+                }
                 let foes = hits.iter().filter(|id| self.is_foe(me, **id)).count();
                 if foes == 0 && (!hits.is_empty() || *target != Target::None) {
                     continue;

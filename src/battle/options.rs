@@ -2,18 +2,20 @@
 
 use bevy_ecs::prelude::*;
 
-use super::actions::items::Bag;
-use super::actions::{self, Refused, attack, shift, switching};
-use super::attack::targets;
+use super::actions::items::{self, Bag};
+use super::actions::{self, Refused, attack, leap, shift, switching};
+use super::attack::{struggle, targets};
 use super::board::Board;
 use super::budget;
 use super::coat::{self, Coating};
 use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
 use super::core::Access;
+use super::fall;
 use super::health::conscious;
 use super::maneuvers::{self, breather};
 use super::place::{self, Place};
 use super::prompt::{Choice, Cost, OptionEntry, Options, Prompt, PromptKind, Verb};
+use super::reactions::Orders;
 use super::sheet::Whereabouts;
 use super::statuses;
 use super::turn;
@@ -55,6 +57,10 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
         prompt: prompt.clone(),
         entries: list.entries,
     }
+}
+
+fn square(cell: Cell) -> String {
+    format!("to ({}, {})", cell.x, cell.y)
 }
 
 struct List<'w> {
@@ -162,19 +168,32 @@ impl List<'_> {
         let mut choices = Vec::new();
         let barred = shift::immobile(self.world, self.actor);
         if barred.is_none() && shift::explore(self.world, self.actor, &mut reach) {
+            let mut slowly = Reach::default();
+            let blind = statuses::darkness::totally_blind(self.world, self.actor);
+            if blind {
+                shift::explore_slowly(self.world, self.actor, &mut slowly);
+            }
             for (cell, cost) in reach.cells().filter(|(_, cost)| *cost > 0) {
                 let Some(path) = reach.path_to(cell) else {
                     continue;
                 };
+                let pace = match (blind, slowly.cost(cell)) {
+                    (false, _) => "",
+                    (true, Some(_)) => ", Slowly",
+                    (true, None) => ", Quickly",
+                };
                 choices.push(Choice {
                     action: Action::Shift(path.clone()),
-                    label: format!("to ({}, {}), {cost} m", cell.x, cell.y),
+                    label: format!("to ({}, {}), {cost} m{pace}", cell.x, cell.y),
                     cells: path,
                     hits: Vec::new(),
                 });
             }
         }
         self.entry(Verb::Shift, "Shift", Cost::Shift, choices, barred.clone());
+        if barred.is_none() {
+            self.leaps(&reach);
+        }
         let steps = if barred.is_some() {
             Vec::new()
         } else {
@@ -188,6 +207,45 @@ impl List<'_> {
             kept,
             barred.or(reason),
         );
+    }
+
+    /// Teleports, and jumps to where no walk leads.
+    fn leaps(&mut self, walks: &Reach) {
+        let Some(body) = place::body(self.world, self.actor) else {
+            return;
+        };
+        let (teleport, jump) = leap::ranges(self.world, self.actor);
+        let within = |far: i32| {
+            let far = far.min(100) as i16;
+            let (x, y) = (body.anchor.x, body.anchor.y);
+            (y - far..=y + far).flat_map(move |y| (x - far..=x + far).map(move |x| Cell::new(x, y)))
+        };
+        if teleport > 0 {
+            let choices = within(teleport)
+                .map(|cell| self.to(Action::Teleport(cell), cell, square(cell)))
+                .collect();
+            self.kept(Verb::Teleport, "Teleport", Cost::Shift, choices);
+        }
+        let choices = within(jump)
+            .filter(|cell| walks.cost(*cell).is_none())
+            .map(|cell| self.to(Action::Jump(cell), cell, self.landing_label(cell)))
+            .collect();
+        let (kept, _) = self.keep(choices);
+        if !kept.is_empty() {
+            self.entry(Verb::Jump, "Jump", Cost::Shift, kept, None);
+        }
+    }
+
+    /// Where a jump leads, and how far down.
+    fn landing_label(&self, cell: Cell) -> String {
+        let board = self.world.resource::<Board>();
+        let there = Body::new(cell, self.world.def(self.actor).footprint);
+        let down = fall::height(self.world, self.actor) - fall::height_of(board, &there);
+        if down > 1 {
+            format!("{}, {down} m down", square(cell))
+        } else {
+            square(cell)
+        }
     }
 
     fn steps(&self) -> Vec<Choice> {
@@ -216,6 +274,12 @@ impl List<'_> {
             self.attack(Verb::Move(id), AttackKind::Move(id), label);
         }
         self.attack(Verb::Struggle, AttackKind::Struggle, "Struggle".to_owned());
+        for kind in struggle::forms(self.world, self.actor) {
+            if let AttackKind::StruggleAs { element, special } = kind {
+                let label = kind.struggle_name().unwrap_or("Struggle").to_owned();
+                self.attack(Verb::StruggleAs(element, special), kind, label);
+            }
+        }
         self.coups();
     }
 
@@ -498,10 +562,12 @@ impl List<'_> {
                     .collect();
                 self.kept(Verb::Ball(item), label, Cost::Standard, choices);
             } else {
-                let mut near = self.near();
-                near.insert(0, self.actor);
-                let choices = near
-                    .into_iter()
+                let world = self.world;
+                let within = |id: &CombatantId| {
+                    *id != self.actor && items::within_hand(world, self.actor, *id)
+                };
+                let choices = std::iter::once(self.actor)
+                    .chain(world.ids().into_iter().filter(within))
                     .map(|id| self.on(Action::Item(item, id), id))
                     .collect();
                 self.kept(Verb::Item(item), label, Cost::Standard, choices);
@@ -580,7 +646,80 @@ impl List<'_> {
             if !inside.is_empty() {
                 self.kept(Verb::Release, "Release", Cost::Shift, releases);
             }
+            self.two_at_once(&out, &inside);
         }
+    }
+
+    /// Two recalls or two releases with one Standard Action, where the encounter knows two
+    /// Pokémon turns (combat-R052).
+    fn two_at_once(&mut self, out: &[CombatantId], inside: &[CombatantId]) {
+        let side = usize::from(self.world.who(self.actor).side.0);
+        if self.world.level().sides[side].pokemon_turns < 2 {
+            return;
+        }
+        let pairs = |list: &[CombatantId]| -> Vec<(CombatantId, CombatantId)> {
+            list.iter()
+                .enumerate()
+                .flat_map(|(at, one)| list[at + 1..].iter().map(|other| (*one, *other)))
+                .collect()
+        };
+        let recalls: Vec<Choice> = pairs(out)
+            .into_iter()
+            .map(|(one, other)| {
+                let label = format!("{} and {}", self.name(one), self.name(other));
+                self.plain(Action::RecallTwo(one, other), label)
+            })
+            .collect();
+        if !recalls.is_empty() {
+            self.kept(Verb::RecallTwo, "Recall two", Cost::Standard, recalls);
+        }
+        let releases: Vec<Choice> = pairs(inside)
+            .into_iter()
+            .flat_map(|(one, other)| self.pair_out(one, other))
+            .collect();
+        if !releases.is_empty() {
+            self.kept(Verb::ReleaseTwo, "Release two", Cost::Standard, releases);
+        }
+    }
+
+    /// The first on every square it can have, the second as near to it as it can be.
+    fn pair_out(&self, first: CombatantId, second: CombatantId) -> Vec<Choice> {
+        let footprint = |id: CombatantId| self.world.def(id).footprint;
+        let places = self.landing(self.actor, second);
+        self.landing(self.actor, first)
+            .into_iter()
+            .filter_map(|at| {
+                let body = Body::new(at, footprint(first));
+                let beside = places
+                    .iter()
+                    .copied()
+                    .map(|cell| (cell, Body::new(cell, footprint(second))))
+                    .filter(|(_, other)| !other.overlaps(&body))
+                    .min_by_key(|(cell, other)| (body.distance(other), cell.y, cell.x))?
+                    .0;
+                let label = format!(
+                    "{} at ({}, {}) and {} at ({}, {})",
+                    self.name(first),
+                    at.x,
+                    at.y,
+                    self.name(second),
+                    beside.x,
+                    beside.y
+                );
+                let action = Action::ReleaseTwo {
+                    first,
+                    at,
+                    second,
+                    beside,
+                };
+                Some(Choice {
+                    action,
+                    label,
+                    cells: vec![at, beside],
+                    hits: Vec::new(),
+                })
+            })
+            .collect()
     }
 
     /// Where a Pokémon could come out: near its trainer, or where the old one stands.
@@ -637,6 +776,7 @@ impl List<'_> {
             self.kept(Verb::DropItem, "Drop item", Cost::Shift, vec![choice]);
         }
         self.point();
+        self.willing();
         self.hold();
         let who = self.world.who(self.actor);
         if who.kind == Kind::Pokemon && who.owner.is_none() {
@@ -653,6 +793,21 @@ impl List<'_> {
         if trained {
             let choice = self.plain(Action::SpendPoint, "+1 on the next roll");
             self.kept(Verb::SpendPoint, "Action Point", Cost::Free, vec![choice]);
+        }
+    }
+
+    /// Whether attacks of allies hit it, where there are any (combat-R069).
+    fn willing(&mut self) {
+        let world = self.world;
+        let company = self
+            .others()
+            .into_iter()
+            .any(|id| world.allied(id, self.actor));
+        if company {
+            let now = world.part::<Orders>(self.actor).willing();
+            let label = if now { "dodge again" } else { "let them hit" };
+            let choice = self.plain(Action::Willing(!now), label);
+            self.kept(Verb::Willing, "Allies' attacks", Cost::Free, vec![choice]);
         }
     }
 

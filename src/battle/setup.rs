@@ -7,6 +7,7 @@ use super::actions::items::Bag;
 use super::agenda::Frame;
 use super::attack::Attack;
 use super::board::Board;
+use super::breath::{self, Breath};
 use super::budget::TurnState;
 use super::coat::{self, Coating};
 use super::command::{CombatantId, SideId};
@@ -56,6 +57,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     let mut table = StatusTable::default();
     super::attack::register(&mut registrar);
     turn::register(&mut registrar);
+    breath::register(&mut registrar);
     statuses::register(&mut table, &mut registrar);
     coat::register(&mut registrar);
     gear::register(&mut registrar);
@@ -121,13 +123,14 @@ fn clear(world: &mut World) {
 
 fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
     let start = &def.start;
+    let breath = Breath::after(start.without_air);
     let mut vitals = Vitals {
         max: def.max_hp,
         hp: def.max_hp,
         temp: start.temp_hp,
-        injuries: start.injuries,
+        injuries: start.injuries + breath.injuries(),
     };
-    vitals.hp = start.hp.unwrap_or_else(|| vitals.cap());
+    vitals.hp = start.hp.unwrap_or(def.max_hp).min(vitals.cap());
     let who = Who {
         side: SideId(def.side),
         team,
@@ -164,6 +167,7 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
                 TricksUsed::default(),
                 league::Plan::default(),
                 points,
+                breath,
             ),
         ))
         .id()
@@ -182,5 +186,8 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     world.resource_mut::<Grid>().set_down(id, down);
     for status in &def.start.statuses {
         statuses::inflict(world, id, *status, Duration::UntilCured, id, "at the start");
+    }
+    for named in &def.start.disabled {
+        statuses::disabled::disable(world, id, *named, id, "at the start".to_owned());
     }
 }

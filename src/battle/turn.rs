@@ -43,6 +43,8 @@ pub(super) enum RoundStage {
 pub(super) enum TurnStage {
     Begin,
     Act,
+    /// One early action and no more (combat-R047).
+    Early,
     End,
 }
 
@@ -430,6 +432,7 @@ pub(super) fn turn(engine: &mut Engine, who: CombatantId, stage: TurnStage) {
     match stage {
         TurnStage::Begin => begin_turn(engine, who),
         TurnStage::Act => act(&mut engine.world, who),
+        TurnStage::Early => early(&mut engine.world, who),
         TurnStage::End => end_turn(engine, who),
     }
 }
@@ -550,6 +553,53 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
     world.part_mut::<TurnState>(who).budget = super::sheet::Budget::default();
     world.log(Event::TurnEnded { who });
     world.resource_mut::<Clock>().turn_of = None;
+}
+
+/// Asks for the one early action until it is taken; then it is paid for (combat-R047).
+fn early(world: &mut World, who: CombatantId) {
+    let waits = world.part::<TurnState>(who).budget.standard > 0;
+    if !(present(world, who) && waits) {
+        end_early(world, who, !waits);
+        return;
+    }
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Early,
+    });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Turn,
+    });
+}
+
+/// Ends an early action, taken or given up.
+pub(super) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
+    {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.hurried = false;
+        state.budget = super::sheet::Budget::default();
+    }
+    if taken {
+        spend_standard(world, who);
+    }
+}
+
+/// An action taken early costs the Standard Action of this round's turn, or the whole next turn
+/// where this one is over (A107, G023).
+pub(super) fn spend_standard(world: &mut World, who: CombatantId) {
+    let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
+    let mut state = world.part_mut::<TurnState>(who);
+    if !coming {
+        state.forfeits += 1;
+    } else if state.resumes {
+        // A held turn goes on with what is left of it.
+        state.budget.standard = 0;
+        state.took_standard = true;
+    } else {
+        state.early = true;
+    }
 }
 
 /// An Interrupt spends the whole turn of this round, or of the next where this one is gone

@@ -120,9 +120,14 @@ pub(super) fn area(area: Area) -> String {
 pub(super) fn verb(verb: Verb) -> &'static str {
     match verb {
         Verb::Shift => "Move with the Shift Action (combat-R055).",
+        Verb::Jump => {
+            "Jump over what is in the way, or down a ledge: the whole Shift Action (G038)."
+        }
+        Verb::Teleport => "Be somewhere in sight, without provoking anybody (combat-R055).",
         Verb::Disengage => "Move one metre without provoking anybody (combat-R111).",
         Verb::StandUp => "Get up from being Tripped (combat-R107).",
         Verb::Struggle => "An attack that everybody has (combat-R082).",
+        Verb::StruggleAs(..) => "Struggle as a capability allows it (combat-R082, G079 to G086).",
         Verb::CoupDeGrace(_) => "Finish off somebody helpless (combat-R084).",
         Verb::Maneuver(Maneuver::Push) => "Push a target away: opposed check (combat-R112).",
         Verb::Maneuver(Maneuver::Trip) => "Trip a target: opposed check (combat-R114).",
@@ -150,6 +155,9 @@ pub(super) fn verb(verb: Verb) -> &'static str {
         Verb::Switch => "Recall one Pokémon and release another (combat-R049).",
         Verb::Recall => "Call a Pokémon back into its ball (combat-R052).",
         Verb::Release => "Send a Pokémon out (combat-R052).",
+        Verb::RecallTwo => "Call two Pokémon back with the Standard Action (combat-R052).",
+        Verb::ReleaseTwo => "Send two Pokémon out with the Standard Action (combat-R052).",
+        Verb::Willing => "Allies' attacks hit as if you had no Evasion (combat-R069).",
         Verb::TradeForShift => "Give the Standard Action for another Shift (combat-R044).",
         Verb::TradeForSwift => "Give the Standard Action for another Swift (combat-R044).",
         Verb::DropItem => "Drop what is held (G018).",

@@ -48,6 +48,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Fizzled { .. }
         | Event::Declared { .. }
         | Event::OrderSet { .. }
+        | Event::WillingSet { .. }
         | Event::BattleEnded { .. } => Topic::Time,
         Event::Moved { .. }
         | Event::Released { .. }
@@ -67,6 +68,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Healed { .. }
         | Event::TempHp { .. }
         | Event::Injured { .. }
+        | Event::Breathed { .. }
+        | Event::Fell { .. }
         | Event::Fainted { .. }
         | Event::Revived { .. }
         | Event::Died { .. } => Topic::Health,
@@ -131,7 +134,9 @@ impl<'a> Narrator<'a> {
     pub fn attack(&self, attack: AttackKind) -> &'a str {
         match attack {
             AttackKind::Move(id) => &self.dex.move_def(id).name,
-            AttackKind::Struggle => "Struggle",
+            AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
+                attack.struggle_name().unwrap_or("Struggle")
+            }
             AttackKind::Maneuver(maneuver) => maneuver_name(maneuver),
             AttackKind::Ball(item) => self.item(item),
         }
@@ -208,6 +213,12 @@ impl<'a> Narrator<'a> {
                 self.intent(action),
                 lower(why)
             ),
+            Event::WillingSet { who, willing: true } => {
+                format!("{} lets attacks of its allies hit.", self.who(*who))
+            }
+            Event::WillingSet { who, .. } => {
+                format!("{} dodges attacks of its allies again.", self.who(*who))
+            }
             Event::OrderSet {
                 who,
                 reaction,
@@ -250,6 +261,14 @@ impl<'a> Narrator<'a> {
             }
             Action::Recall(who) => format!("recall {}", self.who(*who)),
             Action::Release(who, _) => format!("send out {}", self.who(*who)),
+            Action::RecallTwo(one, other) => {
+                format!("recall {} and {}", self.who(*one), self.who(*other))
+            }
+            Action::ReleaseTwo { first, second, .. } => {
+                format!("send out {} and {}", self.who(*first), self.who(*second))
+            }
+            Action::TradeForShift => "trade the Standard Action for a Shift".to_owned(),
+            Action::TradeForSwift => "trade the Standard Action for a Swift".to_owned(),
             Action::Item(item, who) => format!("use {} on {}", self.item(*item), self.who(*who)),
             Action::SpendPoint => "spend an Action Point".to_owned(),
             _ => "act".to_owned(),
@@ -260,6 +279,8 @@ impl<'a> Narrator<'a> {
     fn declared(&self, who: CombatantId, action: &Action) -> Option<String> {
         let name = self.who(who);
         Some(match action {
+            Action::Jump(_) => format!("{name} jumps."),
+            Action::Teleport(_) => format!("{name} teleports."),
             Action::Disengage(_) => format!("{name} disengages."),
             Action::StandUp => format!("{name} stands up."),
             Action::CoupDeGrace(_, target) => {
@@ -502,6 +523,28 @@ impl<'a> Narrator<'a> {
             Event::TempHp { who, after, source } => {
                 format!("  {} has {after} temporary HP ({source}).", self.who(*who))
             }
+            Event::Fell {
+                who,
+                metres,
+                effective,
+                ..
+            } => match effective {
+                0 => format!("  {} comes down {metres} m unhurt.", self.who(*who)),
+                _ if effective == metres => format!("  {} falls {metres} m.", self.who(*who)),
+                _ => format!(
+                    "  {} falls {metres} m, of which {effective} m count.",
+                    self.who(*who)
+                ),
+            },
+            Event::Breathed {
+                who, healed, total, ..
+            } => {
+                let noun = if *healed == 1 { "Injury" } else { "Injuries" };
+                format!(
+                    "  {} gets air again: {healed} {noun} of suffocation gone, {total} left.",
+                    self.who(*who)
+                )
+            }
             Event::Injured {
                 who,
                 gained,
@@ -739,6 +782,8 @@ impl<'a> Narrator<'a> {
                 vec![format!("of those, {massive} by massive damage ({rule})")]
             }
             Event::Injured { rule, .. }
+            | Event::Breathed { rule, .. }
+            | Event::Fell { rule, .. }
             | Event::HpLost { rule, .. }
             | Event::Healed { rule, .. }
             | Event::Died { rule, .. }
@@ -822,6 +867,7 @@ pub fn reaction_name(reaction: Reaction) -> &'static str {
         Reaction::InterceptMelee => "an Intercept (Melee)",
         Reaction::InterceptRanged => "an Intercept (Ranged)",
         Reaction::Priority => "the chance to act early (Priority)",
+        Reaction::Interrupt => "the chance to interrupt with a move",
     }
 }
 

@@ -28,6 +28,8 @@ pub(super) mod blinded;
 pub(super) mod burned;
 pub(super) mod confused;
 pub(super) mod cursed;
+pub(super) mod darkness;
+pub(super) mod disabled;
 pub(super) mod enraged;
 pub(super) mod flinched;
 pub(super) mod frozen;
@@ -144,6 +146,7 @@ pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
     add(ops::<poisoned::Poisoned>());
     add(ops::<badly_poisoned::BadlyPoisoned>());
     add(ops::<cursed::Cursed>());
+    add(ops::<disabled::Disabled>());
     add(ops::<blinded::Blinded>());
     add(ops::<totally_blinded::TotallyBlinded>());
     add(ops::<slowed::Slowed>());
@@ -168,8 +171,7 @@ pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
     badly_poisoned::register(registrar);
     cursed::register(registrar);
     // Accuracy.
-    blinded::register(registrar);
-    totally_blinded::register(registrar);
+    darkness::register(registrar);
     grappled::register(registrar);
 }
 

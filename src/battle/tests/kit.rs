@@ -52,6 +52,7 @@ pub(crate) fn cell(x: i16, y: i16) -> Cell {
 /// Speed]` beside a maximum of Hit Points.
 pub(crate) struct Scene {
     rows: Vec<String>,
+    land: String,
     top: String,
     people: String,
     turns: u8,
@@ -68,10 +69,17 @@ impl Scene {
     pub(crate) fn map<S: AsRef<str>>(rows: &[S]) -> Self {
         Self {
             rows: rows.iter().map(|row| row.as_ref().to_owned()).collect(),
+            land: String::new(),
             top: String::new(),
             people: String::new(),
             turns: 1,
         }
+    }
+
+    /// Fields of the map, e.g. `elevation: ["01"]`.
+    pub(crate) fn land(mut self, fields: &str) -> Self {
+        writeln!(self.land, "        {fields},").unwrap();
+        self
     }
 
     /// Fields of the level, e.g. `house: (set_damage: true)`.
@@ -134,17 +142,34 @@ impl Scene {
         self.person(who, side, hp, stats, &rest)
     }
 
+    /// A trainer beside a League board; the scene needs `top("context: League")`.
+    pub(crate) fn beside(self, who: &str, side: &str, speed: i32, rest: &str) -> Self {
+        let rest = format!("kind: Trainer, level: 5, {rest}");
+        self.person(who, side, 40, [4, 4, 4, 4, speed], &rest)
+    }
+
+    /// How many Pokémon turns each trainer has in a round.
+    pub(crate) fn turns(mut self, turns: u8) -> Self {
+        self.turns = turns;
+        self
+    }
+
     /// The finished level.
     pub(crate) fn level(&self) -> Arc<Level> {
+        level(&self.text())
+    }
+
+    /// The level as RON.
+    pub(crate) fn text(&self) -> String {
         let rows: String = self.rows.iter().map(|row| format!("{row:?}, ")).collect();
-        level(&format!(
+        format!(
             "(
     name: \"Test\",
 {top}    map: (
         legend: {{ '.': \"short grass\", '~': \"shallow water\", '=': \"deep water\",
             '^': \"heavy brush\", ';': \"tall grass\", 'o': \"rock\", '%': \"earth\" }},
         rows: [{rows}],
-    ),
+{land}    ),
     sides: [
         (name: \"A\", controller: \"human\", team: 0, pokemon_turns: {turns}),
         (name: \"B\", controller: \"human\", team: 1, pokemon_turns: {turns}),
@@ -152,10 +177,11 @@ impl Scene {
     combatants: [
 {people}    ],
 )",
+            land = self.land,
             top = self.top,
             people = self.people,
             turns = self.turns,
-        ))
+        )
     }
 
     /// A battle in it on a tape.

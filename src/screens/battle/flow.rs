@@ -71,14 +71,20 @@ impl Drawer {
     pub fn of(verb: Verb) -> Option<Self> {
         match verb {
             Verb::Disengage
+            | Verb::Jump
+            | Verb::Teleport
             | Verb::Maneuver(_)
             | Verb::Sprint
             | Verb::Breather
             | Verb::CoupDeGrace(_)
+            | Verb::StruggleAs(..)
             | Verb::StandUp => Some(Self::Maneuvers),
             Verb::Item(_) | Verb::Ball(_) | Verb::DropItem | Verb::PickUp => Some(Self::Items),
-            Verb::Switch | Verb::Recall | Verb::Release => Some(Self::Switch),
+            Verb::Switch | Verb::Recall | Verb::Release | Verb::RecallTwo | Verb::ReleaseTwo => {
+                Some(Self::Switch)
+            }
             Verb::Wake
+            | Verb::Willing
             | Verb::TradeForShift
             | Verb::TradeForSwift
             | Verb::Uncoil
@@ -511,7 +517,7 @@ impl Turn<'_> {
     fn needs_second_click(&self) -> bool {
         match self.flow.aim.as_ref().map(|aim| aim.verb) {
             Some(Verb::Shift | Verb::Breather) => self.settings.confirm_moves,
-            Some(Verb::Move(_) | Verb::Struggle | Verb::Maneuver(_)) => {
+            Some(Verb::Move(_) | Verb::Struggle | Verb::StruggleAs(..) | Verb::Maneuver(_)) => {
                 self.settings.confirm_attacks
             }
             _ => false,
