@@ -546,19 +546,19 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "moves.ron",
         "type: Fire, class: Special",
         "class: Special",
-        r#"moves.ron:61:5: move "Ember": the field `type` is missing"#,
+        r#"moves.ron:66:5: move "Ember": the field `type` is missing"#,
     ),
     (
         "moves.ron",
         "name: \"Ember\", type: Fire",
         "name: \"Ember\", type: Fier",
-        r#"moves.ron:62:30: move "Ember": `Fier` is not known here; did you mean `Fire`?"#,
+        r#"moves.ron:67:30: move "Ember": `Fier` is not known here; did you mean `Fire`?"#,
     ),
     (
         "moves.ron",
         "Cover(\"smoke\")",
         "Cover(\"smok\")",
-        r#"moves.ron:171:43: move "Smokescreen": there is no terrain "smok"; did you mean "smoke"?"#,
+        r#"moves.ron:191:43: move "Smokescreen": there is no terrain "smok"; did you mean "smoke"?"#,
     ),
     (
         "moves.ron",
@@ -582,7 +582,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "moves.ron",
         "damage: Base(8)",
         "damage: Base(29)",
-        r#"moves.ron:89:22: move "Hyper Fang": the Damage Base is 29; it may be 1 to 28"#,
+        r#"moves.ron:94:22: move "Hyper Fang": the Damage Base is 29; it may be 1 to 28"#,
     ),
     (
         "moves.ron",
@@ -594,7 +594,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "moves.ron",
         "class: Status, frequency: AtWill, ac: 2, range: Burst(1),\n        keywords: [Friendly, Sonic, Social]",
         "class: Status, frequency: AtWill, range: Burst(1)",
-        r#"moves.ron:76:5: move "Growl": has to hit somebody but has no Accuracy Check; add `ac: 2`, or `cannot_miss: true`"#,
+        r#"moves.ron:81:5: move "Growl": has to hit somebody but has no Accuracy Check; add `ac: 2`, or `cannot_miss: true`"#,
     ),
     (
         "moves.ron",
@@ -612,7 +612,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "moves.ron",
         "Scene(2)",
         "Scene(0)",
-        r#"moves.ron:57:80: move "Electro Ball": the number of uses is 0; it may be 1 to 10"#,
+        r#"moves.ron:62:80: move "Electro Ball": the number of uses is 0; it may be 1 to 10"#,
     ),
     (
         "species.ron",

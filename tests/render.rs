@@ -3,6 +3,11 @@
 //! Without a graphics driver these tests say so and pass; with `TALLGRASS_REQUIRE_GPU=1` they
 //! fail instead.
 #![cfg(feature = "client")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "helpers of tests fail by panicking and say why a test was skipped"
+)]
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};

@@ -1,6 +1,11 @@
 //! The flow of a battle on the screen, without a window and without a graphics driver: intents
 //! in, commands out, until the results.
 #![cfg(feature = "client")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests fail by panicking and say why a test was skipped"
+)]
 
 use std::sync::Arc;
 

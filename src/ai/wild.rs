@@ -75,7 +75,12 @@ impl Controller for Wild {
         let actor = prompt.actor;
         let turn = match prompt.kind {
             PromptKind::Turn | PromptKind::Declare { .. } => true,
-            PromptKind::Reaction(offer) if offer.reaction == Reaction::AttackOfOpportunity => {
+            PromptKind::Reaction(offer)
+                if matches!(
+                    offer.reaction,
+                    Reaction::AttackOfOpportunity | Reaction::Interrupt
+                ) =>
+            {
                 return Command::new(actor, Action::React);
             }
             PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,

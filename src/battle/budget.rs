@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::command::CombatantId;
+use super::command::{Action, CombatantId};
 use super::core::Access;
 use super::event::RuleId;
 use super::prompt::Cost;
@@ -24,6 +24,10 @@ pub(super) struct TurnState {
     pub(super) resumes: bool,
     /// Turns it gives up because it acted early after acting (combat-R047).
     pub(super) forfeits: u8,
+    /// Its Standard Action of its coming turn has been spent early (combat-R047, combat-R048).
+    pub(super) early: bool,
+    /// Takes one early action just now and nothing else (combat-R047).
+    pub(super) hurried: bool,
     /// Its own turns so far, for "every other turn".
     pub(super) turns: u32,
     /// Spent a Standard Action this turn (ticks, A068).
@@ -53,7 +57,10 @@ impl TurnState {
     pub(super) fn begin(&mut self) {
         self.fresh_budget();
         self.fizzled = false;
-        self.took_standard = false;
+        self.took_standard = std::mem::take(&mut self.early);
+        if self.took_standard {
+            self.budget.standard = 0;
+        }
         self.lost_standard = false;
         self.strained = false;
         self.spares = None;
@@ -76,6 +83,8 @@ impl TurnState {
         self.holding = None;
         self.has_held = false;
         self.resumes = false;
+        self.early = false;
+        self.hurried = false;
         self.opportunity_used = false;
         self.pokemon_turns = 0;
         if self.forfeits > 0 {
@@ -134,6 +143,19 @@ pub(super) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
         }
     }
     state.took_standard |= standard;
+}
+
+/// What a trade gives for the Standard Action it has cost (combat-R044).
+pub(super) fn trade(world: &mut World, id: CombatantId, action: &Action) {
+    let budget = &mut world.part_mut::<TurnState>(id).budget;
+    match action {
+        Action::TradeForShift => {
+            budget.shift += 1;
+            budget.traded += 1;
+        }
+        Action::TradeForSwift => budget.swift += 1,
+        _ => {}
+    }
 }
 
 /// Pays the Shift Action for movement and notes how far it went.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::data::{ItemId, MoveId};
-use crate::rules::{Cell, Direction};
+use crate::rules::{Cell, Direction, Element};
 
 /// Stable name of a combatant: its index in the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -39,10 +39,47 @@ pub enum AttackKind {
     Move(MoveId),
     /// Struggle (combat-R082).
     Struggle,
+    /// Struggle as a capability allows it (G079 to G086). `Normal` is the Telekinetic one, at a
+    /// distance.
+    StruggleAs {
+        /// Its type.
+        element: Element,
+        /// Special Attack against Special Defense.
+        special: bool,
+    },
     /// The accuracy roll of a maneuver; chosen through [`Action::Maneuver`].
     Maneuver(Maneuver),
     /// A thrown ball; chosen through [`Action::Ball`].
     Ball(ItemId),
+}
+
+impl AttackKind {
+    /// The name of a Struggle in one of its forms; `None` for every other attack.
+    #[must_use]
+    pub fn struggle_name(self) -> Option<&'static str> {
+        use Element as E;
+        let (element, special) = match self {
+            Self::Struggle => return Some("Struggle"),
+            Self::StruggleAs { element, special } => (element, special),
+            _ => return None,
+        };
+        Some(match (element, special) {
+            (E::Fire, false) => "Struggle (Fire)",
+            (E::Fire, true) => "Struggle (Fire, special)",
+            (E::Water, false) => "Struggle (Water)",
+            (E::Water, true) => "Struggle (Water, special)",
+            (E::Ice, false) => "Struggle (Ice)",
+            (E::Ice, true) => "Struggle (Ice, special)",
+            (E::Flying, false) => "Struggle (Flying)",
+            (E::Flying, true) => "Struggle (Flying, special)",
+            (E::Rock, false) => "Struggle (Rock)",
+            (E::Rock, true) => "Struggle (Rock, special)",
+            (E::Electric, false) => "Struggle (Electric)",
+            (E::Electric, true) => "Struggle (Electric, special)",
+            (_, false) => "Struggle (Telekinetic)",
+            (_, true) => "Struggle (Telekinetic, special)",
+        })
+    }
 }
 
 /// Where an action is aimed.
@@ -114,6 +151,19 @@ pub enum Action {
     Recall(CombatantId),
     /// Releases a Pokémon with a Shift Action (combat-R052).
     Release(CombatantId, Cell),
+    /// Recalls two Pokémon with a Standard Action (combat-R052).
+    RecallTwo(CombatantId, CombatantId),
+    /// Releases two Pokémon with a Standard Action (combat-R052).
+    ReleaseTwo {
+        /// Who goes out.
+        first: CombatantId,
+        /// Where the first appears.
+        at: Cell,
+        /// And who else.
+        second: CombatantId,
+        /// Where the second appears.
+        beside: Cell,
+    },
     /// Gives up the Standard Action for another Shift Action (combat-R044).
     TradeForShift,
     /// Gives up the Standard Action for another Swift Action (combat-R044).
@@ -134,6 +184,9 @@ pub enum Action {
     React,
     /// Lets the reaction pass.
     Decline,
+    /// Lets attacks of allies hit as if it had no Evasion, or no longer (combat-R069); possible at
+    /// any prompt of the same side, costs nothing.
+    Willing(bool),
     /// Sets a standing order; possible at any prompt of the same side, costs nothing.
     Order(Reaction, Standing),
 }
@@ -193,15 +246,18 @@ pub enum Reaction {
     InterceptRanged,
     /// combat-R046: acting early with a Priority move.
     Priority,
+    /// combat-R048: using an Interrupt move in somebody else's turn.
+    Interrupt,
 }
 
 impl Reaction {
     /// All reactions.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::AttackOfOpportunity,
         Self::InterceptMelee,
         Self::InterceptRanged,
         Self::Priority,
+        Self::Interrupt,
     ];
 
     /// Its name.
@@ -212,6 +268,7 @@ impl Reaction {
             Self::InterceptMelee => "Intercept Melee",
             Self::InterceptRanged => "Intercept Ranged",
             Self::Priority => "Priority",
+            Self::Interrupt => "Interrupt",
         }
     }
 }

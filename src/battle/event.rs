@@ -515,6 +515,13 @@ pub enum Event {
         /// Now.
         ground: TerrainId,
     },
+    /// Somebody lets attacks of allies hit, or no longer (combat-R069).
+    WillingSet {
+        /// Who.
+        who: CombatantId,
+        /// Now.
+        willing: bool,
+    },
     /// A standing order was set.
     OrderSet {
         /// Whose.

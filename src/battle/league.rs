@@ -17,6 +17,11 @@ use crate::data::level::{Context, Kind};
 #[derive(Component, Clone, Debug, Default)]
 pub(super) struct Plan(Vec<Action>);
 
+/// What a trainer has declared and not yet carried out.
+pub(super) fn declared(world: &World, who: CombatantId) -> &[Action] {
+    &world.part::<Plan>(who).0
+}
+
 fn declares(world: &World, id: CombatantId) -> bool {
     world.level().context == Context::League && world.who(id).kind == Kind::Trainer
 }
@@ -65,6 +70,7 @@ pub(super) fn note(world: &mut World, who: CombatantId, action: &Action, cost: C
         return;
     }
     budget::pay(world, who, cost);
+    budget::trade(world, who, action);
     world.part_mut::<Plan>(who).0.push(action.clone());
     world.log(Event::Planned {
         who,

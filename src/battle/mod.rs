@@ -41,6 +41,7 @@ mod stages;
 mod statuses;
 mod timers;
 mod turn;
+mod warnings;
 
 use std::sync::Arc;
 
@@ -217,7 +218,11 @@ impl Battle {
         self.check(command)?;
         Ok(match &command.action {
             Action::React => snapshot::reaction_forecast(&mut self.engine),
-            action => attack::odds::forecast(&mut self.engine, command.actor, action),
+            action => {
+                let mut forecast = attack::odds::forecast(&mut self.engine, command.actor, action);
+                forecast.notes = warnings::of(&self.engine.world, command.actor, action);
+                forecast
+            }
         })
     }
 

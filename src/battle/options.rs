@@ -2,9 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
-use super::actions::items::Bag;
+use super::actions::items::{self, Bag};
 use super::actions::{self, Refused, attack, leap, shift, switching};
-use super::attack::targets;
+use super::attack::{struggle, targets};
 use super::board::Board;
 use super::budget;
 use super::coat::{self, Coating};
@@ -15,6 +15,7 @@ use super::health::conscious;
 use super::maneuvers::{self, breather};
 use super::place::{self, Place};
 use super::prompt::{Choice, Cost, OptionEntry, Options, Prompt, PromptKind, Verb};
+use super::reactions::Orders;
 use super::sheet::Whereabouts;
 use super::statuses;
 use super::turn;
@@ -273,6 +274,12 @@ impl List<'_> {
             self.attack(Verb::Move(id), AttackKind::Move(id), label);
         }
         self.attack(Verb::Struggle, AttackKind::Struggle, "Struggle".to_owned());
+        for kind in struggle::forms(self.world, self.actor) {
+            if let AttackKind::StruggleAs { element, special } = kind {
+                let label = kind.struggle_name().unwrap_or("Struggle").to_owned();
+                self.attack(Verb::StruggleAs(element, special), kind, label);
+            }
+        }
         self.coups();
     }
 
@@ -555,10 +562,12 @@ impl List<'_> {
                     .collect();
                 self.kept(Verb::Ball(item), label, Cost::Standard, choices);
             } else {
-                let mut near = self.near();
-                near.insert(0, self.actor);
-                let choices = near
-                    .into_iter()
+                let world = self.world;
+                let within = |id: &CombatantId| {
+                    *id != self.actor && items::within_hand(world, self.actor, *id)
+                };
+                let choices = std::iter::once(self.actor)
+                    .chain(world.ids().into_iter().filter(within))
                     .map(|id| self.on(Action::Item(item, id), id))
                     .collect();
                 self.kept(Verb::Item(item), label, Cost::Standard, choices);
@@ -637,7 +646,80 @@ impl List<'_> {
             if !inside.is_empty() {
                 self.kept(Verb::Release, "Release", Cost::Shift, releases);
             }
+            self.two_at_once(&out, &inside);
         }
+    }
+
+    /// Two recalls or two releases with one Standard Action, where the encounter knows two
+    /// Pokémon turns (combat-R052).
+    fn two_at_once(&mut self, out: &[CombatantId], inside: &[CombatantId]) {
+        let side = usize::from(self.world.who(self.actor).side.0);
+        if self.world.level().sides[side].pokemon_turns < 2 {
+            return;
+        }
+        let pairs = |list: &[CombatantId]| -> Vec<(CombatantId, CombatantId)> {
+            list.iter()
+                .enumerate()
+                .flat_map(|(at, one)| list[at + 1..].iter().map(|other| (*one, *other)))
+                .collect()
+        };
+        let recalls: Vec<Choice> = pairs(out)
+            .into_iter()
+            .map(|(one, other)| {
+                let label = format!("{} and {}", self.name(one), self.name(other));
+                self.plain(Action::RecallTwo(one, other), label)
+            })
+            .collect();
+        if !recalls.is_empty() {
+            self.kept(Verb::RecallTwo, "Recall two", Cost::Standard, recalls);
+        }
+        let releases: Vec<Choice> = pairs(inside)
+            .into_iter()
+            .flat_map(|(one, other)| self.pair_out(one, other))
+            .collect();
+        if !releases.is_empty() {
+            self.kept(Verb::ReleaseTwo, "Release two", Cost::Standard, releases);
+        }
+    }
+
+    /// The first on every square it can have, the second as near to it as it can be.
+    fn pair_out(&self, first: CombatantId, second: CombatantId) -> Vec<Choice> {
+        let footprint = |id: CombatantId| self.world.def(id).footprint;
+        let places = self.landing(self.actor, second);
+        self.landing(self.actor, first)
+            .into_iter()
+            .filter_map(|at| {
+                let body = Body::new(at, footprint(first));
+                let beside = places
+                    .iter()
+                    .copied()
+                    .map(|cell| (cell, Body::new(cell, footprint(second))))
+                    .filter(|(_, other)| !other.overlaps(&body))
+                    .min_by_key(|(cell, other)| (body.distance(other), cell.y, cell.x))?
+                    .0;
+                let label = format!(
+                    "{} at ({}, {}) and {} at ({}, {})",
+                    self.name(first),
+                    at.x,
+                    at.y,
+                    self.name(second),
+                    beside.x,
+                    beside.y
+                );
+                let action = Action::ReleaseTwo {
+                    first,
+                    at,
+                    second,
+                    beside,
+                };
+                Some(Choice {
+                    action,
+                    label,
+                    cells: vec![at, beside],
+                    hits: Vec::new(),
+                })
+            })
+            .collect()
     }
 
     /// Where a Pokémon could come out: near its trainer, or where the old one stands.
@@ -694,6 +776,7 @@ impl List<'_> {
             self.kept(Verb::DropItem, "Drop item", Cost::Shift, vec![choice]);
         }
         self.point();
+        self.willing();
         self.hold();
         let who = self.world.who(self.actor);
         if who.kind == Kind::Pokemon && who.owner.is_none() {
@@ -710,6 +793,21 @@ impl List<'_> {
         if trained {
             let choice = self.plain(Action::SpendPoint, "+1 on the next roll");
             self.kept(Verb::SpendPoint, "Action Point", Cost::Free, vec![choice]);
+        }
+    }
+
+    /// Whether attacks of allies hit it, where there are any (combat-R069).
+    fn willing(&mut self) {
+        let world = self.world;
+        let company = self
+            .others()
+            .into_iter()
+            .any(|id| world.allied(id, self.actor));
+        if company {
+            let now = world.part::<Orders>(self.actor).willing();
+            let label = if now { "dodge again" } else { "let them hit" };
+            let choice = self.plain(Action::Willing(!now), label);
+            self.kept(Verb::Willing, "Allies' attacks", Cost::Free, vec![choice]);
         }
     }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::command::{Action, AttackKind, CombatantId, Maneuver, Reaction, SideId};
 use crate::data::{ItemId, MoveId};
-use crate::rules::Cell;
+use crate::rules::{Cell, Element};
 
 /// A question to whoever controls a combatant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -67,6 +67,8 @@ pub enum Verb {
     Move(MoveId),
     /// Struggle.
     Struggle,
+    /// Struggle as a capability allows it: its type, and whether it is special.
+    StruggleAs(Element, bool),
     /// Coup de Grâce with an attack.
     CoupDeGrace(AttackKind),
     /// A maneuver.
@@ -97,6 +99,12 @@ pub enum Verb {
     Recall,
     /// A release.
     Release,
+    /// Two recalls at once.
+    RecallTwo,
+    /// Two releases at once.
+    ReleaseTwo,
+    /// Letting attacks of allies hit, or no longer.
+    Willing,
     /// Standard for Shift.
     TradeForShift,
     /// Standard for Swift.

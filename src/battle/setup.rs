@@ -49,6 +49,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Grapples>();
     world.init_resource::<Gate>();
     world.init_resource::<PriorityAsked>();
+    world.init_resource::<turn::Announced>();
     world.init_resource::<Trigger>();
     world.init_resource::<OnOffer>();
     world.init_resource::<Sky>();
@@ -185,5 +186,8 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     world.resource_mut::<Grid>().set_down(id, down);
     for status in &def.start.statuses {
         statuses::inflict(world, id, *status, Duration::UntilCured, id, "at the start");
+    }
+    for named in &def.start.disabled {
+        statuses::disabled::disable(world, id, *named, id, "at the start".to_owned());
     }
 }

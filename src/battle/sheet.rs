@@ -151,6 +151,8 @@ pub struct Sheet {
     pub action_points: Option<(i32, i32)>,
     /// Who holds whom: the other one of a Grapple, and whether this one has Dominance.
     pub grapple: Option<(CombatantId, bool)>,
+    /// Lets attacks of allies hit as if it had no Evasion (combat-R069).
+    pub willing: bool,
     /// Standing orders.
     pub orders: Vec<(Reaction, Standing)>,
 }

@@ -93,6 +93,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
             (points.max - points.spent, points.max)
         }),
         grapple: grapple::of(world, id),
+        willing: orders.willing(),
         orders: Reaction::ALL
             .into_iter()
             .map(|reaction| (reaction, orders.get(reaction)))

@@ -43,6 +43,8 @@ pub(super) enum RoundStage {
 pub(super) enum TurnStage {
     Begin,
     Act,
+    /// One early action and no more (combat-R047).
+    Early,
     End,
 }
 
@@ -73,6 +75,10 @@ pub(super) struct TieBreak {
     at: i32,
     rolls: SmallVec<[u8; 4]>,
 }
+
+/// The order of those who wait, as the journal knows it.
+#[derive(Resource, Default, Clone, Debug)]
+pub(super) struct Announced(SmallVec<[CombatantId; 16]>);
 
 /// Before whose turn Priority was last offered, so that it is offered once.
 #[derive(Resource, Default, Clone, Copy, Debug)]
@@ -363,14 +369,32 @@ fn begin_round(engine: &mut Engine) {
     let world = &mut engine.world;
     script::round_started(world);
     let order = sorted(world);
-    let order = order
-        .into_iter()
-        .map(|id| (id, initiative(world, id)))
-        .collect();
+    world.resource_mut::<Announced>().0 = order.clone();
+    let order = with_initiative(world, &order);
     let round = world.clock().round;
     world.log(Event::RoundStarted { round, order });
     world.push(Frame::Round(RoundStage::Next));
     league::begin(world);
+}
+
+fn with_initiative(world: &World, order: &[CombatantId]) -> Vec<(CombatantId, i32)> {
+    order
+        .iter()
+        .map(|id| (*id, initiative(world, *id)))
+        .collect()
+}
+
+/// Tells the journal when those who still wait now act in another order than was announced, or
+/// when somebody has joined them (A065, combat-R053).
+fn announce(world: &mut World, order: &[CombatantId]) {
+    let announced = std::mem::take(&mut world.resource_mut::<Announced>().0);
+    let mut before = announced.iter().filter(|id| order.contains(id));
+    let same = order.iter().all(|id| before.next() == Some(id));
+    if !same {
+        let order = with_initiative(world, order);
+        world.log(Event::OrderChanged { order });
+    }
+    world.resource_mut::<Announced>().0 = order.iter().copied().collect();
 }
 
 fn next_turn(engine: &mut Engine) {
@@ -379,7 +403,9 @@ fn next_turn(engine: &mut Engine) {
     if outcome::decide(world) {
         return;
     }
-    let Some(next) = sorted(world).first().copied() else {
+    let order = sorted(world);
+    announce(world, &order);
+    let Some(next) = order.first().copied() else {
         world.push(Frame::Round(RoundStage::End));
         return;
     };
@@ -406,6 +432,7 @@ pub(super) fn turn(engine: &mut Engine, who: CombatantId, stage: TurnStage) {
     match stage {
         TurnStage::Begin => begin_turn(engine, who),
         TurnStage::Act => act(&mut engine.world, who),
+        TurnStage::Early => early(&mut engine.world, who),
         TurnStage::End => end_turn(engine, who),
     }
 }
@@ -526,6 +553,53 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
     world.part_mut::<TurnState>(who).budget = super::sheet::Budget::default();
     world.log(Event::TurnEnded { who });
     world.resource_mut::<Clock>().turn_of = None;
+}
+
+/// Asks for the one early action until it is taken; then it is paid for (combat-R047).
+fn early(world: &mut World, who: CombatantId) {
+    let waits = world.part::<TurnState>(who).budget.standard > 0;
+    if !(present(world, who) && waits) {
+        end_early(world, who, !waits);
+        return;
+    }
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Early,
+    });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Turn,
+    });
+}
+
+/// Ends an early action, taken or given up.
+pub(super) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
+    {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.hurried = false;
+        state.budget = super::sheet::Budget::default();
+    }
+    if taken {
+        spend_standard(world, who);
+    }
+}
+
+/// An action taken early costs the Standard Action of this round's turn, or the whole next turn
+/// where this one is over (A107, G023).
+pub(super) fn spend_standard(world: &mut World, who: CombatantId) {
+    let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
+    let mut state = world.part_mut::<TurnState>(who);
+    if !coming {
+        state.forfeits += 1;
+    } else if state.resumes {
+        // A held turn goes on with what is left of it.
+        state.budget.standard = 0;
+        state.took_standard = true;
+    } else {
+        state.early = true;
+    }
 }
 
 /// An Interrupt spends the whole turn of this round, or of the next where this one is gone

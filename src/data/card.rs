@@ -215,6 +215,10 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         }
         What::Cover(terrain) => cover(dex, *terrain),
         What::Coat(coat) => coat_text(*coat).to_owned(),
+        What::Shield => "the user is not hit by the move that this one interrupts".to_owned(),
+        What::ForceSwitch => {
+            format!("{who}, if it has a trainer, is recalled and replaced by another Pokémon")
+        }
     }
 }
 

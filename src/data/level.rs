@@ -232,6 +232,8 @@ pub struct StartState {
     pub acted: bool,
     /// Moves already used this scene, with counts.
     pub used: Vec<(MoveId, u8)>,
+    /// Moves it starts Disabled for (combat-R102).
+    pub disabled: Vec<MoveId>,
     /// Action Points spent or drained.
     pub spent_ap: i32,
 }

@@ -239,6 +239,10 @@ pub enum What {
     Cover(TerrainId),
     /// Puts the user into a coat.
     Coat(Coat),
+    /// The user is not hit by the move that this one interrupts (combat-R048).
+    Shield,
+    /// The target, if it is a trainer's Pokémon, is recalled and replaced (combat-R050).
+    ForceSwitch,
 }
 
 /// A lasting stance of the user.

@@ -206,12 +206,75 @@ impl Bindings {
             .unwrap_or_default()
     }
 
+    /// Whether this key alone stands for the action.
+    #[must_use]
+    pub fn is_key(&self, action: BattleAction, key: KeyCode) -> bool {
+        let chords = self.battle.get(&action);
+        chords.is_some_and(|chords| {
+            chords
+                .iter()
+                .filter_map(Chord::parts)
+                .any(|(modifiers, bound)| modifiers.is_empty() && bound == Some(key))
+        })
+    }
+
+    /// The battle actions whose keys went down and up again within one frame; the action maps,
+    /// which only look at what is down, miss them.
+    pub(super) fn battle_taps(&self, keys: &ButtonInput<KeyCode>) -> Vec<BattleAction> {
+        taps(&self.battle, keys)
+    }
+
+    /// The same for menus.
+    pub(super) fn menu_taps(&self, keys: &ButtonInput<KeyCode>) -> Vec<MenuAction> {
+        taps(&self.menu, keys)
+    }
+
     pub(super) fn menu_map(&self) -> InputMap<MenuAction> {
         map(&self.menu, MenuAction::DEFAULTS)
     }
 
     pub(super) fn battle_map(&self) -> InputMap<BattleAction> {
         map(&self.battle, BattleAction::DEFAULTS)
+    }
+}
+
+fn taps<A: Copy + Ord>(bound: &BTreeMap<A, Vec<Chord>>, keys: &ButtonInput<KeyCode>) -> Vec<A> {
+    let tapped = |key: KeyCode| keys.just_pressed(key) && !keys.pressed(key);
+    let held = |modifier: ModifierKey| {
+        let [left, right] = sides_of(modifier);
+        keys.any_pressed([left, right]) || tapped(left) || tapped(right)
+    };
+    let mut found: Vec<(usize, KeyCode, A)> = Vec::new();
+    for (action, chords) in bound {
+        for (modifiers, key) in chords.iter().filter_map(Chord::parts) {
+            if let Some(key) = key.filter(|key| tapped(*key))
+                && modifiers.iter().all(|modifier| held(*modifier))
+            {
+                found.push((modifiers.len(), key, *action));
+            }
+        }
+    }
+    // Shift+Tab is not Tab: of chords on one key the longest counts.
+    let longest = |key: KeyCode| {
+        found
+            .iter()
+            .filter(|one| one.1 == key)
+            .map(|one| one.0)
+            .max()
+    };
+    found
+        .iter()
+        .filter(|one| longest(one.1) == Some(one.0))
+        .map(|one| one.2)
+        .collect()
+}
+
+fn sides_of(modifier: ModifierKey) -> [KeyCode; 2] {
+    match modifier {
+        ModifierKey::Alt => [KeyCode::AltLeft, KeyCode::AltRight],
+        ModifierKey::Control => [KeyCode::ControlLeft, KeyCode::ControlRight],
+        ModifierKey::Shift => [KeyCode::ShiftLeft, KeyCode::ShiftRight],
+        ModifierKey::Super => [KeyCode::SuperLeft, KeyCode::SuperRight],
     }
 }
 
@@ -254,12 +317,28 @@ mod tests {
 
     #[test]
     fn no_two_battle_actions_share_a_key() {
-        let mut seen = std::collections::BTreeMap::new();
+        let mut seen = BTreeMap::new();
         for (action, keys) in BattleAction::DEFAULTS {
             for key in *keys {
                 assert_eq!(seen.insert(*key, action), None, "{key}");
             }
         }
+    }
+
+    #[test]
+    fn a_tap_within_one_frame_counts_once_and_for_the_longest_chord() {
+        let bindings = Bindings::default();
+        let mut keys = ButtonInput::<KeyCode>::default();
+        keys.press(KeyCode::ShiftLeft);
+        keys.press(KeyCode::Tab);
+        assert!(
+            bindings.battle_taps(&keys).is_empty(),
+            "still down: the maps see it"
+        );
+        keys.release(KeyCode::Tab);
+        assert_eq!(bindings.battle_taps(&keys), [BattleAction::Previous]);
+        keys.clear();
+        assert!(bindings.battle_taps(&keys).is_empty());
     }
 
     #[test]

@@ -13,6 +13,7 @@ pub use bindings::{Bindings, Chord};
 
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
+use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 
 /// Marks the entity that carries the action maps.
@@ -30,12 +31,35 @@ pub fn plugin(app: &mut App) {
     .add_systems(Startup, spawn_keys)
     .add_systems(
         PreUpdate,
-        rebind.run_if(resource_exists_and_changed::<Bindings>),
+        (
+            rebind.run_if(resource_exists_and_changed::<Bindings>),
+            tap.in_set(InputManagerSystem::ManualControl),
+        ),
     );
 }
 
 fn spawn_keys(mut commands: Commands, bindings: Res<Bindings>) {
     commands.spawn((Keys, bindings.menu_map(), bindings.battle_map()));
+}
+
+/// Presses the actions of keys that went down and up again within one frame, as they do on a
+/// slow machine.
+fn tap(
+    bindings: Res<Bindings>,
+    keys: Res<ButtonInput<KeyCode>>,
+    mut states: Query<(&mut ActionState<MenuAction>, &mut ActionState<BattleAction>), With<Keys>>,
+) {
+    if keys.get_just_released().next().is_none() {
+        return;
+    }
+    for (mut menu, mut battle) in &mut states {
+        for action in bindings.menu_taps(&keys) {
+            menu.press(&action);
+        }
+        for action in bindings.battle_taps(&keys) {
+            battle.press(&action);
+        }
+    }
 }
 
 fn rebind(

@@ -6,7 +6,7 @@ use crate::battle::{
     Action, AttackKind, CombatantId, Command, Hold, Maneuver, Reaction, Standing, Target,
 };
 use crate::data::{Dex, ItemId, Level, MoveId, nearest};
-use crate::rules::{Cell, Direction};
+use crate::rules::{Cell, Direction, Element};
 
 /// A command with names.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -20,6 +20,7 @@ pub(super) struct RawCommand {
 enum RawAttack {
     Move(String),
     Struggle,
+    StruggleAs { element: Element, special: bool },
     Maneuver(Maneuver),
     Ball(String),
 }
@@ -60,6 +61,14 @@ enum RawAction {
     },
     Recall(String),
     Release(String, Cell),
+    RecallTwo(String, String),
+    ReleaseTwo {
+        first: String,
+        at: Cell,
+        second: String,
+        beside: Cell,
+    },
+    Willing(bool),
     TradeForShift,
     TradeForSwift,
     DropItem,
@@ -164,6 +173,19 @@ impl<'a> Names<'a> {
             },
             Action::Recall(who) => RawAction::Recall(self.who(*who)),
             Action::Release(who, at) => RawAction::Release(self.who(*who), *at),
+            Action::RecallTwo(one, other) => RawAction::RecallTwo(self.who(*one), self.who(*other)),
+            Action::ReleaseTwo {
+                first,
+                at,
+                second,
+                beside,
+            } => RawAction::ReleaseTwo {
+                first: self.who(*first),
+                at: *at,
+                second: self.who(*second),
+                beside: *beside,
+            },
+            Action::Willing(willing) => RawAction::Willing(*willing),
             Action::TradeForShift => RawAction::TradeForShift,
             Action::TradeForSwift => RawAction::TradeForSwift,
             Action::DropItem => RawAction::DropItem,
@@ -182,6 +204,9 @@ impl<'a> Names<'a> {
         match attack {
             AttackKind::Move(id) => RawAttack::Move(self.dex.move_def(id).name.clone()),
             AttackKind::Struggle => RawAttack::Struggle,
+            AttackKind::StruggleAs { element, special } => {
+                RawAttack::StruggleAs { element, special }
+            }
             AttackKind::Maneuver(maneuver) => RawAttack::Maneuver(maneuver),
             AttackKind::Ball(item) => RawAttack::Ball(self.item(item)),
         }
@@ -240,6 +265,19 @@ impl<'a> Names<'a> {
             },
             RawAction::Recall(who) => Action::Recall(self.id(who)?),
             RawAction::Release(who, at) => Action::Release(self.id(who)?, *at),
+            RawAction::RecallTwo(one, other) => Action::RecallTwo(self.id(one)?, self.id(other)?),
+            RawAction::ReleaseTwo {
+                first,
+                at,
+                second,
+                beside,
+            } => Action::ReleaseTwo {
+                first: self.id(first)?,
+                at: *at,
+                second: self.id(second)?,
+                beside: *beside,
+            },
+            RawAction::Willing(willing) => Action::Willing(*willing),
             RawAction::TradeForShift => Action::TradeForShift,
             RawAction::TradeForSwift => Action::TradeForSwift,
             RawAction::DropItem => Action::DropItem,
@@ -258,6 +296,10 @@ impl<'a> Names<'a> {
         Ok(match raw {
             RawAttack::Move(name) => AttackKind::Move(self.move_id(name)?),
             RawAttack::Struggle => AttackKind::Struggle,
+            RawAttack::StruggleAs { element, special } => AttackKind::StruggleAs {
+                element: *element,
+                special: *special,
+            },
             RawAttack::Maneuver(maneuver) => AttackKind::Maneuver(*maneuver),
             RawAttack::Ball(name) => AttackKind::Ball(self.item_id(name)?),
         })

@@ -62,6 +62,7 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let ((), back) = menu::page(&ctx, "Help", 1240.0, |ui| {
+        ui.spacing_mut().item_spacing.x = 28.0;
         ui.columns(2, |columns| {
             let [left, right] = columns else { return };
             scrolled(left, "turn", turn);
@@ -78,7 +79,7 @@ fn scrolled(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
     egui::ScrollArea::vertical()
         .id_salt(id)
         .auto_shrink([false, false])
-        .show(ui, content);
+        .show(ui, |ui| ui.vertical(content));
 }
 
 fn turn(ui: &mut Ui) {
@@ -106,7 +107,7 @@ fn keys(ui: &mut Ui, bindings: &Bindings) {
             );
             row("Arrows", "Move the board cursor");
             row("W A S D, right drag", "Pan the board");
-            row("Wheel, + and -", "Zoom; Home shows the whole board");
+            row("Wheel, + and -", "Zoom; Home or 0 shows the whole board");
             for (action, _) in BattleAction::DEFAULTS {
                 let words = action.describe();
                 let listed =

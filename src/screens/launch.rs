@@ -99,7 +99,7 @@ fn battle_ready() -> impl FnMut(&mut World) -> bool {
             .options
             .is_some();
         let over = world.resource::<Game>().battle().outcome().is_some();
-        world.resource_mut::<Speech>().next();
+        world.resource_mut::<Speech>().go_on();
         let busy = world.resource::<Playback>().busy();
         calm = if busy || !(asked || over) {
             0
@@ -116,6 +116,7 @@ fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
         size: SIZE,
     })?;
     furnish(&mut app, state);
+    app.insert_resource(super::battle::KeepsAutosave);
     setup(&mut app);
     match app.run() {
         AppExit::Success => Ok(()),

@@ -49,10 +49,10 @@ fn show(
             let size = vec2(width, ui.available_height());
             ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
                 ui.set_width(width);
-                list(ui, library, &mut choice);
+                begin |= list(ui, library, &mut choice);
             });
             ui.add_space(16.0);
-            ui.vertical(|ui| begin = details(ui, library, &mut choice));
+            ui.vertical(|ui| begin |= details(ui, library, &mut choice));
         });
         begin
     });
@@ -86,7 +86,9 @@ pub(super) fn fresh_seed() -> u64 {
         .map_or(1, |since| since.as_micros() as u64 % 1_000_000_007)
 }
 
-fn list(ui: &mut Ui, library: &Library, choice: &mut Choice) {
+/// Shows the levels; Enter or a double click on one begins it.
+fn list(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
+    let mut begin = false;
     egui::ScrollArea::vertical()
         .id_salt("levels")
         .show(ui, |ui| {
@@ -104,11 +106,15 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut Choice) {
                 if index == choice.index && ui.memory(|memory| memory.focused().is_none()) {
                     response.request_focus();
                 }
+                let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
+                begin |= (response.clicked() && enter && choice.index == index)
+                    || response.double_clicked();
                 if response.clicked() || response.gained_focus() {
                     choice.index = index;
                 }
             }
         });
+    begin
 }
 
 fn details(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {

@@ -7,11 +7,14 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Rect, RichText, Ui, p
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use leafwing_input_manager::prelude::*;
 
+use super::library::Library;
 use super::pictures::Pictures;
 use super::settings::SettingsNotice;
+use super::table::Table;
 use super::{CameFrom, ScreenPanels, theme};
 use crate::input::{Keys, MenuAction};
-use crate::view::AppState;
+use crate::record::{Session, autosave_path};
+use crate::view::{AppState, Game};
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
@@ -53,10 +56,13 @@ fn show(
     mut contexts: EguiContexts,
     mut next: ResMut<NextState<AppState>>,
     mut exit: MessageWriter<AppExit>,
-    notice: Res<SettingsNotice>,
+    mut notice: ResMut<SettingsNotice>,
+    library: Option<Res<Library>>,
+    mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     title(&ctx);
+    let kept = autosave_path().filter(|path| path.is_file());
     egui::Area::new(egui::Id::new("menu"))
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 90.0))
         .show(&ctx, |ui| {
@@ -66,6 +72,23 @@ fn show(
                     ui.set_width(320.0);
                     ui.spacing_mut().item_spacing.y = 10.0;
                     ui.vertical_centered_justified(|ui| {
+                        if let (Some(path), Some(library)) = (&kept, &library)
+                            && wide(ui, "Continue", "").clicked()
+                        {
+                            match Session::load(path, &library.dex) {
+                                Ok(session) => {
+                                    let seed = super::levels::fresh_seed();
+                                    let table = Table::of(session.battle().level(), &[], seed);
+                                    commands.insert_resource(table);
+                                    commands.insert_resource(Game::resumed(session));
+                                    next.set(AppState::Battle);
+                                }
+                                Err(fault) => {
+                                    notice.0 =
+                                        Some(format!("The kept battle cannot go on: {fault}"));
+                                }
+                            }
+                        }
                         if let Some(state) = buttons(ui) {
                             next.set(state);
                         }

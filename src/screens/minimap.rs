@@ -32,8 +32,10 @@ pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
             y: (index / width) as i16,
         };
         let rect = square(cell);
-        let terrain = dex.terrain(*ground).terrain;
-        painter.rect_filled(rect.shrink(0.5), CornerRadius::ZERO, color(terrain));
+        let def = dex.terrain(*ground);
+        let terrain = def.terrain;
+        let wet = def.name.contains("water");
+        painter.rect_filled(rect.shrink(0.5), CornerRadius::ZERO, color(terrain, wet));
         if terrain.blocking {
             painter.circle_filled(
                 rect.center(),
@@ -53,9 +55,10 @@ pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {
     painter.rect_stroke(all, CornerRadius::same(3), line, StrokeKind::Outside);
 }
 
-fn color(terrain: Terrain) -> Color32 {
+fn color(terrain: Terrain, wet: bool) -> Color32 {
     match (terrain.base, terrain.habitat) {
         (BaseTerrain::Underwater, _) => Color32::from_rgb(0x3E, 0x78, 0xB5),
+        _ if wet => Color32::from_rgb(0x7C, 0xB8, 0xD6),
         (_, Some(Habitat::Ocean | Habitat::Wetlands)) => Color32::from_rgb(0x7C, 0xB8, 0xD6),
         (BaseTerrain::Earth, _) => Color32::from_rgb(0x7A, 0x5B, 0x3C),
         _ if terrain.rough => Color32::from_rgb(0x4A, 0x80, 0x3C),

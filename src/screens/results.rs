@@ -201,11 +201,12 @@ fn row(ui: &mut Ui, sheet: &Sheet, id: CombatantId, tally: &Tally, pictures: &Pi
     );
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
+        ui.set_min_width(170.0);
         ui.label(&sheet.name);
         ui.label(theme::small(fate(sheet)));
     });
     ui.horizontal(|ui| {
-        let size = vec2(120.0, 14.0);
+        let size = vec2(190.0, 14.0);
         theme::hp_bar(ui, size, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
         ui.label(theme::small(format!("{} / {}", sheet.hp, sheet.max_hp)));
     });

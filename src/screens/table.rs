@@ -115,7 +115,9 @@ impl Table {
     /// What the undo button says; `None` where there is nothing to take back.
     #[must_use]
     pub fn undo_label(&self, game: &Game) -> Option<&'static str> {
-        let kind = game.session().undo_kind_for(|side| self.is_person(side))?;
+        let kind = game
+            .session()
+            .undo_kind_for(|side| self.may_take_back(side))?;
         Some(match kind {
             Undo::Free => "Undo",
             Undo::Rewind => "Rewind",
@@ -127,7 +129,7 @@ impl Table {
     /// # Errors
     /// Where there is nothing to take back.
     pub fn undo(&self, game: &mut Game) -> Result<(), String> {
-        if !game.session_mut().undo_for(|side| self.is_person(side)) {
+        if !game.session_mut().undo_for(|side| self.may_take_back(side)) {
             return Err("There is nothing to take back.".into());
         }
         game.jumped();
@@ -145,6 +147,11 @@ impl Table {
         while game.session().can_redo() && !self.asks_a_person(game) && game.session_mut().redo() {}
         game.jumped();
         Ok(())
+    }
+
+    /// People take back their own decisions; where only computers play, anybody's.
+    fn may_take_back(&self, side: SideId) -> bool {
+        self.is_person(side) || self.people() == 0
     }
 
     fn asks_a_person(&self, game: &Game) -> bool {

@@ -168,7 +168,6 @@ fn shadow() -> Shadow {
 }
 
 /// The frame of a floating card.
-#[must_use]
 pub fn card() -> Frame {
     Frame::new()
         .fill(SURFACE)
@@ -226,9 +225,12 @@ pub fn key_button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> Response {
 /// The one button that goes on: filled with the accent.
 pub fn accent_button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> Response {
     let key_text = RichText::new(key).small().color(ON_ACCENT);
-    let button = egui::Button::new(RichText::new(text).color(ON_ACCENT))
-        .fill(ACCENT)
-        .shortcut_text(key_text);
+    let button = egui::Button::new(RichText::new(text).color(ON_ACCENT)).fill(ACCENT);
+    let button = if key.is_empty() {
+        button
+    } else {
+        button.shortcut_text(key_text).gap(8.0)
+    };
     hinted(ui.add(button), key, hint)
 }
 
@@ -382,7 +384,7 @@ pub fn element_color(element: Option<Element>) -> Color32 {
         Some(Element::Grass) => [0x6F, 0xB8, 0x52],
         Some(Element::Ice) => [0x86, 0xCF, 0xD0],
         Some(Element::Fighting) => [0xC2, 0x4B, 0x44],
-        Some(Element::Poison) => [0xA5, 0x5E, 0xB0],
+        Some(Element::Poison) => [0x8E, 0x4A, 0x9A],
         Some(Element::Ground) => [0xD2, 0xB0, 0x64],
         Some(Element::Flying) => [0x9C, 0xA8, 0xE8],
         Some(Element::Psychic) => [0xEC, 0x6D, 0x93],

@@ -308,7 +308,9 @@ fn moves(dex: &Dex, person: &Person) -> Vec<MoveUse> {
 fn attack_name(dex: &Dex, attack: AttackKind) -> String {
     match attack {
         AttackKind::Move(id) => dex.move_def(id).name.clone(),
-        AttackKind::Struggle => "Struggle".to_owned(),
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
+            attack.struggle_name().unwrap_or("Struggle").to_owned()
+        }
         AttackKind::Maneuver(maneuver) => format!("{maneuver:?}"),
         AttackKind::Ball(item) => dex.item(item).name.clone(),
     }

@@ -48,6 +48,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Fizzled { .. }
         | Event::Declared { .. }
         | Event::OrderSet { .. }
+        | Event::WillingSet { .. }
         | Event::BattleEnded { .. } => Topic::Time,
         Event::Moved { .. }
         | Event::Released { .. }
@@ -133,7 +134,9 @@ impl<'a> Narrator<'a> {
     pub fn attack(&self, attack: AttackKind) -> &'a str {
         match attack {
             AttackKind::Move(id) => &self.dex.move_def(id).name,
-            AttackKind::Struggle => "Struggle",
+            AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
+                attack.struggle_name().unwrap_or("Struggle")
+            }
             AttackKind::Maneuver(maneuver) => maneuver_name(maneuver),
             AttackKind::Ball(item) => self.item(item),
         }
@@ -210,6 +213,12 @@ impl<'a> Narrator<'a> {
                 self.intent(action),
                 lower(why)
             ),
+            Event::WillingSet { who, willing: true } => {
+                format!("{} lets attacks of its allies hit.", self.who(*who))
+            }
+            Event::WillingSet { who, .. } => {
+                format!("{} dodges attacks of its allies again.", self.who(*who))
+            }
             Event::OrderSet {
                 who,
                 reaction,
@@ -252,6 +261,14 @@ impl<'a> Narrator<'a> {
             }
             Action::Recall(who) => format!("recall {}", self.who(*who)),
             Action::Release(who, _) => format!("send out {}", self.who(*who)),
+            Action::RecallTwo(one, other) => {
+                format!("recall {} and {}", self.who(*one), self.who(*other))
+            }
+            Action::ReleaseTwo { first, second, .. } => {
+                format!("send out {} and {}", self.who(*first), self.who(*second))
+            }
+            Action::TradeForShift => "trade the Standard Action for a Shift".to_owned(),
+            Action::TradeForSwift => "trade the Standard Action for a Swift".to_owned(),
             Action::Item(item, who) => format!("use {} on {}", self.item(*item), self.who(*who)),
             Action::SpendPoint => "spend an Action Point".to_owned(),
             _ => "act".to_owned(),
@@ -850,6 +867,7 @@ pub fn reaction_name(reaction: Reaction) -> &'static str {
         Reaction::InterceptMelee => "an Intercept (Melee)",
         Reaction::InterceptRanged => "an Intercept (Ranged)",
         Reaction::Priority => "the chance to act early (Priority)",
+        Reaction::Interrupt => "the chance to interrupt with a move",
     }
 }
 

@@ -15,6 +15,7 @@ use super::idle::Awake;
 use super::palette;
 use super::playback::Playback;
 use super::state::AppState;
+use crate::battle::CombatantId;
 use crate::rules::Cell;
 
 /// Camera, its controls and picking.
@@ -31,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(AppState::Battle), start_fitted);
     app.add_systems(
         Update,
-        (take_wishes, drag, scroll, settle, pick, click)
+        (take_wishes, drag, scroll, follow, settle, pick, click)
             .chain()
             .in_set(super::ViewSystems::Camera)
             .run_if(in_state(AppState::Battle)),
@@ -294,6 +295,32 @@ fn scroll(
     };
     let target = frame.zoom_about(view.target, cursor, step_factor(steps.clamp(-4.0, 4.0)));
     view.go(frame.clamp(target, board(&displayed)));
+}
+
+/// Whoever's turn begins comes into sight, if the camera was moved so that it is not.
+fn follow(
+    mut view: ResMut<BoardView>,
+    camera: Single<&Camera, With<BoardCamera>>,
+    insets: Res<BoardInsets>,
+    displayed: Res<Displayed>,
+    mut last: Local<Option<CombatantId>>,
+) {
+    if displayed.active == *last {
+        return;
+    }
+    *last = displayed.active;
+    let active = displayed.active.and_then(|id| displayed.get(id));
+    let Some(cell) = active.and_then(|shown| shown.cell).filter(|_| !view.fitted) else {
+        return;
+    };
+    let Some(frame) = frame(&camera, *insets) else {
+        return;
+    };
+    let place = grid::centre(cell);
+    if !frame.free().contains(frame.to_window(view.target, place)) {
+        let target = frame.centred(view.target, place);
+        view.go(frame.clamp(target, board(&displayed)));
+    }
 }
 
 /// Lets the look glide to its target and hands it to the camera.

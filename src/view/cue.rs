@@ -370,7 +370,9 @@ fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
 fn attack_name(attack: AttackKind, dex: &Dex) -> String {
     match attack {
         AttackKind::Move(id) => dex.move_def(id).name.clone(),
-        AttackKind::Struggle => "Struggle".into(),
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
+            attack.struggle_name().unwrap_or("Struggle").to_owned()
+        }
         AttackKind::Maneuver(maneuver) => maneuver_name(maneuver).into(),
         AttackKind::Ball(item) => dex.item(item).name.clone(),
     }
@@ -400,6 +402,7 @@ fn reaction_words(reaction: Reaction) -> &'static str {
         Reaction::AttackOfOpportunity => "Opportunity!",
         Reaction::InterceptMelee | Reaction::InterceptRanged => "Intercepts!",
         Reaction::Priority => "Priority!",
+        Reaction::Interrupt => "Interrupts!",
     }
 }
 

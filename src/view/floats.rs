@@ -31,8 +31,8 @@ pub(super) fn plugin(app: &mut App) {
 struct Floating {
     over: CombatantId,
     from: Vec2,
-    /// Lines below this one, when it was launched.
-    line: f32,
+    /// Counts up; later ones float lower.
+    order: u32,
     seconds: f32,
 }
 
@@ -66,27 +66,20 @@ fn launch(
     index: Res<TokenIndex>,
     art: Res<BoardArt>,
     tokens: Query<&Transform, With<Token>>,
-    living: Query<&Floating>,
+    mut launched: Local<u32>,
     mut commands: Commands,
 ) {
-    let mut launched: Vec<CombatantId> = Vec::new();
     for CueMessage(cue) in cues.read() {
         let Cue::Float { who, text, tone } = cue else {
             continue;
         };
-        let Some(place) = index.get(*who).and_then(|token| tokens.get(token).ok()) else {
-            continue;
-        };
-        let young = living
-            .iter()
-            .filter(|other| other.over == *who && other.seconds < 0.5)
-            .count();
-        let line = young + launched.iter().filter(|other| *other == who).count();
-        launched.push(*who);
+        let token = index.get(*who).and_then(|token| tokens.get(token).ok());
+        let Some(place) = token else { continue };
+        *launched += 1;
         let floating = Floating {
             over: *who,
             from: place.translation.truncate() + Vec2::Y * CELL * 0.40,
-            line: line as f32,
+            order: *launched,
             seconds: 0.0,
         };
         spawn(&mut commands, floating, text, *tone, &art);
@@ -95,7 +88,7 @@ fn launch(
 
 fn spawn(commands: &mut Commands, floating: Floating, text: &str, tone: Tone, art: &BoardArt) {
     let Style { colour, pixels } = style(tone);
-    let place = Transform::from_translation(floating.from.extend(height::FLOAT + floating.line));
+    let place = Transform::from_translation(floating.from.extend(height::FLOAT));
     let root = commands
         .spawn((
             floating,
@@ -145,7 +138,8 @@ fn spawn(commands: &mut Commands, floating: Floating, text: &str, tone: Tone, ar
     ));
 }
 
-/// Texts keep their size on the screen and rise in screen pixels.
+/// Texts keep their size on the screen and rise in screen pixels; later ones push earlier ones
+/// over the same token upwards.
 fn rise(
     time: Res<Time<Real>>,
     playback: Res<Playback>,
@@ -157,18 +151,20 @@ fn rise(
 ) {
     // Words stay readable at high speed.
     let pace = playback.speed.factor().clamp(0.5, 2.0);
-    for (entity, mut floating, mut transform, children) in &mut query {
-        awake.stir();
-        floating.seconds += time.delta_secs().min(LONGEST_FRAME) * pace;
-        let scale = view.look.scale;
-        let part = (floating.seconds / LASTS).min(1.0);
-        let lift = if playback.reduced_motion {
-            8.0
-        } else {
-            8.0 + 26.0 * (1.0 - (1.0 - part).powi(2))
+    let step = time.delta_secs().min(LONGEST_FRAME) * pace;
+    let ages = query.iter().map(|(entity, floating, ..)| {
+        let lift = lift(floating.seconds + step, playback.reduced_motion);
+        (entity, floating.over, floating.order, lift)
+    });
+    let lifts = stack(ages.collect());
+    for (entity, lift) in lifts {
+        let Ok((_, mut floating, mut transform, children)) = query.get_mut(entity) else {
+            continue;
         };
-        let up = (lift + floating.line * 19.0) * scale;
-        transform.translation.y = floating.from.y + up;
+        awake.stir();
+        floating.seconds += step;
+        let scale = view.look.scale;
+        transform.translation.y = floating.from.y + lift * scale;
         transform.scale = Vec3::splat(scale);
         let alpha = ((LASTS - floating.seconds) / FADES).clamp(0.0, 1.0);
         for child in children {
@@ -176,8 +172,64 @@ fn rise(
                 colour.0.set_alpha(alpha);
             }
         }
-        if part >= 1.0 {
+        if floating.seconds >= LASTS {
             commands.entity(entity).despawn();
         }
+    }
+}
+
+/// Logical pixels a text has risen after so many seconds.
+fn lift(seconds: f32, reduced_motion: bool) -> f32 {
+    if reduced_motion {
+        return 8.0;
+    }
+    let part = (seconds / LASTS).min(1.0);
+    8.0 + 26.0 * (1.0 - (1.0 - part).powi(2))
+}
+
+/// Logical pixels from one line to the next.
+const LINE: f32 = 20.0;
+
+/// Lifts earlier texts over the same token above later ones.
+fn stack<E>(mut texts: Vec<(E, CombatantId, u32, f32)>) -> Vec<(E, f32)> {
+    texts.sort_by_key(|(_, over, order, _)| (*over, std::cmp::Reverse(*order)));
+    let mut lifted = Vec::with_capacity(texts.len());
+    let mut below: Option<(CombatantId, f32)> = None;
+    for (entity, over, _, lift) in texts {
+        let lift = match below {
+            Some((same, floor)) if same == over => lift.max(floor + LINE),
+            _ => lift,
+        };
+        below = Some((over, lift));
+        lifted.push((entity, lift));
+    }
+    lifted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_over_one_token_never_overlap_and_the_latest_is_lowest() {
+        let (one, two) = (CombatantId(1), CombatantId(2));
+        let lifted = stack(vec![
+            ('a', one, 1, 30.0),
+            ('b', one, 2, 28.0),
+            ('x', two, 3, 5.0),
+            ('c', one, 4, 8.0),
+        ]);
+        let of = |name| lifted.iter().find(|(entity, _)| *entity == name).unwrap().1;
+        assert_eq!(of('c'), 8.0);
+        assert_eq!(of('b'), 28.0);
+        assert_eq!(of('a'), 48.0);
+        assert_eq!(of('x'), 5.0);
+    }
+
+    #[test]
+    fn texts_rise_and_slow_down_but_stay_where_motion_is_reduced() {
+        assert!(lift(0.5, false) > lift(0.1, false));
+        assert!(lift(1.0, false) - lift(0.75, false) < lift(0.25, false) - lift(0.0, false));
+        assert_eq!(lift(0.0, true), lift(1.0, true));
     }
 }

@@ -4,10 +4,11 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
+use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
+use super::camera::BoardInsets;
 use super::displayed::Displayed;
 use super::overlay::Overlays;
 use super::playback::Playback;
@@ -135,14 +136,19 @@ fn stay_awake(
     playback: Res<Playback>,
     displayed: Res<Displayed>,
     overlays: Res<Overlays>,
+    insets: Res<BoardInsets>,
     state: Res<State<AppState>>,
     mut images: MessageReader<AssetEvent<Image>>,
+    mut resized: MessageReader<WindowResized>,
+    mut rescaled: MessageReader<WindowScaleFactorChanged>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if state.is_changed() || *state.get() == AppState::Loading || images.read().count() > 0 {
+    let news = images.read().count() + resized.read().count() + rescaled.read().count();
+    if state.is_changed() || *state.get() == AppState::Loading || news > 0 {
         awake.settle();
     }
-    if playback.busy() || displayed.is_changed() || overlays.is_changed() {
+    let changed = displayed.is_changed() || overlays.is_changed() || insets.is_changed();
+    if playback.busy() || changed {
         awake.stir();
     }
     if awake.tick() {

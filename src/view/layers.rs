@@ -26,6 +26,8 @@ pub mod height {
     pub const ITEM: f32 = 8.0;
     /// Tokens; lower rows of the board stand a little higher.
     pub const TOKEN: f32 = 10.0;
+    /// Marks around tokens: targets, warnings, the cursor.
+    pub const MARK: f32 = 280.0;
     /// Names, bars and status marks of tokens, above every token.
     pub const PLATE: f32 = 300.0;
     /// Floating numbers.

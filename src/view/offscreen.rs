@@ -2,20 +2,22 @@
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use bevy::asset::RenderAssetUsages;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
+use super::assets::LoadFailure;
 use super::camera::OffscreenTarget;
 use super::launch::{self, Surface};
 
 /// Frames drawn after the screen says it is ready, so that everything reaches the picture.
 const SETTLE: u32 = 12;
 
-/// Frames after which a screen that never gets ready is given up.
-const PATIENCE: u32 = 6000;
+/// How long a screen that does not get ready is waited for.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Draws a screen of `size` pixels into `out`.
 ///
@@ -36,6 +38,13 @@ pub fn render_to_png(
             size.0, size.1
         ));
     }
+    let folder = out.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        return Err(format!(
+            "There is no folder {} to write to.",
+            folder.display()
+        ));
+    }
     let mut app = launch::app(Surface::Picture)?;
     let target = app
         .world_mut()
@@ -45,14 +54,13 @@ pub fn render_to_png(
     setup(&mut app);
     app.finish();
     app.cleanup();
-    let mut frames = 0;
+    let start = Instant::now();
     loop {
         step(&mut app)?;
         if ready(app.world_mut()) {
             break;
         }
-        frames += 1;
-        if frames > PATIENCE {
+        if start.elapsed() > PATIENCE {
             return Err("The screen did not get ready to be drawn.".into());
         }
     }
@@ -65,7 +73,14 @@ pub fn render_to_png(
 /// One frame; a little slower than the computer could, so that loading has time to happen.
 fn step(app: &mut App) -> Result<(), String> {
     app.update();
-    std::thread::sleep(std::time::Duration::from_millis(2));
+    std::thread::sleep(Duration::from_millis(2));
+    if let Some(failure) = app
+        .world()
+        .get_resource::<LoadFailure>()
+        .filter(|it| !it.0.is_empty())
+    {
+        return Err(failure.0.clone());
+    }
     match app.should_exit() {
         Some(_) => Err("The screen closed before it could be drawn.".into()),
         None => Ok(()),
@@ -118,4 +133,18 @@ fn save(image: Image, out: &Path) -> Result<(), String> {
     picture
         .save(out)
         .map_err(|error| format!("{} cannot be written: {error}", out.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn impossible_pictures_are_refused_before_anything_is_drawn() {
+        let draw = |size, out| render_to_png(|_| {}, size, |_| true, Path::new(out));
+        assert!(draw((0, 10), "x.png").is_err());
+        assert!(draw((10, 99_999), "x.png").is_err());
+        let error = draw((10, 10), "/no/such/folder/x.png").unwrap_err();
+        assert!(error.contains("/no/such/folder"), "{error}");
+    }
 }

@@ -123,6 +123,11 @@ impl Layer {
         Self::Cursor,
     ];
 
+    /// Marks that say something about whoever stands there.
+    fn over_tokens(self) -> bool {
+        matches!(self, Self::Target | Self::Friend | Self::Cursor)
+    }
+
     /// Everything this layer shows.
     fn looks(self, overlays: &Overlays) -> Vec<(Cell, Look)> {
         let all = |cells: &[Cell], look: Look| cells.iter().map(|cell| (*cell, look)).collect();
@@ -217,7 +222,12 @@ pub(super) fn spawn_layers(
     texture: &Handle<Image>,
 ) {
     for (index, layer) in Layer::ALL.into_iter().enumerate() {
-        let z = height::OVERLAY + index as f32 * 0.1;
+        let base = if layer.over_tokens() {
+            height::MARK
+        } else {
+            height::OVERLAY
+        };
+        let z = base + index as f32 * 0.1;
         layers::spawn(commands, root, layer, size, z, texture);
     }
 }

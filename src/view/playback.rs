@@ -130,7 +130,7 @@ pub(super) struct CueMessage(pub(super) Cue);
 
 /// Longest time that one frame may account for; the first frame after a sleep would otherwise
 /// swallow everything.
-pub(super) const LONGEST_FRAME: f32 = 0.05;
+pub(super) const LONGEST_FRAME: f32 = 0.1;
 
 fn play(
     game: Option<Res<Game>>,

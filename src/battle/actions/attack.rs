@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use super::super::agenda::Frame;
-use super::super::attack::{self, Attack, targets};
+use super::super::attack::{self, Attack, struggle, targets};
 use super::super::budget::{self, TurnState};
 use super::super::coat::Coating;
 use super::super::command::{AttackKind, CombatantId, Target};
@@ -19,7 +19,7 @@ use super::super::timers::{Ends, Timers};
 use super::{Refused, require};
 use crate::data::MoveId;
 use crate::data::level::{Context, Kind};
-use crate::data::moves::{Coat, Keyword, Range};
+use crate::data::moves::{Coat, Keyword, Range, What};
 use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
 
@@ -67,6 +67,9 @@ pub(in crate::battle) fn frequency(
     let Some(uses) = world.part::<MoveUses>(actor).of(id) else {
         return Err(Refused::new("it does not know this move", "combat-R042"));
     };
+    if statuses::disabled::names(world, actor, id) {
+        return Err(Refused::new("it is Disabled for this move", "combat-R102"));
+    }
     let def = world.dex().move_def(id);
     let how_often = if statuses::has(world, actor, Status::Suppressed) {
         def.frequency.suppressed()
@@ -125,7 +128,13 @@ pub(in crate::battle) fn usable(
             }
             def.is_damaging()
         }
-        AttackKind::Struggle => {
+        AttackKind::StruggleAs { element, .. } if !struggle::knows(world, actor, element) => {
+            return Err(Refused::new(
+                "it lacks the capability for that",
+                "combat-R082",
+            ));
+        }
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
             if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) {
                 return Err(Refused::new(
                     "while Withdrawn it can only use moves on itself",
@@ -155,6 +164,19 @@ pub(super) fn plan(
     target: &Target,
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
+    if let AttackKind::Move(id) = kind
+        && world
+            .dex()
+            .move_def(id)
+            .effects
+            .iter()
+            .any(|effect| effect.what == What::Shield)
+    {
+        return Err(Refused::new(
+            "it answers a hit and is offered then",
+            "combat-R048",
+        ));
+    }
     let cost = require(world, actor, Cost::Standard)?;
     let Some(aimed) = targets::find(world, actor, kind, target) else {
         return Err(Refused::new(
@@ -247,7 +269,7 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
     attack::launch(world, flight);
 }
 
-fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
+pub(in crate::battle) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
     let turn = world.part::<TurnState>(actor).turns;
     let mut uses = world.part_mut::<MoveUses>(actor);
     if let Some((_, used)) = uses.0.iter_mut().find(|(known, _)| *known == id) {

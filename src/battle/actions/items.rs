@@ -9,7 +9,8 @@ use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::event::Event;
 use super::super::health::{self, Healing, Health};
-use super::super::place;
+use super::super::place::{self, Place};
+use super::super::sheet::Whereabouts;
 use super::super::turn::Treated;
 use super::super::{script, statuses};
 use super::{Refused, touching};
@@ -72,6 +73,18 @@ impl Bag {
     }
 }
 
+/// Whether a trainer can treat this one: itself or somebody adjacent. Trainers beside a League
+/// board stand nowhere; their own team counts as within reach (A102, C194).
+pub(in crate::battle) fn within_hand(
+    world: &World,
+    actor: CombatantId,
+    target: CombatantId,
+) -> bool {
+    let beside = world.part::<Place>(actor).at() == Whereabouts::Beside;
+    touching(world, actor, target)
+        || beside && world.allied(actor, target) && place::body(world, target).is_some()
+}
+
 /// Whether an item can be used on a target.
 pub(super) fn plan(
     world: &World,
@@ -88,7 +101,7 @@ pub(super) fn plan(
     if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
-    if usize::from(target.0) >= world.roster().len() || !touching(world, actor, target) {
+    if usize::from(target.0) >= world.roster().len() || !within_hand(world, actor, target) {
         return Err(Refused::new("the target must be adjacent", "combat-R042"));
     }
     let health = world.part::<Health>(target);

@@ -68,7 +68,7 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
     if usize::from(actor.0) >= world.roster().len() {
         return Err(Refused::new("there is no such combatant", "combat-R043").into());
     }
-    if let Action::Order(..) = command.action {
+    if let Action::Order(..) | Action::Willing(_) = command.action {
         return if world.who(actor).side == prompt.side {
             Ok(())
         } else {
@@ -113,6 +113,10 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
     let actor = command.actor;
     if let Action::Order(reaction, standing) = command.action {
         reactions::order(&mut engine.world, actor, reaction, standing);
+        return;
+    }
+    if let Action::Willing(willing) = command.action {
+        reactions::set_willing(&mut engine.world, actor, willing);
         return;
     }
     let prompt = engine.world.resource_mut::<Pending>().0.take();
@@ -178,6 +182,12 @@ fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<Cost, Refuse
 
 /// Whether a command of somebody's own turn is legal, and what it costs.
 pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
+    if world.part::<TurnState>(actor).hurried && !reactions::priority::hurries(world, action) {
+        return Err(Refused::new(
+            "only the action that came early can be taken now",
+            "combat-R047",
+        ));
+    }
     match action {
         Action::EndTurn => return Ok(Cost::Free),
         Action::StandUp => {
@@ -190,6 +200,7 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             require_calm(world, actor)?;
             return require(world, actor, Cost::Standard);
         }
+        Action::Willing(_) => return Ok(Cost::Free),
         _ => require_up(world, actor)?,
     }
     match action {
@@ -280,6 +291,19 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             switching::plan_release(world, actor, *pokemon, *at)?;
             require(world, actor, Cost::Shift)
         }
+        Action::RecallTwo(one, other) => {
+            switching::plan_recall_two(world, actor, *one, *other)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::ReleaseTwo {
+            first,
+            at,
+            second,
+            beside,
+        } => {
+            switching::plan_release_two(world, actor, (*first, *at), (*second, *beside))?;
+            require(world, actor, Cost::Standard)
+        }
         Action::DropItem => {
             items::plan_drop(world, actor)?;
             require(world, actor, Cost::Shift)
@@ -305,6 +329,7 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         | Action::PushOn
         | Action::React
         | Action::Decline
+        | Action::Willing(_)
         | Action::Order(..) => Ok(Cost::Free),
     }
 }
@@ -405,12 +430,7 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
     match action {
         Action::EndTurn => end_turn(world, actor),
         Action::StandUp => deferred::start(engine, deferred::Deed::StandUp(actor)),
-        Action::TradeForShift => {
-            let budget = &mut world.part_mut::<TurnState>(actor).budget;
-            budget.shift += 1;
-            budget.traded += 1;
-        }
-        Action::TradeForSwift => world.part_mut::<TurnState>(actor).budget.swift += 1,
+        Action::TradeForShift | Action::TradeForSwift => budget::trade(world, actor, action),
         Action::Attack(kind, target) => attack::perform(world, actor, *kind, target),
         Action::CoupDeGrace(kind, target) => attack::perform_coup(world, actor, *kind, *target),
         Action::Maneuver(maneuver, target) => {
@@ -443,6 +463,19 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
         }
         Action::Recall(pokemon) => switching::recall(world, actor, *pokemon),
         Action::Release(pokemon, at) => switching::release(world, actor, *pokemon, *at),
+        Action::RecallTwo(one, other) => {
+            switching::recall(world, actor, *one);
+            switching::recall(world, actor, *other);
+        }
+        Action::ReleaseTwo {
+            first,
+            at,
+            second,
+            beside,
+        } => {
+            switching::release(world, actor, *first, *at);
+            switching::release(world, actor, *second, *beside);
+        }
         Action::DropItem => items::drop_held(world, actor),
         Action::PickUp(cell) => {
             deferred::start(engine, deferred::Deed::PickUp(actor, *cell));
@@ -471,6 +504,10 @@ pub(super) fn price(action: &Action) -> Cost {
 
 fn end_turn(world: &mut World, actor: CombatantId) {
     world.resource_mut::<Agenda>().0.pop();
+    if world.part::<TurnState>(actor).hurried {
+        super::turn::end_early(world, actor, false);
+        return;
+    }
     world.push(Frame::Turn {
         who: actor,
         stage: TurnStage::End,

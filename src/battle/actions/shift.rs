@@ -84,6 +84,8 @@ impl Walk {
     ) -> Self {
         Self {
             drags: Some(other),
+            // Whoever comes along stays adjacent.
+            asked: SmallVec::from_slice(&[other]),
             ..Self::new(who, path, cost, true)
         }
     }

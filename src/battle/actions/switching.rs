@@ -1,10 +1,11 @@
 //! Switching: recall, release, and both in one (combat-R049 to R053, A096, A097, A099 to A101).
 
 use bevy_ecs::prelude::*;
+use smallvec::{SmallVec, smallvec};
 
 use super::super::agenda::Frame;
 use super::super::budget::TurnState;
-use super::super::command::CombatantId;
+use super::super::command::{Action, CombatantId};
 use super::super::core::{Access, Agenda};
 use super::super::event::Event;
 use super::super::health::{self, conscious};
@@ -12,7 +13,7 @@ use super::super::place::{self, Place};
 use super::super::prompt::Cost;
 use super::super::sheet::Whereabouts;
 use super::super::turn::TurnStage;
-use super::super::{coat, script, stages, statuses};
+use super::super::{coat, league, script, stages, statuses};
 use super::{Refused, leave};
 use crate::data::level::{Context, Deed, Kind};
 use crate::rules::{Body, Cell, Status};
@@ -149,7 +150,76 @@ pub(super) fn plan_recall(
     if world.who(actor).kind != Kind::Trainer {
         return Err(Refused::new("only trainers recall", "combat-R052"));
     }
+    if declared_back(world, actor).any(|id| id == pokemon) {
+        return Err(Refused::new("its recall is declared", "combat-R037"));
+    }
     recallable(world, actor, pokemon)
+}
+
+/// Whether two can be recalled at once (combat-R052).
+pub(super) fn plan_recall_two(
+    world: &World,
+    actor: CombatantId,
+    one: CombatantId,
+    other: CombatantId,
+) -> Result<(), Refused> {
+    if one == other {
+        return Err(Refused::new("that is the same one twice", "combat-R052"));
+    }
+    plan_recall(world, actor, one)?;
+    plan_recall(world, actor, other)
+}
+
+/// Whether two can be released at once (combat-R052, A105).
+pub(super) fn plan_release_two(
+    world: &World,
+    actor: CombatantId,
+    one: (CombatantId, Cell),
+    other: (CombatantId, Cell),
+) -> Result<(), Refused> {
+    if one.0 == other.0 {
+        return Err(Refused::new("that is the same one twice", "combat-R052"));
+    }
+    plan_release(world, actor, one.0, one.1)?;
+    plan_release(world, actor, other.0, other.1)?;
+    if room_for(world, actor) < 2 {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
+    let body = |(id, at): (CombatantId, Cell)| Body::new(at, world.def(id).footprint);
+    if body(one).overlaps(&body(other)) {
+        return Err(Refused::new("there is no room for both", "combat-R054"));
+    }
+    Ok(())
+}
+
+/// The Pokémon whose recall a League trainer has declared in this round.
+fn declared_back(
+    world: &World,
+    trainer: CombatantId,
+) -> impl Iterator<Item = CombatantId> + use<'_> {
+    let declared = league::declared(world, trainer).iter();
+    declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
+        match action {
+            Action::Recall(id) => smallvec![*id],
+            Action::RecallTwo(one, other) => smallvec![*one, *other],
+            _ => SmallVec::new(),
+        }
+    })
+}
+
+/// The Pokémon whose release a League trainer has declared in this round.
+fn declared_out(
+    world: &World,
+    trainer: CombatantId,
+) -> impl Iterator<Item = CombatantId> + use<'_> {
+    let declared = league::declared(world, trainer).iter();
+    declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
+        match action {
+            Action::Release(id, _) => smallvec![*id],
+            Action::ReleaseTwo { first, second, .. } => smallvec![*first, *second],
+            _ => SmallVec::new(),
+        }
+    })
 }
 
 /// Whether a release is legal (combat-R052, A105: not more Pokémon than turns).
@@ -162,16 +232,27 @@ pub(super) fn plan_release(
     if world.who(actor).kind != Kind::Trainer {
         return Err(Refused::new("only trainers release", "combat-R052"));
     }
-    let allowed = world.level().sides[usize::from(world.who(actor).side.0)].pokemon_turns;
+    if declared_out(world, actor).any(|id| id == pokemon) {
+        return Err(Refused::new("its release is declared", "combat-R037"));
+    }
+    if room_for(world, actor) == 0 {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
+    let leaving = declared_back(world, actor)
+        .find(|id| place::body(world, *id).is_some_and(|body| body.anchor == at));
+    releasable(world, actor, pokemon, at, leaving)
+}
+
+/// How many more Pokémon a trainer may have out (A105), what it has declared included.
+fn room_for(world: &World, trainer: CombatantId) -> usize {
+    let allowed = world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_turns;
     let out = world
         .ids()
         .into_iter()
-        .filter(|id| world.who(*id).owner == Some(actor) && super::on_board(world, *id))
+        .filter(|id| world.who(*id).owner == Some(trainer) && super::on_board(world, *id))
+        .filter(|id| !declared_back(world, trainer).any(|back| back == *id))
         .count();
-    if out >= usize::from(allowed) {
-        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
-    }
-    releasable(world, actor, pokemon, at, None)
+    usize::from(allowed).saturating_sub(out + declared_out(world, trainer).count())
 }
 
 /// Switches; the costs are paid. A Pokémon that pays itself ends its turn first, ticks
@@ -213,6 +294,32 @@ pub(in crate::battle) fn swap(
 ) {
     recall(world, trainer, recalled);
     release(world, trainer, released, at);
+}
+
+/// A move drives a Pokémon back into its ball; the first of its trainer's others that can come
+/// out replaces it, and is not barred by that (combat-R050, C217).
+pub(in crate::battle) fn force(world: &mut World, pokemon: CombatantId) {
+    let Some(trainer) = world.who(pokemon).owner else {
+        return;
+    };
+    let Some(body) = place::body(world, pokemon) else {
+        return;
+    };
+    if recallable(world, trainer, pokemon).is_err() || thrower(world, trainer).is_err() {
+        return;
+    }
+    let heir = world.ids().into_iter().find(|id| {
+        *id != pokemon && releasable(world, trainer, *id, body.anchor, Some(pokemon)).is_ok()
+    });
+    let Some(heir) = heir else {
+        return;
+    };
+    let turn_gone = world.part::<TurnState>(pokemon).acted;
+    recall(world, trainer, pokemon);
+    release(world, trainer, heir, body.anchor);
+    let mut state = world.part_mut::<TurnState>(heir);
+    state.barred_in = 0;
+    state.acted = turn_gone;
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.

@@ -10,6 +10,7 @@ use super::super::core::Access;
 use super::super::gear::Gear;
 use super::super::health::conscious;
 use super::super::place::{self, Grid};
+use super::super::reactions::Orders;
 use super::super::schedule::{Registrar, Set, Step};
 use super::super::stages::{self, CombatStages};
 use super::super::statuses::StatusSet;
@@ -131,6 +132,16 @@ fn evasion(world: &mut World) {
     else {
         return;
     };
+    // A willing ally is hit whenever the roll meets the AC (combat-R069, A020).
+    if world.part::<Orders>(focus.target_id).willing()
+        && world.allied(focus.user_id, focus.target_id)
+    {
+        if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
+            let willing = modifier("Willing target", 0, "combat-R069");
+            attack.targets[focus.index].check.push(willing);
+        }
+        return;
+    }
     let (evasions, flanked) = evasions(world, focus.target_id);
     let (kind, amount) = best_evasion(class, evasions);
     let Some(mut attack) = world.get_mut::<Attack>(focus.attack) else {

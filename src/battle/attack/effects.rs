@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::super::actions::shift;
+use super::super::actions::{shift, switching};
 use super::super::board::Board;
 use super::super::command::{AttackKind, CombatantId};
 use super::super::core::Access;
@@ -29,7 +29,7 @@ pub(super) fn after(world: &mut World, entity: Entity) {
                 .clone();
             move_effects(world, &attack, dex.move_def(id));
         }
-        AttackKind::Struggle => {}
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {}
         AttackKind::Maneuver(maneuver) => {
             if let Some(strike) = attack.targets.first() {
                 maneuvers::judged(world, maneuver, attack.user, strike.target, strike.hit);
@@ -192,6 +192,9 @@ fn apply(
         }
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),
         What::Coat(worn) => coat::wear(world, user, Some(*worn)),
+        What::ForceSwitch => switching::force(world, who),
+        // It has done its work as an Interrupt.
+        What::Shield => {}
     }
 }
 

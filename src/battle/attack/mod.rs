@@ -20,13 +20,14 @@ use crate::data::ItemEffect;
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, MoveDamage, Range};
 use crate::rules::{
-    Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, Skill, StageStat, accuracy,
+    Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, StageStat, accuracy,
 };
 
 mod accuracy_gather;
 mod damage_gather;
 mod effects;
 pub(super) mod odds;
+pub(super) mod struggle;
 pub(super) mod targets;
 
 pub(super) use accuracy_gather::evasions;
@@ -249,13 +250,9 @@ impl Attack {
                     Strikes::One
                 };
             }
-            AttackKind::Struggle => {
-                // combat-R083: Expert Combat is rank 5.
-                let expert = world.def(user).skills.rank(Skill::Combat) >= 5;
-                attack.element = Some(Element::Normal);
-                attack.class = AttackClass::Physical;
-                attack.ac = Some(if expert { 3 } else { 4 });
-                attack.damage = MoveDamage::Base(if expert { 5 } else { 4 });
+            AttackKind::Struggle => struggle::fill(world, &mut attack, Element::Normal, false),
+            AttackKind::StruggleAs { element, special } => {
+                struggle::fill(world, &mut attack, element, special);
             }
             AttackKind::Maneuver(maneuver) => {
                 attack.ac = Some(super::maneuvers::accuracy(maneuver));
@@ -283,7 +280,9 @@ impl Attack {
     pub(super) fn name(&self, world: &World) -> Cow<'static, str> {
         match self.kind {
             AttackKind::Move(id) => Cow::Owned(world.dex().move_def(id).name.clone()),
-            AttackKind::Struggle => Cow::Borrowed("Struggle"),
+            AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
+                Cow::Borrowed(self.kind.struggle_name().unwrap_or("Struggle"))
+            }
             AttackKind::Maneuver(maneuver) => Cow::Borrowed(super::maneuvers::name(maneuver)),
             AttackKind::Ball(item) => Cow::Owned(world.dex().item(item).name.clone()),
         }

@@ -257,7 +257,7 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
                 result.inflict.push((*status, hit * won));
             }
         }
-        AttackKind::Struggle => {}
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {}
     }
     Some(result)
 }

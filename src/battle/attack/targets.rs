@@ -58,6 +58,9 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
                 targets: 1,
             };
         }
+        AttackKind::StruggleAs { element, .. } => {
+            shape.range = super::struggle::range(world, user, element);
+        }
         AttackKind::Struggle | AttackKind::Maneuver(_) => {}
         AttackKind::Ball(_) => {
             let rank = world.def(user).skills.rank(Skill::Athletics);

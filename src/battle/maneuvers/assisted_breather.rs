@@ -83,6 +83,15 @@ pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, target: 
     }
 }
 
+/// The metres a combatant's Shift can take it at most.
+fn farthest(world: &World, id: CombatantId) -> i32 {
+    let mut reach = Reach::default();
+    if statuses::has(world, id, Status::Stuck) || !shift::explore(world, id, &mut reach) {
+        return 0;
+    }
+    reach.cells().map(|(_, cost)| cost).max().unwrap_or(0)
+}
+
 /// The check, once the trainer is there.
 pub(in crate::battle) fn calm(world: &mut World, who: CombatantId, target: CombatantId) {
     if !turn::present(world, who) || !turn::present(world, target) {
@@ -110,9 +119,17 @@ pub(in crate::battle) fn calm(world: &mut World, who: CombatantId, target: Comba
         });
     }
     world.push(Frame::Recover(target));
+    // Neither goes farther than the slower one's Shift (G113).
+    let limit = [who, target]
+        .map(|id| farthest(world, id))
+        .into_iter()
+        .min()
+        .unwrap_or(0);
     for id in [who, target] {
         let mut reach = Reach::default();
-        let refuge = breather::refuges(world, id, &mut reach).into_iter().next();
+        let refuge = breather::refuges_within(world, id, &mut reach, limit)
+            .into_iter()
+            .next();
         let path = refuge
             .and_then(|cell| reach.path_to(cell))
             .unwrap_or_default();

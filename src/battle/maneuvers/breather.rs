@@ -31,6 +31,16 @@ pub(in crate::battle) fn refuges(
     actor: CombatantId,
     reach: &mut Reach,
 ) -> Vec<Cell> {
+    refuges_within(world, actor, reach, i32::MAX)
+}
+
+/// The same where the Shift is limited to so many metres.
+pub(in crate::battle) fn refuges_within(
+    world: &World,
+    actor: CombatantId,
+    reach: &mut Reach,
+    metres: i32,
+) -> Vec<Cell> {
     let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
         return Vec::new();
     };
@@ -39,6 +49,7 @@ pub(in crate::battle) fn refuges(
     }
     let mut cells: Vec<(i32, Cell)> = reach
         .cells()
+        .filter(|(_, cost)| *cost <= metres)
         .map(|(cell, _)| (distance_from_foes(world, actor, cell), cell))
         .collect();
     if cells.is_empty() {

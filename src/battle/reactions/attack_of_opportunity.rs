@@ -32,7 +32,7 @@ const BARS: [Status; 5] = [
 ];
 
 /// Whether a combatant could make one now.
-pub(super) fn able(world: &World, id: CombatantId) -> bool {
+pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
     let set = world.part::<StatusSet>(id);
     turn::present(world, id)
         && !world.part::<TurnState>(id).opportunity_used
@@ -44,7 +44,7 @@ pub(super) fn able(world: &World, id: CombatantId) -> bool {
 fn offer(world: &mut World) {
     let (by, spared, asked, cause): (_, Option<CombatantId>, &[CombatantId], _) =
         match world.resource::<Trigger>() {
-            Trigger::Nothing | Trigger::Hits { .. } => return,
+            Trigger::Nothing | Trigger::Hits { .. } | Trigger::Aims(_) => return,
             Trigger::Leaves { who, asked } => (
                 *who,
                 None,

@@ -172,8 +172,11 @@ fn stumble(world: &mut World, id: CombatantId, to: &Body, metres: i32) {
         .cells()
         .filter(|(_, cost)| *cost <= metres)
         .min_by_key(|(cell, cost)| {
+            let (dx, dy) = (to.anchor.x - cell.x, to.anchor.y - cell.y);
             (
                 Body::new(*cell, here.footprint).distance(to),
+                // As straight as it goes.
+                i32::from(dx) * i32::from(dx) + i32::from(dy) * i32::from(dy),
                 *cost,
                 cell.y,
                 cell.x,

@@ -9,7 +9,6 @@ use smallvec::SmallVec;
 
 use super::agenda::Frame;
 use super::attack::Attack;
-use super::budget::TurnState;
 use super::command::{AttackKind, CombatantId, Maneuver, Reaction, Standing};
 use super::core::{Access, Engine, Pending};
 use super::event::Event;
@@ -20,6 +19,7 @@ use super::turn;
 
 pub(super) mod attack_of_opportunity;
 pub(super) mod intercept;
+pub(super) mod interrupt;
 pub(super) mod priority;
 
 /// Something that may provoke.
@@ -40,6 +40,8 @@ pub(super) enum Trigger {
     Shoots(CombatantId),
     /// An attack has hit somebody; it can still be taken by another.
     Hits { attack: Entity, target: CombatantId },
+    /// An attack has been declared on somebody who could answer it with an Interrupt move.
+    Aims(Entity),
     /// A maneuver on somebody.
     Maneuvers(CombatantId, CombatantId),
 }
@@ -55,6 +57,9 @@ pub(super) struct Orders {
     melee: Standing,
     ranged: Standing,
     priority: Standing,
+    interrupt: Standing,
+    /// Lets attacks of allies hit (combat-R069, A020).
+    willing: bool,
 }
 
 impl Orders {
@@ -64,7 +69,12 @@ impl Orders {
             Reaction::InterceptMelee => self.melee,
             Reaction::InterceptRanged => self.ranged,
             Reaction::Priority => self.priority,
+            Reaction::Interrupt => self.interrupt,
         }
+    }
+
+    pub(super) fn willing(&self) -> bool {
+        self.willing
     }
 
     fn set(&mut self, reaction: Reaction, standing: Standing) {
@@ -73,6 +83,7 @@ impl Orders {
             Reaction::InterceptMelee => self.melee = standing,
             Reaction::InterceptRanged => self.ranged = standing,
             Reaction::Priority => self.priority = standing,
+            Reaction::Interrupt => self.interrupt = standing,
         }
     }
 }
@@ -80,6 +91,7 @@ impl Orders {
 pub(super) fn register(registrar: &mut Registrar) {
     attack_of_opportunity::register(registrar);
     intercept::register(registrar);
+    interrupt::register(registrar);
 }
 
 /// Sets a standing order.
@@ -90,6 +102,12 @@ pub(super) fn order(world: &mut World, who: CombatantId, reaction: Reaction, sta
         reaction,
         standing,
     });
+}
+
+/// Whether somebody lets attacks of its allies hit from now on (combat-R069).
+pub(super) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
+    world.part_mut::<Orders>(who).willing = willing;
+    world.log(Event::WillingSet { who, willing });
 }
 
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
@@ -114,7 +132,17 @@ pub(super) fn attack_declared(engine: &mut Engine, entity: Entity) {
         return;
     };
     let user = attack.user;
-    let Some(body) = place::body(world, user) else {
+    let answered = interrupt::answers(world, attack);
+    declared_openly(engine, entity, user);
+    // The answer to an attack comes before the bystanders' strikes.
+    if answered {
+        provoke(engine, Trigger::Aims(entity));
+    }
+}
+
+fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
+    let world = &engine.world;
+    let (Some(attack), Some(body)) = (world.get::<Attack>(entity), place::body(world, user)) else {
         return;
     };
     let trigger = match attack.kind {
@@ -137,7 +165,7 @@ pub(super) fn attack_declared(engine: &mut Engine, entity: Entity) {
 }
 
 /// Which maneuvers provoke bystanders (combat-R110): all that this game knows as attacks.
-fn provokes(maneuver: Maneuver) -> bool {
+pub(super) fn provokes(maneuver: Maneuver) -> bool {
     use Maneuver as M;
     matches!(
         maneuver,
@@ -158,10 +186,11 @@ pub(super) fn attack_hit(engine: &mut Engine, entity: Entity) {
         .filter(|strike| strike.hit && world.who(strike.target).team != own)
         .map(|strike| strike.target)
         .filter(|target| {
-            world
-                .ids()
-                .into_iter()
-                .any(|id| intercept::able(world, id, *target))
+            interrupt::shield(world, attack, *target).is_some()
+                || world
+                    .ids()
+                    .into_iter()
+                    .any(|id| intercept::able(world, id, *target))
         })
         .collect();
     for target in hit {
@@ -227,9 +256,11 @@ fn still_possible(world: &World, offer: &Offer) -> bool {
                     })
                 })
         }
-        Reaction::Priority => {
-            let state = world.part::<TurnState>(offer.reactor);
-            !state.acted && turn::present(world, offer.reactor)
+        Reaction::Priority => priority::way(world, offer.reactor).is_some(),
+        Reaction::Interrupt => {
+            turn::present(world, offer.trigger)
+                && flight(world)
+                    .is_some_and(|attack| interrupt::possible(world, attack, offer.reactor))
         }
     }
 }
@@ -282,6 +313,11 @@ fn take(world: &mut World, offer: &Offer) {
             }
         }
         Reaction::Priority => priority::act_now(world, offer.reactor),
+        Reaction::Interrupt => {
+            if let Some(attack) = flight(world) {
+                interrupt::interrupt(world, attack, offer.reactor);
+            }
+        }
     }
 }
 

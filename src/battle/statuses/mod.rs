@@ -29,6 +29,7 @@ pub(super) mod burned;
 pub(super) mod confused;
 pub(super) mod cursed;
 pub(super) mod darkness;
+pub(super) mod disabled;
 pub(super) mod enraged;
 pub(super) mod flinched;
 pub(super) mod frozen;
@@ -145,6 +146,7 @@ pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
     add(ops::<poisoned::Poisoned>());
     add(ops::<badly_poisoned::BadlyPoisoned>());
     add(ops::<cursed::Cursed>());
+    add(ops::<disabled::Disabled>());
     add(ops::<blinded::Blinded>());
     add(ops::<totally_blinded::TotallyBlinded>());
     add(ops::<slowed::Slowed>());

@@ -505,3 +505,27 @@ fn g166_smoke_makes_aiming_three_harder_in_and_out_of_it() {
     battle.used_up();
     assert_eq!(battle.aims(), [aim(4, 1, 8, false), aim(5, 2, 2, true)]);
 }
+
+#[test]
+fn c038_a020_a_willing_ally_is_hit_whenever_the_ac_is_met() {
+    for (die, hit) in [(4, true), (3, false), (1, false)] {
+        let mut tape = vec![die];
+        if hit {
+            tape.push(1);
+        }
+        let mut battle = Scene::open(16, 5)
+            .mon("Ana", "A", (1, 1), 60, [4, 4, 4, 4, 40], "")
+            .mon("Cid", "A", (2, 1), 60, [4, 25, 4, 4, 30], "")
+            .mon("Zoe", "B", (15, 4), 60, [4, 4, 4, 4, 1], "")
+            .play(&tape);
+        // Somebody of the same side may say so at any prompt.
+        battle.act("Cid", Action::Willing(true));
+        assert!(battle.see("Cid").willing);
+        battle.attack("Ana", "Struggle", "Cid");
+        assert_eq!(battle.aims(), [aim(die, i32::from(die), 4, hit)]);
+    }
+    // Against a foe it dodges, willing or not.
+    let mut battle = duel(PLAIN, "", [4, 25, 4, 4], "").play(&[4]);
+    battle.attack("Ana", "Struggle", "Bob");
+    assert_eq!(battle.aims(), [aim(4, 4, 9, false)]);
+}

@@ -142,10 +142,27 @@ impl Scene {
         self.person(who, side, hp, stats, &rest)
     }
 
+    /// A trainer beside a League board; the scene needs `top("context: League")`.
+    pub(crate) fn beside(self, who: &str, side: &str, speed: i32, rest: &str) -> Self {
+        let rest = format!("kind: Trainer, level: 5, {rest}");
+        self.person(who, side, 40, [4, 4, 4, 4, speed], &rest)
+    }
+
+    /// How many Pokémon turns each trainer has in a round.
+    pub(crate) fn turns(mut self, turns: u8) -> Self {
+        self.turns = turns;
+        self
+    }
+
     /// The finished level.
     pub(crate) fn level(&self) -> Arc<Level> {
+        level(&self.text())
+    }
+
+    /// The level as RON.
+    pub(crate) fn text(&self) -> String {
         let rows: String = self.rows.iter().map(|row| format!("{row:?}, ")).collect();
-        level(&format!(
+        format!(
             "(
     name: \"Test\",
 {top}    map: (
@@ -164,7 +181,7 @@ impl Scene {
             top = self.top,
             people = self.people,
             turns = self.turns,
-        ))
+        )
     }
 
     /// A battle in it on a tape.

@@ -259,3 +259,45 @@ fn a_team_whose_last_ball_has_no_thrower_is_beaten() {
     battle.attack("Rat", "Struggle", "Tom");
     assert_eq!(battle.outcome().unwrap().winner, Some(1));
 }
+
+#[test]
+fn c227_two_are_recalled_or_released_with_a_standard_action() {
+    let mut battle = Scene::open(20, 5)
+        .turns(2)
+        .trainer("Tom", "A", (0, 0), 60, [4, 4, 4, 4, 50], "")
+        .mon("One", "A", (2, 2), 60, [4, 4, 4, 4, 9], "trainer: \"Tom\"")
+        .mon("Two", "A", (3, 2), 60, [4, 4, 4, 4, 8], "trainer: \"Tom\"")
+        .in_ball("Three", "A", "Tom", 60, [4, 4, 4, 4, 7], "")
+        .in_ball("Four", "A", "Tom", 60, [4, 4, 4, 4, 6], "")
+        .mon("Rat", "B", (15, 2), 60, [4, 4, 4, 4, 14], "")
+        .play(&[]);
+    let out = |battle: &Battle, beside| Action::ReleaseTwo {
+        first: battle.id("Three"),
+        at: cell(4, 4),
+        second: battle.id("Four"),
+        beside,
+    };
+    // As many are out as may act (A105).
+    let release = out(&battle, cell(5, 4));
+    assert!(!battle.allows("Tom", release));
+    let same = Action::RecallTwo(battle.id("One"), battle.id("One"));
+    assert!(!battle.allows("Tom", same));
+    let back = Action::RecallTwo(battle.id("One"), battle.id("Two"));
+    battle.act("Tom", back);
+    assert_eq!((battle.at("One"), battle.at("Two")), (None, None));
+    let budget = battle.see("Tom").budget;
+    assert_eq!((budget.standard, budget.shift), (0, 1));
+    battle.pass(&["Tom", "Rat"]);
+    let release = out(&battle, cell(4, 4));
+    assert!(!battle.allows("Tom", release), "one square for both");
+    let release = out(&battle, cell(5, 4));
+    let options = battle.options().unwrap();
+    let offered = options
+        .actions()
+        .any(|action| matches!(action, Action::ReleaseTwo { .. }));
+    assert!(offered);
+    battle.act("Tom", release);
+    assert_eq!(battle.at("Three"), Some((4, 4)));
+    assert_eq!(battle.at("Four"), Some((5, 4)));
+    assert_eq!(battle.see("Tom").budget.standard, 0);
+}

@@ -587,3 +587,51 @@ fn moves_have_frequencies() {
     battle.pass(&["Ana", "Bob"]);
     battle.act("Ana", polish);
 }
+
+#[test]
+fn c191_the_journal_tells_when_paralysis_changes_the_order() {
+    // A065: 18 falls to 10 by four stages down, behind the 16.
+    let mut battle = Scene::open(5, 3)
+        .mon(
+            "Ana",
+            "A",
+            (0, 0),
+            60,
+            [4, 4, 4, 4, 20],
+            "moves: [\"Thunder Wave\"]",
+        )
+        .mon("Bob", "B", (1, 0), 60, [4, 4, 4, 4, 18], "")
+        .mon("Cid", "B", (4, 2), 60, [4, 4, 4, 4, 16], "")
+        .play(&[10]);
+    battle.attack("Ana", "Thunder Wave", "Bob");
+    battle.end("Ana");
+    let told: Vec<Vec<String>> = battle
+        .journal()
+        .iter()
+        .filter_map(|event| match event {
+            Event::OrderChanged { order } => Some(
+                order
+                    .iter()
+                    .map(|(id, _)| Battle::name(&battle, *id).to_owned())
+                    .collect(),
+            ),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(told, [["Cid", "Bob"]]);
+    assert_eq!(battle.asked(), "Cid");
+}
+
+#[test]
+fn r110_a_forecast_names_who_may_answer() {
+    let mut battle = Scene::open(5, 3)
+        .mon("Ana", "A", (0, 0), 60, [4, 4, 4, 4, 20], "")
+        .mon("Bob", "B", (1, 0), 60, [4, 4, 4, 4, 10], "")
+        .play(&[]);
+    let ana = battle.id("Ana");
+    let away = Command::new(ana, Action::Shift(vec![cell(0, 1), cell(0, 2)]));
+    let notes = battle.forecast(&away).expect("legal").notes;
+    assert_eq!(notes, ["Bob may answer with an Attack of Opportunity"]);
+    let careful = Command::new(ana, Action::Disengage(cell(0, 1)));
+    assert!(battle.forecast(&careful).expect("legal").notes.is_empty());
+}

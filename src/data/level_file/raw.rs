@@ -148,6 +148,7 @@ pub(super) struct RawStart {
     pub(super) fainted: bool,
     pub(super) acted: bool,
     pub(super) used: BTreeMap<String, i32>,
+    pub(super) disabled: Vec<String>,
     pub(super) spent_ap: i32,
 }
 

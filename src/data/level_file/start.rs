@@ -49,6 +49,7 @@ pub(super) fn state(
         fainted: start.fainted,
         acted: start.acted,
         used: used(setting, raw, moves, &path, faults),
+        disabled: disabled(setting, raw, moves, &path, faults),
         spent_ap: spent_ap(raw, &path, faults),
     }
 }
@@ -124,6 +125,29 @@ fn used(
         }
     }
     used
+}
+
+fn disabled(
+    setting: &Setting,
+    raw: &RawCombatant,
+    moves: &[MoveId],
+    path: &Path,
+    faults: &mut Faults,
+) -> Vec<MoveId> {
+    let at = path.field("disabled");
+    let known = || {
+        moves
+            .iter()
+            .map(|id| setting.dex.move_def(*id).name.as_str())
+    };
+    let mut disabled = Vec::new();
+    for (index, name) in raw.start.disabled.iter().enumerate() {
+        match setting.dex.find_move(name) {
+            Some(def) if moves.contains(&def.id) => disabled.push(def.id),
+            _ => faults.unknown(&at.index(index), "known move", name, known()),
+        }
+    }
+    disabled
 }
 
 fn spent_ap(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> i32 {

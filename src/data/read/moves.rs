@@ -127,6 +127,8 @@ enum RawWhat {
     TemporaryTicks(i32),
     Cover(String),
     Coat(Coat),
+    Shield,
+    ForceSwitch,
 }
 
 fn until_cured() -> Duration {
@@ -273,7 +275,9 @@ fn effects(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> Ve
 /// Whom an effect touches where the file does not say.
 fn usual_bearer(what: &What) -> Who {
     match what {
-        What::Drain(_) | What::Recoil(_) | What::Coat(_) | What::Cover(_) => Who::User,
+        What::Drain(_) | What::Recoil(_) | What::Coat(_) | What::Cover(_) | What::Shield => {
+            Who::User
+        }
         _ => Who::Target,
     }
 }
@@ -303,6 +307,8 @@ fn what(raw: &RawWhat, path: &Path, names: &Names, faults: &mut Faults) -> What 
         }
         RawWhat::Cover(terrain) => What::Cover(cover(terrain, &at, names, faults)),
         RawWhat::Coat(coat) => What::Coat(*coat),
+        RawWhat::Shield => What::Shield,
+        RawWhat::ForceSwitch => What::ForceSwitch,
     }
 }
 

@@ -38,10 +38,19 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut tints: Local<
             });
         });
         ui.add_space(2.0);
-        if desk.flow.options.is_some() {
+        let asked = desk.flow.prompt().map(|prompt| &prompt.kind);
+        if asked.is_some_and(|kind| !matches!(kind, PromptKind::Reaction(_))) {
             ui.horizontal(|ui| {
                 let buttons = 256.0;
-                cards(ui, &mut desk, &tints, ui.available_width() - buttons);
+                let room = ui.available_width() - buttons;
+                ui.allocate_ui_with_layout(
+                    vec2(room, 110.0),
+                    egui::Layout::left_to_right(Align::Min),
+                    |ui| {
+                        ui.set_min_width(room);
+                        cards(ui, &mut desk, &tints, room);
+                    },
+                );
                 ui.vertical(|ui| {
                     ui.set_width(buttons - 8.0);
                     ui.spacing_mut().item_spacing.y = 5.0;
@@ -346,8 +355,13 @@ fn tint(effectiveness: Effectiveness) -> Option<(String, Color32)> {
         Effectiveness::Steps(_) => Color32::from_rgb(0xE0, 0x8A, 0x6A),
     };
     let words = effectiveness.words();
-    let short = words.split(',').next().unwrap_or_default();
-    Some((short.to_owned(), color))
+    let factor = words.rsplit(", ").next().unwrap_or(words);
+    let short = match effectiveness {
+        Effectiveness::Immune => "immune".to_owned(),
+        Effectiveness::Steps(steps) if steps > 0 => format!("▲ {factor}"),
+        Effectiveness::Steps(_) => format!("▼ {factor}"),
+    };
+    Some((short, color))
 }
 
 /// The hover text of a card: why not, what it costs, what it does.

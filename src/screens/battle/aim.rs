@@ -215,12 +215,18 @@ pub fn pick(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Option<usize> {
     }
 }
 
-/// The next or previous choice in list order, for keyboards.
+/// The next or previous choice in the order of `rank`, then of the list, for keyboards.
 #[must_use]
-pub fn step(entry: &OptionEntry, aim: &Aim, forward: bool) -> Option<usize> {
-    let open: Vec<usize> = (0..entry.choices.len())
+pub fn step<R: Ord>(
+    entry: &OptionEntry,
+    aim: &Aim,
+    forward: bool,
+    rank: impl Fn(&Choice) -> R,
+) -> Option<usize> {
+    let mut open: Vec<usize> = (0..entry.choices.len())
         .filter(|index| aim.pair.is_none() || pair_of(&entry.choices[*index].action) == aim.pair)
         .collect();
+    open.sort_by_key(|index| rank(&entry.choices[*index]));
     let last = open.len().checked_sub(1)?;
     let now = aim
         .pick
@@ -335,11 +341,11 @@ mod tests {
             strike(Target::One(CombatantId(5)), &[], &[5]),
         ]);
         let mut aim = Aim::new(Verb::Struggle);
-        aim.pick = step(&entry, &aim, true);
+        aim.pick = step(&entry, &aim, true, |_| 0);
         assert_eq!(aim.pick, Some(0));
-        aim.pick = step(&entry, &aim, true);
-        assert_eq!(step(&entry, &aim, true), Some(0));
-        assert_eq!(step(&entry, &aim, false), Some(0));
+        aim.pick = step(&entry, &aim, true, |_| 0);
+        assert_eq!(step(&entry, &aim, true, |_| 0), Some(0));
+        assert_eq!(step(&entry, &aim, false, |_| 0), Some(0));
     }
 
     #[test]

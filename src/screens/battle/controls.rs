@@ -22,7 +22,10 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
 
 fn buttons(ui: &mut Ui, desk: &mut Desk) {
     let speed = desk.bindings.label(BattleAction::Speed);
-    let name = format!("▶ {}", desk.settings.speed_name());
+    let name = match desk.settings.speed_name() {
+        "instant" => "▶ max".to_owned(),
+        name => format!("▶ {name}"),
+    };
     let hint = "Speed of the animation; hold Shift for faster";
     if button(ui, &name, &speed, hint) {
         desk.settings.next_speed();

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use super::aim::{self, Aim, Pair, Pointed, Style};
 use crate::battle::{
-    Action, Choice, CombatantId, Command, Forecast, OptionEntry, Options, Prompt, PromptKind,
-    Reaction, SideId, Standing, Verb,
+    Action, Battle, Choice, CombatantId, Command, Forecast, OptionEntry, Options, Prompt,
+    PromptKind, Reaction, SideId, Standing, Verb,
 };
 use crate::rules::Cell;
 use crate::screens::settings::Settings;
@@ -75,10 +75,14 @@ impl Drawer {
             | Verb::Sprint
             | Verb::Breather
             | Verb::CoupDeGrace(_)
+            | Verb::StruggleAs(..)
             | Verb::StandUp => Some(Self::Maneuvers),
             Verb::Item(_) | Verb::Ball(_) | Verb::DropItem | Verb::PickUp => Some(Self::Items),
-            Verb::Switch | Verb::Recall | Verb::Release => Some(Self::Switch),
+            Verb::Switch | Verb::Recall | Verb::Release | Verb::RecallTwo | Verb::ReleaseTwo => {
+                Some(Self::Switch)
+            }
             Verb::Wake
+            | Verb::Willing
             | Verb::TradeForShift
             | Verb::TradeForSwift
             | Verb::Uncoil
@@ -171,6 +175,14 @@ impl Flow {
                 .any(|entry| entry.reason.is_none())
         });
         left && usable
+    }
+
+    /// Whether somebody else is on the side that is asked.
+    #[must_use]
+    pub fn is_friend(&self, battle: &Battle, who: CombatantId) -> bool {
+        let team = |id: CombatantId| battle.sheet(id).map(|sheet| sheet.team);
+        self.actor()
+            .is_some_and(|actor| actor != who && team(actor) == team(who))
     }
 
     /// Forgets everything about the prompt before.
@@ -503,7 +515,7 @@ impl Turn<'_> {
     fn needs_second_click(&self) -> bool {
         match self.flow.aim.as_ref().map(|aim| aim.verb) {
             Some(Verb::Shift | Verb::Breather) => self.settings.confirm_moves,
-            Some(Verb::Move(_) | Verb::Struggle | Verb::Maneuver(_)) => {
+            Some(Verb::Move(_) | Verb::Struggle | Verb::StruggleAs(..) | Verb::Maneuver(_)) => {
                 self.settings.confirm_attacks
             }
             _ => false,
@@ -597,7 +609,15 @@ impl Turn<'_> {
         ) {
             return false;
         }
-        let Some(next) = aim::step(entry, aim, forward) else {
+        let battle = self.game.battle();
+        // Enemies first, then oneself and friends.
+        let kind = |choice: &Choice| {
+            choice
+                .hits
+                .first()
+                .map(|who| self.flow.is_friend(battle, *who))
+        };
+        let Some(next) = aim::step(entry, aim, forward, kind) else {
             return false;
         };
         let choice = &entry.choices[next];

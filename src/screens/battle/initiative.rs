@@ -63,7 +63,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     painter.rect_stroke(rect, CornerRadius::same(8), line, StrokeKind::Inside);
     let face = Rect::from_center_size(pos2(rect.center().x, rect.top() + 29.0), vec2(50.0, 50.0));
     let tint = if gone {
-        Color32::from_gray(120)
+        Color32::from_gray(165)
     } else {
         Color32::WHITE
     };

@@ -13,7 +13,11 @@ use crate::screens::{glossary, theme};
 /// Shows the inspector.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let rect = Layout::of(&ctx).inspector;
+    let layout = Layout::of(&ctx);
+    let mut rect = layout.inspector;
+    if !desk.settings.log && !super::forecast::has_content(&desk) {
+        rect.max.y = layout.lower.max.y;
+    }
     let subject = subject(&desk).and_then(|id| desk.sheet(id));
     theme::card_at(&ctx, "inspector", rect, |ui| {
         let Some(sheet) = subject else {

@@ -1,17 +1,22 @@
 //! Keys of a battle: actions of the input maps become intents, camera wishes and switches.
 
 use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
 use super::Desk;
 use super::aim;
 use super::banner::Banner;
-use super::flow::{Drawer, Intent};
+use super::flow::{Drawer, Flow, Intent};
 use super::speech::Speech;
 use crate::battle::PromptKind;
-use crate::input::{BattleAction, Keys};
+use crate::input::{BattleAction, Bindings, Keys};
+use crate::rules::Cell;
 use crate::screens::settings::Settings;
+use crate::screens::table::Table;
 use crate::view::playback::Speed;
 use crate::view::{AppState, CameraWish};
 
@@ -34,7 +39,14 @@ impl Held<'_, '_> {
 }
 
 /// Pan, zoom and reset.
-pub(super) fn camera(keys: Res<ButtonInput<KeyCode>>, mut wish: ResMut<CameraWish>) {
+pub(super) fn camera(
+    keys: Res<ButtonInput<KeyCode>>,
+    scroll: Res<AccumulatedMouseScroll>,
+    flow: Res<Flow>,
+    mut wish: ResMut<CameraWish>,
+    mut near: Local<bool>,
+    mut followed: Local<Option<Cell>>,
+) {
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let axis = |plus: KeyCode, minus: KeyCode| {
         f32::from(i8::from(keys.pressed(plus)) - i8::from(keys.pressed(minus)))
@@ -53,8 +65,55 @@ pub(super) fn camera(keys: Res<ButtonInput<KeyCode>>, mut wish: ResMut<CameraWis
     if zoom != 0.0 {
         wish.zoom += zoom;
     }
-    if keys.just_pressed(KeyCode::Home) {
+    *near |= zoom != 0.0 || scroll.delta.y != 0.0;
+    let spare_zero = keys.just_pressed(KeyCode::Digit0) && !is_card(&flow, 9);
+    if keys.just_pressed(KeyCode::Home) || spare_zero {
         wish.reset = true;
+        *near = false;
+    }
+    // Where the whole board is not in sight, the camera goes with the board cursor.
+    if *followed != flow.pointed {
+        *followed = flow.pointed;
+        if *near && flow.by_keys {
+            wish.centre_on = flow.pointed;
+        }
+    }
+}
+
+/// Whether the number key of this index means a card or the row of a list now.
+fn is_card(flow: &Flow, index: usize) -> bool {
+    match super::drawers::listed(flow) {
+        Some(rows) => index < rows.len(),
+        None => flow
+            .options
+            .as_ref()
+            .is_some_and(|options| index < aim::cards(options).len()),
+    }
+}
+
+/// The board cursor: once per press and per repeat of a held arrow, however many there are in
+/// one frame.
+pub(super) fn cursor(
+    mut presses: MessageReader<KeyboardInput>,
+    bindings: Res<Bindings>,
+    table: Res<Table>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let ways = [
+        (BattleAction::Up, 0, -1),
+        (BattleAction::Down, 0, 1),
+        (BattleAction::Left, -1, 0),
+        (BattleAction::Right, 1, 0),
+    ];
+    for press in presses.read() {
+        if table.paused || press.state != ButtonState::Pressed {
+            continue;
+        }
+        for (action, dx, dy) in ways {
+            if bindings.is_key(action, press.key_code) {
+                intents.write(Intent::Move(dx, dy));
+            }
+        }
     }
 }
 
@@ -75,7 +134,7 @@ pub(super) fn battle(
     }
     switches(keys, &mut desk);
     if keys.just_pressed(&BattleAction::Confirm) {
-        if speech.next() || banner.dismiss() {
+        if speech.go_on() || banner.dismiss() {
             return;
         }
         if banner.over {
@@ -145,16 +204,6 @@ fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
 
 fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
     use BattleAction as Key;
-    for (key, dx, dy) in [
-        (Key::Up, 0, -1),
-        (Key::Down, 0, 1),
-        (Key::Left, -1, 0),
-        (Key::Right, 1, 0),
-    ] {
-        if keys.just_pressed(&key) {
-            desk.send(Intent::Move(dx, dy));
-        }
-    }
     for (key, intent) in [
         (Key::Next, Intent::Step(true)),
         (Key::Previous, Intent::Step(false)),

@@ -47,7 +47,7 @@ use super::settings::Settings;
 use super::table::Table;
 use crate::battle::{Battle, CombatantId, Sheet};
 use crate::input::Bindings;
-use crate::view::{AppState, BoardInsets, Game, Playback};
+use crate::view::{AppState, BoardInsets, Displayed, Game, GridLines, Playback};
 
 /// The steps of a frame in a battle, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,12 +84,18 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (flow::point, keys::camera, keys::battle, speech::listen)
+                (
+                    flow::point,
+                    keys::camera,
+                    keys::cursor,
+                    keys::battle,
+                    speech::listen,
+                )
                     .chain()
                     .in_set(Listen),
                 flow::obey.in_set(Obey),
                 (drive, wake).chain().in_set(Drive),
-                (flow::ask, flow::follow).chain().in_set(Follow),
+                (flow::ask, autosave, flow::follow).chain().in_set(Follow),
                 (overlays::show, pace, banner::watch).in_set(Show),
             ),
         )
@@ -115,16 +121,9 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-fn start(
-    mut flow: ResMut<Flow>,
-    mut speech: ResMut<speech::Speech>,
-    mut banner: ResMut<banner::Banner>,
-    mut log: ResMut<log::LogView>,
-) {
+fn start(mut flow: ResMut<Flow>, mut banner: ResMut<banner::Banner>) {
     *flow = Flow::default();
-    *speech = speech::Speech::default();
     *banner = banner::Banner::default();
-    *log = log::LogView::default();
 }
 
 /// Lets computers act once everything that happened has been shown.
@@ -156,8 +155,43 @@ fn wake(
     }
 }
 
+/// Keep the battle in the autosave file; the window does, tests and pictures do not.
+#[derive(Resource)]
+pub struct KeepsAutosave;
+
+/// Saves at the start of every turn of a person, and forgets a battle that is over.
+fn autosave(
+    keeps: Option<Res<KeepsAutosave>>,
+    flow: Res<Flow>,
+    game: Res<Game>,
+    table: Res<Table>,
+    mut last: Local<Option<(u32, CombatantId)>>,
+) {
+    if keeps.is_none() || table.watching {
+        return;
+    }
+    let turn = flow.actor().map(|actor| (game.battle().round(), actor));
+    if turn.is_some() && turn != *last {
+        *last = turn;
+        if let Err(error) = game.session().autosave() {
+            warn!("The battle could not be kept: {error}");
+        }
+    }
+    if game.battle().outcome().is_some() && last.take().is_some() {
+        crate::record::autosave_path().map(std::fs::remove_file);
+    }
+}
+
 /// The playback follows the settings.
-fn pace(settings: Res<Settings>, mut playback: ResMut<Playback>, held: keys::Held) {
+fn pace(
+    settings: Res<Settings>,
+    mut playback: ResMut<Playback>,
+    grid: Option<ResMut<GridLines>>,
+    held: keys::Held,
+) {
+    if let Some(mut grid) = grid.filter(|grid| grid.0 != settings.grid) {
+        grid.0 = settings.grid;
+    }
     let speed = held.speed(&settings);
     if playback.speed != speed {
         playback.speed = speed;
@@ -177,6 +211,7 @@ pub(super) struct Desk<'w> {
     settings: ResMut<'w, Settings>,
     bindings: Res<'w, Bindings>,
     pictures: Res<'w, Pictures>,
+    displayed: Option<Res<'w, Displayed>>,
     intents: MessageWriter<'w, Intent>,
 }
 
@@ -185,8 +220,20 @@ impl Desk<'_> {
         self.game.battle()
     }
 
+    /// A combatant; while the playback is behind, with the Hit Points it has got to.
     fn sheet(&self, id: CombatantId) -> Option<Sheet> {
-        self.game.battle().sheet(id)
+        let mut sheet = self.game.battle().sheet(id)?;
+        let shown = self
+            .displayed
+            .as_ref()
+            .and_then(|displayed| displayed.get(id));
+        if let Some(shown) = shown.filter(|_| self.playback.busy()) {
+            sheet.hp = shown.hp;
+            sheet.temp_hp = shown.temp;
+            sheet.injuries = shown.injuries;
+            sheet.fainted = shown.fainted;
+        }
+        Some(sheet)
     }
 
     fn name(&self, id: CombatantId) -> String {

@@ -58,7 +58,10 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
         }
         Style::Somebody => {
             let hits = open.flat_map(|choice| choice.hits.iter().copied());
-            out.targets = seats(battle, hits);
+            let (friends, foes): (Vec<_>, Vec<_>) =
+                hits.partition(|who| flow.is_friend(battle, *who));
+            out.friends = seats(battle, friends.into_iter());
+            out.targets = seats(battle, foes.into_iter());
         }
         Style::Area => {
             let mut cells: Vec<Cell> = open
@@ -99,13 +102,12 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
         out.area.retain(|(known, _)| known != cell);
         out.area.push((*cell, AreaKind::Hit));
     }
-    let team = actor.map(|sheet| sheet.team);
-    let is_friend = |who: &CombatantId| {
-        Some(*who) != flow.actor() && battle.sheet(*who).map(|sheet| sheet.team) == team
-    };
     if !choice.cells.is_empty() {
-        let (friends, foes): (Vec<_>, Vec<_>) =
-            choice.hits.iter().copied().partition(|who| is_friend(who));
+        let (friends, foes): (Vec<_>, Vec<_>) = choice
+            .hits
+            .iter()
+            .copied()
+            .partition(|who| flow.is_friend(battle, *who));
         out.friends = seats(battle, friends.into_iter());
         out.targets = seats(battle, foes.into_iter());
     }

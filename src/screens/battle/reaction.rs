@@ -50,7 +50,19 @@ fn words(ui: &mut egui::Ui, desk: &Desk, offer: Offer) {
         desk.name(offer.reactor),
         name(offer.reaction)
     )));
-    ui.label(format!("{} {}.", desk.name(offer.trigger), offer.cause));
+    let (reactor, trigger) = (desk.name(offer.reactor), desk.name(offer.trigger));
+    ui.label(match offer.reaction {
+        Reaction::AttackOfOpportunity => {
+            format!("{trigger} {}: {reactor} may strike at once.", offer.cause)
+        }
+        Reaction::InterceptMelee => {
+            format!("{trigger} is about to be hit: {reactor} may push it aside and take the blow.")
+        }
+        Reaction::InterceptRanged => {
+            format!("{trigger} is about to be hit: {reactor} may step into the line of fire.")
+        }
+        Reaction::Priority => format!("{trigger} {}: {reactor} may act first.", offer.cause),
+    });
 }
 
 fn buttons(ui: &mut egui::Ui, desk: &mut Desk, offer: Offer) {

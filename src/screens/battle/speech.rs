@@ -12,7 +12,8 @@ use crate::battle::Event;
 use crate::input::BattleAction;
 use crate::screens::settings::Settings;
 use crate::screens::theme;
-use crate::view::{EventShown, Game};
+use crate::view::game::Stamp;
+use crate::view::{Game, Playback};
 
 /// Lines waiting to be read.
 #[derive(Resource, Default)]
@@ -20,6 +21,8 @@ pub struct Speech {
     lines: VecDeque<(String, String)>,
     shown_for: f32,
     goes_on: bool,
+    heard: usize,
+    of: Option<Stamp>,
 }
 
 impl Speech {
@@ -42,9 +45,27 @@ impl Speech {
     }
 
     /// Goes on to the next line; `false` where none was shown.
-    pub fn next(&mut self) -> bool {
+    pub fn go_on(&mut self) -> bool {
         self.shown_for = 0.0;
         self.lines.pop_front().is_some()
+    }
+
+    /// Hears the lines up to an event. After a jump in history nothing is said again.
+    fn catch_up(&mut self, game: &Game, cursor: usize) {
+        let stamp = Some(game.stamp());
+        let journal = game.battle().journal();
+        let cursor = cursor.min(journal.len());
+        if self.of != stamp {
+            self.of = stamp;
+            self.lines.clear();
+            self.heard = if game.plays_from_start() { 0 } else { cursor };
+        }
+        for event in journal.iter().take(cursor).skip(self.heard) {
+            if let Event::Said { speaker, words } = event {
+                self.lines.push_back((speaker.clone(), words.clone()));
+            }
+        }
+        self.heard = self.heard.max(cursor);
     }
 
     /// How long a line stays, in seconds: two and a half, and a moment per letter.
@@ -55,28 +76,27 @@ impl Speech {
     }
 }
 
-/// Takes lines from the events that are shown, and lets time pass.
+/// Takes lines from what the playback has shown, and lets time pass.
 pub(super) fn listen(
-    mut shown: MessageReader<EventShown>,
     mut speech: ResMut<Speech>,
     game: Res<Game>,
+    playback: Res<Playback>,
     settings: Res<Settings>,
     time: Res<Time>,
 ) {
-    for EventShown(index) in shown.read() {
-        if let Some(Event::Said { speaker, words }) = game.battle().journal().get(*index) {
-            speech.lines.push_back((speaker.clone(), words.clone()));
-        }
-    }
+    speech.catch_up(&game, playback.cursor);
     if speech.lines.is_empty() {
         return;
     }
     speech.goes_on = settings.lines_go_on;
-    speech.shown_for += time.delta_secs();
+    speech.shown_for += time.delta_secs().min(LONGEST_FRAME);
     if settings.lines_go_on && speech.shown_for > speech.patience() {
-        speech.next();
+        speech.go_on();
     }
 }
+
+/// A sleeping window wakes with all the time it slept; a line should not be over by then.
+const LONGEST_FRAME: f32 = 0.25;
 
 /// Shows the line.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Speech>) -> Result {
@@ -121,7 +141,6 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
         })
         .response
         .rect;
-    let id = egui::Id::new("speech click");
     let clicked = ctx.input(|input| {
         input.pointer.primary_clicked()
             && input
@@ -129,9 +148,8 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
                 .interact_pos()
                 .is_some_and(|at| rect.contains(at))
     });
-    let _ = id;
     if clicked {
-        speech.next();
+        speech.go_on();
     }
     Ok(())
 }

@@ -1,0 +1,71 @@
+//! Struggle, and what capabilities make of it (combat-R082, combat-R083, G079 to G086).
+
+use bevy_ecs::prelude::*;
+
+use super::Attack;
+use crate::battle::command::{AttackKind, CombatantId};
+use crate::battle::core::Access;
+use crate::data::moves::{Capability, MoveDamage, Range};
+use crate::rules::{AttackClass, Element, Skill};
+
+/// The capabilities that give Struggle a form, with its type.
+const FORMS: [(Capability, Element); 7] = [
+    (Capability::Firestarter, Element::Fire),
+    (Capability::Fountain, Element::Water),
+    (Capability::Freezer, Element::Ice),
+    (Capability::Guster, Element::Flying),
+    (Capability::Materializer, Element::Rock),
+    (Capability::Zapper, Element::Electric),
+    (Capability::Telekinetic, Element::Normal),
+];
+
+/// The forms that this combatant's capabilities give its Struggle.
+pub(in crate::battle) fn forms(
+    world: &World,
+    id: CombatantId,
+) -> impl Iterator<Item = AttackKind> + use<> {
+    let known = world.def(id).capabilities.clone();
+    FORMS
+        .into_iter()
+        .filter(move |(capability, _)| known.contains(capability))
+        .flat_map(|(_, element)| {
+            [false, true].map(|special| AttackKind::StruggleAs { element, special })
+        })
+}
+
+/// Whether a capability of this combatant gives it that form.
+pub(in crate::battle) fn knows(world: &World, id: CombatantId, element: Element) -> bool {
+    let known = &world.def(id).capabilities;
+    FORMS
+        .iter()
+        .any(|(capability, of)| *of == element && known.contains(capability))
+}
+
+/// How far a form reaches: the Telekinetic one as many metres as the Focus rank (G086).
+pub(super) fn range(world: &World, id: CombatantId, element: Element) -> Range {
+    if element == Element::Normal {
+        let rank = world.def(id).skills.rank(Skill::Focus);
+        Range::Ranged {
+            metres: u8::try_from(rank).unwrap_or(0),
+            targets: 1,
+        }
+    } else {
+        Range::Melee
+    }
+}
+
+/// Fills an attack in as a Struggle: never with STAB, no Move; Expert Combat (rank 5) makes it
+/// better (combat-R083).
+pub(super) fn fill(world: &World, attack: &mut Attack, element: Element, special: bool) {
+    let expert = world.def(attack.user).skills.rank(Skill::Combat) >= 5;
+    attack.element = Some(element);
+    attack.class = if special {
+        AttackClass::Special
+    } else {
+        AttackClass::Physical
+    };
+    attack.ac = Some(if expert { 3 } else { 4 });
+    attack.damage = MoveDamage::Base(if expert { 5 } else { 4 });
+    attack.ranged = matches!(attack.kind, AttackKind::StruggleAs { .. })
+        && matches!(range(world, attack.user, element), Range::Ranged { .. });
+}

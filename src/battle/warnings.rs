@@ -1,0 +1,99 @@
+//! Warnings: who may answer an action with an Attack of Opportunity, for forecasts.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use super::attack::targets::{self, adjacent_foes};
+use super::command::{Action, AttackKind, CombatantId, Target};
+use super::core::Access;
+use super::place;
+use super::reactions::attack_of_opportunity::able;
+use crate::data::moves::Range;
+use crate::rules::{Area, Cell};
+
+/// One line per enemy that the action would provoke (combat-R110).
+pub(super) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
+    let mut foes: SmallVec<[CombatantId; 8]> = match action {
+        Action::Shift(path) | Action::Breather(path) => along(world, actor, path),
+        Action::StandUp | Action::Item(..) | Action::PickUp(_) | Action::Flee => {
+            around(world, actor, None)
+        }
+        Action::Ball(item, target) => {
+            shot(world, actor, AttackKind::Ball(*item), &Target::One(*target))
+        }
+        Action::Attack(kind, target) => shot(world, actor, *kind, target),
+        Action::Maneuver(maneuver, target) if super::reactions::provokes(*maneuver) => {
+            around(world, actor, Some(*target))
+        }
+        _ => SmallVec::new(),
+    };
+    foes.retain(|foe| able(world, *foe));
+    foes.sort();
+    foes.dedup();
+    foes.into_iter()
+        .map(|foe| {
+            format!(
+                "{} may answer with an Attack of Opportunity",
+                world.def(foe).name
+            )
+        })
+        .collect()
+}
+
+fn around(
+    world: &World,
+    actor: CombatantId,
+    spared: Option<CombatantId>,
+) -> SmallVec<[CombatantId; 8]> {
+    let mut foes = place::body(world, actor)
+        .map(|body| adjacent_foes(world, actor, &body))
+        .unwrap_or_default();
+    foes.retain(|foe| Some(*foe) != spared);
+    foes
+}
+
+/// Everybody beside a square that the path leaves; the last one is not left.
+fn along(world: &World, actor: CombatantId, path: &[Cell]) -> SmallVec<[CombatantId; 8]> {
+    let Some(body) = place::body(world, actor) else {
+        return SmallVec::new();
+    };
+    let mut foes = SmallVec::new();
+    let left = path.len().saturating_sub(1);
+    let starts = std::iter::once(body.anchor).chain(path.iter().take(left).copied());
+    if path.is_empty() {
+        return foes;
+    }
+    for anchor in starts {
+        let mut there = body;
+        there.anchor = anchor;
+        foes.extend(adjacent_foes(world, actor, &there));
+    }
+    foes
+}
+
+/// A ranged attack without an adjacent target (A119).
+fn shot(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> SmallVec<[CombatantId; 8]> {
+    let ranged = match targets::shape(world, actor, kind).range {
+        Range::Ranged { .. } => true,
+        Range::Area(area) => matches!(area, Area::RangedBlast { .. }),
+        _ => false,
+    };
+    let Some(body) = place::body(world, actor).filter(|_| ranged) else {
+        return SmallVec::new();
+    };
+    let aimed = targets::resolve(world, actor, kind, target);
+    let close = aimed
+        .hits
+        .iter()
+        .any(|hit| place::body(world, *hit).is_some_and(|at| at.adjacent(&body)));
+    if close {
+        SmallVec::new()
+    } else {
+        around(world, actor, None)
+    }
+}
