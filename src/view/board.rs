@@ -17,6 +17,8 @@ use super::layers::{self, Look, Tiles, height};
 use super::overlay;
 use super::palette;
 use super::state::AppState;
+use crate::data::Level;
+use crate::rules::Light;
 
 /// Spawns the layers when another battle is shown and keeps them in step with it.
 pub(super) fn plugin(app: &mut App) {
