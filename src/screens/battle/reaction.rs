@@ -62,6 +62,10 @@ fn words(ui: &mut egui::Ui, desk: &Desk, offer: Offer) {
             format!("{trigger} is about to be hit: {reactor} may step into the line of fire.")
         }
         Reaction::Priority => format!("{trigger} {}: {reactor} may act first.", offer.cause),
+        Reaction::Interrupt => format!(
+            "{trigger} {}: {reactor} may answer with an Interrupt move.",
+            offer.cause.replace(" it", &format!(" {reactor}"))
+        ),
     });
 }
 
