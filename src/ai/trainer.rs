@@ -27,20 +27,42 @@ pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> 
     if me.budget.standard == 0 && me.budget.shift == 0 {
         return None;
     }
-    let def = &battle.level().combatants[usize::from(me.id.0)];
-    let owns = battle
-        .level()
-        .combatants
-        .iter()
-        .any(|other| other.owner == Some(me.id.0));
-    if def.items.is_empty() && !owns {
+    let (out, hurt, quarry) = (
+        wants_out(battle, me, figures),
+        figures.iter().any(|figure| needs_treatment(me, figure)),
+        figures.iter().any(is_quarry),
+    );
+    // All options together are dear; most turns call for none of this.
+    let carries = !battle.level().combatants[usize::from(me.id.0)]
+        .items
+        .is_empty();
+    if !(out || carries && (hurt || quarry)) {
         return None;
     }
     let options = battle.options()?;
     let entries = &options.entries;
-    bring_out(entries, figures)
+    out.then(|| bring_out(entries, figures))
+        .flatten()
         .or_else(|| treat(battle, entries, me, figures))
         .or_else(|| throw(battle, entries, me, figures))
+}
+
+/// Whether one of its Pokémon waits in a ball while none of them can fight.
+fn wants_out(battle: &Battle, me: &Figure, figures: &[Figure]) -> bool {
+    let mine = |figure: &&Figure| {
+        battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
+    };
+    let waiting = |figure: &Figure| figure.body.is_none() && figure.hp > 0;
+    let fighting = figures.iter().filter(mine).any(|figure| figure.up);
+    !fighting && figures.iter().filter(mine).any(waiting)
+}
+
+fn needs_treatment(me: &Figure, figure: &Figure) -> bool {
+    figure.team == me.team && figure.up && figure.at_most(30)
+}
+
+fn is_quarry(figure: &Figure) -> bool {
+    figure.wild && figure.up && figure.at_most(WEAKENED)
 }
 
 /// Brings a Pokémon out, or takes a Fainted one's place.
@@ -75,8 +97,7 @@ fn treat(
         .filter_map(|choice| match choice.action {
             Action::Item(_, target) => {
                 let figure = figures.get(usize::from(target.0))?;
-                let needs = figure.team == me.team && figure.up && figure.at_most(30);
-                needs.then_some((figure.hp, choice))
+                needs_treatment(me, figure).then_some((figure.hp, choice))
             }
             _ => None,
         })
@@ -101,7 +122,7 @@ fn throw(
                 .hits
                 .first()
                 .and_then(|id| figures.get(usize::from(id.0)));
-            target.is_some_and(|target| target.up && target.at_most(WEAKENED))
+            target.is_some_and(is_quarry)
         });
         for choice in weakened {
             let command = Command::new(me.id, choice.action.clone());

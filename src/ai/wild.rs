@@ -210,7 +210,14 @@ impl Wild {
                 continue;
             }
             battle.attack_targets(*attack, at.anchor, &mut self.targets);
-            for (target, hits) in &self.targets {
+            for (index, (target, hits)) in self.targets.iter().enumerate() {
+                // Many squares of a blast touch the same; one of them will do.
+                if self.targets[..index]
+                    .iter()
+                    .any(|(_, before)| before == hits)
+                {
+                    continue;
+                }
                 let foes = hits.iter().filter(|id| self.is_foe(me, **id)).count();
                 if foes == 0 && (!hits.is_empty() || *target != Target::None) {
                     continue;

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::Resource;
 use serde::Serialize;
 
 use crate::data::{Dex, ItemId, Level, TerrainId};
-use crate::rules::{Cell, Terrain};
+use crate::rules::{BaseTerrain, Cell, Light, Terrain};
 
 /// Ground, cover and items of a battle. Who stands where is the combatants' own business.
 #[derive(Clone, Debug, PartialEq, Resource, Serialize)]
@@ -13,6 +13,14 @@ pub struct Board {
     height: i16,
     ground: Vec<TerrainId>,
     cover: Vec<Option<TerrainId>>,
+    /// Empty where everything is lit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    light: Vec<Light>,
+    /// Empty where everything is level.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    elevation: Vec<u8>,
+    #[serde(skip)]
+    deep: bool,
     #[serde(skip)]
     covered: usize,
     items: Vec<(Cell, ItemId)>,
@@ -24,15 +32,20 @@ impl Board {
     /// The board of a level.
     #[must_use]
     pub fn of(dex: &Dex, level: &Level) -> Self {
-        Self {
+        let mut board = Self {
             width: level.width,
             height: level.height,
             ground: level.ground.clone(),
             cover: vec![None; level.ground.len()],
+            light: level.light.clone(),
+            elevation: level.elevation.clone(),
+            deep: false,
             covered: 0,
             items: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
-        }
+        };
+        board.deep = board.ground.iter().any(|ground| board.is_deep(*ground));
+        board
     }
 
     /// Columns.
@@ -88,6 +101,47 @@ impl Board {
             .map(|index| self.terrains[usize::from(self.ground[index].0)])
     }
 
+    fn is_deep(&self, ground: TerrainId) -> bool {
+        self.terrains[usize::from(ground.0)].base == BaseTerrain::Underwater
+    }
+
+    /// Whether there has been any water to be under at all.
+    pub(super) fn has_deep_water(&self) -> bool {
+        self.deep
+    }
+
+    /// How bright a square is (A027); off the board it is lit.
+    #[must_use]
+    pub fn light(&self, cell: Cell) -> Light {
+        if self.light.is_empty() {
+            return Light::Lit;
+        }
+        self.index(cell)
+            .map_or(Light::Lit, |index| self.light[index])
+    }
+
+    /// Whether any square is dark.
+    #[must_use]
+    pub fn is_dark(&self) -> bool {
+        !self.light.is_empty()
+    }
+
+    /// Height of the ground of a square in metres; 0 off the board.
+    #[must_use]
+    pub fn height_at(&self, cell: Cell) -> i32 {
+        if self.elevation.is_empty() {
+            return 0;
+        }
+        self.index(cell)
+            .map_or(0, |index| i32::from(self.elevation[index]))
+    }
+
+    /// Whether all squares are equally high.
+    #[must_use]
+    pub fn is_level(&self) -> bool {
+        self.elevation.is_empty()
+    }
+
     /// Items lying around.
     #[must_use]
     pub fn items(&self) -> &[(Cell, ItemId)] {
@@ -97,6 +151,7 @@ impl Board {
     pub(super) fn set_ground(&mut self, cell: Cell, ground: TerrainId) {
         if let Some(index) = self.index(cell) {
             self.ground[index] = ground;
+            self.deep |= self.is_deep(ground);
         }
     }
 

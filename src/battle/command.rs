@@ -102,6 +102,10 @@ pub enum Target {
 pub enum Action {
     /// Moves along these squares (the start is not listed) with the Shift Action (combat-R055).
     Shift(Vec<Cell>),
+    /// Jumps in a straight line to this square with the whole Shift Action (G038).
+    Jump(Cell),
+    /// Teleports to this square with the Shift Action; provokes nobody.
+    Teleport(Cell),
     /// Moves one metre without provoking (combat-R111).
     Disengage(Cell),
     /// Gets up with the Shift Action (combat-R107).

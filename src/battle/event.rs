@@ -131,6 +131,17 @@ pub enum Event {
         /// Voluntary movement, or pushed.
         forced: bool,
     },
+    /// Somebody came down a ledge; damage and Injuries follow (combat-R124, combat-R125).
+    Fell {
+        /// Who.
+        who: CombatantId,
+        /// Metres of the fall.
+        metres: i32,
+        /// Metres that count, after everything ignored has been taken off (G144).
+        effective: i32,
+        /// The rule.
+        rule: RuleId,
+    },
     /// A reaction was offered and taken or not.
     Reacted {
         /// Who.
@@ -250,6 +261,17 @@ pub enum Event {
         wound: Cow<'static, str>,
         /// Hit Points after the cap of the new Injuries.
         hp_after: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The first breath after going without air: Injuries of suffocation are gone (A132).
+    Breathed {
+        /// Who.
+        who: CombatantId,
+        /// Injuries that are gone.
+        healed: i32,
+        /// Injuries now.
+        total: i32,
         /// The rule.
         rule: RuleId,
     },

@@ -30,6 +30,11 @@ impl Gear {
         }
         gear
     }
+
+    /// Damage Reduction against physical attacks (combat-R134).
+    pub(super) fn physical(&self) -> i32 {
+        self.physical
+    }
 }
 
 pub(super) fn register(registrar: &mut Registrar) {

@@ -143,12 +143,60 @@ fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutco
     if outcome.injuries_gained > 0 {
         log_injuries(world, id, outcome);
     }
-    if after.hp <= 0 && !was_fainted {
+    follow_up(world, id, outcome, was_fainted);
+}
+
+/// Fainting and death, where Hit Points or Injuries have come to that.
+fn follow_up(world: &mut World, id: CombatantId, outcome: &LossOutcome, was_fainted: bool) {
+    if outcome.after.hp <= 0 && !was_fainted {
         faint(world, id);
     }
     if outcome.dead && !world.part::<Health>(id).dead {
         die(world, id);
     }
+}
+
+/// Injuries without damage, e.g. of a fall or of suffocation (A048). Returns how many there
+/// are more; none where the house plays without.
+pub(super) fn injure(
+    world: &mut World,
+    id: CombatantId,
+    count: i32,
+    wound: &'static str,
+    rule: RuleId,
+) -> i32 {
+    let health = *world.part::<Health>(id);
+    if health.dead || count <= 0 {
+        return 0;
+    }
+    let outcome = rules::add_injuries(health.vitals, count, &injury_rules(world));
+    if outcome.injuries_gained == 0 {
+        return 0;
+    }
+    world.part_mut::<Health>(id).vitals = outcome.after;
+    world.log(Event::Injured {
+        who: id,
+        gained: outcome.injuries_gained,
+        total: outcome.after.injuries,
+        massive: 0,
+        wound: Cow::Borrowed(wound),
+        hp_after: outcome.after.hp,
+        rule,
+    });
+    if world.house().injury_locations {
+        attack::injury_location(world, id, outcome.injuries_gained);
+    }
+    follow_up(world, id, &outcome, health.fainted);
+    outcome.injuries_gained
+}
+
+/// Takes Injuries away again; returns how many are left. The dead stay as they are.
+pub(super) fn mend(world: &mut World, id: CombatantId, count: i32) -> i32 {
+    let mut health = world.part_mut::<Health>(id);
+    if !health.dead {
+        health.vitals.injuries = (health.vitals.injuries - count).max(0);
+    }
+    health.vitals.injuries
 }
 
 fn log_injuries(world: &mut World, id: CombatantId, outcome: &LossOutcome) {

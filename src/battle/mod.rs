@@ -11,6 +11,7 @@ mod actions;
 mod agenda;
 mod attack;
 mod board;
+mod breath;
 mod budget;
 mod capture;
 mod checks;
@@ -18,6 +19,7 @@ mod coat;
 mod command;
 mod core;
 mod event;
+mod fall;
 mod forecast;
 mod gear;
 mod glance;
@@ -28,6 +30,7 @@ mod options;
 mod outcome;
 mod place;
 mod points;
+mod pressure;
 mod prompt;
 mod reactions;
 mod schedule;
@@ -50,6 +53,7 @@ pub use command::{
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, Outcome, RuleId};
 pub use forecast::{DamageForecast, Forecast, TargetForecast};
 pub use glance::Glance;
+pub use pressure::Pressure;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, Whereabouts};
 
@@ -246,6 +250,13 @@ impl Battle {
     pub fn sheet(&self, id: CombatantId) -> Option<Sheet> {
         let known = usize::from(id.0) < self.engine.world.roster().len();
         known.then(|| snapshot::sheet(&self.engine.world, id))
+    }
+
+    /// What a combatant went through in this round and the one before, for delicate skill checks
+    /// (G115 to G117).
+    #[must_use]
+    pub fn pressure(&self, who: CombatantId) -> Pressure {
+        pressure::of(self.journal(), who)
     }
 
     /// The name of a combatant; empty for ids that do not exist.

@@ -3,13 +3,14 @@
 use bevy_ecs::prelude::*;
 
 use super::actions::items::{self, Bag};
-use super::actions::{self, Refused, attack, shift, switching};
+use super::actions::{self, Refused, attack, leap, shift, switching};
 use super::attack::{struggle, targets};
 use super::board::Board;
 use super::budget;
 use super::coat::{self, Coating};
 use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
 use super::core::Access;
+use super::fall;
 use super::health::conscious;
 use super::maneuvers::{self, breather};
 use super::place::{self, Place};
@@ -56,6 +57,10 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
         prompt: prompt.clone(),
         entries: list.entries,
     }
+}
+
+fn square(cell: Cell) -> String {
+    format!("to ({}, {})", cell.x, cell.y)
 }
 
 struct List<'w> {
@@ -163,19 +168,32 @@ impl List<'_> {
         let mut choices = Vec::new();
         let barred = shift::immobile(self.world, self.actor);
         if barred.is_none() && shift::explore(self.world, self.actor, &mut reach) {
+            let mut slowly = Reach::default();
+            let blind = statuses::darkness::totally_blind(self.world, self.actor);
+            if blind {
+                shift::explore_slowly(self.world, self.actor, &mut slowly);
+            }
             for (cell, cost) in reach.cells().filter(|(_, cost)| *cost > 0) {
                 let Some(path) = reach.path_to(cell) else {
                     continue;
                 };
+                let pace = match (blind, slowly.cost(cell)) {
+                    (false, _) => "",
+                    (true, Some(_)) => ", Slowly",
+                    (true, None) => ", Quickly",
+                };
                 choices.push(Choice {
                     action: Action::Shift(path.clone()),
-                    label: format!("to ({}, {}), {cost} m", cell.x, cell.y),
+                    label: format!("to ({}, {}), {cost} m{pace}", cell.x, cell.y),
                     cells: path,
                     hits: Vec::new(),
                 });
             }
         }
         self.entry(Verb::Shift, "Shift", Cost::Shift, choices, barred.clone());
+        if barred.is_none() {
+            self.leaps(&reach);
+        }
         let steps = if barred.is_some() {
             Vec::new()
         } else {
@@ -189,6 +207,45 @@ impl List<'_> {
             kept,
             barred.or(reason),
         );
+    }
+
+    /// Teleports, and jumps to where no walk leads.
+    fn leaps(&mut self, walks: &Reach) {
+        let Some(body) = place::body(self.world, self.actor) else {
+            return;
+        };
+        let (teleport, jump) = leap::ranges(self.world, self.actor);
+        let within = |far: i32| {
+            let far = far.min(100) as i16;
+            let (x, y) = (body.anchor.x, body.anchor.y);
+            (y - far..=y + far).flat_map(move |y| (x - far..=x + far).map(move |x| Cell::new(x, y)))
+        };
+        if teleport > 0 {
+            let choices = within(teleport)
+                .map(|cell| self.to(Action::Teleport(cell), cell, square(cell)))
+                .collect();
+            self.kept(Verb::Teleport, "Teleport", Cost::Shift, choices);
+        }
+        let choices = within(jump)
+            .filter(|cell| walks.cost(*cell).is_none())
+            .map(|cell| self.to(Action::Jump(cell), cell, self.landing_label(cell)))
+            .collect();
+        let (kept, _) = self.keep(choices);
+        if !kept.is_empty() {
+            self.entry(Verb::Jump, "Jump", Cost::Shift, kept, None);
+        }
+    }
+
+    /// Where a jump leads, and how far down.
+    fn landing_label(&self, cell: Cell) -> String {
+        let board = self.world.resource::<Board>();
+        let there = Body::new(cell, self.world.def(self.actor).footprint);
+        let down = fall::height(self.world, self.actor) - fall::height_of(board, &there);
+        if down > 1 {
+            format!("{}, {down} m down", square(cell))
+        } else {
+            square(cell)
+        }
     }
 
     fn steps(&self) -> Vec<Choice> {

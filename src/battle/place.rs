@@ -130,6 +130,14 @@ impl Ground for GroundFor<'_> {
         self.board.terrain(cell)
     }
 
+    fn is_level(&self) -> bool {
+        self.board.is_level()
+    }
+
+    fn height(&self, cell: Cell) -> i32 {
+        self.board.height_at(cell)
+    }
+
     fn occupancy(&self, cell: Cell) -> Occupancy {
         match self.grid.occupant(cell) {
             None => Occupancy::Free,

@@ -55,6 +55,10 @@ pub struct Offer {
 pub enum Verb {
     /// Movement.
     Shift,
+    /// A jump.
+    Jump,
+    /// A teleport.
+    Teleport,
     /// Disengage.
     Disengage,
     /// Standing up.

@@ -7,6 +7,7 @@ use super::actions::items::Bag;
 use super::agenda::Frame;
 use super::attack::Attack;
 use super::board::Board;
+use super::breath::{self, Breath};
 use super::budget::TurnState;
 use super::coat::{self, Coating};
 use super::command::{CombatantId, SideId};
@@ -56,6 +57,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     let mut table = StatusTable::default();
     super::attack::register(&mut registrar);
     turn::register(&mut registrar);
+    breath::register(&mut registrar);
     statuses::register(&mut table, &mut registrar);
     coat::register(&mut registrar);
     gear::register(&mut registrar);
@@ -121,13 +123,14 @@ fn clear(world: &mut World) {
 
 fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
     let start = &def.start;
+    let breath = Breath::after(start.without_air);
     let mut vitals = Vitals {
         max: def.max_hp,
         hp: def.max_hp,
         temp: start.temp_hp,
-        injuries: start.injuries,
+        injuries: start.injuries + breath.injuries(),
     };
-    vitals.hp = start.hp.unwrap_or_else(|| vitals.cap());
+    vitals.hp = start.hp.unwrap_or(def.max_hp).min(vitals.cap());
     let who = Who {
         side: SideId(def.side),
         team,
@@ -164,6 +167,7 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
                 TricksUsed::default(),
                 league::Plan::default(),
                 points,
+                breath,
             ),
         ))
         .id()

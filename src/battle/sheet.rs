@@ -105,6 +105,8 @@ pub struct Sheet {
     pub temp_hp: i32,
     /// Injuries.
     pub injuries: i32,
+    /// Rounds without air, one after the other (combat-R123).
+    pub without_air: u32,
     /// Fainted (or dead).
     pub fainted: bool,
     /// Dead.

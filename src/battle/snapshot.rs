@@ -6,6 +6,7 @@ use super::actions::attack::{MoveUses, spent, usable};
 use super::actions::items::Bag;
 use super::actions::shift;
 use super::attack::{Attack, odds};
+use super::breath::Breath;
 use super::budget::{self, TurnState};
 use super::coat::Coating;
 use super::command::{AttackKind, CombatantId, Reaction};
@@ -19,7 +20,7 @@ use super::prompt::{Cost, PromptKind};
 use super::reactions::Orders;
 use super::sheet::{MoveState, Sheet, StatusView};
 use super::stages::{self, CombatStages};
-use super::statuses::StatusSet;
+use super::statuses::{StatusSet, darkness};
 use super::timers::{Ends, Timers, Until};
 use super::turn;
 use crate::data::level::Kind;
@@ -55,6 +56,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         cap: vitals.cap(),
         temp_hp: vitals.temp,
         injuries: vitals.injuries,
+        without_air: world.part::<Breath>(id).rounds(),
         fainted: health.fainted(),
         dead: health.dead(),
         typing: def.typing,
@@ -100,14 +102,21 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
 }
 
 fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
-    world
-        .part::<StatusSet>(id)
+    let set = *world.part::<StatusSet>(id);
+    let mut views: Vec<StatusView> = set
         .iter()
         .map(|status| StatusView {
             status,
             lasting: lasting(world, id, status),
         })
-        .collect()
+        .collect();
+    if let Some(status) = darkness::blindness(world, id).filter(|status| !set.has(*status)) {
+        views.push(StatusView {
+            status,
+            lasting: "while it stands in the dark".to_owned(),
+        });
+    }
+    views
 }
 
 fn lasting(world: &World, id: CombatantId, status: Status) -> String {

@@ -8,7 +8,7 @@ use super::items::ItemId;
 use super::moves::{Capability, MoveId};
 use super::species::SpeciesId;
 use crate::rules::{
-    Cell, Footprint, HabitatSet, Size, Skills, Speeds, Stages, Stats, Status, Typing,
+    Cell, Footprint, HabitatSet, Light, Size, Skills, Speeds, Stages, Stats, Status, Typing,
 };
 
 /// League rules or full contact (combat-R034).
@@ -64,6 +64,10 @@ pub struct Level {
     pub height: i16,
     /// Ground, row by row, `width * height` entries.
     pub ground: Vec<TerrainId>,
+    /// Light, row by row, `width * height` entries; empty where everything is lit (A027).
+    pub light: Vec<Light>,
+    /// Height of the ground in metres, row by row; empty where everything is level.
+    pub elevation: Vec<u8>,
     /// Weather at the start.
     pub weather: Weather,
     /// Information policy.
@@ -215,6 +219,9 @@ pub struct StartState {
     pub temp_hp: i32,
     /// Injuries.
     pub injuries: i32,
+    /// Rounds it has gone without air already; those beyond the sixth are one Injury each, on
+    /// top of `injuries` (combat-R123, A131, A132).
+    pub without_air: u32,
     /// Statuses.
     pub statuses: Vec<Status>,
     /// Stages on top of the default level, accuracy and bonus evasion included.

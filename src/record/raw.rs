@@ -37,6 +37,8 @@ enum RawTarget {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 enum RawAction {
     Shift(Vec<Cell>),
+    Jump(Cell),
+    Teleport(Cell),
     Disengage(Cell),
     StandUp,
     Attack(RawAttack, RawTarget),
@@ -139,6 +141,8 @@ impl<'a> Names<'a> {
     fn raw_action(&self, action: &Action) -> RawAction {
         match action {
             Action::Shift(path) => RawAction::Shift(path.clone()),
+            Action::Jump(cell) => RawAction::Jump(*cell),
+            Action::Teleport(cell) => RawAction::Teleport(*cell),
             Action::Disengage(cell) => RawAction::Disengage(*cell),
             Action::StandUp => RawAction::StandUp,
             Action::Attack(attack, target) => {
@@ -229,6 +233,8 @@ impl<'a> Names<'a> {
     fn action(&self, raw: &RawAction) -> Result<Action, Unknown> {
         Ok(match raw {
             RawAction::Shift(path) => Action::Shift(path.clone()),
+            RawAction::Jump(cell) => Action::Jump(*cell),
+            RawAction::Teleport(cell) => Action::Teleport(*cell),
             RawAction::Disengage(cell) => Action::Disengage(*cell),
             RawAction::StandUp => Action::StandUp,
             RawAction::Attack(attack, target) => {

@@ -22,6 +22,7 @@
 //! | [`movement`] | effective speeds and reachable cells |
 //! | [`areas`] | bursts, blasts, cones, lines |
 //! | [`sight`] | the cells between two bodies |
+//! | [`light`] | levels of light, and whom darkness blinds |
 //! | [`flanking`] | is a body Flanked |
 //! | [`initiative`] | the order of turns |
 
@@ -38,6 +39,7 @@ pub mod frequency;
 pub mod grid;
 pub mod health;
 pub mod initiative;
+pub mod light;
 pub mod movement;
 pub mod recovery;
 pub mod sight;
@@ -58,6 +60,7 @@ pub use evasion::{Evasion, EvasionOrder};
 pub use frequency::{Frequency, Uses};
 pub use grid::{Body, Cell, Direction, Footprint, Size};
 pub use health::{InjuryRules, LossKind, LossOutcome, Vitals};
+pub use light::Light;
 pub use movement::{Ground, Hindrance, Mover, Occupancy, Reach, Speeds, StepFault};
 pub use skills::{Skill, SkillDice, Skills};
 pub use stages::{StageStat, Stages};

@@ -148,6 +148,8 @@ pub struct Terrain {
     pub blocking: bool,
     /// Hurts whoever ends up in it.
     pub hazard: bool,
+    /// Metres it takes from a fall on to it; hard ground adds, below 0 (G138, G139).
+    pub yields: i8,
     /// The habitat whose Naturewalk makes it Basic.
     pub habitat: Option<Habitat>,
 }

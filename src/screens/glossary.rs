@@ -120,6 +120,10 @@ pub(super) fn area(area: Area) -> String {
 pub(super) fn verb(verb: Verb) -> &'static str {
     match verb {
         Verb::Shift => "Move with the Shift Action (combat-R055).",
+        Verb::Jump => {
+            "Jump over what is in the way, or down a ledge: the whole Shift Action (G038)."
+        }
+        Verb::Teleport => "Be somewhere in sight, without provoking anybody (combat-R055).",
         Verb::Disengage => "Move one metre without provoking anybody (combat-R111).",
         Verb::StandUp => "Get up from being Tripped (combat-R107).",
         Verb::Struggle => "An attack that everybody has (combat-R082).",

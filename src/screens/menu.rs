@@ -97,11 +97,29 @@ fn show(
                         }
                     });
                 });
-            if let Some(words) = &notice.0 {
-                ui.label(RichText::new(words).color(theme::WARN));
-            }
         });
+    word(&ctx, &mut notice);
     Ok(())
+}
+
+/// A word to the player at the foot of the screen; a click takes it away.
+fn word(ctx: &egui::Context, notice: &mut SettingsNotice) {
+    let Some(words) = &notice.0 else { return };
+    let read = egui::Area::new(egui::Id::new("notice"))
+        .anchor(Align2::CENTER_BOTTOM, vec2(0.0, -24.0))
+        .show(ctx, |ui| {
+            theme::card()
+                .show(ui, |ui| {
+                    ui.set_max_width(760.0);
+                    ui.label(RichText::new(words).color(theme::WARN));
+                    ui.button("All right").clicked()
+                })
+                .inner
+        })
+        .inner;
+    if read {
+        notice.0 = None;
+    }
 }
 
 fn title(ctx: &egui::Context) {

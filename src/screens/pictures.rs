@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Color32, Pos2, Rect, TextureId, Ui, Vec2};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use crate::rules::{Element, Status};
-use crate::view::Game;
+use crate::view::{AssetRoot, Game};
 
 /// The type icons, in the order of [`Element::ALL`].
 const TYPES: &str = "icons/types.png";
@@ -73,12 +73,21 @@ fn ask_icons(mut pictures: ResMut<Pictures>, server: Res<AssetServer>) {
     }
 }
 
-fn ask_tokens(game: Option<Res<Game>>, mut pictures: ResMut<Pictures>, server: Res<AssetServer>) {
-    let Some(game) = game.filter(|game| game.is_added()) else {
+fn ask_tokens(
+    game: Option<Res<Game>>,
+    root: Option<Res<AssetRoot>>,
+    server: Res<AssetServer>,
+    mut pictures: ResMut<Pictures>,
+) {
+    let (Some(game), Some(root)) = (game.filter(|game| game.is_added()), root) else {
         return;
     };
     for combatant in &game.level().combatants {
-        pictures.ask(&format!("tokens/{}.png", combatant.token), &server);
+        let path = format!("tokens/{}.png", combatant.token);
+        // Who has no picture is shown as unknown.
+        if root.0.join(&path).is_file() {
+            pictures.ask(&path, &server);
+        }
     }
 }
 

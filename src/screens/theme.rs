@@ -384,7 +384,7 @@ pub fn element_color(element: Option<Element>) -> Color32 {
         Some(Element::Grass) => [0x6F, 0xB8, 0x52],
         Some(Element::Ice) => [0x86, 0xCF, 0xD0],
         Some(Element::Fighting) => [0xC2, 0x4B, 0x44],
-        Some(Element::Poison) => [0xA5, 0x5E, 0xB0],
+        Some(Element::Poison) => [0x8E, 0x4A, 0x9A],
         Some(Element::Ground) => [0xD2, 0xB0, 0x64],
         Some(Element::Flying) => [0x9C, 0xA8, 0xE8],
         Some(Element::Psychic) => [0xEC, 0x6D, 0x93],

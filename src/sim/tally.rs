@@ -213,6 +213,7 @@ impl Tally {
                 let now = &mut self.now[index(*who)];
                 (now.injuries, now.hp) = (*total, *hp_after);
             }
+            Event::Breathed { who, total, .. } => self.now[index(*who)].injuries = *total,
             Event::Fainted { who } => self.now[index(*who)].fainted = true,
             Event::Died { who, .. } => self.now[index(*who)].died = true,
             Event::Fled { who } => self.now[index(*who)].fled = true,

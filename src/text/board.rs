@@ -2,7 +2,7 @@
 
 use crate::battle::{Battle, CombatantId, Sheet};
 use crate::data::{Dex, Level};
-use crate::rules::{Body, Cell};
+use crate::rules::{Body, Cell, Light};
 
 /// The letters of the combatants, in the order of their ids: the first team in capitals,
 /// the others small. Glyphs of the ground are left out.
@@ -124,6 +124,38 @@ pub(super) fn legend(battle: &Battle) -> String {
         "{}; [ ] decides, ' in reach, x fainted, ! item",
         words.join(", ")
     )
+}
+
+/// Light and heights of the board as small maps of their own; nothing where it is lit and level.
+pub(super) fn relief(battle: &Battle) -> Vec<String> {
+    let board = battle.board();
+    let map = |title: &str, letter: &dyn Fn(Cell) -> char| {
+        let mut lines = vec![title.to_owned()];
+        for y in 0..board.height() {
+            let row: String = (0..board.width())
+                .map(|x| letter(Cell::new(x, y)))
+                .collect();
+            lines.push(format!("  {row}"));
+        }
+        lines
+    };
+    let mut lines = Vec::new();
+    if board.is_dark() {
+        lines.extend(map(
+            "Light (L lit, D dark, P pitch dark):",
+            &|cell| match board.light(cell) {
+                Light::Lit => 'L',
+                Light::Dark => 'D',
+                Light::PitchDark => 'P',
+            },
+        ));
+    }
+    if !board.is_level() {
+        lines.extend(map("Heights in metres:", &|cell| {
+            char::from_digit(board.height_at(cell).clamp(0, 9) as u32, 10).unwrap_or('?')
+        }));
+    }
+    lines
 }
 
 #[cfg(test)]

@@ -162,6 +162,8 @@ pub(super) fn square(choice: &Choice) -> Option<Cell> {
     match &choice.action {
         Action::Shift(path) | Action::Breather(path) => path.last().copied(),
         Action::Disengage(cell)
+        | Action::Jump(cell)
+        | Action::Teleport(cell)
         | Action::PickUp(cell)
         | Action::Release(_, cell)
         | Action::Switch { at: cell, .. }

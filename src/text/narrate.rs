@@ -68,6 +68,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Healed { .. }
         | Event::TempHp { .. }
         | Event::Injured { .. }
+        | Event::Breathed { .. }
+        | Event::Fell { .. }
         | Event::Fainted { .. }
         | Event::Revived { .. }
         | Event::Died { .. } => Topic::Health,
@@ -277,6 +279,8 @@ impl<'a> Narrator<'a> {
     fn declared(&self, who: CombatantId, action: &Action) -> Option<String> {
         let name = self.who(who);
         Some(match action {
+            Action::Jump(_) => format!("{name} jumps."),
+            Action::Teleport(_) => format!("{name} teleports."),
             Action::Disengage(_) => format!("{name} disengages."),
             Action::StandUp => format!("{name} stands up."),
             Action::CoupDeGrace(_, target) => {
@@ -519,6 +523,28 @@ impl<'a> Narrator<'a> {
             Event::TempHp { who, after, source } => {
                 format!("  {} has {after} temporary HP ({source}).", self.who(*who))
             }
+            Event::Fell {
+                who,
+                metres,
+                effective,
+                ..
+            } => match effective {
+                0 => format!("  {} comes down {metres} m unhurt.", self.who(*who)),
+                _ if effective == metres => format!("  {} falls {metres} m.", self.who(*who)),
+                _ => format!(
+                    "  {} falls {metres} m, of which {effective} m count.",
+                    self.who(*who)
+                ),
+            },
+            Event::Breathed {
+                who, healed, total, ..
+            } => {
+                let noun = if *healed == 1 { "Injury" } else { "Injuries" };
+                format!(
+                    "  {} gets air again: {healed} {noun} of suffocation gone, {total} left.",
+                    self.who(*who)
+                )
+            }
             Event::Injured {
                 who,
                 gained,
@@ -756,6 +782,8 @@ impl<'a> Narrator<'a> {
                 vec![format!("of those, {massive} by massive damage ({rule})")]
             }
             Event::Injured { rule, .. }
+            | Event::Breathed { rule, .. }
+            | Event::Fell { rule, .. }
             | Event::HpLost { rule, .. }
             | Event::Healed { rule, .. }
             | Event::Died { rule, .. }

@@ -247,6 +247,7 @@ impl<'a> Table<'a> {
         let mut lines = vec![String::new()];
         lines.extend(board::draw(battle, &self.letters, marks));
         lines.push(board::legend(battle));
+        lines.extend(board::relief(battle));
         lines.extend(people::roster(battle, &self.letters));
         lines.push(String::new());
         let narrator = Narrator::of(battle);

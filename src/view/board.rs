@@ -150,8 +150,14 @@ fn paint(
             let index = displayed.index(cell)?;
             let ground = dex.terrain(*displayed.ground.get(index)?);
             match layer {
-                Layer::Ground => Some(Look::plain(decor::ground(cell, &ground.tiles))),
-                Layer::Growth => decor::growth(cell, *ground.tiles.first()?).map(Look::plain),
+                Layer::Ground => Some(Look {
+                    picture: decor::ground(cell, &ground.tiles),
+                    tint: shade(game.level(), index),
+                }),
+                Layer::Growth => Some(Look {
+                    picture: decor::growth(cell, *ground.tiles.first()?)?,
+                    tint: shade(game.level(), index),
+                }),
                 Layer::Cover => {
                     let cover = displayed.cover.get(index).copied().flatten()?;
                     let picture = decor::ground(cell, &dex.terrain(cover).tiles);
@@ -163,6 +169,19 @@ fn paint(
             }
         });
     }
+}
+
+/// How bright a square is drawn: by its light (A027), and the lower the darker.
+fn shade(level: &Level, index: usize) -> Color {
+    let light = match level.light.get(index) {
+        None | Some(Light::Lit) => 1.0,
+        Some(Light::Dark) => 0.6,
+        Some(Light::PitchDark) => 0.35,
+    };
+    let top = level.elevation.iter().max().copied().unwrap_or(0);
+    let depth = top - level.elevation.get(index).copied().unwrap_or(top);
+    let value = light * (1.0 - 0.06 * f32::from(depth));
+    Color::srgb(value, value, value)
 }
 
 /// Lines stay one pixel thin at every zoom.

@@ -271,6 +271,14 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
             float(cues, *who, text, Tone::Bad);
             Some(0.35)
         }
+        Event::Fell { who, metres, .. } => {
+            float(cues, *who, format!("Falls {metres} m"), Tone::Note);
+            Some(0.35)
+        }
+        Event::Breathed { who, .. } => {
+            float(cues, *who, "Air!", Tone::Good);
+            Some(0.35)
+        }
         Event::Fainted { who } => {
             float(cues, *who, "Fainted", Tone::Strong);
             Some(0.6)
@@ -373,6 +381,8 @@ fn attack_name(attack: AttackKind, dex: &Dex) -> String {
 /// Names of actions that nothing else on the board shows.
 fn action_words(action: &Action) -> Option<&'static str> {
     Some(match action {
+        Action::Jump(_) => "Jump",
+        Action::Teleport(_) => "Teleport",
         Action::Disengage(_) => "Disengage",
         Action::StandUp => "Stands up",
         Action::Sprint => "Sprint",

@@ -255,6 +255,9 @@ impl Displayed {
                 shown.injuries = *total;
                 shown.hp = *hp_after;
             }),
+            Event::Breathed { who, total, .. } => {
+                self.change(*who, |shown| shown.injuries = *total);
+            }
             Event::Fainted { who } | Event::Died { who, .. } => {
                 self.change(*who, |shown| shown.fainted = true);
             }

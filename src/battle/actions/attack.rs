@@ -14,7 +14,7 @@ use super::super::health::conscious;
 use super::super::place::{self, Place};
 use super::super::prompt::Cost;
 use super::super::sheet::Whereabouts;
-use super::super::statuses;
+use super::super::statuses::{self, darkness};
 use super::super::timers::{Ends, Timers};
 use super::{Refused, require};
 use crate::data::MoveId;
@@ -106,9 +106,17 @@ pub(in crate::battle) fn usable(
             if def.has(Keyword::Dash) && statuses::has(world, actor, Status::Stuck) {
                 return Err(Refused::new("it is Stuck and cannot dash", "combat-R059"));
             }
-            if def.has(Keyword::Priority) && statuses::has(world, actor, Status::TotallyBlinded) {
+            let early = [
+                Keyword::Priority,
+                Keyword::PriorityLimited,
+                Keyword::PriorityAdvanced,
+                Keyword::Interrupt,
+            ];
+            if early.iter().any(|keyword| def.has(*keyword))
+                && darkness::totally_blind(world, actor)
+            {
                 return Err(Refused::new(
-                    "it is Totally Blinded and cannot act with Priority",
+                    "it is Totally Blinded and cannot use Priority or Interrupt moves",
                     "combat-R106",
                 ));
             }

@@ -26,6 +26,7 @@ use crate::rules::Status;
 pub(super) mod attack;
 pub(super) mod deferred;
 pub(super) mod items;
+pub(super) mod leap;
 pub(super) mod shift;
 pub(super) mod switching;
 
@@ -207,6 +208,8 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             shift::check_path(world, actor, path)?;
             Ok(Cost::Shift)
         }
+        Action::Jump(cell) => leap::plan_jump(world, actor, *cell).map(|_| Cost::Shift),
+        Action::Teleport(cell) => leap::plan_teleport(world, actor, *cell).map(|_| Cost::Shift),
         Action::Disengage(cell) => {
             let (cost, _) = shift::check_path(world, actor, std::slice::from_ref(cell))?;
             if cost > 1 {
@@ -414,6 +417,8 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
             shift::set_out(world, actor, path.clone(), cost, true);
             return;
         }
+        Action::Jump(cell) => return leap::jump(world, actor, *cell),
+        Action::Teleport(cell) => return leap::teleport(world, actor, *cell),
         Action::Disengage(cell) => {
             let path = vec![*cell];
             let cost = shift::path_cost(world, actor, &path).unwrap_or((1, 0));
@@ -485,9 +490,12 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
 /// What a declared action costs even where it has become impossible.
 pub(super) fn price(action: &Action) -> Cost {
     match action {
-        Action::Recall(_) | Action::Release(..) | Action::Shift(_) | Action::DropItem => {
-            Cost::Shift
-        }
+        Action::Recall(_)
+        | Action::Release(..)
+        | Action::Shift(_)
+        | Action::Jump(_)
+        | Action::Teleport(_)
+        | Action::DropItem => Cost::Shift,
         Action::CoupDeGrace(..) | Action::Breather(_) | Action::Assist(_) => Cost::Full,
         Action::HandOver(..) | Action::SpendPoint | Action::EndTurn => Cost::Free,
         _ => Cost::Standard,

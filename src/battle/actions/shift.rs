@@ -18,12 +18,12 @@ use super::super::reactions::{self, Trigger};
 use super::super::sheet::Whereabouts;
 use super::super::stages;
 use super::super::statuses::{self, StatusSet};
-use super::super::{health, script};
+use super::super::{fall, health, script};
 use super::Refused;
 use crate::data::level::Deed;
 use crate::data::moves::{Coat, Duration};
-use crate::rules::movement::{self, Hindrance, Mover, Reach, StepFault};
-use crate::rules::{Cell, Direction, Skill, StageStat, Status};
+use crate::rules::movement::{self, Hindrance, Mover, Reach, SLOPE, StepFault};
+use crate::rules::{Body, Cell, Direction, Skill, StageStat, Status};
 
 /// A walk in progress.
 #[derive(Clone, Debug)]
@@ -38,6 +38,10 @@ pub(in crate::battle) struct Walk {
     provokes: bool,
     asked: SmallVec<[CombatantId; 8]>,
     blind_checked: bool,
+    /// Further than a Slowed walker gets: Quickly, as the Totally Blinded call it (G133).
+    quick: bool,
+    /// A jump, which ends in a fall where it goes down (G140).
+    leap: bool,
     drags: Option<CombatantId>,
 }
 
@@ -57,7 +61,17 @@ impl Walk {
             provokes,
             asked: SmallVec::new(),
             blind_checked: false,
+            quick: false,
+            leap: false,
             drags: None,
+        }
+    }
+
+    /// A jump straight to a square.
+    pub(in crate::battle) fn leap(who: CombatantId, to: Cell, cost: i32) -> Self {
+        Self {
+            leap: true,
+            ..Self::new(who, vec![to], cost, true)
         }
     }
 
@@ -192,9 +206,49 @@ pub(in crate::battle) fn set_out(
     cost: (i32, u8),
     provokes: bool,
 ) {
+    let quick = moves_quickly(world, who, &path);
     budget::pay_movement(world, who, cost.0, cost.1);
     script::did(world, who, Deed::Shift);
-    world.push(Frame::Shift(Walk::new(who, path, cost.0, provokes)));
+    let walk = Walk {
+        quick,
+        ..Walk::new(who, path, cost.0, provokes)
+    };
+    world.push(Frame::Shift(walk));
+}
+
+/// Whether a way is further than somebody Slowed would get; asked only where the walker is or
+/// may become Totally Blinded (G133).
+fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
+    let blind =
+        world.resource::<Board>().is_dark() || statuses::has(world, who, Status::TotallyBlinded);
+    let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
+        return false;
+    };
+    let ground = GroundFor::new(world, who);
+    blind && movement::path_cost(&ground, &slow_mover(world, who), from, path).is_err()
+}
+
+/// A combatant that moves Slowly: as if it were Slowed (G133).
+fn slow_mover(world: &World, id: CombatantId) -> Mover {
+    let hindrance = Hindrance {
+        slowed: true,
+        ..hindrance(world, id)
+    };
+    Mover {
+        speeds: movement::effective_speeds(&world.def(id).speeds, &hindrance),
+        ..mover(world, id)
+    }
+}
+
+/// Fills `reach` with where a combatant gets if it moves Slowly (G133).
+pub(in crate::battle) fn explore_slowly(world: &World, id: CombatantId, reach: &mut Reach) {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return;
+    };
+    let board = world.resource::<Board>();
+    let ground = GroundFor::new(world, id);
+    let mover = slow_mover(world, id);
+    reach.explore(&ground, board.width(), board.height(), &mover, from);
 }
 
 /// Goes on with a walk: until somebody is provoked, the walker stops, or it arrives.
@@ -295,6 +349,7 @@ fn stop(world: &mut World, walk: &mut Walk) {
         return;
     }
     let path: Vec<Cell> = walk.path[walk.told..end].to_vec();
+    let high = fall::height(world, walk.who);
     place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
     walk.told = end;
     let cost = if arrived { walk.cost } else { 0 };
@@ -308,6 +363,9 @@ fn stop(world: &mut World, walk: &mut Walk) {
     });
     if let Some(other) = walk.drags {
         drag(world, other, behind);
+    }
+    if walk.leap {
+        fall::after_step(world, walk.who, high, true);
     }
 }
 
@@ -328,11 +386,16 @@ fn drag(world: &mut World, other: CombatantId, to: Cell) {
     }
 }
 
-/// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026).
+/// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026). One that is
+/// Totally Blinded does so when it moves Slowly; Quickly it trips there without a check (G133).
 fn trips_blindly(world: &mut World, walk: &mut Walk, next: Cell) -> bool {
-    if walk.blind_checked || !statuses::has(world, walk.who, Status::Blinded) {
+    if walk.blind_checked {
         return false;
     }
+    let body = place::body(world, walk.who).map(|body| Body::new(next, body.footprint));
+    let Some(blindness) = statuses::darkness::blindness_in(world, walk.who, body) else {
+        return false;
+    };
     let hard = world
         .resource::<Board>()
         .terrain(next)
@@ -341,6 +404,9 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, next: Cell) -> bool {
         return false;
     }
     walk.blind_checked = true;
+    if walk.quick && blindness == Status::TotallyBlinded {
+        return true;
+    }
     !checks::against(
         world,
         walk.who,
@@ -364,11 +430,18 @@ pub(in crate::battle) fn push_away(
     let direction = away(&from, &to);
     let mut path = Vec::new();
     let start = to.anchor;
+    let mut high = fall::height(world, target);
     for _ in 0..metres {
         if !push_step(world, target, direction) {
             break;
         }
         path.extend(place::body(world, target).map(|body| body.anchor));
+        let now = fall::height(world, target);
+        if high - now > SLOPE && !fall::aloft(world, target) {
+            // Over the edge: the push ends where the fall does.
+            break;
+        }
+        high = now;
     }
     if !path.is_empty() {
         world.log(Event::Moved {
@@ -378,13 +451,14 @@ pub(in crate::battle) fn push_away(
             cost: 0,
             forced: true,
         });
+        fall::after_step(world, target, high, false);
     }
 }
 
 /// The direction from one body to another, centre to centre.
-pub(in crate::battle) fn away(from: &crate::rules::Body, to: &crate::rules::Body) -> Direction {
+pub(in crate::battle) fn away(from: &Body, to: &Body) -> Direction {
     // Doubled coordinates keep the centres of even footprints exact.
-    let centre = |body: &crate::rules::Body| {
+    let centre = |body: &Body| {
         Cell::new(
             body.anchor.x * 2 + i16::from(body.footprint.width) - 1,
             body.anchor.y * 2 + i16::from(body.footprint.height) - 1,
@@ -404,7 +478,8 @@ pub(in crate::battle) fn push_step(
     };
     let (dx, dy) = direction.delta();
     let next = body.anchor.offset(dx, dy);
-    let fits = place::fits(world, target, next);
+    let fits = place::fits(world, target, next)
+        && !fall::is_wall(world, target, &Body::new(next, body.footprint));
     if fits {
         place::put(world, target, Whereabouts::Board(next));
     }

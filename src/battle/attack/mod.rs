@@ -131,6 +131,11 @@ impl Gather<'_, '_> {
         self.focus.user
     }
 
+    /// The attacker's id.
+    pub(super) fn user_id(&self) -> CombatantId {
+        self.focus.user_id
+    }
+
     /// The target at hand.
     pub(super) fn target(&self) -> Entity {
         self.focus.target

@@ -11,7 +11,7 @@ use super::super::core::Access;
 use super::super::place;
 use super::super::prompt::Offer;
 use super::super::schedule::{Registrar, Set, Step};
-use super::super::statuses::StatusSet;
+use super::super::statuses::{StatusSet, darkness};
 use super::super::turn;
 use super::{OnOffer, Trigger};
 use crate::data::moves::Coat;
@@ -21,15 +21,14 @@ pub(super) fn register(registrar: &mut Registrar) {
     registrar.add(Step::Offer, Set::Base, offer);
 }
 
-/// Statuses that rule it out: those the book names (A064), those that allow no action, Tripped
-/// (A084) and Total Blindness (combat-R106).
-const BARS: [Status; 6] = [
+/// Statuses that rule it out: those the book names (A064), those that allow no action, and
+/// Tripped (A084). Total Blindness does as well, darkness included (combat-R106).
+const BARS: [Status; 5] = [
     Status::Asleep,
     Status::Flinched,
     Status::Paralysed,
     Status::Frozen,
     Status::Tripped,
-    Status::TotallyBlinded,
 ];
 
 /// Whether a combatant could make one now.
@@ -38,6 +37,7 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
     turn::present(world, id)
         && !world.part::<TurnState>(id).opportunity_used
         && !BARS.iter().any(|status| set.has(*status))
+        && !darkness::totally_blind(world, id)
         && world.part::<Coating>(id).0 != Some(Coat::Withdrawn)
 }
 

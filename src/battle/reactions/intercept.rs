@@ -10,12 +10,13 @@ use crate::battle::checks;
 use crate::battle::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::core::Access;
 use crate::battle::event::Event;
+use crate::battle::fall;
 use crate::battle::place;
 use crate::battle::prompt::Offer;
 use crate::battle::schedule::{Registrar, Set, Step};
 use crate::battle::sheet::Whereabouts;
 use crate::battle::stages;
-use crate::battle::statuses::StatusSet;
+use crate::battle::statuses::{StatusSet, darkness};
 use crate::battle::turn;
 use crate::data::level::Kind;
 use crate::data::moves::Keyword;
@@ -24,7 +25,8 @@ use crate::rules::{Body, Cell, Direction, Reach, Skill, Stat, Status, sight};
 const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
 
 /// Statuses that rule an Intercept out (combat-R119, A129), and those that allow no Shift.
-const BARS: [Status; 10] = [
+/// Total Blindness does as well (combat-R106).
+const BARS: [Status; 9] = [
     Status::Asleep,
     Status::Confused,
     Status::Enraged,
@@ -34,7 +36,6 @@ const BARS: [Status; 10] = [
     Status::Tripped,
     Status::Grappled,
     Status::Flinched,
-    Status::TotallyBlinded,
 ];
 
 pub(super) fn register(registrar: &mut Registrar) {
@@ -59,6 +60,7 @@ pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
         && turn::present(world, id)
         && world.part::<crate::battle::budget::TurnState>(id).forfeits == 0
         && !BARS.iter().any(|status| set.has(*status))
+        && !darkness::totally_blind(world, id)
 }
 
 /// Whether an attack can be intercepted by this one (combat-R119, G098).
@@ -240,6 +242,7 @@ pub(super) fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: Co
 /// Pushes the ally one metre away: straight, or to either side where that is blocked.
 fn make_room(world: &mut World, ally: CombatantId, direction: Direction) -> bool {
     let start = place::body(world, ally).map(|body| body.anchor);
+    let high = fall::height(world, ally);
     for turn in [0, 1, -1] {
         if shift::push_step(world, ally, direction.rotate(turn)) {
             let end = place::body(world, ally).map(|body| body.anchor);
@@ -253,6 +256,7 @@ fn make_room(world: &mut World, ally: CombatantId, direction: Direction) -> bool
                     forced: true,
                 });
             }
+            fall::after_step(world, ally, high, false);
             return true;
         }
     }

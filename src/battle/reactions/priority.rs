@@ -11,6 +11,7 @@ use super::super::command::{Action, AttackKind, CombatantId, Reaction};
 use super::super::core::Access;
 use super::super::prompt::Offer;
 use super::super::sheet::Budget;
+use super::super::statuses::darkness;
 use super::super::turn::{self, TurnStage};
 use super::Orders;
 use crate::data::level::{Context, Kind};
@@ -85,15 +86,11 @@ fn able(world: &World, id: CombatantId) -> bool {
     if !turn::present(world, id) || state.holding.is_some() || state.early || state.forfeits > 0 {
         return false;
     }
-    let barred = [
-        Status::Asleep,
-        Status::Frozen,
-        Status::Flinched,
-        Status::TotallyBlinded,
-    ];
+    let barred = [Status::Asleep, Status::Frozen, Status::Flinched];
     !barred
         .iter()
         .any(|status| super::super::statuses::has(world, id, *status))
+        && !darkness::totally_blind(world, id)
 }
 
 /// Takes the whole turn, or the one action, now.

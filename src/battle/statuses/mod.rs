@@ -28,6 +28,7 @@ pub(super) mod blinded;
 pub(super) mod burned;
 pub(super) mod confused;
 pub(super) mod cursed;
+pub(super) mod darkness;
 pub(super) mod disabled;
 pub(super) mod enraged;
 pub(super) mod flinched;
@@ -170,8 +171,7 @@ pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
     badly_poisoned::register(registrar);
     cursed::register(registrar);
     // Accuracy.
-    blinded::register(registrar);
-    totally_blinded::register(registrar);
+    darkness::register(registrar);
     grappled::register(registrar);
 }
 

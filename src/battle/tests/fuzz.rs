@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::kit::{builtin, dex};
-use crate::battle::{Battle, Command, Whereabouts};
+use crate::battle::{Action, Battle, Command, Event, Whereabouts};
 use crate::data::Level;
 use crate::rules::{Body, Dice};
 use rand::{RngExt as _, SeedableRng as _};
@@ -106,4 +106,75 @@ fn random_play_of_the_first_steps_ends_and_keeps_the_rules() {
 #[test]
 fn random_play_of_the_league_duel_ends_and_keeps_the_rules() {
     fuzz("league_duel", 0..8);
+}
+
+/// Dark, high, wet: everything that the ground can do to somebody.
+const WILDS: &str = r#"(
+    name: "Wilds",
+    light: Dark,
+    house: (round_limit: 30),
+    map: (
+        legend: { '.': "short grass", '=': "deep water", '^': "heavy brush", 'o': "rock", '_': "cave floor" },
+        rows: [
+            "....__====",
+            ".^..__====",
+            "....__=.==",
+            "..oo__..^.",
+            ".....__...",
+            ".^...__...",
+        ],
+        light: [
+            "LL..PP....",
+            "LL..PP....",
+            "....PP....",
+            "....PP....",
+            "......DD..",
+            "......DDLL",
+        ],
+        elevation: [
+            "0123300000",
+            "0113300000",
+            "0055300011",
+            "0055321155",
+            "0000000155",
+            "0000000111",
+        ],
+    ),
+    sides: [(name: "A", controller: "random"), (name: "B", controller: "random")],
+    combatants: [
+        (name: "Mole", side: "A", level: 12, species: "Geodude", at: (0, 0),
+            speeds: (overland: 5, high_jump: 1, long_jump: 2, teleporter: 4)),
+        (name: "Bird", side: "A", level: 12, species: "Rattata", at: (2, 2),
+            speeds: (sky: 6), start: (without_air: 3)),
+        (name: "Fish", side: "B", level: 12, species: "Rattata", at: (7, 0),
+            speeds: (swim: 5, overland: 3), start: (without_air: 6)),
+        (name: "Crab", side: "B", level: 12, species: "Geodude", at: (8, 4),
+            speeds: (overland: 5, long_jump: 3), capabilities: [Darkvision]),
+    ],
+)"#;
+
+#[test]
+fn random_play_in_the_dark_on_ledges_and_under_water_keeps_the_rules() {
+    let level = super::kit::level(WILDS);
+    let mut seen = [false; 4];
+    for seed in 0..12 {
+        let mut battle = Battle::new(&dex(), &level, Dice::seeded(seed));
+        for command in play(&level, seed).1 {
+            seen[0] |= matches!(command.action, Action::Jump(_));
+            seen[1] |= matches!(command.action, Action::Teleport(_));
+            battle.submit(&command).unwrap();
+        }
+        let journal = battle.journal().iter();
+        for event in journal {
+            seen[2] |= matches!(event, Event::Fell { effective: 1.., .. });
+            seen[3] |= matches!(
+                event,
+                Event::Injured {
+                    rule: "combat-R123",
+                    ..
+                }
+            );
+        }
+    }
+    assert_eq!(seen, [true; 4], "jumps, teleports, falls, suffocation");
 }

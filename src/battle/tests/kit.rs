@@ -52,6 +52,7 @@ pub(crate) fn cell(x: i16, y: i16) -> Cell {
 /// Speed]` beside a maximum of Hit Points.
 pub(crate) struct Scene {
     rows: Vec<String>,
+    land: String,
     top: String,
     people: String,
     turns: u8,
@@ -68,10 +69,17 @@ impl Scene {
     pub(crate) fn map<S: AsRef<str>>(rows: &[S]) -> Self {
         Self {
             rows: rows.iter().map(|row| row.as_ref().to_owned()).collect(),
+            land: String::new(),
             top: String::new(),
             people: String::new(),
             turns: 1,
         }
+    }
+
+    /// Fields of the map, e.g. `elevation: ["01"]`.
+    pub(crate) fn land(mut self, fields: &str) -> Self {
+        writeln!(self.land, "        {fields},").unwrap();
+        self
     }
 
     /// Fields of the level, e.g. `house: (set_damage: true)`.
@@ -161,7 +169,7 @@ impl Scene {
         legend: {{ '.': \"short grass\", '~': \"shallow water\", '=': \"deep water\",
             '^': \"heavy brush\", ';': \"tall grass\", 'o': \"rock\", '%': \"earth\" }},
         rows: [{rows}],
-    ),
+{land}    ),
     sides: [
         (name: \"A\", controller: \"human\", team: 0, pokemon_turns: {turns}),
         (name: \"B\", controller: \"human\", team: 1, pokemon_turns: {turns}),
@@ -169,6 +177,7 @@ impl Scene {
     combatants: [
 {people}    ],
 )",
+            land = self.land,
             top = self.top,
             people = self.people,
             turns = self.turns,

@@ -81,3 +81,35 @@ fn c301_g086_telekinetic_struggle_reaches_the_focus_rank() {
         assert!(!battle.allows("Ana", at("Zoe")), "5 m");
     }
 }
+
+#[test]
+fn g079_g084_every_capability_gives_its_own_form() {
+    for (capability, element) in [
+        ("Firestarter", Element::Fire),
+        ("Fountain", Element::Water),
+        ("Freezer", Element::Ice),
+        ("Guster", Element::Flying),
+        ("Materializer", Element::Rock),
+        ("Zapper", Element::Electric),
+    ] {
+        let has = format!("capabilities: [{capability}]");
+        let battle = duel(PLAIN, &has, PLAIN, "").play(&[]);
+        let options = battle.options().unwrap();
+        let forms: Vec<_> = options
+            .entries
+            .iter()
+            .filter_map(|entry| match entry.verb {
+                Verb::StruggleAs(element, special) => Some((element, special)),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(forms, [(element, false), (element, true)], "{capability}");
+    }
+}
+
+#[test]
+fn g088_a_move_grants_the_struggle_of_its_capability() {
+    let battle = duel(PLAIN, "moves: [\"Ember\"]", PLAIN, "").play(&[]);
+    let target = Target::One(battle.id("Bob"));
+    assert!(battle.allows("Ana", Action::Attack(form(Element::Fire, true), target)));
+}

@@ -6,15 +6,19 @@ use super::raw::RawMap;
 use crate::data::dex::{Dex, TerrainId};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
+use crate::rules::Light;
 
 /// Most columns or rows.
 const MAX_SIDE: usize = 100;
 
 /// The ground of a level.
+#[derive(Default)]
 pub(super) struct Board {
     pub(super) width: i16,
     pub(super) height: i16,
     pub(super) ground: Vec<TerrainId>,
+    pub(super) light: Vec<Light>,
+    pub(super) elevation: Vec<u8>,
 }
 
 impl Board {
@@ -34,7 +38,7 @@ impl Board {
 }
 
 /// Reads the map; `None` where it has a fault, so that nobody is placed on a wrong one.
-pub(super) fn board(raw: &RawMap, dex: &Dex, faults: &mut Faults) -> Option<Board> {
+pub(super) fn board(raw: &RawMap, usual: Light, dex: &Dex, faults: &mut Faults) -> Option<Board> {
     faults.entry("", "");
     let before = faults.count();
     let top = Path::top().field("map");
@@ -66,10 +70,15 @@ pub(super) fn board(raw: &RawMap, dex: &Dex, faults: &mut Faults) -> Option<Boar
     }
     check_rows(raw, width, &rows, faults);
     let ground = ground(raw, &legend, &rows, faults);
+    let size = (width, raw.rows.len());
+    let light = light(raw, usual, size, &top.field("light"), faults);
+    let elevation = elevation(raw, size, &top.field("elevation"), faults);
     (faults.count() == before).then_some(Board {
         width: width as i16,
         height: raw.rows.len() as i16,
         ground,
+        light,
+        elevation,
     })
 }
 
@@ -131,4 +140,92 @@ fn ground(
         }
     }
     ground
+}
+
+/// The light of every square; empty where everything is lit. In the rows `.` is the light of
+/// the whole map, `L` lit, `D` dark, `P` pitch dark.
+fn light(
+    raw: &RawMap,
+    usual: Light,
+    size: (usize, usize),
+    path: &Path,
+    faults: &mut Faults,
+) -> Vec<Light> {
+    if raw.light.is_empty() && usual == Light::Lit {
+        return Vec::new();
+    }
+    if raw.light.is_empty() {
+        return vec![usual; size.0 * size.1];
+    }
+    let read = |letter| match letter {
+        '.' => Some(usual),
+        'L' => Some(Light::Lit),
+        'D' => Some(Light::Dark),
+        'P' => Some(Light::PitchDark),
+        _ => None,
+    };
+    let known = "'L' is lit, 'D' dark, 'P' pitch dark, '.' as the whole map";
+    layer(&raw.light, size, read, ("light", known), path, faults)
+}
+
+/// The height of every square in metres; empty where everything is level. The rows hold
+/// digits; `.` is 0.
+fn elevation(raw: &RawMap, size: (usize, usize), path: &Path, faults: &mut Faults) -> Vec<u8> {
+    if raw.elevation.is_empty() {
+        return Vec::new();
+    }
+    let read = |letter: char| match letter {
+        '.' => Some(0),
+        _ => letter.to_digit(10).map(|digit| digit as u8),
+    };
+    let known = "write metres as digits from 0 to 9";
+    let heights = layer(
+        &raw.elevation,
+        size,
+        read,
+        ("elevation", known),
+        path,
+        faults,
+    );
+    if heights.iter().all(|height| *height == 0) {
+        Vec::new()
+    } else {
+        heights
+    }
+}
+
+/// A second map of the same size as the first; `name` and what its letters mean are for the
+/// faults.
+fn layer<T: Clone + Default>(
+    rows: &[String],
+    (width, height): (usize, usize),
+    read: impl Fn(char) -> Option<T>,
+    (name, known): (&str, &str),
+    path: &Path,
+    faults: &mut Faults,
+) -> Vec<T> {
+    if rows.len() != height {
+        let problem = format!("`{name}` has {} rows", rows.len());
+        faults.add(path, problem, Some(format!("the map has {height}")));
+    }
+    let mut layer = vec![T::default(); width * height];
+    for (row, text) in rows.iter().enumerate().take(height) {
+        let at = path.index(row);
+        let length = text.chars().count();
+        if length != width {
+            let problem = format!("row {row} of `{name}` has {length} squares");
+            let hint = format!("the map has {width}");
+            faults.add_in_string(&at, length.min(width), problem, Some(hint));
+        }
+        for (column, letter) in text.chars().enumerate().take(width) {
+            match read(letter) {
+                Some(value) => layer[row * width + column] = value,
+                None => {
+                    let problem = format!("`{name}` does not know '{letter}'");
+                    faults.add_in_string(&at, column, problem, Some(known.to_owned()));
+                }
+            }
+        }
+    }
+    layer
 }

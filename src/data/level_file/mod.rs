@@ -144,7 +144,7 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         let at = top.field("house").field("round_limit");
         faults.add(&at, "the round limit is 0", Some("it is at least 1".into()));
     }
-    let board = map::board(&raw.map, dex, faults);
+    let board = map::board(&raw.map, raw.light, dex, faults);
     let sides = sides(&raw, faults);
     let people = raw.combatants.iter().map(|one| one.name.as_str());
     check_names("combatant", people, &top.field("combatants"), faults);
@@ -155,16 +155,16 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     };
     let combatants = people::combatants(&setting, board.as_ref(), faults);
     let script = script::script(&raw, board.as_ref(), &sides, dex, faults);
-    let (width, height, ground) = board.map_or((0, 0, Vec::new()), |board| {
-        (board.width, board.height, board.ground)
-    });
+    let board = board.unwrap_or_default();
     Level {
         name: raw.name,
         summary: raw.summary,
         context: raw.context,
-        width,
-        height,
-        ground,
+        width: board.width,
+        height: board.height,
+        ground: board.ground,
+        light: board.light,
+        elevation: board.elevation,
         weather: raw.weather,
         information: raw.information,
         house: raw.house,

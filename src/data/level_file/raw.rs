@@ -8,7 +8,7 @@ use crate::data::house::HouseRules;
 use crate::data::level::{Context, Deed, Information, Kind, Temperament, Weather};
 use crate::data::moves::Capability;
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
-use crate::rules::{Element, Habitat, Size, Status};
+use crate::rules::{Element, Habitat, Light, Size, Status};
 
 /// The whole file.
 #[derive(Debug, Deserialize)]
@@ -23,6 +23,8 @@ pub(super) struct RawLevel {
     pub(super) seed: u64,
     #[serde(default)]
     pub(super) weather: Weather,
+    #[serde(default)]
+    pub(super) light: Light,
     #[serde(default)]
     pub(super) information: Information,
     #[serde(default)]
@@ -44,6 +46,10 @@ fn one() -> u64 {
 pub(super) struct RawMap {
     pub(super) legend: BTreeMap<char, String>,
     pub(super) rows: Vec<String>,
+    #[serde(default)]
+    pub(super) light: Vec<String>,
+    #[serde(default)]
+    pub(super) elevation: Vec<String>,
 }
 
 /// A side.
@@ -136,6 +142,7 @@ pub(super) struct RawStart {
     pub(super) hp: Option<i32>,
     pub(super) temp_hp: i32,
     pub(super) injuries: i32,
+    pub(super) without_air: i32,
     pub(super) statuses: Vec<Status>,
     pub(super) stages: RawStages,
     pub(super) fainted: bool,

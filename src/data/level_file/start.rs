@@ -37,6 +37,13 @@ pub(super) fn state(
             999,
         ),
         injuries,
+        without_air: faults.within(
+            &path.field("without_air"),
+            "the number of rounds without air",
+            start.without_air,
+            0,
+            15,
+        ) as u32,
         statuses: statuses(raw, &path, faults),
         stages: start.stages.validate(&path.field("stages"), faults),
         fainted: start.fainted,

@@ -26,6 +26,8 @@ pub(super) struct RawTerrain {
     hazard: bool,
     #[serde(default)]
     accuracy: i32,
+    #[serde(default)]
+    yields: i32,
     tiles: Vec<u16>,
 }
 
@@ -69,6 +71,7 @@ fn validate_terrain(
         );
     }
     let accuracy = &path.field("accuracy");
+    let yields = &path.field("yields");
     TerrainDef {
         id: TerrainId(index as u8),
         name: raw.name.clone(),
@@ -82,6 +85,7 @@ fn validate_terrain(
             rough: raw.rough,
             blocking: raw.blocking,
             hazard: raw.hazard,
+            yields: faults.within(yields, "the yielding of the ground", raw.yields, -3, 6) as i8,
             habitat: raw.habitat,
         },
         glyph: raw.glyph,

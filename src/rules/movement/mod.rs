@@ -35,7 +35,20 @@ pub trait Ground {
     fn terrain(&self, cell: Cell) -> Option<Terrain>;
     /// Who stands there. The mover's own squares must be reported [`Occupancy::Free`].
     fn occupancy(&self, cell: Cell) -> Occupancy;
+    /// Whether all squares are equally high; then heights are not asked for.
+    fn is_level(&self) -> bool {
+        true
+    }
+    /// Height of the ground of a square in metres. A body stands on the highest it covers.
+    fn height(&self, _cell: Cell) -> i32 {
+        0
+    }
 }
+
+/// Metres up or down between neighbouring squares that are a slope, which everybody walks.
+/// More is a ledge: up as high as High Jump, down only where it does no harm (G140); fliers
+/// do not mind.
+pub const SLOPE: i32 = 1;
 
 /// Who moves, and what is left of its turn's movement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

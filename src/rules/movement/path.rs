@@ -21,12 +21,15 @@ pub enum StepFault {
     /// Dry ground without a capability to cross it.
     #[error("{0} is dry ground, which needs Overland, Sky or Levitate")]
     NeedsOverland(Cell),
-    /// Underwater without Swim (combat-R061).
-    #[error("{0} is underwater, which needs Swim")]
+    /// Underwater without Swim, Sky or Levitate (combat-R061).
+    #[error("{0} is underwater, which needs Swim, Sky or Levitate")]
     NeedsSwim(Cell),
     /// Earth without Burrow (combat-R061).
     #[error("{0} is solid earth, which needs Burrow")]
     NeedsBurrow(Cell),
+    /// Up or down a ledge that is too high for it (G038, G140).
+    #[error("the ledge at {0} is too high to take in a stride")]
+    TooSteep(Cell),
     /// A conscious enemy stands in the way (A023).
     #[error("an enemy stands on {0}")]
     Occupied(Cell),
@@ -90,7 +93,13 @@ pub fn path_cost(
         let diagonal = is_diagonal(at, cell)?;
         let odd = (mover.diagonals & 1) ^ (diagonals & 1);
         let metres = if diagonal { 1 + i32::from(odd) } else { 1 };
-        let ways = ways(ground, mover, means.available, at, cell)?;
+        let mut ways = ways(ground, mover, means.available, at, cell)?;
+        if !ground.is_level() && is_ledge(ground, mover, at, cell) {
+            ways = ways.over_a_ledge();
+            if ways.closed() {
+                return Err(StepFault::TooSteep(cell));
+            }
+        }
         costs = advance(&costs, ways, metres);
         diagonals = diagonals.wrapping_add(u8::from(diagonal));
         at = cell;
@@ -136,6 +145,20 @@ fn ways(
         all = Some(joined);
     }
     all.ok_or(StepFault::NotAdjacentStep(to))
+}
+
+/// Whether a step goes up or down more than a walker can.
+fn is_ledge(ground: &impl Ground, mover: &Mover, from: Cell, to: Cell) -> bool {
+    let body = |anchor| Body::new(anchor, mover.footprint);
+    let height = |anchor| {
+        let heights = body(anchor).cells().map(|cell| ground.height(cell));
+        heights.max().unwrap_or(0)
+    };
+    let yields = body(to)
+        .cells()
+        .map(|cell| ground.terrain(cell).map_or(0, |it| i32::from(it.yields)));
+    let rise = height(to) - height(from);
+    step::steep(rise, yields.min().unwrap_or(0), mover.speeds.high_jump)
 }
 
 /// Cheapest cost by mask after one more step.

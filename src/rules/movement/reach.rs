@@ -58,6 +58,10 @@ pub struct Reach {
     filter: u8,
     /// Which of the ways of a square count: the first and the last.
     ways: (usize, usize),
+    /// Height and yielding of the squares in metres; unused on a level board.
+    heights: Vec<(i8, i8)>,
+    /// High Jump of the mover where the board has heights; `None` on a level one.
+    ledges: Option<i32>,
     /// Metres a path may take that has used a mask, or may come to use.
     bound: [i32; MASKS],
     /// Metres a path may take that ends with a mask.
@@ -206,7 +210,7 @@ impl Reach {
     }
 
     /// Looks at every square that could be in reach. Returns the capabilities that the
-    /// squares ask for, and whether any of them is slow on the ground.
+    /// squares ask for, and whether any of them is slow on the ground or closed to it.
     fn survey(
         &mut self,
         ground: &impl Ground,
@@ -224,7 +228,12 @@ impl Reach {
         };
         let (left, right) = span(from.x, mover.footprint.width, self.width);
         let (top, bottom) = span(from.y, mover.footprint.height, self.height);
-        let (mut asked, mut slow) = (0, false);
+        self.ledges = (!ground.is_level()).then_some(mover.speeds.high_jump);
+        if self.ledges.is_some() {
+            let count = self.squares.len();
+            refill(&mut self.heights, count, (0, 0));
+        }
+        let (mut asked, mut slow) = (0, self.ledges.is_some());
         for y in top..bottom {
             let row = self.index(Cell::new(0, y));
             for x in left..right {
@@ -234,8 +243,18 @@ impl Reach {
                 let ways = ways.unwrap_or_default();
                 let (taken, [on_ground, in_air]) = (step::taken(terrain, occupancy), ways.0);
                 self.squares[row + x as usize] = Square { ways, taken };
+                if self.ledges.is_some() {
+                    let height = ground.height(cell).clamp(0, 100) as i8;
+                    let yields = terrain.map_or(0, |terrain| terrain.yields);
+                    self.heights[row + x as usize] = (height, yields);
+                }
                 asked |= (on_ground | in_air) & step::CAPABILITIES;
-                slow |= on_ground != 0 && split(on_ground).1 == 2;
+                // Ground that only the air crosses makes the air worth while as well.
+                slow |= if on_ground == 0 {
+                    in_air != 0
+                } else {
+                    split(on_ground).1 == 2
+                };
             }
         }
         (asked, slow)
@@ -294,9 +313,14 @@ impl Reach {
         let mut pushed = 0;
         for (step, shift) in shifts.iter().enumerate() {
             let to = square.wrapping_add_signed(*shift);
-            let ways = self.ways_into(to, step);
+            let mut ways = self.ways_into(to, step);
             if ways.closed() {
                 continue;
+            }
+            if let Some(high_jump) = self.ledges
+                && self.is_ledge(square, to, high_jump)
+            {
+                ways = ways.over_a_ledge();
             }
             let diagonal = step >= FIRST_DIAGONAL;
             let metres = if diagonal { 1 + i32::from(parity) } else { 1 };
@@ -346,6 +370,21 @@ impl Reach {
     fn covered(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let Footprint { width, height } = self.footprint;
         (0..usize::from(height)).flat_map(move |dy| (0..usize::from(width)).map(move |dx| (dx, dy)))
+    }
+
+    /// Whether a step goes up or down more than a walker can.
+    fn is_ledge(&self, from: usize, to: usize, high_jump: i32) -> bool {
+        let under = |square: usize| {
+            self.covered()
+                .map(move |(dx, dy)| self.heights[square + dy * self.stride() + dx])
+        };
+        let height = |square| under(square).map(|(height, _)| i32::from(height)).max();
+        let rise = height(to).unwrap_or(0) - height(from).unwrap_or(0);
+        let yields = under(to)
+            .map(|(_, yields)| i32::from(yields))
+            .min()
+            .unwrap_or(0);
+        step::steep(rise, yields, high_jump)
     }
 
     /// The ways into all squares that the body newly covers with this step (A114).

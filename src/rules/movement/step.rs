@@ -1,7 +1,7 @@
 //! What entering a square takes: which capability, and whether it counts double. Shared by
 //! the search and by the check of a path, so that both always agree.
 
-use super::{Mover, Occupancy};
+use super::{Mover, Occupancy, SLOPE};
 use crate::rules::{BaseTerrain, Terrain};
 
 /// Capabilities as bits of a mask. Sky and Levitate are one: the better of the two.
@@ -89,13 +89,34 @@ pub(super) fn enter(
             Ways([way(OVERLAND, price), way(AIR, NORMAL)]),
             Refused::NeedsOverland,
         ),
-        BaseTerrain::Underwater => (Ways([way(SWIM, price); 2]), Refused::NeedsSwim),
+        // Whoever flies or floats crosses the water above it.
+        BaseTerrain::Underwater => (
+            Ways([way(SWIM, price), way(AIR, NORMAL)]),
+            Refused::NeedsSwim,
+        ),
         BaseTerrain::Earth => (Ways([way(BURROW, price); 2]), Refused::NeedsBurrow),
     };
     if ways.closed() {
         Err(refused)
     } else {
         Ok(ways)
+    }
+}
+
+/// Whether a step that rises by so many metres (falls, if negative) on to ground that yields so
+/// many is too steep for a walker (G038, G138 to G140).
+pub(super) fn steep(rise: i32, yields: i32, high_jump: i32) -> bool {
+    if rise > 0 {
+        rise > high_jump.max(SLOPE)
+    } else {
+        -rise > (high_jump + yields).max(SLOPE)
+    }
+}
+
+impl Ways {
+    /// What is left of them over a ledge: wings and claws that dig, not feet.
+    pub(super) fn over_a_ledge(self) -> Self {
+        Self([0, self.0[1] & !OVERLAND])
     }
 }
 

@@ -304,6 +304,38 @@ fn naturewalk_and_flight_ignore_slow_ground() {
 }
 
 #[test]
+fn fliers_cross_water_and_average_with_their_feet() {
+    let board = Drawn::new(&["..ww..w"]);
+    let bird = |overland| Mover {
+        speeds: Speeds {
+            overland,
+            sky: 3,
+            ..Speeds::default()
+        },
+        ..Mover::default()
+    };
+    let reach = board.reach(&bird(0), at(0, 0));
+    assert_eq!(reach.cost(at(3, 0)), Some(3), "ends above the water");
+    assert_eq!(reach.cost(at(4, 0)), None, "farther than Sky carries");
+    // G037: with Overland 6 and Sky 3 four metres of both.
+    let reach = board.reach(&bird(6), at(0, 0));
+    assert_eq!(
+        (reach.cost(at(4, 0)), reach.cost(at(5, 0))),
+        (Some(4), None)
+    );
+    let over = path(&[(1, 0), (2, 0), (3, 0), (4, 0)]);
+    assert_eq!(path_cost(&board, &bird(6), at(0, 0), &over), Ok((4, 0)));
+    assert_eq!(
+        path_cost(&board, &bird(0), at(0, 0), &over),
+        Err(StepFault::TooFar { cost: 4, limit: 3 })
+    );
+    assert_eq!(
+        path_cost(&board, &walker(6), at(0, 0), &over),
+        Err(StepFault::NeedsSwim(at(2, 0)))
+    );
+}
+
+#[test]
 fn water_and_earth_ask_for_their_capabilities() {
     let board = Drawn::new(&[".we."]);
     let step = path(&[(1, 0)]);

@@ -65,6 +65,8 @@ pub fn style(entry: &OptionEntry) -> Style {
         Action::Shift(_)
         | Action::Breather(_)
         | Action::Disengage(_)
+        | Action::Jump(_)
+        | Action::Teleport(_)
         | Action::PickUp(_)
         | Action::Release(..)
         | Action::Switch { .. } => {
@@ -100,7 +102,11 @@ fn attack_style(target: &Target, choices: usize) -> Style {
 pub fn endpoint(action: &Action) -> Option<Cell> {
     match action {
         Action::Shift(path) | Action::Breather(path) => path.last().copied(),
-        Action::Disengage(cell) | Action::PickUp(cell) | Action::Release(_, cell) => Some(*cell),
+        Action::Disengage(cell)
+        | Action::Jump(cell)
+        | Action::Teleport(cell)
+        | Action::PickUp(cell)
+        | Action::Release(_, cell) => Some(*cell),
         Action::Switch { at, .. } => Some(*at),
         Action::Attack(_, Target::Cell(cell)) => Some(*cell),
         _ => None,

@@ -3,6 +3,8 @@
 //! Panels, keys and the board only send [`Intent`]s; the systems here are the only ones that
 //! change [`Flow`] or submit commands for a person.
 
+use std::cmp::Reverse;
+
 use bevy::prelude::*;
 
 use super::aim::{self, Aim, Pair, Pointed, Style};
@@ -69,6 +71,8 @@ impl Drawer {
     pub fn of(verb: Verb) -> Option<Self> {
         match verb {
             Verb::Disengage
+            | Verb::Jump
+            | Verb::Teleport
             | Verb::Maneuver(_)
             | Verb::Sprint
             | Verb::Breather
@@ -608,14 +612,17 @@ impl Turn<'_> {
             return false;
         }
         let battle = self.game.battle();
-        // Enemies first, then oneself and friends.
-        let kind = |choice: &Choice| {
-            choice
+        // Most enemies first, then fewest friends.
+        let actor = self.flow.actor();
+        let worth = |choice: &Choice| {
+            let (friends, others): (Vec<_>, Vec<_>) = choice
                 .hits
-                .first()
-                .map(|who| self.flow.is_friend(battle, *who))
+                .iter()
+                .filter(|who| Some(**who) != actor)
+                .partition(|who| self.flow.is_friend(battle, **who));
+            (Reverse(others.len()), friends.len())
         };
-        let Some(next) = aim::step(entry, aim, forward, kind) else {
+        let Some(next) = aim::step(entry, aim, forward, worth) else {
             return false;
         };
         let choice = &entry.choices[next];

@@ -83,7 +83,10 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
 
 fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: &Choice) {
     let actor = flow.actor().and_then(|actor| battle.sheet(actor));
-    if matches!(verb, Verb::Shift | Verb::Breather | Verb::Disengage) {
+    if matches!(
+        verb,
+        Verb::Shift | Verb::Breather | Verb::Disengage | Verb::Jump
+    ) {
         let start = actor.as_ref().and_then(|sheet| sheet.cell());
         let mut path: Vec<Cell> = start.into_iter().collect();
         match &choice.action {

@@ -1,0 +1,140 @@
+//! Movement that leaves the ground out: jumps (G038) and teleports.
+
+use bevy_ecs::prelude::*;
+
+use super::super::agenda::Frame;
+use super::super::board::Board;
+use super::super::budget;
+use super::super::command::CombatantId;
+use super::super::core::Access;
+use super::super::event::Event;
+use super::super::fall;
+use super::super::place::{self, Place};
+use super::super::script;
+use super::super::sheet::Whereabouts;
+use super::super::statuses::darkness;
+use super::Refused;
+use super::shift::{self, Walk};
+use crate::data::level::Deed;
+use crate::rules::movement::SLOPE;
+use crate::rules::{Body, Cell, sight};
+
+/// Where a combatant stands, the body it would have at the target, and the metres between.
+fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
+    if let Some(refused) = shift::immobile(world, id) {
+        return Err(refused);
+    }
+    let Some(here) = place::body(world, id) else {
+        return Err(Refused::new("it is not on the board", "combat-R055"));
+    };
+    let there = Body::new(to, here.footprint);
+    // From anchor to anchor, so that a large body goes no further than a small one.
+    let anchor = |body: &Body| Body::new(body.anchor, crate::rules::Footprint::ONE);
+    let metres = anchor(&here).distance(&anchor(&there));
+    if metres == 0 {
+        return Err(Refused::new("it stands there already", "combat-R055"));
+    }
+    Ok((here, there, metres))
+}
+
+/// Whether nothing Blocking lies between two squares.
+fn clear(world: &World, from: Cell, to: Cell) -> bool {
+    let board = world.resource::<Board>();
+    sight::line(from, to)
+        .iter()
+        .all(|cell| board.terrain(*cell).is_some_and(|it| !it.blocking))
+}
+
+/// How far a combatant teleports and jumps now, in metres; anybody can hop one metre.
+pub(in crate::battle) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
+    let speeds = shift::mover(world, id).speeds;
+    (speeds.teleporter, speeds.long_jump.max(1))
+}
+
+/// A teleport goes to a free square in sight within the capability; returns its metres.
+pub(in crate::battle) fn plan_teleport(
+    world: &World,
+    id: CombatantId,
+    to: Cell,
+) -> Result<i32, Refused> {
+    let (here, _, metres) = way(world, id, to)?;
+    let (reach, _) = ranges(world, id);
+    if reach == 0 {
+        return Err(Refused::new("it cannot teleport", "combat-R055"));
+    }
+    if metres > reach {
+        return Err(Refused::owned(
+            format!("it teleports {reach} m, and this is {metres} m away"),
+            "combat-R055",
+        ));
+    }
+    if darkness::totally_blind(world, id) || !clear(world, here.anchor, to) {
+        return Err(Refused::new("it does not see the place", "combat-R055"));
+    }
+    if !place::fits(world, id, to) {
+        return Err(Refused::new("there is no room for it", "A023"));
+    }
+    Ok(metres)
+}
+
+/// Is there, without the squares between: it provokes nobody.
+pub(in crate::battle) fn teleport(world: &mut World, id: CombatantId, to: Cell) {
+    let Ok(metres) = plan_teleport(world, id, to) else {
+        return;
+    };
+    let Whereabouts::Board(from) = world.part::<Place>(id).at() else {
+        return;
+    };
+    budget::pay_movement(world, id, metres, 0);
+    script::did(world, id, Deed::Shift);
+    place::put(world, id, Whereabouts::Board(to));
+    world.log(Event::Moved {
+        who: id,
+        from,
+        path: vec![to],
+        cost: metres,
+        forced: false,
+    });
+}
+
+/// A jump is the whole Shift Action: straight over anything that is not Blocking, as far as
+/// Long Jump (a hop of one metre is anybody's) and up as high as High Jump. How far down is
+/// the jumper's own risk (G038, G140). Returns its metres.
+pub(in crate::battle) fn plan_jump(
+    world: &World,
+    id: CombatantId,
+    to: Cell,
+) -> Result<i32, Refused> {
+    let (here, there, metres) = way(world, id, to)?;
+    let (_, reach) = ranges(world, id);
+    if metres > reach {
+        return Err(Refused::owned(
+            format!("it jumps {reach} m, and this is {metres} m away"),
+            "G038",
+        ));
+    }
+    if !clear(world, here.anchor, to) {
+        return Err(Refused::new("something is in the way", "combat-R061"));
+    }
+    let board = world.resource::<Board>();
+    let rise = fall::height_of(board, &there) - fall::height_of(board, &here);
+    let high = shift::mover(world, id).speeds.high_jump.max(SLOPE);
+    if rise > high {
+        return Err(Refused::owned(
+            format!("it jumps {high} m high, and this is {rise} m up"),
+            "combat-R055",
+        ));
+    }
+    if !place::fits(world, id, to) {
+        return Err(Refused::new("there is no room for it", "A023"));
+    }
+    Ok(metres)
+}
+
+/// Jumps; leaving foes behind provokes them as every Shift does (A117).
+pub(in crate::battle) fn jump(world: &mut World, id: CombatantId, to: Cell) {
+    let metres = plan_jump(world, id, to).unwrap_or(1);
+    budget::pay_movement(world, id, metres, 0);
+    script::did(world, id, Deed::Shift);
+    world.push(Frame::Shift(Walk::leap(id, to, metres)));
+}

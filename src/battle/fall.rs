@@ -1,0 +1,180 @@
+//! Height: who stands how high, and what a fall does (combat-R124, combat-R125, G138 to G144,
+//! A040 to A043). A metre more or less between neighbouring squares is a slope, which nobody
+//! falls down; from two metres on it is a ledge.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use super::board::Board;
+use super::checks;
+use super::command::CombatantId;
+use super::core::Access;
+use super::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
+use super::gear::Gear;
+use super::health::{self, Cause};
+use super::place;
+use super::stages::{self, CombatStages};
+use super::statuses::{self, StatusSet};
+use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
+use crate::rules::movement::SLOPE;
+use crate::rules::{
+    Body, DamageBase, DamageSum, Effectiveness, LossKind, Roll, Skill, Stat, Status,
+};
+
+/// How high a body stands: on the highest square it covers.
+pub(super) fn height_of(board: &Board, body: &Body) -> i32 {
+    if board.is_level() {
+        return 0;
+    }
+    body.cells()
+        .map(|cell| board.height_at(cell))
+        .max()
+        .unwrap_or(0)
+}
+
+/// How high a combatant stands; 0 where it is not on the board.
+pub(super) fn height(world: &World, id: CombatantId) -> i32 {
+    let board = world.resource::<Board>();
+    if board.is_level() {
+        return 0;
+    }
+    place::body(world, id).map_or(0, |body| height_of(board, &body))
+}
+
+/// Whether a combatant keeps itself in the air: Sky or Levitate, and able to use it.
+pub(super) fn aloft(world: &World, id: CombatantId) -> bool {
+    let speeds = &world.def(id).speeds;
+    let set = *world.part::<StatusSet>(id);
+    let grounded = [
+        Status::Asleep,
+        Status::Frozen,
+        Status::Tripped,
+        Status::Stuck,
+        Status::Grappled,
+    ];
+    (speeds.sky > 0 || speeds.levitate > 0)
+        && health::conscious(world, id)
+        && !grounded.iter().any(|status| set.has(*status))
+}
+
+/// Whether a ledge keeps somebody from being pushed there.
+pub(super) fn is_wall(world: &World, id: CombatantId, to: &Body) -> bool {
+    let board = world.resource::<Board>();
+    !board.is_level() && height_of(board, to) - height(world, id) > SLOPE && !aloft(world, id)
+}
+
+/// Whoever stood so high a step ago and has come down by more than a slope falls. One that
+/// jumped ignores its High Jump (G140).
+pub(super) fn after_step(world: &mut World, id: CombatantId, before: i32, jumped: bool) {
+    if world.resource::<Board>().is_level() {
+        return;
+    }
+    let metres = before - height(world, id);
+    if metres > SLOPE && !aloft(world, id) {
+        fall(world, id, metres, jumped);
+    }
+}
+
+/// Metres that the ground takes from a fall; of several squares the hardest counts (G138, G139).
+fn surface(world: &World, id: CombatantId) -> i32 {
+    let board = world.resource::<Board>();
+    place::body(world, id)
+        .and_then(|body| {
+            body.cells()
+                .filter_map(|cell| board.terrain(cell))
+                .map(|terrain| i32::from(terrain.yields))
+                .min()
+        })
+        .unwrap_or(0)
+}
+
+/// A fall of so many metres: the check, the damage, the Injuries.
+pub(super) fn fall(world: &mut World, id: CombatantId, metres: i32, jumped: bool) {
+    let surface = surface(world, id);
+    let jump = jumped.then(|| world.def(id).speeds.high_jump);
+    let mut effective = effective_fall(metres, surface, jump, 0);
+    if effective > 0 && health::conscious(world, id) {
+        let total = checks::total_against(
+            world,
+            id,
+            &[Skill::Acrobatics],
+            if jumped { 12 } else { 20 },
+            "landing well",
+            "G141",
+        );
+        effective = effective_fall(metres, surface, jump, total);
+    }
+    world.log(Event::Fell {
+        who: id,
+        metres,
+        effective,
+        rule: "combat-R124",
+    });
+    let Some(base) = falling_damage_base(effective, world.def(id).weight_class) else {
+        return;
+    };
+    hurt(world, id, base);
+    let natural_sky = world.def(id).speeds.sky > 0;
+    let injuries = falling_injuries(effective, natural_sky);
+    health::injure(world, id, injuries, "a hard landing", "combat-R125");
+}
+
+/// Damage as of a typeless physical attack without an attack stat: no critical hit, no type,
+/// no Heavily Injured loss (A040).
+fn hurt(world: &mut World, id: CombatantId, base: DamageBase) {
+    let mut dice = DiceShown::new();
+    let roll = if world.house().set_damage {
+        base.set()
+    } else {
+        let chart = base.dice();
+        for _ in 0..chart.count {
+            let die = world.die(Roll::Damage, u16::from(chart.sides));
+            dice.push(die);
+        }
+        chart.bonus + dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
+    };
+    let stages = world.part::<CombatStages>(id).effective();
+    let sum = DamageSum {
+        roll,
+        defense: stages::value(&world.def(id).stats, &stages, Stat::Defense),
+        reduction: world.part::<Gear>(id).physical(),
+        ..DamageSum::default()
+    };
+    let dealt = sum.before_type();
+    world.log(Event::Damage {
+        who: id,
+        target: id,
+        base: base.get(),
+        base_parts: Modifiers::new(),
+        dice,
+        parts: parts(&sum),
+        before_type: dealt,
+        effectiveness: Effectiveness::Steps(0),
+        dealt,
+        critical: false,
+    });
+    let cause = Cause {
+        source: Cow::Borrowed("a fall"),
+        rule: "combat-R124",
+        kind: LossKind::Damage,
+        active: false,
+    };
+    health::lose(world, id, dealt, cause);
+    statuses::asleep::wake_by_harm(world, id);
+}
+
+fn parts(sum: &DamageSum) -> Modifiers {
+    let part = |source, amount, rule: RuleId| Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule,
+    };
+    let mut parts = Modifiers::new();
+    parts.push(part("Damage roll", sum.roll, "combat-R124"));
+    parts.push(part("Defense", -sum.defense, "A040"));
+    if sum.reduction > 0 {
+        parts.push(part("Armour", -sum.reduction, "combat-R134"));
+    }
+    parts
+}
