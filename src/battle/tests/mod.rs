@@ -3,6 +3,7 @@
 mod accuracy;
 mod assist;
 mod capture;
+mod corners;
 mod damage;
 mod early;
 mod environment;
