@@ -67,6 +67,8 @@ fn default_plugins(
     graphics: RenderResources,
 ) -> bevy::app::PluginGroupBuilder {
     let plugins = DefaultPlugins
+        // Its handler waits for the next frame, and an idle window draws none for long.
+        .disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
         .set(AssetPlugin {
             file_path: root.0.display().to_string(),
             ..default()
