@@ -67,6 +67,7 @@ fn default_plugins(
     graphics: RenderResources,
 ) -> bevy::app::PluginGroupBuilder {
     let plugins = DefaultPlugins
+        .build()
         // Its handler waits for the next frame, and an idle window draws none for long.
         .disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
         .set(AssetPlugin {
