@@ -54,7 +54,8 @@ pub(super) fn ask(world: &mut World, order: Vec<CombatantId>, next: usize) {
     prompt(world, who);
 }
 
-fn prompt(world: &mut World, who: CombatantId) {
+/// Asks a trainer to declare (more).
+pub(super) fn prompt(world: &mut World, who: CombatantId) {
     let side = world.who(who).side;
     let so_far = world.part::<Plan>(who).0.clone();
     world.resource_mut::<Pending>().0 = Some(Prompt {

@@ -128,6 +128,12 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
         })
     ) {
         let cost = plan(&engine.world, actor, &command.action).unwrap_or(Cost::Free);
+        if cost == Cost::Free && command.action != Action::EndTurn {
+            // What costs nothing happens at once; only costs are declared.
+            perform(engine, actor, &command.action, cost);
+            league::prompt(&mut engine.world, actor);
+            return;
+        }
         league::note(&mut engine.world, actor, &command.action, cost);
         return;
     }

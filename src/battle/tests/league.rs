@@ -295,3 +295,26 @@ fn a098_recalled_in_one_round_released_in_the_next_is_no_switch() {
     battle.end("Ben");
     assert_eq!(battle.asked(), "Sandshrew");
 }
+
+#[test]
+fn what_costs_nothing_happens_at_once_while_a_trainer_declares() {
+    let mut battle = league(12)
+        .beside("Ann", "A", 8, "")
+        .beside("Ben", "B", 14, "")
+        .mon("aa", "A", (4, 2), 60, [4, 4, 4, 4, 20], "trainer: \"Ann\"")
+        .mon("bb", "B", (9, 2), 60, [4, 4, 4, 4, 11], "trainer: \"Ben\"")
+        .play(&[]);
+    let points = battle.see("Ann").action_points.map_or(0, |it| it.0);
+    battle.act("Ann", Action::SpendPoint);
+    assert_eq!(
+        battle.see("Ann").action_points.map(|it| it.0),
+        Some(points - 1)
+    );
+    assert_eq!(battle.asked(), "Ann (declare)");
+    battle.refused("Ann", Action::SpendPoint);
+    let noted = battle
+        .journal()
+        .iter()
+        .any(|event| matches!(event, Event::Planned { .. }));
+    assert!(!noted, "a free action is no declaration");
+}

@@ -682,7 +682,9 @@ impl Turn<'_> {
                 .and_then(|sheet| sheet.cell())
                 .unwrap_or(Cell { x: 0, y: 0 })
         };
-        let from = self.flow.pointed.unwrap_or_else(start);
+        // Where a resting mouse happens to point means nothing to somebody on the keys.
+        let by_keys = self.flow.by_keys;
+        let from = self.flow.pointed.filter(|_| by_keys).unwrap_or_else(start);
         let board = battle.board();
         let to = Cell {
             x: (from.x + dx).clamp(0, board.width() - 1),
