@@ -13,7 +13,7 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::RequestRedraw;
-use tallgrass::battle::{CombatantId, PromptKind, Verb};
+use tallgrass::battle::{CombatantId, PromptKind, Standing, Verb};
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::input::Bindings;
 use tallgrass::record::{LevelRef, Session};
@@ -275,4 +275,30 @@ fn computers_play_on_by_themselves_and_a_side_can_be_taken_back() {
     settle(&mut app);
     let over = app.world().resource::<Game>().battle().outcome().is_some();
     assert!(over || flow(&app).side() == Some(side));
+}
+
+#[test]
+fn a_standing_order_answers_the_offer_at_hand() {
+    let mut app = app("lakeside", 3, &["human", "wild"]);
+    for _ in 0..60 {
+        settle(&mut app);
+        let Some(prompt) = flow(&app).options.as_ref().map(|it| it.prompt.clone()) else {
+            break;
+        };
+        let PromptKind::Reaction(offer) = prompt.kind else {
+            send(&mut app, Intent::Choose(Verb::EndTurn));
+            continue;
+        };
+        send(&mut app, Intent::Order(offer.reaction, Standing::Never));
+        let battle = app.world().resource::<Game>().battle();
+        let asked_again = battle.prompt().is_some_and(|next| {
+            next.actor == prompt.actor
+                && matches!(next.kind, PromptKind::Reaction(other) if other.reaction == offer.reaction)
+        });
+        assert!(!asked_again, "the offer is still there");
+        let sheet = battle.sheet(prompt.actor).unwrap();
+        assert!(sheet.orders.contains(&(offer.reaction, Standing::Never)));
+        return;
+    }
+    panic!("nobody was offered a reaction");
 }

@@ -410,17 +410,21 @@ impl Turn<'_> {
 
     /// A standing order also answers the offer at hand.
     fn order(&mut self, reaction: Reaction, standing: Standing) {
-        self.do_action(Action::Order(reaction, standing));
+        let Some(actor) = self.flow.actor() else {
+            return;
+        };
+        self.submit(Command::new(actor, Action::Order(reaction, standing)));
         let answer = match standing {
             Standing::Always => Action::React,
             Standing::Never => Action::Decline,
             Standing::Ask => return,
         };
         let still_asked = self.game.battle().prompt().is_some_and(|prompt| {
-            matches!(prompt.kind, PromptKind::Reaction(offer) if offer.reaction == reaction)
+            prompt.actor == actor
+                && matches!(prompt.kind, PromptKind::Reaction(offer) if offer.reaction == reaction)
         });
         if still_asked && self.flow.refusal.is_none() {
-            self.do_action(answer);
+            self.submit(Command::new(actor, answer));
         }
     }
 
@@ -551,7 +555,11 @@ impl Turn<'_> {
         let Some(actor) = self.flow.actor() else {
             return;
         };
-        let command = Command::new(actor, action);
+        self.submit(Command::new(actor, action));
+    }
+
+    /// Commits a command, whoever the flow has been asking.
+    fn submit(&mut self, command: Command) {
         match self.game.submit(&command) {
             Ok(()) => {
                 self.flow.clear();
