@@ -406,7 +406,7 @@ impl List<'_> {
                 .collect();
             let (kept, reason) = self.keep(choices);
             let reason = reason.or_else(|| Some(Refused::new("nobody is adjacent", "combat-R042")));
-            let label = maneuvers::name(maneuver);
+            let label = maneuver.name();
             self.entry(
                 Verb::Maneuver(maneuver),
                 label,

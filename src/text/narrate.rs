@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Maneuver, Modifier, Outcome,
-    Reaction, SideId, Standing,
+    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Modifier, Outcome, Reaction, SideId,
+    Standing,
 };
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
@@ -137,7 +137,7 @@ impl<'a> Narrator<'a> {
             AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
                 attack.struggle_name().unwrap_or("Struggle")
             }
-            AttackKind::Maneuver(maneuver) => maneuver_name(maneuver),
+            AttackKind::Maneuver(maneuver) => maneuver.name(),
             AttackKind::Ball(item) => self.item(item),
         }
     }
@@ -440,7 +440,7 @@ impl<'a> Narrator<'a> {
                 success,
             } => {
                 let result = if *success { "works" } else { "fails" };
-                let name = capital(maneuver_name(*maneuver));
+                let name = capital(maneuver.name());
                 format!(
                     "  {name} {result}: {} against {}.",
                     self.who(*who),
@@ -840,23 +840,6 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
-}
-
-/// The name of a maneuver as it reads after "tries to".
-#[must_use]
-pub fn maneuver_name(maneuver: Maneuver) -> &'static str {
-    match maneuver {
-        Maneuver::Push => "Push",
-        Maneuver::Trip => "Trip",
-        Maneuver::Disarm => "Disarm",
-        Maneuver::Hinder => "Hinder",
-        Maneuver::Blind => "Blind",
-        Maneuver::LowBlow => "Low Blow",
-        Maneuver::Grapple => "Grapple",
-        Maneuver::BonMot => "Bon Mot",
-        Maneuver::Flirt => "Flirt",
-        Maneuver::Terrorize => "Terrorize",
-    }
 }
 
 /// The name of a reaction with its article.

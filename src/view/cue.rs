@@ -1,7 +1,7 @@
 //! From events to what is seen of them: which figure jumps, what floats up, how long it takes.
 //! Pure; `effects.rs` and `floats.rs` carry the cues out.
 
-use crate::battle::{Action, AttackKind, CombatantId, Event, Maneuver, Reaction};
+use crate::battle::{Action, AttackKind, CombatantId, Event, Reaction};
 use crate::data::Dex;
 use crate::rules::{Cell, Effectiveness, Status};
 
@@ -198,7 +198,7 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             success,
             ..
         } => {
-            let name = maneuver_name(*maneuver);
+            let name = maneuver.name();
             if *success {
                 float(cues, *who, format!("{name}!"), Tone::Note);
             } else {
@@ -373,7 +373,7 @@ fn attack_name(attack: AttackKind, dex: &Dex) -> String {
         AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
             attack.struggle_name().unwrap_or("Struggle").to_owned()
         }
-        AttackKind::Maneuver(maneuver) => maneuver_name(maneuver).into(),
+        AttackKind::Maneuver(maneuver) => maneuver.name().into(),
         AttackKind::Ball(item) => dex.item(item).name.clone(),
     }
 }
@@ -403,21 +403,6 @@ fn reaction_words(reaction: Reaction) -> &'static str {
         Reaction::InterceptMelee | Reaction::InterceptRanged => "Intercepts!",
         Reaction::Priority => "Priority!",
         Reaction::Interrupt => "Interrupts!",
-    }
-}
-
-fn maneuver_name(maneuver: Maneuver) -> &'static str {
-    match maneuver {
-        Maneuver::Push => "Push",
-        Maneuver::Trip => "Trip",
-        Maneuver::Disarm => "Disarm",
-        Maneuver::Hinder => "Hinder",
-        Maneuver::Blind => "Blind",
-        Maneuver::LowBlow => "Low Blow",
-        Maneuver::Grapple => "Grapple",
-        Maneuver::BonMot => "Bon Mot",
-        Maneuver::Flirt => "Flirt",
-        Maneuver::Terrorize => "Terrorize",
     }
 }
 

@@ -283,7 +283,7 @@ impl Attack {
             AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
                 Cow::Borrowed(self.kind.struggle_name().unwrap_or("Struggle"))
             }
-            AttackKind::Maneuver(maneuver) => Cow::Borrowed(super::maneuvers::name(maneuver)),
+            AttackKind::Maneuver(maneuver) => Cow::Borrowed(maneuver.name()),
             AttackKind::Ball(item) => Cow::Owned(world.dex().item(item).name.clone()),
         }
     }

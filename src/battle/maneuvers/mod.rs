@@ -62,9 +62,12 @@ pub(super) const ALL: [Maneuver; 10] = [
     Maneuver::Terrorize,
 ];
 
-/// Its name.
-pub(super) fn name(maneuver: Maneuver) -> &'static str {
-    entry(maneuver).name
+impl Maneuver {
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        entry(self).name
+    }
 }
 
 /// Its AC.
