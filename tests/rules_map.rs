@@ -233,12 +233,28 @@ fn the_code_it_names_exists() {
     report(&faults);
 }
 
+/// The names of the worked cases that `tests/cases.rs` plays.
+fn cases() -> Vec<String> {
+    let folder = fs::read_dir(root().join("tests/cases")).expect("tests/cases");
+    folder
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|it| it == "case"))
+        .flat_map(|path| {
+            let text = fs::read_to_string(path).expect("UTF-8 cases");
+            let names = text.lines().filter_map(|line| line.strip_prefix("case "));
+            let words = names.filter_map(|rest| rest.split_whitespace().next());
+            words.map(str::to_owned).collect::<Vec<_>>()
+        })
+        .collect()
+}
+
 #[test]
 fn the_tests_it_names_run() {
     let live: BTreeSet<String> = ["src", "tests"]
         .iter()
         .flat_map(|folder| sources(&root().join(folder)))
         .flat_map(|(_, text)| tests(&text))
+        .chain(cases())
         .collect();
     let faults: Vec<String> = rows(&map())
         .0

@@ -20,6 +20,7 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 use args::{Args, Job};
+pub use run::run_json;
 
 /// Why a job did not end well.
 #[derive(Debug)]

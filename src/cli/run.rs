@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::args::Run;
 use super::{Done, Failure, load};
 use crate::battle::{Battle, Event, Outcome, Prompt, Sheet};
-use crate::record::{ReplayFault, Session};
+use crate::record::{Record, ReplayFault, Session};
 use crate::text;
 
 /// The last line of the JSON.
@@ -26,11 +26,45 @@ struct Final<'a> {
     combatants: Vec<Sheet>,
 }
 
+/// How the journal is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Form {
+    Json,
+    Plain { details: bool },
+}
+
 /// Plays a record and shows its journal. What was played before a fault is shown as well.
 pub(super) fn run(args: &Run, out: &mut dyn Write) -> Done {
     let dex = load::dex()?;
     let record = load::record(&args.record, &dex)?;
-    let file = args.record.display();
+    let form = if args.json {
+        Form::Json
+    } else {
+        Form::Plain {
+            details: args.details,
+        }
+    };
+    play(&args.record.display().to_string(), &record, form, out)
+}
+
+/// What `tallgrass run --json FILE` does, for a record that is no file: `text` is what the file
+/// would hold, `file` what faults call it. The lines of JSON go to `out`, whatever went wrong
+/// later.
+///
+/// # Errors
+/// The lines that the command would end with.
+pub fn run_json(file: &str, text: &str, out: &mut dyn Write) -> Result<(), String> {
+    let told = |failure| match failure {
+        Failure::Told(lines) => lines,
+        Failure::Output(error) => error.to_string(),
+    };
+    let dex = load::dex().map_err(told)?;
+    let record = Record::parse(file, text, &dex).map_err(|found| told(load::faults(&found)))?;
+    play(file, &record, Form::Json, out).map_err(told)
+}
+
+fn play(file: &str, record: &Record, form: Form, out: &mut dyn Write) -> Done {
+    let dex = load::dex()?;
     let told = |fault: &ReplayFault| Failure::new(format!("{file}: {fault}"));
     let level = record
         .ready_level(&dex)
@@ -38,10 +72,9 @@ pub(super) fn run(args: &Run, out: &mut dyn Write) -> Done {
     let mut session = Session::new(&dex, &level, record.level.clone(), record.dice.clone());
     let fault = session.play_on(&record.commands).err();
     let battle = session.battle();
-    if args.json {
-        json(battle, out)?
-    } else {
-        plain(battle, args.details, out)?
+    match form {
+        Form::Json => json(battle, out)?,
+        Form::Plain { details } => plain(battle, details, out)?,
     }
     match (fault, battle.dice_left()) {
         (Some(fault), _) => Err(told(&fault)),
@@ -49,7 +82,6 @@ pub(super) fn run(args: &Run, out: &mut dyn Write) -> Done {
         (None, left) => Err(told(&ReplayFault::LeftOver(left))),
     }
 }
-
 fn plain(battle: &Battle, details: bool, out: &mut dyn Write) -> Done {
     text::tell(battle, 0, details, out)?;
     writeln!(out)?;

@@ -1,0 +1,4 @@
+//! The runner of `tests/cases.rs`: reading case files, playing cases.
+
+pub(crate) mod file;
+pub(crate) mod play;

@@ -1,0 +1,260 @@
+//! Playing a case and comparing what came out with what was expected.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use serde_json::Value;
+use tallgrass::data::Dex;
+
+use super::file::{Case, Pair, Step};
+
+/// What a record came to.
+struct Played {
+    events: Vec<Value>,
+    state: Value,
+    fault: Option<String>,
+}
+
+/// The record of a case up to a step, with one command more.
+pub(crate) fn record_text(case: &Case, steps: usize, more: Option<&str>) -> String {
+    let (mut dice, mut commands) = (Vec::new(), Vec::new());
+    for (_, step) in &case.steps[..steps] {
+        match step {
+            Step::Dice(values) => dice.extend(values.iter().map(u16::to_string)),
+            Step::Do(command) => commands.push(command.as_str()),
+            _ => {}
+        }
+    }
+    commands.extend(more);
+    format!(
+        "(\n    level: {:?},\n    dice: Tape([{}]),\n    commands: [\n        {}\n    ],\n    \
+         level_text: r##\"{}\"##,\n)\n",
+        format!("{}.ron", case.name),
+        dice.join(", "),
+        commands.join(",\n        "),
+        case.level()
+    )
+}
+
+fn run(text: &str) -> Played {
+    let mut out = Vec::new();
+    let fault = tallgrass::cli::run_json("case.ron", text, &mut out).err();
+    let mut events: Vec<Value> = out
+        .split(|byte| *byte == b'\n')
+        .filter(|line| !line.is_empty())
+        .map(|line| serde_json::from_slice(line).unwrap())
+        .collect();
+    let state = match events.pop() {
+        Some(mut last) => last["state"].take(),
+        None => Value::Null,
+    };
+    Played {
+        events,
+        state,
+        fault,
+    }
+}
+
+/// What differs, a line each.
+pub(crate) fn faults(file: &str, case: &Case, show: bool) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut last: Option<Played> = None;
+    // Length of the journal before the last command.
+    let mut since = 0;
+    for (index, (line, step)) in case.steps.iter().enumerate() {
+        let mut fault =
+            |words: String| found.push(format!("{file}:{line}: {}: {words}", case.name));
+        match step {
+            Step::Dice(_) => last = None,
+            Step::Do(_) => {
+                since = match last.take() {
+                    Some(played) => played.events.len(),
+                    None => run(&record_text(case, index, None)).events.len(),
+                };
+            }
+            Step::Refuse(command, words) => {
+                match run(&record_text(case, index, Some(command))).fault {
+                    Some(told) if told.contains("is refused") && told.contains(words) => {}
+                    Some(told) => fault(format!("refused without {words:?}: {told}")),
+                    None => fault(format!("{command} should be refused")),
+                }
+            }
+            Step::Fault(words) => match run(&record_text(case, index, None)).fault {
+                Some(told) if told.contains(words) => {}
+                told => fault(format!("no fault {words:?}: {told:?}")),
+            },
+            Step::Expect(..) | Step::Event(..) => {
+                let played = last.get_or_insert_with(|| run(&record_text(case, index, None)));
+                if let Some(told) = &played.fault {
+                    fault(told.clone());
+                    break;
+                }
+                match step {
+                    Step::Expect(who, pairs) => {
+                        for words in expect(played, who, pairs) {
+                            fault(words);
+                        }
+                    }
+                    Step::Event(wanted, kind, pairs) => {
+                        if let Some(words) = event(played, since, *wanted, kind, pairs) {
+                            fault(words);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    // The whole record plays, and asks for all of its dice.
+    let whole = record_text(case, case.steps.len(), None);
+    let is_fault = case
+        .steps
+        .iter()
+        .any(|(_, step)| matches!(step, Step::Fault(_)));
+    if let Some(told) = run(&whole).fault
+        && found.is_empty()
+        && !is_fault
+    {
+        found.push(format!("{file}: {}: {told}", case.name));
+    }
+    if show {
+        let mut told = format!("{whole}\n");
+        let played = run(&whole);
+        for event in &played.events {
+            writeln!(told, "{event}").unwrap();
+        }
+        writeln!(told, "{}\n{:?}", played.state, played.fault).unwrap();
+        let _ = std::io::stderr().write_all(told.as_bytes());
+    }
+    found
+}
+
+fn expect(played: &Played, who: &str, pairs: &[Pair]) -> Vec<String> {
+    let part = if who == "battle" {
+        Some(&played.state)
+    } else {
+        let all = played.state["combatants"].as_array().unwrap();
+        all.iter().find(|sheet| sheet["name"] == who)
+    };
+    let Some(part) = part else {
+        return vec![format!("nobody is called {who}")];
+    };
+    pairs
+        .iter()
+        .filter_map(|pair| {
+            let Some(value) = look_up(part, &pair.path) else {
+                return Some(format!("{who}: there is no {}", pair.path));
+            };
+            (!matches(played, value, pair)).then(|| {
+                let has = if pair.part { "does not have" } else { "not" };
+                format!(
+                    "{who} {} is {}, {has} {}",
+                    pair.path,
+                    shown(value),
+                    pair.value
+                )
+            })
+        })
+        .collect()
+}
+
+fn event(
+    played: &Played,
+    since: usize,
+    wanted: bool,
+    kind: &str,
+    pairs: &[Pair],
+) -> Option<String> {
+    let of_kind: Vec<&Value> = played.events[since.min(played.events.len())..]
+        .iter()
+        .filter(|event| event["event"] == kind)
+        .collect();
+    let fits = |event: &&&Value| {
+        pairs.iter().all(|pair| {
+            look_up(event, &pair.path).is_some_and(|value| matches(played, value, pair))
+        })
+    };
+    let words: Vec<String> = pairs
+        .iter()
+        .map(|pair| format!("{}={}", pair.path, pair.value))
+        .collect();
+    let words = format!("{kind} {}", words.join(" "));
+    match (of_kind.iter().find(fits), wanted) {
+        (Some(_), true) | (None, false) => None,
+        (Some(event), false) => Some(format!("{words} happened: {event}")),
+        (None, true) => {
+            let others: Vec<String> = of_kind.iter().map(ToString::to_string).collect();
+            Some(format!("no {words}, but {}", others.join("\n    ")))
+        }
+    }
+}
+
+fn look_up<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {
+    if path == "at" {
+        return value["place"].get("Board").or(Some(&value["place"]));
+    }
+    path.split('.').try_fold(value, |value, key| match value {
+        Value::Array(list) => list.get(key.parse::<usize>().ok()?),
+        value => value.get(key),
+    })
+}
+
+/// A value as cases write it.
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Null => "-".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(list) => match list.as_slice() {
+            [Value::Number(one), Value::Number(other)] => format!("{one}/{other}"),
+            list => {
+                let list: Vec<String> = list.iter().map(shown).collect();
+                format!("[{}]", list.join(","))
+            }
+        },
+        Value::Object(fields) => match fields.get("status") {
+            Some(status) => shown(status),
+            None => value.to_string(),
+        },
+        other => other.to_string(),
+    }
+}
+
+fn matches(played: &Played, value: &Value, pair: &Pair) -> bool {
+    if pair.part {
+        return shown(value).contains(&pair.value);
+    }
+    if let (Value::Array(list), Some(inside)) = (
+        value,
+        pair.value
+            .strip_prefix('[')
+            .and_then(|it| it.strip_suffix(']')),
+    ) {
+        let mut open: Vec<&str> = inside.split(',').filter(|it| !it.is_empty()).collect();
+        return open.len() == list.len()
+            && list.iter().all(|value| {
+                let at = open.iter().position(|word| same(played, value, word));
+                at.map(|at| open.remove(at)).is_some()
+            });
+    }
+    same(played, value, &pair.value)
+}
+
+fn same(played: &Played, value: &Value, word: &str) -> bool {
+    if shown(value) == word {
+        return true;
+    }
+    if let (Value::Array(list), Some((one, other))) = (value, word.split_once('/')) {
+        return list.len() == 2 && same(played, &list[0], one) && same(played, &list[1], other);
+    }
+    let Some(number) = value.as_u64() else {
+        return false;
+    };
+    // A name stands for its number.
+    let all = played.state["combatants"].as_array().unwrap();
+    let dex = Dex::builtin().unwrap();
+    let known = all.iter().position(|sheet| sheet["name"] == word);
+    let known = known.map(|index| index as u64);
+    let item = || dex.find_item(word).map(|def| u64::from(def.id.0));
+    let named = || dex.find_move(word).map(|def| u64::from(def.id.0));
+    [known, item(), named()].contains(&Some(number))
+}
