@@ -122,7 +122,7 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
     (
         "at: (4, 2)",
         "at: (4, 2), start: (statuses: [Burnt])",
-        r#"x.ron:23:126: combatant "Rat": `Burnt` is not known here; known are: Burned, Frozen, Paralysed, Poisoned, BadlyPoisoned, Asleep, BadSleep, Confused, Cursed, Disabled, Enraged, Flinched, Infatuated, Suppressed, Blinded, TotallyBlinded, Slowed, Stuck, Trapped, Tripped, Vulnerable, Grappled"#,
+        r#"x.ron:23:126: combatant "Rat": `Burnt` is not known here; known are: Flinched, Frozen, Asleep, BadSleep, Paralysed, Confused, Infatuated, Enraged, Burned, Poisoned, BadlyPoisoned, Cursed, Disabled, Suppressed, Blinded, TotallyBlinded, Slowed, Stuck, Trapped, Tripped, Vulnerable, Grappled"#,
     ),
     (
         "kind: Trainer",

@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::data::{ItemId, MoveId};
 use crate::rules::{Cell, Direction, Element};
 
+pub use super::maneuvers::Maneuver;
+pub use super::reactions::Reaction;
+
 /// Stable name of a combatant: its index in the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -191,31 +194,6 @@ pub enum Action {
     Order(Reaction, Standing),
 }
 
-/// Combat maneuvers that are attacks with an opposed check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Maneuver {
-    /// combat-R112.
-    Push,
-    /// combat-R114.
-    Trip,
-    /// combat-R120.
-    Disarm,
-    /// combat-R121, Hinder.
-    Hinder,
-    /// combat-R121, Blind.
-    Blind,
-    /// combat-R121, Low Blow.
-    LowBlow,
-    /// combat-R115.
-    Grapple,
-    /// combat-R122, Bon Mot; trainers only, like the other Manipulations.
-    BonMot,
-    /// combat-R122, Flirt.
-    Flirt,
-    /// combat-R122, Terrorize.
-    Terrorize,
-}
-
 /// What somebody in a Grapple can do with a Full Action.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Hold {
@@ -233,44 +211,6 @@ pub enum Hold {
     Break,
     /// Phasing and Teleporter leave without a check (G101).
     Slip,
-}
-
-/// Reactions that can be offered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Reaction {
-    /// combat-R110.
-    AttackOfOpportunity,
-    /// combat-R116: taking the hit for an adjacent foe's target.
-    InterceptMelee,
-    /// combat-R117: stepping into the line of a ranged attack.
-    InterceptRanged,
-    /// combat-R046: acting early with a Priority move.
-    Priority,
-    /// combat-R048: using an Interrupt move in somebody else's turn.
-    Interrupt,
-}
-
-impl Reaction {
-    /// All reactions.
-    pub const ALL: [Self; 5] = [
-        Self::AttackOfOpportunity,
-        Self::InterceptMelee,
-        Self::InterceptRanged,
-        Self::Priority,
-        Self::Interrupt,
-    ];
-
-    /// Its name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::AttackOfOpportunity => "Attack of Opportunity",
-            Self::InterceptMelee => "Intercept Melee",
-            Self::InterceptRanged => "Intercept Ranged",
-            Self::Priority => "Priority",
-            Self::Interrupt => "Interrupt",
-        }
-    }
 }
 
 /// What a combatant does about offers without being asked.

@@ -56,6 +56,7 @@ pub use glance::Glance;
 pub use pressure::Pressure;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, Whereabouts};
+pub use statuses::status_summary;
 
 use self::core::{Access as _, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending};
 use crate::data::{Dex, Level};

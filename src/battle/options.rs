@@ -394,8 +394,9 @@ impl List<'_> {
     fn maneuvers(&mut self) {
         self.grapple();
         let trainer = self.world.who(self.actor).kind == Kind::Trainer;
-        for maneuver in maneuvers::ALL {
-            let far = maneuvers::is_manipulation(maneuver);
+        for maneuver in maneuvers::ALL.iter().copied() {
+            // Only the Manipulations reach farther, and they are for trainers (combat-R122).
+            let far = maneuvers::reach(maneuver) > 1;
             if far && !trainer {
                 continue;
             }

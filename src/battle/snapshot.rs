@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use super::actions::attack::{MoveUses, spent, usable};
 use super::actions::items::Bag;
 use super::actions::shift;
-use super::attack::{Attack, odds};
+use super::attack::odds;
 use super::breath::Breath;
 use super::budget::{self, TurnState};
 use super::coat::Coating;
@@ -165,12 +165,8 @@ pub(super) fn reaction_forecast(engine: &mut Engine) -> Forecast {
     let PromptKind::Reaction(offer) = prompt.kind else {
         return Forecast::default();
     };
-    match offer.reaction {
-        Reaction::AttackOfOpportunity => {
-            let attack = Attack::of(&engine.world, offer.reactor, AttackKind::Struggle)
-                .aimed(&[offer.trigger], Vec::new());
-            odds::odds(engine, attack)
-        }
-        _ => Forecast::default(),
+    match super::reactions::attack_of(&engine.world, &offer) {
+        Some(attack) => odds::odds(engine, attack),
+        None => Forecast::default(),
     }
 }

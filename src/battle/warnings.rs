@@ -22,7 +22,7 @@ pub(super) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
             shot(world, actor, AttackKind::Ball(*item), &Target::One(*target))
         }
         Action::Attack(kind, target) => shot(world, actor, *kind, target),
-        Action::Maneuver(maneuver, target) if super::reactions::provokes(*maneuver) => {
+        Action::Maneuver(maneuver, target) if super::maneuvers::provokes(*maneuver) => {
             around(world, actor, Some(*target))
         }
         _ => SmallVec::new(),

@@ -332,24 +332,26 @@ fn status(status: Status) -> Entry {
         ),
         Family::Other => ("Other", "a condition, not a Status Affliction"),
     };
-    let immune: Vec<&str> = Element::ALL
+    let immune: Vec<&str> = status
+        .immune_types()
         .iter()
-        .filter(|element| {
-            status
-                .immune_type(crate::rules::Typing::of(&[**element]))
-                .is_some()
-        })
         .map(|element| element.name())
         .collect();
+    let summary = crate::battle::status_summary(status);
     let mut line = format!("{family}: {meaning}");
     if !immune.is_empty() {
         line += &format!("; immune: {}", immune.join(", "));
     }
     Entry {
         name: status.name().to_owned(),
-        full: format!("{}\n{line}\n", status.name()),
+        full: format!("{}\n{summary}\n{line}\n", status.name()),
         line,
-        json: json!({ "name": status.name(), "family": family, "immune_types": immune }),
+        json: json!({
+            "name": status.name(),
+            "family": family,
+            "immune_types": immune,
+            "summary": summary,
+        }),
     }
 }
 

@@ -5,54 +5,107 @@ use serde::{Deserialize, Serialize};
 
 use super::{Element, Typing};
 
-/// An affliction or condition (pages 246 to 248).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Status {
-    /// combat-R088.
-    Burned,
-    /// combat-R089.
-    Frozen,
-    /// combat-R090.
-    Paralysed,
-    /// combat-R091.
-    Poisoned,
-    /// combat-R091, A075.
-    BadlyPoisoned,
-    /// combat-R093.
-    Asleep,
-    /// combat-R101.
-    BadSleep,
-    /// combat-R094.
-    Confused,
-    /// combat-R100.
-    Cursed,
-    /// combat-R102.
-    Disabled,
-    /// combat-R095.
-    Enraged,
-    /// combat-R096.
-    Flinched,
-    /// combat-R097.
-    Infatuated,
-    /// combat-R099.
-    Suppressed,
-    /// combat-R105.
-    Blinded,
-    /// combat-R106.
-    TotallyBlinded,
-    /// combat-R059, G135.
-    Slowed,
-    /// combat-R059, G136.
-    Stuck,
-    /// combat-R109.
-    Trapped,
-    /// combat-R107.
-    Tripped,
-    /// combat-R108.
-    Vulnerable,
-    /// combat-R115.
-    Grappled,
+/// The registry of statuses, handed to the macro named by the caller: a doc comment, the module in
+/// `battle/statuses` and the component in it, name, family, and the types that are immune.
+///
+/// The order is that in which they are judged at the start of a turn (A063) and in which their ticks
+/// fall at its end (A072).
+macro_rules! every_status {
+    ($then:ident) => {
+        $then! {
+            /// combat-R096.
+            flinched::Flinched, "Flinched", Volatile, [];
+            /// combat-R089.
+            frozen::Frozen, "Frozen", Persistent, [Ice];
+            /// combat-R093. Volatile by A061.
+            asleep::Asleep, "Asleep", Volatile, [];
+            /// combat-R101.
+            bad_sleep::BadSleep, "Bad Sleep", Volatile, [];
+            /// combat-R090.
+            paralysed::Paralysed, "Paralysed", Persistent, [Electric];
+            /// combat-R094.
+            confused::Confused, "Confused", Volatile, [];
+            /// combat-R097.
+            infatuated::Infatuated, "Infatuated", Volatile, [];
+            /// combat-R095.
+            enraged::Enraged, "Enraged", Volatile, [];
+            /// combat-R088.
+            burned::Burned, "Burned", Persistent, [Fire];
+            /// combat-R091.
+            poisoned::Poisoned, "Poisoned", Persistent, [Poison, Steel];
+            /// combat-R091, A075.
+            badly_poisoned::BadlyPoisoned, "Badly Poisoned", Persistent, [Poison, Steel];
+            /// combat-R100.
+            cursed::Cursed, "Cursed", Volatile, [];
+            /// combat-R102.
+            disabled::Disabled, "Disabled", Volatile, [];
+            /// combat-R099.
+            suppressed::Suppressed, "Suppressed", Volatile, [];
+            /// combat-R105.
+            blinded::Blinded, "Blinded", Other, [];
+            /// combat-R106.
+            totally_blinded::TotallyBlinded, "Totally Blinded", Other, [];
+            /// combat-R059, G135.
+            slowed::Slowed, "Slowed", Other, [];
+            /// combat-R059, G136.
+            stuck::Stuck, "Stuck", Other, [Ghost];
+            /// combat-R109.
+            trapped::Trapped, "Trapped", Other, [Ghost];
+            /// combat-R107.
+            tripped::Tripped, "Tripped", Other, [];
+            /// combat-R108.
+            vulnerable::Vulnerable, "Vulnerable", Other, [];
+            /// combat-R115.
+            grappled::Grappled, "Grappled", Other, [];
+        }
+    };
 }
+pub(crate) use every_status;
+
+macro_rules! name_statuses {
+    ($(
+        $(#[$doc:meta])*
+        $module:ident::$status:ident, $name:literal, $family:ident, [$($immune:ident),*];
+    )*) => {
+        /// An affliction or condition (pages 246 to 248).
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+        )]
+        pub enum Status {
+            $( $(#[$doc])* $status, )*
+        }
+
+        impl Status {
+            /// Every status, in the order of this enum.
+            pub const ALL: [Self; [$($name),*].len()] = [$( Self::$status ),*];
+
+            /// The name a player reads.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $( Self::$status => $name, )*
+                }
+            }
+
+            /// Its family (combat-R092, combat-R098, G131).
+            #[must_use]
+            pub fn family(self) -> Family {
+                match self {
+                    $( Self::$status => Family::$family, )*
+                }
+            }
+
+            /// The types whose creatures it does not touch (combat-R033).
+            #[must_use]
+            pub fn immune_types(self) -> &'static [Element] {
+                match self {
+                    $( Self::$status => &[$( Element::$immune ),*], )*
+                }
+            }
+        }
+    };
+}
+every_status!(name_statuses);
 
 /// Which cures reach a status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -66,102 +119,11 @@ pub enum Family {
 }
 
 impl Status {
-    /// Every status, in the order of this enum.
-    pub const ALL: [Self; 22] = [
-        Self::Burned,
-        Self::Frozen,
-        Self::Paralysed,
-        Self::Poisoned,
-        Self::BadlyPoisoned,
-        Self::Asleep,
-        Self::BadSleep,
-        Self::Confused,
-        Self::Cursed,
-        Self::Disabled,
-        Self::Enraged,
-        Self::Flinched,
-        Self::Infatuated,
-        Self::Suppressed,
-        Self::Blinded,
-        Self::TotallyBlinded,
-        Self::Slowed,
-        Self::Stuck,
-        Self::Trapped,
-        Self::Tripped,
-        Self::Vulnerable,
-        Self::Grappled,
-    ];
-
-    /// The name a player reads.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Burned => "Burned",
-            Self::Frozen => "Frozen",
-            Self::Paralysed => "Paralysed",
-            Self::Poisoned => "Poisoned",
-            Self::BadlyPoisoned => "Badly Poisoned",
-            Self::Asleep => "Asleep",
-            Self::BadSleep => "Bad Sleep",
-            Self::Confused => "Confused",
-            Self::Cursed => "Cursed",
-            Self::Disabled => "Disabled",
-            Self::Enraged => "Enraged",
-            Self::Flinched => "Flinched",
-            Self::Infatuated => "Infatuated",
-            Self::Suppressed => "Suppressed",
-            Self::Blinded => "Blinded",
-            Self::TotallyBlinded => "Totally Blinded",
-            Self::Slowed => "Slowed",
-            Self::Stuck => "Stuck",
-            Self::Trapped => "Trapped",
-            Self::Tripped => "Tripped",
-            Self::Vulnerable => "Vulnerable",
-            Self::Grappled => "Grappled",
-        }
-    }
-
-    /// Its family (combat-R092, combat-R098, G131; Sleep is volatile: A061).
-    #[must_use]
-    pub fn family(self) -> Family {
-        match self {
-            Self::Burned
-            | Self::Frozen
-            | Self::Paralysed
-            | Self::Poisoned
-            | Self::BadlyPoisoned => Family::Persistent,
-            Self::Asleep
-            | Self::BadSleep
-            | Self::Confused
-            | Self::Cursed
-            | Self::Disabled
-            | Self::Enraged
-            | Self::Flinched
-            | Self::Infatuated
-            | Self::Suppressed => Family::Volatile,
-            Self::Blinded
-            | Self::TotallyBlinded
-            | Self::Slowed
-            | Self::Stuck
-            | Self::Trapped
-            | Self::Tripped
-            | Self::Vulnerable
-            | Self::Grappled => Family::Other,
-        }
-    }
-
     /// The type that makes this creature immune, if one does (combat-R033).
     #[must_use]
     pub fn immune_type(self, typing: Typing) -> Option<Element> {
-        let immune: &[Element] = match self {
-            Self::Burned => &[Element::Fire],
-            Self::Frozen => &[Element::Ice],
-            Self::Paralysed => &[Element::Electric],
-            Self::Poisoned | Self::BadlyPoisoned => &[Element::Poison, Element::Steel],
-            Self::Stuck | Self::Trapped => &[Element::Ghost],
-            _ => &[],
-        };
-        immune.iter().copied().find(|element| typing.has(*element))
+        let mut immune = self.immune_types().iter().copied();
+        immune.find(|element| typing.has(*element))
     }
 }
 

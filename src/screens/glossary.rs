@@ -1,54 +1,8 @@
 //! What words mean, in a line each of our own, for hover texts.
 
-use crate::battle::{Cost, Maneuver, Verb};
+use crate::battle::{Cost, Verb};
 use crate::data::moves::{Coat, MoveDef, Range};
-use crate::rules::{Area, AttackClass, Status};
-
-/// What a status does, with the rule behind it.
-#[must_use]
-pub(super) fn status(status: Status) -> &'static str {
-    match status {
-        Status::Burned => {
-            "Defense drops by two stages and a tick of Hit Points is lost at the end of every \
-             turn in which it could act (combat-R088)."
-        }
-        Status::Frozen => "Cannot act; a Save Check may thaw it (combat-R089).",
-        Status::Paralysed => {
-            "Speed drops by four stages; a Save Check at the start of each turn decides whether \
-             it may act (combat-R090)."
-        }
-        Status::Poisoned => {
-            "Special Defense drops by two stages and a tick of Hit Points is lost at the end of \
-             every turn (combat-R091)."
-        }
-        Status::BadlyPoisoned => "Poison whose loss doubles every turn (combat-R091, A075).",
-        Status::Asleep => {
-            "Cannot act and is easier to hit; damage or a Save Check at the end of the turn wakes \
-             it (combat-R093)."
-        }
-        Status::BadSleep => "Sleep that hurts: two ticks are lost per turn (combat-R101).",
-        Status::Confused => {
-            "A Save Check at the start of a turn decides between acting freely, with trouble, or \
-             hurting itself (combat-R094)."
-        }
-        Status::Cursed => "Loses two ticks whenever it takes a Standard Action (combat-R100).",
-        Status::Disabled => "One move cannot be used (combat-R102).",
-        Status::Enraged => "Only damaging attacks, until a Save Check calms it (combat-R095).",
-        Status::Flinched => "Cannot act in its next turn (combat-R096).",
-        Status::Infatuated => {
-            "A Save Check decides whether it may harm the one it adores (combat-R097)."
-        }
-        Status::Suppressed => "Frequencies of its moves are one step lower (combat-R099).",
-        Status::Blinded => "-6 on Accuracy Rolls; slower over rough ground (combat-R105).",
-        Status::TotallyBlinded => "-10 on Accuracy Rolls; may trip when it moves (combat-R106).",
-        Status::Slowed => "Movement is halved (combat-R059, G135).",
-        Status::Stuck => "Cannot move, and Speed does not help its evasion (combat-R059, G136).",
-        Status::Trapped => "Cannot be recalled or leave (combat-R109).",
-        Status::Tripped => "Must spend a Shift Action to stand up (combat-R107).",
-        Status::Vulnerable => "Cannot apply evasion (combat-R108).",
-        Status::Grappled => "Held: may not shift and is Vulnerable (combat-R115).",
-    }
-}
+use crate::rules::{Area, AttackClass};
 
 /// A coat in words.
 #[must_use]
@@ -129,18 +83,7 @@ pub(super) fn verb(verb: Verb) -> &'static str {
         Verb::Struggle => "An attack that everybody has (combat-R082).",
         Verb::StruggleAs(..) => "Struggle as a capability allows it (combat-R082, G079 to G086).",
         Verb::CoupDeGrace(_) => "Finish off somebody helpless (combat-R084).",
-        Verb::Maneuver(Maneuver::Push) => "Push a target away: opposed check (combat-R112).",
-        Verb::Maneuver(Maneuver::Trip) => "Trip a target: opposed check (combat-R114).",
-        Verb::Maneuver(Maneuver::Disarm) => "Make a target drop its item (combat-R120).",
-        Verb::Maneuver(Maneuver::Hinder) => "Slow a target for a round (combat-R121).",
-        Verb::Maneuver(Maneuver::Blind) => "Blind a target for a round (combat-R121).",
-        Verb::Maneuver(Maneuver::LowBlow) => "Make a target Vulnerable for a round (combat-R121).",
-        Verb::Maneuver(Maneuver::Grapple) => "Hold a target fast (combat-R115).",
-        Verb::Maneuver(Maneuver::BonMot) => "Enrage a target with a barb (combat-R122).",
-        Verb::Maneuver(Maneuver::Flirt) => "Turn a target's head for a round (combat-R122).",
-        Verb::Maneuver(Maneuver::Terrorize) => {
-            "Frighten a target: no temporary HP, At-Will moves only for a round (combat-R122)."
-        }
+        Verb::Maneuver(maneuver) => maneuver.summary(),
         Verb::Grapple => "What goes on inside the Grapple, as a Full Action (combat-R115).",
         Verb::Assist => "Calm an ally so that it can Take a Breather: Command 12 (combat-R086).",
         Verb::HandOver(_) => "Pass it to an adjacent trainer, at no cost beside the Shift (G010).",

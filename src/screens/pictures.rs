@@ -10,42 +10,16 @@ use bevy_egui::egui::{self, Color32, Pos2, Rect, TextureId, Ui, Vec2};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use crate::rules::{Element, Status};
-use crate::view::{AssetRoot, Game};
+use crate::view::{AssetRoot, Game, status_icon};
 
 /// The type icons, in the order of [`Element::ALL`].
 const TYPES: &str = "icons/types.png";
-/// The status icons; the order is [`STATUS_ORDER`], then marks.
+/// The status icons and marks; [`status_icon`] knows the order.
 const STATUSES: &str = "icons/status.png";
 /// The picture behind the menu.
 const TITLE: &str = "title.png";
 /// How many icons the status sheet holds.
 const STATUS_ICONS: f32 = 26.0;
-
-/// The order of the status sheet.
-const STATUS_ORDER: [Status; 22] = [
-    Status::Burned,
-    Status::Poisoned,
-    Status::BadlyPoisoned,
-    Status::Paralysed,
-    Status::Asleep,
-    Status::Frozen,
-    Status::Confused,
-    Status::Enraged,
-    Status::Infatuated,
-    Status::Flinched,
-    Status::Suppressed,
-    Status::Cursed,
-    Status::Disabled,
-    Status::BadSleep,
-    Status::Blinded,
-    Status::TotallyBlinded,
-    Status::Slowed,
-    Status::Stuck,
-    Status::Trapped,
-    Status::Tripped,
-    Status::Vulnerable,
-    Status::Grappled,
-];
 
 /// Pictures that panels can draw.
 #[derive(Resource, Default)]
@@ -178,8 +152,8 @@ impl Pictures {
     /// The icon of a status as a widget.
     pub(super) fn status_icon(&self, ui: &mut Ui, status: Status, size: f32) -> egui::Response {
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), egui::Sense::hover());
-        let index = STATUS_ORDER.iter().position(|one| *one == status);
-        if let (Some(index), Some(texture)) = (index, self.ready.get(STATUSES)) {
+        if let Some(texture) = self.ready.get(STATUSES) {
+            let index = status_icon(status) as usize;
             ui.painter()
                 .image(*texture, rect, part(index, STATUS_ICONS), Color32::WHITE);
         }

@@ -5,8 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Modifier, Outcome, Reaction, SideId,
-    Standing,
+    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Modifier, Outcome, SideId, Standing,
 };
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
@@ -229,7 +228,7 @@ impl<'a> Narrator<'a> {
                     Standing::Ask => "is asked about",
                     Standing::Never => "never takes",
                 };
-                format!("{} {rule} {}.", self.who(*who), reaction_name(*reaction))
+                format!("{} {rule} {}.", self.who(*who), reaction.chance())
             }
             Event::BattleEnded { outcome } => self.outcome(outcome),
             _ => return None,
@@ -343,7 +342,7 @@ impl<'a> Narrator<'a> {
                 taken,
             } => {
                 let verb = if *taken { "takes" } else { "lets pass" };
-                let name = reaction_name(*reaction);
+                let name = reaction.chance();
                 format!(
                     "{} {verb} {name} against {}.",
                     self.who(*who),
@@ -840,18 +839,6 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
-}
-
-/// The name of a reaction with its article.
-#[must_use]
-pub fn reaction_name(reaction: Reaction) -> &'static str {
-    match reaction {
-        Reaction::AttackOfOpportunity => "an Attack of Opportunity",
-        Reaction::InterceptMelee => "an Intercept (Melee)",
-        Reaction::InterceptRanged => "an Intercept (Ranged)",
-        Reaction::Priority => "the chance to act early (Priority)",
-        Reaction::Interrupt => "the chance to interrupt with a move",
-    }
 }
 
 /// The name of a weather.

@@ -278,10 +278,11 @@ impl<'a> Table<'a> {
                 format!("{who} may push {} on.", narrator.who(*target))
             }
             PromptKind::Reaction(offer) => format!(
-                "{who} may take {}: {} {}.",
-                super::narrate::reaction_name(offer.reaction),
-                narrator.who(offer.trigger),
-                offer.cause
+                "{who} may take {}. {}",
+                offer.reaction.chance(),
+                offer
+                    .reaction
+                    .invitation(who, narrator.who(offer.trigger), offer.cause)
             ),
         });
         lines

@@ -189,7 +189,7 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             taken: true,
             ..
         } => {
-            float(cues, *who, reaction_words(*reaction), Tone::Note);
+            float(cues, *who, reaction.cry(), Tone::Note);
             Some(0.4)
         }
         Event::ManeuverDone {
@@ -395,15 +395,6 @@ fn action_words(action: &Action) -> Option<&'static str> {
         Action::Uncoil => "Uncoils",
         _ => return None,
     })
-}
-
-fn reaction_words(reaction: Reaction) -> &'static str {
-    match reaction {
-        Reaction::AttackOfOpportunity => "Opportunity!",
-        Reaction::InterceptMelee | Reaction::InterceptRanged => "Intercepts!",
-        Reaction::Priority => "Priority!",
-        Reaction::Interrupt => "Interrupts!",
-    }
 }
 
 fn effectiveness_words(effectiveness: Effectiveness) -> Option<&'static str> {

@@ -260,33 +260,40 @@ fn fill_bars(
     }
 }
 
+/// The statuses in the order of `assets/icons/status.png`.
+const ICONS: [Status; 22] = [
+    Status::Burned,
+    Status::Poisoned,
+    Status::BadlyPoisoned,
+    Status::Paralysed,
+    Status::Asleep,
+    Status::Frozen,
+    Status::Confused,
+    Status::Enraged,
+    Status::Infatuated,
+    Status::Flinched,
+    Status::Suppressed,
+    Status::Cursed,
+    Status::Disabled,
+    Status::BadSleep,
+    Status::Blinded,
+    Status::TotallyBlinded,
+    Status::Slowed,
+    Status::Stuck,
+    Status::Trapped,
+    Status::Tripped,
+    Status::Vulnerable,
+    Status::Grappled,
+];
+
+/// The icon for a status that has no picture of its own yet.
+const ANY_ICON: u32 = 25;
+
 /// Index of the icon of a status in `assets/icons/status.png`.
 #[must_use]
 pub fn status_icon(status: Status) -> u32 {
-    match status {
-        Status::Burned => 0,
-        Status::Poisoned => 1,
-        Status::BadlyPoisoned => 2,
-        Status::Paralysed => 3,
-        Status::Asleep => 4,
-        Status::Frozen => 5,
-        Status::Confused => 6,
-        Status::Enraged => 7,
-        Status::Infatuated => 8,
-        Status::Flinched => 9,
-        Status::Suppressed => 10,
-        Status::Cursed => 11,
-        Status::Disabled => 12,
-        Status::BadSleep => 13,
-        Status::Blinded => 14,
-        Status::TotallyBlinded => 15,
-        Status::Slowed => 16,
-        Status::Stuck => 17,
-        Status::Trapped => 18,
-        Status::Tripped => 19,
-        Status::Vulnerable => 20,
-        Status::Grappled => 21,
-    }
+    let index = ICONS.iter().position(|one| *one == status);
+    index.map_or(ANY_ICON, |index| index as u32)
 }
 
 /// Icon of a coat.

@@ -52,9 +52,9 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
                 shape.range = Range::Melee;
             }
         }
-        AttackKind::Maneuver(maneuver) if maneuvers::is_manipulation(maneuver) => {
+        AttackKind::Maneuver(maneuver) if maneuvers::reach(maneuver) > 1 => {
             shape.range = Range::Ranged {
-                metres: 6,
+                metres: maneuvers::reach(maneuver),
                 targets: 1,
             };
         }

@@ -8,10 +8,15 @@ use crate::rules::{Skill, Status};
 
 pub(super) static HINDER: Entry = Entry {
     name: "Hinder",
+    summary: "Slow a target for a round (combat-R121).",
     ac: 2,
     rule: "combat-R121",
     attacker: &[Skill::Athletics],
     defender: &[Skill::Athletics],
+    inflicts: &[Status::Slowed],
+    reach: 1,
+    trick: true,
+    provokes: true,
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
         // G092: both parts run for one full round and end together.
@@ -31,10 +36,15 @@ pub(super) static HINDER: Entry = Entry {
 
 pub(super) static BLIND: Entry = Entry {
     name: "Blind",
+    summary: "Blind a target for a round (combat-R121).",
     ac: 2,
     rule: "combat-R121",
     attacker: &[Skill::Stealth],
     defender: &[Skill::Stealth],
+    inflicts: &[Status::Blinded],
+    reach: 1,
+    trick: true,
+    provokes: true,
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
         statuses::inflict(
@@ -50,10 +60,15 @@ pub(super) static BLIND: Entry = Entry {
 
 pub(super) static LOW_BLOW: Entry = Entry {
     name: "Low Blow",
+    summary: "Make a target Vulnerable for a round (combat-R121).",
     ac: 2,
     rule: "combat-R121",
     attacker: &[Skill::Acrobatics],
     defender: &[Skill::Acrobatics],
+    inflicts: &[Status::Vulnerable],
+    reach: 1,
+    trick: true,
+    provokes: true,
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
         let lasting = Duration::EndOfSourcesNextTurn;

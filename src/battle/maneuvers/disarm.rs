@@ -8,10 +8,15 @@ use crate::rules::Skill;
 
 pub(super) static ENTRY: Entry = Entry {
     name: "Disarm",
+    summary: "Make a target drop its item (combat-R120).",
     ac: 6,
     rule: "combat-R120",
     attacker: &[Skill::Combat, Skill::Stealth],
     defender: &[Skill::Combat, Skill::Stealth],
+    inflicts: &[],
+    reach: 1,
+    trick: false,
+    provokes: true,
     plan: |world, _, target| match world.part::<Bag>(target).held() {
         Some(_) => Ok(()),
         None => Err(Refused::new("the target holds nothing", "combat-R120")),

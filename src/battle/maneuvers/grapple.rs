@@ -22,10 +22,15 @@ const SKILLS: &[Skill] = &[Skill::Combat, Skill::Athletics];
 
 pub(super) static ENTRY: Entry = Entry {
     name: "Grapple",
+    summary: "Hold a target fast (combat-R115).",
     ac: 4,
     rule: "combat-R115",
     attacker: SKILLS,
     defender: SKILLS,
+    inflicts: &[Status::Grappled],
+    reach: 1,
+    trick: false,
+    provokes: true,
     plan: |world, actor, target| {
         if of(world, actor).is_some() || of(world, target).is_some() {
             return Err(Refused::new(

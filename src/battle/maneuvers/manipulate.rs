@@ -28,10 +28,15 @@ fn for_a_round(world: &mut World, actor: CombatantId, target: CombatantId, ends:
 
 pub(super) static BON_MOT: Entry = Entry {
     name: "Bon Mot",
+    summary: "Enrage a target with a barb (combat-R122).",
     ac: 2,
     rule: "combat-R122",
     attacker: &[Skill::Guile],
     defender: &[Skill::Guile, Skill::Focus],
+    inflicts: &[Status::Enraged],
+    reach: 6,
+    trick: true,
+    provokes: false,
     plan: trainers_only,
     won: |world, actor, target| {
         let lasting = Duration::FullRound;
@@ -44,10 +49,15 @@ pub(super) static BON_MOT: Entry = Entry {
 
 pub(super) static FLIRT: Entry = Entry {
     name: "Flirt",
+    summary: "Turn a target's head for a round (combat-R122).",
     ac: 2,
     rule: "combat-R122",
     attacker: &[Skill::Charm],
     defender: &[Skill::Charm, Skill::Focus],
+    inflicts: &[Status::Infatuated],
+    reach: 6,
+    trick: true,
+    provokes: false,
     plan: trainers_only,
     won: |world, actor, target| {
         let lasting = Duration::FullRound;
@@ -64,10 +74,15 @@ pub(super) static FLIRT: Entry = Entry {
 
 pub(super) static TERRORIZE: Entry = Entry {
     name: "Terrorize",
+    summary: "Frighten a target: no temporary HP, At-Will moves only for a round (combat-R122).",
     ac: 2,
     rule: "combat-R122",
     attacker: &[Skill::Intimidate],
     defender: &[Skill::Intimidate, Skill::Focus],
+    inflicts: &[],
+    reach: 6,
+    trick: true,
+    provokes: false,
     plan: trainers_only,
     won: |world, actor, target| {
         health::drop_temp(world, target, "Terrorize");

@@ -1,11 +1,13 @@
 //! Combat maneuvers, one file each. Those with an accuracy roll are attacks in flight; what a
-//! hit brings is decided by [`judged`].
+//! hit brings is decided by [`judged`]. A new one is its file with an [`Entry`], declared below, and
+//! its line in the registry.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::actions::Refused;
 use super::attack::targets;
-use super::command::{AttackKind, CombatantId, Maneuver, Target};
+use super::command::{AttackKind, CombatantId, Target};
 use super::core::Access;
 use super::event::{Event, RuleId};
 use super::health::conscious;
@@ -25,42 +27,70 @@ pub(super) mod trip;
 /// Everything the engine needs to know about a maneuver.
 struct Entry {
     name: &'static str,
+    /// What it does, in a line for players.
+    summary: &'static str,
     ac: i32,
     rule: RuleId,
     attacker: &'static [Skill],
     defender: &'static [Skill],
+    /// The statuses that winning it gives, for forecasts.
+    inflicts: &'static [Status],
+    /// How far it reaches, in metres; 1 is an adjacent target.
+    reach: u8,
+    /// Once per scene and target, hit or miss (A123).
+    trick: bool,
+    /// Whether bystanders may strike at whoever uses it (combat-R110).
+    provokes: bool,
+    /// What rules it out beyond what is common to all.
     plan: fn(&World, CombatantId, CombatantId) -> Result<(), Refused>,
+    /// What winning the opposed check brings.
     won: fn(&mut World, CombatantId, CombatantId),
 }
 
-fn entry(maneuver: Maneuver) -> &'static Entry {
-    match maneuver {
-        Maneuver::Push => &push::ENTRY,
-        Maneuver::Trip => &trip::ENTRY,
-        Maneuver::Disarm => &disarm::ENTRY,
-        Maneuver::Hinder => &dirty_trick::HINDER,
-        Maneuver::Blind => &dirty_trick::BLIND,
-        Maneuver::LowBlow => &dirty_trick::LOW_BLOW,
-        Maneuver::Grapple => &grapple::ENTRY,
-        Maneuver::BonMot => &manipulate::BON_MOT,
-        Maneuver::Flirt => &manipulate::FLIRT,
-        Maneuver::Terrorize => &manipulate::TERRORIZE,
-    }
+macro_rules! maneuvers {
+    ($( $(#[$doc:meta])* $maneuver:ident => $entry:path; )*) => {
+        /// Combat maneuvers that are attacks with an opposed check.
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+        )]
+        pub enum Maneuver {
+            $( $(#[$doc])* $maneuver, )*
+        }
+
+        /// All maneuvers, in card order.
+        pub(super) const ALL: &[Maneuver] = &[$( Maneuver::$maneuver ),*];
+
+        fn entry(maneuver: Maneuver) -> &'static Entry {
+            match maneuver {
+                $( Maneuver::$maneuver => &$entry, )*
+            }
+        }
+    };
 }
 
-/// All maneuvers that can be chosen, in card order.
-pub(super) const ALL: [Maneuver; 10] = [
-    Maneuver::Push,
-    Maneuver::Trip,
-    Maneuver::Disarm,
-    Maneuver::Hinder,
-    Maneuver::Blind,
-    Maneuver::LowBlow,
-    Maneuver::Grapple,
-    Maneuver::BonMot,
-    Maneuver::Flirt,
-    Maneuver::Terrorize,
-];
+// The registry, in card order.
+maneuvers! {
+    /// combat-R112.
+    Push => push::ENTRY;
+    /// combat-R114.
+    Trip => trip::ENTRY;
+    /// combat-R120.
+    Disarm => disarm::ENTRY;
+    /// combat-R121, Hinder.
+    Hinder => dirty_trick::HINDER;
+    /// combat-R121, Blind.
+    Blind => dirty_trick::BLIND;
+    /// combat-R121, Low Blow.
+    LowBlow => dirty_trick::LOW_BLOW;
+    /// combat-R115.
+    Grapple => grapple::ENTRY;
+    /// combat-R122, Bon Mot; trainers only, like the other Manipulations.
+    BonMot => manipulate::BON_MOT;
+    /// combat-R122, Flirt.
+    Flirt => manipulate::FLIRT;
+    /// combat-R122, Terrorize.
+    Terrorize => manipulate::TERRORIZE;
+}
 
 impl Maneuver {
     /// Its name.
@@ -68,6 +98,22 @@ impl Maneuver {
     pub fn name(self) -> &'static str {
         entry(self).name
     }
+
+    /// What it does, in a line for players, with its rules.
+    #[must_use]
+    pub fn summary(self) -> &'static str {
+        entry(self).summary
+    }
+}
+
+/// How far it reaches, in metres; 1 is an adjacent target.
+pub(super) fn reach(maneuver: Maneuver) -> u8 {
+    entry(maneuver).reach
+}
+
+/// Whether bystanders may strike at whoever uses it (combat-R110).
+pub(super) fn provokes(maneuver: Maneuver) -> bool {
+    entry(maneuver).provokes
 }
 
 /// Its AC.
@@ -78,19 +124,6 @@ pub(super) fn accuracy(maneuver: Maneuver) -> i32 {
 /// Tricks used in this scene: once per target each, hit or miss (A123).
 #[derive(Component, Clone, Debug, Default)]
 pub(super) struct TricksUsed(Vec<(Maneuver, CombatantId)>);
-
-fn is_trick(maneuver: Maneuver) -> bool {
-    use Maneuver as M;
-    matches!(maneuver, M::Hinder | M::Blind | M::LowBlow) || is_manipulation(maneuver)
-}
-
-/// Manipulations reach six metres instead of one (combat-R122).
-pub(super) fn is_manipulation(maneuver: Maneuver) -> bool {
-    matches!(
-        maneuver,
-        Maneuver::BonMot | Maneuver::Flirt | Maneuver::Terrorize
-    )
-}
 
 /// Whether a maneuver can be used on a target.
 pub(super) fn plan(
@@ -122,7 +155,7 @@ pub(super) fn plan(
         .part::<TricksUsed>(actor)
         .0
         .contains(&(maneuver, target));
-    if is_trick(maneuver) && used {
+    if entry(maneuver).trick && used {
         return Err(Refused::new(
             "this trick has been tried on this target",
             "A123",
@@ -138,7 +171,7 @@ pub(super) fn mark_used(
     maneuver: Maneuver,
     target: CombatantId,
 ) {
-    if is_trick(maneuver) {
+    if entry(maneuver).trick {
         world
             .part_mut::<TricksUsed>(actor)
             .0
@@ -186,14 +219,5 @@ pub(super) fn chance(
 
 /// The statuses that winning a maneuver gives.
 pub(super) fn inflicts(maneuver: Maneuver) -> &'static [Status] {
-    match maneuver {
-        Maneuver::Trip => &[Status::Tripped],
-        Maneuver::Hinder => &[Status::Slowed],
-        Maneuver::Blind => &[Status::Blinded],
-        Maneuver::LowBlow => &[Status::Vulnerable],
-        Maneuver::Grapple => &[Status::Grappled],
-        Maneuver::BonMot => &[Status::Enraged],
-        Maneuver::Flirt => &[Status::Infatuated],
-        Maneuver::Push | Maneuver::Disarm | Maneuver::Terrorize => &[],
-    }
+    entry(maneuver).inflicts
 }

@@ -19,10 +19,15 @@ use crate::rules::skills::heavy_lifting_lb;
 
 pub(super) static ENTRY: Entry = Entry {
     name: "Push",
+    summary: "Push a target away: opposed check (combat-R112).",
     ac: 4,
     rule: "combat-R112",
     attacker: &[Skill::Combat, Skill::Athletics],
     defender: &[Skill::Combat, Skill::Athletics],
+    inflicts: &[],
+    reach: 1,
+    trick: false,
+    provokes: true,
     plan: |world, actor, target| {
         // G093: no heavier than what the pusher can lift.
         if world.def(target).weight_lb > heavy_lifting_lb(world.def(actor).power) {

@@ -7,10 +7,15 @@ use crate::rules::{Skill, Status};
 
 pub(super) static ENTRY: Entry = Entry {
     name: "Trip",
+    summary: "Trip a target: opposed check (combat-R114).",
     ac: 6,
     rule: "combat-R114",
     attacker: &[Skill::Combat, Skill::Acrobatics],
     defender: &[Skill::Combat, Skill::Acrobatics],
+    inflicts: &[Status::Tripped],
+    reach: 1,
+    trick: false,
+    provokes: true,
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
         statuses::inflict(

@@ -2,24 +2,34 @@
 
 use bevy_ecs::prelude::*;
 
-use super::super::attack;
 use super::super::attack::targets::adjacent_foes;
+use super::super::attack::{self, Attack};
 use super::super::budget::TurnState;
 use super::super::coat::Coating;
 use super::super::command::{AttackKind, CombatantId, Reaction};
 use super::super::core::Access;
 use super::super::place;
 use super::super::prompt::Offer;
-use super::super::schedule::{Registrar, Set, Step};
+use super::super::schedule::{Set, Step};
 use super::super::statuses::{StatusSet, darkness};
 use super::super::turn;
-use super::{OnOffer, Trigger};
+use super::{Entry, OnOffer, Trigger};
 use crate::data::moves::Coat;
 use crate::rules::Status;
 
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::Offer, Set::Base, offer);
-}
+pub(super) static ENTRY: Entry = Entry {
+    name: "Attack of Opportunity",
+    chance: "an Attack of Opportunity",
+    cry: "Opportunity!",
+    invitation: "{trigger} {cause}: {reactor} may strike at once.",
+    register: |registrar| registrar.add(Step::Offer, Set::Base, offer),
+    possible: |world, offer| able(world, offer.reactor) && turn::present(world, offer.trigger),
+    take: |world, offer| strike(world, offer.reactor, offer.trigger),
+    attack: |world, offer| {
+        let attack = Attack::of(world, offer.reactor, AttackKind::Struggle);
+        Some(attack.aimed(&[offer.trigger], Vec::new()))
+    },
+};
 
 /// Statuses that rule it out: those the book names (A064), those that allow no action, and
 /// Tripped (A084). Total Blindness does as well, darkness included (combat-R106).
@@ -76,9 +86,8 @@ fn offer(world: &mut World) {
 }
 
 /// Makes it.
-pub(super) fn strike(world: &mut World, reactor: CombatantId, trigger: CombatantId) {
+fn strike(world: &mut World, reactor: CombatantId, trigger: CombatantId) {
     world.part_mut::<TurnState>(reactor).opportunity_used = true;
-    let attack =
-        attack::Attack::of(world, reactor, AttackKind::Struggle).aimed(&[trigger], Vec::new());
+    let attack = Attack::of(world, reactor, AttackKind::Struggle).aimed(&[trigger], Vec::new());
     attack::launch(world, attack);
 }

@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::{OnOffer, Trigger};
+use super::{Entry, OnOffer, Trigger, flight};
 use crate::battle::actions::shift;
 use crate::battle::attack::Attack;
 use crate::battle::checks;
@@ -13,7 +13,7 @@ use crate::battle::event::Event;
 use crate::battle::fall;
 use crate::battle::place;
 use crate::battle::prompt::Offer;
-use crate::battle::schedule::{Registrar, Set, Step};
+use crate::battle::schedule::{Set, Step};
 use crate::battle::sheet::Whereabouts;
 use crate::battle::stages;
 use crate::battle::statuses::{StatusSet, darkness};
@@ -38,8 +38,46 @@ const BARS: [Status; 9] = [
     Status::Flinched,
 ];
 
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::Offer, Set::Position, offer);
+pub(super) static MELEE: Entry = Entry {
+    name: "Intercept Melee",
+    chance: "an Intercept (Melee)",
+    cry: "Intercepts!",
+    invitation: "{trigger} is about to be hit: {reactor} may push it aside and take the blow.",
+    register: |registrar| registrar.add(Step::Offer, Set::Position, offer),
+    possible: stands,
+    take: |world, offer| {
+        if let Some(attack) = flight(world) {
+            melee(world, attack, offer.reactor, offer.trigger);
+        }
+    },
+    attack: |_, _| None,
+};
+
+pub(super) static RANGED: Entry = Entry {
+    name: "Intercept Ranged",
+    chance: "an Intercept (Ranged)",
+    cry: "Intercepts!",
+    invitation: "{trigger} is about to be hit: {reactor} may step into the line of fire.",
+    // `MELEE` looks for both.
+    register: |_| {},
+    possible: stands,
+    take: |world, offer| {
+        if let Some(attack) = flight(world) {
+            ranged(world, attack, offer.reactor, offer.trigger);
+        }
+    },
+    attack: |_, _| None,
+};
+
+/// Whether an offer still stands: the attack in flight is still on the one to be shielded.
+fn stands(world: &World, offer: &Offer) -> bool {
+    let aimed = |attack: &Attack| {
+        let mut strikes = attack.targets.iter();
+        strikes.any(|strike| strike.target == offer.trigger)
+    };
+    able(world, offer.reactor, offer.trigger)
+        && turn::present(world, offer.trigger)
+        && flight(world).is_some_and(|attack| world.get::<Attack>(attack).is_some_and(aimed))
 }
 
 /// Whether a combatant may step in at all, and for whom (combat-R118).
@@ -208,7 +246,7 @@ fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
 }
 
 /// Takes the place of an ally under a melee attack.
-pub(super) fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
+fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
     turn::spend_turn(world, id);
     let Some(at) = place::body(world, ally) else {
         return;
@@ -264,7 +302,7 @@ fn make_room(world: &mut World, ally: CombatantId, direction: Direction) -> bool
 }
 
 /// Steps into the line of a ranged attack.
-pub(super) fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
+fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
     turn::spend_turn(world, id);
     let Some(user) = world.get::<Attack>(attack).map(|attack| attack.user) else {
         return;

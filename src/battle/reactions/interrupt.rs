@@ -4,7 +4,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::{OnOffer, Trigger};
+use super::{Entry, OnOffer, Trigger, flight};
 use crate::battle::actions::attack as moves;
 use crate::battle::attack::{self, Attack, targets};
 use crate::battle::budget::TurnState;
@@ -12,7 +12,7 @@ use crate::battle::command::{AttackKind, CombatantId, Reaction, Target};
 use crate::battle::core::Access;
 use crate::battle::event::Event;
 use crate::battle::prompt::Offer;
-use crate::battle::schedule::{Registrar, Set, Step};
+use crate::battle::schedule::{Set, Step};
 use crate::battle::statuses;
 use crate::battle::turn;
 use crate::data::MoveId;
@@ -28,9 +28,23 @@ const BARS: [Status; 5] = [
     Status::TotallyBlinded,
 ];
 
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::Offer, Set::Statuses, offer);
-}
+pub(super) static ENTRY: Entry = Entry {
+    name: "Interrupt",
+    chance: "the chance to interrupt with a move",
+    cry: "Interrupts!",
+    invitation: "{trigger} {cause} {reactor}, who may answer with an Interrupt move.",
+    register: |registrar| registrar.add(Step::Offer, Set::Statuses, offer),
+    possible: |world, offer| {
+        turn::present(world, offer.trigger)
+            && flight(world).is_some_and(|attack| possible(world, attack, offer.reactor))
+    },
+    take: |world, offer| {
+        if let Some(attack) = flight(world) {
+            interrupt(world, attack, offer.reactor);
+        }
+    },
+    attack: |_, _| None,
+};
 
 /// The first Interrupt move of a combatant that it could use now: a shield, or a blow.
 fn known(world: &World, id: CombatantId, shield: bool) -> Option<MoveId> {
@@ -101,11 +115,7 @@ fn offer(world: &mut World) {
             None => blow(world, attack, *id).is_some(),
         })
         .collect();
-    let cause = if only.is_some() {
-        "hits it"
-    } else {
-        "attacks it"
-    };
+    let cause = if only.is_some() { "hits" } else { "attacks" };
     for reactor in reactors {
         world.resource_mut::<OnOffer>().0.push(Offer {
             reactor,
@@ -133,14 +143,14 @@ fn choice(world: &World, attack: &Attack, id: CombatantId) -> Option<MoveId> {
 }
 
 /// Whether the offer still stands.
-pub(super) fn possible(world: &World, flight: Entity, id: CombatantId) -> bool {
+fn possible(world: &World, flight: Entity, id: CombatantId) -> bool {
     world
         .get::<Attack>(flight)
         .is_some_and(|attack| choice(world, attack, id).is_some())
 }
 
 /// Uses the move.
-pub(super) fn interrupt(world: &mut World, flight: Entity, id: CombatantId) {
+fn interrupt(world: &mut World, flight: Entity, id: CombatantId) {
     let Some(attack) = world.get::<Attack>(flight) else {
         return;
     };

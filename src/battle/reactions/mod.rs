@@ -1,17 +1,20 @@
-//! Reactions: offers made when something happens, one file per reaction.
+//! Reactions: offers made when something happens, one file per reaction. A new one is its file with
+//! an [`Entry`], declared below, and its line in the registry.
 //!
 //! Whoever causes something sets the [`Trigger`] and runs the `Offer` step; the systems of the
 //! reactions look at it and add to [`OnOffer`]. The offers are then asked one by one, in order
 //! of Initiative; standing orders answer without asking.
 
 use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::agenda::Frame;
 use super::attack::Attack;
-use super::command::{AttackKind, CombatantId, Maneuver, Reaction, Standing};
+use super::command::{AttackKind, CombatantId, Standing};
 use super::core::{Access, Engine, Pending};
 use super::event::Event;
+use super::maneuvers;
 use super::place;
 use super::prompt::{Offer, Prompt, PromptKind};
 use super::schedule::{Registrar, Step};
@@ -50,27 +53,104 @@ pub(super) enum Trigger {
 #[derive(Resource, Default)]
 pub(super) struct OnOffer(pub(super) Vec<Offer>);
 
+/// Everything the engine and the front ends need to know about a reaction.
+struct Entry {
+    name: &'static str,
+    /// What is offered or let pass, with an article, within a sentence.
+    chance: &'static str,
+    /// What is called out over the board when it is taken.
+    cry: &'static str,
+    /// The offer in a sentence: `{reactor}`, `{trigger}` and `{cause}` stand for the offer's own.
+    invitation: &'static str,
+    /// Its systems.
+    register: fn(&mut Registrar),
+    /// Whether an offer still stands.
+    possible: fn(&World, &Offer) -> bool,
+    /// Takes it.
+    take: fn(&mut World, &Offer),
+    /// The attack that taking it makes, for the forecast.
+    attack: fn(&World, &Offer) -> Option<Attack>,
+}
+
+macro_rules! reactions {
+    ($( $(#[$doc:meta])* $reaction:ident => $entry:path; )*) => {
+        /// Reactions that can be offered.
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+        )]
+        pub enum Reaction {
+            $( $(#[$doc])* $reaction, )*
+        }
+
+        impl Reaction {
+            /// All reactions.
+            pub const ALL: [Self; [$( stringify!($reaction) ),*].len()] =
+                [$( Self::$reaction ),*];
+        }
+
+        fn entry(reaction: Reaction) -> &'static Entry {
+            match reaction {
+                $( Reaction::$reaction => &$entry, )*
+            }
+        }
+    };
+}
+
+// The registry.
+reactions! {
+    /// combat-R110.
+    AttackOfOpportunity => attack_of_opportunity::ENTRY;
+    /// combat-R116: taking the hit for an adjacent foe's target.
+    InterceptMelee => intercept::MELEE;
+    /// combat-R117: stepping into the line of a ranged attack.
+    InterceptRanged => intercept::RANGED;
+    /// combat-R046: acting early with a Priority move.
+    Priority => priority::ENTRY;
+    /// combat-R048: using an Interrupt move in somebody else's turn.
+    Interrupt => interrupt::ENTRY;
+}
+
+impl Reaction {
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        entry(self).name
+    }
+
+    /// What is offered or let pass, with an article, within a sentence.
+    #[must_use]
+    pub fn chance(self) -> &'static str {
+        entry(self).chance
+    }
+
+    /// What is called out over the board when it is taken.
+    #[must_use]
+    pub fn cry(self) -> &'static str {
+        entry(self).cry
+    }
+
+    /// An offer of it in a sentence, with these names.
+    #[must_use]
+    pub fn invitation(self, reactor: &str, trigger: &str, cause: &str) -> String {
+        entry(self)
+            .invitation
+            .replace("{cause}", cause)
+            .replace("{reactor}", reactor)
+            .replace("{trigger}", trigger)
+    }
+}
+
 /// Standing orders of a combatant.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(super) struct Orders {
-    opportunity: Standing,
-    melee: Standing,
-    ranged: Standing,
-    priority: Standing,
-    interrupt: Standing,
+    standing: [Standing; Reaction::ALL.len()],
     /// Lets attacks of allies hit (combat-R069, A020).
     willing: bool,
 }
 
 impl Orders {
     pub(super) fn get(&self, reaction: Reaction) -> Standing {
-        match reaction {
-            Reaction::AttackOfOpportunity => self.opportunity,
-            Reaction::InterceptMelee => self.melee,
-            Reaction::InterceptRanged => self.ranged,
-            Reaction::Priority => self.priority,
-            Reaction::Interrupt => self.interrupt,
-        }
+        self.standing[reaction as usize]
     }
 
     pub(super) fn willing(&self) -> bool {
@@ -78,20 +158,14 @@ impl Orders {
     }
 
     fn set(&mut self, reaction: Reaction, standing: Standing) {
-        match reaction {
-            Reaction::AttackOfOpportunity => self.opportunity = standing,
-            Reaction::InterceptMelee => self.melee = standing,
-            Reaction::InterceptRanged => self.ranged = standing,
-            Reaction::Priority => self.priority = standing,
-            Reaction::Interrupt => self.interrupt = standing,
-        }
+        self.standing[reaction as usize] = standing;
     }
 }
 
 pub(super) fn register(registrar: &mut Registrar) {
-    attack_of_opportunity::register(registrar);
-    intercept::register(registrar);
-    interrupt::register(registrar);
+    for reaction in Reaction::ALL {
+        (entry(reaction).register)(registrar);
+    }
 }
 
 /// Sets a standing order.
@@ -146,10 +220,12 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
         return;
     };
     let trigger = match attack.kind {
-        AttackKind::Maneuver(maneuver) if provokes(maneuver) => match attack.targets.first() {
-            Some(strike) => Trigger::Maneuvers(user, strike.target),
-            None => return,
-        },
+        AttackKind::Maneuver(maneuver) if maneuvers::provokes(maneuver) => {
+            match attack.targets.first() {
+                Some(strike) => Trigger::Maneuvers(user, strike.target),
+                None => return,
+            }
+        }
         _ if attack.ranged => {
             let adjacent = attack.targets.iter().any(|strike| {
                 place::body(world, strike.target).is_some_and(|target| target.adjacent(&body))
@@ -162,15 +238,6 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
         _ => return,
     };
     provoke(engine, trigger);
-}
-
-/// Which maneuvers provoke bystanders (combat-R110): all that this game knows as attacks.
-pub(super) fn provokes(maneuver: Maneuver) -> bool {
-    use Maneuver as M;
-    matches!(
-        maneuver,
-        M::Push | M::Grapple | M::Disarm | M::Trip | M::Hinder | M::Blind | M::LowBlow
-    )
 }
 
 /// An attack has been judged: whoever can may step in for those it hits (combat-R116).
@@ -210,7 +277,7 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
     let Some(offer) = offers.get(next).copied() else {
         return;
     };
-    if !still_possible(world, &offer) {
+    if !(entry(offer.reaction).possible)(world, &offer) {
         world.push(Frame::Offers {
             offers,
             next: next + 1,
@@ -235,32 +302,6 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
             if standing == Standing::Always {
                 take(world, &offer);
             }
-        }
-    }
-}
-
-fn still_possible(world: &World, offer: &Offer) -> bool {
-    match offer.reaction {
-        Reaction::AttackOfOpportunity => {
-            attack_of_opportunity::able(world, offer.reactor) && turn::present(world, offer.trigger)
-        }
-        Reaction::InterceptMelee | Reaction::InterceptRanged => {
-            intercept::able(world, offer.reactor, offer.trigger)
-                && turn::present(world, offer.trigger)
-                && flight(world).is_some_and(|attack| {
-                    world.get::<Attack>(attack).is_some_and(|attack| {
-                        attack
-                            .targets
-                            .iter()
-                            .any(|strike| strike.target == offer.trigger)
-                    })
-                })
-        }
-        Reaction::Priority => priority::way(world, offer.reactor).is_some(),
-        Reaction::Interrupt => {
-            turn::present(world, offer.trigger)
-                && flight(world)
-                    .is_some_and(|attack| interrupt::possible(world, attack, offer.reactor))
         }
     }
 }
@@ -298,27 +339,12 @@ fn take(world: &mut World, offer: &Offer) {
         trigger: offer.trigger,
         taken: true,
     });
-    match offer.reaction {
-        Reaction::AttackOfOpportunity => {
-            attack_of_opportunity::strike(world, offer.reactor, offer.trigger);
-        }
-        Reaction::InterceptMelee => {
-            if let Some(attack) = flight(world) {
-                intercept::melee(world, attack, offer.reactor, offer.trigger);
-            }
-        }
-        Reaction::InterceptRanged => {
-            if let Some(attack) = flight(world) {
-                intercept::ranged(world, attack, offer.reactor, offer.trigger);
-            }
-        }
-        Reaction::Priority => priority::act_now(world, offer.reactor),
-        Reaction::Interrupt => {
-            if let Some(attack) = flight(world) {
-                interrupt::interrupt(world, attack, offer.reactor);
-            }
-        }
-    }
+    (entry(offer.reaction).take)(world, offer);
+}
+
+/// The attack that taking an offer makes, if it makes one.
+pub(super) fn attack_of(world: &World, offer: &Offer) -> Option<Attack> {
+    (entry(offer.reaction).attack)(world, offer)
 }
 
 /// The attack in flight that the offers on top of the agenda are about.

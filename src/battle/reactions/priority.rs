@@ -13,10 +13,22 @@ use super::super::prompt::Offer;
 use super::super::sheet::Budget;
 use super::super::statuses::darkness;
 use super::super::turn::{self, TurnStage};
-use super::Orders;
+use super::{Entry, Orders};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Keyword;
 use crate::rules::Status;
+
+pub(super) static ENTRY: Entry = Entry {
+    name: "Priority",
+    chance: "the chance to act early (Priority)",
+    cry: "Priority!",
+    invitation: "{trigger} {cause}: {reactor} may act first.",
+    // Offered between two turns (`turn.rs`), not by what somebody does.
+    register: |_| {},
+    possible: |world, offer| way(world, offer.reactor).is_some(),
+    take: |world, offer| act_now(world, offer.reactor),
+    attack: |_, _| None,
+};
 
 /// How somebody can act early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +106,7 @@ fn able(world: &World, id: CombatantId) -> bool {
 }
 
 /// Takes the whole turn, or the one action, now.
-pub(super) fn act_now(world: &mut World, who: CombatantId) {
+fn act_now(world: &mut World, who: CombatantId) {
     let stage = if way(world, who) == Some(Way::Turn) {
         TurnStage::Begin
     } else {

@@ -16,17 +16,17 @@ pub(in crate::battle) struct Asleep;
 
 impl Affliction for Asleep {
     const STATUS: Status = Status::Asleep;
+    const SUMMARY: &'static str = "Cannot act and is easier to hit; damage or a Save Check at the end of the turn wakes it (combat-R093).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }
     fn ended(world: &mut World, id: CombatantId) {
         end(world, id, Status::BadSleep, "awake");
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Base, gate);
-    registrar.add(Step::EndTurn, Set::Statuses, wake);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::StartTurn, Set::Base, gate);
+        registrar.add(Step::EndTurn, Set::Statuses, wake);
+    }
 }
 
 fn gate(world: &mut World) {

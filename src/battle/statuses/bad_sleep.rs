@@ -13,6 +13,7 @@ pub(in crate::battle) struct BadSleep;
 
 impl Affliction for BadSleep {
     const STATUS: Status = Status::BadSleep;
+    const SUMMARY: &'static str = "Sleep that hurts: two ticks are lost per turn (combat-R101).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

@@ -22,6 +22,7 @@ const FIRST: i32 = 5;
 
 impl Affliction for BadlyPoisoned {
     const STATUS: Status = Status::BadlyPoisoned;
+    const SUMMARY: &'static str = "Poison whose loss doubles every turn (combat-R091, A075).";
     const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::SpecialDefense, -2)];
     fn afflict(_: CombatantId) -> Self {
         Self { next: FIRST }
@@ -30,10 +31,9 @@ impl Affliction for BadlyPoisoned {
     fn gained(world: &mut World, id: CombatantId) {
         end(world, id, Status::Poisoned, "replaced by Badly Poisoned");
     }
-}
-
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::EndTurn, Set::Ticks, tick);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::EndTurn, Set::Ticks, tick);
+    }
 }
 
 fn tick(world: &mut World) {

@@ -12,6 +12,7 @@ pub(in crate::battle) struct Blinded;
 
 impl Affliction for Blinded {
     const STATUS: Status = Status::Blinded;
+    const SUMMARY: &'static str = "-6 on Accuracy Rolls; slower over rough ground (combat-R105).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

@@ -13,14 +13,14 @@ pub(in crate::battle) struct Burned;
 
 impl Affliction for Burned {
     const STATUS: Status = Status::Burned;
+    const SUMMARY: &'static str = "Defense drops by two stages and a tick of Hit Points is lost at the end of every turn in which it could act (combat-R088).";
     const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::Defense, -2)];
     fn afflict(_: CombatantId) -> Self {
         Self
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::EndTurn, Set::Ticks, tick);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::EndTurn, Set::Ticks, tick);
+    }
 }
 
 fn tick(world: &mut World) {

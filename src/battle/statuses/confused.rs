@@ -16,13 +16,13 @@ pub(in crate::battle) struct Confused;
 
 impl Affliction for Confused {
     const STATUS: Status = Status::Confused;
+    const SUMMARY: &'static str = "A Save Check at the start of a turn decides between acting freely, with trouble, or hurting itself (combat-R094).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Statuses, roll);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::StartTurn, Set::Statuses, roll);
+    }
 }
 
 fn roll(world: &mut World) {

@@ -16,13 +16,14 @@ pub(in crate::battle) struct Cursed {
 
 impl Affliction for Cursed {
     const STATUS: Status = Status::Cursed;
+    const SUMMARY: &'static str =
+        "Loses two ticks whenever it takes a Standard Action (combat-R100).";
     fn afflict(source: CombatantId) -> Self {
         Self { source }
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::EndTurn, Set::Ticks, tick);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::EndTurn, Set::Ticks, tick);
+    }
 }
 
 fn tick(world: &mut World) {

@@ -17,6 +17,7 @@ pub(in crate::battle) struct Disabled(SmallVec<[MoveId; 2]>);
 
 impl Affliction for Disabled {
     const STATUS: Status = Status::Disabled;
+    const SUMMARY: &'static str = "One move cannot be used (combat-R102).";
     fn afflict(_: CombatantId) -> Self {
         Self(SmallVec::new())
     }

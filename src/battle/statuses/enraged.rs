@@ -16,13 +16,14 @@ pub(in crate::battle) struct Enraged;
 
 impl Affliction for Enraged {
     const STATUS: Status = Status::Enraged;
+    const SUMMARY: &'static str =
+        "Only damaging attacks, until a Save Check calms it (combat-R095).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::EndTurn, Set::Statuses, calm);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::EndTurn, Set::Statuses, calm);
+    }
 }
 
 fn calm(world: &mut World) {

@@ -16,6 +16,7 @@ pub(in crate::battle) struct Flinched;
 
 impl Affliction for Flinched {
     const STATUS: Status = Status::Flinched;
+    const SUMMARY: &'static str = "Cannot act in its next turn (combat-R096).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }
@@ -24,12 +25,11 @@ impl Affliction for Flinched {
         let done = state.acted || world.clock().turn_of == Some(id);
         done.then_some(("it has already acted this round", "A062"))
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Base, gate);
-    registrar.add(Step::EndTurn, Set::Last, over);
-    registrar.add(Step::EndRound, Set::Statuses, end_of_round);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::StartTurn, Set::Base, gate);
+        registrar.add(Step::EndTurn, Set::Last, over);
+        registrar.add(Step::EndRound, Set::Statuses, end_of_round);
+    }
 }
 
 fn gate(world: &mut World) {

@@ -16,14 +16,14 @@ pub(in crate::battle) struct Frozen;
 
 impl Affliction for Frozen {
     const STATUS: Status = Status::Frozen;
+    const SUMMARY: &'static str = "Cannot act; a Save Check may thaw it (combat-R089).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Base, gate);
-    registrar.add(Step::EndTurn, Set::Statuses, thaw);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::StartTurn, Set::Base, gate);
+        registrar.add(Step::EndTurn, Set::Statuses, thaw);
+    }
 }
 
 fn gate(world: &mut World) {

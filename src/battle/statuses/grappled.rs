@@ -16,16 +16,16 @@ pub(in crate::battle) struct Grappled;
 
 impl Affliction for Grappled {
     const STATUS: Status = Status::Grappled;
+    const SUMMARY: &'static str = "Held: may not shift and is Vulnerable (combat-R115).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }
     fn ended(world: &mut World, id: CombatantId) {
         grapple::dissolve(world, id);
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::GatherAccuracy, Set::Statuses, penalty);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::GatherAccuracy, Set::Statuses, penalty);
+    }
 }
 
 fn penalty(world: &mut World) {

@@ -20,16 +20,17 @@ pub(in crate::battle) struct Infatuated {
 
 impl Affliction for Infatuated {
     const STATUS: Status = Status::Infatuated;
+    const SUMMARY: &'static str =
+        "A Save Check decides whether it may harm the one it adores (combat-R097).";
     fn afflict(source: CombatantId) -> Self {
         Self { with: source }
     }
     fn again(&mut self, source: CombatantId) {
         self.with = source;
     }
-}
-
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Statuses, roll);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::StartTurn, Set::Statuses, roll);
+    }
 }
 
 fn roll(world: &mut World) {

@@ -1,8 +1,8 @@
 //! Afflictions and conditions: one file each, registered in [`register`].
 //!
 //! A status is a component that implements [`Affliction`]; this module alone inserts and
-//! removes them, and keeps [`StatusSet`] as an index. A new status needs its file, a line in
-//! [`register`] and its name in `rules::Status`.
+//! removes them, and keeps [`StatusSet`] as an index. A new status is its file, declared below, and
+//! its line in the registry (`every_status` in `rules/status.rs`).
 
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ use super::stages::CombatStages;
 use super::timers::{self, Ends, Timers};
 use crate::data::level::Weather;
 use crate::data::moves::{Capability, Duration};
-use crate::rules::status::Family;
+use crate::rules::status::{Family, every_status};
 use crate::rules::{Roll, StageStat, Status};
 
 pub(super) mod asleep;
@@ -49,6 +49,8 @@ pub(super) mod vulnerable;
 pub(super) trait Affliction: Component<Mutability = Mutable> + Sized {
     /// Its name.
     const STATUS: Status;
+    /// What it does, in a line for players.
+    const SUMMARY: &'static str;
     /// Stages it holds down while it lasts (A066).
     const HOLDS: &'static [(StageStat, i32)] = &[];
     /// The component for a fresh case.
@@ -63,6 +65,8 @@ pub(super) trait Affliction: Component<Mutability = Mutable> + Sized {
     fn gained(_world: &mut World, _id: CombatantId) {}
     /// What else ends with it.
     fn ended(_world: &mut World, _id: CombatantId) {}
+    /// Its gates, saves, ticks and modifiers.
+    fn register(_registrar: &mut Registrar) {}
 }
 
 /// What the registry knows about a status.
@@ -77,8 +81,8 @@ struct Ops {
     holds: &'static [(StageStat, i32)],
 }
 
-fn ops<A: Affliction>() -> (Status, Ops) {
-    let ops = Ops {
+fn ops<A: Affliction>() -> Ops {
+    Ops {
         insert: |world, entity, source| {
             world.entity_mut(entity).insert(A::afflict(source));
         },
@@ -94,8 +98,7 @@ fn ops<A: Affliction>() -> (Status, Ops) {
         gained: A::gained,
         ended: A::ended,
         holds: A::HOLDS,
-    };
-    (A::STATUS, ops)
+    }
 }
 
 /// The registered statuses.
@@ -131,49 +134,35 @@ impl StatusSet {
     }
 }
 
-/// Registers every status: its component and its systems.
-pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
-    let mut add = |(status, ops): (Status, Ops)| table.0[status as usize] = Some(ops);
-    add(ops::<flinched::Flinched>());
-    add(ops::<frozen::Frozen>());
-    add(ops::<asleep::Asleep>());
-    add(ops::<bad_sleep::BadSleep>());
-    add(ops::<paralysed::Paralysed>());
-    add(ops::<confused::Confused>());
-    add(ops::<infatuated::Infatuated>());
-    add(ops::<enraged::Enraged>());
-    add(ops::<burned::Burned>());
-    add(ops::<poisoned::Poisoned>());
-    add(ops::<badly_poisoned::BadlyPoisoned>());
-    add(ops::<cursed::Cursed>());
-    add(ops::<disabled::Disabled>());
-    add(ops::<blinded::Blinded>());
-    add(ops::<totally_blinded::TotallyBlinded>());
-    add(ops::<slowed::Slowed>());
-    add(ops::<stuck::Stuck>());
-    add(ops::<trapped::Trapped>());
-    add(ops::<tripped::Tripped>());
-    add(ops::<vulnerable::Vulnerable>());
-    add(ops::<suppressed::Suppressed>());
-    add(ops::<grappled::Grappled>());
+macro_rules! play_statuses {
+    ($(
+        $(#[$doc:meta])*
+        $module:ident::$status:ident, $name:literal, $family:ident, [$($immune:ident),*];
+    )*) => {
+        /// Registers every status: its component and its systems.
+        pub(super) fn register(table: &mut StatusTable, registrar: &mut Registrar) {
+            $(
+                table.0[Status::$status as usize] = Some(ops::<$module::$status>());
+                $module::$status::register(registrar);
+            )*
+            darkness::register(registrar);
+        }
 
-    // Start of turn in the order of A063: gates, Paralysis, Confusion, Infatuation.
-    flinched::register(registrar);
-    frozen::register(registrar);
-    asleep::register(registrar);
-    paralysed::register(registrar);
-    confused::register(registrar);
-    infatuated::register(registrar);
-    enraged::register(registrar);
-    // Ticks in the order of A072: Burn, Poison, Curse.
-    burned::register(registrar);
-    poisoned::register(registrar);
-    badly_poisoned::register(registrar);
-    cursed::register(registrar);
-    // Accuracy.
-    darkness::register(registrar);
-    grappled::register(registrar);
+        /// What a status does, in a line for players, with its rules.
+        #[must_use]
+        pub fn status_summary(status: Status) -> &'static str {
+            match status {
+                $( Status::$status => $module::$status::SUMMARY, )*
+            }
+        }
+
+        // Every line of the registry names its own component.
+        const _: () = {
+            $( assert!($module::$status::STATUS as usize == Status::$status as usize); )*
+        };
+    };
 }
+every_status!(play_statuses);
 
 /// Whether a combatant has a status.
 pub(super) fn has(world: &World, id: CombatantId, status: Status) -> bool {

@@ -16,14 +16,14 @@ pub(in crate::battle) struct Paralysed;
 
 impl Affliction for Paralysed {
     const STATUS: Status = Status::Paralysed;
+    const SUMMARY: &'static str = "Speed drops by four stages; a Save Check at the start of each turn decides whether it may act (combat-R090).";
     const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::Speed, -4)];
     fn afflict(_: CombatantId) -> Self {
         Self
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Statuses, roll);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::StartTurn, Set::Statuses, roll);
+    }
 }
 
 fn roll(world: &mut World) {

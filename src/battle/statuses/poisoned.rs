@@ -17,6 +17,7 @@ pub(in crate::battle) struct Poisoned;
 
 impl Affliction for Poisoned {
     const STATUS: Status = Status::Poisoned;
+    const SUMMARY: &'static str = "Special Defense drops by two stages and a tick of Hit Points is lost at the end of every turn (combat-R091).";
     const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::SpecialDefense, -2)];
     fn afflict(_: CombatantId) -> Self {
         Self
@@ -25,10 +26,9 @@ impl Affliction for Poisoned {
         let badly = world.part::<StatusSet>(id).has(Status::BadlyPoisoned);
         badly.then_some(("it is Badly Poisoned already", "A075"))
     }
-}
-
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::EndTurn, Set::Ticks, tick);
+    fn register(registrar: &mut Registrar) {
+        registrar.add(Step::EndTurn, Set::Ticks, tick);
+    }
 }
 
 fn tick(world: &mut World) {

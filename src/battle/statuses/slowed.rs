@@ -11,6 +11,7 @@ pub(in crate::battle) struct Slowed;
 
 impl Affliction for Slowed {
     const STATUS: Status = Status::Slowed;
+    const SUMMARY: &'static str = "Movement is halved (combat-R059, G135).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

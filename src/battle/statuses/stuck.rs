@@ -11,6 +11,8 @@ pub(in crate::battle) struct Stuck;
 
 impl Affliction for Stuck {
     const STATUS: Status = Status::Stuck;
+    const SUMMARY: &'static str =
+        "Cannot move, and Speed does not help its evasion (combat-R059, G136).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

@@ -12,6 +12,7 @@ pub(in crate::battle) struct Suppressed;
 
 impl Affliction for Suppressed {
     const STATUS: Status = Status::Suppressed;
+    const SUMMARY: &'static str = "Frequencies of its moves are one step lower (combat-R099).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

@@ -13,6 +13,7 @@ pub(in crate::battle) struct TotallyBlinded;
 
 impl Affliction for TotallyBlinded {
     const STATUS: Status = Status::TotallyBlinded;
+    const SUMMARY: &'static str = "-10 on Accuracy Rolls; may trip when it moves (combat-R106).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

@@ -11,6 +11,7 @@ pub(in crate::battle) struct Trapped;
 
 impl Affliction for Trapped {
     const STATUS: Status = Status::Trapped;
+    const SUMMARY: &'static str = "Cannot be recalled or leave (combat-R109).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

@@ -11,6 +11,7 @@ pub(in crate::battle) struct Tripped;
 
 impl Affliction for Tripped {
     const STATUS: Status = Status::Tripped;
+    const SUMMARY: &'static str = "Must spend a Shift Action to stand up (combat-R107).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

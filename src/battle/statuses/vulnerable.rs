@@ -11,6 +11,7 @@ pub(in crate::battle) struct Vulnerable;
 
 impl Affliction for Vulnerable {
     const STATUS: Status = Status::Vulnerable;
+    const SUMMARY: &'static str = "Cannot apply evasion (combat-R108).";
     fn afflict(_: CombatantId) -> Self {
         Self
     }

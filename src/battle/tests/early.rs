@@ -134,7 +134,7 @@ fn pair(bob: &str) -> Scene {
 fn r048_a_shield_keeps_a_move_off_once_it_has_hit() {
     let mut battle = pair("moves: [\"Protect\"]").play(&[10, 10, 1, 10, 1]);
     battle.attack("Ana", "Tackle", "Bob");
-    assert_eq!(offered(&battle), Some(("Bob".into(), "hits it")));
+    assert_eq!(offered(&battle), Some(("Bob".into(), "hits")));
     battle.act("Bob", Action::React);
     assert_eq!(battle.body("Bob"), (60, 0));
     assert!(battle.blows().is_empty());
@@ -160,7 +160,7 @@ fn r048_a_shield_keeps_a_move_off_once_it_has_hit() {
 fn r048_sucker_punch_strikes_first_at_an_adjacent_attacker() {
     let mut battle = pair("moves: [\"Sucker Punch\"]").play(&[10, 1, 1, 10, 1]);
     battle.attack("Ana", "Tackle", "Bob");
-    assert_eq!(offered(&battle), Some(("Bob".into(), "attacks it")));
+    assert_eq!(offered(&battle), Some(("Bob".into(), "attacks")));
     battle.act("Bob", Action::React);
     battle.used_up();
     let struck: Vec<_> = battle.lost().into_iter().map(|(who, ..)| who).collect();

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::{Desk, Layout};
-use crate::battle::{CombatantId, Sheet, Whereabouts};
+use crate::battle::{CombatantId, Sheet, Whereabouts, status_summary};
 use crate::data::level::Kind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::{glossary, theme};
@@ -132,7 +132,7 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     }
     ui.horizontal_wrapped(|ui| {
         for view in &sheet.statuses {
-            let hint = format!("{}\nLasts {}.", glossary::status(view.status), view.lasting);
+            let hint = format!("{}\nLasts {}.", status_summary(view.status), view.lasting);
             desk.pictures
                 .status_icon(ui, view.status, 22.0)
                 .on_hover_text(&hint);

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, vec2};
 
 use super::flow::Intent;
 use super::{Desk, Layout, forecast};
-use crate::battle::{Offer, PromptKind, Reaction, Standing};
+use crate::battle::{Offer, PromptKind, Standing};
 use crate::input::BattleAction;
 use crate::screens::theme;
 
@@ -40,33 +40,15 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     Ok(())
 }
 
-fn name(reaction: Reaction) -> &'static str {
-    reaction.name()
-}
-
 fn words(ui: &mut egui::Ui, desk: &Desk, offer: Offer) {
     ui.label(theme::title(format!(
         "{} may react: {}",
         desk.name(offer.reactor),
-        name(offer.reaction)
+        offer.reaction.name()
     )));
     let (reactor, trigger) = (desk.name(offer.reactor), desk.name(offer.trigger));
-    ui.label(match offer.reaction {
-        Reaction::AttackOfOpportunity => {
-            format!("{trigger} {}: {reactor} may strike at once.", offer.cause)
-        }
-        Reaction::InterceptMelee => {
-            format!("{trigger} is about to be hit: {reactor} may push it aside and take the blow.")
-        }
-        Reaction::InterceptRanged => {
-            format!("{trigger} is about to be hit: {reactor} may step into the line of fire.")
-        }
-        Reaction::Priority => format!("{trigger} {}: {reactor} may act first.", offer.cause),
-        Reaction::Interrupt => format!(
-            "{trigger} {}: {reactor} may answer with an Interrupt move.",
-            offer.cause.replace(" it", &format!(" {reactor}"))
-        ),
-    });
+    let sentence = offer.reaction.invitation(&reactor, &trigger, offer.cause);
+    ui.label(sentence);
 }
 
 fn buttons(ui: &mut egui::Ui, desk: &mut Desk, offer: Offer) {
