@@ -1,7 +1,7 @@
 //! From events to what is seen of them: which figure jumps, what floats up, how long it takes.
 //! Pure; `effects.rs` and `floats.rs` carry the cues out.
 
-use crate::battle::{Action, AttackKind, CombatantId, Event, Reaction};
+use crate::battle::{Action, AttackKind, CombatantId, Event};
 use crate::data::Dex;
 use crate::rules::{Cell, Effectiveness, Status};
 
