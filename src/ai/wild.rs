@@ -311,7 +311,7 @@ impl Wild {
     fn come_closer(&mut self, battle: &Battle, me: &Figure, body: Body) -> Option<Action> {
         let target = self.closest_cell(battle, me, body)?;
         let left = self.field.at(target);
-        if left > 4 && left != FAR && me.budget.standard > 0 && !me.budget.moved {
+        if left > 4 && left != FAR && !me.budget.moved && may_sprint(battle, me) {
             return Some(Action::Sprint);
         }
         self.step_to(body, target)
@@ -406,7 +406,7 @@ impl Wild {
             .reach
             .cells()
             .min_by_key(|(cell, cost)| (to_edge(*cell), *cost, cell.y, cell.x))?;
-        if to_edge(cell) > 0 && me.budget.standard > 0 && !me.budget.moved {
+        if to_edge(cell) > 0 && !me.budget.moved && may_sprint(battle, me) {
             return Some(Action::Sprint);
         }
         self.step_to(body, cell)
@@ -434,6 +434,11 @@ impl Wild {
                 .is_some_and(|body| body.adjacent(&at))
         })
     }
+}
+
+/// Whether a Sprint is possible.
+fn may_sprint(battle: &Battle, me: &Figure) -> bool {
+    battle.check(&Command::new(me.id, Action::Sprint)).is_ok()
 }
 
 /// The first ready-made action of a verb; asks for all options, so only for rare things.

@@ -72,6 +72,7 @@ pub(super) enum Frame {
 pub(super) fn advance(engine: &mut Engine) {
     loop {
         let world = &mut engine.world;
+        maneuvers::grapple::let_go_of_the_far(world);
         if world.resource::<Ended>().0.is_some()
             || world.resource::<Pending>().0.is_some()
             || world.resource::<DiceBox>().0.shortage().is_some()

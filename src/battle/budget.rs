@@ -77,8 +77,10 @@ impl TurnState {
         };
     }
 
-    /// A fresh round.
-    pub(super) fn new_round(&mut self) {
+    /// A fresh round. Whether its turn in it is given up already (combat-R047).
+    pub(super) fn new_round(&mut self) -> bool {
+        // What was left of a turn that was held and never came.
+        self.budget = Budget::default();
         self.acted = false;
         self.holding = None;
         self.has_held = false;
@@ -87,10 +89,12 @@ impl TurnState {
         self.hurried = false;
         self.opportunity_used = false;
         self.pokemon_turns = 0;
-        if self.forfeits > 0 {
+        let forfeits = self.forfeits > 0;
+        if forfeits {
             self.forfeits -= 1;
             self.acted = true;
         }
+        forfeits
     }
 }
 

@@ -10,6 +10,7 @@
 mod actions;
 mod agenda;
 mod attack;
+mod audit;
 mod board;
 mod breath;
 mod budget;
@@ -280,6 +281,14 @@ impl Battle {
     #[must_use]
     pub fn board(&self) -> &Board {
         self.engine.world.resource::<Board>()
+    }
+
+    /// What does not hold of what must always hold: nobody off the board or on another's square,
+    /// no budget exceeded, Hit Points within their cap, and so on. Empty where all is well; what is
+    /// in it is a fault of the engine. `sheets` are everybody's, as they are. `tallgrass verify` asks after every command.
+    #[must_use]
+    pub fn breaches(&self, sheets: &[Sheet]) -> Vec<String> {
+        audit::breaches(&self.engine.world, sheets)
     }
 
     // --- lean look-ups for controllers; the same code that `options` uses -------------------

@@ -112,15 +112,25 @@ pub(super) struct GroundFor<'w> {
     grid: &'w Grid,
     mover: u8,
     team: u8,
+    gone: Option<u8>,
 }
 
 impl<'w> GroundFor<'w> {
+    /// The same as if somebody were not there.
+    pub(super) fn without(self, id: CombatantId) -> Self {
+        Self {
+            gone: Some(id.0),
+            ..self
+        }
+    }
+
     pub(super) fn new(world: &'w World, mover: CombatantId) -> Self {
         Self {
             board: world.resource::<Board>(),
             grid: world.resource::<Grid>(),
             mover: mover.0,
             team: world.who(mover).team,
+            gone: None,
         }
     }
 }
@@ -141,7 +151,7 @@ impl Ground for GroundFor<'_> {
     fn occupancy(&self, cell: Cell) -> Occupancy {
         match self.grid.occupant(cell) {
             None => Occupancy::Free,
-            Some(id) if id.0 == self.mover => Occupancy::Free,
+            Some(id) if id.0 == self.mover || Some(id.0) == self.gone => Occupancy::Free,
             Some(id) if self.grid.down[usize::from(id.0)] => Occupancy::Fainted,
             Some(id) if self.grid.teams[usize::from(id.0)] == self.team => Occupancy::Ally,
             Some(_) => Occupancy::Enemy,

@@ -70,6 +70,16 @@ impl Timers {
     pub(super) fn clear(&mut self) {
         self.0.clear();
     }
+
+    /// What should have ended before this count of this round.
+    pub(super) fn late(&self, round: u32, count: i32) -> Vec<(Ends, Until)> {
+        let late = |until: &Until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c > count));
+        self.0
+            .iter()
+            .filter(|(_, until)| late(until))
+            .copied()
+            .collect()
+    }
 }
 
 /// Works out when a duration that begins now ends; `None` for "until cured".

@@ -207,10 +207,21 @@ pub(super) fn can_still_act(world: &World, id: CombatantId) -> bool {
     match world.who(id).owner {
         None => true,
         Some(trainer) => {
-            let allowed = world.level().sides[usize::from(world.who(id).side.0)].pokemon_turns;
-            world.part::<TurnState>(trainer).pokemon_turns < allowed
+            // A turn that one of its others has just now is as good as given.
+            let now = world.clock().turn_of.is_some_and(|now| {
+                now != id
+                    && world.who(now).owner == Some(trainer)
+                    && !world.part::<TurnState>(now).hurried
+            });
+            let given = world.part::<TurnState>(trainer).pokemon_turns + u8::from(now);
+            given < allowed_turns(world, trainer)
         }
     }
+}
+
+/// How many Pokémon turns a trainer has in a round (combat-R035, G020).
+fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
+    world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_turns
 }
 
 /// What the order is sorted by: the League puts trainers first (combat-R037), a held turn
@@ -359,11 +370,21 @@ fn begin_round(engine: &mut Engine) {
         clock.count = BETWEEN_ROUNDS;
     }
     let first = world.clock().round == 1;
+    let mut spent: SmallVec<[CombatantId; 4]> = SmallVec::new();
     for id in world.ids() {
         let keep = first && world.def(id).start.acted;
         let mut state = world.part_mut::<TurnState>(id);
-        state.new_round();
+        let forfeits = state.new_round();
         state.acted |= keep;
+        if forfeits {
+            spent.extend(world.who(id).owner);
+        }
+    }
+    // A turn given up by a Pokémon is its trainer's Pokémon turn of this round (G023).
+    for trainer in spent {
+        let allowed = allowed_turns(world, trainer);
+        let mut state = world.part_mut::<TurnState>(trainer);
+        state.pokemon_turns = allowed.min(state.pokemon_turns + 1);
     }
     engine.run(Step::StartRound);
     let world = &mut engine.world;

@@ -21,6 +21,8 @@ pub(super) enum Job {
     Run(Run),
     /// Plays a level many times and says who wins how often
     Simulate(Simulate),
+    /// Plays random battles and checks after every command what must always hold
+    Verify(Verify),
     /// Checks data folders, level files and records
     Check(Check),
     /// Shows what the data knows
@@ -90,6 +92,28 @@ pub(super) struct Simulate {
     /// The report as JSON
     #[arg(long)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Verify {
+    /// Level files or names of built-in levels; all built-in ones where neither levels nor
+    /// --generate are given
+    pub(super) levels: Vec<String>,
+    /// Make up N levels as well: random ground, heights, light, sides, states, items, scripts
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(super) generate: u64,
+    /// How many battles, spread over all levels
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub(super) battles: u64,
+    /// Seed of levels, dice and choices
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(super) seed: u64,
+    /// How many battles are played at once; all cores where absent
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(super) jobs: Option<u16>,
+    /// Folder for records of the battles that show a fault
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]

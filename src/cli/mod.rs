@@ -11,6 +11,7 @@ mod load;
 mod play;
 mod run;
 mod simulate;
+mod verify;
 mod window;
 
 use std::ffi::OsString;
@@ -71,6 +72,7 @@ fn run_job(job: Option<Job>) -> Done {
         Some(Job::Play(args)) => play::play(&args, &mut out),
         Some(Job::Run(args)) => run::run(&args, &mut out),
         Some(Job::Simulate(args)) => simulate::simulate(&args, &mut out),
+        Some(Job::Verify(args)) => verify::verify(&args, &mut out),
         Some(Job::Check(args)) => check::check(&args, &mut out),
         Some(Job::Dex(args)) => dex::dex(&args, &mut out),
         Some(Job::Replay(args)) => window::replay(&args),

@@ -39,7 +39,7 @@ pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
     failures(args, &plan, &report)
 }
 
-fn cores() -> usize {
+pub(super) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
@@ -60,7 +60,7 @@ fn play(dex: &Arc<Dex>, level: &Arc<Level>, plan: &Plan) -> Result<Report, Failu
     Ok(report)
 }
 
-fn progress_bar(battles: u64) -> ProgressBar {
+pub(super) fn progress_bar(battles: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }

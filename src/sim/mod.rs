@@ -5,14 +5,18 @@
 //! is counted comes from the journal (`tally.rs`); shares, intervals and the table come last
 //! (`report.rs`).
 
+mod generate;
 mod report;
 mod tally;
+mod verify;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+pub use generate::generate;
 pub use report::{CombatantReport, Draws, Failures, MoveUse, Report, Rounds, Share, TeamReport};
+pub use verify::{Finding, Verdict, Watch, verify};
 
 use crate::ai::{Seats, UnknownController};
 use crate::battle::Battle;

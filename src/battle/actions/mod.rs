@@ -287,6 +287,9 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             at,
         } => {
             let cost = switching::plan_switch(world, actor, *recall, *release, *at)?;
+            if cost == Cost::Standard {
+                require_calm(world, actor)?;
+            }
             require(world, actor, cost)
         }
         Action::Recall(pokemon) => {
@@ -298,6 +301,7 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             require(world, actor, Cost::Shift)
         }
         Action::RecallTwo(one, other) => {
+            require_calm(world, actor)?;
             switching::plan_recall_two(world, actor, *one, *other)?;
             require(world, actor, Cost::Standard)
         }
@@ -307,6 +311,7 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             second,
             beside,
         } => {
+            require_calm(world, actor)?;
             switching::plan_release_two(world, actor, (*first, *at), (*second, *beside))?;
             require(world, actor, Cost::Standard)
         }
@@ -325,6 +330,7 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         },
         Action::Hold(count) => plan_hold(world, actor, *count),
         Action::Flee => {
+            require_calm(world, actor)?;
             plan_flee(world, actor)?;
             require(world, actor, Cost::Standard)
         }
@@ -367,7 +373,8 @@ pub(super) fn plan_hold(world: &World, actor: CombatantId, count: i32) -> Result
             "combat-R040",
         ));
     }
-    if budget.standard + budget.shift + budget.swift < 3 || budget.traded > 0 {
+    let whole = budget.standard > 0 && budget.shift > 0 && budget.swift > 0;
+    if !whole || budget.traded > 0 {
         return Err(Refused::new("only a whole turn can be held", "G007"));
     }
     if count >= world.clock().count {

@@ -43,6 +43,8 @@ pub(in crate::battle) struct Walk {
     /// A jump, which ends in a fall where it goes down (G140).
     leap: bool,
     drags: Option<CombatantId>,
+    /// Where it stands; whoever is moved by others on its way goes no further.
+    stands: Option<Cell>,
 }
 
 impl Walk {
@@ -64,6 +66,7 @@ impl Walk {
             quick: false,
             leap: false,
             drags: None,
+            stands: None,
         }
     }
 
@@ -263,6 +266,12 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
         };
         // A reaction to its very first step may have stopped it as well (A118).
         let interrupted = walk.at > 0 || !walk.asked.is_empty();
+        let stands = place::body(world, who).map(|body| body.anchor);
+        let stood = *walk.stands.get_or_insert(stands.unwrap_or_default());
+        let displaced = stands.is_some_and(|cell| cell != stood);
+        if displaced {
+            return;
+        }
         if interrupted && !fit_to_walk(world, who, walk.drags.is_some())
             || walk.at >= walk.path.len()
         {
@@ -351,6 +360,7 @@ fn stop(world: &mut World, walk: &mut Walk) {
     let path: Vec<Cell> = walk.path[walk.told..end].to_vec();
     let high = fall::height(world, walk.who);
     place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
+    walk.stands = Some(walk.path[end - 1]);
     walk.told = end;
     let cost = if arrived { walk.cost } else { 0 };
     let behind = if end >= 2 { walk.path[end - 2] } else { from };
@@ -362,19 +372,36 @@ fn stop(world: &mut World, walk: &mut Walk) {
         forced: false,
     });
     if let Some(other) = walk.drags {
-        drag(world, other, behind);
+        drag(world, walk.who, other, behind);
     }
     if walk.leap {
         fall::after_step(world, walk.who, high, true);
     }
 }
 
-/// The other one of a Grapple is dragged to the square behind the walker.
-fn drag(world: &mut World, other: CombatantId, to: Cell) {
+/// The other one of a Grapple is dragged to the square behind the walker, or to the nearest one
+/// beside it where that has no room.
+fn drag(world: &mut World, who: CombatantId, other: CombatantId, behind: Cell) {
     let Whereabouts::Board(from) = world.part::<place::Place>(other).at() else {
         return;
     };
-    if from != to && place::fits(world, other, to) {
+    let (Some(walker), footprint) = (place::body(world, who), world.def(other).footprint) else {
+        return;
+    };
+    let held = |cell: Cell| Body::new(cell, footprint).adjacent(&walker);
+    let free = |cell: &Cell| held(*cell) && place::fits(world, other, *cell);
+    let to = if free(&behind) {
+        behind
+    } else if held(from) {
+        from
+    } else {
+        let old = Body::new(from, footprint);
+        let cells = world.resource::<Board>().cells().filter(free);
+        cells
+            .min_by_key(|cell| (Body::new(*cell, footprint).distance(&old), cell.y, cell.x))
+            .unwrap_or(from)
+    };
+    if from != to {
         place::put(world, other, Whereabouts::Board(to));
         world.log(Event::Moved {
             who: other,

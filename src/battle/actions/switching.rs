@@ -134,6 +134,9 @@ pub(super) fn plan_switch(
     }
     recallable(world, trainer, recalled)?;
     releasable(world, trainer, released, at, Some(recalled))?;
+    if !conscious(world, recalled) && room_for(world, trainer) == 0 {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
     Ok(if actor == trainer && !conscious(world, recalled) {
         Cost::Shift
     } else {

@@ -71,7 +71,9 @@ pub(in crate::battle) fn can_go_on(
     }
     // A110: the second diagonal of a turn costs two metres, the Push included.
     let used = world.part::<TurnState>(actor).budget.metres;
-    let step = shift::path_cost(world, actor, &[follow]).map_or(1, |cost| cost.0);
+    let Ok((step, _)) = shift::path_cost(world, actor, &[follow]) else {
+        return refuse("it cannot follow");
+    };
     if used + step > most {
         return refuse("it has no movement left");
     }

@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 use super::{Entry, OnOffer, Trigger, flight};
 use crate::battle::actions::shift;
 use crate::battle::attack::Attack;
+use crate::battle::board::Board;
 use crate::battle::checks;
 use crate::battle::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::core::Access;
@@ -150,7 +151,7 @@ fn offer(world: &mut World) {
         if id == user || involved || !able(world, id, target) || !interceptable(world, attack, id) {
             continue;
         }
-        let reaction = if melee && way_to(world, id, &at).is_some() {
+        let reaction = if melee && way_to(world, id, target).is_some() {
             Reaction::InterceptMelee
         } else if attack.ranged && single && stand_in_line(world, id, &from, &at).is_some() {
             Reaction::InterceptRanged
@@ -168,23 +169,34 @@ fn offer(world: &mut World) {
     world.resource_mut::<OnOffer>().0.extend(offers);
 }
 
-/// The metres to an ally's square, if its Shift can take the interceptor there (A126).
-fn way_to(world: &World, id: CombatantId, ally: &Body) -> Option<i32> {
-    let here = place::body(world, id)?;
-    let mut reach = Reach::default();
-    shift::explore(world, id, &mut reach);
-    let speeds = shift::mover(world, id).speeds;
-    let limit = speeds
-        .overland
-        .max(speeds.sky)
-        .max(speeds.levitate)
-        .max(speeds.swim);
-    reach
+/// Where an interceptor could stand in an ally's stead: its place with the metres to it, the
+/// nearest first, by a Shift that takes the ally's squares for free (A126).
+fn ways_to(
+    world: &World,
+    id: CombatantId,
+    ally: CombatantId,
+    reach: &mut Reach,
+) -> Vec<(i32, Cell)> {
+    let (Some(here), Some(at)) = (place::body(world, id), place::body(world, ally)) else {
+        return Vec::new();
+    };
+    let board = world.resource::<Board>();
+    let ground = place::GroundFor::new(world, id).without(ally);
+    let mover = shift::mover(world, id);
+    reach.explore(&ground, board.width(), board.height(), &mover, here.anchor);
+    let mut ways: Vec<(i32, Cell)> = reach
         .cells()
-        .filter(|(cell, _)| Body::new(*cell, here.footprint).adjacent(ally))
-        .map(|(_, cost)| cost + 1)
-        .min()
-        .filter(|metres| *metres <= limit)
+        .filter(|(cell, cost)| *cost > 0 && Body::new(*cell, here.footprint).overlaps(&at))
+        .map(|(cell, cost)| (cost, cell))
+        .collect();
+    ways.sort_by_key(|(cost, cell)| (*cost, cell.y, cell.x));
+    ways
+}
+
+/// The metres to an ally's square, if its Shift can take the interceptor there (A126).
+fn way_to(world: &World, id: CombatantId, ally: CombatantId) -> Option<i32> {
+    let nearest = ways_to(world, id, ally, &mut Reach::default());
+    nearest.first().map(|(metres, _)| *metres)
 }
 
 /// The nearest free square between attacker and target that the interceptor's movement covers.
@@ -251,20 +263,24 @@ fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) 
     let Some(at) = place::body(world, ally) else {
         return;
     };
-    let Some(metres) = way_to(world, id, &at) else {
+    let mut reach = Reach::default();
+    let ways = ways_to(world, id, ally, &mut reach);
+    let Some((metres, _)) = ways.first().copied() else {
         return;
     };
     let dc = 3 * metres;
     let total = checks::total_against(world, id, SKILLS, dc, "Intercept Melee", "combat-R116");
-    let pushed = total >= dc && {
+    let spot = if total >= dc {
         let from = place::body(world, id);
         let direction = from.map(|from| shift::away(&from, &at));
-        direction.is_some_and(|direction| make_room(world, ally, direction))
+        direction.and_then(|direction| make_room(world, id, ally, direction, &ways))
+    } else {
+        None
     };
-    if !pushed {
+    let Some(spot) = spot else {
         stumble(world, id, &at, total / 3);
         return;
-    }
+    };
     let still_inside = {
         let area = world
             .get::<Attack>(attack)
@@ -273,32 +289,43 @@ fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) 
         area.zip(body)
             .is_some_and(|(area, body)| body.cells().any(|cell| area.contains(&cell)))
     };
-    step_to(world, id, vec![at.anchor]);
+    step_to(world, id, reach.path_to(spot).unwrap_or_else(|| vec![spot]));
     redirect(world, attack, id, ally, still_inside);
 }
 
-/// Pushes the ally one metre away: straight, or to either side where that is blocked.
-fn make_room(world: &mut World, ally: CombatantId, direction: Direction) -> bool {
-    let start = place::body(world, ally).map(|body| body.anchor);
+/// Pushes the ally one metre away, straight or to either side, so that the interceptor has room
+/// where the ally stood; answers where.
+fn make_room(
+    world: &mut World,
+    id: CombatantId,
+    ally: CombatantId,
+    direction: Direction,
+    ways: &[(i32, Cell)],
+) -> Option<Cell> {
+    let old = place::body(world, ally)?;
     let high = fall::height(world, ally);
     for turn in [0, 1, -1] {
+        let (dx, dy) = direction.rotate(turn).delta();
+        let new = Body::new(old.anchor.offset(dx, dy), old.footprint);
+        let footprint = world.def(id).footprint;
+        let spot = ways
+            .iter()
+            .map(|(_, cell)| *cell)
+            .find(|cell| !Body::new(*cell, footprint).overlaps(&new));
+        let Some(spot) = spot else { continue };
         if shift::push_step(world, ally, direction.rotate(turn)) {
-            let end = place::body(world, ally).map(|body| body.anchor);
-            if let (Some(from), Some(end)) = (start, end) {
-                let path = vec![end];
-                world.log(Event::Moved {
-                    who: ally,
-                    from,
-                    path,
-                    cost: 0,
-                    forced: true,
-                });
-            }
+            world.log(Event::Moved {
+                who: ally,
+                from: old.anchor,
+                path: vec![new.anchor],
+                cost: 0,
+                forced: true,
+            });
             fall::after_step(world, ally, high, false);
-            return true;
+            return Some(spot);
         }
     }
-    false
+    None
 }
 
 /// Steps into the line of a ranged attack.

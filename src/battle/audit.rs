@@ -1,0 +1,244 @@
+//! What must hold between any two commands, whoever gives them. `tallgrass verify` asks after
+//! every command; a battle that is played asks nobody.
+
+use bevy_ecs::prelude::*;
+
+use super::board::Board;
+use super::budget::TurnState;
+use super::command::CombatantId;
+use super::core::{Access, Clock, Pending};
+use super::health::Health;
+use super::maneuvers::grapple;
+use super::place::{Grid, Place};
+use super::points::Points;
+use super::prompt::PromptKind;
+use super::sheet::Sheet;
+use super::timers::Timers;
+use super::turn;
+use crate::data::level::{Context, Kind};
+use crate::rules::{Family, StageStat, Status};
+
+/// Everything that does not hold, in words; nothing where all is well.
+pub(super) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
+    let mut found = Found {
+        world,
+        list: Vec::new(),
+    };
+    let mut covered = 0;
+    for sheet in sheets {
+        covered += found.place(sheet);
+        found.body(sheet);
+        found.mind(sheet);
+        found.turn(sheet);
+        found.hold(sheet);
+    }
+    found.grid(covered);
+    found.prompt();
+    found.timers();
+    found.list
+}
+
+struct Found<'w> {
+    world: &'w World,
+    list: Vec<String>,
+}
+
+impl Found<'_> {
+    fn that(&mut self, holds: bool, breach: impl FnOnce() -> String) {
+        if !holds {
+            self.list.push(breach());
+        }
+    }
+
+    /// On the board, on its own squares; how many it covers.
+    fn place(&mut self, sheet: &Sheet) -> usize {
+        let world = self.world;
+        let name = &sheet.name;
+        let Some(body) = world.part::<Place>(sheet.id).body() else {
+            self.that(sheet.grapple.is_none(), || {
+                format!("{name} is in a Grapple off the board")
+            });
+            return 0;
+        };
+        let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+        for cell in body.cells() {
+            let (x, y) = (cell.x, cell.y);
+            self.that(board.contains(cell), || {
+                format!("{name} stands off the board at ({x}, {y})")
+            });
+            self.that(grid.occupant(cell) == Some(sheet.id), || {
+                format!("{name} is not alone at ({x}, {y})")
+            });
+        }
+        body.cells().count()
+    }
+
+    fn grid(&mut self, covered: usize) {
+        let (board, grid) = (
+            self.world.resource::<Board>(),
+            self.world.resource::<Grid>(),
+        );
+        let taken = board
+            .cells()
+            .filter(|cell| grid.occupant(*cell).is_some())
+            .count();
+        self.that(taken == covered, || {
+            format!("{taken} squares are taken, {covered} are covered")
+        });
+    }
+
+    /// Hit Points, Injuries, fainting, death (combat-R073 to R081).
+    fn body(&mut self, sheet: &Sheet) {
+        let Sheet {
+            name,
+            hp,
+            cap,
+            temp_hp,
+            injuries,
+            fainted,
+            dead,
+            ..
+        } = sheet;
+        let (hp, max) = (*hp, sheet.max_hp);
+        self.that(hp <= *cap, || {
+            format!("{name} has {hp} Hit Points above its cap of {cap}")
+        });
+        let right = max * (10 - (*injuries).min(10)) / 10;
+        self.that(*cap == right, || {
+            format!("{name}'s cap is {cap}, not {right}")
+        });
+        self.that(*temp_hp >= 0 && *injuries >= 0, || {
+            format!("{name} has {temp_hp} temporary Hit Points, {injuries} Injuries")
+        });
+        self.that(hp > 0 || *fainted, || {
+            format!("{name} is awake with {hp} Hit Points")
+        });
+        self.that(!dead || *fainted, || format!("{name} is dead and awake"));
+        let house = self.world.house();
+        self.that(house.death || !dead, || {
+            format!("{name} died although nobody can")
+        });
+    }
+
+    /// Stages, Evasion, statuses.
+    fn mind(&mut self, sheet: &Sheet) {
+        let name = &sheet.name;
+        for stat in StageStat::ALL {
+            let stage = sheet.stages.get(stat);
+            self.that((-6..=6).contains(&stage), || {
+                format!("{name} has {stat:?} at {stage}")
+            });
+        }
+        let evasion = &sheet.evasion;
+        let all = [evasion.physical, evasion.special, evasion.speed];
+        self.that(all.iter().all(|it| (0..=9).contains(it)), || {
+            format!("{name}'s Evasion is {all:?}")
+        });
+        let has = |status: Status| sheet.statuses.iter().any(|view| view.status == status);
+        let none = sheet.fainted
+            || [
+                Status::Vulnerable,
+                Status::Frozen,
+                Status::Asleep,
+                Status::Grappled,
+            ]
+            .into_iter()
+            .any(has);
+        self.that(!none || all == [0; 3], || {
+            format!("{name} keeps its Evasion of {all:?}")
+        });
+        for view in &sheet.statuses {
+            let status = view.status;
+            let affliction = status.family() != Family::Other;
+            self.that(!(affliction && sheet.fainted), || {
+                format!(
+                    "{name} is {} although it has Fainted (combat-R079)",
+                    status.name()
+                )
+            });
+        }
+        self.that(!has(Status::BadSleep) || has(Status::Asleep), || {
+            format!("{name} sleeps badly awake (combat-R101)")
+        });
+    }
+
+    /// Budgets and turns (combat-R043, combat-R035).
+    fn turn(&mut self, sheet: &Sheet) {
+        let world = self.world;
+        let name = &sheet.name;
+        let state = world.part::<TurnState>(sheet.id);
+        let budget = sheet.budget;
+        let sum = budget.standard + budget.shift + budget.swift;
+        self.that(
+            budget.standard <= 1 && budget.shift <= 2 && budget.swift <= 2 && sum <= 3,
+            || format!("{name} has {budget:?}"),
+        );
+        let its = world.clock().turn_of == Some(sheet.id) || state.hurried || state.resumes;
+        let declares = world.level().context == Context::League && sheet.kind == Kind::Trainer;
+        self.that(its || declares || sum == 0, || {
+            format!("{name} has actions left out of its turn: {budget:?}")
+        });
+        if let Some((left, max)) = sheet.action_points {
+            let points = world.part::<Points>(sheet.id);
+            self.that((0..=max).contains(&left), || {
+                format!("{name} has {left} of {max} Action Points ({points:?})")
+            });
+            let allowed = world.level().sides[usize::from(sheet.side.0)].pokemon_turns;
+            // An Interrupt may have spent a turn that was not there any more.
+            self.that(state.pokemon_turns <= allowed, || {
+                format!("{name} has given {} Pokémon turns", state.pokemon_turns)
+            });
+        }
+    }
+
+    /// Whoever holds somebody is held by the same one, next to it (combat-R115).
+    fn hold(&mut self, sheet: &Sheet) {
+        let world = self.world;
+        let name = &sheet.name;
+        let Some((other, dominant)) = sheet.grapple else {
+            return;
+        };
+        let back = grapple::of(world, other);
+        self.that(back == Some((sheet.id, !dominant)), || {
+            format!("{name} is in a one-sided Grapple")
+        });
+        let near = super::actions::touching(world, sheet.id, other);
+        self.that(near, || {
+            format!("{name} grapples somebody who is not adjacent")
+        });
+        let up = |id: CombatantId| !world.part::<Health>(id).fainted();
+        self.that(up(sheet.id) && up(other), || {
+            format!("{name} grapples with a body")
+        });
+    }
+
+    /// Whoever is asked can answer.
+    fn prompt(&mut self) {
+        let world = self.world;
+        let Some(prompt) = &world.resource::<Pending>().0 else {
+            return;
+        };
+        let name = &world.def(prompt.actor).name;
+        self.that(turn::present(world, prompt.actor), || {
+            format!("{name} is asked although it is down or away")
+        });
+        self.that(prompt.side == world.who(prompt.actor).side, || {
+            format!("{name} is asked for another side")
+        });
+        let own = matches!(prompt.kind, PromptKind::Turn);
+        let state = world.part::<TurnState>(prompt.actor);
+        let clock: Clock = world.clock();
+        self.that(
+            !own || clock.turn_of == Some(prompt.actor) || state.hurried,
+            || format!("{name} is asked for a turn that it does not have"),
+        );
+    }
+
+    fn timers(&mut self) {
+        let Clock { round, count, .. } = self.world.clock();
+        let late = self.world.resource::<Timers>().late(round, count);
+        self.that(late.is_empty(), || {
+            format!("timers of the past: {late:?} at {count} of {round}")
+        });
+    }
+}
