@@ -5,17 +5,20 @@ use bevy_ecs::prelude::*;
 
 use super::super::actions::{Refused, shift};
 use super::super::agenda::Frame;
+use super::super::board::Board;
 use super::super::budget::{self, TurnState};
 use super::super::command::CombatantId;
 use super::super::core::{Access, Agenda, Engine, Pending};
 use super::super::event::Event;
+use super::super::fall;
 use super::super::place;
 use super::super::prompt::{Prompt, PromptKind};
 use super::super::sheet::Whereabouts;
 use super::super::turn;
 use super::Entry;
-use crate::rules::Skill;
+use crate::rules::movement::SLOPE;
 use crate::rules::skills::heavy_lifting_lb;
+use crate::rules::{Body, Skill};
 
 pub(super) static ENTRY: Entry = Entry {
     name: "Push",
@@ -66,6 +69,12 @@ pub(in crate::battle) fn can_go_on(
     let (dx, dy) = shift::away(&from, &to).delta();
     let follow = from.anchor.offset(dx, dy);
     let onward = to.anchor.offset(dx, dy);
+    // One that went over an edge is not within arm's reach any more.
+    let board = world.resource::<Board>();
+    let next = Body::new(follow, from.footprint);
+    if (fall::height_of(board, &next) - fall::height_of(board, &to)).abs() > SLOPE {
+        return refuse("the target is out of reach");
+    }
     if from.adjacent(&to) || !place::fits(world, actor, follow) {
         return refuse("it cannot follow");
     }

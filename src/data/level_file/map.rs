@@ -169,16 +169,17 @@ fn light(
 }
 
 /// The height of every square in metres; empty where everything is level. The rows hold
-/// digits; `.` is 0.
+/// digits, and letters from `a` for 10 to `z` for 35; `.` is 0.
 fn elevation(raw: &RawMap, size: (usize, usize), path: &Path, faults: &mut Faults) -> Vec<u8> {
     if raw.elevation.is_empty() {
         return Vec::new();
     }
     let read = |letter: char| match letter {
         '.' => Some(0),
-        _ => letter.to_digit(10).map(|digit| digit as u8),
+        'A'..='Z' => None,
+        _ => letter.to_digit(36).map(|digit| digit as u8),
     };
-    let known = "write metres as digits from 0 to 9";
+    let known = "write metres as digits from 0 to 9, a to z for 10 to 35";
     let heights = layer(
         &raw.elevation,
         size,
