@@ -428,3 +428,18 @@ fn table_dice_are_asked_for() {
         assert!(told.contains(words), "no {words:?} in\n{told}");
     }
 }
+
+#[test]
+fn a_verification_says_what_it_played_and_is_the_same_again() {
+    let told = |jobs: &str| {
+        let arguments = ["verify", "first_steps", "--generate", "3", "--battles", "8"];
+        let output = tallgrass(&[&arguments[..], &["--seed", "3", "--jobs", jobs]].concat());
+        assert!(output.status.success(), "{}{}", out(&output), err(&output));
+        out(&output)
+    };
+    let one = told("1");
+    assert!(one.starts_with("8 battles, "), "{one}");
+    assert!(one.contains(" 0 battles with a fault."), "{one}");
+    assert_eq!(one, told("2"));
+    fails_plainly(&tallgrass(&["verify", "first_stepz"]), 1, "first_steps");
+}
