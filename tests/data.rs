@@ -350,6 +350,27 @@ const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
         r#"x.ron:25:45: script line 1: (9, 9) is off the board"#,
     ),
     (
+        "items: { \"Potion\": 1 }",
+        "held: \"Baseball Bat\", worn: [\"Shield\"]",
+        r#"x.ron:19:19: combatant "Ann": "Baseball Bat" takes both hands, and one holds a shield"#,
+    ),
+    (
+        "    script: [",
+        "    opening: Chosen, script: [",
+        "x.ron:25:14: `Chosen` is not known here; did you mean `Choose`?",
+    ),
+    (
+        "script: [",
+        "tasks: [(name: \"lock\", at: (9, 9), skill: Stealth, dc: 0)], script: [",
+        "x.ron:25:32: task \"lock\": (9, 9) is off the board\n\
+         x.ron:25:60: task \"lock\": the DC is 0; it may be 1 to 99",
+    ),
+    (
+        "script: [",
+        "tasks: [(name: \"lock\", skill: Stelth, dc: 9)], script: [",
+        "x.ron:25:35: task \"lock\": `Stelth` is not known here; did you mean `Stealth`?",
+    ),
+    (
         "script: [",
         "script: [[",
         r#"x.ron:25:14: fields in `(` and `)` belong here"#,

@@ -68,7 +68,9 @@ fn pass(battle: &Battle) -> Command {
     match battle.prompt() {
         Some(prompt) => {
             let action = match prompt.kind {
-                PromptKind::Turn | PromptKind::Declare { .. } => Action::EndTurn,
+                PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
+                    Action::EndTurn
+                }
                 PromptKind::PushOn { .. } | PromptKind::Reaction(_) => Action::Decline,
             };
             Command::new(prompt.actor, action)

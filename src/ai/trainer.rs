@@ -47,6 +47,29 @@ pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> 
         .or_else(|| throw(battle, entries, me, figures))
 }
 
+/// Sends the strongest out first, as far forward as it may; then draws a weapon.
+pub(super) fn open(battle: &Battle) -> Option<Action> {
+    let options = battle.options()?;
+    let (width, height) = (battle.board().width(), battle.board().height());
+    let people = &battle.level().combatants;
+    let worth = |action: &Action| match action {
+        Action::Choose(who, at) => {
+            let off = i32::from((2 * at.x - width).abs()) + i32::from((2 * at.y - height).abs());
+            Some((people[usize::from(who.0)].level, -off))
+        }
+        _ => None,
+    };
+    let first = options.actions().filter(|action| worth(action).is_some());
+    first
+        .max_by_key(|action| worth(action))
+        .or_else(|| {
+            options
+                .actions()
+                .find(|action| matches!(action, Action::Draw(_)))
+        })
+        .cloned()
+}
+
 /// Whether one of its Pokémon waits in a ball while none of them can fight.
 fn wants_out(battle: &Battle, me: &Figure, figures: &[Figure]) -> bool {
     let mine = |figure: &&Figure| {

@@ -83,6 +83,10 @@ impl Controller for Wild {
             {
                 return Command::new(actor, Action::React);
             }
+            PromptKind::Opening => {
+                let action = trainer::open(battle).unwrap_or(Action::EndTurn);
+                return Command::new(actor, action);
+            }
             PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
         };
         if !turn || !self.patience.lasts(battle) {

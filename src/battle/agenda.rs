@@ -7,7 +7,7 @@ use super::actions::{deferred, shift, switching};
 use super::command::{Action, CombatantId};
 use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
 use super::prompt::Offer;
-use super::{attack, league, maneuvers, reactions, statuses, turn};
+use super::{attack, league, maneuvers, opening, reactions, statuses, turn};
 use crate::data::moves::Duration;
 use crate::rules::{Cell, Status};
 
@@ -20,6 +20,11 @@ pub(super) enum Frame {
     Turn {
         who: CombatantId,
         stage: turn::TurnStage,
+    },
+    /// Trainers choose in secret whom they send out first (A103).
+    Opening {
+        order: Vec<CombatantId>,
+        next: usize,
     },
     /// League trainers declare, slowest first (combat-R037).
     Declare {
@@ -85,6 +90,7 @@ pub(super) fn advance(engine: &mut Engine) {
         match frame {
             Frame::Round(stage) => turn::round(engine, stage),
             Frame::Turn { who, stage } => turn::turn(engine, who, stage),
+            Frame::Opening { order, next } => opening::ask(world, order, next),
             Frame::Declare { order, next } => league::ask(world, order, next),
             Frame::Declared { who, rest } => league::resolve(engine, who, rest),
             Frame::Shift(walk) => shift::walk(engine, walk),

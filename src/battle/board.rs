@@ -166,6 +166,13 @@ impl Board {
         self.items.push((cell, item));
     }
 
+    /// Everything that lies on one square lies on another.
+    pub(super) fn move_items(&mut self, from: Cell, to: Cell) {
+        for (at, _) in self.items.iter_mut().filter(|(at, _)| *at == from) {
+            *at = to;
+        }
+    }
+
     pub(super) fn take_item(&mut self, cell: Cell) -> Option<ItemId> {
         let index = self.items.iter().position(|(at, _)| *at == cell)?;
         Some(self.items.remove(index).1)

@@ -5,12 +5,14 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use super::command::CombatantId;
-use super::core::Access;
+use super::core::{Access, Journal};
 use super::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use super::points;
+use super::pressure;
 use super::timers::{Ends, Timers};
-use crate::rules::skills::opposed_win;
-use crate::rules::{Roll, Skill};
+use crate::data::level::TaskDef;
+use crate::rules::skills::{PRECISION_DC, opposed_win, precision_parts};
+use crate::rules::{DamageDice, Distribution, Roll, Skill};
 
 struct Thrown {
     dice: DiceShown,
@@ -18,7 +20,7 @@ struct Thrown {
     total: i32,
 }
 
-fn throw(world: &mut World, who: CombatantId, skill: Skill, bonus: i32) -> Thrown {
+fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) -> Thrown {
     let rank = world.def(who).skills.get(skill);
     let mut modifiers = Modifiers::new();
     if rank.bonus != 0 {
@@ -43,13 +45,7 @@ fn throw(world: &mut World, who: CombatantId, skill: Skill, bonus: i32) -> Throw
         });
         points::used(world, who);
     }
-    if bonus != 0 {
-        modifiers.push(Modifier {
-            source: Cow::Borrowed("Secured"),
-            amount: bonus,
-            rule: "G102",
-        });
-    }
+    modifiers.extend(extra.iter().filter(|part| part.amount != 0).cloned());
     let dice: DiceShown = (0..rank.dice)
         .map(|_| world.die(Roll::Skill(skill), 6))
         .collect();
@@ -84,7 +80,18 @@ pub(super) fn total_against(
     rule: RuleId,
 ) -> i32 {
     let skill = best(world, who, skills);
-    let thrown = throw(world, who, skill, 0);
+    rolled(world, who, (skill, &[]), dc, Cow::Borrowed(purpose), rule)
+}
+
+fn rolled(
+    world: &mut World,
+    who: CombatantId,
+    (skill, extra): (Skill, &[Modifier]),
+    dc: i32,
+    purpose: Cow<'static, str>,
+    rule: RuleId,
+) -> i32 {
+    let thrown = throw(world, who, skill, extra);
     let success = thrown.total >= dc;
     world.log(Event::SkillChecked {
         who,
@@ -93,10 +100,81 @@ pub(super) fn total_against(
         total: thrown.total,
         against: dc,
         success,
-        purpose: Cow::Borrowed(purpose),
+        purpose,
         rule,
     });
     thrown.total
+}
+
+/// The check of a task. Delicate work by somebody attacked in this round or the last comes after
+/// a Focus check; its failure, hits and Injuries of that time count against it (G115 to G117).
+pub(super) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bool {
+    let pressure = pressure::of(&world.resource::<Journal>().0, who);
+    let mut extra = Modifiers::new();
+    if task.delicate && pressure.attacked {
+        let purpose = Cow::Borrowed("keeping calm under attack");
+        let focus = rolled(
+            world,
+            who,
+            (Skill::Focus, &[]),
+            PRECISION_DC,
+            purpose,
+            "G115",
+        );
+        let parts = precision_parts(focus, pressure.hit, pressure.injuries);
+        let sources = [("Distracted", "G116"), ("Hit", "G117"), ("Injured", "G117")];
+        for ((source, rule), amount) in sources.into_iter().zip(parts) {
+            extra.push(Modifier {
+                source: Cow::Borrowed(source),
+                amount,
+                rule,
+            });
+        }
+    }
+    let rule = if task.delicate { "G118" } else { "G017" };
+    let purpose = Cow::Owned(format!("{}, {}", task.skill, task.name));
+    rolled(world, who, (task.skill, &extra), task.dc, purpose, rule) >= task.dc
+}
+
+/// The chance that somebody succeeds at a task now.
+pub(super) fn task_chance(world: &World, who: CombatantId, task: &TaskDef) -> f64 {
+    let pressure = pressure::of(&world.resource::<Journal>().0, who);
+    let point = i32::from(points::pending(world, who));
+    let check = totals(world, who, task.skill);
+    if !(task.delicate && pressure.attacked) {
+        return reached(&check, task.dc - point);
+    }
+    totals(world, who, Skill::Focus)
+        .iter()
+        .map(|(focus, share)| {
+            let parts = precision_parts(focus + point, pressure.hit, pressure.injuries);
+            share * reached(&check, task.dc - parts.iter().sum::<i32>())
+        })
+        .sum()
+}
+
+/// The chance that a check against a DC succeeds now.
+pub(super) fn chance(world: &World, who: CombatantId, skill: Skill, dc: i32) -> f64 {
+    let point = i32::from(points::pending(world, who));
+    reached(&totals(world, who, skill), dc - point)
+}
+
+fn totals(world: &World, who: CombatantId, skill: Skill) -> Distribution {
+    let (count, bonus) = dice(world, who, &[skill]);
+    let dice = DamageDice {
+        count,
+        sides: 6,
+        bonus,
+    };
+    Distribution::of_dice(dice, 1)
+}
+
+fn reached(totals: &Distribution, dc: i32) -> f64 {
+    totals
+        .iter()
+        .filter(|(total, _)| *total >= dc)
+        .map(|(_, share)| share)
+        .sum()
 }
 
 /// The better of the skills a check allows (A124).
@@ -145,8 +223,15 @@ pub(super) fn opposed_with(
     let (attacker, defender) = (one.0, other.0);
     let mine = best(world, attacker, one.1);
     let theirs = best(world, defender, other.1);
-    let one = throw(world, attacker, mine, one.2);
-    let other = throw(world, defender, theirs, other.2);
+    let secured = |amount| {
+        [Modifier {
+            source: Cow::Borrowed("Secured"),
+            amount,
+            rule: "G102",
+        }]
+    };
+    let one = throw(world, attacker, mine, &secured(one.2));
+    let other = throw(world, defender, theirs, &secured(other.2));
     let success = opposed_win(one.total, other.total);
     let totals = (one.total, other.total);
     for (who, thrown, against, won) in [

@@ -18,6 +18,20 @@ pub struct CombatantId(pub u8);
 #[serde(transparent)]
 pub struct SideId(pub u8);
 
+/// Stable name of a task: its index in the level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TaskId(pub u8);
+
+/// What telekinesis lifts (G085).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Lifted {
+    /// Everything that lies on this square.
+    Items(Cell),
+    /// Somebody Fainted, or a willing ally.
+    Body(CombatantId),
+}
+
 /// What one combatant does about the prompt at hand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Command {
@@ -136,6 +150,18 @@ pub enum Action {
     SpendPoint,
     /// Wakes an adjacent ally (G126).
     Wake(CombatantId),
+    /// Frees an adjacent ally that is bound (G152).
+    Untie(CombatantId),
+    /// Tries a task of the level with a Skill Check (G017, G115 to G118).
+    Try(TaskId),
+    /// Draws a carried weapon; what was in the hand goes into the bag (combat-R042).
+    Draw(ItemId),
+    /// Identifies a Pokémon with a Pokédex (combat-R042).
+    Scan(CombatantId),
+    /// Before the first round: sends this Pokémon out first, hidden until all reveal (A103).
+    Choose(CombatantId, Cell),
+    /// Lifts something by telekinesis and puts it on this square (G085).
+    Lift(Lifted, Cell),
     /// Uses a carried item on a target (combat-R042).
     Item(ItemId, CombatantId),
     /// Throws a carried ball (G162).

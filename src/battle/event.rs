@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use serde::Serialize;
 use smallvec::SmallVec;
 
-use super::command::{Action, AttackKind, CombatantId, Maneuver, Reaction, SideId};
+use super::command::{Action, AttackKind, CombatantId, Lifted, Maneuver, Reaction, SideId, TaskId};
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
 use crate::data::{ItemId, TerrainId};
@@ -354,6 +354,74 @@ pub enum Event {
         success: bool,
         /// What for.
         purpose: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A task of the level was tried (G017).
+    TaskTried {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        task: TaskId,
+        /// Whether it is done now.
+        success: bool,
+        /// Whether it can be tried again.
+        open: bool,
+    },
+    /// A weapon was drawn (combat-R042).
+    Drawn {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// What went from the hand into the bag.
+        stowed: Option<ItemId>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A Pokémon was identified: its side's enemies know all about it (combat-R042).
+    Scanned {
+        /// Who.
+        who: CombatantId,
+        /// Whom.
+        target: CombatantId,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// What the trainers chose in secret is shown, all together (A103).
+    Revealed {
+        /// Who sends whom out, and where.
+        sent: Vec<(CombatantId, CombatantId, Cell)>,
+        /// Who has drawn which weapon.
+        drawn: Vec<(CombatantId, ItemId)>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Telekinesis lifted something, or failed to (G085).
+    Lifted {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        what: Lifted,
+        /// The items among it.
+        items: Vec<ItemId>,
+        /// Where it lies now.
+        to: Cell,
+        /// Its weight, all together, in pounds.
+        weight_lb: i32,
+        /// Whether it moved; a Staggering weight takes a Focus check.
+        moved: bool,
+        /// Whether it was heavy enough for the lifter to leave traces.
+        traces: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody was bound, or is free again (G152).
+    Bound {
+        /// Who.
+        who: CombatantId,
+        /// Now.
+        on: bool,
         /// The rule.
         rule: RuleId,
     },

@@ -14,6 +14,8 @@ pub struct Forecast {
     pub targets: Vec<TargetForecast>,
     /// Plain remarks, e.g. who gets an Attack of Opportunity.
     pub notes: Vec<String>,
+    /// Chance that the Skill Check of the action succeeds, where it calls for one.
+    pub success: Option<f64>,
 }
 
 /// What an attack would do to one target.

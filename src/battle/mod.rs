@@ -12,6 +12,7 @@ mod agenda;
 mod attack;
 mod audit;
 mod board;
+mod bonds;
 mod breath;
 mod budget;
 mod capture;
@@ -25,8 +26,10 @@ mod forecast;
 mod gear;
 mod glance;
 mod health;
+mod knowledge;
 mod league;
 mod maneuvers;
+mod opening;
 mod options;
 mod outcome;
 mod place;
@@ -41,6 +44,7 @@ mod sheet;
 mod snapshot;
 mod stages;
 mod statuses;
+mod tasks;
 mod timers;
 mod turn;
 mod warnings;
@@ -49,14 +53,16 @@ use std::sync::Arc;
 
 pub use board::Board;
 pub use command::{
-    Action, AttackKind, CombatantId, Command, Hold, Maneuver, Reaction, SideId, Standing, Target,
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, Reaction, SideId, Standing,
+    Target, TaskId,
 };
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, Outcome, RuleId};
 pub use forecast::{DamageForecast, Forecast, TargetForecast};
 pub use glance::Glance;
+pub use knowledge::Knowledge;
 pub use pressure::Pressure;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
-pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, Whereabouts};
+pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts};
 pub use statuses::status_summary;
 
 use self::core::{Access as _, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending};
@@ -225,6 +231,13 @@ impl Battle {
             action => {
                 let mut forecast = attack::odds::forecast(&mut self.engine, command.actor, action);
                 forecast.notes = warnings::of(&self.engine.world, command.actor, action);
+                forecast.success = match action {
+                    Action::Try(task) => tasks::chance(&self.engine.world, command.actor, *task),
+                    Action::Lift(what, _) => {
+                        actions::lift::chance(&self.engine.world, command.actor, *what)
+                    }
+                    _ => None,
+                };
                 forecast
             }
         })
@@ -269,6 +282,12 @@ impl Battle {
             .combatants
             .get(usize::from(id.0))
             .map_or("", |def| &def.name)
+    }
+
+    /// Whether a task of the level is still to be done and may be tried.
+    #[must_use]
+    pub fn task_open(&self, task: TaskId) -> bool {
+        tasks::open(&self.engine.world, task)
     }
 
     /// Who stands on a square, if anybody does.

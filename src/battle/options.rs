@@ -3,24 +3,29 @@
 use bevy_ecs::prelude::*;
 
 use super::actions::items::{self, Bag};
-use super::actions::{self, Refused, attack, leap, shift, switching};
+use super::actions::{self, Refused, attack, leap, lift, shift, switching};
 use super::attack::{struggle, targets};
 use super::board::Board;
+use super::bonds;
 use super::budget;
 use super::coat::{self, Coating};
-use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
+use super::command::{Action, AttackKind, CombatantId, Command, Hold, Lifted, Target, TaskId};
 use super::core::Access;
 use super::fall;
 use super::health::conscious;
+use super::knowledge;
 use super::maneuvers::{self, breather};
+use super::opening;
 use super::place::{self, Place};
 use super::prompt::{Choice, Cost, OptionEntry, Options, Prompt, PromptKind, Verb};
 use super::reactions::Orders;
 use super::sheet::Whereabouts;
 use super::statuses;
+use super::tasks;
 use super::turn;
 use crate::data::ItemEffect;
 use crate::data::level::Kind;
+use crate::rules::skills::TELEKINETIC_RANGE;
 use crate::rules::{Body, Cell, Reach, Status};
 
 /// Works out all options of a prompt.
@@ -33,6 +38,7 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
     };
     match &prompt.kind {
         PromptKind::Turn | PromptKind::Declare { .. } => list.turn(),
+        PromptKind::Opening => list.opening(),
         PromptKind::PushOn { target } => {
             let choice = list.on(Action::PushOn, *target);
             list.entry(Verb::PushOn, "Push on", Cost::Free, vec![choice], None);
@@ -155,12 +161,52 @@ impl List<'_> {
         }
         self.attacks();
         self.maneuvers();
+        self.lifts();
+        self.tasks();
         if self.world.who(self.actor).kind == Kind::Trainer {
             self.items();
+            self.scans();
             self.trainers_help();
         }
         self.switching();
         self.rest();
+    }
+
+    /// Whom to send out first, and which weapon is drawn (A103, G008).
+    fn opening(&mut self) {
+        let world = self.world;
+        let cells: Vec<Cell> = world.resource::<Board>().cells().collect();
+        let mut choices = Vec::new();
+        for pokemon in opening::candidates(world, self.actor) {
+            for at in &cells {
+                if opening::has_room(world, self.actor, pokemon, *at) {
+                    let label = format!("{} at ({}, {})", self.name(pokemon), at.x, at.y);
+                    choices.push(self.to(Action::Choose(pokemon, *at), *at, label));
+                }
+            }
+        }
+        if !choices.is_empty() {
+            self.entry(Verb::Choose, "Send out first", Cost::Free, choices, None);
+        }
+        for item in opening::weapons(world, self.actor) {
+            let choice = self.plain(Action::Draw(item), "have it drawn");
+            let label = format!("Draw {}", world.dex().item(item).name);
+            self.entry(Verb::Draw(item), label, Cost::Free, vec![choice], None);
+        }
+        let end = self.plain(Action::EndTurn, "that is all");
+        self.entry(Verb::EndTurn, "Ready", Cost::Free, vec![end], None);
+    }
+
+    /// Pokémon that a Pokédex could identify.
+    fn scans(&mut self) {
+        if !knowledge::has_scanner(self.world, self.actor) {
+            return;
+        }
+        let choices = knowledge::candidates(self.world, self.actor)
+            .into_iter()
+            .map(|id| self.on(Action::Scan(id), id))
+            .collect();
+        self.kept(Verb::Scan, "Pokédex", Cost::Standard, choices);
     }
 
     fn movement(&mut self) {
@@ -360,7 +406,8 @@ impl List<'_> {
             .world
             .ids()
             .into_iter()
-            .filter(|id| !conscious(self.world, *id) && !self.world.allied(*id, self.actor))
+            .filter(|id| !conscious(self.world, *id) || bonds::bound(self.world, *id))
+            .filter(|id| !self.world.allied(*id, self.actor))
             .filter(|id| place::body(self.world, *id).is_some())
             .collect();
         if down.is_empty() {
@@ -394,10 +441,12 @@ impl List<'_> {
     fn maneuvers(&mut self) {
         self.grapple();
         let trainer = self.world.who(self.actor).kind == Kind::Trainer;
+        let telekinetic = lift::telekinetic(self.world, self.actor);
         for maneuver in maneuvers::ALL.iter().copied() {
-            // Only the Manipulations reach farther, and they are for trainers (combat-R122).
+            // Manipulations are for trainers (combat-R122), telekinesis for those who have it.
             let far = maneuvers::reach(maneuver) > 1;
-            if far && !trainer {
+            let by_mind = maneuvers::by_mind(maneuver);
+            if by_mind && !telekinetic || far && !by_mind && !trainer {
                 continue;
             }
             let candidates = if far { self.others() } else { self.near() };
@@ -406,7 +455,12 @@ impl List<'_> {
                 .map(|id| self.on(Action::Maneuver(maneuver, id), id))
                 .collect();
             let (kept, reason) = self.keep(choices);
-            let reason = reason.or_else(|| Some(Refused::new("nobody is adjacent", "combat-R042")));
+            let nobody = if far {
+                "nobody else is on the board"
+            } else {
+                "nobody is adjacent"
+            };
+            let reason = reason.or_else(|| Some(Refused::new(nobody, "combat-R042")));
             let label = maneuver.name();
             self.entry(
                 Verb::Maneuver(maneuver),
@@ -428,6 +482,66 @@ impl List<'_> {
             .collect();
         if !sleepers.is_empty() {
             self.kept(Verb::Wake, "Wake", Cost::Standard, sleepers);
+        }
+        let tied: Vec<Choice> = self
+            .near()
+            .into_iter()
+            .filter(|id| bonds::bound(self.world, *id) && self.world.allied(*id, self.actor))
+            .map(|id| self.on(Action::Untie(id), id))
+            .collect();
+        if !tied.is_empty() {
+            self.kept(Verb::Untie, "Untie", Cost::Standard, tied);
+        }
+    }
+
+    /// What telekinesis could lift, and where to (G085).
+    fn lifts(&mut self) {
+        let world = self.world;
+        let Some(body) =
+            place::body(world, self.actor).filter(|_| lift::telekinetic(world, self.actor))
+        else {
+            return;
+        };
+        let far = TELEKINETIC_RANGE as i16 + 1;
+        let (x, y) = (body.anchor.x, body.anchor.y);
+        let cells: Vec<Cell> = (y - far..=y + far)
+            .flat_map(|y| (x - far..=x + far).map(move |x| Cell::new(x, y)))
+            .collect();
+        for what in lift::things(world, self.actor) {
+            let choices = cells
+                .iter()
+                .map(|cell| self.to(Action::Lift(what, *cell), *cell, square(*cell)))
+                .collect();
+            let name = match what {
+                Lifted::Body(id) => self.name(id).to_owned(),
+                Lifted::Items(cell) => {
+                    let lying = world.resource::<Board>().items().iter();
+                    let names: Vec<&str> = lying
+                        .filter(|(at, _)| *at == cell)
+                        .map(|(_, item)| world.dex().item(*item).name.as_str())
+                        .collect();
+                    format!("{} ({}, {})", names.join(" and "), cell.x, cell.y)
+                }
+            };
+            let label = format!("Lift {name}");
+            self.kept(Verb::Lift(what), label, Cost::Standard, choices);
+        }
+    }
+
+    /// The tasks of the level that are still open (G017).
+    fn tasks(&mut self) {
+        let world = self.world;
+        for (index, def) in world.level().tasks.iter().enumerate() {
+            let task = TaskId(index as u8);
+            if !tasks::open(world, task) {
+                continue;
+            }
+            let delicate = if def.delicate { ", delicate" } else { "" };
+            let words = format!("{} against {}{delicate}", def.skill, def.dc);
+            let mut choice = self.plain(Action::Try(task), words);
+            choice.cells = def.at.into_iter().collect();
+            let label = format!("Try {}", def.name);
+            self.kept(Verb::Try(task), label, tasks::cost(def), vec![choice]);
         }
     }
 
@@ -562,7 +676,11 @@ impl List<'_> {
                     .map(|id| self.on(Action::Ball(item, id), id))
                     .collect();
                 self.kept(Verb::Ball(item), label, Cost::Standard, choices);
-            } else {
+            } else if def.effect.weapon().is_some() {
+                let label = format!("Draw {}", def.name);
+                let choice = self.plain(Action::Draw(item), "into the hand");
+                self.kept(Verb::Draw(item), label, Cost::Standard, vec![choice]);
+            } else if !matches!(def.effect, ItemEffect::Scanner(_)) {
                 let world = self.world;
                 let within = |id: &CombatantId| {
                     *id != self.actor && items::within_hand(world, self.actor, *id)

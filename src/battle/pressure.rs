@@ -34,7 +34,9 @@ pub(super) fn of(journal: &[Event], who: CombatantId) -> Pressure {
                 who: user, targets, ..
             } => pressure.attacked |= *user != who && targets.contains(&who),
             // An Intercept or an area can hit somebody who was not aimed at.
-            Event::Damage { target, .. } if *target == who => {
+            Event::Damage {
+                who: user, target, ..
+            } if *target == who && *user != who => {
                 pressure.attacked = true;
                 pressure.hit = true;
             }

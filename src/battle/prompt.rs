@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::command::{Action, AttackKind, CombatantId, Maneuver, Reaction, SideId};
+use super::command::{Action, AttackKind, CombatantId, Lifted, Maneuver, Reaction, SideId, TaskId};
 use crate::data::{ItemId, MoveId};
 use crate::rules::{Cell, Element};
 
@@ -28,6 +28,9 @@ pub enum PromptKind {
         /// What it has declared so far.
         so_far: Vec<Action>,
     },
+    /// Before the first round: a trainer chooses in secret whom to send out first, and a weapon
+    /// (A103, G008); one choice at a time until it ends its turn.
+    Opening,
     /// A Push was won and may be repeated (combat-R112).
     PushOn {
         /// Who is being pushed.
@@ -89,6 +92,18 @@ pub enum Verb {
     SpendPoint,
     /// Waking an ally.
     Wake,
+    /// Freeing a bound ally.
+    Untie,
+    /// Trying a task of the level.
+    Try(TaskId),
+    /// Drawing a weapon.
+    Draw(ItemId),
+    /// Identifying a Pokémon.
+    Scan,
+    /// Choosing the first Pokémon.
+    Choose,
+    /// Lifting something by telekinesis.
+    Lift(Lifted),
     /// An item from the bag.
     Item(ItemId),
     /// A ball from the bag.

@@ -10,7 +10,7 @@ use super::event::Event;
 use super::health::{Health, conscious};
 use super::place::{self, Place};
 use super::sheet::Whereabouts;
-use super::{outcome, turn};
+use super::{bonds, outcome, turn};
 use crate::data::level::{Deed, ScriptAct, ScriptLine, Trigger, Weather};
 use crate::rules::Cell;
 
@@ -119,7 +119,8 @@ fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
     }
 }
 
-fn play(world: &mut World, act: &ScriptAct) {
+/// Does what a line or a task says.
+pub(super) fn play(world: &mut World, act: &ScriptAct) {
     match act {
         ScriptAct::Say(speaker, words) => {
             world.log(Event::Said {
@@ -139,6 +140,7 @@ fn play(world: &mut World, act: &ScriptAct) {
                 ground: *ground,
             });
         }
+        ScriptAct::Bind(id, on) => bonds::set(world, CombatantId(*id), *on),
         ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
     }
 }

@@ -7,6 +7,7 @@ use super::actions::items::Bag;
 use super::agenda::Frame;
 use super::attack::Attack;
 use super::board::Board;
+use super::bonds::{self, Bonds};
 use super::breath::{self, Breath};
 use super::budget::TurnState;
 use super::coat::{self, Coating};
@@ -17,9 +18,11 @@ use super::core::{
 use super::event::Event;
 use super::gear::{self, Gear};
 use super::health::Health;
+use super::knowledge;
 use super::league;
 use super::maneuvers::TricksUsed;
 use super::maneuvers::grapple::Grapples;
+use super::opening;
 use super::place::{self, Grid, Place};
 use super::points::{self, Points};
 use super::reactions::{self, OnOffer, Orders, Trigger};
@@ -28,6 +31,7 @@ use super::script::{Script, Sky};
 use super::sheet::Whereabouts;
 use super::stages::CombatStages;
 use super::statuses::{self, StatusSet, StatusTable};
+use super::tasks::Tasks;
 use super::timers::Timers;
 use super::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
 use crate::data::level::{CombatantDef, Kind, Place as StartPlace};
@@ -53,10 +57,14 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Trigger>();
     world.init_resource::<OnOffer>();
     world.init_resource::<Sky>();
+    world.init_resource::<Tasks>();
+    world.init_resource::<opening::Chosen>();
+    world.init_resource::<knowledge::Identified>();
     let mut registrar = Registrar::new();
     let mut table = StatusTable::default();
     super::attack::register(&mut registrar);
     turn::register(&mut registrar);
+    bonds::register(&mut registrar);
     breath::register(&mut registrar);
     statuses::register(&mut table, &mut registrar);
     coat::register(&mut registrar);
@@ -86,6 +94,7 @@ pub(super) fn begin(engine: &mut Engine, dice: Dice) {
     world.insert_resource(Grid::new(level.width, level.height, teams));
     world.insert_resource(Script::of(&level.script));
     world.resource_mut::<Sky>().0 = level.weather;
+    world.insert_resource(Tasks::new(level.tasks.len()));
     for def in &level.combatants {
         let team = level.sides[usize::from(def.side)].team;
         let entity = spawn(world, team, def);
@@ -96,6 +105,7 @@ pub(super) fn begin(engine: &mut Engine, dice: Dice) {
         settle(world, CombatantId(index as u8), def);
     }
     world.push(Frame::Round(RoundStage::Begin));
+    opening::begin(world);
 }
 
 fn clear(world: &mut World) {
@@ -119,6 +129,8 @@ fn clear(world: &mut World) {
     *world.resource_mut::<Gate>() = Gate::default();
     *world.resource_mut::<PriorityAsked>() = PriorityAsked::default();
     world.resource_mut::<OnOffer>().0.clear();
+    world.resource_mut::<opening::Chosen>().clear();
+    world.resource_mut::<knowledge::Identified>().clear();
 }
 
 fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
@@ -168,6 +180,7 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
                 league::Plan::default(),
                 points,
                 breath,
+                Bonds(start.bound),
             ),
         ))
         .id()

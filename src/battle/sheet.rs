@@ -45,6 +45,17 @@ pub struct MoveState {
     pub spent: Option<String>,
 }
 
+/// A plain Struggle Attack as a card shows it (combat-R082, combat-R083).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct StruggleView {
+    /// AC, the weapon's part included.
+    pub ac: i32,
+    /// Damage Base, the weapon's part included.
+    pub base: i32,
+    /// From and to how many metres; 1 is adjacent.
+    pub range: (i32, i32),
+}
+
 /// What is left of a turn's actions (combat-R043).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
 pub struct Budget {
@@ -125,6 +136,8 @@ pub struct Sheet {
     pub flanked: bool,
     /// Afflictions and conditions.
     pub statuses: Vec<StatusView>,
+    /// Bound and helpless (G152).
+    pub bound: bool,
     /// Coat.
     pub coat: Option<Coat>,
     /// Known moves.
@@ -133,6 +146,8 @@ pub struct Sheet {
     pub items: Vec<(ItemId, u32)>,
     /// Held item.
     pub held: Option<ItemId>,
+    /// Its plain Struggle Attack.
+    pub struggle: StruggleView,
     /// Effective movement, in metres.
     pub speeds: Speeds,
     /// Skill dice.

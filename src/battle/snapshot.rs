@@ -5,7 +5,9 @@ use bevy_ecs::prelude::*;
 use super::actions::attack::{MoveUses, spent, usable};
 use super::actions::items::Bag;
 use super::actions::shift;
+use super::attack::Attack;
 use super::attack::odds;
+use super::bonds;
 use super::breath::Breath;
 use super::budget::{self, TurnState};
 use super::coat::Coating;
@@ -18,13 +20,14 @@ use super::place::Place;
 use super::points::Points;
 use super::prompt::{Cost, PromptKind};
 use super::reactions::Orders;
-use super::sheet::{MoveState, Sheet, StatusView};
+use super::sheet::{MoveState, Sheet, StatusView, StruggleView};
 use super::stages::{self, CombatStages};
 use super::statuses::{StatusSet, darkness};
 use super::timers::{Ends, Timers, Until};
 use super::turn;
 use crate::data::level::Kind;
-use crate::rules::{Status, movement};
+use crate::data::moves::MoveDamage;
+use crate::rules::{Status, Weapon, movement};
 
 /// Everything about one combatant.
 pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
@@ -66,6 +69,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         evasion,
         flanked,
         statuses: statuses(world, id),
+        bound: bonds::bound(world, id),
         coat: world.part::<Coating>(id).0,
         moves: def
             .moves
@@ -81,6 +85,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
             .collect(),
         items: bag.carried().to_vec(),
         held: bag.held(),
+        struggle: struggle_view(world, id),
         speeds: movement::effective_speeds(&def.speeds, &shift::hindrance(world, id)),
         skills: def.skills,
         capabilities: def.capabilities.clone(),
@@ -136,6 +141,20 @@ fn lasting(world: &World, id: CombatantId, status: Status) -> String {
             let which = if skip > 0 { "next turn" } else { "turn" };
             format!("until the end of {}'s {which}", world.def(of).name)
         }
+    }
+}
+
+/// What a plain Struggle Attack of this combatant is like now.
+fn struggle_view(world: &World, id: CombatantId) -> StruggleView {
+    let attack = Attack::of(world, id, AttackKind::Struggle);
+    let base = match attack.damage {
+        MoveDamage::Base(base) => i32::from(base),
+        _ => 0,
+    };
+    StruggleView {
+        ac: attack.ac.unwrap_or(0),
+        base: base + attack.weapon.map_or(0, |weapon| weapon.class.damage_base()),
+        range: attack.weapon.map_or((1, 1), Weapon::range),
     }
 }
 

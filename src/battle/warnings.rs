@@ -15,7 +15,7 @@ use crate::rules::{Area, Cell};
 pub(super) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
     let mut foes: SmallVec<[CombatantId; 8]> = match action {
         Action::Shift(path) | Action::Breather(path) => along(world, actor, path),
-        Action::StandUp | Action::Item(..) | Action::PickUp(_) | Action::Flee => {
+        Action::StandUp | Action::Item(..) | Action::PickUp(_) | Action::Draw(_) | Action::Flee => {
             around(world, actor, None)
         }
         Action::Ball(item, target) => {

@@ -209,6 +209,15 @@ fn item(def: &ItemDef) -> Entry {
             format!("armour, damage reduction {physical} physical, {special} special")
         }
         ItemEffect::Shield(evasion) => format!("shield, {evasion:+} evasion"),
+        ItemEffect::Weapon { class, reach } => {
+            let reach = if *reach { " with reach" } else { "" };
+            let (ac, base) = (class.ac(), class.damage_base());
+            format!(
+                "{}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}",
+                class.name()
+            )
+        }
+        ItemEffect::Scanner(metres) => format!("identifies Pokémon within {metres} m"),
         ItemEffect::Plain => "no effect in battle".to_owned(),
     };
     let json = json!({

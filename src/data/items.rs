@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Element, Status};
+use crate::rules::{Element, Status, Weapon, WeaponClass};
 
 /// Index of an item in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -22,6 +22,8 @@ pub struct ItemDef {
     /// Added to the default Speed stage of whoever wears it (Heavy Armor: -1, A067); already
     /// part of the default stages of a level's combatants.
     pub speed_stage: i32,
+    /// What one weighs, in pounds, for telekinesis (G085).
+    pub weight_lb: i32,
 }
 
 /// What changes the modifier of a ball; the changes are added to it (negative is better).
@@ -67,6 +69,27 @@ pub enum ItemEffect {
     },
     /// Worn shield: gear evasion (combat-R135, A015).
     Shield(i32),
+    /// A weapon, drawn by being held: changes the Struggle Attack of a trainer (combat-R082).
+    Weapon {
+        /// Its class.
+        class: WeaponClass,
+        /// Strikes 2 metres away.
+        #[serde(default)]
+        reach: bool,
+    },
+    /// Identifies Pokémon within so many metres (combat-R042).
+    Scanner(i32),
     /// No effect in battle beyond being held, dropped and picked up.
     Plain,
+}
+
+impl ItemEffect {
+    /// The weapon that it is.
+    #[must_use]
+    pub fn weapon(&self) -> Option<Weapon> {
+        match *self {
+            Self::Weapon { class, reach } => Some(Weapon { class, reach }),
+            _ => None,
+        }
+    }
 }

@@ -8,7 +8,7 @@ use super::items::ItemId;
 use super::moves::{Capability, MoveId};
 use super::species::SpeciesId;
 use crate::rules::{
-    Cell, Footprint, HabitatSet, Light, Size, Skills, Speeds, Stages, Stats, Status, Typing,
+    Cell, Footprint, HabitatSet, Light, Size, Skill, Skills, Speeds, Stages, Stats, Status, Typing,
 };
 
 /// League rules or full contact (combat-R034).
@@ -19,6 +19,16 @@ pub enum Context {
     /// Everybody is on the board.
     #[default]
     FullContact,
+}
+
+/// Who shows the first Pokémon, and when (A103).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Opening {
+    /// The level places everybody.
+    #[default]
+    Placed,
+    /// Trainers choose in secret whom they send out first; all is revealed together.
+    Choose,
 }
 
 /// What each side may know of the others.
@@ -72,6 +82,8 @@ pub struct Level {
     pub weather: Weather,
     /// Information policy.
     pub information: Information,
+    /// Who shows the first Pokémon, and when.
+    pub opening: Opening,
     /// House rules.
     pub house: HouseRules,
     /// Sides in the order of the file.
@@ -81,6 +93,8 @@ pub struct Level {
     pub combatants: Vec<CombatantDef>,
     /// Script lines.
     pub script: Vec<ScriptLine>,
+    /// What can be tried with a Skill Check; the index is the `TaskId` of the battle.
+    pub tasks: Vec<TaskDef>,
     /// Seed that `play` and `simulate` start from where none is given.
     pub seed: u64,
 }
@@ -98,6 +112,8 @@ pub struct SideDef {
     pub team: u8,
     /// Temperament for the `wild` controller.
     pub temperament: Temperament,
+    /// Caught off guard: its trainers pay for the first Pokémon and for drawing a weapon (G008).
+    pub ambushed: bool,
 }
 
 /// Names that a side's `controller` may have.
@@ -236,6 +252,61 @@ pub struct StartState {
     pub disabled: Vec<MoveId>,
     /// Action Points spent or drained.
     pub spent_ap: i32,
+    /// Bound and helpless (G152).
+    pub bound: bool,
+}
+
+/// Something that can be tried with a Skill Check (G017): a lock, a trap, a rare plant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TaskDef {
+    /// What it is, e.g. "the gate's lock".
+    pub name: String,
+    /// Where; whoever tries must stand there or beside it. `None`: it can be tried anywhere.
+    pub at: Option<Cell>,
+    /// The skill.
+    pub skill: Skill,
+    /// What the check has to reach.
+    pub dc: i32,
+    /// Delicate work, which suffers under attack (G115 to G118).
+    pub delicate: bool,
+    /// What trying costs.
+    pub action: TaskAction,
+    /// The least Rank in the skill that it takes.
+    pub rank: i32,
+    /// Who can try at all.
+    pub by: Hands,
+    /// Whether it may be tried again after a failure.
+    pub again: bool,
+    /// What happens on a success.
+    pub then: Vec<ScriptAct>,
+    /// What happens on a failure.
+    pub fails: Vec<ScriptAct>,
+}
+
+/// What trying a task costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum TaskAction {
+    /// The Standard Action.
+    #[default]
+    Standard,
+    /// Standard and Shift Action.
+    Full,
+    /// The Shift Action.
+    Shift,
+    /// The Swift Action.
+    Swift,
+}
+
+/// Who can try a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Hands {
+    /// Trainers and Pokémon.
+    #[default]
+    Anybody,
+    /// Trainers only.
+    Trainers,
+    /// Pokémon only.
+    Pokemon,
 }
 
 /// One line of the script: when, if, then; each fires once unless `repeat`.
@@ -308,4 +379,6 @@ pub enum ScriptAct {
     Ground(Cell, TerrainId),
     /// Ends the battle for this team (`None` is a draw).
     End(Option<u8>),
+    /// Binds a combatant so that it is helpless, or frees it (G152).
+    Bind(u8, bool),
 }

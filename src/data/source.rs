@@ -116,6 +116,7 @@ fn singular<'a>(list: Option<&str>, kind: &'a str) -> &'a str {
         Some("combatants") => "combatant",
         Some("sides") => "side",
         Some("script") => "script line",
+        Some("tasks") => "task",
         _ => kind,
     }
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Hold, Maneuver, Reaction, Standing, Target,
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, Reaction, Standing, Target,
+    TaskId,
 };
 use crate::data::{Dex, ItemId, Level, MoveId, nearest};
 use crate::rules::{Cell, Direction, Element};
@@ -35,6 +36,12 @@ enum RawTarget {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
+enum RawLifted {
+    Items(Cell),
+    Body(String),
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
 enum RawAction {
     Shift(Vec<Cell>),
     Jump(Cell),
@@ -52,6 +59,12 @@ enum RawAction {
     Sprint,
     Breather(Vec<Cell>),
     Wake(String),
+    Untie(String),
+    Try(String),
+    Lift(RawLifted, Cell),
+    Draw(String),
+    Scan(String),
+    Choose(String, Cell),
     Item(String, String),
     Ball(String, String),
     Switch {
@@ -130,6 +143,19 @@ impl<'a> Names<'a> {
         self.dex.item(id).name.clone()
     }
 
+    fn task(&self, id: TaskId) -> String {
+        let def = self.level.tasks.get(usize::from(id.0));
+        def.map_or_else(String::new, |def| def.name.clone())
+    }
+
+    fn task_id(&self, name: &str) -> Result<TaskId, Unknown> {
+        let all = || self.level.tasks.iter().map(|def| def.name.as_str());
+        all()
+            .position(|known| known.eq_ignore_ascii_case(name))
+            .map(|index| TaskId(index as u8))
+            .ok_or_else(|| unknown("task", name, nearest(name, all())))
+    }
+
     /// A command with names in place of ids.
     pub(super) fn raw(&self, command: &Command) -> RawCommand {
         RawCommand {
@@ -160,6 +186,15 @@ impl<'a> Names<'a> {
             Action::Sprint => RawAction::Sprint,
             Action::Breather(path) => RawAction::Breather(path.clone()),
             Action::Wake(who) => RawAction::Wake(self.who(*who)),
+            Action::Untie(who) => RawAction::Untie(self.who(*who)),
+            Action::Try(task) => RawAction::Try(self.task(*task)),
+            Action::Draw(item) => RawAction::Draw(self.item(*item)),
+            Action::Scan(who) => RawAction::Scan(self.who(*who)),
+            Action::Choose(who, at) => RawAction::Choose(self.who(*who), *at),
+            Action::Lift(Lifted::Items(from), to) => RawAction::Lift(RawLifted::Items(*from), *to),
+            Action::Lift(Lifted::Body(who), to) => {
+                RawAction::Lift(RawLifted::Body(self.who(*who)), *to)
+            }
             Action::Item(item, target) => RawAction::Item(self.item(*item), self.who(*target)),
             Action::Ball(item, target) => RawAction::Ball(self.item(*item), self.who(*target)),
             Action::Switch {
@@ -252,6 +287,15 @@ impl<'a> Names<'a> {
             RawAction::Sprint => Action::Sprint,
             RawAction::Breather(path) => Action::Breather(path.clone()),
             RawAction::Wake(who) => Action::Wake(self.id(who)?),
+            RawAction::Untie(who) => Action::Untie(self.id(who)?),
+            RawAction::Try(name) => Action::Try(self.task_id(name)?),
+            RawAction::Draw(item) => Action::Draw(self.item_id(item)?),
+            RawAction::Scan(who) => Action::Scan(self.id(who)?),
+            RawAction::Choose(who, at) => Action::Choose(self.id(who)?, *at),
+            RawAction::Lift(RawLifted::Items(from), to) => Action::Lift(Lifted::Items(*from), *to),
+            RawAction::Lift(RawLifted::Body(who), to) => {
+                Action::Lift(Lifted::Body(self.id(who)?), *to)
+            }
             RawAction::Item(item, target) => Action::Item(self.item_id(item)?, self.id(target)?),
             RawAction::Ball(item, target) => Action::Ball(self.item_id(item)?, self.id(target)?),
             RawAction::Switch {

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::*;
 use crate::ai::Seats;
-use crate::battle::{Action, Command, Refusal, SideId};
+use crate::battle::{Action, CombatantId, Command, Lifted, Refusal, SideId, TaskId};
 use crate::data::{Dex, find_level};
-use crate::rules::Dice;
+use crate::rules::{Cell, Dice};
 
 fn dex() -> Arc<Dex> {
     Dex::builtin().unwrap().clone()
@@ -123,10 +123,7 @@ fn another_command_after_undo_forgets_what_was_taken_back() {
     session.undo();
     let actor = session.battle().prompt().unwrap().actor;
     // A refused command forgets nothing.
-    let nonsense = Command::new(
-        actor,
-        Action::Shift(vec![crate::rules::Cell { x: 99, y: 99 }]),
-    );
+    let nonsense = Command::new(actor, Action::Shift(vec![Cell { x: 99, y: 99 }]));
     assert!(matches!(
         session.submit(&nonsense),
         Err(Refusal::Illegal { .. })
@@ -241,4 +238,49 @@ fn faults_are_located() {
     }
     let empty = Record::parse("r.ron", "", &dex()).unwrap_err();
     assert_eq!(empty[0].problem, "the file is empty");
+}
+
+#[test]
+fn what_is_tried_lifted_and_untied_is_kept_by_name() {
+    let text = r#"(
+        name: "Names",
+        map: (legend: { '.': "short grass" }, rows: ["......", "......", "......"]),
+        sides: [
+            (name: "A", controller: "human"),
+            (name: "B", controller: "human"),
+        ],
+        combatants: [
+            (name: "Ana", species: "Pikachu", side: "A", level: 10, at: (1, 1),
+             capabilities: [Telekinetic], held: "Oran Berry", initiative_bonus: 50),
+            (name: "Eve", species: "Pikachu", side: "A", level: 10, at: (2, 1),
+             initiative_bonus: 40, start: (bound: true)),
+            (name: "Bob", species: "Oddish", side: "B", level: 10, at: (5, 2)),
+        ],
+        tasks: [(name: "the lock", skill: Stealth, dc: 7, action: Shift)],
+    )"#;
+    let dex = dex();
+    let level = Level::parse("names.ron", text, &dex).unwrap();
+    let level_ref = LevelRef {
+        name: "names.ron".to_owned(),
+        text: text.to_owned(),
+    };
+    let mut session = Session::new(&dex, &Arc::new(level), level_ref, DiceSource::Seeded(3));
+    let (ana, eve) = (CombatantId(0), CombatantId(1));
+    let from = Lifted::Items(Cell { x: 1, y: 1 });
+    for (who, action) in [
+        (ana, Action::DropItem),
+        (ana, Action::Lift(from, Cell { x: 3, y: 0 })),
+        (CombatantId(2), Action::Try(TaskId(0))),
+        (CombatantId(2), Action::EndTurn),
+        (ana, Action::Untie(eve)),
+    ] {
+        session.submit(&Command::new(who, action)).unwrap();
+    }
+    let text = session.record_text();
+    for word in ["Try(\"the lock\")", "Untie(\"Eve\")", "Lift(Items("] {
+        assert!(text.contains(word), "{word} in {text}");
+    }
+    let record = Record::parse("test.ron", &text, &dex).unwrap();
+    let again = Session::replay(&dex, &record).unwrap();
+    assert_eq!(again.battle().journal(), session.battle().journal());
 }

@@ -18,6 +18,7 @@
 //! | [`status`] | names, families and immunities of afflictions |
 //! | [`dice`] | named dice: seeds and tapes |
 //! | [`grid`] | cells, footprints, bodies, the 1-2-1 metric |
+//! | [`weapons`] | what a trainer's weapon changes of Struggle |
 //! | [`terrain`] | basic terrain, its modifiers, habitats |
 //! | [`movement`] | effective speeds and reachable cells |
 //! | [`areas`] | bursts, blasts, cones, lines |
@@ -48,6 +49,7 @@ pub mod stages;
 pub mod stats;
 pub mod status;
 pub mod terrain;
+pub mod weapons;
 
 pub use accuracy::{AttackClass, Check, EvasionKind};
 pub use areas::{Aim, Area};
@@ -67,3 +69,4 @@ pub use stages::{StageStat, Stages};
 pub use stats::{Stat, Stats};
 pub use status::{Family, Status};
 pub use terrain::{BaseTerrain, Habitat, HabitatSet, Terrain};
+pub use weapons::{Weapon, WeaponClass};

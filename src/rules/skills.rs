@@ -191,10 +191,18 @@ pub const PRECISION_DC: i32 = 16;
 /// hit by a damaging attack, −2 per Injury gained in that time (G115, G116, G117).
 #[must_use]
 pub fn precision_penalty(focus_total: i32, hit: bool, injuries_gained: i32) -> i32 {
+    precision_parts(focus_total, hit, injuries_gained)
+        .iter()
+        .sum()
+}
+
+/// The parts of [`precision_penalty`], each 0 or negative: for the Focus check (G116), for a hit
+/// and for Injuries (G117).
+#[must_use]
+pub fn precision_parts(focus_total: i32, hit: bool, injuries_gained: i32) -> [i32; 3] {
     let missed_by = PRECISION_DC - focus_total;
     let focus = if missed_by > 0 { 1 + missed_by / 4 } else { 0 };
-    let wounds = 2 * i32::from(hit) + 2 * injuries_gained.max(0);
-    -(focus + wounds)
+    [-focus, -2 * i32::from(hit), -2 * injuries_gained.max(0)]
 }
 
 /// Upper end of Heavy Lifting for Power 1 to 16, in pounds.
@@ -202,15 +210,42 @@ const HEAVY_LIFTING: [i32; 16] = [
     5, 30, 50, 70, 90, 115, 140, 190, 240, 300, 375, 450, 525, 600, 675, 750,
 ];
 
+/// Staggering weight for Power 1 to 16, in pounds; twice that can be dragged.
+const STAGGERING: [i32; 16] = [
+    10, 60, 100, 140, 180, 230, 300, 380, 480, 600, 750, 900, 1050, 1200, 1350, 1500,
+];
+
+fn of_power(table: &[i32; 16], power: i32) -> i32 {
+    match usize::try_from(power) {
+        Ok(power @ 1..) => table[power.min(table.len()) - 1],
+        _ => 0,
+    }
+}
+
 /// The heaviest a Power can lift, in pounds; limits Push (G093). Nothing below Power 1, the
 /// end of the table above 16.
 #[must_use]
 pub fn heavy_lifting_lb(power: i32) -> i32 {
-    match usize::try_from(power) {
-        Ok(power @ 1..) => HEAVY_LIFTING[power.min(HEAVY_LIFTING.len()) - 1],
-        _ => 0,
-    }
+    of_power(&HEAVY_LIFTING, power)
 }
+
+/// The heaviest a Power can stagger under, in pounds.
+#[must_use]
+pub fn staggering_lb(power: i32) -> i32 {
+    of_power(&STAGGERING, power)
+}
+
+/// The heaviest a Power can drag, in pounds.
+#[must_use]
+pub fn drag_lb(power: i32) -> i32 {
+    2 * staggering_lb(power)
+}
+
+/// Difficulty of the Focus check for a Staggering weight lifted by telekinesis (G085).
+pub const TELEKINETIC_DC: i32 = 10;
+
+/// How far telekinesis reaches, in metres (G085).
+pub const TELEKINETIC_RANGE: i32 = 8;
 
 #[cfg(test)]
 mod tests {
@@ -265,6 +300,10 @@ mod tests {
             (20, 750),
         ] {
             assert_eq!(heavy_lifting_lb(power), pounds, "Power {power}");
+        }
+        for (power, staggering, drag) in [(0, 0, 0), (1, 10, 20), (5, 180, 360), (20, 1500, 3000)] {
+            assert_eq!(staggering_lb(power), staggering, "Power {power}");
+            assert_eq!(drag_lb(power), drag, "Power {power}");
         }
     }
 

@@ -84,6 +84,18 @@ pub(super) fn verb(verb: Verb) -> &'static str {
         Verb::StruggleAs(..) => "Struggle as a capability allows it (combat-R082, G079 to G086).",
         Verb::CoupDeGrace(_) => "Finish off somebody helpless (combat-R084).",
         Verb::Maneuver(maneuver) => maneuver.summary(),
+        Verb::Draw(_) => {
+            "Take the weapon into the hand; what was there goes into the bag. It changes Struggle (combat-R042)."
+        }
+        Verb::Scan => {
+            "Identify a Pokémon within 10 m: everything about it is known then (combat-R042)."
+        }
+        Verb::Choose => "Send it out first. Nobody sees it before all have chosen (A103).",
+        Verb::Untie => "Free an adjacent ally from its bonds (G152).",
+        Verb::Try(_) => {
+            "A Skill Check. Delicate work suffers while one is under attack (G017, G115 to G118)."
+        }
+        Verb::Lift(_) => "Move it with the mind, within 8 m (G085).",
         Verb::Grapple => "What goes on inside the Grapple, as a Full Action (combat-R115).",
         Verb::Assist => "Calm an ally so that it can Take a Breather: Command 12 (combat-R086).",
         Verb::HandOver(_) => "Pass it to an adjacent trainer, at no cost beside the Shift (G010).",

@@ -165,6 +165,8 @@ pub(super) fn square(choice: &Choice) -> Option<Cell> {
         | Action::Jump(cell)
         | Action::Teleport(cell)
         | Action::PickUp(cell)
+        | Action::Lift(_, cell)
+        | Action::Choose(_, cell)
         | Action::Release(_, cell)
         | Action::Switch { at: cell, .. }
         | Action::Attack(_, Target::Cell(cell)) => Some(*cell),

@@ -73,7 +73,7 @@ pub fn show_state(battle: &Battle, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", board::legend(battle))?;
-    for line in people::roster(battle, &letters) {
+    for line in people::roster(battle, &letters, None) {
         writeln!(out, "{line}")?;
     }
     Ok(())

@@ -5,7 +5,8 @@
 use std::fmt::Write as _;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Modifier, Outcome, SideId, Standing,
+    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Lifted, Modifier, Outcome, SideId,
+    Standing, TaskId,
 };
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
@@ -52,6 +53,7 @@ pub fn topic(event: &Event) -> Topic {
         Event::Moved { .. }
         | Event::Released { .. }
         | Event::Recalled { .. }
+        | Event::Revealed { .. }
         | Event::Arrived { .. }
         | Event::Fled { .. } => Topic::Movement,
         Event::Reacted { .. }
@@ -59,6 +61,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Accuracy { .. }
         | Event::Damage { .. }
         | Event::SkillChecked { .. }
+        | Event::TaskTried { .. }
         | Event::ManeuverDone { .. }
         | Event::Grapple { .. }
         | Event::CaptureRolled { .. }
@@ -78,11 +81,15 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Saved { .. }
         | Event::StageChanged { .. }
         | Event::StagesReset { .. }
+        | Event::Bound { .. }
         | Event::CoatChanged { .. } => Topic::Status,
         Event::ItemUsed { .. }
         | Event::HandedOver { .. }
         | Event::PointSpent { .. }
         | Event::ItemOnGround { .. }
+        | Event::Lifted { .. }
+        | Event::Drawn { .. }
+        | Event::Scanned { .. }
         | Event::WeatherChanged { .. }
         | Event::Covered { .. }
         | Event::GroundChanged { .. } => Topic::Things,
@@ -143,6 +150,58 @@ impl<'a> Narrator<'a> {
 
     fn item(&self, id: ItemId) -> &'a str {
         &self.dex.item(id).name
+    }
+
+    /// Name of a task.
+    #[must_use]
+    pub fn task(&self, id: TaskId) -> &'a str {
+        let def = self.level.tasks.get(usize::from(id.0));
+        def.map_or("something", |def| &def.name)
+    }
+
+    /// What a Pokédex tells.
+    fn scan(&self, who: CombatantId, target: CombatantId) -> String {
+        let name = self.who(target);
+        let mut line = format!("{} points a Pokédex at {name}", self.who(who));
+        let Some(def) = self.level.combatants.get(usize::from(target.0)) else {
+            return line + ".";
+        };
+        let species = def.species.map(|id| self.dex.species_def(id));
+        let what = species.map_or("an unknown Pokémon", |species| &species.name);
+        let types: Vec<_> = def.typing.iter().map(|element| element.name()).collect();
+        let types = if types.is_empty() {
+            "no type".to_owned()
+        } else {
+            types.join(" and ")
+        };
+        let _ = write!(
+            line,
+            ": {what}, level {}, {types}, {}, {} lb.",
+            def.level,
+            def.size.name(),
+            def.weight_lb
+        );
+        if let Some(species) = species {
+            let learned: Vec<_> = species
+                .learns
+                .iter()
+                .map(|(level, id)| format!("{} ({level})", self.dex.move_def(*id).name))
+                .collect();
+            if !learned.is_empty() {
+                let _ = write!(line, " Its kind learns {}.", learned.join(", "));
+            }
+        }
+        line
+    }
+
+    fn lifted(&self, what: Lifted, items: &[ItemId]) -> String {
+        match what {
+            Lifted::Body(id) => self.who(id).to_owned(),
+            Lifted::Items(_) => {
+                let names: Vec<_> = items.iter().map(|id| self.item(*id)).collect();
+                names.join(" and ")
+            }
+        }
     }
 
     fn terrain(&self, id: TerrainId) -> &'a str {
@@ -270,6 +329,9 @@ impl<'a> Narrator<'a> {
             Action::TradeForSwift => "trade the Standard Action for a Swift".to_owned(),
             Action::Item(item, who) => format!("use {} on {}", self.item(*item), self.who(*who)),
             Action::SpendPoint => "spend an Action Point".to_owned(),
+            Action::Try(task) => format!("try {}", self.task(*task)),
+            Action::Draw(item) => format!("draw a {}", self.item(*item)),
+            Action::Scan(target) => format!("point a Pokédex at {}", self.who(*target)),
             _ => "act".to_owned(),
         }
     }
@@ -288,6 +350,8 @@ impl<'a> Narrator<'a> {
             Action::Sprint => format!("{name} sprints."),
             Action::Breather(_) => format!("{name} takes a Breather."),
             Action::Wake(target) => format!("{name} shakes {} awake.", self.who(*target)),
+            Action::Untie(target) => format!("{name} unties {}.", self.who(*target)),
+            Action::Try(task) => format!("{name} tries {}.", self.task(*task)),
             Action::TradeForShift => {
                 format!("{name} gives up its Standard Action for a Shift Action.")
             }
@@ -326,6 +390,19 @@ impl<'a> Narrator<'a> {
             }
             Event::Recalled { who, by } => {
                 format!("{} calls {} back.", self.who(*by), self.who(*who))
+            }
+            Event::Revealed { sent, drawn, .. } => {
+                let mut parts: Vec<String> = sent
+                    .iter()
+                    .map(|(by, who, at)| {
+                        format!("{} sends out {} at {at}", self.who(*by), self.who(*who))
+                    })
+                    .collect();
+                let weapons = drawn.iter();
+                parts.extend(weapons.map(|(who, item)| {
+                    format!("{} has drawn a {}", self.who(*who), self.item(*item))
+                }));
+                format!("All reveal at once: {}.", parts.join("; "))
             }
             Event::Arrived { who, at } => format!("{} arrives at {at}.", self.who(*who)),
             Event::Fled { who } => format!("{} flees.", self.who(*who)),
@@ -445,6 +522,19 @@ impl<'a> Narrator<'a> {
                     self.who(*who),
                     self.who(*target)
                 )
+            }
+            Event::TaskTried {
+                who,
+                task,
+                success,
+                open,
+            } => {
+                let (name, task) = (self.who(*who), capital(self.task(*task)));
+                match (success, open) {
+                    (true, _) => format!("  {task}: done by {name}."),
+                    (false, true) => format!("  {task}: not yet."),
+                    (false, false) => format!("  {task}: failed, and that was the only try."),
+                }
             }
             Event::Grapple {
                 who,
@@ -630,6 +720,8 @@ impl<'a> Narrator<'a> {
                     self.who(*who)
                 )
             }
+            Event::Bound { who, on: true, .. } => format!("  {} is bound.", self.who(*who)),
+            Event::Bound { who, .. } => format!("  {} is free of its bonds.", self.who(*who)),
             Event::CoatChanged { who, coat } => match coat {
                 Some(Coat::CurledUp) => format!("  {} curls up.", self.who(*who)),
                 Some(Coat::Withdrawn) => format!("  {} withdraws into its shell.", self.who(*who)),
@@ -641,6 +733,19 @@ impl<'a> Narrator<'a> {
 
     fn things(&self, event: &Event) -> Option<String> {
         Some(match event {
+            Event::Drawn {
+                who, item, stowed, ..
+            } => {
+                let (who, item) = (self.who(*who), self.item(*item));
+                match stowed {
+                    Some(other) => format!(
+                        "{who} draws a {item} and puts the {} away.",
+                        self.item(*other)
+                    ),
+                    None => format!("{who} draws a {item}."),
+                }
+            }
+            Event::Scanned { who, target, .. } => self.scan(*who, *target),
             Event::HandedOver { who, to, item } => {
                 format!(
                     "{} hands {} to {}.",
@@ -677,6 +782,28 @@ impl<'a> Narrator<'a> {
             } => {
                 let verb = if *present { "drops" } else { "picks up" };
                 format!("{} {verb} a {} at {at}.", self.who(*who), self.item(*item))
+            }
+            Event::Lifted {
+                who,
+                what,
+                items,
+                to,
+                weight_lb,
+                moved,
+                traces,
+                ..
+            } => {
+                let thing = self.lifted(*what, items);
+                let who = self.who(*who);
+                let mut line = if *moved {
+                    format!("{who} lifts {thing} ({weight_lb} lb) to {to} with its mind.")
+                } else {
+                    format!("{who} cannot lift {thing} ({weight_lb} lb).")
+                };
+                if *moved && *traces {
+                    line += " The effort leaves traces.";
+                }
+                line
             }
             Event::Said { speaker, words } if speaker.is_empty() => format!("* {words}"),
             Event::Said { speaker, words } => format!("{speaker}: \"{words}\""),
@@ -788,6 +915,11 @@ impl<'a> Narrator<'a> {
             | Event::Died { rule, .. }
             | Event::StatusRefused { rule, .. }
             | Event::TurnLost { rule, .. }
+            | Event::Lifted { rule, .. }
+            | Event::Drawn { rule, .. }
+            | Event::Scanned { rule, .. }
+            | Event::Revealed { rule, .. }
+            | Event::Bound { rule, .. }
             | Event::NoEffect { rule, .. } => vec![format!("rule: {rule}")],
             _ => Vec::new(),
         }

@@ -11,6 +11,11 @@ pub fn line(narrator: &Narrator, forecast: &Forecast) -> String {
         .iter()
         .map(|target| of_target(narrator, target))
         .collect();
+    parts.extend(
+        forecast
+            .success
+            .map(|chance| format!("succeeds {}", percent(chance))),
+    );
     parts.extend(forecast.notes.iter().cloned());
     parts.join(" | ")
 }

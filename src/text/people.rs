@@ -1,22 +1,28 @@
 //! Combatants in words: one line for the list, several for a sheet.
 
 use super::narrate::cell_words;
-use crate::battle::{Battle, Budget, Sheet, Whereabouts};
+use crate::battle::{Battle, Budget, Knowledge, Sheet, SideId, Whereabouts};
 use crate::rules::{StageStat, Stat};
 
-/// Everybody who matters now, a line each.
-pub(super) fn roster(battle: &Battle, letters: &[char]) -> Vec<String> {
+/// Everybody who matters now, a line each, as far as a side may know; `None` knows everything.
+pub(super) fn roster(battle: &Battle, letters: &[char], viewer: Option<SideId>) -> Vec<String> {
     let sheets = battle.ids().filter_map(|id| battle.sheet(id));
     sheets
         .filter(|sheet| sheet.place != Whereabouts::Later)
-        .map(|sheet| line(battle, letters, &sheet))
+        .map(|sheet| line(battle, letters, viewer, &sheet))
         .collect()
 }
 
-fn line(battle: &Battle, letters: &[char], sheet: &Sheet) -> String {
+fn line(battle: &Battle, letters: &[char], viewer: Option<SideId>, sheet: &Sheet) -> String {
     let letter = letters.get(usize::from(sheet.id.0)).copied().unwrap_or('?');
     let side = &battle.level().sides[usize::from(sheet.side.0)].name;
-    let mut text = format!("{letter} {} ({side}): {}", sheet.name, health(sheet));
+    let known = battle.knowledge(viewer, sheet.id);
+    let condition = match known {
+        Knowledge::Everything => health(sheet),
+        Knowledge::AsSeen => share(sheet),
+        Knowledge::Outline => down(sheet).to_owned(),
+    };
+    let mut text = format!("{letter} {} ({side}): {condition}", sheet.name);
     let place = match sheet.place {
         Whereabouts::Board(cell) => format!(", at {}", cell_words(cell)),
         Whereabouts::Ball => ", in its ball".to_owned(),
@@ -29,7 +35,11 @@ fn line(battle: &Battle, letters: &[char], sheet: &Sheet) -> String {
     for view in &sheet.statuses {
         text += &format!(", {}", view.status.name());
     }
-    for (stat, stage) in stages(sheet) {
+    if sheet.bound {
+        text += ", bound";
+    }
+    let shown = known == Knowledge::Everything;
+    for (stat, stage) in stages(sheet).filter(|_| shown) {
         text += &format!(", {} {stage:+}", stat.name());
     }
     if sheet.flanked {
@@ -64,6 +74,25 @@ pub(super) fn health(sheet: &Sheet) -> String {
     text
 }
 
+/// Hit Points as a share, for those who may not know more.
+fn share(sheet: &Sheet) -> String {
+    let percent = sheet.hp.max(0) * 100 / sheet.max_hp.max(1);
+    match (sheet.dead, sheet.fainted) {
+        (true, _) => "dead".to_owned(),
+        (_, true) => "Fainted".to_owned(),
+        _ => format!("about {percent}% of its HP"),
+    }
+}
+
+/// Whether it is down, for those who may not know more.
+fn down(sheet: &Sheet) -> &'static str {
+    match (sheet.dead, sheet.fainted) {
+        (true, _) => "dead",
+        (_, true) => "Fainted",
+        _ => "up",
+    }
+}
+
 /// What is left of a turn.
 pub(super) fn actions(budget: &Budget) -> String {
     let mut left = Vec::new();
@@ -85,9 +114,18 @@ pub(super) fn actions(budget: &Budget) -> String {
     }
 }
 
-/// Everything about one combatant.
-pub(super) fn sheet(battle: &Battle, letters: &[char], sheet: &Sheet) -> Vec<String> {
-    let mut lines = vec![line(battle, letters, sheet)];
+/// Everything about one combatant, as far as a side may know.
+pub(super) fn sheet(
+    battle: &Battle,
+    letters: &[char],
+    viewer: Option<SideId>,
+    sheet: &Sheet,
+) -> Vec<String> {
+    let mut lines = vec![line(battle, letters, viewer, sheet)];
+    if battle.knowledge(viewer, sheet.id) != Knowledge::Everything {
+        lines.extend(glimpse(battle, viewer, sheet));
+        return lines;
+    }
     let kind = match sheet.species {
         Some(id) => battle.dex().species_def(id).name.clone(),
         None => format!("{:?}", sheet.kind),
@@ -139,6 +177,28 @@ pub(super) fn sheet(battle: &Battle, letters: &[char], sheet: &Sheet) -> Vec<Str
     if !items.is_empty() {
         lines.push(format!("  carries: {}", items.join(", ")));
     }
+    if let Some(held) = sheet.held {
+        lines.push(format!("  holds: {}", battle.dex().item(held).name));
+    }
+    for view in &sheet.statuses {
+        lines.push(format!("  {}: {}", view.status.name(), view.lasting));
+    }
+    lines
+}
+
+/// What has been seen of somebody whose numbers nobody has told.
+fn glimpse(battle: &Battle, viewer: Option<SideId>, sheet: &Sheet) -> Vec<String> {
+    let mut lines = Vec::new();
+    if battle.knowledge(viewer, sheet.id) == Knowledge::AsSeen {
+        let used = sheet.moves.iter().filter(|known| known.used > 0);
+        let moves: Vec<&str> = used
+            .map(|known| battle.dex().move_def(known.id).name.as_str())
+            .collect();
+        if !moves.is_empty() {
+            lines.push(format!("  has used: {}", moves.join(", ")));
+        }
+    }
+    lines.push("  its numbers are not known; a Pokédex would tell those of a Pokémon".to_owned());
     for view in &sheet.statuses {
         lines.push(format!("  {}: {}", view.status.name(), view.lasting));
     }

@@ -9,7 +9,7 @@ use super::words::{HELP, Word, word};
 use super::{Manners, odds, people, tell};
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{
-    Action, Choice, Command, Event, OptionEntry, Options, PromptKind, Refusal, Verb,
+    Action, Choice, Command, Event, OptionEntry, Options, PromptKind, Refusal, SideId, Verb,
 };
 use crate::data::card::card;
 use crate::record::{Session, Undo};
@@ -90,7 +90,7 @@ impl<'a> Table<'a> {
         }
         self.tell()?;
         if self.session.battle().outcome().is_some() {
-            for line in people::roster(self.session.battle(), &self.letters) {
+            for line in people::roster(self.session.battle(), &self.letters, None) {
                 writeln!(self.out, "{line}")?;
             }
         }
@@ -216,7 +216,10 @@ impl<'a> Table<'a> {
         self.list(&options)?;
         loop {
             match self.ask(&options)? {
-                Some(Answer::Act(command)) => return self.submit(&command),
+                Some(Answer::Act(command)) => {
+                    self.hide(&options)?;
+                    return self.submit(&command);
+                }
                 Some(Answer::Changed) => return Ok(()),
                 Some(Answer::Quit) => {
                     self.quit = true;
@@ -226,6 +229,17 @@ impl<'a> Table<'a> {
                 None => {}
             }
         }
+    }
+
+    /// A secret choice leaves the screen before the next person looks at it (A103).
+    fn hide(&mut self, options: &Options) -> io::Result<()> {
+        let secret = options.prompt.kind == PromptKind::Opening;
+        let sides = self.session.battle().level().sides.len();
+        let people = (0..sides).filter(|side| self.seats.is_human(SideId(*side as u8)));
+        if secret && people.count() > 1 {
+            write!(self.out, "{}", "\n".repeat(50))?;
+        }
+        Ok(())
     }
 
     /// Board, people, and who is asked what.
@@ -248,7 +262,7 @@ impl<'a> Table<'a> {
         lines.extend(board::draw(battle, &self.letters, marks));
         lines.push(board::legend(battle));
         lines.extend(board::relief(battle));
-        lines.extend(people::roster(battle, &self.letters));
+        lines.extend(people::roster(battle, &self.letters, Some(prompt.side)));
         lines.push(String::new());
         let narrator = Narrator::of(battle);
         let who = narrator.who(prompt.actor);
@@ -273,6 +287,9 @@ impl<'a> Table<'a> {
                     "Round {}: {who} declares what it will do this round.",
                     battle.round()
                 )
+            }
+            PromptKind::Opening => {
+                format!("{who} chooses in secret whom to send out first; the others look away.")
             }
             PromptKind::PushOn { target } => {
                 format!("{who} may push {} on.", narrator.who(*target))
@@ -592,6 +609,7 @@ impl<'a> Table<'a> {
     fn who(&mut self, name: &str) -> io::Result<()> {
         let battle = self.session.battle();
         let wanted = name.to_lowercase();
+        let viewer = battle.prompt().map(|prompt| prompt.side);
         let sheets: Vec<_> = battle
             .ids()
             .filter_map(|id| battle.sheet(id))
@@ -602,7 +620,7 @@ impl<'a> Table<'a> {
         }
         let lines: Vec<String> = sheets
             .iter()
-            .flat_map(|sheet| people::sheet(battle, &self.letters, sheet))
+            .flat_map(|sheet| people::sheet(battle, &self.letters, viewer, sheet))
             .collect();
         lines
             .iter()

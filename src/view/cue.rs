@@ -206,6 +206,23 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             }
             Some(0.4)
         }
+        Event::TaskTried { who, success, .. } => {
+            let (words, tone) = if *success {
+                ("Done!", Tone::Good)
+            } else {
+                ("Not yet", Tone::Dull)
+            };
+            float(cues, *who, words, tone);
+            Some(0.5)
+        }
+        Event::Lifted { who, to, moved, .. } => {
+            if *moved {
+                cues.push(Cue::Area { cells: vec![*to] });
+            } else {
+                float(cues, *who, "Too heavy", Tone::Dull);
+            }
+            Some(0.4)
+        }
         Event::Grapple { who, on, .. } => {
             float(
                 cues,
@@ -327,6 +344,15 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             float(cues, *who, text, tone);
             Some(0.35)
         }
+        Event::Bound { who, on, .. } => {
+            let (words, tone) = if *on {
+                ("Bound", Tone::Bad)
+            } else {
+                ("Free", Tone::Good)
+            };
+            float(cues, *who, words, tone);
+            Some(0.4)
+        }
         Event::StagesReset { who, .. } => {
             float(cues, *who, "Stages reset", Tone::Note);
             Some(0.3)
@@ -358,7 +384,18 @@ fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             }
             Some(0.9)
         }
-        Event::Released { .. } | Event::Arrived { .. } | Event::Recalled { .. } => Some(0.4),
+        Event::Released { .. }
+        | Event::Arrived { .. }
+        | Event::Recalled { .. }
+        | Event::Revealed { .. } => Some(0.4),
+        Event::Drawn { who, .. } => {
+            float(cues, *who, "Draws", Tone::Note);
+            Some(0.35)
+        }
+        Event::Scanned { target, .. } => {
+            float(cues, *target, "Identified", Tone::Note);
+            Some(0.4)
+        }
         Event::Fled { who } => {
             float(cues, *who, "Flees", Tone::Dull);
             Some(0.5)
@@ -388,6 +425,8 @@ fn action_words(action: &Action) -> Option<&'static str> {
         Action::Sprint => "Sprint",
         Action::Breather(_) => "Breather",
         Action::Wake(_) => "Wake up!",
+        Action::Untie(_) => "Unties",
+        Action::Lift(..) => "Telekinesis",
         Action::CoupDeGrace(..) => "Coup de Grâce",
         Action::Item(..) => "Item",
         Action::DropItem => "Drops its item",

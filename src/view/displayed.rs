@@ -5,7 +5,7 @@
 
 use bevy::prelude::Resource;
 
-use crate::battle::{Battle, CombatantId, Event, SideId, Whereabouts};
+use crate::battle::{Battle, CombatantId, Event, Lifted, SideId, Whereabouts};
 use crate::data::level::{CombatantDef, Kind, Place, Weather};
 use crate::data::moves::Coat;
 use crate::data::{ItemId, TerrainId};
@@ -272,6 +272,11 @@ impl Displayed {
             Event::Released { who, at, .. } | Event::Arrived { who, at } => {
                 self.change(*who, |shown| shown.cell = Some(*at));
             }
+            Event::Revealed { sent, .. } => {
+                for (_, who, at) in sent {
+                    self.change(*who, |shown| shown.cell = Some(*at));
+                }
+            }
             Event::CaptureRolled {
                 target: who,
                 caught: true,
@@ -298,6 +303,16 @@ impl Displayed {
             Event::GroundChanged { at, ground } => {
                 if let Some(index) = self.index(*at) {
                     self.ground[index] = *ground;
+                }
+            }
+            Event::Lifted {
+                what: Lifted::Items(from),
+                to,
+                moved: true,
+                ..
+            } => {
+                for (at, _) in self.items.iter_mut().filter(|(at, _)| at == from) {
+                    *at = *to;
                 }
             }
             Event::ItemOnGround {

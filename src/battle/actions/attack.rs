@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use super::super::agenda::Frame;
 use super::super::attack::{self, Attack, struggle, targets};
+use super::super::bonds;
 use super::super::budget::{self, TurnState};
 use super::super::coat::Coating;
 use super::super::command::{AttackKind, CombatantId, Target};
@@ -277,7 +278,7 @@ pub(in crate::battle) fn record_use(world: &mut World, actor: CombatantId, id: M
     }
 }
 
-/// Coup de Grâce: a Full Action on somebody Fainted, with an attack on that one alone.
+/// Coup de Grâce: a Full Action on somebody Fainted or bound, with an attack on that one alone.
 pub(super) fn plan_coup(
     world: &World,
     actor: CombatantId,
@@ -293,7 +294,8 @@ pub(super) fn plan_coup(
         ));
     };
     spared(world, actor, &aimed.hits)?;
-    if aimed.hits.as_slice() != [target] || conscious(world, target) {
+    let helpless = !conscious(world, target) || bonds::bound(world, target);
+    if aimed.hits.as_slice() != [target] || !helpless {
         return Err(Refused::new(
             "it only works on somebody Fainted or bound",
             "G152",

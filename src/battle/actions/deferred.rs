@@ -20,6 +20,8 @@ pub(in crate::battle) enum Deed {
     StandUp(CombatantId),
     /// Using an item from the bag.
     UseItem(CombatantId, ItemId, CombatantId),
+    /// Drawing a weapon.
+    Draw(CombatantId, ItemId),
     /// Picking an item up.
     PickUp(CombatantId, Cell),
     /// Leaving the battle.
@@ -30,7 +32,9 @@ pub(in crate::battle) enum Deed {
 pub(super) fn start(engine: &mut Engine, deed: Deed) {
     let trigger = match &deed {
         Deed::StandUp(who) => Trigger::Stands(*who),
-        Deed::UseItem(who, ..) | Deed::PickUp(who, _) => Trigger::Fetches(*who),
+        Deed::UseItem(who, ..) | Deed::PickUp(who, _) | Deed::Draw(who, _) => {
+            Trigger::Fetches(*who)
+        }
         Deed::Flee(who) => Trigger::Leaves {
             who: *who,
             asked: SmallVec::new(),
@@ -44,9 +48,11 @@ pub(super) fn start(engine: &mut Engine, deed: Deed) {
 pub(in crate::battle) fn carry_out(engine: &mut Engine, deed: Deed) {
     let world = &mut engine.world;
     let who = match &deed {
-        Deed::StandUp(who) | Deed::UseItem(who, ..) | Deed::PickUp(who, _) | Deed::Flee(who) => {
-            *who
-        }
+        Deed::StandUp(who)
+        | Deed::UseItem(who, ..)
+        | Deed::PickUp(who, _)
+        | Deed::Draw(who, _)
+        | Deed::Flee(who) => *who,
     };
     if !turn::present(world, who) {
         return;
@@ -57,6 +63,7 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, deed: Deed) {
         }
         Deed::UseItem(who, item, target) => items::use_on(world, who, item, target),
         Deed::PickUp(who, cell) => items::pick_up(world, who, cell),
+        Deed::Draw(who, item) => items::draw(world, who, item),
         Deed::Flee(who) => {
             let held = [Status::Stuck, Status::Grappled, Status::Tripped];
             if !held.iter().any(|status| statuses::has(world, who, *status)) {

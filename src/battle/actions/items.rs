@@ -8,6 +8,7 @@ use super::super::budget::TurnState;
 use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::event::Event;
+use super::super::gear::Gear;
 use super::super::health::{self, Healing, Health};
 use super::super::place::{self, Place};
 use super::super::sheet::Whereabouts;
@@ -65,6 +66,16 @@ impl Bag {
             Some((_, count)) => *count += 1,
             None => self.carried.push((item, 1)),
         }
+    }
+
+    /// Takes a carried item into the hand; what was there goes into the bag. That item.
+    pub(in crate::battle) fn draw(&mut self, item: ItemId) -> Option<ItemId> {
+        self.take(item);
+        let stowed = self.held.replace(item);
+        if let Some(stowed) = stowed {
+            self.add(stowed);
+        }
+        stowed
     }
 
     /// Knocks the held item out of the hand or mouth.
@@ -245,6 +256,46 @@ pub(super) fn pick_up(world: &mut World, who: CombatantId, cell: Cell) {
         at: cell,
         present: false,
         who,
+    });
+}
+
+/// Whether a carried weapon can be drawn (combat-R042). It may be for both hands, which a shield
+/// keeps from (combat-R135).
+pub(in crate::battle) fn plan_draw(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new("only trainers wield weapons", "combat-R082"));
+    }
+    if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "combat-R042"));
+    }
+    let Some(weapon) = world.dex().item(item).effect.weapon() else {
+        return Err(Refused::new("that is no weapon", "combat-R042"));
+    };
+    let shield = world.part::<Gear>(actor).evasion > 0;
+    if weapon.class.two_handed() && shield {
+        return Err(Refused::new(
+            "it takes both hands, and one holds a shield",
+            "combat-R135",
+        ));
+    }
+    Ok(())
+}
+
+/// Draws it.
+pub(in crate::battle) fn draw(world: &mut World, who: CombatantId, item: ItemId) {
+    if plan_draw(world, who, item).is_err() {
+        return;
+    }
+    let stowed = world.part_mut::<Bag>(who).draw(item);
+    world.log(Event::Drawn {
+        who,
+        item,
+        stowed,
+        rule: "combat-R042",
     });
 }
 

@@ -19,7 +19,7 @@ use super::prompt::{Cost, Prompt, PromptKind};
 use super::sheet::Whereabouts;
 use super::statuses::{self, StatusSet};
 use super::turn::TurnStage;
-use super::{Refusal, league, maneuvers, reactions, script};
+use super::{Refusal, bonds, knowledge, league, maneuvers, opening, reactions, script, tasks};
 use crate::data::level::{Context, Deed, Kind};
 use crate::rules::Status;
 
@@ -27,6 +27,7 @@ pub(super) mod attack;
 pub(super) mod deferred;
 pub(super) mod items;
 pub(super) mod leap;
+pub(super) mod lift;
 pub(super) mod shift;
 pub(super) mod switching;
 
@@ -99,6 +100,7 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
             Action::Decline => Ok(()),
             _ => Err(Refused::new("the Push may go on: push on or stop", "combat-R112").into()),
         },
+        PromptKind::Opening => Ok(opening::plan(world, actor, &command.action).map(|_| ())?),
         PromptKind::Turn | PromptKind::Declare { .. } if reply => {
             Err(Refused::new("there is nothing to answer just now", "combat-R048").into())
         }
@@ -137,6 +139,10 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
         league::note(&mut engine.world, actor, &command.action, cost);
         return;
     }
+    if matches!(top(&engine.world), Some(Frame::Opening { .. })) {
+        opening::answer(&mut engine.world, actor, &command.action);
+        return;
+    }
     match &command.action {
         Action::React => reactions::answer(engine, true),
         Action::Decline if matches!(top(&engine.world), Some(Frame::Offers { .. })) => {
@@ -169,7 +175,7 @@ fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
 }
 
 /// An Enraged combatant spends its Standard Action on damaging attacks only (combat-R095).
-fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(super) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
     if statuses::has(world, actor, Status::Enraged) {
         return Err(Refused::new(
             "it is Enraged and must use a damaging attack",
@@ -179,7 +185,7 @@ fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
     Ok(())
 }
 
-fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<Cost, Refused> {
+pub(super) fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<Cost, Refused> {
     match budget::lacking(world, actor, cost) {
         Some((why, rule)) => Err(Refused::new(why, rule)),
         None => Ok(cost),
@@ -269,6 +275,31 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         Action::Wake(ally) => {
             require_calm(world, actor)?;
             plan_wake(world, actor, *ally)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Untie(ally) => {
+            require_calm(world, actor)?;
+            bonds::plan_untie(world, actor, *ally)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Try(task) => tasks::plan(world, actor, *task),
+        Action::Draw(item) => {
+            require_calm(world, actor)?;
+            items::plan_draw(world, actor, *item)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Scan(target) => {
+            require_calm(world, actor)?;
+            knowledge::plan(world, actor, *target)?;
+            require(world, actor, Cost::Standard)
+        }
+        Action::Choose(..) => Err(Refused::new(
+            "the first Pokémon are chosen before the first round",
+            "A103",
+        )),
+        Action::Lift(what, to) => {
+            require_calm(world, actor)?;
+            lift::plan(world, actor, *what, *to)?;
             require(world, actor, Cost::Standard)
         }
         Action::Item(item, target) => {
@@ -463,6 +494,11 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
         Action::Wake(ally) => {
             statuses::end(world, *ally, Status::Asleep, "woken by an ally");
         }
+        Action::Untie(ally) => bonds::set(world, *ally, false),
+        Action::Try(task) => tasks::attempt(world, actor, *task),
+        Action::Draw(item) => deferred::start(engine, deferred::Deed::Draw(actor, *item)),
+        Action::Scan(target) => knowledge::scan(world, actor, *target),
+        Action::Lift(what, to) => lift::perform(world, actor, *what, *to),
         Action::Item(item, target) => {
             deferred::start(engine, deferred::Deed::UseItem(actor, *item, *target));
         }
@@ -554,6 +590,7 @@ pub(super) fn touching(world: &World, one: CombatantId, other: CombatantId) -> b
 /// Leaves the board for good.
 pub(super) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
     maneuvers::grapple::dissolve(world, who);
+    bonds::set(world, who, false);
     place::put(world, who, to);
     world
         .resource_mut::<super::timers::Timers>()

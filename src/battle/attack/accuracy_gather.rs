@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use super::super::board::Board;
+use super::super::bonds;
 use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::gear::Gear;
@@ -33,9 +34,12 @@ fn accuracy_check(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
         return;
     };
     if let Some(ac) = attack.ac {
-        attack.targets[focus.index]
-            .check
-            .push(modifier("AC", ac, "combat-R012"));
+        let weapon = attack.weapon.map_or(0, |weapon| weapon.class.ac());
+        let check = &mut attack.targets[focus.index].check;
+        check.push(modifier("AC", ac - weapon, "combat-R012"));
+        if weapon != 0 {
+            check.push(modifier("Weapon", weapon, "combat-R082"));
+        }
     }
 }
 
@@ -67,7 +71,8 @@ pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, b
         Status::Frozen,
         Status::Grappled,
     ];
-    if !conscious(world, id) || without.iter().any(|status| set.has(*status)) {
+    let helpless = !conscious(world, id) || bonds::bound(world, id);
+    if helpless || without.iter().any(|status| set.has(*status)) {
         return (
             Evasion {
                 physical: 0,

@@ -31,7 +31,7 @@ fn base(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
         return;
     };
     let five = attack.five;
-    let strikes = attack.strikes;
+    let (strikes, weapon) = (attack.strikes, attack.weapon);
     let strike = &mut attack.targets[focus.index];
     let times = match strikes {
         Strikes::One => 1,
@@ -47,6 +47,12 @@ fn base(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
     strike
         .base_parts
         .push(modifier(source, strike.base, "combat-R019"));
+    if let Some(weapon) = weapon {
+        let added = weapon.class.damage_base();
+        strike
+            .base_parts
+            .push(modifier("Weapon", added, "combat-R082"));
+    }
 }
 
 fn same_type(world: &mut World) {

@@ -20,7 +20,7 @@ use crate::data::ItemEffect;
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, MoveDamage, Range};
 use crate::rules::{
-    Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, StageStat, accuracy,
+    Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, StageStat, Weapon, accuracy,
 };
 
 mod accuracy_gather;
@@ -100,6 +100,8 @@ pub(super) struct Attack {
     pub(super) coup: bool,
     pub(super) groundsource: bool,
     pub(super) smite: bool,
+    /// The weapon it is made with (combat-R082).
+    pub(super) weapon: Option<Weapon>,
     pub(super) strikes: Strikes,
     pub(super) targets: SmallVec<[Strike; 4]>,
     pub(super) area: Vec<Cell>,
@@ -215,6 +217,7 @@ impl Attack {
             coup: false,
             groundsource: false,
             smite: false,
+            weapon: None,
             strikes: Strikes::One,
             targets: SmallVec::new(),
             area: Vec::new(),
@@ -250,7 +253,10 @@ impl Attack {
                     Strikes::One
                 };
             }
-            AttackKind::Struggle => struggle::fill(world, &mut attack, Element::Normal, false),
+            AttackKind::Struggle => {
+                struggle::fill(world, &mut attack, Element::Normal, false);
+                struggle::arm(world, &mut attack);
+            }
             AttackKind::StruggleAs { element, special } => {
                 struggle::fill(world, &mut attack, element, special);
             }
@@ -313,7 +319,7 @@ pub(super) fn launch_at(world: &mut World, user: CombatantId, kind: AttackKind, 
 
 /// Confusion: a typeless physical Struggle against oneself that hits and is resisted (A039).
 pub(super) fn launch_self_hit(world: &mut World, who: CombatantId) {
-    let mut attack = Attack::of(world, who, AttackKind::Struggle).aimed(&[who], Vec::new());
+    let mut attack = struggle::unarmed(world, who).aimed(&[who], Vec::new());
     attack.element = None;
     attack.automatic = true;
     attack.crit_from = 21;

@@ -3,10 +3,12 @@
 use bevy_ecs::prelude::*;
 
 use super::Attack;
+use crate::battle::actions::items::Bag;
 use crate::battle::command::{AttackKind, CombatantId};
 use crate::battle::core::Access;
+use crate::data::level::Kind;
 use crate::data::moves::{Capability, MoveDamage, Range};
-use crate::rules::{AttackClass, Element, Skill};
+use crate::rules::{AttackClass, Element, Skill, Weapon};
 
 /// The capabilities that give Struggle a form, with its type.
 const FORMS: [(Capability, Element); 7] = [
@@ -68,4 +70,38 @@ pub(super) fn fill(world: &World, attack: &mut Attack, element: Element, special
     attack.damage = MoveDamage::Base(if expert { 5 } else { 4 });
     attack.ranged = matches!(attack.kind, AttackKind::StruggleAs { .. })
         && matches!(range(world, attack.user, element), Range::Ranged { .. });
+}
+
+/// The weapon that a trainer wields: what it holds. Pokémon wield none (combat-R082).
+pub(in crate::battle) fn wielded(world: &World, id: CombatantId) -> Option<Weapon> {
+    if world.who(id).kind != Kind::Trainer {
+        return None;
+    }
+    let held = world.part::<Bag>(id).held()?;
+    world.dex().item(held).effect.weapon()
+}
+
+/// Arms a Struggle Attack: the weapon's AC is part of the attack's, its Damage Base is added when
+/// damage is gathered.
+pub(super) fn arm(world: &World, attack: &mut Attack) {
+    if let Some(weapon) = wielded(world, attack.user) {
+        attack.ac = attack.ac.map(|ac| ac + weapon.class.ac());
+        attack.ranged = weapon.ranged();
+        attack.weapon = Some(weapon);
+    }
+}
+
+/// A Struggle Attack with bare hands: inside a Grapple (G102), against oneself (A039).
+pub(in crate::battle) fn unarmed(world: &World, user: CombatantId) -> Attack {
+    let mut attack = Attack::bare(user, AttackKind::Struggle);
+    fill(world, &mut attack, Element::Normal, false);
+    attack
+}
+
+/// A Struggle Attack on somebody adjacent: with the weapon, where it reaches that close.
+pub(in crate::battle) fn close(world: &World, user: CombatantId) -> Attack {
+    match wielded(world, user) {
+        Some(weapon) if weapon.range().0 > 1 => unarmed(world, user),
+        _ => Attack::of(world, user, AttackKind::Struggle),
+    }
 }

@@ -31,6 +31,8 @@ pub(in crate::battle) struct Reach {
     friendly: bool,
     groundsource: bool,
     pass: bool,
+    /// The least distance of a target.
+    least: i32,
 }
 
 /// How an attack of this user reaches.
@@ -40,6 +42,7 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
         friendly: false,
         groundsource: false,
         pass: false,
+        least: 0,
     };
     match kind {
         AttackKind::Move(id) => {
@@ -61,7 +64,17 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
         AttackKind::StruggleAs { element, .. } => {
             shape.range = super::struggle::range(world, user, element);
         }
-        AttackKind::Struggle | AttackKind::Maneuver(_) => {}
+        AttackKind::Struggle => {
+            if let Some(weapon) = super::struggle::wielded(world, user) {
+                let (least, most) = weapon.range();
+                if most > 1 {
+                    let metres = u8::try_from(most).unwrap_or(u8::MAX);
+                    shape.range = Range::Ranged { metres, targets: 1 };
+                    shape.least = least;
+                }
+            }
+        }
+        AttackKind::Maneuver(_) => {}
         AttackKind::Ball(_) => {
             let rank = world.def(user).skills.rank(Skill::Athletics);
             let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
@@ -83,7 +96,7 @@ fn in_reach(world: &World, shape: &Reach, from: &Body, to: &Body) -> bool {
     match shape.range {
         Range::Melee => from.adjacent(to),
         Range::Ranged { metres, .. } => {
-            from.distance(to) <= i32::from(metres)
+            (shape.least..=i32::from(metres)).contains(&from.distance(to))
                 && (shape.groundsource || !blocked(world, from, to))
         }
         _ => false,

@@ -7,9 +7,9 @@ use smallvec::SmallVec;
 use super::Entry;
 use crate::battle::actions::{Refused, shift};
 use crate::battle::agenda::Frame;
-use crate::battle::attack::{self, Attack};
+use crate::battle::attack;
 use crate::battle::checks;
-use crate::battle::command::{AttackKind, CombatantId, Hold};
+use crate::battle::command::{CombatantId, Hold};
 use crate::battle::core::Access;
 use crate::battle::event::Event;
 use crate::battle::health::conscious;
@@ -212,8 +212,7 @@ pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, hold: &H
             }
         }
         Hold::Attack => {
-            let mut blow =
-                Attack::of(world, actor, AttackKind::Struggle).aimed(&[other], Vec::new());
+            let mut blow = attack::struggle::unarmed(world, actor).aimed(&[other], Vec::new());
             blow.automatic = true;
             attack::launch(world, blow);
         }

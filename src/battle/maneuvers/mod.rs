@@ -22,6 +22,7 @@ pub(super) mod grapple;
 pub(super) mod manipulate;
 pub(super) mod push;
 pub(super) mod sprint;
+pub(super) mod telekinetic;
 pub(super) mod trip;
 
 /// Everything the engine needs to know about a maneuver.
@@ -90,6 +91,12 @@ maneuvers! {
     Flirt => manipulate::FLIRT;
     /// combat-R122, Terrorize.
     Terrorize => manipulate::TERRORIZE;
+    /// G087: a Push by telekinesis, at a distance and not repeated.
+    TelekineticPush => telekinetic::PUSH;
+    /// G087: a Trip by telekinesis.
+    TelekineticTrip => telekinetic::TRIP;
+    /// G087: a Disarm by telekinesis.
+    TelekineticDisarm => telekinetic::DISARM;
 }
 
 impl Maneuver {
@@ -109,6 +116,14 @@ impl Maneuver {
 /// How far it reaches, in metres; 1 is an adjacent target.
 pub(super) fn reach(maneuver: Maneuver) -> u8 {
     entry(maneuver).reach
+}
+
+/// Whether it is done by telekinesis (G087).
+pub(super) fn by_mind(maneuver: Maneuver) -> bool {
+    matches!(
+        maneuver,
+        Maneuver::TelekineticPush | Maneuver::TelekineticTrip | Maneuver::TelekineticDisarm
+    )
 }
 
 /// Whether bystanders may strike at whoever uses it (combat-R110).

@@ -2,11 +2,12 @@
 
 use bevy_ecs::prelude::*;
 
+use super::super::attack;
 use super::super::attack::targets::adjacent_foes;
-use super::super::attack::{self, Attack};
+use super::super::bonds;
 use super::super::budget::TurnState;
 use super::super::coat::Coating;
-use super::super::command::{AttackKind, CombatantId, Reaction};
+use super::super::command::{CombatantId, Reaction};
 use super::super::core::Access;
 use super::super::place;
 use super::super::prompt::Offer;
@@ -26,7 +27,7 @@ pub(super) static ENTRY: Entry = Entry {
     possible: |world, offer| able(world, offer.reactor) && turn::present(world, offer.trigger),
     take: |world, offer| strike(world, offer.reactor, offer.trigger),
     attack: |world, offer| {
-        let attack = Attack::of(world, offer.reactor, AttackKind::Struggle);
+        let attack = attack::struggle::close(world, offer.reactor);
         Some(attack.aimed(&[offer.trigger], Vec::new()))
     },
 };
@@ -45,6 +46,7 @@ const BARS: [Status; 5] = [
 pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
     let set = world.part::<StatusSet>(id);
     turn::present(world, id)
+        && !bonds::bound(world, id)
         && !world.part::<TurnState>(id).opportunity_used
         && !BARS.iter().any(|status| set.has(*status))
         && !darkness::totally_blind(world, id)
@@ -88,6 +90,6 @@ fn offer(world: &mut World) {
 /// Makes it.
 fn strike(world: &mut World, reactor: CombatantId, trigger: CombatantId) {
     world.part_mut::<TurnState>(reactor).opportunity_used = true;
-    let attack = Attack::of(world, reactor, AttackKind::Struggle).aimed(&[trigger], Vec::new());
+    let attack = attack::struggle::close(world, reactor).aimed(&[trigger], Vec::new());
     attack::launch(world, attack);
 }

@@ -277,7 +277,8 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
     let Some(offer) = offers.get(next).copied() else {
         return;
     };
-    if !(entry(offer.reaction).possible)(world, &offer) {
+    let helpless = super::bonds::bound(world, offer.reactor);
+    if helpless || !(entry(offer.reaction).possible)(world, &offer) {
         world.push(Frame::Offers {
             offers,
             next: next + 1,

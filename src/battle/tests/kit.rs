@@ -462,7 +462,7 @@ impl Play for Battle {
             Some(Prompt { actor, kind, .. }) => {
                 let name = Battle::name(self, *actor);
                 match kind {
-                    PromptKind::Turn => name.to_owned(),
+                    PromptKind::Turn | PromptKind::Opening => name.to_owned(),
                     PromptKind::Declare { .. } => format!("{name} (declare)"),
                     PromptKind::PushOn { .. } => format!("{name} (push on)"),
                     PromptKind::Reaction(_) => format!("{name} (reaction)"),

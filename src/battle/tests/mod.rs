@@ -2,6 +2,7 @@
 
 mod accuracy;
 mod assist;
+mod bonds;
 mod capture;
 mod corners;
 mod damage;
@@ -18,9 +19,13 @@ mod kit;
 mod league;
 mod maneuvers;
 mod manipulate;
+mod opening;
 mod points;
 mod pressure;
 mod statuses;
 mod struggle;
 mod switching;
+mod tasks;
+mod telekinesis;
 mod turns;
+mod weapons;

@@ -3,6 +3,7 @@
 use super::people::Setting;
 use super::raw::RawCombatant;
 use crate::data::items::{ItemDef, ItemEffect, ItemId};
+use crate::data::level::Kind;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 use crate::rules::{StageStat, Stages};
@@ -59,6 +60,35 @@ impl Setting<'_> {
             items.push((def.id, count.unsigned_abs()));
         }
         items
+    }
+
+    /// What it holds. A weapon in the hand is drawn: not by somebody caught off guard (G008), and
+    /// one for both hands not beside a shield.
+    pub(super) fn held(
+        &self,
+        raw: &RawCombatant,
+        worn: &[ItemId],
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Option<ItemId> {
+        let at = path.field("held");
+        let def = self.item(raw.held.as_ref()?, &at, faults)?;
+        let weapon = def.effect.weapon().filter(|_| raw.kind == Kind::Trainer);
+        let ambushed = self
+            .sides
+            .iter()
+            .any(|side| side.ambushed && side.name.eq_ignore_ascii_case(&raw.side));
+        if weapon.is_some() && ambushed {
+            let problem = "is caught off guard with a weapon in the hand";
+            let hint = format!("put it away: `items: {{ \"{}\": 1 }}`", def.name);
+            faults.add(&at, problem, Some(hint));
+        }
+        let shield = |id: &ItemId| matches!(self.dex.item(*id).effect, ItemEffect::Shield(_));
+        if weapon.is_some_and(|weapon| weapon.class.two_handed()) && worn.iter().any(shield) {
+            let problem = format!("\"{}\" takes both hands, and one holds a shield", def.name);
+            faults.add(&at, problem, None);
+        }
+        Some(def.id)
     }
 
     pub(super) fn worn(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<ItemId> {

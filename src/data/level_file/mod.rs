@@ -9,6 +9,7 @@ mod place;
 mod raw;
 mod script;
 mod start;
+mod tasks;
 
 use std::path::Path as FilePath;
 
@@ -28,6 +29,8 @@ const MAX_SIDES: usize = 8;
 const MAX_COMBATANTS: usize = 100;
 /// Most script lines of a level.
 const MAX_LINES: usize = 500;
+/// Most tasks of a level.
+const MAX_TASKS: usize = 100;
 
 /// Levels that are compiled in: name and text.
 const BUILTIN: [(&str, &str); 4] = [
@@ -123,6 +126,7 @@ fn check_counts(raw: &RawLevel, faults: &mut Faults) {
         ("sides", raw.sides.len(), MAX_SIDES),
         ("combatants", raw.combatants.len(), MAX_COMBATANTS),
         ("script", raw.script.len(), MAX_LINES),
+        ("tasks", raw.tasks.len(), MAX_TASKS),
     ] {
         if count > most {
             let problem = format!("`{field}` has {count} entries");
@@ -155,6 +159,7 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     };
     let combatants = people::combatants(&setting, board.as_ref(), faults);
     let script = script::script(&raw, board.as_ref(), &sides, dex, faults);
+    let tasks = tasks::tasks(&raw, board.as_ref(), &sides, dex, faults);
     let board = board.unwrap_or_default();
     Level {
         name: raw.name,
@@ -167,10 +172,12 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         elevation: board.elevation,
         weather: raw.weather,
         information: raw.information,
+        opening: raw.opening,
         house: raw.house,
         sides,
         combatants,
         script,
+        tasks,
         seed: raw.seed,
     }
 }
@@ -248,6 +255,7 @@ fn validate_side(
         pokemon_turns: faults.within(&turns, "the number of turns", raw.pokemon_turns, 1, 6) as u8,
         team: faults.within(&path.field("team"), "the team number", team, 0, 15) as u8,
         temperament: raw.temperament,
+        ambushed: raw.ambushed,
     }
 }
 

@@ -108,11 +108,7 @@ impl Setting<'_> {
             ),
             default_stages: self.default_stages(raw, &worn, path, faults),
             items: self.items(raw, path, faults),
-            held: raw
-                .held
-                .as_ref()
-                .and_then(|name| self.item(name, &path.field("held"), faults))
-                .map(|item| item.id),
+            held: self.held(raw, &worn, path, faults),
             worn,
             loyalty: faults.within(&path.field("loyalty"), "the loyalty", raw.loyalty, 0, 6),
             evolutions_left: faults.within(

@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use crate::data::house::HouseRules;
-use crate::data::level::{Context, Deed, Information, Kind, Temperament, Weather};
+use crate::data::level::{
+    Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Weather,
+};
 use crate::data::moves::Capability;
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
-use crate::rules::{Element, Habitat, Light, Size, Status};
+use crate::rules::{Element, Habitat, Light, Size, Skill, Status};
 
 /// The whole file.
 #[derive(Debug, Deserialize)]
@@ -28,12 +30,16 @@ pub(super) struct RawLevel {
     #[serde(default)]
     pub(super) information: Information,
     #[serde(default)]
+    pub(super) opening: Opening,
+    #[serde(default)]
     pub(super) house: HouseRules,
     pub(super) map: RawMap,
     pub(super) sides: Vec<RawSide>,
     pub(super) combatants: Vec<RawCombatant>,
     #[serde(default)]
     pub(super) script: Vec<RawLine>,
+    #[serde(default)]
+    pub(super) tasks: Vec<RawTask>,
 }
 
 fn one() -> u64 {
@@ -63,6 +69,8 @@ pub(super) struct RawSide {
     pub(super) pokemon_turns: i32,
     #[serde(default)]
     pub(super) temperament: Temperament,
+    #[serde(default)]
+    pub(super) ambushed: bool,
 }
 
 fn one_turn() -> i32 {
@@ -150,6 +158,7 @@ pub(super) struct RawStart {
     pub(super) used: BTreeMap<String, i32>,
     pub(super) disabled: Vec<String>,
     pub(super) spent_ap: i32,
+    pub(super) bound: bool,
 }
 
 /// A script line.
@@ -187,4 +196,38 @@ pub(super) enum RawAct {
     Weather(Weather),
     Ground((i32, i32), String),
     End(Option<String>),
+    Bind(String),
+    Free(String),
+}
+
+/// Something to try with a Skill Check.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Task")]
+pub(super) struct RawTask {
+    pub(super) name: String,
+    pub(super) at: Option<(i32, i32)>,
+    pub(super) skill: Skill,
+    pub(super) dc: i32,
+    #[serde(default)]
+    pub(super) delicate: bool,
+    #[serde(default)]
+    pub(super) action: TaskAction,
+    #[serde(default = "one_rank")]
+    pub(super) rank: i32,
+    #[serde(default)]
+    pub(super) by: Hands,
+    #[serde(default = "yes")]
+    pub(super) again: bool,
+    #[serde(default)]
+    pub(super) then: Vec<RawAct>,
+    #[serde(default)]
+    pub(super) fails: Vec<RawAct>,
+}
+
+fn one_rank() -> i32 {
+    1
+}
+
+fn yes() -> bool {
+    true
 }

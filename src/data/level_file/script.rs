@@ -9,11 +9,11 @@ use crate::data::source::Faults;
 use crate::rules::Cell;
 
 /// What the script may refer to.
-struct Scene<'a> {
-    raw: &'a RawLevel,
-    board: Option<&'a Board>,
-    sides: &'a [SideDef],
-    dex: &'a Dex,
+pub(super) struct Scene<'a> {
+    pub(super) raw: &'a RawLevel,
+    pub(super) board: Option<&'a Board>,
+    pub(super) sides: &'a [SideDef],
+    pub(super) dex: &'a Dex,
 }
 
 /// Validates the script lines.
@@ -101,7 +101,7 @@ impl Scene<'_> {
         }
     }
 
-    fn act(&self, raw: &RawAct, path: &Path, faults: &mut Faults) -> ScriptAct {
+    pub(super) fn act(&self, raw: &RawAct, path: &Path, faults: &mut Faults) -> ScriptAct {
         let first = path.index(0);
         match raw {
             RawAct::Say(who, what) => ScriptAct::Say(who.clone(), what.clone()),
@@ -111,6 +111,8 @@ impl Scene<'_> {
                 self.cell(*cell, &first, faults),
                 self.terrain(terrain, &path.index(1), faults),
             ),
+            RawAct::Bind(name) => ScriptAct::Bind(self.combatant(name, &first, faults), true),
+            RawAct::Free(name) => ScriptAct::Bind(self.combatant(name, &first, faults), false),
             RawAct::End(None) => ScriptAct::End(None),
             RawAct::End(Some(side)) => {
                 let side = self.side(side, &first, faults);
@@ -135,12 +137,17 @@ impl Scene<'_> {
 
     /// Whoever waits to arrive has to be called by some line, or the battle could not end.
     fn check_arrivals(&self, faults: &mut Faults) {
-        let called =
-            |name: &str| {
-                self.raw.script.iter().flat_map(|line| &line.then).any(
-                    |act| matches!(act, RawAct::Arrive(other) if other.eq_ignore_ascii_case(name)),
-                )
-            };
+        let called = |name: &str| {
+            let lines = self.raw.script.iter().flat_map(|line| &line.then);
+            let tasks = self
+                .raw
+                .tasks
+                .iter()
+                .flat_map(|task| task.then.iter().chain(&task.fails));
+            lines
+                .chain(tasks)
+                .any(|act| matches!(act, RawAct::Arrive(other) if other.eq_ignore_ascii_case(name)))
+        };
         for (index, raw) in self.raw.combatants.iter().enumerate() {
             if raw.arrives && !called(&raw.name) {
                 faults.entry("combatant", &raw.name);
@@ -199,7 +206,7 @@ impl Scene<'_> {
         found.map_or(TerrainId(0), |def| def.id)
     }
 
-    fn cell(&self, raw: (i32, i32), path: &Path, faults: &mut Faults) -> Cell {
+    pub(super) fn cell(&self, raw: (i32, i32), path: &Path, faults: &mut Faults) -> Cell {
         if self.board.is_some_and(|board| !board.holds(raw)) {
             faults.add(
                 path,

@@ -51,6 +51,7 @@ pub(super) fn state(
         used: used(setting, raw, moves, &path, faults),
         disabled: disabled(setting, raw, moves, &path, faults),
         spent_ap: spent_ap(raw, &path, faults),
+        bound: start.bound,
     }
 }
 

@@ -15,6 +15,12 @@ pub(super) struct RawItem {
     bonus: Option<BallBonus>,
     #[serde(default)]
     speed_stage: i32,
+    #[serde(default = "one_pound")]
+    weight_lb: i32,
+}
+
+fn one_pound() -> i32 {
+    1
 }
 
 /// Validates all items; they come out sorted by name.
@@ -51,6 +57,13 @@ fn validate_item(raw: &RawItem, path: &Path, faults: &mut Faults) -> ItemDef {
             raw.speed_stage,
             -6,
             6,
+        ),
+        weight_lb: faults.within(
+            &path.field("weight_lb"),
+            "the weight",
+            raw.weight_lb,
+            0,
+            2000,
         ),
     }
 }
@@ -99,6 +112,9 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
                 Some("name at least one status".into()),
             );
         }
-        ItemEffect::Cure(_) | ItemEffect::Plain => {}
+        ItemEffect::Scanner(metres) => {
+            faults.within(&first, "the number of metres", *metres, 1, 100);
+        }
+        ItemEffect::Cure(_) | ItemEffect::Weapon { .. } | ItemEffect::Plain => {}
     }
 }

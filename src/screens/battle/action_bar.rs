@@ -74,6 +74,9 @@ pub(super) fn sentence(desk: &Desk) -> String {
     let name = desk.name(prompt.actor);
     match &prompt.kind {
         PromptKind::Reaction(_) => format!("{name} may react."),
+        PromptKind::Opening if desk.flow.entry().is_none() => {
+            format!("{name} may have a weapon drawn; Ready ends the choice.")
+        }
         PromptKind::PushOn { target } => {
             format!("{name} may push {} another metre.", desk.name(*target))
         }
@@ -81,10 +84,12 @@ pub(super) fn sentence(desk: &Desk) -> String {
             "{name} declares what to do this round, in public ({} so far). End the turn to finish.",
             so_far.len()
         ),
-        PromptKind::Turn | PromptKind::Declare { .. } => match desk.flow.entry() {
-            Some(entry) => aiming(desk, &name, entry),
-            None => format!("{name}'s turn: choose an action."),
-        },
+        PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
+            match desk.flow.entry() {
+                Some(entry) => aiming(desk, &name, entry),
+                None => format!("{name}'s turn: choose an action."),
+            }
+        }
     }
 }
 
@@ -278,6 +283,26 @@ fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
     }
 }
 
+/// What the plain Struggle Attack of whoever is asked is like, its weapon included.
+fn struggle_facts(desk: &Desk) -> [String; 4] {
+    let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor));
+    let (ac, base, range) = sheet.map_or((4, 4, (1, 1)), |sheet| {
+        let struggle = sheet.struggle;
+        (struggle.ac, struggle.base, struggle.range)
+    });
+    let range = match range {
+        (1, 1) => "Melee".to_owned(),
+        (1, most) => format!("{most} m"),
+        (least, most) => format!("{least} to {most} m"),
+    };
+    [
+        "Physical".to_owned(),
+        format!("DB {base} · AC {ac}"),
+        range,
+        "At-Will".to_owned(),
+    ]
+}
+
 fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> Face {
     let key = BattleAction::CARDS
         .get(index)
@@ -286,10 +311,7 @@ fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> F
         Verb::Move(id) => Some(desk.game.dex().move_def(id)),
         _ => None,
     };
-    let lines = def.map_or_else(
-        || ["Physical", "DB 4 · AC 4", "Melee", "At-Will"].map(str::to_owned),
-        |def| facts(desk, def),
-    );
+    let lines = def.map_or_else(|| struggle_facts(desk), |def| facts(desk, def));
     let ribbon = tints
         .found
         .iter()
@@ -466,6 +488,7 @@ fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
         PromptKind::Turn | PromptKind::Declare { .. } => {
             (Verb::EndTurn, "End turn", BattleAction::EndTurn)
         }
+        PromptKind::Opening => (Verb::EndTurn, "Ready", BattleAction::EndTurn),
         _ => (Verb::Decline, "Stop", BattleAction::EndTurn),
     };
     let key = desk.bindings.label(action);

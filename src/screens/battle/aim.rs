@@ -68,6 +68,8 @@ pub fn style(entry: &OptionEntry) -> Style {
         | Action::Jump(_)
         | Action::Teleport(_)
         | Action::PickUp(_)
+        | Action::Lift(..)
+        | Action::Choose(..)
         | Action::Release(..)
         | Action::Switch { .. } => {
             if entry.choices.len() == 1 && endpoint(&first.action).is_none() {
@@ -77,9 +79,12 @@ pub fn style(entry: &OptionEntry) -> Style {
             }
         }
         Action::Attack(_, target) => attack_style(target, entry.choices.len()),
+        Action::Try(_) => Style::Single,
         Action::CoupDeGrace(..)
         | Action::Maneuver(..)
         | Action::Wake(_)
+        | Action::Untie(_)
+        | Action::Scan(_)
         | Action::Item(..)
         | Action::Ball(..)
         | Action::Recall(_) => Style::Somebody,
@@ -106,6 +111,8 @@ pub fn endpoint(action: &Action) -> Option<Cell> {
         | Action::Jump(cell)
         | Action::Teleport(cell)
         | Action::PickUp(cell)
+        | Action::Lift(_, cell)
+        | Action::Choose(_, cell)
         | Action::Release(_, cell) => Some(*cell),
         Action::Switch { at, .. } => Some(*at),
         Action::Attack(_, Target::Cell(cell)) => Some(*cell),
@@ -120,7 +127,7 @@ pub fn pair_of(action: &Action) -> Option<Pair> {
         Action::Switch {
             recall, release, ..
         } => Some((Some(*recall), Some(*release))),
-        Action::Release(who, _) => Some((None, Some(*who))),
+        Action::Release(who, _) | Action::Choose(who, _) => Some((None, Some(*who))),
         _ => None,
     }
 }

@@ -78,12 +78,23 @@ impl Drawer {
             | Verb::Breather
             | Verb::CoupDeGrace(_)
             | Verb::StruggleAs(..)
+            | Verb::Lift(_)
             | Verb::StandUp => Some(Self::Maneuvers),
-            Verb::Item(_) | Verb::Ball(_) | Verb::DropItem | Verb::PickUp => Some(Self::Items),
-            Verb::Switch | Verb::Recall | Verb::Release | Verb::RecallTwo | Verb::ReleaseTwo => {
-                Some(Self::Switch)
-            }
+            Verb::Item(_)
+            | Verb::Ball(_)
+            | Verb::Draw(_)
+            | Verb::Scan
+            | Verb::DropItem
+            | Verb::PickUp => Some(Self::Items),
+            Verb::Switch
+            | Verb::Recall
+            | Verb::Release
+            | Verb::RecallTwo
+            | Verb::ReleaseTwo
+            | Verb::Choose => Some(Self::Switch),
             Verb::Wake
+            | Verb::Untie
+            | Verb::Try(_)
             | Verb::Willing
             | Verb::TradeForShift
             | Verb::TradeForSwift
@@ -125,6 +136,8 @@ pub struct Flow {
     pub forecast: Option<Forecast>,
     /// Why the last thing was not possible.
     pub refusal: Option<String>,
+    /// Who has lifted the cover over its secret choice (A103).
+    pub uncovered: Option<CombatantId>,
     /// Show where enemies can reach and hit.
     pub threat: bool,
     /// The end of a turn was asked for once although an action is left.
@@ -193,6 +206,7 @@ impl Flow {
             epoch: self.epoch + 1,
             pinned: self.pinned,
             threat: self.threat,
+            uncovered: self.uncovered,
             pointed: self.pointed,
             by_keys: self.by_keys,
             ..Self::default()
@@ -235,6 +249,7 @@ fn begin(flow: &mut Flow, game: &Game) {
     let Some(options) = &flow.options else { return };
     let verb = match options.prompt.kind {
         PromptKind::Turn | PromptKind::Declare { .. } => Verb::Shift,
+        PromptKind::Opening => Verb::Choose,
         PromptKind::PushOn { .. } => Verb::PushOn,
         PromptKind::Reaction(_) => {
             flow.aim = reaction_aim(options);
@@ -244,8 +259,13 @@ fn begin(flow: &mut Flow, game: &Game) {
     let possible = options
         .entry(verb)
         .is_some_and(|entry| !entry.choices.is_empty());
-    let settled = verb == Verb::Shift;
+    let settled = matches!(verb, Verb::Shift | Verb::Choose);
     flow.aim = (possible && settled).then(|| Aim::new(verb));
+    if let (Some(aim), Some(entry)) = (&mut flow.aim, options.entry(verb)) {
+        // Who comes out is settled first, where there is a choice.
+        let pairs = aim::pairs(entry);
+        aim.pair = (pairs.len() == 1).then(|| pairs[0]);
+    }
     if flow.by_keys || flow.pointed.is_none() {
         let actor = options.prompt.actor;
         flow.pointed = game.battle().sheet(actor).and_then(|sheet| sheet.cell());
@@ -572,7 +592,10 @@ impl Turn<'_> {
 
     fn cancel(&mut self) {
         let turn_prompt = self.flow.prompt().is_some_and(|prompt| {
-            matches!(prompt.kind, PromptKind::Turn | PromptKind::Declare { .. })
+            matches!(
+                prompt.kind,
+                PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening
+            )
         });
         if let Some(aim) = &mut self.flow.aim
             && aim.locked

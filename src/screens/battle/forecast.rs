@@ -13,7 +13,7 @@ pub(super) fn has_content(desk: &Desk) -> bool {
     let Some(forecast) = &desk.flow.forecast else {
         return false;
     };
-    !forecast.targets.is_empty() || !forecast.notes.is_empty()
+    !forecast.targets.is_empty() || !forecast.notes.is_empty() || forecast.success.is_some()
 }
 
 /// Shows the forecast in the lower part of the right column.
@@ -54,6 +54,12 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
 
 /// The forecast itself; reaction prompts show it too.
 pub(super) fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
+    if let Some(chance) = forecast.success {
+        ui.horizontal(|ui| {
+            ui.label(big(percent(chance)));
+            ui.label("to succeed");
+        });
+    }
     for note in &forecast.notes {
         ui.label(RichText::new(format!("⚠ {note}")).color(theme::WARN));
     }

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::{Desk, Layout};
-use crate::battle::{CombatantId, Sheet, Whereabouts, status_summary};
+use crate::battle::{CombatantId, Knowledge, Sheet, Whereabouts, status_summary};
 use crate::data::level::Kind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::{glossary, theme};
@@ -32,9 +32,18 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
             .auto_shrink([false, false])
             .show(ui, |ui| {
                 statuses(ui, &desk, &sheet);
-                numbers(ui, &sheet);
-                moves(ui, &desk, &sheet);
-                belongings(ui, &desk, &sheet);
+                if desk.knows(sheet.id) == Knowledge::Everything {
+                    numbers(ui, &sheet);
+                    moves(ui, &desk, &sheet, true);
+                    belongings(ui, &desk, &sheet);
+                } else {
+                    if desk.knows(sheet.id) == Knowledge::AsSeen {
+                        moves(ui, &desk, &sheet, false);
+                    }
+                    ui.label(theme::small(
+                        "More is not known of it. A Pokédex would tell of a Pokémon.",
+                    ));
+                }
             });
     });
     Ok(())
@@ -81,6 +90,19 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
             });
         });
     });
+    match desk.knows(sheet.id) {
+        Knowledge::Everything => {}
+        Knowledge::AsSeen => {
+            let share = sheet.hp.max(0) * 100 / sheet.max_hp.max(1);
+            ui.horizontal(|ui| {
+                let bar = vec2(ui.available_width() - 126.0, 16.0);
+                theme::hp_bar(ui, bar, share, 100, 100, 0);
+                ui.label(format!("about {share}%"));
+            });
+            return;
+        }
+        Knowledge::Outline => return,
+    }
     ui.horizontal(|ui| {
         let bar = vec2(ui.available_width() - 126.0, 16.0);
         theme::hp_bar(ui, bar, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
@@ -127,7 +149,7 @@ fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
 }
 
 fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
-    if sheet.statuses.is_empty() && sheet.coat.is_none() && !sheet.flanked {
+    if sheet.statuses.is_empty() && sheet.coat.is_none() && !sheet.flanked && !sheet.bound {
         return;
     }
     ui.horizontal_wrapped(|ui| {
@@ -143,6 +165,10 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
             let (name, hint) = glossary::coat(coat);
             ui.label(RichText::new(name).color(theme::GOOD))
                 .on_hover_text(hint);
+        }
+        if sheet.bound {
+            ui.label(RichText::new("Bound").color(theme::BAD))
+                .on_hover_text("Helpless: does nothing, evades nothing (G152).");
         }
         if sheet.flanked {
             ui.label(RichText::new("Flanked").color(theme::BAD))
@@ -214,12 +240,14 @@ fn movement(sheet: &Sheet) -> String {
     )
 }
 
-fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
-    if sheet.moves.is_empty() {
+/// Its moves: all, or only those that it has used.
+fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet, all: bool) {
+    let shown = || sheet.moves.iter().filter(|state| all || state.used > 0);
+    if shown().next().is_none() {
         return;
     }
     ui.separator();
-    for state in &sheet.moves {
+    for state in shown() {
         let def = desk.game.dex().move_def(state.id);
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(18.0, 18.0), Sense::hover());

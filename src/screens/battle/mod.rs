@@ -15,6 +15,7 @@
 //! | `reaction` | offers, small and quick |
 //! | `speech` | script lines |
 //! | `banner` | whose turn it is, the end of the battle |
+//! | `opening` | the cover over a secret choice |
 //! | `pause` | the menu behind Esc |
 
 mod action_bar;
@@ -29,6 +30,7 @@ mod initiative;
 mod inspector;
 mod keys;
 mod log;
+mod opening;
 mod overlays;
 mod pause;
 mod reaction;
@@ -45,7 +47,7 @@ use super::ScreenPanels;
 use super::pictures::Pictures;
 use super::settings::Settings;
 use super::table::Table;
-use crate::battle::{Battle, CombatantId, Sheet};
+use crate::battle::{Battle, CombatantId, Knowledge, Sheet, SideId};
 use crate::input::Bindings;
 use crate::view::{AppState, BoardInsets, Displayed, Game, GridLines, Playback};
 
@@ -113,6 +115,7 @@ pub fn plugin(app: &mut App) {
                 reaction::show,
                 speech::show,
                 banner::show,
+                opening::show,
                 pause::show,
             )
                 .chain()
@@ -234,6 +237,20 @@ impl Desk<'_> {
             sheet.fainted = shown.fainted;
         }
         Some(sheet)
+    }
+
+    /// Whose eyes look at the screen: the side that is asked, else the first that a person plays;
+    /// `None` where only computers play, who hide nothing from whoever watches.
+    fn viewer(&self) -> Option<SideId> {
+        let sides = self.battle().level().sides.len();
+        let people = |side: &SideId| self.table.is_person(*side);
+        self.flow
+            .side()
+            .or_else(|| (0..sides).map(|side| SideId(side as u8)).find(people))
+    }
+
+    fn knows(&self, id: CombatantId) -> Knowledge {
+        self.battle().knowledge(self.viewer(), id)
     }
 
     fn name(&self, id: CombatantId) -> String {
