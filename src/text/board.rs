@@ -1,6 +1,6 @@
 //! The board in characters: a letter for everybody, a glyph for the ground, marks beside them.
 
-use crate::battle::{Battle, CombatantId, Sheet};
+use crate::battle::{Battle, CombatantId, Sheet, TaskId};
 use crate::data::{Dex, Level};
 use crate::rules::{Body, Cell, Light};
 
@@ -92,10 +92,11 @@ fn square(battle: &Battle, sheets: &[Sheet], letters: &[char], marks: Marks, cel
     let ground = board.cover(cell).or_else(|| board.ground(cell));
     let glyph = ground.map_or(' ', |id| battle.dex().terrain(id).glyph);
     let item = board.items().iter().any(|(at, _)| *at == cell);
-    let mark = match (item, marks.reach.contains(&cell)) {
-        (true, _) => '!',
-        (false, true) => '\'',
-        (false, false) => ' ',
+    let mark = match (item, task_at(battle, cell), marks.reach.contains(&cell)) {
+        (true, ..) => '!',
+        (_, true, _) => '?',
+        (.., true) => '\'',
+        _ => ' ',
     };
     format!(" {glyph}{mark}")
 }
@@ -120,10 +121,23 @@ pub(super) fn legend(battle: &Battle) -> String {
         .map(|id| battle.dex().terrain(*id))
         .map(|def| format!("{} {}", def.glyph, def.name))
         .collect();
+    let task = if battle.board().cells().any(|cell| task_at(battle, cell)) {
+        ", ? something to try"
+    } else {
+        ""
+    };
     format!(
-        "{}; [ ] decides, ' in reach, x fainted, ! item",
+        "{}; [ ] decides, ' in reach, x fainted, ! item{task}",
         words.join(", ")
     )
+}
+
+/// Whether something is still to be tried on a square.
+fn task_at(battle: &Battle, cell: Cell) -> bool {
+    let tasks = battle.level().tasks.iter().enumerate();
+    tasks
+        .filter(|(_, task)| task.at == Some(cell))
+        .any(|(index, _)| battle.task_open(TaskId(index as u8)))
 }
 
 /// Light and heights of the board as small maps of their own; nothing where it is lit and level.

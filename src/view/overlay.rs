@@ -67,6 +67,8 @@ pub struct Overlays {
     pub path: Vec<Cell>,
     /// The keyboard's or the mouse's square.
     pub cursor: Option<Cell>,
+    /// Squares where something can be tried with a Skill Check.
+    pub tasks: Vec<Cell>,
     /// Squares of legal targets.
     pub targets: Vec<Cell>,
     /// Squares of friends an area would hit.
@@ -99,6 +101,7 @@ mod shape {
 /// The layers of overlays, lowest first.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Layer {
+    Task,
     ThreatMark,
     ThreatRim,
     ReachFill,
@@ -111,7 +114,8 @@ enum Layer {
 }
 
 impl Layer {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
+        Self::Task,
         Self::ThreatMark,
         Self::ThreatRim,
         Self::ReachFill,
@@ -132,6 +136,7 @@ impl Layer {
     fn looks(self, overlays: &Overlays) -> Vec<(Cell, Look)> {
         let all = |cells: &[Cell], look: Look| cells.iter().map(|cell| (*cell, look)).collect();
         match self {
+            Self::Task => all(&overlays.tasks, look(shape::BRACKETS, palette::SKY, 0.95)),
             Self::ThreatMark => all(
                 &overlays.threat,
                 look(shape::CROSSHATCH, palette::VERMILLION, 0.34),

@@ -135,6 +135,9 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
         }
         Style::Area => format!("{label}: point where, R turns it, click to use. Esc goes back."),
         Style::Square => format!("{label}: click a square. Esc goes back."),
+        Style::Single if matches!(entry.verb, Verb::Try(_)) => {
+            format!("{label}: press Enter or click on the board to do it. Esc goes back.")
+        }
         Style::Single => format!("{label}: press Enter or click its card again. Esc goes back."),
         Style::List | Style::Instant => format!("{label}: choose from the list."),
     }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::aim::{self, Style};
 use super::flow::Flow;
-use crate::battle::{Battle, Choice, CombatantId, OptionEntry, Verb};
+use crate::battle::{Battle, Choice, CombatantId, OptionEntry, TaskId, Verb};
 use crate::data::moves::Range;
 use crate::rules::{Area, Body, Cell, Reach};
 use crate::view::{AreaKind, Game, Overlays, ReachKind};
@@ -26,6 +26,7 @@ pub(super) fn show(
     let battle = game.battle();
     let mut fresh = Overlays {
         cursor: flow.pointed,
+        tasks: tasks(battle),
         ..Overlays::default()
     };
     if let Some(entry) = flow.entry() {
@@ -41,6 +42,15 @@ pub(super) fn show(
     if *overlays != fresh {
         *overlays = fresh;
     }
+}
+
+/// Where something is still to be tried.
+fn tasks(battle: &Battle) -> Vec<Cell> {
+    let tasks = battle.level().tasks.iter().enumerate();
+    tasks
+        .filter(|(index, _)| battle.task_open(TaskId(*index as u8)))
+        .filter_map(|(_, task)| task.at)
+        .collect()
 }
 
 fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) {
