@@ -442,6 +442,7 @@ mod tests {
             area: vec![(cell(2, 0), AreaKind::Hit)],
             path: Vec::new(),
             cursor: Some(cell(3, 0)),
+            tasks: vec![cell(6, 0)],
             targets: vec![cell(4, 0)],
             friends: vec![cell(5, 0)],
         };
@@ -455,7 +456,7 @@ mod tests {
             cells.dedup();
             cells
         };
-        assert_eq!(shown(&overlays), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(shown(&overlays), [0, 1, 2, 3, 4, 5, 6]);
         overlays.clear();
         assert_eq!(shown(&overlays), [3]);
     }
