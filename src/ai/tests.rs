@@ -138,3 +138,36 @@ fn seats_know_their_names() {
         .unwrap();
     assert_eq!(fault.what, "side");
 }
+
+#[test]
+fn wild_trainers_send_the_strongest_out_first_and_draw_a_weapon() {
+    let text = r#"(
+        name: "Opening", opening: Choose,
+        map: (legend: { '.': "short grass" }, rows: ["........", "........", "........"]),
+        sides: [(name: "A", controller: "wild"), (name: "B", controller: "wild")],
+        combatants: [
+            (name: "Ana", kind: Trainer, side: "A", level: 5, at: (0, 1), items: { "Slingshot": 1 },
+             stats: (hp: 9, attack: 6, defense: 6, special_attack: 6, special_defense: 6, speed: 6)),
+            (name: "Weak", species: "Pikachu", side: "A", trainer: "Ana", level: 4, in_ball: true),
+            (name: "Strong", species: "Pikachu", side: "A", trainer: "Ana", level: 9, in_ball: true),
+            (name: "Rat", species: "Rattata", side: "B", level: 5, at: (7, 1)),
+        ],
+    )"#;
+    let level = Arc::new(Level::parse("opening.ron", text, &dex()).unwrap());
+    let mut battle = Battle::new(&dex(), &level, Dice::seeded(1));
+    let mut seats = Seats::new(&level, &[], 1).unwrap();
+    while battle.round() == 0 {
+        let command = seats.answer(&mut battle).unwrap();
+        battle.submit(&command).unwrap();
+    }
+    let sheet = |index: usize| {
+        battle
+            .ids()
+            .nth(index)
+            .and_then(|id| battle.sheet(id))
+            .unwrap()
+    };
+    assert_eq!(sheet(1).place, Whereabouts::Ball);
+    assert!(sheet(2).cell().is_some());
+    assert!(sheet(0).held.is_some());
+}

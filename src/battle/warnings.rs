@@ -3,13 +3,14 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use super::attack::struggle;
 use super::attack::targets::{self, adjacent_foes};
 use super::command::{Action, AttackKind, CombatantId, Target};
 use super::core::Access;
 use super::place;
 use super::reactions::attack_of_opportunity::able;
 use crate::data::moves::Range;
-use crate::rules::{Area, Cell};
+use crate::rules::{Area, Cell, Weapon};
 
 /// One line per enemy that the action would provoke (combat-R110).
 pub(super) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
@@ -79,6 +80,10 @@ fn shot(
     target: &Target,
 ) -> SmallVec<[CombatantId; 8]> {
     let ranged = match targets::shape(world, actor, kind).range {
+        // A long pole is no ranged attack.
+        Range::Ranged { .. } if kind == AttackKind::Struggle => {
+            struggle::wielded(world, actor).is_some_and(Weapon::ranged)
+        }
         Range::Ranged { .. } => true,
         Range::Area(area) => matches!(area, Area::RangedBlast { .. }),
         _ => false,

@@ -226,3 +226,51 @@ fn speeds(sheet: &Sheet) -> String {
         known.join(", ")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::data::{Dex, Level};
+    use crate::rules::Dice;
+
+    fn battle(information: &str) -> Battle {
+        let text = format!(
+            r#"(
+                name: "Test", information: {information},
+                map: (legend: {{ '.': "short grass" }}, rows: ["...."]),
+                sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
+                combatants: [
+                    (name: "Spark", species: "Pikachu", side: "A", level: 10, at: (0, 0)),
+                    (name: "Rat", species: "Rattata", side: "B", level: 10, at: (3, 0),
+                     start: (hp: 20), max_hp: 40),
+                ],
+            )"#
+        );
+        let dex = Dex::builtin().unwrap();
+        let level = Level::parse("test.ron", &text, dex).unwrap();
+        Battle::new(dex, &Arc::new(level), Dice::seeded(1))
+    }
+
+    fn told(battle: &Battle, viewer: Option<SideId>) -> String {
+        let rat = battle.ids().last().and_then(|id| battle.sheet(id)).unwrap();
+        sheet(battle, &['S', 'r'], viewer, &rat).join("\n")
+    }
+
+    #[test]
+    fn a_sheet_tells_no_more_than_the_policy_allows() {
+        let (enemy, own) = (Some(SideId(0)), Some(SideId(1)));
+        for (information, viewer, has, lacks) in [
+            ("Open", enemy, "20 of 40 HP", "about"),
+            ("AsSeen", own, "20 of 40 HP", "about"),
+            ("AsSeen", None, "20 of 40 HP", "about"),
+            ("AsSeen", enemy, "about 50% of its HP", "Attack"),
+            ("Referee", enemy, "(B): up", "%"),
+        ] {
+            let text = told(&battle(information), viewer);
+            assert!(text.contains(has), "{information}: {text}");
+            assert!(!text.contains(lacks), "{information}: {text}");
+        }
+    }
+}

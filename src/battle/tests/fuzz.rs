@@ -76,16 +76,25 @@ fn play(level: &Arc<Level>, seed: u64) -> (usize, Vec<Command>) {
 }
 
 fn fuzz(name: &str, seeds: std::ops::Range<u64>) {
-    let level = builtin(name);
+    fuzz_level(&builtin(name), seeds);
+}
+
+/// Plays a level; everything that was done.
+fn fuzz_level(level: &Arc<Level>, seeds: std::ops::Range<u64>) -> Vec<Action> {
+    let mut done = Vec::new();
+    // One battle is reset again and again: nothing of a battle is left in the next.
+    let mut again = Battle::new(&dex(), level, Dice::seeded(0));
     for seed in seeds {
-        let (events, commands) = play(&level, seed);
+        let (events, commands) = play(level, seed);
         // The same commands on the same dice give the same journal.
-        let mut again = Battle::new(&dex(), &level, Dice::seeded(seed));
+        again.reset(Dice::seeded(seed));
         for command in &commands {
             again.submit(command).unwrap();
         }
-        assert_eq!(again.journal().len(), events, "{name}, seed {seed}");
+        assert_eq!(again.journal().len(), events, "{}, seed {seed}", level.name);
+        done.extend(commands.into_iter().map(|command| command.action));
     }
+    done
 }
 
 #[test]
@@ -181,4 +190,55 @@ fn random_play_in_the_dark_on_ledges_and_under_water_keeps_the_rules() {
         }
     }
     assert_eq!(seen, [true; 4], "jumps, teleports, falls, suffocation");
+}
+
+/// Everything that few levels have: a secret opening, an ambush, tasks, weapons, a Pokédex,
+/// telekinesis, somebody bound.
+const ODDS_AND_ENDS: &str = r#"(
+    name: "Odds and ends",
+    opening: Choose,
+    information: AsSeen,
+    house: (round_limit: 12),
+    map: (
+        legend: { '.': "short grass", 'o': "rock", '~': "shallow water" },
+        rows: ["..........", "...o......", "......~~..", "..........", ".........."],
+    ),
+    sides: [
+        (name: "A", controller: "random", pokemon_turns: 2),
+        (name: "B", controller: "random"),
+        (name: "C", controller: "random", ambushed: true),
+    ],
+    combatants: [
+        (name: "Ana", kind: Trainer, side: "A", level: 6, at: (1, 1),
+         stats: (hp: 10, attack: 8, defense: 6, special_attack: 6, special_defense: 6, speed: 9),
+         skills: { Focus: "4d6" }, capabilities: [Telekinetic],
+         items: { "Pokédex": 1, "Baseball Bat": 1, "Hunting Bow": 1, "Kitchen Knife": 1 }),
+        (name: "Fern", species: "Bulbasaur", side: "A", trainer: "Ana", level: 8, in_ball: true),
+        (name: "Spark", species: "Pikachu", side: "A", trainer: "Ana", level: 8, in_ball: true,
+         held: "Oran Berry"),
+        (name: "Eve", species: "Pikachu", side: "A", level: 8, at: (2, 3), start: (bound: true)),
+        (name: "Ben", kind: Trainer, side: "B", level: 6, at: (8, 3), held: "Quarterstaff",
+         stats: (hp: 10, attack: 8, defense: 6, special_attack: 6, special_defense: 6, speed: 7)),
+        (name: "Rock", species: "Geodude", side: "B", trainer: "Ben", level: 8, in_ball: true),
+        (name: "Cid", kind: Trainer, side: "C", level: 6, at: (8, 0), items: { "Slingshot": 1 },
+         stats: (hp: 10, attack: 8, defense: 6, special_attack: 6, special_defense: 6, speed: 8)),
+        (name: "Rat", species: "Rattata", side: "C", trainer: "Cid", level: 8, in_ball: true),
+    ],
+    tasks: [
+        (name: "the lock", at: (4, 2), skill: Stealth, dc: 9, delicate: true,
+         then: [Ground((3, 1), "short grass")], fails: [Bind("Fern")]),
+        (name: "the tale", skill: GeneralEducation, dc: 8, action: Swift, again: false),
+    ],
+)"#;
+
+#[test]
+fn random_play_of_odds_and_ends_keeps_the_rules() {
+    let seen = fuzz_level(&super::kit::level(ODDS_AND_ENDS), 0..20);
+    let did = |test: fn(&Action) -> bool| seen.iter().any(test);
+    assert!(did(|action| matches!(action, Action::Choose(..))));
+    assert!(did(|action| matches!(action, Action::Draw(_))));
+    assert!(did(|action| matches!(action, Action::Scan(_))));
+    assert!(did(|action| matches!(action, Action::Try(_))));
+    assert!(did(|action| matches!(action, Action::Lift(..))));
+    assert!(did(|action| matches!(action, Action::Untie(_))));
 }

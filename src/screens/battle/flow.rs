@@ -167,6 +167,15 @@ impl Flow {
         self.prompt().map(|prompt| prompt.side)
     }
 
+    /// Whether the cover lies over a secret choice: with several people at the screen, until
+    /// whoever is asked lifts it (A103).
+    #[must_use]
+    pub fn covered(&self, people: usize) -> bool {
+        self.prompt().is_some_and(|prompt| {
+            prompt.kind == PromptKind::Opening && self.uncovered != Some(prompt.actor) && people > 1
+        })
+    }
+
     /// The entry being aimed.
     #[must_use]
     pub fn entry(&self) -> Option<&OptionEntry> {
@@ -402,6 +411,13 @@ struct Turn<'a> {
 
 impl Turn<'_> {
     fn carry_out(&mut self, intent: Intent) {
+        // Under the cover nothing is chosen blindly; only it can be lifted, or the menu opened.
+        if self.flow.covered(self.table.people()) && intent != Intent::Cancel {
+            if intent == Intent::Confirm {
+                self.flow.uncovered = self.flow.actor();
+            }
+            return;
+        }
         match intent {
             Intent::Choose(verb) => self.choose(verb),
             Intent::Settle(pair) => self.settle(pair),

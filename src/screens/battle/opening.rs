@@ -6,7 +6,6 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
 use super::Desk;
-use crate::battle::PromptKind;
 use crate::input::BattleAction;
 use crate::screens::theme;
 
@@ -16,8 +15,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let Some(prompt) = desk.flow.prompt().cloned() else {
         return Ok(());
     };
-    let open = desk.flow.uncovered == Some(prompt.actor);
-    if prompt.kind != PromptKind::Opening || open || desk.table.people() < 2 || desk.table.paused {
+    if !desk.flow.covered(desk.table.people()) || desk.table.paused {
         return Ok(());
     }
     let name = desk.name(prompt.actor);
