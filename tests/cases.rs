@@ -33,7 +33,7 @@
 //!
 //! Setting up (before the first step):
 //!
-//! - `map WxH`, or one `row` line per row: `.` short grass, `,` tall grass, `;` heavy brush,
+//! - `map WxH`, which starts a new map, or one `row` line per row: `.` short grass, `,` tall grass, `;` heavy brush,
 //!   `~` shallow water, `=` deep water, `o` rock, `%` earth, `_` cave floor.
 //! - `land FIELDS`: more fields of the map (`light: [...]`, `elevation: [...]`).
 //! - `top FIELDS`: fields of the level (`weather: Hail`, `house: (set_damage: true)`).
@@ -42,7 +42,7 @@
 //!   overland 6 and no jumps unless the fields say otherwise; `trainer` the same, of level 5
 //!   with its own speeds; `ball` the same with `-` for the place, in the ball of its trainer.
 //! - `who NAME SIDE FIELDS`: a combatant with just these fields.
-//! - `more NAME FIELDS`: further fields of a combatant.
+//! - `more NAME FIELDS`: further fields of a combatant, or others in place of those it has.
 //! - `script LINES`: script lines of the level.
 //!
 //! Steps, in order:

@@ -101,7 +101,13 @@ impl Controller for Wild {
         else {
             return pass(battle);
         };
-        Command::new(actor, self.turn(battle, &me).unwrap_or(Action::EndTurn))
+        let action = self.turn(battle, &me).unwrap_or(Action::EndTurn);
+        let command = Command::new(actor, action);
+        // Whatever it has overlooked, it does not stand still with it.
+        match battle.check(&command) {
+            Ok(()) => command,
+            Err(_) => pass(battle),
+        }
     }
 
     fn reseed(&mut self, seed: u64) {

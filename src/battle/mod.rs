@@ -336,7 +336,9 @@ impl Battle {
             attack,
             from,
             |target, aimed| {
-                out.push((target, aimed.hits.to_vec()));
+                if actions::attack::can_take(&self.engine.world, prompt.actor, attack, &target) {
+                    out.push((target, aimed.hits.to_vec()));
+                }
             },
         );
     }

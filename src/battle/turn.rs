@@ -376,7 +376,7 @@ fn begin_round(engine: &mut Engine) {
         let mut state = world.part_mut::<TurnState>(id);
         let forfeits = state.new_round();
         state.acted |= keep;
-        if forfeits {
+        if forfeits || keep {
             spent.extend(world.who(id).owner);
         }
     }

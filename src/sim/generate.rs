@@ -84,8 +84,8 @@ impl<'d> Maker<'d> {
     }
 
     fn level(mut self, seed: u64) -> String {
-        self.width = self.below(13) + 4;
-        self.height = self.below(9) + 3;
+        self.width = self.below(9) + 4;
+        self.height = self.below(6) + 3;
         self.league = self.chance(25);
         let map = self.map();
         let mut sides = String::new();
@@ -644,7 +644,7 @@ impl<'d> Maker<'d> {
     }
 
     fn house(&mut self) -> String {
-        let mut text = format!("round_limit: {}, ", self.between(4, 25));
+        let mut text = format!("round_limit: {}, ", self.between(3, 14));
         for rule in [
             "set_damage",
             "additive_movement",

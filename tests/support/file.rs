@@ -146,6 +146,7 @@ impl Case {
                 let size = rest.split_once('x');
                 let size = size.and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
                 self.size = Some(size.ok_or("a size is written as 8x3")?);
+                self.rows.clear();
             }
             "row" => self.rows.push(rest.to_owned()),
             "land" => self.land.push(rest.to_owned()),
@@ -170,10 +171,13 @@ impl Case {
                 let ([name], fields) = words(rest)?;
                 let known = self.people.iter_mut().find(|(known, _)| known == name);
                 let (_, all) = known.ok_or("nobody has this name yet")?;
-                if !all.trim_end().ends_with(',') {
-                    *all += ", ";
-                }
-                *all += fields;
+                let new = parts(fields);
+                let named = |part: &str| part.split(':').next().map(str::trim).map(str::to_owned);
+                let kept = parts(all)
+                    .into_iter()
+                    .filter(|old| new.iter().all(|part| named(part) != named(old)));
+                let both: Vec<String> = kept.chain(new.iter().cloned()).collect();
+                *all = both.join(", ");
             }
             _ => {
                 let step = step(word, rest)?;
@@ -256,6 +260,29 @@ impl Case {
             list(&self.land),
         )
     }
+}
+
+/// The fields of a list, split at its commas.
+fn parts(fields: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let (mut depth, mut quoted) = (0, false);
+    for letter in fields.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            '(' | '[' | '{' if !quoted => depth += 1,
+            ')' | ']' | '}' if !quoted => depth -= 1,
+            _ => {}
+        }
+        match parts.last_mut() {
+            Some(part) if letter != ',' || depth > 0 || quoted => part.push(letter),
+            _ => parts.push(String::new()),
+        }
+    }
+    parts
+        .iter()
+        .map(|part| part.trim().to_owned())
+        .filter(|part| !part.is_empty())
+        .collect()
 }
 
 /// What everybody has whose fields do not say otherwise.

@@ -214,6 +214,16 @@ fn dashes(target: &Target, kind: AttackKind, world: &World) -> bool {
         if world.dex().move_def(id).has(Keyword::Pass))
 }
 
+/// Whether an aim of a Pass move can still be taken: dashes need a Shift.
+pub(in crate::battle) fn can_take(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> bool {
+    !dashes(target, kind, world) || dash_allowed(world, actor).is_ok()
+}
+
 fn dash_allowed(world: &World, actor: CombatantId) -> Result<(), Refused> {
     let stuck = [Status::Stuck, Status::Grappled, Status::Tripped];
     if stuck

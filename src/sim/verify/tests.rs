@@ -24,13 +24,13 @@ fn watch(battles: u64, generated: u64, seed: u64) -> Watch {
 #[test]
 fn built_in_and_made_up_levels_hold_what_must_hold() {
     let dex = Dex::builtin().unwrap();
-    let verdict = verify(dex, &watch(48, 20, 1), &|_| {}).unwrap();
+    let verdict = verify(dex, &watch(24, 12, 1), &|_| {}).unwrap();
     let told: Vec<_> = verdict
         .findings
         .iter()
         .map(|it| (&it.level, it.battle, it.command, &it.breaches))
         .collect();
     assert!(told.is_empty(), "{told:#?}");
-    assert_eq!(verdict.battles, 48);
-    assert!(verdict.commands > 1500 && verdict.refused > 100 && verdict.won > 3);
+    assert_eq!(verdict.battles, 24);
+    assert!(verdict.commands > 600 && verdict.refused > 50 && verdict.won > 1);
 }
