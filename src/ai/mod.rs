@@ -71,7 +71,9 @@ fn pass(battle: &Battle) -> Command {
                 PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
                     Action::EndTurn
                 }
-                PromptKind::PushOn { .. } | PromptKind::Reaction(_) => Action::Decline,
+                PromptKind::PushOn { .. }
+                | PromptKind::Replace { .. }
+                | PromptKind::Reaction(_) => Action::Decline,
             };
             Command::new(prompt.actor, action)
         }

@@ -87,6 +87,10 @@ impl Controller for Wild {
                 let action = trainer::open(battle).unwrap_or(Action::EndTurn);
                 return Command::new(actor, action);
             }
+            PromptKind::Replace { .. } => {
+                let next = first_choice(battle, Verb::Release).unwrap_or(Action::Decline);
+                return Command::new(actor, next);
+            }
             PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
         };
         if !turn || !self.patience.lasts(battle) {
@@ -505,7 +509,7 @@ fn spans(battle: &Battle, attack: AttackKind) -> (i32, i32) {
     match battle.dex().move_def(id).range {
         Range::Melee => (1, 1),
         Range::Ranged { metres, .. } => (i32::from(metres), i32::from(metres)),
-        Range::User | Range::Field => (0, 0),
+        Range::User | Range::Field | Range::Patch { .. } | Range::Leap => (0, 0),
         Range::Area(area) => match area {
             Area::Burst(radius) => (i32::from(radius), 1),
             Area::CloseBlast(side) => (i32::from(side), 1),

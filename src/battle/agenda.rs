@@ -69,6 +69,11 @@ pub(super) enum Frame {
         status: Status,
         lasting: Duration,
     },
+    /// A trainer may replace a Pokémon that was driven off.
+    Replace {
+        trainer: CombatantId,
+        gone: CombatantId,
+    },
     /// Forced or free steps that end in a square, e.g. the end of a dash.
     Land { who: CombatantId, at: Cell },
 }
@@ -114,6 +119,9 @@ pub(super) fn advance(engine: &mut Engine) {
                 lasting,
             } => {
                 statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
+            }
+            Frame::Replace { trainer, gone } => {
+                switching::ask_replacement(world, trainer, gone);
             }
             Frame::Land { who, at } => shift::land(engine, who, at),
         }

@@ -3,8 +3,22 @@
 use bevy_ecs::prelude::Resource;
 use serde::Serialize;
 
+use crate::data::moves::Hazard;
 use crate::data::{Dex, ItemId, Level, TerrainId};
 use crate::rules::{BaseTerrain, Cell, Light, Terrain};
+
+/// A hazard on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Laid {
+    /// Where.
+    pub at: Cell,
+    /// What.
+    pub hazard: Hazard,
+    /// How thick; Toxic Spikes may lie twice.
+    pub layers: u8,
+    /// The team that it spares.
+    pub team: u8,
+}
 
 /// Ground, cover and items of a battle. Who stands where is the combatants' own business.
 #[derive(Clone, Debug, PartialEq, Resource, Serialize)]
@@ -24,6 +38,9 @@ pub struct Board {
     #[serde(skip)]
     covered: usize,
     items: Vec<(Cell, ItemId)>,
+    /// Empty where nothing has been laid.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    hazards: Vec<Laid>,
     #[serde(skip)]
     terrains: Vec<Terrain>,
 }
@@ -42,6 +59,7 @@ impl Board {
             deep: false,
             covered: 0,
             items: Vec::new(),
+            hazards: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
         };
         board.deep = board.ground.iter().any(|ground| board.is_deep(*ground));
@@ -97,8 +115,62 @@ impl Board {
     /// What the rules make of the ground of a square; `None` off the board.
     #[must_use]
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
-        self.index(cell)
-            .map(|index| self.terrains[usize::from(self.ground[index].0)])
+        let mut terrain = self
+            .index(cell)
+            .map(|index| self.terrains[usize::from(self.ground[index].0)]);
+        if !self.hazards.is_empty()
+            && let Some(terrain) = &mut terrain
+        {
+            let slows = |laid: &Laid| laid.at == cell && laid.hazard != Hazard::StealthRock;
+            terrain.slow |= self.hazards.iter().any(slows);
+        }
+        terrain
+    }
+
+    /// Hazards that lie on the ground, in the order in which they were laid.
+    #[must_use]
+    pub fn hazards(&self) -> &[Laid] {
+        &self.hazards
+    }
+
+    /// Whether a hazard can be laid on a square: open, and easy to walk on.
+    pub(super) fn takes_hazard(&self, cell: Cell) -> bool {
+        self.index(cell).is_some_and(|index| {
+            let terrain = self.terrains[usize::from(self.ground[index].0)];
+            !terrain.blocking && terrain.base == BaseTerrain::Regular
+        })
+    }
+
+    /// Lays a hazard; `false` where it cannot lie or nothing would change.
+    pub(super) fn lay(&mut self, at: Cell, hazard: Hazard, team: u8) -> bool {
+        if !self.takes_hazard(at) {
+            return false;
+        }
+        let there = self
+            .hazards
+            .iter_mut()
+            .find(|laid| laid.at == at && laid.hazard == hazard && laid.team == team);
+        match there {
+            Some(laid) if hazard == Hazard::ToxicSpikes && laid.layers < 2 => {
+                laid.layers += 1;
+                true
+            }
+            Some(_) => false,
+            None => {
+                self.hazards.push(Laid {
+                    at,
+                    hazard,
+                    layers: 1,
+                    team,
+                });
+                true
+            }
+        }
+    }
+
+    pub(super) fn take_hazard(&mut self, at: Cell, hazard: Hazard) {
+        self.hazards
+            .retain(|laid| laid.at != at || laid.hazard != hazard);
     }
 
     fn is_deep(&self, ground: TerrainId) -> bool {

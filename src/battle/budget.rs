@@ -7,6 +7,7 @@ use super::core::Access;
 use super::event::RuleId;
 use super::prompt::Cost;
 use super::sheet::Budget;
+use crate::data::MoveId;
 use crate::data::level::Kind;
 
 /// What a combatant has done and may still do in this round.
@@ -26,8 +27,20 @@ pub(super) struct TurnState {
     pub(super) forfeits: u8,
     /// Its Standard Action of its coming turn has been spent early (combat-R047, combat-R048).
     pub(super) early: bool,
+    /// The turn of this round has been given up for an early action of the last one.
+    pub(super) forfeited: bool,
     /// Takes one early action just now and nothing else (combat-R047).
     pub(super) hurried: bool,
+    /// The move of that action, or of the one that waits for the end of the round.
+    pub(super) only: Option<MoveId>,
+    /// Takes the action that has waited for the end of the round, and a Shift.
+    pub(super) late: bool,
+    /// A move waits for the end of the round.
+    pub(super) delayed: Option<MoveId>,
+    /// Gives up the Standard and the Shift Action of its next turn (Exhaust).
+    pub(super) exhausted: bool,
+    /// Whom it may Trip as a Free Action in this turn (Take Down).
+    pub(super) free_trip: Option<CombatantId>,
     /// Its own turns so far, for "every other turn".
     pub(super) turns: u32,
     /// Spent a Standard Action this turn (ticks, A068).
@@ -61,6 +74,11 @@ impl TurnState {
         if self.took_standard {
             self.budget.standard = 0;
         }
+        if std::mem::take(&mut self.exhausted) {
+            self.budget.standard = 0;
+            self.budget.shift = 0;
+        }
+        self.free_trip = None;
         self.lost_standard = false;
         self.strained = false;
         self.spares = None;
@@ -87,10 +105,13 @@ impl TurnState {
         self.resumes = false;
         self.early = false;
         self.hurried = false;
+        self.only = None;
+        self.late = false;
+        self.delayed = None;
         self.opportunity_used = false;
         self.pokemon_turns = 0;
-        let forfeits = self.forfeits > 0;
-        if forfeits {
+        self.forfeited = self.forfeits > 0;
+        if self.forfeited {
             self.forfeits -= 1;
             self.acted = true;
         }

@@ -3,12 +3,13 @@
 use bevy_ecs::prelude::*;
 
 use super::attack::Gather;
-use super::command::CombatantId;
-use super::core::Access;
+use super::command::{AttackKind, CombatantId};
+use super::core::{Access, Definitions};
 use super::event::Event;
 use super::prompt::Cost;
 use super::schedule::{Registrar, Set, Step};
-use crate::data::moves::Coat;
+use crate::data::moves::{Coat, Power};
+use crate::data::{Dex, MoveId};
 
 /// The coat a combatant wears.
 #[derive(Component, Default, Clone, Copy, Debug)]
@@ -17,14 +18,44 @@ pub(super) struct Coating(pub(super) Option<Coat>);
 pub(super) fn register(registrar: &mut Registrar) {
     registrar.add(Step::GatherAccuracy, Set::Gear, curled_aim);
     registrar.add(Step::GatherDamage, Set::Gear, protection);
+    registrar.add(Step::GatherDamage, Set::Gear, curled_roll);
 }
 
-fn curled_aim(mut gather: Gather, coats: Query<&Coating>) {
-    if coats
+/// Whether a move gains from the curl instead of suffering from it (Rollout, Ice Ball).
+fn rolls(dex: &Dex, id: MoveId) -> bool {
+    matches!(dex.move_def(id).power, Some(Power::Rolling(_)))
+}
+
+/// Whether Curled Up slows somebody: not one that knows a rolling move.
+pub(super) fn slows(world: &World, id: CombatantId) -> bool {
+    world.part::<Coating>(id).0 == Some(Coat::CurledUp)
+        && !world
+            .def(id)
+            .moves
+            .iter()
+            .any(|known| rolls(world.dex(), *known))
+}
+
+fn curled(gather: &Gather, coats: &Query<&Coating>, definitions: &Definitions) -> (bool, bool) {
+    let curled = coats
         .get(gather.user())
-        .is_ok_and(|coat| coat.0 == Some(Coat::CurledUp))
-    {
+        .is_ok_and(|coat| coat.0 == Some(Coat::CurledUp));
+    let with = match gather.kind() {
+        Some(AttackKind::Move(id)) if curled => rolls(&definitions.dex, id),
+        _ => false,
+    };
+    (curled, with)
+}
+
+fn curled_aim(mut gather: Gather, coats: Query<&Coating>, definitions: Res<Definitions>) {
+    if let (true, false) = curled(&gather, &coats, &definitions) {
         gather.roll("Curled Up", -4, "combat-R012");
+    }
+}
+
+fn curled_roll(mut gather: Gather, coats: Query<&Coating>, definitions: Res<Definitions>) {
+    if let (true, true) = curled(&gather, &coats, &definitions) {
+        gather.damage("Curled Up", 10, "combat-R019");
     }
 }
 

@@ -112,6 +112,8 @@ pub enum Target {
     Cell(Cell),
     /// A direction, for cones, lines, close blasts and dashes.
     Direction(Direction),
+    /// Squares chosen one by one, for hazards.
+    Squares(Vec<Cell>),
 }
 
 /// Everything a combatant can do.
@@ -209,8 +211,10 @@ pub enum Action {
     Flee,
     /// Ends the turn.
     EndTurn,
-    /// Takes the reaction that the prompt offers.
+    /// Takes the reaction that the prompt offers; where several moves could answer, the first.
     React,
+    /// Takes the reaction that the prompt offers with this move.
+    Answer(MoveId),
     /// Lets the reaction pass.
     Decline,
     /// Lets attacks of allies hit as if it had no Evasion, or no longer (combat-R069); possible at

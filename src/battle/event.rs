@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 
 use super::command::{Action, AttackKind, CombatantId, Lifted, Maneuver, Reaction, SideId, TaskId};
 use crate::data::level::Weather;
-use crate::data::moves::Coat;
-use crate::data::{ItemId, TerrainId};
+use crate::data::moves::{Coat, Hazard, Mark};
+use crate::data::{ItemId, MoveId, TerrainId};
 use crate::rules::{Cell, Effectiveness, Roll, StageStat, Status};
 
 /// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
@@ -575,6 +575,42 @@ pub enum Event {
         cover: TerrainId,
         /// Where.
         cells: Vec<Cell>,
+    },
+    /// Cover is gone from squares.
+    Uncovered {
+        /// Where.
+        cells: Vec<Cell>,
+    },
+    /// A hazard was laid, or is gone.
+    HazardChanged {
+        /// Which.
+        hazard: Hazard,
+        /// Where.
+        cells: Vec<Cell>,
+        /// Laid or gone.
+        present: bool,
+    },
+    /// A move left a mark on somebody, or it is gone.
+    Marked {
+        /// On whom.
+        who: CombatantId,
+        /// Which.
+        mark: Mark,
+        /// There now, or gone.
+        on: bool,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// A blessing was given to a team, or called up by one of it.
+    Blessed {
+        /// Who gave it, or called it up.
+        who: CombatantId,
+        /// The move it comes from.
+        by: MoveId,
+        /// Uses that are left.
+        left: u8,
+        /// Called up just now.
+        used: bool,
     },
     /// The ground of a square changed.
     GroundChanged {

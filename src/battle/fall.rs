@@ -13,9 +13,11 @@ use super::core::Access;
 use super::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use super::gear::Gear;
 use super::health::{self, Cause};
+use super::marks;
 use super::place;
 use super::stages::{self, CombatStages};
 use super::statuses::{self, StatusSet};
+use crate::data::moves::Mark;
 use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
 use crate::rules::movement::SLOPE;
 use crate::rules::{
@@ -55,6 +57,7 @@ pub(super) fn aloft(world: &World, id: CombatantId) -> bool {
     ];
     (speeds.sky > 0 || speeds.levitate > 0)
         && health::conscious(world, id)
+        && !marks::has(world, id, Mark::Grounded)
         && !grounded.iter().any(|status| set.has(*status))
 }
 

@@ -8,7 +8,7 @@ use super::command::CombatantId;
 use super::core::Access;
 use super::event::{Event, RuleId};
 use super::place::Grid;
-use super::{attack, statuses};
+use super::{attack, marks, statuses};
 use crate::data::level::Context;
 use crate::rules::Vitals;
 use crate::rules::health::{self as rules, InjuryRules, LossKind, LossOutcome};
@@ -242,6 +242,7 @@ fn faint(world: &mut World, id: CombatantId) {
     world.resource_mut::<Grid>().set_down(id, true);
     world.log(Event::Fainted { who: id });
     statuses::cure_on_faint(world, id);
+    marks::clear(world, id, "fainted");
 }
 
 fn die(world: &mut World, id: CombatantId) {
@@ -309,22 +310,6 @@ fn wake(world: &mut World, id: CombatantId) {
     }
     world.resource_mut::<Grid>().set_down(id, false);
     world.log(Event::Revived { who: id });
-}
-
-/// Grants temporary Hit Points; only the highest value counts (combat-R103).
-pub(super) fn grant_temp(
-    world: &mut World,
-    id: CombatantId,
-    amount: i32,
-    source: impl Into<Cow<'static, str>>,
-) {
-    let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);
-    world.part_mut::<Health>(id).vitals = vitals;
-    world.log(Event::TempHp {
-        who: id,
-        after: vitals.temp,
-        source: source.into(),
-    });
 }
 
 /// Takes all temporary Hit Points (recall, Breather).

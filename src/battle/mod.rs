@@ -11,6 +11,7 @@ mod actions;
 mod agenda;
 mod attack;
 mod audit;
+mod blessings;
 mod board;
 mod bonds;
 mod breath;
@@ -25,10 +26,12 @@ mod fall;
 mod forecast;
 mod gear;
 mod glance;
+mod hazards;
 mod health;
 mod knowledge;
 mod league;
 mod maneuvers;
+mod marks;
 mod opening;
 mod options;
 mod outcome;
@@ -48,10 +51,11 @@ mod tasks;
 mod timers;
 mod turn;
 mod warnings;
+mod weather;
 
 use std::sync::Arc;
 
-pub use board::Board;
+pub use board::{Board, Laid};
 pub use command::{
     Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, Reaction, SideId, Standing,
     Target, TaskId,
@@ -227,7 +231,8 @@ impl Battle {
     pub fn forecast(&mut self, command: &Command) -> Result<Forecast, Refusal> {
         self.check(command)?;
         Ok(match &command.action {
-            Action::React => snapshot::reaction_forecast(&mut self.engine),
+            Action::React => snapshot::reaction_forecast(&mut self.engine, None),
+            Action::Answer(named) => snapshot::reaction_forecast(&mut self.engine, Some(*named)),
             action => {
                 let mut forecast = attack::odds::forecast(&mut self.engine, command.actor, action);
                 forecast.notes = warnings::of(&self.engine.world, command.actor, action);

@@ -18,13 +18,13 @@ use super::maneuvers::{self, breather};
 use super::opening;
 use super::place::{self, Place};
 use super::prompt::{Choice, Cost, OptionEntry, Options, Prompt, PromptKind, Verb};
-use super::reactions::Orders;
+use super::reactions::{self, Orders};
 use super::sheet::Whereabouts;
 use super::statuses;
 use super::tasks;
 use super::turn;
-use crate::data::ItemEffect;
 use crate::data::level::Kind;
+use crate::data::{ItemEffect, MoveId};
 use crate::rules::skills::TELEKINETIC_RANGE;
 use crate::rules::{Body, Cell, Reach, Status};
 
@@ -38,6 +38,11 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
     };
     match &prompt.kind {
         PromptKind::Turn | PromptKind::Declare { .. } => list.turn(),
+        PromptKind::Replace { .. } => {
+            list.replacements();
+            let stop = list.plain(Action::Decline, "nobody");
+            list.entry(Verb::Decline, "Nobody", Cost::Free, vec![stop], None);
+        }
         PromptKind::Opening => list.opening(),
         PromptKind::PushOn { target } => {
             let choice = list.on(Action::PushOn, *target);
@@ -46,8 +51,17 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
             list.entry(Verb::Decline, "Stop", Cost::Free, vec![stop], None);
         }
         PromptKind::Reaction(offer) => {
-            let take = list.on(Action::React, offer.trigger);
-            list.entry(Verb::React, "Take it", Cost::Free, vec![take], None);
+            let moves = reactions::choices(world, offer);
+            let takes = if moves.is_empty() {
+                vec![list.on(Action::React, offer.trigger)]
+            } else {
+                let with = |id: &MoveId| Choice {
+                    label: world.dex().move_def(*id).name.clone(),
+                    ..list.on(Action::Answer(*id), offer.trigger)
+                };
+                moves.iter().map(with).collect()
+            };
+            list.entry(Verb::React, "Take it", Cost::Free, takes, None);
             let pass = list.plain(Action::Decline, "let it pass");
             list.entry(Verb::Decline, "Let it pass", Cost::Free, vec![pass], None);
         }
@@ -330,21 +344,16 @@ impl List<'_> {
     }
 
     fn attack(&mut self, verb: Verb, kind: AttackKind, label: String) {
+        let cost = attack::cost(self.world, kind);
         let possible = attack::usable(self.world, self.actor, kind).and_then(|()| {
-            match budget::lacking(self.world, self.actor, Cost::Standard) {
+            match budget::lacking(self.world, self.actor, cost) {
                 Some((why, rule)) => Err(Refused::new(why, rule)),
                 None => Ok(()),
             }
         });
         let tripped = statuses::has(self.world, self.actor, Status::Tripped);
         if let (Err(refused), false) = (&possible, tripped) {
-            self.entry(
-                verb,
-                label,
-                Cost::Standard,
-                Vec::new(),
-                Some(refused.clone()),
-            );
+            self.entry(verb, label, cost, Vec::new(), Some(refused.clone()));
             return;
         }
         let mut choices = Vec::new();
@@ -362,7 +371,7 @@ impl List<'_> {
         let (kept, reason) = self.keep(choices);
         let reason =
             reason.or_else(|| Some(Refused::new("nobody is in reach from here", "combat-R042")));
-        self.entry(verb, label, Cost::Standard, kept, reason);
+        self.entry(verb, label, cost, kept, reason);
     }
 
     fn aim(&self, kind: AttackKind, target: Target, aimed: targets::Aimed) -> Choice {
@@ -379,7 +388,14 @@ impl List<'_> {
             Target::None => format!("around: {}", names()),
             Target::One(id) => self.name(*id).to_owned(),
             Target::Many(_) => names(),
+            Target::Cell(cell) if aimed.hits.is_empty() && aimed.cells.len() == 1 => square(*cell),
             Target::Cell(cell) => format!("at ({}, {}): {}", cell.x, cell.y, names()),
+            Target::Squares(cells) => match (cells.first(), cells.last()) {
+                (Some(one), Some(other)) => {
+                    format!("({}, {}) to ({}, {})", one.x, one.y, other.x, other.y)
+                }
+                _ => "nowhere".to_owned(),
+            },
             Target::Direction(direction) => format!("{}: {}", direction.name(), names()),
         };
         let mut cells = aimed.cells;
@@ -462,10 +478,13 @@ impl List<'_> {
             };
             let reason = reason.or_else(|| Some(Refused::new(nobody, "combat-R042")));
             let label = maneuver.name();
+            let free = kept.iter().any(|choice| {
+                actions::plan(self.world, self.actor, &choice.action) == Ok(Cost::Free)
+            });
             self.entry(
                 Verb::Maneuver(maneuver),
                 label,
-                Cost::Standard,
+                if free { Cost::Free } else { Cost::Standard },
                 kept,
                 reason,
             );
@@ -703,6 +722,26 @@ impl List<'_> {
                 .collect();
             self.kept(Verb::PickUp, "Pick up", Cost::Standard, choices);
         }
+    }
+
+    /// Whom a trainer may send out in place of one that was driven off.
+    fn replacements(&mut self) {
+        let world = self.world;
+        let mut choices = Vec::new();
+        for id in world.ids() {
+            let waits = world.who(id).owner == Some(self.actor)
+                && world.part::<Place>(id).at() == Whereabouts::Ball;
+            if !waits {
+                continue;
+            }
+            for at in self.landing(self.actor, id) {
+                if switching::plan_replacement(world, self.actor, id, at).is_ok() {
+                    let label = format!("{} at ({}, {})", self.name(id), at.x, at.y);
+                    choices.push(self.to(Action::Release(id, at), at, label));
+                }
+            }
+        }
+        self.entry(Verb::Release, "Send out", Cost::Free, choices, None);
     }
 
     fn switching(&mut self) {

@@ -36,6 +36,12 @@ pub enum PromptKind {
         /// Who is being pushed.
         target: CombatantId,
     },
+    /// A move has driven a Pokémon into its ball: its trainer may send another one out
+    /// (combat-R050).
+    Replace {
+        /// Who is gone.
+        gone: CombatantId,
+    },
     /// A reaction is offered.
     Reaction(Offer),
 }

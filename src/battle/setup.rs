@@ -6,6 +6,7 @@ use super::actions::attack::MoveUses;
 use super::actions::items::Bag;
 use super::agenda::Frame;
 use super::attack::Attack;
+use super::blessings::Blessings;
 use super::board::Board;
 use super::bonds::{self, Bonds};
 use super::breath::{self, Breath};
@@ -17,11 +18,13 @@ use super::core::{
 };
 use super::event::Event;
 use super::gear::{self, Gear};
+use super::hazards::Stoned;
 use super::health::Health;
 use super::knowledge;
 use super::league;
 use super::maneuvers::TricksUsed;
 use super::maneuvers::grapple::Grapples;
+use super::marks::{self, Marks};
 use super::opening;
 use super::place::{self, Grid, Place};
 use super::points::{self, Points};
@@ -34,6 +37,7 @@ use super::statuses::{self, StatusSet, StatusTable};
 use super::tasks::Tasks;
 use super::timers::Timers;
 use super::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
+use super::weather;
 use crate::data::level::{CombatantDef, Kind, Place as StartPlace};
 use crate::data::moves::Duration;
 use crate::rules::stats::max_action_points;
@@ -60,6 +64,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Tasks>();
     world.init_resource::<opening::Chosen>();
     world.init_resource::<knowledge::Identified>();
+    world.init_resource::<Blessings>();
     let mut registrar = Registrar::new();
     let mut table = StatusTable::default();
     super::attack::register(&mut registrar);
@@ -71,6 +76,8 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     gear::register(&mut registrar);
     points::register(&mut registrar);
     reactions::register(&mut registrar);
+    marks::register(&mut registrar);
+    weather::register(&mut registrar);
     world.insert_resource(table);
     Engine {
         world,
@@ -131,6 +138,7 @@ fn clear(world: &mut World) {
     world.resource_mut::<OnOffer>().0.clear();
     world.resource_mut::<opening::Chosen>().clear();
     world.resource_mut::<knowledge::Identified>().clear();
+    world.resource_mut::<Blessings>().clear();
 }
 
 fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
@@ -181,6 +189,8 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
                 points,
                 breath,
                 Bonds(start.bound),
+                Marks::default(),
+                Stoned::default(),
             ),
         ))
         .id()

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::command::{CombatantId, Reaction, SideId, Standing};
 use crate::data::level::Kind;
-use crate::data::moves::{Capability, Coat};
+use crate::data::moves::{Capability, Coat, Mark};
 use crate::data::{ItemId, MoveId, SpeciesId};
 use crate::rules::{Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing};
 
@@ -140,6 +140,8 @@ pub struct Sheet {
     pub bound: bool,
     /// Coat.
     pub coat: Option<Coat>,
+    /// What moves have left on it, such as Leech Seeds.
+    pub marks: Vec<Mark>,
     /// Known moves.
     pub moves: Vec<MoveState>,
     /// Carried items.

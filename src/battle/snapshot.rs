@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::actions::attack::{MoveUses, spent, usable};
+use super::actions::attack::{MoveUses, cost, spent, usable};
 use super::actions::items::Bag;
 use super::actions::shift;
 use super::attack::Attack;
@@ -16,18 +16,20 @@ use super::core::{Access, Engine, Pending};
 use super::forecast::Forecast;
 use super::health::Health;
 use super::maneuvers::grapple;
+use super::marks;
 use super::place::Place;
 use super::points::Points;
-use super::prompt::{Cost, PromptKind};
+use super::prompt::PromptKind;
 use super::reactions::Orders;
 use super::sheet::{MoveState, Sheet, StatusView, StruggleView};
 use super::stages::{self, CombatStages};
 use super::statuses::{StatusSet, darkness};
 use super::timers::{Ends, Timers, Until};
 use super::turn;
+use crate::data::MoveId;
 use crate::data::level::Kind;
 use crate::data::moves::MoveDamage;
-use crate::rules::{Status, Weapon, movement};
+use crate::rules::{Status, Weapon};
 
 /// Everything about one combatant.
 pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
@@ -71,6 +73,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         statuses: statuses(world, id),
         bound: bonds::bound(world, id),
         coat: world.part::<Coating>(id).0,
+        marks: marks::of(world, id),
         moves: def
             .moves
             .iter()
@@ -86,7 +89,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         items: bag.carried().to_vec(),
         held: bag.held(),
         struggle: struggle_view(world, id),
-        speeds: movement::effective_speeds(&def.speeds, &shift::hindrance(world, id)),
+        speeds: shift::mover(world, id).speeds,
         skills: def.skills,
         capabilities: def.capabilities.clone(),
         initiative: turn::initiative(world, id),
@@ -160,8 +163,7 @@ fn struggle_view(world: &World, id: CombatantId) -> StruggleView {
 
 /// Attacks that a combatant could use now, whatever the target.
 pub(super) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    let barred = budget::lacking(world, id, Cost::Standard).is_some()
-        || super::statuses::has(world, id, Status::Tripped);
+    let barred = super::statuses::has(world, id, Status::Tripped);
     if barred {
         return Vec::new();
     }
@@ -172,19 +174,22 @@ pub(super) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> 
         .map(|known| AttackKind::Move(*known));
     moves
         .chain(std::iter::once(AttackKind::Struggle))
-        .filter(|kind| usable(world, id, *kind).is_ok())
+        .filter(|kind| {
+            budget::lacking(world, id, cost(world, *kind)).is_none()
+                && usable(world, id, *kind).is_ok()
+        })
         .collect()
 }
 
 /// The odds of the reaction on offer.
-pub(super) fn reaction_forecast(engine: &mut Engine) -> Forecast {
+pub(super) fn reaction_forecast(engine: &mut Engine, with: Option<MoveId>) -> Forecast {
     let Some(prompt) = engine.world.resource::<Pending>().0.clone() else {
         return Forecast::default();
     };
     let PromptKind::Reaction(offer) = prompt.kind else {
         return Forecast::default();
     };
-    match super::reactions::attack_of(&engine.world, &offer) {
+    match super::reactions::attack_of(&engine.world, &offer, with) {
         Some(attack) => odds::odds(engine, attack),
         None => Forecast::default(),
     }

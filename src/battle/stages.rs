@@ -63,6 +63,26 @@ pub(super) fn change(
     by
 }
 
+/// Adds to a stage for a time, apart from what moves change; the time's end takes it back.
+pub(super) fn lend(
+    world: &mut World,
+    id: CombatantId,
+    stat: StageStat,
+    by: i32,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let mut stages = world.part_mut::<CombatStages>(id);
+    stages.hold(stat, by);
+    let after = stages.effective().get(stat);
+    world.log(Event::StageChanged {
+        who: id,
+        stat,
+        by,
+        after,
+        source: source.into(),
+    });
+}
+
 /// Back to the default level (combat-R071, combat-R085, A067).
 pub(super) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
     let mut stages = world.part_mut::<CombatStages>(id);

@@ -5,9 +5,9 @@ use bevy_ecs::prelude::*;
 use super::budget::TurnState;
 use super::command::CombatantId;
 use super::core::Access;
-use super::{statuses, turn};
-use crate::data::moves::Duration;
-use crate::rules::Status;
+use super::{marks, stages, statuses, turn, weather};
+use crate::data::moves::{Duration, Mark};
+use crate::rules::{StageStat, Status};
 
 /// When something ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,12 @@ pub(super) enum Ends {
     NoSave(CombatantId, Status),
     /// Terrorize: At-Will moves only (combat-R122).
     AtWillOnly(CombatantId),
+    /// A mark of a combatant.
+    Mark(CombatantId, Mark),
+    /// Bonus Evasion of a combatant.
+    Dodge(CombatantId, u8),
+    /// The weather of a move.
+    Weather,
 }
 
 /// Everything that will end by itself.
@@ -58,8 +64,11 @@ impl Timers {
 
     pub(super) fn forget_all(&mut self, id: CombatantId) {
         self.0.retain(|(what, _)| match what {
+            Ends::Weather => true,
             Ends::Status(who, _)
             | Ends::NoSave(who, _)
+            | Ends::Mark(who, _)
+            | Ends::Dodge(who, _)
             | Ends::InitiativeZero(who)
             | Ends::SkillPenalty(who)
             | Ends::NoPoints(who)
@@ -79,6 +88,31 @@ impl Timers {
             .filter(|(_, until)| late(until))
             .copied()
             .collect()
+    }
+}
+
+/// Bonus Evasion until the end of somebody's next turn; a second one starts the time anew.
+pub(super) fn dodge(world: &mut World, id: CombatantId, by: u8, source: String) {
+    undodge(world, id);
+    stages::lend(world, id, StageStat::Evasion, i32::from(by), source);
+    if let Some(until) = until(world, Duration::EndOfNextTurn, id, id) {
+        start(world, Ends::Dodge(id, by), until);
+    }
+}
+
+/// Takes such Evasion away before its time.
+pub(super) fn undodge(world: &mut World, id: CombatantId) {
+    let running = world
+        .resource::<Timers>()
+        .0
+        .iter()
+        .find_map(|(what, _)| match what {
+            Ends::Dodge(who, by) if *who == id => Some(*by),
+            _ => None,
+        });
+    if let Some(by) = running {
+        world.resource_mut::<Timers>().forget(Ends::Dodge(id, by));
+        stages::lend(world, id, StageStat::Evasion, -i32::from(by), "over");
     }
 }
 
@@ -159,8 +193,22 @@ fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {
             !over
         });
     for what in ended {
-        if let Ends::Status(id, status) = what {
-            statuses::end(world, id, status, "its time is over");
+        match what {
+            Ends::Status(id, status) => {
+                statuses::end(world, id, status, "its time is over");
+            }
+            Ends::Mark(id, mark) => marks::expired(world, id, mark),
+            Ends::Dodge(id, by) => {
+                stages::lend(
+                    world,
+                    id,
+                    StageStat::Evasion,
+                    -i32::from(by),
+                    "its time is over",
+                );
+            }
+            Ends::Weather => weather::clear_up(world),
+            _ => {}
         }
     }
 }

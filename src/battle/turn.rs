@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use super::actions;
 use super::agenda::Frame;
 use super::attack;
 use super::budget::TurnState;
@@ -18,8 +19,9 @@ use super::prompt::{Prompt, PromptKind};
 use super::schedule::{Registrar, Set, Step};
 use super::sheet::{Slot, SlotState, Whereabouts};
 use super::timers::{self, Ends, Timers};
-use super::{league, outcome, reactions, script, stages, statuses};
+use super::{league, marks, outcome, reactions, script, stages, statuses};
 use crate::data::level::{Context, Kind};
+use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat, Status};
 
@@ -45,6 +47,8 @@ pub(super) enum TurnStage {
     Act,
     /// One early action and no more (combat-R047).
     Early,
+    /// The action that was announced for the end of the round, and a Shift.
+    Late,
     End,
 }
 
@@ -352,6 +356,20 @@ pub(super) fn round(engine: &mut Engine, stage: RoundStage) {
         RoundStage::Begin => begin_round(engine),
         RoundStage::Next => next_turn(engine),
         RoundStage::End => {
+            if let Some(who) = waits_for_end(&engine.world) {
+                let world = &mut engine.world;
+                world.push(Frame::Round(RoundStage::End));
+                world.push(Frame::Turn {
+                    who,
+                    stage: TurnStage::Late,
+                });
+                return;
+            }
+            if !waiting(&engine.world).is_empty() {
+                // A replacement that came out just now still has the turn of the other one.
+                engine.world.push(Frame::Round(RoundStage::Next));
+                return;
+            }
             engine.run(Step::EndRound);
             engine.world.push(Frame::Round(RoundStage::Begin));
         }
@@ -454,6 +472,7 @@ pub(super) fn turn(engine: &mut Engine, who: CombatantId, stage: TurnStage) {
         TurnStage::Begin => begin_turn(engine, who),
         TurnStage::Act => act(&mut engine.world, who),
         TurnStage::Early => early(&mut engine.world, who),
+        TurnStage::Late => late(&mut engine.world, who),
         TurnStage::End => end_turn(engine, who),
     }
 }
@@ -480,6 +499,15 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
             });
         }
         return;
+    }
+    if world.part::<TurnState>(who).exhausted {
+        marks::set(
+            world,
+            who,
+            Mark::Exhausted,
+            false,
+            "it gives up these actions",
+        );
     }
     world.part_mut::<TurnState>(who).begin();
     script::turn_started(world, who);
@@ -520,8 +548,12 @@ fn close_turn(world: &mut World, who: CombatantId) -> bool {
 /// Whether there is anything left that the combatant could want to decide.
 fn something_left(world: &World, who: CombatantId) -> bool {
     let budget = world.part::<TurnState>(who).budget;
+    let state = world.part::<TurnState>(who);
     let coil = world.part::<Coating>(who).0.is_some() && budget.swift > 0;
-    budget.standard > 0 || budget.shift > 0 || coil
+    let trip = state
+        .free_trip
+        .is_some_and(|target| actions::touching(world, who, target) && present(world, target));
+    trip || budget.standard > 0 || budget.shift > 0 || coil
 }
 
 fn act(world: &mut World, who: CombatantId) {
@@ -595,11 +627,57 @@ fn early(world: &mut World, who: CombatantId) {
     });
 }
 
+/// Who has announced a move for the end of the round, the fastest first.
+fn waits_for_end(world: &World) -> Option<CombatantId> {
+    let waits = |id: &CombatantId| world.part::<TurnState>(*id).delayed.is_some();
+    let mut all: SmallVec<[CombatantId; 4]> = world.ids().into_iter().filter(waits).collect();
+    all.sort_by(|one, other| compare(world, *one, *other));
+    all.first().copied()
+}
+
+/// The end of the round for one who has announced a move: it may Shift and use it.
+fn late(world: &mut World, who: CombatantId) {
+    let waits = world.part::<TurnState>(who).delayed;
+    if let Some(named) = waits {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.delayed = None;
+        state.hurried = true;
+        state.late = true;
+        state.only = Some(named);
+        state.budget = super::sheet::Budget {
+            standard: 1,
+            shift: 1,
+            ..super::sheet::Budget::default()
+        };
+    }
+    let barred = [Status::Asleep, Status::Frozen, Status::Flinched];
+    let able = present(world, who)
+        && !barred
+            .iter()
+            .any(|status| statuses::has(world, who, *status));
+    if !able || world.part::<TurnState>(who).budget.standard == 0 {
+        end_early(world, who, false);
+        return;
+    }
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Late,
+    });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Turn,
+    });
+}
+
 /// Ends an early action, taken or given up.
 pub(super) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
     {
         let mut state = world.part_mut::<TurnState>(who);
         state.hurried = false;
+        state.late = false;
+        state.only = None;
         state.budget = super::sheet::Budget::default();
     }
     if taken {

@@ -4,8 +4,10 @@
 use std::fmt;
 
 use super::dex::{Dex, TerrainId};
+use super::level::Weather;
 use super::moves::{
-    Coat, Condition, Duration, Effect, Keyword, MoveDamage, MoveDef, Range, What, When, Who,
+    Answers, Blessing, Capability, Coat, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
+    MoveDamage, MoveDef, Power, Range, What, When, Who,
 };
 use crate::rules::{Area, DamageBase, StageStat, Status};
 
@@ -55,6 +57,11 @@ fn line(def: &MoveDef) -> String {
         def.class.name().to_owned(),
         def.frequency.name(),
     ];
+    match def.action {
+        MoveAction::Standard => {}
+        MoveAction::Shift => parts.push("Shift Action".to_owned()),
+        MoveAction::Free => parts.push("Free Action".to_owned()),
+    }
     parts.extend(def.ac.map(|ac| format!("AC {ac}")));
     parts.extend(damage(def.damage));
     parts.push(range(def.range));
@@ -95,6 +102,8 @@ fn range(range: Range) -> String {
         Range::Ranged { metres, targets } => format!("{metres} m, {targets} targets"),
         Range::User => "Self".to_owned(),
         Range::Field => "Field".to_owned(),
+        Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
+        Range::Leap => "Self, a jump".to_owned(),
         Range::Area(area) => area.to_string(),
     }
 }
@@ -120,6 +129,8 @@ pub fn keyword_name(keyword: Keyword) -> &'static str {
         Keyword::Groundsource => "Groundsource",
         Keyword::TypeImmunity => "Type immunity",
         Keyword::Exhaust => "Exhaust",
+        Keyword::SetUp => "Set-Up",
+        Keyword::EndOfRound => "End of round",
     }
 }
 
@@ -144,7 +155,15 @@ pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
         Keyword::SpiritSurge => "What it does to the user happens even on a miss.",
         Keyword::Groundsource => "Rough and Blocking terrain do not hinder it.",
         Keyword::TypeImmunity => "Does nothing to targets that are immune to its type.",
-        Keyword::Exhaust => "The user loses the Standard and Shift Action of its next turn.",
+        Keyword::Exhaust => {
+            "The user loses the Standard and Shift Action of its next turn; not possible while it \
+             owes a turn already."
+        }
+        Keyword::SetUp => "Takes two turns: the first prepares, the next attacks.",
+        Keyword::EndOfRound => {
+            "The user gives up its Shift and waits: at the end of the round it may Shift and use the \
+             move."
+        }
         Keyword::Sonic => return None,
     })
 }
@@ -162,6 +181,12 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
     if def.crit_from < 20 && def.is_damaging() {
         all.push(format!("Critical Hit on {}+.", def.crit_from));
     }
+    all.extend(def.answers.map(|to| answers(to).to_owned()));
+    all.extend(def.power.map(power));
+    all.extend(
+        def.ready_in
+            .map(|sky| format!("Needs no preparation{}.", condition(Condition::In(sky)))),
+    );
     all.extend(def.effects.iter().map(|effect| sentence(dex, def, effect)));
     all.extend(
         def.keywords
@@ -169,12 +194,40 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
             .filter_map(|word| keyword_text(*word))
             .map(str::to_owned),
     );
-    all.extend(
-        def.grants
-            .iter()
-            .map(|it| format!("Whoever knows it has {it:?}.")),
-    );
+    all.extend(def.grants.iter().map(|it| match it {
+        Capability::Springy => "Whoever knows it jumps 1 m further.".to_owned(),
+        other => format!("Whoever knows it has {other:?}."),
+    }));
     all
+}
+
+fn answers(to: Answers) -> &'static str {
+    match to {
+        Answers::Aim => "Answers a damaging attack of a foe in reach on the user, before it.",
+        Answers::Hit => "Answers a move that has hit the user.",
+        Answers::Harm => "Answers a damaging move that has hit the user.",
+        Answers::Escape => "Also answers a foe that flees or is switched out.",
+    }
+}
+
+fn power(power: Power) -> String {
+    match power {
+        Power::PerInjury => "The Damage Base rises by 1 for each Injury of the user.".to_owned(),
+        Power::Die => "The Damage Base rises by a d6 rolled for each use.".to_owned(),
+        Power::Rolling(step) => format!(
+            "The user goes on with it until it misses or hits nobody; each use in a row raises the \
+             Damage Base by {step}, up to 15."
+        ),
+        Power::Unburdened(base) => format!("DB {base} if the user holds no item."),
+        Power::Clouded(base) => format!("DB {base} in rain, hail or a sandstorm."),
+        Power::Chasing(base) => format!(
+            "As such an answer it has DB {base}, and the user first runs up, with 5 m more \
+             movement."
+        ),
+        Power::Speed => {
+            "The user's Speed is added to the damage, and the target's subtracted.".to_owned()
+        }
+    }
 }
 
 /// An effect as a sentence.
@@ -183,8 +236,9 @@ fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
         When::Hit if def.cannot_miss => String::new(),
         When::Hit => "on a hit, ".to_owned(),
         When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
-        When::Even => "on a hit with an even die, ".to_owned(),
-        When::Use => String::new(),
+        When::Between(least, most) => format!("on a hit with {least} to {most} on the die, "),
+        When::Use | When::Touch => String::new(),
+        When::SetUp => "while preparing, ".to_owned(),
         When::Miss => "on a miss, ".to_owned(),
     };
     let condition = effect.only_if.map(condition).unwrap_or_default();
@@ -202,22 +256,137 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         }
         What::Cure(statuses) => format!("{who} is no longer {}", list(statuses)),
         What::Stage { stat, by } => stage(who, *stat, *by),
-        What::Push(metres) => format!("{who} is pushed {metres} m away"),
-        What::Drain(share) => format!("the user regains {share}% of the damage dealt"),
-        What::Recoil(share) => format!("the user loses {share}% of the damage dealt"),
-        What::Heal(share) => format!("{who} regains {share}% of its maximum Hit Points"),
-        What::LoseTicks(ticks) => format!("{who} loses {}", count(*ticks, "tick")),
-        What::TemporaryTicks(ticks) => {
+        What::Either(one, other) => {
             format!(
-                "{who} gains {} of temporary Hit Points",
-                count(*ticks, "tick")
+                "{who} {} or {}, by the toss of a coin",
+                struck(*one),
+                struck(*other)
             )
         }
+        What::Push(metres) => format!("{who} is pushed {metres} m away"),
+        What::PushLess(metres) => {
+            format!("{who} is pushed {metres} m away, less its weight class")
+        }
+        What::Drain(share) => format!("the user regains {share}% of the damage dealt"),
+        What::Recoil(parts) => format!("the user loses {} of the damage dealt", part(*parts)),
+        What::Heal(share) => format!("{who} regains {share}% of its maximum Hit Points"),
+        What::HealBySky => format!(
+            "{who} regains half of its maximum Hit Points; two thirds in sunshine, a quarter in \
+             rain, hail or a sandstorm"
+        ),
+        What::LosePart(parts) => format!("{who} loses {} of its maximum Hit Points", part(*parts)),
+        What::Sacrifice => "the user's Hit Points fall to -50% of its maximum".to_owned(),
+        What::Scatter(loss) => {
+            format!("everybody cardinally adjacent to the target loses {loss} Hit Points")
+        }
+        What::Seed => {
+            "the target loses a tick of Hit Points at the start of each of its turns, and \
+             the user regains it, until the target faints or is recalled; Grass types and those \
+             immune to Grass are immune"
+                .to_owned()
+        }
+        What::Unseed => "Leech Seeds on the user are gone".to_owned(),
+        What::Grounded => "for 3 turns the target is kept on the ground, without Sky and Levitate \
+             Speed, and Ground attacks reach it even if it is immune"
+            .to_owned(),
+        What::FreeTrip => {
+            "the user may try to Trip the target as a Free Action in this turn".to_owned()
+        }
+        What::Disable => "that move becomes Disabled for its user".to_owned(),
+        What::Endure => "that move leaves the user at least 1 Hit Point".to_owned(),
+        What::Dodge(by) => format!("{who} gains {by} Evasion until the end of its next turn"),
+        What::Pumped => {
+            "until it is recalled, the user's Critical Hits come 2 earlier on the die".to_owned()
+        }
+        What::Ward(element) => format!(
+            "{who} resists {} attacks one step further until a damaging one has hit it",
+            element.name()
+        ),
+        What::Bless { blessing, uses } => bless(*blessing, *uses),
+        What::Weather(weather) => sky(*weather).to_owned(),
+        What::Lay(hazard) => lay(*hazard).to_owned(),
+        What::Sweep(0) => {
+            "all blessings, coats, hazards and smoke on the field are gone".to_owned()
+        }
+        What::Sweep(metres) => format!("hazards within {metres} m of the user are gone"),
+        What::BlowAway => {
+            "hazards in the area are gone, and so is smoke that it touches".to_owned()
+        }
+        What::EndTurn => "the user's turn is over".to_owned(),
         What::Cover(terrain) => cover(dex, *terrain),
         What::Coat(coat) => coat_text(*coat).to_owned(),
         What::Shield => "the user is not hit by the move that this one interrupts".to_owned(),
-        What::ForceSwitch => {
-            format!("{who}, if it has a trainer, is recalled and replaced by another Pokémon")
+        What::ForceSwitch => format!(
+            "{who} runs from the user, towards its trainer if it has one; a trainer's Pokémon that \
+             ends within 6 m of its ball is recalled, and its trainer may send out another"
+        ),
+    }
+}
+
+/// One part in so many, in words.
+fn part(parts: u8) -> String {
+    match parts {
+        1 => "all".to_owned(),
+        2 => "half".to_owned(),
+        3 => "a third".to_owned(),
+        4 => "a quarter".to_owned(),
+        parts => format!("1/{parts}"),
+    }
+}
+
+fn bless(blessing: Blessing, uses: u8) -> String {
+    let (when, what) = match blessing {
+        Blessing::Physical => ("physical damage", "resist it one step further"),
+        Blessing::Special => ("special damage", "resist it one step further"),
+        Blessing::Critical => ("a Critical Hit", "take it as a usual hit"),
+    };
+    format!(
+        "the user and its allies, when they receive {when}, may {what}; {} for all of them together",
+        count(uses, "use")
+    )
+}
+
+fn sky(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Clear => "the weather becomes clear",
+        Weather::Sunny => {
+            "the weather is sunny for 5 rounds: +5 on the damage of Fire attacks, -5 on that of \
+             Water attacks"
+        }
+        Weather::Rainy => {
+            "the weather is rainy for 5 rounds: +5 on the damage of Water attacks, -5 on that of \
+             Fire attacks"
+        }
+        Weather::Hail => {
+            "it hails for 5 rounds: all but Ice types lose a tick of Hit Points at the start of \
+             their turns"
+        }
+        Weather::Sandstorm => {
+            "a sandstorm blows for 5 rounds: all but Ground, Rock and Steel types lose a tick of \
+             Hit Points at the start of their turns"
+        }
+    }
+}
+
+fn lay(hazard: Hazard) -> &'static str {
+    match hazard {
+        Hazard::Spikes => {
+            "the squares become Slow Terrain; foes on the ground that run into them lose a tick of \
+             Hit Points and are Slowed until the end of their next turn"
+        }
+        Hazard::ToxicSpikes => {
+            "the squares become Slow Terrain; foes on the ground that run into them are Poisoned, \
+             Badly Poisoned where it lies twice, and Slowed until the end of their next turn; \
+             Poison types take it away unharmed"
+        }
+        Hazard::StickyWeb => {
+            "the squares become Slow Terrain; foes that run into them lose a stage of Speed and are \
+             Slowed until the end of their next turn; Flying types and those that levitate do not \
+             notice it, and Bug types take it away unharmed"
+        }
+        Hazard::StealthRock => {
+            "a foe that comes within 2 m of a rock draws it: it loses a tick of Hit Points by type, \
+             and the rock is gone; only once until it has been recalled"
         }
     }
 }
@@ -284,6 +453,22 @@ fn condition(condition: Condition) -> String {
         Condition::TargetHas(status) => format!(" if the target is {}", status.name()),
         Condition::TargetIs(element) => format!(" if the target is of type {}", element.name()),
         Condition::UserIn(habitat) => format!(" if the user stands in {} terrain", habitat.name()),
+        Condition::In(weather) => match weather {
+            Weather::Clear => " in clear weather".to_owned(),
+            Weather::Sunny => " in sunny weather".to_owned(),
+            Weather::Rainy => " in rainy weather".to_owned(),
+            Weather::Hail => " in hail".to_owned(),
+            Weather::Sandstorm => " in a sandstorm".to_owned(),
+        },
+        Condition::StageUpTo(stat, at) => {
+            format!(
+                " instead if the target's {} is at {at} or lower",
+                stat.name()
+            )
+        }
+        Condition::StageAbove(stat, at) => {
+            format!(" if the target's {} is above {at}", stat.name())
+        }
     }
 }
 
@@ -350,7 +535,6 @@ mod tests {
         Smokescreen
         Normal · Status · EOT · 5 m, Ranged Blast 3
         - Smoke covers the area until the encounter ends; attacks from or into it take -3 on the Accuracy Roll.
-        - Not yet in the game: Defog and Whirlwind clear the smoke.
 
         Sweet Scent
         Normal · Status · Scene · AC 2 · Burst 2 · Friendly
@@ -374,9 +558,9 @@ mod tests {
 
         Take Down
         Normal · Physical · EOT · AC 5 · DB 9 (2d10+10) · Melee · Dash
-        - On a hit, the user loses 33% of the damage dealt.
+        - On a hit, the user loses a third of the damage dealt.
+        - On a hit, the user may try to Trip the target as a Free Action in this turn.
         - Cannot be used while Stuck.
-        - Not yet in the game: a Trip maneuver against the target as a Free Action.
 
         Dragon Rage
         Dragon · Special · At-Will · AC 2 · 15 HP · 4 m

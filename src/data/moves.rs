@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::dex::TerrainId;
+use super::level::Weather;
 use crate::rules::{Area, AttackClass, Element, Frequency, Habitat, StageStat, Status};
 
 /// Index of a move in the dex.
@@ -38,6 +39,14 @@ pub struct MoveDef {
     pub keywords: SmallVec<[Keyword; 4]>,
     /// Lowest natural die that is a critical hit (20 for most).
     pub crit_from: i32,
+    /// The action it costs; Standard for most.
+    pub action: MoveAction,
+    /// What it answers, for moves that are used in somebody else's turn.
+    pub answers: Option<Answers>,
+    /// What changes its Damage Base or adds to its damage.
+    pub power: Option<Power>,
+    /// The weather in which a Set-Up move needs no preparation.
+    pub ready_in: Option<Weather>,
     /// What it does besides damage, in order.
     pub effects: Vec<Effect>,
     /// Capabilities that whoever knows the move gains.
@@ -51,6 +60,12 @@ impl MoveDef {
     #[must_use]
     pub fn has(&self, keyword: Keyword) -> bool {
         self.keywords.contains(&keyword)
+    }
+
+    /// Whether one of its effects is this one.
+    #[must_use]
+    pub fn does(&self, what: &What) -> bool {
+        self.effects.iter().any(|effect| effect.what == *what)
     }
 
     /// Whether it rolls damage or deals a fixed amount.
@@ -91,6 +106,61 @@ pub enum Range {
     User,
     /// The whole battlefield.
     Field,
+    /// This many connected squares within this many metres, chosen freely.
+    Patch {
+        /// How many squares.
+        count: u8,
+        /// Metres.
+        metres: u8,
+    },
+    /// A jump of the user, one metre further and higher than it could usually jump, or none.
+    Leap,
+}
+
+/// The action that a move costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum MoveAction {
+    /// The Standard Action.
+    #[default]
+    Standard,
+    /// The Shift Action.
+    Shift,
+    /// Nothing.
+    Free,
+}
+
+/// What a move answers; such moves are offered when it happens and at no other time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Answers {
+    /// A foe in reach aims a damaging attack at the user; the answer comes before it.
+    Aim,
+    /// A move has hit the user.
+    Hit,
+    /// A damaging move has hit the user.
+    Harm,
+    /// A foe flees or is switched out.
+    Escape,
+}
+
+/// What changes the Damage Base of a move, or adds to its damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Power {
+    /// The Damage Base grows by 1 for each Injury of the user.
+    PerInjury,
+    /// The Damage Base grows by a d6, rolled at every use.
+    Die,
+    /// The Damage Base grows by this with every use in a row that hits, up to 15; the user goes on
+    /// until it misses or has nobody to hit.
+    Rolling(u8),
+    /// This Damage Base if the user holds no item.
+    Unburdened(u8),
+    /// This Damage Base in rain, hail and sandstorms.
+    Clouded(u8),
+    /// This Damage Base when it is used as an answer; the user first runs up, 5 m further than it
+    /// could usually move.
+    Chasing(u8),
+    /// The user's Speed is added to the damage, the target's subtracted.
+    Speed,
 }
 
 /// Keywords that the engine acts on (keyword list, chapter 10).
@@ -130,6 +200,10 @@ pub enum Keyword {
     TypeImmunity,
     /// The user gives up Standard and Shift of its next turn.
     Exhaust,
+    /// Two turns: one to prepare, one to attack.
+    SetUp,
+    /// Declared with the Standard Action, used at the end of the round; no Shift before.
+    EndOfRound,
 }
 
 /// A capability a combatant may have.
@@ -165,6 +239,8 @@ pub enum Capability {
     Alluring,
     /// No combat effect in this game; kept for the card.
     Underdog,
+    /// One metre more of Long Jump (Splash); levels work it in when they are read.
+    Springy,
 }
 
 /// When an effect happens.
@@ -174,12 +250,16 @@ pub enum When {
     Hit,
     /// A hit whose bare d20 shows at least this (combat-R016).
     Natural(u8),
-    /// A hit whose bare d20 is even.
-    Even,
+    /// A hit whose bare d20 shows at least the first and at most the second.
+    Between(u8, u8),
     /// Once per use, whether or not anybody is hit.
     Use,
+    /// Every target, where nothing is rolled.
+    Touch,
     /// Every target that is missed.
     Miss,
+    /// The turn in which a Set-Up move is prepared.
+    SetUp,
 }
 
 /// Whom an effect touches.
@@ -223,26 +303,166 @@ pub enum What {
         /// How much.
         by: i32,
     },
+    /// One of two statuses, by the toss of a coin.
+    Either(Status, Status),
     /// Pushes away from the user (metres).
     Push(u8),
+    /// Pushes away from the user by so many metres less the target's weight class.
+    PushLess(u8),
     /// The user regains this percentage of the damage dealt (G168).
     Drain(u8),
-    /// The user loses this percentage of the damage dealt.
+    /// The user loses one part in so many of the damage dealt.
     Recoil(u8),
     /// Heals this percentage of the true maximum.
     Heal(u8),
-    /// Loses this many ticks.
-    LoseTicks(u8),
-    /// Gains temporary Hit Points, in ticks.
-    TemporaryTicks(u8),
+    /// Heals half of the true maximum, two thirds in sunshine, a quarter in other weather.
+    HealBySky,
+    /// Loses one part in so many of the true maximum.
+    LosePart(u8),
+    /// Hit Points fall to -50% of the maximum, whatever they are.
+    Sacrifice,
+    /// Everybody cardinally adjacent to the target loses so many Hit Points.
+    Scatter(u8),
+    /// Takes a tick of Hit Points at the start of each turn and gives it to the user.
+    Seed,
+    /// Takes Leech Seeds away.
+    Unseed,
+    /// Out of the sky: no Sky or Levitate Speed, and Ground attacks reach it, for three turns.
+    Grounded,
+    /// The user may try to Trip the target as a Free Action this turn.
+    FreeTrip,
+    /// The move that is answered becomes Disabled for its user (combat-R102).
+    Disable,
+    /// The hit that is answered leaves the user at least one Hit Point.
+    Endure,
+    /// Bonus Evasion until the end of its next turn.
+    Dodge(u8),
+    /// The user's Critical Hits come two earlier on the die, or from 18 on, until it is recalled.
+    Pumped,
+    /// A coat that resists one step of a type, until a damaging attack of that type hits.
+    Ward(Element),
+    /// Something that all allies may call up when they are hit.
+    Bless {
+        /// What it is called up against.
+        blessing: Blessing,
+        /// How often.
+        uses: u8,
+    },
+    /// The weather for five rounds; clear weather stays.
+    Weather(Weather),
+    /// Lays a hazard.
+    Lay(Hazard),
+    /// Hazards and smoke within so many metres of the user go away; 0 is all over the field, and
+    /// blessings and coats with them.
+    Sweep(u8),
+    /// Hazards in the area go away; smoke does if the area touches any.
+    BlowAway,
     /// Covers the area with a terrain overlay until the encounter ends (Smokescreen: G166).
     Cover(TerrainId),
     /// Puts the user into a coat.
     Coat(Coat),
     /// The user is not hit by the move that this one interrupts (combat-R048).
     Shield,
-    /// The target, if it is a trainer's Pokémon, is recalled and replaced (combat-R050).
+    /// The user's turn is over.
+    EndTurn,
+    /// The target runs from the user; a trainer's Pokémon that ends within 6 m of its ball is
+    /// recalled, and its trainer may send out another (combat-R050).
     ForceSwitch,
+}
+
+/// What a blessing is called up against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Blessing {
+    /// Physical damage, resisted one step further.
+    Physical,
+    /// Special damage, resisted one step further.
+    Special,
+    /// A Critical Hit, which is none then.
+    Critical,
+}
+
+/// Things laid on the ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Hazard {
+    /// A tick of Hit Points, and Slowed.
+    Spikes,
+    /// Poisoned, and Slowed; two layers poison badly.
+    ToxicSpikes,
+    /// A stage of Speed, and Slowed.
+    StickyWeb,
+    /// A tick of Hit Points by type to whoever comes near; each rock once.
+    StealthRock,
+}
+
+impl Hazard {
+    /// Every hazard.
+    pub const ALL: [Self; 4] = [
+        Self::Spikes,
+        Self::ToxicSpikes,
+        Self::StickyWeb,
+        Self::StealthRock,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Spikes => "Spikes",
+            Self::ToxicSpikes => "Toxic Spikes",
+            Self::StickyWeb => "Sticky Web",
+            Self::StealthRock => "Stealth Rock",
+        }
+    }
+}
+
+/// What a move has left on somebody, beside statuses, stages and coats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Mark {
+    /// Leech Seeds.
+    Seeded,
+    /// Kept out of the sky.
+    Grounded,
+    /// Critical Hits come earlier.
+    Pumped,
+    /// Resists Electric once.
+    MudSport,
+    /// Resists Fire once.
+    WaterSport,
+    /// Prepares a two-turn move.
+    Preparing,
+    /// Goes on with a rolling move.
+    Rolling,
+    /// Has given up the actions of its next turn.
+    Exhausted,
+}
+
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Self; 8] = [
+        Self::Seeded,
+        Self::Grounded,
+        Self::Pumped,
+        Self::MudSport,
+        Self::WaterSport,
+        Self::Preparing,
+        Self::Rolling,
+        Self::Exhausted,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Seeded => "Seeded",
+            Self::Grounded => "Grounded",
+            Self::Pumped => "Pumped",
+            Self::MudSport => "Mud Sport",
+            Self::WaterSport => "Water Sport",
+            Self::Preparing => "Preparing",
+            Self::Rolling => "Rolling",
+            Self::Exhausted => "Exhausted",
+        }
+    }
 }
 
 /// A lasting stance of the user.
@@ -277,4 +497,10 @@ pub enum Condition {
     TargetIs(Element),
     /// The user stands in this habitat.
     UserIn(Habitat),
+    /// It is this weather.
+    In(Weather),
+    /// A stage of the target is at this or lower.
+    StageUpTo(StageStat, i32),
+    /// A stage of the target is above this.
+    StageAbove(StageStat, i32),
 }

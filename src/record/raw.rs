@@ -33,6 +33,7 @@ enum RawTarget {
     Many(Vec<String>),
     Cell(Cell),
     Direction(Direction),
+    Squares(Vec<Cell>),
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -91,6 +92,7 @@ enum RawAction {
     Flee,
     EndTurn,
     React,
+    Answer(String),
     Decline,
     Order(Reaction, Standing),
 }
@@ -230,6 +232,7 @@ impl<'a> Names<'a> {
             Action::Flee => RawAction::Flee,
             Action::EndTurn => RawAction::EndTurn,
             Action::React => RawAction::React,
+            Action::Answer(id) => RawAction::Answer(self.dex.move_def(*id).name.clone()),
             Action::Decline => RawAction::Decline,
             Action::Order(reaction, standing) => RawAction::Order(*reaction, *standing),
         }
@@ -254,6 +257,7 @@ impl<'a> Names<'a> {
             Target::Many(many) => RawTarget::Many(many.iter().map(|who| self.who(*who)).collect()),
             Target::Cell(cell) => RawTarget::Cell(*cell),
             Target::Direction(direction) => RawTarget::Direction(*direction),
+            Target::Squares(cells) => RawTarget::Squares(cells.clone()),
         }
     }
 
@@ -331,6 +335,7 @@ impl<'a> Names<'a> {
             RawAction::Flee => Action::Flee,
             RawAction::EndTurn => Action::EndTurn,
             RawAction::React => Action::React,
+            RawAction::Answer(name) => Action::Answer(self.move_id(name)?),
             RawAction::Decline => Action::Decline,
             RawAction::Order(reaction, standing) => Action::Order(*reaction, *standing),
         })
@@ -361,6 +366,7 @@ impl<'a> Names<'a> {
             ),
             RawTarget::Cell(cell) => Target::Cell(*cell),
             RawTarget::Direction(direction) => Target::Direction(*direction),
+            RawTarget::Squares(cells) => Target::Squares(cells.clone()),
         })
     }
 }

@@ -51,6 +51,8 @@ pub(super) fn range(def: &MoveDef) -> String {
         Range::Area(area) => self::area(area),
         Range::User => "Self".into(),
         Range::Field => "Field".into(),
+        Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
+        Range::Leap => "Self, a jump".into(),
     }
 }
 

@@ -65,6 +65,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::ManeuverDone { .. }
         | Event::Grapple { .. }
         | Event::CaptureRolled { .. }
+        | Event::Blessed { .. }
         | Event::NoEffect { .. } => Topic::Attack,
         Event::HpLost { .. }
         | Event::Healed { .. }
@@ -82,6 +83,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::StageChanged { .. }
         | Event::StagesReset { .. }
         | Event::Bound { .. }
+        | Event::Marked { .. }
         | Event::CoatChanged { .. } => Topic::Status,
         Event::ItemUsed { .. }
         | Event::HandedOver { .. }
@@ -92,6 +94,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Scanned { .. }
         | Event::WeatherChanged { .. }
         | Event::Covered { .. }
+        | Event::Uncovered { .. }
+        | Event::HazardChanged { .. }
         | Event::GroundChanged { .. } => Topic::Things,
         Event::Said { .. } => Topic::Script,
     }
@@ -419,12 +423,26 @@ impl<'a> Narrator<'a> {
                 taken,
             } => {
                 let verb = if *taken { "takes" } else { "lets pass" };
-                let name = reaction.chance();
+                let (name, joint) = (reaction.chance(), reaction.joint());
                 format!(
-                    "{} {verb} {name} against {}.",
+                    "{} {verb} {name} {joint} {}.",
                     self.who(*who),
                     self.who(*trigger)
                 )
+            }
+            Event::Blessed {
+                who,
+                by,
+                left,
+                used,
+            } => {
+                let (who, name) = (self.who(*who), &self.dex.move_def(*by).name);
+                let uses = if *left == 1 { "use" } else { "uses" };
+                if *used {
+                    format!("  {who} calls up {name}; {left} {uses} left.")
+                } else {
+                    format!("  {name} protects {who} and its allies; {left} {uses}.")
+                }
             }
             Event::AttackDeclared {
                 who,
@@ -727,6 +745,19 @@ impl<'a> Narrator<'a> {
                 Some(Coat::Withdrawn) => format!("  {} withdraws into its shell.", self.who(*who)),
                 None => format!("  {} opens up again.", self.who(*who)),
             },
+            Event::Marked {
+                who,
+                mark,
+                on: true,
+                source,
+            } => format!("  {}: {} ({source}).", self.who(*who), mark.name()),
+            Event::Marked {
+                who, mark, source, ..
+            } => format!(
+                "  {} is no longer marked {} ({source}).",
+                self.who(*who),
+                mark.name()
+            ),
             _ => return None,
         })
     }
@@ -816,6 +847,23 @@ impl<'a> Narrator<'a> {
                     capital(self.terrain(*cover)),
                     cells.len()
                 )
+            }
+            Event::Uncovered { cells } => {
+                format!("  {} squares are clear again.", cells.len())
+            }
+            Event::HazardChanged {
+                hazard,
+                cells,
+                present,
+            } => {
+                let name = hazard.name();
+                let squares: Vec<String> = cells.iter().map(ToString::to_string).collect();
+                let squares = squares.join(", ");
+                if *present {
+                    format!("  {name} at {squares}.")
+                } else {
+                    format!("  No more {name} at {squares}.")
+                }
             }
             Event::GroundChanged { at, ground } => {
                 format!("The ground at {at} is now {}.", self.terrain(*ground))

@@ -291,6 +291,12 @@ impl<'a> Table<'a> {
             PromptKind::Opening => {
                 format!("{who} chooses in secret whom to send out first; the others look away.")
             }
+            PromptKind::Replace { gone } => {
+                format!(
+                    "{who} may send another one out for {}.",
+                    narrator.who(*gone)
+                )
+            }
             PromptKind::PushOn { target } => {
                 format!("{who} may push {} on.", narrator.who(*target))
             }

@@ -17,10 +17,11 @@ use super::super::prompt::Cost;
 use super::super::sheet::Whereabouts;
 use super::super::statuses::{self, darkness};
 use super::super::timers::{Ends, Timers};
+use super::super::{marks, weather};
 use super::{Refused, require};
 use crate::data::MoveId;
 use crate::data::level::{Context, Kind};
-use crate::data::moves::{Coat, Keyword, Range, What};
+use crate::data::moves::{Answers, Coat, Keyword, Mark, MoveAction, Range, When};
 use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
 
@@ -72,6 +73,10 @@ pub(in crate::battle) fn frequency(
         return Err(Refused::new("it is Disabled for this move", "combat-R102"));
     }
     let def = world.dex().move_def(id);
+    if marks::prepared(world, actor) == Some(id) {
+        // It has been counted when it was prepared.
+        return Ok(());
+    }
     let how_often = if statuses::has(world, actor, Status::Suppressed) {
         def.frequency.suppressed()
     } else {
@@ -113,6 +118,13 @@ pub(in crate::battle) fn usable(
                 Keyword::PriorityAdvanced,
                 Keyword::Interrupt,
             ];
+            not_rolling(world, actor, Some(id))?;
+            if def.has(Keyword::Exhaust) && world.part::<TurnState>(actor).forfeits > 0 {
+                return Err(Refused::new(
+                    "its next turn is given up already",
+                    "combat-R042",
+                ));
+            }
             if early.iter().any(|keyword| def.has(*keyword))
                 && darkness::totally_blind(world, actor)
             {
@@ -136,6 +148,7 @@ pub(in crate::battle) fn usable(
             ));
         }
         AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
+            not_rolling(world, actor, None)?;
             if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) {
                 return Err(Refused::new(
                     "while Withdrawn it can only use moves on itself",
@@ -157,6 +170,67 @@ pub(in crate::battle) fn usable(
     Ok(())
 }
 
+/// Whoever rolls on with a move uses no other attack while it could hit somebody with that one.
+pub(super) fn not_rolling(
+    world: &World,
+    actor: CombatantId,
+    other: Option<MoveId>,
+) -> Result<(), Refused> {
+    if world.part::<marks::Marks>(actor).none() {
+        return Ok(());
+    }
+    match marks::rolling(world, actor) {
+        Some((rolling, _))
+            if other != Some(rolling)
+                && frequency(world, actor, rolling).is_ok()
+                && foe_in_reach(world, actor, AttackKind::Move(rolling)) =>
+        {
+            Err(Refused::new(
+                "it rolls on and cannot do anything else",
+                "combat-R042",
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The two halves of moves that do not happen at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Half {
+    /// The whole move, or its second half.
+    Attack,
+    /// The turn before.
+    Prepare,
+    /// Declared now, used at the end of the round.
+    Wait,
+}
+
+/// Which half of a move comes now.
+pub(in crate::battle) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
+    let def = world.dex().move_def(id);
+    if def.has(Keyword::SetUp) {
+        let ready = def.ready_in.is_some_and(|sky| sky == weather::now(world))
+            || marks::prepared(world, actor) == Some(id);
+        return if ready { Half::Attack } else { Half::Prepare };
+    }
+    if def.has(Keyword::EndOfRound) && !world.part::<TurnState>(actor).late {
+        return Half::Wait;
+    }
+    Half::Attack
+}
+
+/// What a move costs in one's own turn.
+pub(in crate::battle) fn cost(world: &World, kind: AttackKind) -> Cost {
+    match kind {
+        AttackKind::Move(id) => match world.dex().move_def(id).action {
+            MoveAction::Standard => Cost::Standard,
+            MoveAction::Shift => Cost::Shift,
+            MoveAction::Free => Cost::Free,
+        },
+        _ => Cost::Standard,
+    }
+}
+
 /// Whether an attack on a target is legal in the actor's turn.
 pub(super) fn plan(
     world: &World,
@@ -165,20 +239,26 @@ pub(super) fn plan(
     target: &Target,
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
-    if let AttackKind::Move(id) = kind
-        && world
-            .dex()
-            .move_def(id)
-            .effects
-            .iter()
-            .any(|effect| effect.what == What::Shield)
-    {
-        return Err(Refused::new(
-            "it answers a hit and is offered then",
-            "combat-R048",
-        ));
+    if let AttackKind::Move(id) = kind {
+        let why = match world.dex().move_def(id).answers {
+            Some(Answers::Hit | Answers::Harm) => Some("it answers a hit and is offered then"),
+            Some(Answers::Aim) => Some("it answers an attack and is offered then"),
+            Some(Answers::Escape) | None => None,
+        };
+        if let Some(why) = why {
+            return Err(Refused::new(why, "combat-R048"));
+        }
+        if half(world, actor, id) == Half::Wait {
+            let budget = world.part::<TurnState>(actor).budget;
+            if budget.moved || budget.shift == 0 {
+                return Err(Refused::new(
+                    "it may not shift in the turn it announces this",
+                    "combat-R042",
+                ));
+            }
+        }
     }
-    let cost = require(world, actor, Cost::Standard)?;
+    let cost = require(world, actor, cost(world, kind))?;
     let Some(aimed) = targets::find(world, actor, kind, target) else {
         return Err(Refused::new(
             "that is no target it can reach from here",
@@ -261,7 +341,25 @@ pub(in crate::battle) fn foe_in_reach(world: &World, actor: CombatantId, kind: A
 /// Uses the attack; the costs are paid.
 pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, target: &Target) {
     if let AttackKind::Move(id) = kind {
-        record_use(world, actor, id);
+        match half(world, actor, id) {
+            Half::Prepare => return prepare(world, actor, id),
+            Half::Wait => return wait(world, actor, id),
+            Half::Attack => {}
+        }
+        if marks::prepared(world, actor) == Some(id) {
+            marks::set(world, actor, Mark::Preparing, false, "used");
+        } else {
+            record_use(world, actor, id);
+        }
+        if world.dex().move_def(id).range == Range::Leap {
+            let flight = Attack::of(world, actor, kind).aimed(&[], Vec::new());
+            if let Target::Cell(to) = target {
+                world.part_mut::<TurnState>(actor).budget.moved = true;
+                super::leap::leap(world, actor, *to);
+            }
+            attack::launch(world, flight);
+            return;
+        }
     }
     let landing = match target {
         Target::Cell(end) if dashes(target, kind, world) => {
@@ -278,6 +376,31 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
         world.push(Frame::Land { who: actor, at });
     }
     attack::launch(world, flight);
+}
+
+/// The first turn of a Set-Up move.
+fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
+    record_use(world, actor, id);
+    let dex = world
+        .resource::<super::super::core::Definitions>()
+        .dex
+        .clone();
+    let def = dex.move_def(id);
+    marks::begin(world, actor, Mark::Preparing, id, def.name.clone());
+    let bare = Attack::of(world, actor, AttackKind::Move(id));
+    for effect in def.effects.iter().filter(|it| it.when == When::SetUp) {
+        attack::apply_own(world, &bare, effect, def);
+    }
+}
+
+/// Announces a move for the end of the round.
+fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
+    record_use(world, actor, id);
+    let name = world.dex().move_def(id).name.clone();
+    marks::begin(world, actor, Mark::Preparing, id, name);
+    let mut state = world.part_mut::<TurnState>(actor);
+    state.delayed = Some(id);
+    state.budget.shift = 0;
 }
 
 pub(in crate::battle) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {

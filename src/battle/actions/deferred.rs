@@ -8,7 +8,7 @@ use super::super::reactions::{self, Trigger};
 use super::super::sheet::Whereabouts;
 use super::super::statuses;
 use super::super::turn;
-use super::{items, leave};
+use super::{items, leave, switching};
 use crate::data::ItemId;
 use crate::rules::{Cell, Status};
 use smallvec::SmallVec;
@@ -26,11 +26,33 @@ pub(in crate::battle) enum Deed {
     PickUp(CombatantId, Cell),
     /// Leaving the battle.
     Flee(CombatantId),
+    /// Going back into the ball: who, whose deed it is, and who comes out where in its place.
+    Recall {
+        /// Who pays and does it.
+        by: CombatantId,
+        /// Who goes back.
+        pokemon: CombatantId,
+        /// Who comes out.
+        release: Option<(CombatantId, Cell)>,
+    },
+}
+
+impl Deed {
+    /// Who gets away with it (Pursuit).
+    pub(in crate::battle) fn escapes(&self) -> Option<CombatantId> {
+        match self {
+            Self::Flee(who) => Some(*who),
+            Self::Recall { pokemon, .. } => Some(*pokemon),
+            _ => None,
+        }
+    }
 }
 
 /// Puts the deed on the agenda and, above it, the reactions it provokes.
 pub(super) fn start(engine: &mut Engine, deed: Deed) {
+    let escapes = deed.escapes();
     let trigger = match &deed {
+        Deed::Recall { .. } => Trigger::Nothing,
         Deed::StandUp(who) => Trigger::Stands(*who),
         Deed::UseItem(who, ..) | Deed::PickUp(who, _) | Deed::Draw(who, _) => {
             Trigger::Fetches(*who)
@@ -41,7 +63,29 @@ pub(super) fn start(engine: &mut Engine, deed: Deed) {
         },
     };
     engine.world.push(Frame::Then(deed));
-    reactions::provoke(engine, trigger);
+    if !matches!(trigger, Trigger::Nothing) {
+        reactions::provoke(engine, trigger);
+    }
+    if let Some(who) = escapes.filter(|who| reactions::interrupt::chased(&engine.world, *who)) {
+        reactions::provoke(engine, Trigger::Escapes(who));
+    }
+}
+
+/// Takes a Pokémon back, once those who would chase it have been asked.
+pub(super) fn take_back(
+    engine: &mut Engine,
+    by: CombatantId,
+    pokemon: CombatantId,
+    release: Option<(CombatantId, Cell)>,
+) {
+    start(
+        engine,
+        Deed::Recall {
+            by,
+            pokemon,
+            release,
+        },
+    );
 }
 
 /// Does it, if its doer is still able to.
@@ -53,6 +97,7 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, deed: Deed) {
         | Deed::PickUp(who, _)
         | Deed::Draw(who, _)
         | Deed::Flee(who) => *who,
+        Deed::Recall { by, .. } => *by,
     };
     if !turn::present(world, who) {
         return;
@@ -64,6 +109,14 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, deed: Deed) {
         Deed::UseItem(who, item, target) => items::use_on(world, who, item, target),
         Deed::PickUp(who, cell) => items::pick_up(world, who, cell),
         Deed::Draw(who, item) => items::draw(world, who, item),
+        Deed::Recall {
+            by,
+            pokemon,
+            release,
+        } => match release {
+            Some((heir, at)) => switching::switch(world, by, pokemon, heir, at),
+            None => switching::recall(world, by, pokemon),
+        },
         Deed::Flee(who) => {
             let held = [Status::Stuck, Status::Grappled, Status::Tripped];
             if !held.iter().any(|status| statuses::has(world, who, *status)) {

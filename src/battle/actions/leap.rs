@@ -9,6 +9,7 @@ use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::event::Event;
 use super::super::fall;
+use super::super::hazards;
 use super::super::place::{self, Place};
 use super::super::script;
 use super::super::sheet::Whereabouts;
@@ -95,6 +96,25 @@ pub(in crate::battle) fn teleport(world: &mut World, id: CombatantId, to: Cell) 
         cost: metres,
         forced: false,
     });
+    hazards::entered(world, id, &[to]);
+}
+
+/// Where a jump leads that goes so many metres further and higher than usual.
+pub(in crate::battle) fn landings(world: &World, id: CombatantId, more: i32) -> Vec<Cell> {
+    let Some(body) = place::body(world, id) else {
+        return Vec::new();
+    };
+    let far = (ranges(world, id).1 + more).min(100) as i16;
+    let (x, y) = (body.anchor.x, body.anchor.y);
+    (y - far..=y + far)
+        .flat_map(|y| (x - far..=x + far).map(move |x| Cell::new(x, y)))
+        .filter(|to| reaches(world, id, *to, more))
+        .collect()
+}
+
+/// Whether such a jump leads to a square.
+pub(in crate::battle) fn reaches(world: &World, id: CombatantId, to: Cell, more: i32) -> bool {
+    check_jump(world, id, to, more).is_ok()
 }
 
 /// A jump is the whole Shift Action: straight over anything that is not Blocking, as far as
@@ -105,8 +125,12 @@ pub(in crate::battle) fn plan_jump(
     id: CombatantId,
     to: Cell,
 ) -> Result<i32, Refused> {
+    check_jump(world, id, to, 0)
+}
+
+fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<i32, Refused> {
     let (here, there, metres) = way(world, id, to)?;
-    let (_, reach) = ranges(world, id);
+    let reach = ranges(world, id).1 + more;
     if metres > reach {
         return Err(Refused::owned(
             format!("it jumps {reach} m, and this is {metres} m away"),
@@ -118,7 +142,7 @@ pub(in crate::battle) fn plan_jump(
     }
     let board = world.resource::<Board>();
     let rise = fall::height_of(board, &there) - fall::height_of(board, &here);
-    let high = shift::mover(world, id).speeds.high_jump.max(SLOPE);
+    let high = (shift::mover(world, id).speeds.high_jump + more).max(SLOPE);
     if rise > high {
         return Err(Refused::owned(
             format!("it jumps {high} m high, and this is {rise} m up"),
@@ -135,6 +159,15 @@ pub(in crate::battle) fn plan_jump(
 pub(in crate::battle) fn jump(world: &mut World, id: CombatantId, to: Cell) {
     let metres = plan_jump(world, id, to).unwrap_or(1);
     budget::pay_movement(world, id, metres, 0);
+    script::did(world, id, Deed::Shift);
+    world.push(Frame::Shift(Walk::leap(id, to, metres)));
+}
+
+/// The jump of a move, which has been paid for.
+pub(in crate::battle) fn leap(world: &mut World, id: CombatantId, to: Cell) {
+    let from = place::body(world, id).map_or(to, |body| body.anchor);
+    let metres = Body::new(from, crate::rules::Footprint::ONE)
+        .distance(&Body::new(to, crate::rules::Footprint::ONE));
     script::did(world, id, Deed::Shift);
     world.push(Frame::Shift(Walk::leap(id, to, metres)));
 }

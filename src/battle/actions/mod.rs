@@ -10,7 +10,7 @@ use bevy_ecs::prelude::*;
 use super::agenda::Frame;
 use super::budget::{self, TurnState};
 use super::coat::{self, Coating};
-use super::command::{Action, AttackKind, CombatantId, Command, Hold, Target};
+use super::command::{Action, AttackKind, CombatantId, Command, Hold, Maneuver, Target};
 use super::core::{Access, Agenda, Clock, Engine, Pending};
 use super::event::{Event, RuleId};
 use super::health::conscious;
@@ -84,16 +84,31 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
     }
     let reply = matches!(
         command.action,
-        Action::React | Action::Decline | Action::PushOn
+        Action::React | Action::Answer(_) | Action::Decline | Action::PushOn
     );
     match prompt.kind {
-        PromptKind::Reaction(_) => match command.action {
+        PromptKind::Reaction(offer) => match command.action {
             Action::React | Action::Decline => Ok(()),
+            Action::Answer(named) => {
+                if reactions::choices(world, &offer).contains(&named) {
+                    Ok(())
+                } else {
+                    let why = "this move is no answer to that";
+                    Err(Refused::new(why, "combat-R048").into())
+                }
+            }
             _ => Err(Refused::new(
                 "a reaction is on offer: take it or let it pass",
                 "combat-R048",
             )
             .into()),
+        },
+        PromptKind::Replace { .. } => match command.action {
+            Action::Release(pokemon, at) => {
+                Ok(switching::plan_replacement(world, actor, pokemon, at)?)
+            }
+            Action::Decline => Ok(()),
+            _ => Err(Refused::new("send another one out, or nobody", "combat-R050").into()),
         },
         PromptKind::PushOn { target } => match command.action {
             Action::PushOn => Ok(maneuvers::push::can_go_on(world, actor, target)?),
@@ -143,10 +158,21 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
         opening::answer(&mut engine.world, actor, &command.action);
         return;
     }
+    if let Some(Prompt {
+        kind: PromptKind::Replace { gone },
+        ..
+    }) = prompt
+    {
+        if let Action::Release(pokemon, at) = command.action {
+            switching::replace(&mut engine.world, actor, gone, pokemon, at);
+        }
+        return;
+    }
     match &command.action {
-        Action::React => reactions::answer(engine, true),
+        Action::React => reactions::answer(engine, true, None),
+        Action::Answer(named) => reactions::answer(engine, true, Some(*named)),
         Action::Decline if matches!(top(&engine.world), Some(Frame::Offers { .. })) => {
-            reactions::answer(engine, false);
+            reactions::answer(engine, false, None);
         }
         Action::Decline => {
             engine.world.resource_mut::<Agenda>().0.pop();
@@ -194,9 +220,10 @@ pub(super) fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<C
 
 /// Whether a command of somebody's own turn is legal, and what it costs.
 pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
-    if world.part::<TurnState>(actor).hurried && !reactions::priority::hurries(world, action) {
+    if world.part::<TurnState>(actor).hurried && !reactions::priority::hurries(world, actor, action)
+    {
         return Err(Refused::new(
-            "only the action that came early can be taken now",
+            "only the action it has announced can be taken now",
             "combat-R047",
         ));
     }
@@ -238,6 +265,10 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             require_calm(world, actor)?;
             attack::spared(world, actor, &[*target])?;
             maneuvers::plan(world, actor, *maneuver, *target)?;
+            if free_trip(world, actor, *maneuver, *target) {
+                return Ok(Cost::Free);
+            }
+            attack::not_rolling(world, actor, None)?;
             require(world, actor, Cost::Standard)
         }
         Action::Grapple(hold) => {
@@ -371,10 +402,21 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         | Action::TradeForSwift
         | Action::PushOn
         | Action::React
+        | Action::Answer(_)
         | Action::Decline
         | Action::Willing(_)
         | Action::Order(..) => Ok(Cost::Free),
     }
+}
+
+/// Whether a move has just allowed to Trip this one as a Free Action.
+pub(super) fn free_trip(
+    world: &World,
+    actor: CombatantId,
+    maneuver: Maneuver,
+    target: CombatantId,
+) -> bool {
+    maneuver == Maneuver::Trip && world.part::<TurnState>(actor).free_trip == Some(target)
 }
 
 fn plan_wake(world: &World, actor: CombatantId, ally: CombatantId) -> Result<(), Refused> {
@@ -479,6 +521,9 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
         Action::CoupDeGrace(kind, target) => attack::perform_coup(world, actor, *kind, *target),
         Action::Maneuver(maneuver, target) => {
             maneuvers::mark_used(world, actor, *maneuver, *target);
+            if cost == Cost::Free {
+                world.part_mut::<TurnState>(actor).free_trip = None;
+            }
             let kind = AttackKind::Maneuver(*maneuver);
             super::attack::launch_at(world, actor, kind, &Target::One(*target));
         }
@@ -508,13 +553,14 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
             release,
             at,
         } => {
-            switching::switch(world, actor, *recall, *release, *at);
+            deferred::take_back(engine, actor, *recall, Some((*release, *at)));
         }
-        Action::Recall(pokemon) => switching::recall(world, actor, *pokemon),
+        Action::Recall(pokemon) => deferred::take_back(engine, actor, *pokemon, None),
         Action::Release(pokemon, at) => switching::release(world, actor, *pokemon, *at),
         Action::RecallTwo(one, other) => {
-            switching::recall(world, actor, *one);
-            switching::recall(world, actor, *other);
+            // The second waits below the first on the agenda.
+            deferred::take_back(engine, actor, *other, None);
+            deferred::take_back(engine, actor, *one, None);
         }
         Action::ReleaseTwo {
             first,

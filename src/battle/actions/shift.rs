@@ -18,10 +18,10 @@ use super::super::reactions::{self, Trigger};
 use super::super::sheet::Whereabouts;
 use super::super::stages;
 use super::super::statuses::{self, StatusSet};
-use super::super::{fall, health, script};
+use super::super::{fall, hazards, health, marks, script};
 use super::Refused;
 use crate::data::level::Deed;
-use crate::data::moves::{Coat, Duration};
+use crate::data::moves::{Coat, Duration, Mark};
 use crate::rules::movement::{self, Hindrance, Mover, Reach, SLOPE, StepFault};
 use crate::rules::{Body, Cell, Direction, Skill, StageStat, Status};
 
@@ -101,7 +101,7 @@ pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance 
     Hindrance {
         speed_stage: stages::effective(world, id).get(StageStat::Speed),
         sprinting: world.part::<TurnState>(id).budget.sprinting,
-        slowed: set.has(Status::Slowed) || coat == Some(Coat::CurledUp),
+        slowed: set.has(Status::Slowed) || super::super::coat::slows(world, id),
         stuck: set.has(Status::Stuck) || set.has(Status::Grappled) || coat == Some(Coat::Withdrawn),
         additive: world.house().additive_movement,
         flat: 0,
@@ -112,9 +112,14 @@ pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance 
 pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
     let def = world.def(id);
     let budget = world.part::<TurnState>(id).budget;
+    let mut speeds = movement::effective_speeds(&def.speeds, &hindrance(world, id));
+    if marks::has(world, id, Mark::Grounded) {
+        speeds.sky = 0;
+        speeds.levitate = 0;
+    }
     Mover {
         footprint: def.footprint,
-        speeds: movement::effective_speeds(&def.speeds, &hindrance(world, id)),
+        speeds,
         diagonals: budget.diagonals,
         spent: 0,
         naturewalk: def.naturewalk,
@@ -300,6 +305,9 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
         }
         let next = walk.path[walk.at];
         walk.at += 1;
+        if hazards::lie_near(&engine.world, who, next) {
+            stop(&mut engine.world, &mut walk);
+        }
         if trips_blindly(&mut engine.world, &mut walk, next) {
             stop(&mut engine.world, &mut walk);
             let world = &mut engine.world;
@@ -367,10 +375,11 @@ fn stop(world: &mut World, walk: &mut Walk) {
     world.log(Event::Moved {
         who: walk.who,
         from,
-        path,
+        path: path.clone(),
         cost,
         forced: false,
     });
+    hazards::entered(world, walk.who, &path);
     if let Some(other) = walk.drags {
         drag(world, walk.who, other, behind);
     }
@@ -474,10 +483,11 @@ pub(in crate::battle) fn push_away(
         world.log(Event::Moved {
             who: target,
             from: start,
-            path,
+            path: path.clone(),
             cost: 0,
             forced: true,
         });
+        hazards::entered(world, target, &path);
         fall::after_step(world, target, high, false);
     }
 }
@@ -530,4 +540,5 @@ pub(in crate::battle) fn land(engine: &mut Engine, who: CombatantId, at: Cell) {
         cost: 0,
         forced: false,
     });
+    hazards::entered(world, who, &[at]);
 }

@@ -6,17 +6,17 @@ use smallvec::{SmallVec, smallvec};
 use super::super::agenda::Frame;
 use super::super::budget::TurnState;
 use super::super::command::{Action, CombatantId};
-use super::super::core::{Access, Agenda};
+use super::super::core::{Access, Agenda, Pending};
 use super::super::event::Event;
 use super::super::health::{self, conscious};
 use super::super::place::{self, Place};
-use super::super::prompt::Cost;
+use super::super::prompt::{Cost, Prompt, PromptKind};
 use super::super::sheet::Whereabouts;
 use super::super::turn::TurnStage;
-use super::super::{coat, league, script, stages, statuses};
+use super::super::{coat, hazards, league, marks, script, stages, statuses, timers};
 use super::{Refused, leave};
 use crate::data::level::{Context, Deed, Kind};
-use crate::rules::{Body, Cell, Status};
+use crate::rules::{Body, Cell, Reach, Status};
 
 /// The recall beam's reach in metres (combat-R049).
 pub(in crate::battle) const BEAM: i32 = 8;
@@ -260,7 +260,7 @@ fn room_for(world: &World, trainer: CombatantId) -> usize {
 
 /// Switches; the costs are paid. A Pokémon that pays itself ends its turn first, ticks
 /// included (A070).
-pub(super) fn switch(
+pub(in crate::battle) fn switch(
     world: &mut World,
     actor: CombatantId,
     recalled: CombatantId,
@@ -299,28 +299,136 @@ pub(in crate::battle) fn swap(
     release(world, trainer, released, at);
 }
 
-/// A move drives a Pokémon back into its ball; the first of its trainer's others that can come
-/// out replaces it, and is not barred by that (combat-R050, C217).
-pub(in crate::battle) fn force(world: &mut World, pokemon: CombatantId) {
-    let Some(trainer) = world.who(pokemon).owner else {
+/// How near its ball somebody must end who is driven off, to be recalled, in metres.
+const BALL: i32 = 6;
+
+/// A move drives somebody off: it runs from the user, towards its trainer if it has one. A
+/// Pokémon that ends within 6 m of its ball is recalled, and its trainer asked for another
+/// (combat-R050, G024, C217).
+pub(in crate::battle) fn force(world: &mut World, user: CombatantId, driven: CombatantId) {
+    run_off(world, user, driven);
+    let Some(trainer) = world.who(driven).owner else {
         return;
     };
-    let Some(body) = place::body(world, pokemon) else {
+    let Some(body) = place::body(world, driven) else {
         return;
     };
-    if recallable(world, trainer, pokemon).is_err() || thrower(world, trainer).is_err() {
+    let league = world.level().context == Context::League;
+    let near = league || place::body(world, trainer).is_some_and(|at| at.distance(&body) <= BALL);
+    if !near
+        || recallable(world, trainer, driven).is_err()
+        || thrower(world, trainer).is_err()
+        || !conscious(world, driven)
+    {
         return;
     }
-    let heir = world.ids().into_iter().find(|id| {
-        *id != pokemon && releasable(world, trainer, *id, body.anchor, Some(pokemon)).is_ok()
+    recall(world, trainer, driven);
+    world.push(Frame::Replace {
+        trainer,
+        gone: driven,
     });
-    let Some(heir) = heir else {
+}
+
+/// The way of somebody who is driven off: as far from the user as it gets, or, where it has a
+/// trainer on the board, to the square nearest to that one that is further from the user. Nobody
+/// is provoked (A117).
+fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
+    let held = [
+        Status::Stuck,
+        Status::Grappled,
+        Status::Tripped,
+        Status::Asleep,
+        Status::Frozen,
+    ];
+    let (Some(from), Some(here)) = (place::body(world, user), place::body(world, driven)) else {
         return;
     };
-    let turn_gone = world.part::<TurnState>(pokemon).acted;
-    recall(world, trainer, pokemon);
-    release(world, trainer, heir, body.anchor);
-    let mut state = world.part_mut::<TurnState>(heir);
+    if !conscious(world, driven)
+        || held
+            .iter()
+            .any(|status| statuses::has(world, driven, *status))
+    {
+        return;
+    }
+    let goal = world
+        .who(driven)
+        .owner
+        .and_then(|owner| place::body(world, owner));
+    let mut reach = Reach::default();
+    if !super::shift::explore(world, driven, &mut reach) {
+        return;
+    }
+    let away = |cell: Cell| Body::new(cell, here.footprint).distance(&from);
+    let best = reach
+        .cells()
+        .filter(|(cell, _)| away(*cell) > away(here.anchor))
+        .min_by_key(|(cell, cost)| {
+            let home = goal.map_or(0, |goal| Body::new(*cell, here.footprint).distance(&goal));
+            (home, -away(*cell), *cost, cell.y, cell.x)
+        });
+    let Some(path) = best.and_then(|(cell, _)| reach.path_to(cell)) else {
+        return;
+    };
+    let Some(to) = path.last().copied() else {
+        return;
+    };
+    place::put(world, driven, Whereabouts::Board(to));
+    world.log(Event::Moved {
+        who: driven,
+        from: here.anchor,
+        path: path.clone(),
+        cost: 0,
+        forced: true,
+    });
+    hazards::entered(world, driven, &path);
+}
+
+/// Whether a trainer can send this one out in place of one that was driven off.
+pub(in crate::battle) fn plan_replacement(
+    world: &World,
+    trainer: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) -> Result<(), Refused> {
+    releasable(world, trainer, pokemon, at, None)
+}
+
+/// Asks a trainer for a replacement, if it has one.
+pub(in crate::battle) fn ask_replacement(
+    world: &mut World,
+    trainer: CombatantId,
+    gone: CombatantId,
+) {
+    let waits = |id: &CombatantId| {
+        world.who(*id).owner == Some(trainer)
+            && *id != gone
+            && world.part::<Place>(*id).at() == Whereabouts::Ball
+            && conscious(world, *id)
+            && world.part::<TurnState>(*id).recalled_in != world.clock().round
+    };
+    if !conscious(world, trainer) || !world.ids().iter().any(waits) {
+        return;
+    }
+    let side = world.who(trainer).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: trainer,
+        side,
+        kind: PromptKind::Replace { gone },
+    });
+}
+
+/// Sends a replacement out: it is not barred, and takes over the turn that the other one still
+/// had (combat-R050, C217).
+pub(super) fn replace(
+    world: &mut World,
+    trainer: CombatantId,
+    gone: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) {
+    let turn_gone = world.part::<TurnState>(gone).acted;
+    release(world, trainer, pokemon, at);
+    let mut state = world.part_mut::<TurnState>(pokemon);
     state.barred_in = 0;
     state.acted = turn_gone;
 }
@@ -331,6 +439,9 @@ pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: Com
     statuses::cure_on_recall(world, pokemon);
     stages::reset(world, pokemon, "recalled");
     health::drop_temp(world, pokemon, "recalled");
+    marks::clear(world, pokemon, "recalled");
+    timers::undodge(world, pokemon);
+    world.part_mut::<hazards::Stoned>(pokemon).0 = false;
     leave(world, pokemon, Whereabouts::Ball);
     let round = world.clock().round;
     world.part_mut::<TurnState>(pokemon).recalled_in = round;

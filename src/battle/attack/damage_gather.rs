@@ -3,20 +3,27 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use super::super::actions::items::Bag;
+use super::super::command::CombatantId;
 use super::super::core::{Access, Engine};
 use super::super::event::{DiceShown, Die, Event};
 use super::super::health::{self, Cause};
 use super::super::schedule::{Registrar, Set, Step};
 use super::super::stages::{self, CombatStages};
 use super::super::statuses::frozen;
+use super::super::{marks, weather};
 use super::{Attack, Focus, Strikes, damage_base, focus, modifier};
 use crate::data::level::Kind;
-use crate::data::moves::MoveDamage;
+use crate::data::level::Weather;
+use crate::data::moves::{Mark, MoveDamage, Power};
 use crate::rules::damage::five_strike_hits;
-use crate::rules::{AttackClass, DamageBase, DamageSum, Effectiveness, LossKind, Roll, Stat};
+use crate::rules::{
+    AttackClass, DamageBase, DamageSum, Effectiveness, Element, LossKind, Roll, Stat, Typing,
+};
 
 pub(super) fn register(registrar: &mut Registrar) {
     registrar.add(Step::GatherDamage, Set::Base, base);
+    registrar.add(Step::GatherDamage, Set::Base, power);
     registrar.add(Step::GatherDamage, Set::Base, same_type);
     registrar.add(Step::GatherDamage, Set::Stats, stats);
     registrar.add(Step::GatherDamage, Set::Last, coup_de_grace);
@@ -52,6 +59,64 @@ fn base(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
         strike
             .base_parts
             .push(modifier("Weapon", added, "combat-R082"));
+    }
+}
+
+/// What a move says about its own Damage Base, and Speed that joins the damage.
+fn power(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(attack) = world.get::<Attack>(focus.attack) else {
+        return;
+    };
+    let (Some(power), MoveDamage::Base(base)) = (attack.power, attack.damage) else {
+        return;
+    };
+    let (base, five, streak) = (i32::from(base), attack.five, i32::from(attack.streak));
+    let instead = |other: u8| i32::from(other) - base;
+    let rule = "combat-R019";
+    let part = match power {
+        Power::PerInjury => {
+            let injuries = world
+                .part::<health::Health>(focus.user_id)
+                .vitals()
+                .injuries;
+            modifier("Injuries", injuries, rule)
+        }
+        Power::Die => modifier("d6", five, rule),
+        Power::Rolling(step) => {
+            let more = (i32::from(step) * streak).min((15 - base).max(0));
+            modifier("Rolling", more, rule)
+        }
+        Power::Unburdened(other) if world.part::<Bag>(focus.user_id).held().is_none() => {
+            modifier("Unburdened", instead(other), rule)
+        }
+        Power::Clouded(other)
+            if matches!(
+                weather::now(world),
+                Weather::Rainy | Weather::Hail | Weather::Sandstorm
+            ) =>
+        {
+            modifier("Weather", instead(other), rule)
+        }
+        Power::Speed => {
+            let speed = |id| {
+                let stages = world.part::<CombatStages>(id).effective();
+                stages::value(&world.def(id).stats, &stages, Stat::Speed)
+            };
+            let (own, other) = (speed(focus.user_id), speed(focus.target_id));
+            if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
+                let parts = &mut flight.targets[focus.index].parts;
+                parts.push(modifier("Speed", own, rule));
+                parts.push(modifier("Target's Speed", -other, rule));
+            }
+            return;
+        }
+        Power::Unburdened(_) | Power::Clouded(_) | Power::Chasing(_) => return,
+    };
+    if part.amount != 0
+        && let Some(mut flight) = world.get_mut::<Attack>(focus.attack)
+    {
+        flight.targets[focus.index].base_parts.push(part);
     }
 }
 
@@ -127,9 +192,13 @@ fn types(world: &mut World) {
     if attack.damage == MoveDamage::None {
         return;
     }
-    let (element, resisted) = (attack.element, attack.resisted);
-    let typing = world.def(focus.target_id).typing;
-    let effectiveness = Effectiveness::of(&world.dex().chart, element, typing);
+    let (element, resisted) = (
+        attack.element,
+        attack.resisted + attack.targets[focus.index].resisted,
+    );
+    let wards = i8::from(ward(world, focus.target_id, element).is_some());
+    let resisted = resisted + wards;
+    let effectiveness = effectiveness(world, element, focus.target_id);
     let effectiveness = if resisted > 0 {
         effectiveness.resist_further(resisted)
     } else {
@@ -138,6 +207,40 @@ fn types(world: &mut World) {
     if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
         attack.targets[focus.index].effectiveness = effectiveness;
     }
+}
+
+/// How well a type hits somebody; whoever is Grounded has no immunity to Ground.
+pub(super) fn effectiveness(
+    world: &World,
+    element: Option<Element>,
+    target: CombatantId,
+) -> Effectiveness {
+    let typing = world.def(target).typing;
+    let chart = &world.dex().chart;
+    let usual = Effectiveness::of(chart, element, typing);
+    let grounded = element == Some(Element::Ground)
+        && usual == Effectiveness::Immune
+        && marks::has(world, target, Mark::Grounded);
+    if !grounded {
+        return usual;
+    }
+    let others: SmallVec<[Element; 3]> = typing
+        .iter()
+        .filter(|one| {
+            Effectiveness::of(chart, element, Typing::of(&[*one])) != Effectiveness::Immune
+        })
+        .collect();
+    Effectiveness::of(chart, element, Typing::of(&others))
+}
+
+/// The coat that resists a type, if somebody wears it.
+fn ward(world: &World, target: CombatantId, element: Option<Element>) -> Option<Mark> {
+    let mark = match element {
+        Some(Element::Electric) => Mark::MudSport,
+        Some(Element::Fire) => Mark::WaterSport,
+        _ => return None,
+    };
+    marks::has(world, target, mark).then_some(mark)
 }
 
 /// The damage of one strike, given what the dice (or the chart) show.
@@ -174,17 +277,17 @@ pub(super) fn roll(engine: &mut Engine, entity: Entity) {
     if attack.damage == MoveDamage::None {
         return;
     }
-    let (strikes, smite) = (attack.strikes, attack.smite);
+    let (strikes, smite, die) = (attack.strikes, attack.smite, attack.sides());
     let struck: SmallVec<[usize; 8]> = (0..attack.targets.len())
         .filter(|index| attack.targets[*index].hit || smite)
         .collect();
     if struck.is_empty() {
         return;
     }
-    if strikes == Strikes::Five {
-        let die = engine.world.die(Roll::Strikes, 8);
+    if let Some(sides) = die {
+        let die = engine.world.die(Roll::Strikes, sides);
         if let Some(mut attack) = engine.world.get_mut::<Attack>(entity) {
-            attack.five = five_strike_hits(i32::from(die.value));
+            attack.five = multiplier(strikes, i32::from(die.value));
         }
     }
     for index in &struck {
@@ -195,6 +298,15 @@ pub(super) fn roll(engine: &mut Engine, entity: Entity) {
     let dice = throw(&mut engine.world, entity, &struck);
     for index in struck {
         deal(&mut engine.world, entity, index, &dice);
+    }
+}
+
+/// What the extra die of a move comes to.
+pub(super) fn multiplier(strikes: Strikes, die: i32) -> i32 {
+    if strikes == Strikes::Five {
+        five_strike_hits(die)
+    } else {
+        die
     }
 }
 
@@ -307,16 +419,25 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
         dealt,
         critical,
     };
-    let (target, element) = (strike.target, attack.element);
+    let (target, element, endured) = (strike.target, attack.element, strike.endured);
     world.log(event);
     if dealt > 0 {
+        let amount = if endured {
+            let vitals = world.part::<health::Health>(target).vitals();
+            dealt.min((vitals.hp + vitals.temp - 1).max(0))
+        } else {
+            dealt
+        };
         let cause = Cause {
             source,
             rule: "combat-R019",
             kind: LossKind::Damage,
             active: true,
         };
-        health::lose(world, target, dealt, cause);
+        health::lose(world, target, amount, cause);
         frozen::hit_by(world, target, element);
+        if let Some(mark) = ward(world, target, element) {
+            marks::set(world, target, mark, false, "washed off");
+        }
     }
 }

@@ -4,17 +4,23 @@ use bevy_ecs::prelude::*;
 
 use super::super::actions::{shift, switching};
 use super::super::board::Board;
+use super::super::budget::TurnState;
 use super::super::command::{AttackKind, CombatantId};
 use super::super::core::Access;
 use super::super::event::Event;
 use super::super::health::{self, Cause, Healing};
 use super::super::place;
-use super::super::{capture, coat, maneuvers, stages, statuses};
+use super::super::{
+    blessings, capture, coat, hazards, maneuvers, marks, stages, statuses, timers, weather,
+};
+use super::damage_gather::effectiveness;
 use super::{Attack, Strike};
-use crate::data::moves::{Condition, Effect, Keyword, What, When, Who as EffectWho};
+use crate::data::level::Weather;
+use crate::data::moves::{
+    Condition, Duration, Effect, Keyword, Mark, Power, What, When, Who as EffectWho,
+};
 use crate::data::{MoveDef, TerrainId};
-use crate::rules::stats::tick;
-use crate::rules::{Cell, Effectiveness, Element, LossKind};
+use crate::rules::{Body, Cell, Effectiveness, Element, Footprint, LossKind, Roll};
 
 /// The last stage of an attack.
 pub(super) fn after(world: &mut World, entity: Entity) {
@@ -69,8 +75,42 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
             }
         }
     }
-    for effect in def.effects.iter().filter(|effect| effect.when == When::Use) {
+    let once = def.effects.iter().filter(|it| it.when == When::Use);
+    for effect in once {
+        if holds(world, attack.user, attack.user, effect.only_if) {
+            apply(world, attack, attack.user, 0, effect, def);
+        }
+    }
+    afterwards(world, attack, def);
+}
+
+/// An effect of the first turn of a two-turn move.
+pub(in crate::battle) fn apply_own(
+    world: &mut World,
+    attack: &Attack,
+    effect: &Effect,
+    def: &MoveDef,
+) {
+    if holds(world, attack.user, attack.user, effect.only_if) {
         apply(world, attack, attack.user, 0, effect, def);
+    }
+}
+
+/// What keywords leave behind: a rolling move goes on after a hit, an exhausting one costs the
+/// next turn.
+fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
+    let user = attack.user;
+    if let Some(Power::Rolling(_)) = def.power {
+        let all_hit = !attack.targets.is_empty() && attack.targets.iter().all(|strike| strike.hit);
+        if all_hit {
+            marks::begin(world, user, Mark::Rolling, def.id, def.name.clone());
+        } else {
+            marks::set(world, user, Mark::Rolling, false, "missed");
+        }
+    }
+    if def.has(Keyword::Exhaust) {
+        world.part_mut::<TurnState>(user).exhausted = true;
+        marks::set(world, user, Mark::Exhausted, true, def.name.clone());
     }
 }
 
@@ -85,8 +125,9 @@ pub(super) fn shrugged_off(
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }
     let by_type = def.is_damaging() || def.has(Keyword::TypeImmunity);
-    let effectiveness = Effectiveness::of(&world.dex().chart, def.element, typing);
-    if by_type && effectiveness == Effectiveness::Immune {
+    let immune =
+        by_type && effectiveness(world, def.element, strike.target) == Effectiveness::Immune;
+    if immune {
         return Some(("its type is immune", "combat-R027"));
     }
     None
@@ -109,12 +150,16 @@ fn happens(
     let due = match effect.when {
         When::Hit => strike.hit || surge,
         When::Natural(least) => (strike.hit || surge) && natural >= i32::from(least),
-        When::Even => (strike.hit || surge) && natural % 2 == 0 && natural > 0,
+        When::Between(least, most) => {
+            (strike.hit || surge) && (i32::from(least)..=i32::from(most)).contains(&natural)
+        }
+        When::Touch => true,
         When::Miss => !strike.hit,
-        When::Use => false,
+        When::Use | When::SetUp => false,
     };
     // Whoever has just been knocked out feels nothing more (A057); the user still profits.
-    let felt = effect.who == EffectWho::User || health::conscious(world, strike.target);
+    let heals = matches!(effect.what, What::Heal(_));
+    let felt = effect.who == EffectWho::User || heals || health::conscious(world, strike.target);
     due && felt && holds(world, attack.user, strike.target, effect.only_if)
 }
 
@@ -129,6 +174,9 @@ pub(super) fn holds(
         None => true,
         Some(Condition::TargetHas(status)) => statuses::has(world, target, status),
         Some(Condition::TargetIs(element)) => world.def(target).typing.has(element),
+        Some(Condition::In(sky)) => weather::now(world) == sky,
+        Some(Condition::StageUpTo(stat, at)) => stages::effective(world, target).get(stat) <= at,
+        Some(Condition::StageAbove(stat, at)) => stages::effective(world, target).get(stat) > at,
         Some(Condition::UserIn(habitat)) => place::body(world, user).is_some_and(|body| {
             body.cells().any(|cell| {
                 world
@@ -167,34 +215,105 @@ fn apply(
         What::Stage { stat, by } => {
             stages::change(world, who, *stat, *by, name);
         }
+        What::Either(one, other) => {
+            let heads = world.die(Roll::Choice, 2).value == 1;
+            let status = if heads { *one } else { *other };
+            statuses::inflict(world, who, status, Duration::UntilCured, user, name);
+        }
         What::Push(metres) => shift::push_away(world, user, who, i32::from(*metres)),
+        What::PushLess(metres) => {
+            let far = i32::from(*metres) - world.def(who).weight_class;
+            shift::push_away(world, user, who, far);
+        }
         What::Drain(percent) => {
             let amount = dealt * i32::from(*percent) / 100;
             health::heal(world, user, amount, Healing::Wakes, name, "G168");
         }
-        What::Recoil(percent) => {
-            lose(
-                world,
-                user,
-                dealt * i32::from(*percent) / 100,
-                format!("{name} recoil"),
-            );
+        What::Recoil(parts) => {
+            let amount = dealt / i32::from((*parts).max(1));
+            lose(world, user, amount, format!("{name} recoil"));
         }
         What::Heal(percent) => {
             let amount = vitals.max * i32::from(*percent) / 100;
             health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
         }
-        What::LoseTicks(ticks) => {
-            lose(world, who, tick(vitals.max) * i32::from(*ticks), name);
+        What::HealBySky => {
+            let amount = match weather::now(world) {
+                Weather::Clear => vitals.max / 2,
+                Weather::Sunny => vitals.max * 2 / 3,
+                Weather::Rainy | Weather::Hail | Weather::Sandstorm => vitals.max / 4,
+            };
+            health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
         }
-        What::TemporaryTicks(ticks) => {
-            health::grant_temp(world, who, tick(vitals.max) * i32::from(*ticks), name);
+        What::LosePart(parts) => {
+            lose(world, who, vitals.max / i32::from((*parts).max(1)), name);
+        }
+        What::Sacrifice => {
+            let amount = vitals.hp + vitals.temp + vitals.max / 2;
+            lose(world, user, amount, name);
+        }
+        What::Scatter(loss) => scatter(world, target, i32::from(*loss), &name),
+        What::Seed => {
+            let immune = effectiveness(world, Some(Element::Grass), who) == Effectiveness::Immune;
+            if immune || world.def(who).typing.has(Element::Grass) {
+                world.log(Event::NoEffect {
+                    who,
+                    why: "seeds do not take root on it".into(),
+                    rule: "combat-R033",
+                });
+            } else {
+                marks::seed(world, who, user, name);
+            }
+        }
+        What::Unseed => {
+            marks::set(world, user, Mark::Seeded, false, name);
+        }
+        What::Grounded => {
+            marks::ground(world, who, name);
+        }
+        What::FreeTrip => world.part_mut::<TurnState>(user).free_trip = Some(target),
+        What::Dodge(by) => timers::dodge(world, who, *by, name),
+        What::Pumped => {
+            marks::set(world, user, Mark::Pumped, true, name);
+        }
+        What::Ward(element) => {
+            let mark = if *element == Element::Fire {
+                Mark::WaterSport
+            } else {
+                Mark::MudSport
+            };
+            marks::set(world, who, mark, true, name);
+        }
+        What::Bless { blessing, uses } => blessings::give(world, user, def.id, *blessing, *uses),
+        What::Weather(sky) => weather::make(world, *sky),
+        What::Lay(hazard) => hazards::lay(world, user, *hazard, &attack.area),
+        What::Sweep(0) => {
+            hazards::clear_field(world);
+            blessings::clear(world);
+        }
+        What::Sweep(metres) => {
+            if let Some(body) = place::body(world, user) {
+                let near =
+                    |cell| body.distance(&Body::new(cell, Footprint::ONE)) <= i32::from(*metres);
+                hazards::sweep(world, near);
+            }
+        }
+        What::BlowAway => {
+            hazards::sweep(world, |cell| attack.area.contains(&cell));
+            let clouds = hazards::clouds(world, &attack.area);
+            hazards::disperse(world, |cell| clouds.contains(&cell));
+        }
+        What::EndTurn => {
+            let budget = &mut world.part_mut::<TurnState>(user).budget;
+            budget.shift = 0;
+            budget.swift = 0;
+            budget.standard = 0;
         }
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),
         What::Coat(worn) => coat::wear(world, user, Some(*worn)),
-        What::ForceSwitch => switching::force(world, who),
-        // It has done its work as an Interrupt.
-        What::Shield => {}
+        What::ForceSwitch => switching::force(world, user, who),
+        // They have done their work as answers.
+        What::Shield | What::Endure | What::Disable => {}
     }
 }
 
@@ -207,6 +326,27 @@ fn lose(world: &mut World, who: CombatantId, amount: i32, source: String) {
             active: true,
         };
         health::lose(world, who, amount, cause);
+    }
+}
+
+/// Everybody cardinally adjacent to a target loses Hit Points (Flame Burst).
+fn scatter(world: &mut World, target: CombatantId, loss: i32, name: &str) {
+    let Some(body) = place::body(world, target) else {
+        return;
+    };
+    let beside = |cell: Cell| {
+        let around = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+        around
+            .iter()
+            .any(|(dx, dy)| body.contains(cell.offset(*dx, *dy)))
+    };
+    for id in world.ids() {
+        let near = id != target
+            && place::body(world, id).is_some_and(|other| other.cells().any(beside))
+            && health::conscious(world, id);
+        if near {
+            lose(world, id, loss, name.to_owned());
+        }
     }
 }
 

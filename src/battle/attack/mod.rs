@@ -15,10 +15,10 @@ use super::command::{AttackKind, CombatantId, Target};
 use super::core::{Access, Engine};
 use super::event::{Die, Event, Modifier, Modifiers, RuleId};
 use super::schedule::{Registrar, Step};
-use super::{health, points, reactions, script, stages};
-use crate::data::ItemEffect;
+use super::{health, marks, points, reactions, script, stages};
 use crate::data::level::Deed;
-use crate::data::moves::{Keyword, MoveDamage, Range};
+use crate::data::moves::{Keyword, Mark, MoveDamage, Power, Range};
+use crate::data::{ItemEffect, MoveId};
 use crate::rules::{
     Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, StageStat, Weapon, accuracy,
 };
@@ -31,6 +31,7 @@ pub(super) mod struggle;
 pub(super) mod targets;
 
 pub(super) use accuracy_gather::evasions;
+pub(super) use effects::apply_own;
 
 /// How many strikes one use makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -58,6 +59,11 @@ pub(super) struct Strike {
     pub(super) effectiveness: Effectiveness,
     pub(super) no_crit: bool,
     pub(super) dealt: i32,
+    /// Blessings called up against it, and what they resist.
+    pub(super) called: SmallVec<[MoveId; 2]>,
+    pub(super) resisted: i8,
+    /// It leaves its target at least one Hit Point (Endure).
+    pub(super) endured: bool,
 }
 
 impl Strike {
@@ -75,6 +81,9 @@ impl Strike {
             effectiveness: Effectiveness::Steps(0),
             no_crit: false,
             dealt: 0,
+            called: SmallVec::new(),
+            resisted: 0,
+            endured: false,
         }
     }
 }
@@ -106,7 +115,12 @@ pub(super) struct Attack {
     pub(super) targets: SmallVec<[Strike; 4]>,
     pub(super) area: Vec<Cell>,
     pub(super) dice: SmallVec<[Die; 2]>,
+    /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
     pub(super) five: i32,
+    /// What changes its Damage Base.
+    pub(super) power: Option<Power>,
+    /// Uses in a row before this one.
+    pub(super) streak: u8,
 }
 
 /// Whom the gather systems look at.
@@ -155,6 +169,22 @@ impl Gather<'_, '_> {
         if let Ok(mut attack) = self.attacks.get_mut(self.focus.attack) {
             change(&mut attack.targets[index]);
         }
+    }
+
+    /// The type of the attack.
+    pub(super) fn element(&self) -> Option<Element> {
+        self.attacks
+            .get(self.focus.attack)
+            .ok()
+            .and_then(|attack| attack.element)
+    }
+
+    /// What the attack is.
+    pub(super) fn kind(&self) -> Option<AttackKind> {
+        self.attacks
+            .get(self.focus.attack)
+            .ok()
+            .map(|attack| attack.kind)
     }
 
     /// Adds to the accuracy roll.
@@ -223,6 +253,8 @@ impl Attack {
             area: Vec::new(),
             dice: SmallVec::new(),
             five: 1,
+            power: None,
+            streak: 0,
         }
     }
 
@@ -245,6 +277,12 @@ impl Attack {
                 attack.stab = true;
                 attack.groundsource = def.has(Keyword::Groundsource);
                 attack.smite = def.has(Keyword::Smite);
+                attack.power = def.power;
+                if let Some((rolling, streak)) = marks::rolling(world, user)
+                    && rolling == id
+                {
+                    attack.streak = streak;
+                }
                 attack.strikes = if def.has(Keyword::DoubleStrike) {
                     Strikes::Double
                 } else if def.has(Keyword::FiveStrike) {
@@ -272,7 +310,23 @@ impl Attack {
                 ));
             }
         }
+        if marks::has(world, user, Mark::Pumped) {
+            attack.crit_from = if attack.crit_from < 20 {
+                attack.crit_from - 2
+            } else {
+                18
+            };
+        }
         attack
+    }
+
+    /// Whether it rolls a die for its Damage Base, as one that strikes five times does.
+    pub(super) fn sides(&self) -> Option<u16> {
+        match (self.strikes, self.power) {
+            (Strikes::Five, _) => Some(8),
+            (_, Some(Power::Die)) => Some(6),
+            _ => None,
+        }
     }
 
     /// Adds its targets.

@@ -15,7 +15,6 @@ use super::super::statuses;
 use super::super::{Estimate, maneuvers};
 use super::{Attack, Strike, Strikes, check, damage_base, damage_gather, effects, focus, targets};
 use crate::data::moves::{Effect, MoveDamage, What, When, Who as EffectWho};
-use crate::rules::damage::five_strike_hits;
 use crate::rules::health::take;
 use crate::rules::{
     Cell, DamageBase, Distribution, LossKind, StageStat, Status, Vitals, accuracy,
@@ -120,13 +119,14 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
             })
             .collect(),
     };
-    if attack.strikes == Strikes::Five {
+    if let Some(sides) = attack.sides() {
+        let strikes = attack.strikes;
         cases = cases
             .into_iter()
             .flat_map(|case| {
-                (1..=8).map(move |die| Case {
-                    chance: case.chance / 8.0,
-                    five: five_strike_hits(die),
+                (1..=i32::from(sides)).map(move |die| Case {
+                    chance: case.chance / f64::from(sides),
+                    five: damage_gather::multiplier(strikes, die),
                     ..case
                 })
             })
@@ -161,10 +161,17 @@ fn gather_damage(engine: &mut Engine, probe: Entity, index: usize, hits: u8, fiv
 fn damage_of(
     attack: &Attack,
     index: usize,
-    crits: u8,
+    (hits, crits): (u8, u8),
     level: i32,
     set_damage: bool,
 ) -> Distribution {
+    let missed = (hits == 0).then(|| {
+        let mut attack = attack.clone();
+        let strike = &mut attack.targets[index];
+        strike.effectiveness = strike.effectiveness.resist_further(1);
+        attack
+    });
+    let attack = missed.as_ref().unwrap_or(attack);
     let strike = &attack.targets[index];
     let MoveDamage::Base(undoubled) = attack.damage else {
         return Distribution::point(damage_gather::dealt(attack, index, 0, level).1);
@@ -275,7 +282,11 @@ fn damage_odds(
     let fainted = !conscious(&engine.world, result.target);
     // One distribution per distinct (hits, crits, five).
     let mut kinds: Vec<((u8, u8, i32), f64)> = Vec::new();
-    for case in all.iter().filter(|case| case.hits > 0) {
+    let smite = engine
+        .world
+        .get::<Attack>(probe)
+        .is_some_and(|attack| attack.smite);
+    for case in all.iter().filter(|case| case.hits > 0 || smite) {
         let key = (case.hits, case.crits, case.five);
         match kinds.iter_mut().find(|(known, _)| *known == key) {
             Some((_, chance)) => *chance += case.chance,
@@ -291,10 +302,12 @@ fn damage_odds(
             return;
         };
         let level = engine.world.def(attack.user).level;
-        let damage = damage_of(attack, index, crits, level, set_damage);
+        // A Smite that misses is resisted one step further.
+        let damage = damage_of(attack, index, (hits, crits), level, set_damage);
         let strike = &attack.targets[index];
         let fixed = !matches!(attack.damage, MoveDamage::Base(_));
-        if shown.is_none() || crits == 0 && plain.is_none() {
+        let usual = crits == 0 && hits > 0;
+        if shown.is_none() || usual && plain.is_none() {
             shown = Some(DamageForecast {
                 base: if fixed { 0 } else { damage_base(strike).get() },
                 min: 0,
@@ -323,7 +336,7 @@ fn damage_odds(
                 case.stands = 1.0 - fells;
             }
         }
-        if crits == 0 {
+        if usual {
             plain = Some(match plain.take() {
                 None => damage.clone(),
                 Some(before) => Distribution::mix(&[(0.5, before), (0.5, damage.clone())]),
@@ -356,35 +369,42 @@ fn inflict_odds(
     def: &crate::data::MoveDef,
     all: &[Case],
 ) -> Vec<(Status, f64)> {
-    let mut result: Vec<(Status, f64)> = Vec::new();
+    // Every way a status may come: by which effect, and how likely that effect picks it.
+    let mut ways: SmallVec<[(&Effect, Status, f64); 4]> = SmallVec::new();
     for effect in &def.effects {
-        let What::Inflict { status, .. } = effect.what else {
-            continue;
-        };
+        match effect.what {
+            What::Inflict { status, .. } => ways.push((effect, status, 1.0)),
+            What::Either(one, other) => ways.extend([(effect, one, 0.5), (effect, other, 0.5)]),
+            _ => {}
+        }
+    }
+    ways.retain(|(effect, status, _)| {
         let who = if effect.who == EffectWho::User {
             attack.user
         } else {
             target
         };
-        if statuses::refusal(world, who, status).is_some()
-            || !effects::holds(world, attack.user, target, effect.only_if)
-        {
+        statuses::refusal(world, who, *status).is_none()
+            && effects::holds(world, attack.user, target, effect.only_if)
+    });
+    let mut result: Vec<(Status, f64)> = Vec::new();
+    for (_, status, _) in &ways {
+        if result.iter().any(|(known, _)| known == status) {
             continue;
         }
-        // Whoever the same hit knocks out feels nothing more (A057).
-        let felt = |case: &Case| match effect.who {
-            EffectWho::User => 1.0,
-            EffectWho::Target => case.stands,
+        let in_case = |case: &Case| {
+            let spared: f64 = ways
+                .iter()
+                .filter(|(effect, other, _)| other == status && due(effect, case))
+                // Whoever the same hit knocks out feels nothing more (A057).
+                .map(|(effect, _, share)| match effect.who {
+                    EffectWho::User => 1.0 - share,
+                    EffectWho::Target => 1.0 - share * case.stands,
+                })
+                .product();
+            case.chance * (1.0 - spared)
         };
-        let chance: f64 = all
-            .iter()
-            .filter(|case| due(effect, case))
-            .map(|case| case.chance * felt(case))
-            .sum();
-        match result.iter_mut().find(|(known, _)| *known == status) {
-            Some((_, known)) => *known = known.max(chance),
-            None => result.push((status, chance)),
-        }
+        result.push((*status, all.iter().map(in_case).sum()));
     }
     result
 }
@@ -393,9 +413,12 @@ fn due(effect: &Effect, case: &Case) -> bool {
     match effect.when {
         When::Hit => case.hits > 0,
         When::Natural(least) => case.hits > 0 && case.natural >= i32::from(least),
-        When::Even => case.hits > 0 && case.natural % 2 == 0 && case.natural > 0,
+        When::Between(least, most) => {
+            case.hits > 0 && (i32::from(least)..=i32::from(most)).contains(&case.natural)
+        }
         When::Miss => case.hits == 0,
-        When::Use => true,
+        When::Use | When::Touch => true,
+        When::SetUp => false,
     }
 }
 
@@ -519,10 +542,13 @@ fn effects_worth(
         .filter(|effect| effect.who == EffectWho::Target)
     {
         let share = match effect.when {
-            When::Hit | When::Use => chance,
+            When::Hit | When::Use | When::Touch => chance,
             When::Natural(least) => chance.min((21.0 - f32::from(least)) / 20.0),
-            When::Even => chance / 2.0,
+            When::Between(least, most) => {
+                chance.min((f32::from(most) - f32::from(least) + 1.0) / 20.0)
+            }
             When::Miss => 1.0 - chance,
+            When::SetUp => 0.0,
         };
         let value = match &effect.what {
             What::Inflict { status, .. } => {

@@ -6,6 +6,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use super::super::actions::{attack as moves, leap};
 use super::super::board::Board;
 use super::super::command::{AttackKind, CombatantId, Target};
 use super::super::core::Access;
@@ -48,6 +49,10 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
         AttackKind::Move(id) => {
             let def = world.dex().move_def(id);
             shape.range = def.range;
+            if moves::half(world, user, id) != moves::Half::Attack {
+                shape.range = Range::User;
+                return shape;
+            }
             shape.friendly = def.has(Keyword::Friendly);
             shape.groundsource = def.has(Keyword::Groundsource);
             shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
@@ -123,6 +128,25 @@ pub(in crate::battle) fn each(
                 },
             );
         }
+        Range::Patch { count, metres } => {
+            for cells in patches(world, &body, count, metres) {
+                let aimed = Aimed {
+                    hits: SmallVec::new(),
+                    cells: cells.clone(),
+                };
+                found(Target::Squares(cells), aimed);
+            }
+        }
+        Range::Leap => {
+            found(Target::None, Aimed::default());
+            for to in leap::landings(world, user, LEAP_BONUS) {
+                let aimed = Aimed {
+                    hits: SmallVec::new(),
+                    cells: vec![to],
+                };
+                found(Target::Cell(to), aimed);
+            }
+        }
         Range::Melee | Range::Ranged { .. } => {
             for other in world.ids() {
                 let Some(to) = place::body(world, other).filter(|_| other != user) else {
@@ -159,6 +183,61 @@ pub(in crate::battle) fn each(
             }
         }
     }
+}
+
+/// Metres that the jump of a Leap move is longer and higher than usual.
+const LEAP_BONUS: i32 = 1;
+
+/// Ready-made fields for so many squares: rectangles around every square in range, as far as
+/// the ground takes them.
+fn patches(world: &World, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> {
+    let board = world.resource::<Board>();
+    let (count, far) = (i16::from(count), i16::from(metres));
+    let mut width = 1;
+    while (width + 1) * (width + 1) <= count {
+        width += 1;
+    }
+    while count % width != 0 {
+        width -= 1;
+    }
+    let height = count / width;
+    let mut all: Vec<Vec<Cell>> = Vec::new();
+    for y in body.anchor.y - far..=body.anchor.y + far {
+        for x in body.anchor.x - far..=body.anchor.x + far {
+            for (w, h) in [(height, width), (width, height)] {
+                let cells: Vec<Cell> = (y..y + h)
+                    .flat_map(|y| (x..x + w).map(move |x| Cell::new(x, y)))
+                    .collect();
+                let open = cells
+                    .iter()
+                    .all(|cell| board.takes_hazard(*cell) && in_range(body, *cell, metres));
+                if open && !all.contains(&cells) {
+                    all.push(cells);
+                }
+            }
+        }
+    }
+    all
+}
+
+fn in_range(body: &Body, cell: Cell, metres: u8) -> bool {
+    body.distance(&Body::new(cell, crate::rules::Footprint::ONE)) <= i32::from(metres)
+}
+
+/// Whether squares hang together, corners included, and are different ones.
+fn connected(cells: &[Cell]) -> bool {
+    let mut seen: SmallVec<[Cell; 16]> = cells.first().copied().into_iter().collect();
+    let mut next = 0;
+    while let Some(at) = seen.get(next).copied() {
+        next += 1;
+        for cell in cells {
+            let near = (cell.x - at.x).abs() <= 1 && (cell.y - at.y).abs() <= 1;
+            if near && !seen.contains(cell) {
+                seen.push(*cell);
+            }
+        }
+    }
+    seen.len() == cells.len()
 }
 
 /// Whom an area touches from a body.
@@ -305,7 +384,32 @@ pub(in crate::battle) fn find(
                 cells: Vec::new(),
             })
         }
-        (Target::None, Range::User | Range::Field) => Some(Aimed::default()),
+        (Target::None, Range::User | Range::Field | Range::Leap) => Some(Aimed::default()),
+        (Target::Cell(to), Range::Leap) => {
+            leap::reaches(world, user, *to, LEAP_BONUS).then(|| Aimed {
+                hits: SmallVec::new(),
+                cells: vec![*to],
+            })
+        }
+        (Target::Squares(cells), Range::Patch { count, metres }) => {
+            let board = world.resource::<Board>();
+            // Rocks lie where they like, everything else hangs together.
+            let loose = count <= 4;
+            let legal = !cells.is_empty()
+                && cells.len() <= usize::from(count)
+                && cells
+                    .iter()
+                    .enumerate()
+                    .all(|(at, cell)| !cells[..at].contains(cell))
+                && (loose || connected(cells))
+                && cells
+                    .iter()
+                    .all(|cell| board.takes_hazard(*cell) && in_range(&body, *cell, metres));
+            legal.then(|| Aimed {
+                hits: SmallVec::new(),
+                cells: cells.clone(),
+            })
+        }
         (Target::Cell(end), Range::Melee) if shape.pass => {
             Direction::ALL.into_iter().find_map(|direction| {
                 dash(world, user, &body, direction)

@@ -23,10 +23,12 @@ pub(super) static ENTRY: Entry = Entry {
     chance: "an Attack of Opportunity",
     cry: "Opportunity!",
     invitation: "{trigger} {cause}: {reactor} may strike at once.",
+    joint: "against",
     register: |registrar| registrar.add(Step::Offer, Set::Base, offer),
     possible: |world, offer| able(world, offer.reactor) && turn::present(world, offer.trigger),
-    take: |world, offer| strike(world, offer.reactor, offer.trigger),
-    attack: |world, offer| {
+    choices: |_, _| super::Choices::new(),
+    take: |world, offer, _| strike(world, offer.reactor, offer.trigger),
+    attack: |world, offer, _| {
         let attack = attack::struggle::close(world, offer.reactor);
         Some(attack.aimed(&[offer.trigger], Vec::new()))
     },
@@ -54,20 +56,21 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
 }
 
 fn offer(world: &mut World) {
-    let (by, spared, asked, cause): (_, Option<CombatantId>, &[CombatantId], _) =
-        match world.resource::<Trigger>() {
-            Trigger::Nothing | Trigger::Hits { .. } | Trigger::Aims(_) => return,
-            Trigger::Leaves { who, asked } => (
-                *who,
-                None,
-                asked.as_slice(),
-                "shifts out of an adjacent square",
-            ),
-            Trigger::Stands(who) => (*who, None, &[], "stands up"),
-            Trigger::Fetches(who) => (*who, None, &[], "takes out or picks up an item"),
-            Trigger::Shoots(who) => (*who, None, &[], "attacks at range"),
-            Trigger::Maneuvers(who, target) => (*who, Some(*target), &[], "uses a maneuver"),
-        };
+    let (by, spared, asked, cause): (_, Option<CombatantId>, &[CombatantId], _) = match world
+        .resource::<Trigger>()
+    {
+        Trigger::Nothing | Trigger::Hits { .. } | Trigger::Aims(_) | Trigger::Escapes(_) => return,
+        Trigger::Leaves { who, asked } => (
+            *who,
+            None,
+            asked.as_slice(),
+            "shifts out of an adjacent square",
+        ),
+        Trigger::Stands(who) => (*who, None, &[], "stands up"),
+        Trigger::Fetches(who) => (*who, None, &[], "takes out or picks up an item"),
+        Trigger::Shoots(who) => (*who, None, &[], "attacks at range"),
+        Trigger::Maneuvers(who, target) => (*who, Some(*target), &[], "uses a maneuver"),
+    };
     let Some(body) = place::body(world, by) else {
         return;
     };

@@ -44,14 +44,16 @@ pub(super) static MELEE: Entry = Entry {
     chance: "an Intercept (Melee)",
     cry: "Intercepts!",
     invitation: "{trigger} is about to be hit: {reactor} may push it aside and take the blow.",
+    joint: "for",
     register: |registrar| registrar.add(Step::Offer, Set::Position, offer),
     possible: stands,
-    take: |world, offer| {
+    choices: |_, _| super::Choices::new(),
+    take: |world, offer, _| {
         if let Some(attack) = flight(world) {
             melee(world, attack, offer.reactor, offer.trigger);
         }
     },
-    attack: |_, _| None,
+    attack: |_, _, _| None,
 };
 
 pub(super) static RANGED: Entry = Entry {
@@ -59,15 +61,17 @@ pub(super) static RANGED: Entry = Entry {
     chance: "an Intercept (Ranged)",
     cry: "Intercepts!",
     invitation: "{trigger} is about to be hit: {reactor} may step into the line of fire.",
+    joint: "for",
     // `MELEE` looks for both.
     register: |_| {},
     possible: stands,
-    take: |world, offer| {
+    choices: |_, _| super::Choices::new(),
+    take: |world, offer, _| {
         if let Some(attack) = flight(world) {
             ranged(world, attack, offer.reactor, offer.trigger);
         }
     },
-    attack: |_, _| None,
+    attack: |_, _, _| None,
 };
 
 /// Whether an offer still stands: the attack in flight is still on the one to be shielded.

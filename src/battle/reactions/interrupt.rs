@@ -1,23 +1,31 @@
-//! Interrupt moves (combat-R048, G023, A107): in somebody else's turn one may take the one action
-//! that has the keyword. A blow answers an adjacent foe's damaging attack on its user, a shield
-//! keeps a move that has hit off its user.
+//! Answers with a move in somebody else's turn (combat-R048, G023, A107): a blow at whoever aims at
+//! its user, a shield or an endurance once a move has hit, a Disable for that move, a blessing of
+//! the team, and the chase of somebody who flees or is switched out. Interrupts cost the one
+//! action that has the keyword; Free Actions and blessings cost nothing.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
-use super::{Entry, OnOffer, Trigger, flight};
-use crate::battle::actions::attack as moves;
+use super::{Choices, Entry, Moment, OnOffer, Trigger, moment};
+use crate::battle::actions::{attack as moves, shift};
+use crate::battle::agenda::Frame;
 use crate::battle::attack::{self, Attack, targets};
+use crate::battle::board::Board;
 use crate::battle::budget::TurnState;
 use crate::battle::command::{AttackKind, CombatantId, Reaction, Target};
-use crate::battle::core::Access;
+use crate::battle::core::{Access, Definitions};
 use crate::battle::event::Event;
+use crate::battle::place::{self, GroundFor};
 use crate::battle::prompt::Offer;
 use crate::battle::schedule::{Set, Step};
-use crate::battle::statuses;
-use crate::battle::turn;
+use crate::battle::sheet::Whereabouts;
+use crate::battle::{blessings, health, statuses, turn};
 use crate::data::MoveId;
-use crate::data::moves::{Keyword, MoveDamage, What};
-use crate::rules::Status;
+use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
+use crate::rules::{Body, Cell, Reach, Status};
+
+/// Metres that a chase adds to all speeds.
+const CHASE: i32 = 5;
 
 /// States that allow no action of one's own.
 const BARS: [Status; 5] = [
@@ -32,59 +40,146 @@ pub(super) static ENTRY: Entry = Entry {
     name: "Interrupt",
     chance: "the chance to interrupt with a move",
     cry: "Interrupts!",
-    invitation: "{trigger} {cause} {reactor}, who may answer with an Interrupt move.",
+    invitation: "{trigger} {cause} {reactor}, who may answer with a move.",
+    joint: "against",
     register: |registrar| registrar.add(Step::Offer, Set::Statuses, offer),
     possible: |world, offer| {
-        turn::present(world, offer.trigger)
-            && flight(world).is_some_and(|attack| possible(world, attack, offer.reactor))
+        turn::present(world, offer.trigger) && !choices(world, offer.reactor).is_empty()
     },
-    take: |world, offer| {
-        if let Some(attack) = flight(world) {
-            interrupt(world, attack, offer.reactor);
+    choices: |world, offer| choices(world, offer.reactor),
+    take,
+    attack: |world, offer, with| {
+        let named = with?;
+        if !world.dex().move_def(named).is_damaging() {
+            return None;
         }
+        Some(blow(world, offer.reactor, named, offer.trigger))
     },
-    attack: |_, _| None,
 };
 
-/// The first Interrupt move of a combatant that it could use now: a shield, or a blow.
-fn known(world: &World, id: CombatantId, shield: bool) -> Option<MoveId> {
+/// Answers. Whoever has answered with one move may still answer with another: it is asked again
+/// while it can.
+fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
+    let Some(named) = with.filter(|named| choices(world, offer.reactor).contains(named)) else {
+        return;
+    };
+    let again = Frame::Offers {
+        offers: vec![*offer],
+        next: 0,
+    };
+    match moment(world) {
+        Some(Moment::Attack(flight)) => {
+            world.push(again);
+            answer_attack(world, flight, offer.reactor, named);
+        }
+        Some(Moment::Escape(who)) => chase(world, offer.reactor, named, who),
+        None => {}
+    }
+}
+
+/// The attack that an answer makes.
+fn blow(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> Attack {
+    let mut flight = Attack::of(world, id, AttackKind::Move(named)).aimed(&[at], Vec::new());
+    if let Some(Power::Chasing(base)) = flight.power {
+        flight.damage = MoveDamage::Base(base);
+    }
+    flight
+}
+
+/// Whether somebody knows any move that answers this; what usual battles ask first.
+fn knows(world: &World, id: CombatantId, to: &[Answers]) -> bool {
     let dex = world.dex();
-    let fits = |known: &&MoveId| {
-        let def = dex.move_def(**known);
-        let shields = def.effects.iter().any(|effect| effect.what == What::Shield);
-        def.has(Keyword::Interrupt) && shields == shield
+    world.def(id).moves.iter().any(|known| {
+        dex.move_def(*known)
+            .answers
+            .is_some_and(|answers| to.contains(&answers))
+    })
+}
+
+/// The moves of a combatant that answer one of these and could be used now.
+fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
+    if !knows(world, id, to)
+        || !turn::present(world, id)
+        || BARS.iter().any(|status| statuses::has(world, id, *status))
+    {
+        return Choices::new();
+    }
+    let dex = world.dex();
+    let free = may_spend(world, id);
+    let fits = |known: &MoveId| {
+        let def = dex.move_def(*known);
+        def.answers.is_some_and(|answers| to.contains(&answers))
+            && (free || def.action == MoveAction::Free)
+            && moves::usable(world, id, AttackKind::Move(*known)).is_ok()
     };
     let moves = &world.def(id).moves;
-    let first = moves.iter().find(fits).copied()?;
+    moves.iter().copied().filter(fits).collect()
+}
+
+/// Whether somebody has the action that an Interrupt costs: that of its coming turn in this
+/// round, or else its next turn (A107).
+fn may_spend(world: &World, id: CombatantId) -> bool {
     let state = world.part::<TurnState>(id);
-    let free = turn::present(world, id)
-        && world.clock().turn_of != Some(id)
-        && state.forfeits == 0
-        && !state.early
-        && !BARS.iter().any(|status| statuses::has(world, id, *status));
-    if !free {
-        return None;
+    let held_back = state.resumes && state.budget.standard == 0;
+    world.clock().turn_of != Some(id) && state.forfeits == 0 && !state.early && !held_back
+}
+
+/// The answers of somebody whom an attack has hit.
+pub(super) fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+    let Some(strike) = attack
+        .targets
+        .iter()
+        .find(|strike| strike.target == id && strike.hit)
+    else {
+        return Choices::new();
+    };
+    let mut choices = Choices::new();
+    if let AttackKind::Move(used) = attack.kind
+        && attack.user != id
+    {
+        let harms = attack.damage != MoveDamage::None;
+        let to: &[Answers] = if harms {
+            &[Answers::Hit, Answers::Harm]
+        } else {
+            &[Answers::Hit]
+        };
+        choices = known(world, id, to);
+        choices.retain(|named| {
+            let def = world.dex().move_def(*named);
+            let spent = def.does(&What::Endure) && strike.endured
+                || def.does(&What::Disable) && statuses::disabled::names(world, attack.user, used);
+            !spent
+        });
     }
-    let usable = |known: &MoveId| moves::usable(world, id, AttackKind::Move(*known)).is_ok();
-    std::iter::once(first)
-        .chain(moves.iter().filter(fits).copied())
-        .find(usable)
+    if health::conscious(world, id) {
+        choices.extend(blessings::against(world, attack, strike));
+    }
+    choices
 }
 
-/// The shield that somebody who is hit by a move could raise.
-pub(super) fn shield(world: &World, attack: &Attack, id: CombatantId) -> Option<MoveId> {
-    let by_move = matches!(attack.kind, AttackKind::Move(_)) && attack.user != id;
-    by_move.then(|| known(world, id, true)).flatten()
-}
-
-/// The blow with which somebody could answer an attack on it.
-fn blow(world: &World, attack: &Attack, id: CombatantId) -> Option<MoveId> {
+/// The blows with which somebody could answer an attack on it.
+fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     if attack.damage == MoveDamage::None || world.allied(attack.user, id) {
-        return None;
+        return Choices::new();
     }
-    let named = known(world, id, false)?;
-    let kind = AttackKind::Move(named);
-    targets::find(world, id, kind, &Target::One(attack.user)).map(|_| named)
+    let mut choices = known(world, id, &[Answers::Aim]);
+    choices.retain(|named| {
+        let kind = AttackKind::Move(*named);
+        targets::find(world, id, kind, &Target::One(attack.user)).is_some()
+    });
+    choices
+}
+
+/// The moves with which somebody could chase one who gets away.
+fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
+    if world.allied(who, id) || !turn::present(world, who) {
+        return Choices::new();
+    }
+    let mut choices = known(world, id, &[Answers::Escape]);
+    if !choices.is_empty() && run_up(world, id, who).is_none() {
+        choices.clear();
+    }
+    choices
 }
 
 /// Those who could answer an attack that has just been declared.
@@ -92,90 +187,191 @@ pub(super) fn answers(world: &World, attack: &Attack) -> bool {
     attack
         .targets
         .iter()
-        .any(|strike| blow(world, attack, strike.target).is_some())
+        .any(|strike| !to_aim(world, attack, strike.target).is_empty())
+}
+
+/// Whether anybody could chase one who is about to get away.
+pub(in crate::battle) fn chased(world: &World, who: CombatantId) -> bool {
+    world
+        .ids()
+        .into_iter()
+        .any(|id| knows(world, id, &[Answers::Escape]) && !to_escape(world, who, id).is_empty())
 }
 
 fn offer(world: &mut World) {
-    let (entity, only) = match world.resource::<Trigger>() {
-        Trigger::Hits { attack, target } => (*attack, Some(*target)),
-        Trigger::Aims(attack) => (*attack, None),
-        _ => return,
-    };
-    let Some(attack) = world.get::<Attack>(entity) else {
-        return;
-    };
-    let user = attack.user;
-    let reactors: Vec<CombatantId> = attack
-        .targets
-        .iter()
-        .map(|strike| strike.target)
-        .filter(|id| only.is_none_or(|only| only == *id))
-        .filter(|id| match only {
-            Some(_) => shield(world, attack, *id).is_some(),
-            None => blow(world, attack, *id).is_some(),
-        })
-        .collect();
-    let cause = if only.is_some() { "hits" } else { "attacks" };
+    let (trigger, cause, reactors): (CombatantId, &'static str, Vec<CombatantId>) =
+        match world.resource::<Trigger>() {
+            Trigger::Hits { attack, target } => {
+                let Some(attack) = world.get::<Attack>(*attack) else {
+                    return;
+                };
+                let able = !to_hit(world, attack, *target).is_empty();
+                let reactors = able.then_some(*target).into_iter().collect();
+                (attack.user, "hits", reactors)
+            }
+            Trigger::Aims(attack) => {
+                let Some(attack) = world.get::<Attack>(*attack) else {
+                    return;
+                };
+                let reactors = attack
+                    .targets
+                    .iter()
+                    .map(|strike| strike.target)
+                    .filter(|id| !to_aim(world, attack, *id).is_empty())
+                    .collect();
+                (attack.user, "attacks", reactors)
+            }
+            Trigger::Escapes(who) => {
+                let reactors = world
+                    .ids()
+                    .into_iter()
+                    .filter(|id| !to_escape(world, *who, *id).is_empty())
+                    .collect();
+                (*who, "is getting away from", reactors)
+            }
+            _ => return,
+        };
     for reactor in reactors {
         world.resource_mut::<OnOffer>().0.push(Offer {
             reactor,
             reaction: Reaction::Interrupt,
-            trigger: user,
+            trigger,
             cause,
         });
     }
 }
 
-/// Whether the attack in flight has been judged: shields answer hits, blows answer aims.
+/// Whether the attack in flight has been judged: blows answer aims, everything else hits.
 fn judged(attack: &Attack) -> bool {
     attack.targets.iter().any(|strike| strike.hit)
 }
 
-fn choice(world: &World, attack: &Attack, id: CombatantId) -> Option<MoveId> {
-    let strike = attack.targets.iter().find(|strike| strike.target == id)?;
-    if !judged(attack) {
-        blow(world, attack, id)
-    } else if strike.hit {
-        shield(world, attack, id)
-    } else {
-        None
+/// What somebody could answer with, in the moment that the offers are about.
+fn choices(world: &World, id: CombatantId) -> Choices {
+    match moment(world) {
+        Some(Moment::Attack(flight)) => match world.get::<Attack>(flight) {
+            Some(attack) if judged(attack) => to_hit(world, attack, id),
+            Some(attack) if attack.targets.iter().any(|strike| strike.target == id) => {
+                to_aim(world, attack, id)
+            }
+            _ => Choices::new(),
+        },
+        Some(Moment::Escape(who)) => to_escape(world, who, id),
+        None => Choices::new(),
     }
 }
 
-/// Whether the offer still stands.
-fn possible(world: &World, flight: Entity, id: CombatantId) -> bool {
-    world
-        .get::<Attack>(flight)
-        .is_some_and(|attack| choice(world, attack, id).is_some())
+/// Pays for an answer and notes its use.
+fn pay(world: &mut World, id: CombatantId, named: MoveId) {
+    if world.dex().move_def(named).action != MoveAction::Free {
+        turn::spend_standard(world, id);
+    }
+    moves::record_use(world, id, named);
 }
 
-/// Uses the move.
-fn interrupt(world: &mut World, flight: Entity, id: CombatantId) {
+fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: MoveId) {
     let Some(attack) = world.get::<Attack>(flight) else {
         return;
     };
-    let Some(named) = choice(world, attack, id) else {
-        return;
-    };
-    let (foe, shielding) = (attack.user, judged(attack));
-    turn::spend_standard(world, id);
-    moves::record_use(world, id, named);
-    if !shielding {
-        attack::launch_at(world, id, AttackKind::Move(named), &Target::One(foe));
+    let (foe, used, hit) = (attack.user, attack.kind, judged(attack));
+    if !world.def(id).moves.contains(&named) || blessings::gives(world, named) {
+        blessings::call_up(world, flight, id, named);
         return;
     }
-    if let Some(mut attack) = world.get_mut::<Attack>(flight) {
-        attack.targets.retain(|strike| strike.target != id);
+    pay(world, id, named);
+    if !hit {
+        attack::launch_at(world, id, AttackKind::Move(named), &Target::One(foe));
+        return;
     }
     world.log(Event::AttackDeclared {
         who: id,
         attack: AttackKind::Move(named),
-        targets: smallvec::SmallVec::new(),
+        targets: SmallVec::new(),
         area: Vec::new(),
     });
-    world.log(Event::NoEffect {
-        who: id,
-        why: "it shields itself".into(),
-        rule: "combat-R048",
-    });
+    let dex = world.resource::<Definitions>().dex.clone();
+    let def = dex.move_def(named);
+    for effect in &def.effects {
+        match effect.what {
+            What::Shield => {
+                if let Some(mut attack) = world.get_mut::<Attack>(flight) {
+                    attack.targets.retain(|strike| strike.target != id);
+                }
+                world.log(Event::NoEffect {
+                    who: id,
+                    why: "it shields itself".into(),
+                    rule: "combat-R048",
+                });
+            }
+            What::Endure => {
+                if let Some(mut attack) = world.get_mut::<Attack>(flight)
+                    && let Some(strike) =
+                        attack.targets.iter_mut().find(|strike| strike.target == id)
+                {
+                    strike.endured = true;
+                }
+            }
+            What::Disable => {
+                if let AttackKind::Move(used) = used {
+                    statuses::disabled::disable(world, foe, used, id, def.name.clone());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Where somebody gets with 5 m more to be adjacent to one who gets away: the cheapest square, or
+/// where it stands already; `None` where it does not get there.
+fn run_up(world: &World, id: CombatantId, who: CombatantId) -> Option<Vec<Cell>> {
+    let (here, there) = (place::body(world, id)?, place::body(world, who)?);
+    if here.adjacent(&there) {
+        return Some(Vec::new());
+    }
+    let held = [Status::Stuck, Status::Grappled];
+    if held.iter().any(|status| statuses::has(world, id, *status)) {
+        return None;
+    }
+    let mut mover = shift::mover(world, id);
+    let speeds = &mut mover.speeds;
+    for speed in [
+        &mut speeds.overland,
+        &mut speeds.swim,
+        &mut speeds.sky,
+        &mut speeds.levitate,
+        &mut speeds.burrow,
+    ] {
+        if *speed > 0 {
+            *speed += CHASE;
+        }
+    }
+    let board = world.resource::<Board>();
+    let mut reach = Reach::default();
+    let ground = GroundFor::new(world, id);
+    reach.explore(&ground, board.width(), board.height(), &mover, here.anchor);
+    let goal = reach
+        .cells()
+        .filter(|(cell, _)| Body::new(*cell, here.footprint).adjacent(&there))
+        .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))?
+        .0;
+    reach.path_to(goal)
+}
+
+fn chase(world: &mut World, id: CombatantId, named: MoveId, who: CombatantId) {
+    let Some(path) = run_up(world, id, who) else {
+        return;
+    };
+    pay(world, id, named);
+    if let (Some(to), Some(from)) = (path.last().copied(), place::body(world, id)) {
+        place::put(world, id, Whereabouts::Board(to));
+        world.log(Event::Moved {
+            who: id,
+            from: from.anchor,
+            path,
+            cost: 0,
+            forced: false,
+        });
+    }
+    let flight = blow(world, id, named, who);
+    attack::launch(world, flight);
 }

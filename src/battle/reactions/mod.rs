@@ -19,6 +19,7 @@ use super::place;
 use super::prompt::{Offer, Prompt, PromptKind};
 use super::schedule::{Registrar, Step};
 use super::turn;
+use crate::data::MoveId;
 
 pub(super) mod attack_of_opportunity;
 pub(super) mod intercept;
@@ -47,7 +48,21 @@ pub(super) enum Trigger {
     Aims(Entity),
     /// A maneuver on somebody.
     Maneuvers(CombatantId, CombatantId),
+    /// Somebody is about to flee or to be switched out.
+    Escapes(CombatantId),
 }
+
+/// What the offers on top of the agenda are about.
+#[derive(Clone, Copy, Debug)]
+enum Moment {
+    /// The attack in flight.
+    Attack(Entity),
+    /// Somebody who gets away.
+    Escape(CombatantId),
+}
+
+/// The moves among which somebody chooses an answer.
+pub(super) type Choices = SmallVec<[MoveId; 4]>;
 
 /// Offers made by the last run of the `Offer` step.
 #[derive(Resource, Default)]
@@ -62,14 +77,18 @@ struct Entry {
     cry: &'static str,
     /// The offer in a sentence: `{reactor}`, `{trigger}` and `{cause}` stand for the offer's own.
     invitation: &'static str,
+    /// How the log joins it to whoever caused it, or is protected: "against", "for".
+    joint: &'static str,
     /// Its systems.
     register: fn(&mut Registrar),
     /// Whether an offer still stands.
     possible: fn(&World, &Offer) -> bool,
-    /// Takes it.
-    take: fn(&mut World, &Offer),
+    /// The moves it lets its reactor choose from; none where it is not about moves.
+    choices: fn(&World, &Offer) -> Choices,
+    /// Takes it, with this move where there are moves to choose from.
+    take: fn(&mut World, &Offer, Option<MoveId>),
     /// The attack that taking it makes, for the forecast.
-    attack: fn(&World, &Offer) -> Option<Attack>,
+    attack: fn(&World, &Offer, Option<MoveId>) -> Option<Attack>,
 }
 
 macro_rules! reactions {
@@ -121,6 +140,12 @@ impl Reaction {
     #[must_use]
     pub fn chance(self) -> &'static str {
         entry(self).chance
+    }
+
+    /// How the log joins it to whoever caused it, or is protected.
+    #[must_use]
+    pub fn joint(self) -> &'static str {
+        entry(self).joint
     }
 
     /// What is called out over the board when it is taken.
@@ -250,14 +275,15 @@ pub(super) fn attack_hit(engine: &mut Engine, entity: Entity) {
     let hit: SmallVec<[CombatantId; 4]> = attack
         .targets
         .iter()
-        .filter(|strike| strike.hit && world.who(strike.target).team != own)
+        .filter(|strike| strike.hit)
         .map(|strike| strike.target)
         .filter(|target| {
-            interrupt::shield(world, attack, *target).is_some()
-                || world
-                    .ids()
-                    .into_iter()
-                    .any(|id| intercept::able(world, id, *target))
+            !interrupt::to_hit(world, attack, *target).is_empty()
+                || world.who(*target).team != own
+                    && world
+                        .ids()
+                        .into_iter()
+                        .any(|id| intercept::able(world, id, *target))
         })
         .collect();
     for target in hit {
@@ -301,14 +327,14 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
                 next: next + 1,
             });
             if standing == Standing::Always {
-                take(world, &offer);
+                take(world, &offer, None);
             }
         }
     }
 }
 
 /// An answer to the offer on top of the agenda.
-pub(super) fn answer(engine: &mut Engine, accepted: bool) {
+pub(super) fn answer(engine: &mut Engine, accepted: bool, with: Option<MoveId>) {
     let world = &mut engine.world;
     let Some(Frame::Offers { offers, next }) = world.resource_mut::<super::core::Agenda>().0.pop()
     else {
@@ -322,7 +348,7 @@ pub(super) fn answer(engine: &mut Engine, accepted: bool) {
         next: next + 1,
     });
     if accepted {
-        take(world, &offer);
+        take(world, &offer, with);
     } else {
         world.log(Event::Reacted {
             who: offer.reactor,
@@ -333,19 +359,36 @@ pub(super) fn answer(engine: &mut Engine, accepted: bool) {
     }
 }
 
-fn take(world: &mut World, offer: &Offer) {
+fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
     world.log(Event::Reacted {
         who: offer.reactor,
         reaction: offer.reaction,
         trigger: offer.trigger,
         taken: true,
     });
-    (entry(offer.reaction).take)(world, offer);
+    let named = with.or_else(|| choices(world, offer).first().copied());
+    (entry(offer.reaction).take)(world, offer, named);
+}
+
+/// The moves among which an offer lets its reactor choose; none where it is not about moves.
+pub(super) fn choices(world: &World, offer: &Offer) -> Choices {
+    (entry(offer.reaction).choices)(world, offer)
 }
 
 /// The attack that taking an offer makes, if it makes one.
-pub(super) fn attack_of(world: &World, offer: &Offer) -> Option<Attack> {
-    (entry(offer.reaction).attack)(world, offer)
+pub(super) fn attack_of(world: &World, offer: &Offer, with: Option<MoveId>) -> Option<Attack> {
+    let named = with.or_else(|| choices(world, offer).first().copied());
+    (entry(offer.reaction).attack)(world, offer, named)
+}
+
+/// What the offers on top of the agenda are about, for answers with a move.
+fn moment(world: &World) -> Option<Moment> {
+    let agenda = &world.resource::<super::core::Agenda>().0;
+    agenda.iter().rev().find_map(|frame| match frame {
+        Frame::Attack { attack, .. } => Some(Moment::Attack(*attack)),
+        Frame::Then(deed) => deed.escapes().map(Moment::Escape),
+        _ => None,
+    })
 }
 
 /// The attack in flight that the offers on top of the agenda are about.

@@ -13,9 +13,10 @@ use super::super::prompt::Offer;
 use super::super::sheet::Budget;
 use super::super::statuses::darkness;
 use super::super::turn::{self, TurnStage};
-use super::{Entry, Orders};
+use super::{Choices, Entry, Orders};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Keyword;
+use crate::data::{MoveDef, MoveId};
 use crate::rules::Status;
 
 pub(super) static ENTRY: Entry = Entry {
@@ -23,16 +24,22 @@ pub(super) static ENTRY: Entry = Entry {
     chance: "the chance to act early (Priority)",
     cry: "Priority!",
     invitation: "{trigger} {cause}: {reactor} may act first.",
+    joint: "ahead of",
     // Offered between two turns (`turn.rs`), not by what somebody does.
     register: |_| {},
-    possible: |world, offer| way(world, offer.reactor).is_some(),
-    take: |world, offer| act_now(world, offer.reactor),
-    attack: |_, _| None,
+    possible: |world, offer| !choices(world, offer.reactor).is_empty(),
+    choices: |world, offer| choices(world, offer.reactor),
+    take: |world, offer, with| {
+        if let Some(named) = with {
+            act_now(world, offer.reactor, named);
+        }
+    },
+    attack: |_, _, _| None,
 };
 
 /// How somebody can act early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Way {
+enum Way {
     /// Its whole turn.
     Turn,
     /// The one action alone.
@@ -48,7 +55,7 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     let offers: Vec<Offer> = world
         .ids()
         .into_iter()
-        .filter(|id| *id != next && !world.allied(*id, next) && way(world, *id).is_some())
+        .filter(|id| *id != next && !world.allied(*id, next) && !choices(world, *id).is_empty())
         .filter(|id| {
             world.part::<Orders>(*id).get(Reaction::Priority)
                 != super::super::command::Standing::Never
@@ -67,35 +74,45 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     true
 }
 
-/// How a combatant could act early: it needs a move that allows it, with somebody in reach.
-pub(in crate::battle) fn way(world: &World, id: CombatantId) -> Option<Way> {
-    let dex = world.dex();
-    let early = |keywords: &[Keyword]| {
-        world.def(id).moves.iter().any(|known| {
-            let def = dex.move_def(*known);
-            keywords.iter().any(|keyword| def.has(*keyword))
-                && actions::attack::frequency(world, id, *known).is_ok()
-                && actions::attack::foe_in_reach(world, id, AttackKind::Move(*known))
-        })
-    };
-    if !able(world, id) {
+/// How a combatant could act early with this move.
+fn way(def: &MoveDef, acted: bool) -> Option<Way> {
+    if def.has(Keyword::PriorityAdvanced) {
+        return Some(if acted { Way::Action } else { Way::Turn });
+    }
+    if acted {
         return None;
     }
-    let whole = [Keyword::Priority, Keyword::PriorityAdvanced];
-    if !turn::can_still_act(world, id) {
-        return early(&whole[1..]).then_some(Way::Action);
+    if def.has(Keyword::Priority) {
+        return Some(Way::Turn);
     }
-    if early(&whole) {
-        Some(Way::Turn)
-    } else {
-        early(&[Keyword::PriorityLimited]).then_some(Way::Action)
+    def.has(Keyword::PriorityLimited).then_some(Way::Action)
+}
+
+/// The moves with which a combatant could act early: each allows it and has somebody in reach.
+fn choices(world: &World, id: CombatantId) -> Choices {
+    let dex = world.dex();
+    let moves = &world.def(id).moves;
+    let quick = |known: &MoveId| way(dex.move_def(*known), false).is_some();
+    if !moves.iter().any(quick) || !able(world, id) {
+        return Choices::new();
     }
+    let acted = !turn::can_still_act(world, id);
+    moves
+        .iter()
+        .copied()
+        .filter(|known| {
+            way(dex.move_def(*known), acted).is_some()
+                && actions::attack::usable(world, id, AttackKind::Move(*known)).is_ok()
+                && actions::attack::foe_in_reach(world, id, AttackKind::Move(*known))
+        })
+        .collect()
 }
 
 /// Whether nothing but the missing move would keep it from acting early.
 fn able(world: &World, id: CombatantId) -> bool {
     let state = world.part::<TurnState>(id);
-    if !turn::present(world, id) || state.holding.is_some() || state.early || state.forfeits > 0 {
+    let owes = state.early || state.forfeits > 0 || state.forfeited;
+    if !turn::present(world, id) || state.holding.is_some() || owes {
         return false;
     }
     let barred = [Status::Asleep, Status::Frozen, Status::Flinched];
@@ -106,12 +123,14 @@ fn able(world: &World, id: CombatantId) -> bool {
 }
 
 /// Takes the whole turn, or the one action, now.
-fn act_now(world: &mut World, who: CombatantId) {
-    let stage = if way(world, who) == Some(Way::Turn) {
+fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
+    let acted = !turn::can_still_act(world, who);
+    let stage = if way(world.dex().move_def(named), acted) == Some(Way::Turn) {
         TurnStage::Begin
     } else {
         let mut state = world.part_mut::<TurnState>(who);
         state.hurried = true;
+        state.only = Some(named);
         state.budget = Budget {
             standard: 1,
             ..Budget::default()
@@ -121,12 +140,13 @@ fn act_now(world: &mut World, who: CombatantId) {
     world.push(Frame::Turn { who, stage });
 }
 
-/// Whether an action may be taken as the early one.
-pub(in crate::battle) fn hurries(world: &World, action: &Action) -> bool {
+/// Whether an action may be taken as the early or the late one.
+pub(in crate::battle) fn hurries(world: &World, who: CombatantId, action: &Action) -> bool {
+    let state = world.part::<TurnState>(who);
     match action {
-        Action::Attack(AttackKind::Move(id), _) => {
-            let def = world.dex().move_def(*id);
-            def.has(Keyword::PriorityLimited) || def.has(Keyword::PriorityAdvanced)
+        Action::Attack(AttackKind::Move(id), _) => state.only == Some(*id),
+        Action::Shift(_) | Action::Jump(_) | Action::Teleport(_) | Action::Disengage(_) => {
+            state.late
         }
         Action::EndTurn | Action::SpendPoint | Action::Willing(_) | Action::Order(..) => true,
         _ => false,

@@ -1,5 +1,5 @@
-//! Acting out of turn: Priority (Limited) and (Advanced), Interrupts, Disabled moves, forced
-//! switches (cases C164, C205, C206, C217, C229; combat-R046 to R048, combat-R102).
+//! Acting out of turn: Priority (Limited) and (Advanced), Interrupts, Disabled moves (cases C164,
+//! C205, C206, C229; combat-R046 to R048, combat-R102).
 
 use std::sync::Arc;
 
@@ -92,9 +92,8 @@ fn c206_priority_advanced_after_acting_costs_the_next_turn() {
     battle.end("Rat");
     // No turn in round 2.
     assert_eq!(battle.round(), 2);
-    if offered(&battle).is_some() {
-        battle.act("Ana", Action::Decline);
-    }
+    // Nor may it act early again in it.
+    assert_eq!(offered(&battle), None);
     assert_eq!(battle.asked(), "Rat");
 }
 
@@ -226,49 +225,6 @@ fn c229_g023_a_barred_pokemon_may_interrupt_for_its_next_turn() {
     battle.end("Char");
     battle.pass(&["Ann", "Ben"]);
     assert_eq!((battle.asked(), battle.round()), ("Shrew".into(), 3));
-}
-
-#[test]
-fn c217_a_forced_switch_bars_nobody() {
-    let scene = |hop: i32| {
-        league()
-            .mon(
-                "Hop",
-                "A",
-                (4, 2),
-                60,
-                [4, 4, 4, 4, hop],
-                "trainer: \"Ann\"",
-            )
-            .in_ball("Shrew", "A", "Ann", 60, [4, 4, 4, 4, 30], "")
-            .mon(
-                "Char",
-                "B",
-                (5, 2),
-                60,
-                [4, 4, 4, 4, 11],
-                "trainer: \"Ben\", moves: [\"Roar\"]",
-            )
-    };
-    let roar = |battle: &mut Battle| {
-        let kind = battle.kind("Roar");
-        battle.act("Char", Action::Attack(kind, Target::None));
-        assert_eq!(battle.at("Shrew"), Some((4, 2)));
-        battle.end("Char");
-    };
-    // Hop had not acted: Shrew, whose count has passed, acts at once.
-    let mut battle = scene(5).play(&[10]);
-    battle.pass(&["Ann", "Ben"]);
-    roar(&mut battle);
-    assert_eq!((battle.asked(), battle.round()), ("Shrew".into(), 1));
-    // Hop had acted: the Pokémon turn is gone.
-    let mut battle = scene(20).play(&[10]);
-    battle.pass(&["Ann", "Ben", "Hop"]);
-    roar(&mut battle);
-    assert_eq!(
-        (battle.asked(), battle.round()),
-        ("Ann (declare)".into(), 2)
-    );
 }
 
 #[test]

@@ -465,6 +465,7 @@ impl Play for Battle {
                     PromptKind::Turn | PromptKind::Opening => name.to_owned(),
                     PromptKind::Declare { .. } => format!("{name} (declare)"),
                     PromptKind::PushOn { .. } => format!("{name} (push on)"),
+                    PromptKind::Replace { .. } => format!("{name} (replace)"),
                     PromptKind::Reaction(_) => format!("{name} (reaction)"),
                 }
             }

@@ -1,6 +1,7 @@
 //! Tests of the battle: worked cases on small boards, and random play with invariants.
 
 mod accuracy;
+mod answers;
 mod assist;
 mod bonds;
 mod capture;
@@ -12,6 +13,7 @@ mod forecasts;
 mod fuzz;
 mod grapple;
 mod grid;
+mod hazards;
 mod health;
 mod house;
 mod intercept;
@@ -19,6 +21,7 @@ mod kit;
 mod league;
 mod maneuvers;
 mod manipulate;
+mod moves;
 mod opening;
 mod points;
 mod pressure;

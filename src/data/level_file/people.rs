@@ -8,6 +8,7 @@ use super::{place, start};
 use crate::data::dex::Dex;
 use crate::data::level::{CombatantDef, Kind, SideDef};
 use crate::data::locate::Path;
+use crate::data::moves::Capability;
 use crate::data::read::common::habitats;
 use crate::data::source::Faults;
 use crate::data::species::SpeciesDef;
@@ -59,6 +60,9 @@ impl Setting<'_> {
             faults,
         );
         let moves = self.moves(raw, species, level, path, faults);
+        let capabilities = self.capabilities(raw, species, &moves);
+        let mut speeds = species.map_or_else(|| trainer_speeds(&skills), |species| species.speeds);
+        speeds.long_jump += i32::from(capabilities.contains(&Capability::Springy));
         let size = raw
             .size
             .or(species.map(|species| species.size))
@@ -85,18 +89,14 @@ impl Setting<'_> {
             weight_class: weight_class(raw, species, path, faults),
             weight_lb: weight_lb(raw, species, path, faults),
             power: power(raw, species, &skills, path, faults),
-            speeds: raw.speeds.over(
-                species.map_or_else(|| trainer_speeds(&skills), |species| species.speeds),
-                &path.field("speeds"),
-                faults,
-            ),
+            speeds: raw.speeds.over(speeds, &path.field("speeds"), faults),
             naturewalk: match (&raw.naturewalk, species) {
                 (Some(list), _) => habitats(list),
                 (None, Some(species)) => species.naturewalk,
                 (None, None) => habitats(&[]),
             },
             skills,
-            capabilities: self.capabilities(raw, species, &moves),
+            capabilities,
             start: start::state(self, raw, &moves, max_hp, path, faults),
             moves,
             initiative_bonus: faults.within(

@@ -5,10 +5,11 @@ use smallvec::SmallVec;
 
 use super::common::Names;
 use crate::data::dex::TerrainId;
+use crate::data::level::Weather;
 use crate::data::locate::Path;
 use crate::data::moves::{
-    Capability, Coat, Condition, Duration, Effect, Keyword, MoveDamage, MoveDef, MoveId, Range,
-    What, When, Who,
+    Answers, Blessing, Capability, Coat, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
+    MoveDamage, MoveDef, MoveId, Power, Range, What, When, Who,
 };
 use crate::data::source::Faults;
 use crate::rules::{Area, AttackClass, Element, Frequency, StageStat, Status};
@@ -33,6 +34,11 @@ pub(super) struct RawMove {
     keywords: Vec<Keyword>,
     #[serde(default = "twenty")]
     crit_from: i32,
+    #[serde(default)]
+    action: MoveAction,
+    answers: Option<Answers>,
+    power: Option<Power>,
+    ready_in: Option<Weather>,
     #[serde(default)]
     effects: Vec<RawEffect>,
     #[serde(default)]
@@ -89,6 +95,11 @@ enum RawRange {
     CardinallyAdjacent,
     User,
     Field,
+    Patch {
+        count: i32,
+        metres: i32,
+    },
+    Leap,
 }
 
 fn one() -> i32 {
@@ -119,15 +130,37 @@ enum RawWhat {
     },
     Cure(Vec<Status>),
     Stage(StageStat, i32),
+    Either(Status, Status),
     Push(i32),
+    PushLess(i32),
     Drain(i32),
     Recoil(i32),
     Heal(i32),
-    LoseTicks(i32),
-    TemporaryTicks(i32),
+    HealBySky,
+    LosePart(i32),
+    Sacrifice,
+    Scatter(i32),
+    Seed,
+    Unseed,
+    Grounded,
+    FreeTrip,
+    Disable,
+    Endure,
+    Dodge(i32),
+    Pumped,
+    Ward(Element),
+    Bless {
+        blessing: Blessing,
+        uses: i32,
+    },
+    Weather(Weather),
+    Lay(Hazard),
+    Sweep(i32),
+    BlowAway,
     Cover(String),
     Coat(Coat),
     Shield,
+    EndTurn,
     ForceSwitch,
 }
 
@@ -177,6 +210,10 @@ fn validate_move(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults)
             2,
             20,
         ),
+        action: raw.action,
+        answers: raw.answers,
+        power: raw.power,
+        ready_in: raw.ready_in,
         effects,
         grants: raw.grants.clone(),
         missing: raw.missing.clone(),
@@ -221,6 +258,12 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
         RawRange::Melee => Range::Melee,
         RawRange::User => Range::User,
         RawRange::Field => Range::Field,
+        RawRange::Leap => Range::Leap,
+        RawRange::Patch { count, metres } => Range::Patch {
+            count: faults.within(&path.field("count"), "the number of squares", *count, 1, 16)
+                as u8,
+            metres: faults.within(&path.field("metres"), "the range", *metres, 1, 100) as u8,
+        },
         RawRange::AllAdjacent => Range::Area(Area::AllAdjacent),
         RawRange::CardinallyAdjacent => Range::Area(Area::CardinallyAdjacent),
         RawRange::Pass(length) => Range::Area(Area::Pass(size(*length))),
@@ -256,7 +299,12 @@ fn effects(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> Ve
         .enumerate()
         .map(|(index, effect)| {
             let at = list.index(index);
-            if let When::Natural(roll) = effect.when {
+            let rolls = match effect.when {
+                When::Natural(roll) => [Some(roll), None],
+                When::Between(least, most) => [Some(least), Some(most)],
+                _ => [None, None],
+            };
+            for roll in rolls.into_iter().flatten() {
                 let from = at.field("when").index(0);
                 faults.within(&from, "the natural roll", i32::from(roll), 2, 20);
             }
@@ -275,10 +323,22 @@ fn effects(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> Ve
 /// Whom an effect touches where the file does not say.
 fn usual_bearer(what: &What) -> Who {
     match what {
-        What::Drain(_) | What::Recoil(_) | What::Coat(_) | What::Cover(_) | What::Shield => {
-            Who::User
-        }
-        _ => Who::Target,
+        What::Inflict { .. }
+        | What::Either(..)
+        | What::Cure(_)
+        | What::Stage { .. }
+        | What::Push(_)
+        | What::PushLess(_)
+        | What::Heal(_)
+        | What::LosePart(_)
+        | What::Scatter(_)
+        | What::Seed
+        | What::Grounded
+        | What::FreeTrip
+        | What::Disable
+        | What::Ward(_)
+        | What::ForceSwitch => Who::Target,
+        _ => Who::User,
     }
 }
 
@@ -295,16 +355,44 @@ fn what(raw: &RawWhat, path: &Path, names: &Names, faults: &mut Faults) -> What 
             let by = faults.within(&path.index(1), "the change of stages", *by, -12, 12);
             What::Stage { stat: *stat, by }
         }
+        RawWhat::Either(one, other) => What::Either(*one, *other),
+        RawWhat::PushLess(metres) => {
+            What::PushLess(faults.within(&at, "the push", *metres, 1, 50) as u8)
+        }
+        RawWhat::HealBySky => What::HealBySky,
+        RawWhat::LosePart(parts) => {
+            What::LosePart(faults.within(&at, "the number of parts", *parts, 1, 100) as u8)
+        }
+        RawWhat::Sacrifice => What::Sacrifice,
+        RawWhat::Scatter(loss) => {
+            What::Scatter(faults.within(&at, "the loss", *loss, 1, 200) as u8)
+        }
+        RawWhat::Seed => What::Seed,
+        RawWhat::Unseed => What::Unseed,
+        RawWhat::Grounded => What::Grounded,
+        RawWhat::FreeTrip => What::FreeTrip,
+        RawWhat::Disable => What::Disable,
+        RawWhat::Endure => What::Endure,
+        RawWhat::Dodge(by) => What::Dodge(faults.within(&at, "the Evasion", *by, 1, 6) as u8),
+        RawWhat::Pumped => What::Pumped,
+        RawWhat::Ward(element) => What::Ward(*element),
+        RawWhat::Bless { blessing, uses } => What::Bless {
+            blessing: *blessing,
+            uses: faults.within(&path.field("uses"), "the number of uses", *uses, 1, 10) as u8,
+        },
+        RawWhat::Weather(weather) => What::Weather(*weather),
+        RawWhat::Lay(hazard) => What::Lay(*hazard),
+        RawWhat::Sweep(metres) => {
+            What::Sweep(faults.within(&at, "the range", *metres, 0, 50) as u8)
+        }
+        RawWhat::BlowAway => What::BlowAway,
+        RawWhat::EndTurn => What::EndTurn,
         RawWhat::Push(metres) => What::Push(faults.within(&at, "the push", *metres, 1, 50) as u8),
         RawWhat::Drain(share) => What::Drain(percent(share)),
-        RawWhat::Recoil(share) => What::Recoil(percent(share)),
+        RawWhat::Recoil(parts) => {
+            What::Recoil(faults.within(&at, "the number of parts", *parts, 1, 10) as u8)
+        }
         RawWhat::Heal(share) => What::Heal(percent(share)),
-        RawWhat::LoseTicks(ticks) => {
-            What::LoseTicks(faults.within(&at, "the number of ticks", *ticks, 1, 10) as u8)
-        }
-        RawWhat::TemporaryTicks(ticks) => {
-            What::TemporaryTicks(faults.within(&at, "the number of ticks", *ticks, 1, 10) as u8)
-        }
         RawWhat::Cover(terrain) => What::Cover(cover(terrain, &at, names, faults)),
         RawWhat::Coat(coat) => What::Coat(*coat),
         RawWhat::Shield => What::Shield,
@@ -329,11 +417,15 @@ fn check_roll(
     path: &Path,
     faults: &mut Faults,
 ) {
-    let rolls = !matches!(range, Range::User | Range::Field)
+    let aimless = matches!(
+        range,
+        Range::User | Range::Field | Range::Patch { .. } | Range::Leap
+    );
+    let rolls = !aimless
         && (damage != MoveDamage::None
             || effects
                 .iter()
-                .any(|effect| !matches!(effect.when, When::Use)));
+                .any(|effect| !matches!(effect.when, When::Use | When::SetUp | When::Touch)));
     if rolls && raw.ac.is_none() && !raw.cannot_miss {
         let hint = "add `ac: 2`, or `cannot_miss: true`";
         faults.add(

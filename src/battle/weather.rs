@@ -1,0 +1,96 @@
+//! Weather (moves with the Weather keyword): +5 and -5 on Fire and Water damage, ticks in hail and
+//! sandstorms, five rounds for weather that a move has made. A level's own weather stays.
+
+use bevy_ecs::prelude::*;
+
+use super::attack::Gather;
+use super::command::CombatantId;
+use super::core::Access;
+use super::event::Event;
+use super::health::conscious;
+use super::schedule::{Registrar, Set, Step};
+use super::script::Sky;
+use super::timers::{self, Ends, Timers, Until};
+use super::turn;
+use crate::data::level::Weather;
+use crate::rules::Element;
+
+/// Rounds that the weather of a move lasts.
+const ROUNDS: u32 = 5;
+
+pub(super) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::GatherDamage, Set::Gear, damage);
+    registrar.add(Step::StartTurn, Set::Ticks, batter);
+}
+
+/// The weather now.
+pub(super) fn now(world: &World) -> Weather {
+    world.resource::<Sky>().0
+}
+
+/// A move changes the weather.
+pub(super) fn make(world: &mut World, weather: Weather) {
+    change(world, weather);
+    if weather != Weather::Clear {
+        let clock = world.clock();
+        let until = Until::Count {
+            round: clock.round + ROUNDS,
+            count: clock.count,
+        };
+        timers::start(world, Ends::Weather, until);
+    }
+}
+
+/// The weather of a move is over.
+pub(super) fn clear_up(world: &mut World) {
+    change(world, Weather::Clear);
+}
+
+fn change(world: &mut World, weather: Weather) {
+    world.resource_mut::<Timers>().forget(Ends::Weather);
+    world.resource_mut::<Sky>().0 = weather;
+    world.log(Event::WeatherChanged { weather });
+}
+
+fn damage(mut gather: Gather, sky: Res<Sky>) {
+    let (source, better, worse) = match sky.0 {
+        Weather::Sunny => ("Sunny weather", Element::Fire, Element::Water),
+        Weather::Rainy => ("Rainy weather", Element::Water, Element::Fire),
+        _ => return,
+    };
+    match gather.element() {
+        Some(element) if element == better => gather.damage(source, 5, "core p.342"),
+        Some(element) if element == worse => gather.damage(source, -5, "core p.342"),
+        _ => {}
+    }
+}
+
+/// Whether hail or a sandstorm takes Hit Points of somebody.
+fn batters(world: &World, who: CombatantId, weather: Weather) -> bool {
+    let spared: &[Element] = match weather {
+        Weather::Hail => &[Element::Ice],
+        Weather::Sandstorm => &[Element::Ground, Element::Rock, Element::Steel],
+        _ => return false,
+    };
+    let typing = world.def(who).typing;
+    !spared.iter().any(|element| typing.has(*element))
+}
+
+fn batter(world: &mut World) {
+    let weather = now(world);
+    if !matches!(weather, Weather::Hail | Weather::Sandstorm) {
+        return;
+    }
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    let source = if weather == Weather::Hail {
+        "Hail"
+    } else {
+        "Sandstorm"
+    };
+    let out = super::place::body(world, who).is_some();
+    if out && conscious(world, who) && batters(world, who, weather) {
+        turn::lose_ticks(world, who, 1, source, "core p.342");
+    }
+}
