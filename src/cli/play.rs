@@ -73,7 +73,7 @@ fn prepare(args: &Play) -> Result<(Session, Seats), Failure> {
 }
 
 fn explain(why: &str) {
-    note(&format!("No window: {why}."));
+    note(&format!("No window: {}.", why.trim_end_matches('.')));
     note(
         "Playing as text. `tallgrass play LEVEL --text` asks for that; `tallgrass --help` shows the rest.",
     );

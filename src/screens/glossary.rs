@@ -1,7 +1,7 @@
 //! What words mean, in a line each of our own, for hover texts.
 
 use crate::battle::{Cost, Verb};
-use crate::data::moves::{Coat, MoveDef, Range};
+use crate::data::moves::{Coat, Mark, MoveDef, Range};
 use crate::rules::{Area, AttackClass};
 
 /// A coat in words.
@@ -16,6 +16,23 @@ pub(super) fn coat(coat: Coat) -> (&'static str, &'static str) {
             "Withdrawn",
             "No critical hits and 15 damage reduction, but no shifting and only moves on itself.",
         ),
+    }
+}
+
+/// What a mark does.
+#[must_use]
+pub(super) fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Seeded => "Leech Seeds take a tick of Hit Points at the start of each turn.",
+        Mark::Grounded => "No Sky and Levitate Speed; Ground attacks reach it.",
+        Mark::Pumped => "Critical Hits come two earlier on the die.",
+        Mark::MudSport => "Resists the next Electric attack one step further.",
+        Mark::WaterSport => "Resists the next Fire attack one step further.",
+        Mark::Preparing => {
+            "Prepares a move that takes two turns, or waits for the end of the round."
+        }
+        Mark::Rolling => "Goes on with its move, which hits harder each time, until it misses.",
+        Mark::Exhausted => "No Standard and no Shift Action in its next turn.",
     }
 }
 

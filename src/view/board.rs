@@ -18,6 +18,7 @@ use super::overlay;
 use super::palette;
 use super::state::AppState;
 use crate::data::Level;
+use crate::data::moves::Hazard;
 use crate::rules::Light;
 
 /// Spawns the layers when another battle is shown and keeps them in step with it.
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GridLines>();
     app.add_systems(
         Update,
-        (build, paint, show_lines, lay_items)
+        (build, paint, show_lines, lay_items, lay_hazards)
             .chain()
             .in_set(super::ViewSystems::Board)
             .run_if(in_state(AppState::Battle).and_then(resource_exists::<Game>)),
@@ -246,5 +247,62 @@ fn lay_items(
             FloorItem,
             ChildOf(root),
         ));
+    }
+}
+
+#[derive(Component)]
+struct FloorHazard;
+
+/// Hazards are small signs on their squares: points, drops, threads, stones.
+fn lay_hazards(
+    displayed: Res<Displayed>,
+    roots: Query<Entity, With<BoardRoot>>,
+    old: Query<Entity, With<FloorHazard>>,
+    mut shown: Local<Vec<(crate::rules::Cell, Hazard)>>,
+    mut commands: Commands,
+) {
+    if !displayed.is_changed() || *shown == displayed.hazards && old.is_empty() == shown.is_empty()
+    {
+        return;
+    }
+    let Some(root) = roots.iter().next() else {
+        return;
+    };
+    shown.clone_from(&displayed.hazards);
+    old.iter()
+        .for_each(|entity| commands.entity(entity).despawn());
+    for (cell, hazard) in &displayed.hazards {
+        let (colour, size, places): (Color, f32, &[(f32, f32)]) = match hazard {
+            Hazard::Spikes => (
+                Color::srgb(0.35, 0.37, 0.42),
+                0.13,
+                &[(-0.28, 0.22), (0.24, 0.3), (0.0, -0.3)],
+            ),
+            Hazard::ToxicSpikes => (
+                Color::srgb(0.55, 0.25, 0.62),
+                0.13,
+                &[(0.3, -0.18), (-0.26, -0.26), (0.02, 0.3)],
+            ),
+            Hazard::StickyWeb => (
+                Color::srgb(0.93, 0.93, 0.96),
+                0.09,
+                &[(-0.32, 0.0), (0.32, 0.0), (0.0, 0.32), (0.0, -0.32)],
+            ),
+            Hazard::StealthRock => (
+                Color::srgb(0.45, 0.36, 0.26),
+                0.24,
+                &[(-0.2, -0.2), (0.26, 0.18)],
+            ),
+        };
+        for (x, y) in places {
+            let at = grid::centre(*cell) + Vec2::new(*x, *y) * CELL;
+            commands.spawn((
+                Sprite::from_color(colour, Vec2::splat(CELL * size)),
+                Transform::from_translation(at.extend(height::ITEM))
+                    .with_rotation(Quat::from_rotation_z(std::f32::consts::FRAC_PI_4)),
+                FloorHazard,
+                ChildOf(root),
+            ));
+        }
     }
 }

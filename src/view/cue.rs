@@ -110,7 +110,9 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
             seconds + 0.05
         }
         Event::Said { .. } => 0.1,
-        Event::Covered { cells, .. } => {
+        Event::Covered { cells, .. }
+        | Event::Uncovered { cells }
+        | Event::HazardChanged { cells, .. } => {
             cues.push(Cue::Area {
                 cells: cells.clone(),
             });
@@ -357,7 +359,16 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             float(cues, *who, "Stages reset", Tone::Note);
             Some(0.3)
         }
-        Event::CoatChanged { who, coat: Some(_) } => {
+        Event::Marked {
+            who,
+            mark,
+            on: true,
+            ..
+        } => {
+            float(cues, *who, mark.name(), Tone::Note);
+            Some(0.35)
+        }
+        Event::Blessed { who, .. } | Event::CoatChanged { who, coat: Some(_) } => {
             cues.push(Cue::Shine { who: *who });
             Some(0.3)
         }

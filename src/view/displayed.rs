@@ -7,7 +7,7 @@ use bevy::prelude::Resource;
 
 use crate::battle::{Battle, CombatantId, Event, Lifted, SideId, Whereabouts};
 use crate::data::level::{CombatantDef, Kind, Place, Weather};
-use crate::data::moves::Coat;
+use crate::data::moves::{Coat, Hazard};
 use crate::data::{ItemId, TerrainId};
 use crate::rules::{Cell, Footprint, Status, Vitals};
 
@@ -110,6 +110,8 @@ pub struct Displayed {
     pub cover: Vec<Option<TerrainId>>,
     /// Items lying around.
     pub items: Vec<(Cell, ItemId)>,
+    /// Hazards on the ground, in order.
+    pub hazards: Vec<(Cell, Hazard)>,
     /// Columns.
     pub width: i16,
     /// Rows.
@@ -128,6 +130,9 @@ impl Displayed {
             .collect();
         displayed.cover = board.cells().map(|cell| board.cover(cell)).collect();
         displayed.items = board.items().to_vec();
+        let hazards = board.hazards().iter();
+        displayed.hazards = hazards.map(|laid| (laid.at, laid.hazard)).collect();
+        displayed.sort_hazards();
         displayed.round = battle.round();
         displayed.active = battle
             .order()
@@ -178,9 +183,17 @@ impl Displayed {
             ground: level.ground.clone(),
             cover: vec![None; level.ground.len()],
             items: Vec::new(),
+            hazards: Vec::new(),
             width: level.width,
             height: level.height,
         }
+    }
+
+    /// Brings hazards into the one order, each only once.
+    fn sort_hazards(&mut self) {
+        self.hazards
+            .sort_unstable_by_key(|(at, hazard)| (at.y, at.x, *hazard));
+        self.hazards.dedup();
     }
 
     /// One combatant.
@@ -300,6 +313,25 @@ impl Displayed {
                     self.cover[index] = Some(*cover);
                 }
             }
+            Event::Uncovered { cells } => {
+                for cell in cells {
+                    if let Some(index) = self.index(*cell) {
+                        self.cover[index] = None;
+                    }
+                }
+            }
+            Event::HazardChanged {
+                hazard,
+                cells,
+                present,
+            } => {
+                self.hazards
+                    .retain(|(at, what)| what != hazard || !cells.contains(at));
+                if *present {
+                    self.hazards.extend(cells.iter().map(|at| (*at, *hazard)));
+                    self.sort_hazards();
+                }
+            }
             Event::GroundChanged { at, ground } => {
                 if let Some(index) = self.index(*at) {
                     self.ground[index] = *ground;
@@ -395,6 +427,7 @@ mod tests {
                 assert_eq!(events.ground, sheets.ground, "{name}, seed {seed}");
                 assert_eq!(events.cover, sheets.cover, "{name}, seed {seed}");
                 assert_eq!(events.items, sheets.items, "{name}, seed {seed}");
+                assert_eq!(events.hazards, sheets.hazards, "{name}, seed {seed}");
                 assert_eq!(events.weather, sheets.weather, "{name}, seed {seed}");
             }
         }

@@ -193,7 +193,8 @@ fn mend(game: &Game, displayed: &mut ResMut<Displayed>) {
     let same = now.combatants == displayed.combatants
         && now.ground == displayed.ground
         && now.cover == displayed.cover
-        && now.items == displayed.items;
+        && now.items == displayed.items
+        && now.hazards == displayed.hazards;
     if !same {
         warn!("the board had drifted from the battle and was brought in line");
         **displayed = Displayed {

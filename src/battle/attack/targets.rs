@@ -138,7 +138,6 @@ pub(in crate::battle) fn each(
             }
         }
         Range::Leap => {
-            found(Target::None, Aimed::default());
             for to in leap::landings(world, user, LEAP_BONUS) {
                 let aimed = Aimed {
                     hits: SmallVec::new(),
@@ -146,6 +145,8 @@ pub(in crate::battle) fn each(
                 };
                 found(Target::Cell(to), aimed);
             }
+            // Or without a jump.
+            found(Target::None, Aimed::default());
         }
         Range::Melee | Range::Ranged { .. } => {
             for other in world.ids() {

@@ -97,8 +97,10 @@ fn attack_style(target: &Target, choices: usize) -> Style {
     match target {
         Target::None => Style::Single,
         Target::One(_) | Target::Many(_) => Style::Somebody,
-        Target::Cell(_) | Target::Direction(_) if choices == 1 => Style::Single,
-        Target::Cell(_) | Target::Direction(_) => Style::Area,
+        Target::Cell(_) | Target::Direction(_) | Target::Squares(_) if choices == 1 => {
+            Style::Single
+        }
+        Target::Cell(_) | Target::Direction(_) | Target::Squares(_) => Style::Area,
     }
 }
 
@@ -177,7 +179,7 @@ pub fn fitting(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Vec<usize> {
 /// How badly a choice fits; `None` where it does not fit at all.
 fn misfit(choice: &Choice, at: Pointed) -> Option<i64> {
     match &choice.action {
-        Action::Attack(_, Target::Cell(_)) => choice
+        Action::Attack(_, Target::Cell(_) | Target::Squares(_)) => choice
             .cells
             .contains(&at.cell)
             .then(|| off_centre(&choice.cells, at.cell)),

@@ -9,7 +9,7 @@ use super::action_bar::explain;
 use super::aim::{self, Pair, Style};
 use super::flow::{Drawer, Flow, Intent};
 use super::{Desk, Layout};
-use crate::battle::{OptionEntry, PromptKind};
+use crate::battle::{OptionEntry, PromptKind, Verb};
 use crate::screens::{glossary, theme};
 
 /// What the rows of the open list would do; `None` where no list is open.
@@ -47,7 +47,10 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let Some(options) = &desk.flow.options else {
         return Ok(());
     };
-    let special = matches!(options.prompt.kind, PromptKind::PushOn { .. });
+    let special = matches!(
+        options.prompt.kind,
+        PromptKind::PushOn { .. } | PromptKind::Replace { .. }
+    );
     let Some(rows) = listed(&desk.flow) else {
         if special {
             push_on(&ctx, &mut desk);
@@ -128,6 +131,13 @@ fn pair_rows(ui: &mut Ui, desk: &mut Desk) {
         let label = pair_words(desk, pair);
         row(ui, desk, &label, index, Intent::Settle(pair));
     }
+    let prompt = desk.flow.prompt().map(|prompt| &prompt.kind);
+    if matches!(prompt, Some(PromptKind::Replace { .. })) {
+        let nobody = egui::Button::new("Nobody").min_size(vec2(ui.available_width(), 32.0));
+        if ui.add(nobody).clicked() {
+            desk.send(Intent::Choose(Verb::Decline));
+        }
+    }
 }
 
 fn pair_words(desk: &Desk, pair: Pair) -> String {
@@ -156,13 +166,17 @@ fn number(index: usize) -> String {
     }
 }
 
-/// A Push that was won: further, or enough.
+/// A Push that was won: further, or enough. A Pokémon driven off: another, or nobody.
 fn push_on(ctx: &egui::Context, desk: &mut Desk) {
     let Some(options) = desk.flow.options.clone() else {
         return;
     };
     floating(ctx, "push on", |ui| {
-        ui.label(theme::title("The push holds"));
+        let title = match options.prompt.kind {
+            PromptKind::Replace { .. } => "Another one?",
+            _ => "The push holds",
+        };
+        ui.label(theme::title(title));
         for entry in options
             .entries
             .iter()

@@ -182,6 +182,16 @@ fn switches(keys: &ActionState<BattleAction>, desk: &mut Desk) {
 }
 
 fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+    // Several moves could answer: the numbers pick one.
+    if let Some(rows) = super::drawers::listed(&desk.flow) {
+        use BattleAction as Key;
+        let numbers = [Key::Card1, Key::Card2, Key::Card3, Key::Card4, Key::Card5];
+        let pressed = numbers.iter().position(|key| keys.just_pressed(key));
+        if let Some(intent) = pressed.and_then(|index| rows.into_iter().nth(index)) {
+            desk.send(intent);
+            return;
+        }
+    }
     if keys.just_pressed(&BattleAction::Confirm) || keys.just_pressed(&BattleAction::Card1) {
         desk.send(Intent::React(true));
     } else if keys.just_pressed(&BattleAction::Cancel) || keys.just_pressed(&BattleAction::Card2) {
