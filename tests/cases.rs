@@ -18,7 +18,7 @@
 //! ```text
 //! setup duel
 //!     map 8x3                      # open short grass; or lines of `row ..~=^;o%`
-//!     mon Ana A 1,1 60 12/8/4/5/40 moves: ["Splash"]
+//!     mon Ana A 1,1 60 12/8/4/5/40 moves: ["Focus Energy"]
 //!     mon Bob B 2,1 60 4/4/4/4/4
 //!
 //! case a039_with_expert_combat     # its name: rule or case ids, then words

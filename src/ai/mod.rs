@@ -10,6 +10,7 @@
 //! answers for the same seed. It always comes to an end: whoever has answered too often in
 //! one turn ends the turn.
 
+mod care;
 mod chance;
 mod field;
 mod look;

@@ -171,3 +171,53 @@ fn wild_trainers_send_the_strongest_out_first_and_draw_a_weapon() {
     assert!(sheet(2).cell().is_some());
     assert!(sheet(0).held.is_some());
 }
+
+/// What the one called Ana does first, alone against Bob on a strip of grass.
+fn first(ana: &str, bob_at: usize) -> crate::battle::Action {
+    let person = |name: &str, side: &str, at: usize, speed: i32, rest: &str| {
+        format!(
+            "(name: {name:?}, side: {side:?}, level: 10, max_hp: 60, stats: (hp: 10, attack: 5, \
+             defense: 5, special_attack: 5, special_defense: 5, speed: {speed}), at: ({at}, 0), \
+             speeds: (overland: 6, swim: 0, high_jump: 0, long_jump: 0), {rest})"
+        )
+    };
+    let text = format!(
+        "(name: \"Care\", map: (legend: {{ '.': \"short grass\" }}, rows: [{:?}]), sides: [(name: \
+         \"A\", controller: \"wild\", team: 0), (name: \"B\", controller: \"wild\", team: 1)], \
+         combatants: [{}, {}])",
+        ".".repeat(20),
+        person("Ana", "A", 1, 20, ana),
+        person("Bob", "B", bob_at, 5, "")
+    );
+    let level = Arc::new(Level::parse("care.ron", &text, &dex()).unwrap());
+    let mut battle = Battle::new(&dex(), &level, Dice::seeded(1));
+    let mut seats = seated(&level, "wild", 1);
+    seats.answer(&mut battle).unwrap().action
+}
+
+#[test]
+fn the_wild_heal_catch_their_breath_and_curl_where_it_pays() {
+    use crate::battle::{Action, AttackKind, Target};
+    let uses = |action: Action, name: &str| {
+        let id = dex().find_move(name).unwrap().id;
+        action == Action::Attack(AttackKind::Move(id), Target::None)
+    };
+    let recover = "moves: [\"Recover\", \"Tackle\"]";
+    assert!(uses(
+        first(&format!("start: (hp: 15), {recover}"), 2),
+        "Recover"
+    ));
+    assert!(!uses(
+        first(&format!("start: (hp: 40), {recover}"), 2),
+        "Recover"
+    ));
+    let curl = "moves: [\"Defense Curl\", \"Rollout\"]";
+    assert!(uses(first(curl, 15), "Defense Curl"));
+    assert!(!uses(
+        first("moves: [\"Defense Curl\"]", 15),
+        "Defense Curl"
+    ));
+    let low = "start: (stages: (attack: -4, defense: -3)), moves: [\"Tackle\"]";
+    assert!(matches!(first(low, 15), Action::Breather(_)));
+    assert!(!matches!(first(low, 3), Action::Breather(_)));
+}

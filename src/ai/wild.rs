@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use super::chance::Chance;
 use super::field::{FAR, Field};
 use super::look::{Figure, look};
-use super::{Controller, Patience, pass, trainer};
+use super::{Controller, Patience, care, pass, trainer};
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Hold, PromptKind, Reaction, Target, Verb,
 };
@@ -125,12 +125,18 @@ impl Wild {
     /// What to do next in one's own turn; `None` when there is nothing left worth doing.
     fn turn(&mut self, battle: &mut Battle, me: &Figure) -> Option<Action> {
         if me.tripped {
-            return (me.budget.shift > 0).then_some(Action::StandUp);
+            if me.budget.shift > 0 {
+                return Some(Action::StandUp);
+            }
+            let trade = Action::TradeForShift;
+            let possible = battle.check(&Command::new(me.id, trade.clone())).is_ok();
+            return possible.then_some(trade);
         }
         if me.grappled {
             return grapple(battle);
         }
         if me.coated
+            && !care::rolls(battle, me)
             && let Some(action) = first_choice(battle, Verb::Uncoil)
         {
             return Some(action);
@@ -153,6 +159,9 @@ impl Wild {
             };
         }
         let attacks = battle.usable_attacks();
+        if let Some(action) = care::consider(battle, me, &self.figures, &attacks) {
+            return Some(action);
+        }
         let cunning = self.chance.unit() < CUNNING;
         let lean = if cunning { SLY } else { BLUNT } / (1.0 + self.tricks_of(me));
         let here = self.best_from(battle, me, body, &attacks, lean);
@@ -456,7 +465,7 @@ fn may_sprint(battle: &Battle, me: &Figure) -> bool {
 }
 
 /// The first ready-made action of a verb; asks for all options, so only for rare things.
-fn first_choice(battle: &Battle, verb: Verb) -> Option<Action> {
+pub(super) fn first_choice(battle: &Battle, verb: Verb) -> Option<Action> {
     let options = battle.options()?;
     options
         .entry(verb)?
@@ -480,7 +489,7 @@ fn grapple(battle: &Battle) -> Option<Action> {
         })
 }
 
-/// Coats cost more turns than they are worth to it.
+/// Coats and hazards are no attacks; `care.rs` knows when a coat pays.
 fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
         return false;
@@ -490,7 +499,7 @@ fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
         && def
             .effects
             .iter()
-            .any(|effect| matches!(effect.what, What::Coat(_)))
+            .any(|effect| matches!(effect.what, What::Coat(_) | What::Lay(_)))
 }
 
 /// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).

@@ -12,7 +12,7 @@ use super::sheet::{Budget, Whereabouts};
 use super::statuses::StatusSet;
 use crate::data::level::Kind;
 use crate::data::moves::Coat;
-use crate::rules::{Body, Status};
+use crate::rules::{Body, StageStat, Status};
 
 /// One combatant at a glance; copied, nothing is allocated.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +55,18 @@ impl Glance {
 }
 
 impl Battle {
+    /// The lowered combat stages of a combatant, added up; 0 or less.
+    #[must_use]
+    pub fn lowered(&self, id: CombatantId) -> i32 {
+        let world = &self.engine.world;
+        if usize::from(id.0) >= world.roster().len() {
+            return 0;
+        }
+        let stages = super::stages::effective(world, id);
+        let all = StageStat::ALL.into_iter();
+        all.map(|stat| stages.get(stat).min(0)).sum()
+    }
+
     /// The lean look at one combatant; `None` for ids that do not exist.
     #[must_use]
     pub fn glance(&self, id: CombatantId) -> Option<Glance> {

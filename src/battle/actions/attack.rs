@@ -346,9 +346,7 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
             Half::Wait => return wait(world, actor, id),
             Half::Attack => {}
         }
-        if marks::prepared(world, actor) == Some(id) {
-            marks::set(world, actor, Mark::Preparing, false, "used");
-        } else {
+        if marks::prepared(world, actor) != Some(id) {
             record_use(world, actor, id);
         }
         if world.dex().move_def(id).range == Range::Leap {
@@ -372,6 +370,11 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
     };
     let aimed = targets::resolve(world, actor, kind, target);
     let flight = Attack::of(world, actor, kind).aimed(&aimed.hits, aimed.cells);
+    if let AttackKind::Move(id) = kind
+        && marks::prepared(world, actor) == Some(id)
+    {
+        marks::set(world, actor, Mark::Preparing, false, "used");
+    }
     if let Some(at) = landing {
         world.push(Frame::Land { who: actor, at });
     }

@@ -214,6 +214,10 @@ fn pursuit_catches_whoever_is_switched_out() {
             Some(("Ana".into(), "is getting away from"))
         );
         battle.act("Ana", Action::React);
+        // Tom could step in.
+        while battle.asked() == "Tom (reaction)" {
+            battle.act("Tom", Action::Decline);
+        }
         battle.used_up();
         // DB 8, and then Bob is gone.
         assert_eq!(battle.blows()[0].base, 8);
@@ -361,7 +365,7 @@ fn roar_only_drives_off_who_is_far_from_its_ball_or_has_none() {
     use_on_self(&mut battle, "Char", "Roar");
     battle.pass(&["Hop"]);
     use_on_self(&mut battle, "Char", "Roar");
-    assert_eq!(battle.at("Hop"), Some((8, 1)));
+    assert_eq!(battle.at("Hop"), Some((8, 0)));
     assert!(matches!(battle.prompt().unwrap().kind, PromptKind::Turn));
 }
 

@@ -319,6 +319,8 @@ fn r078_heal_pulse_wakes_the_fainted() {
     let own = battle.strike("Heal Pulse", "Ana");
     assert!(!battle.allows("Ana", own));
     battle.attack("Ana", "Heal Pulse", "Al");
+    // At range, past an adjacent foe.
+    battle.act("Bob", Action::Decline);
     assert_eq!(battle.body("Al").0, 30);
     assert!(!battle.see("Al").fainted);
 }

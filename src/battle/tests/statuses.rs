@@ -19,14 +19,14 @@ fn alone_with(fields: &str, start: &str) -> Scene {
             60,
             [12, 8, 4, 5, 40],
             &format!(
-                "moves: [\"Rock Polish\", \"Splash\", \"Quick Attack\"], {fields} start: ({start})"
+                "moves: [\"Rock Polish\", \"Focus Energy\", \"Quick Attack\"], {fields} start: ({start})"
             ),
         )
         .mon("Zoe", "B", (15, 4), 60, [5, 5, 5, 5, 1], "")
 }
 
 fn use_splash(battle: &mut Battle) {
-    let kind = battle.kind("Splash");
+    let kind = battle.kind("Focus Energy");
     battle.act("Ana", Action::Attack(kind, Target::None));
 }
 

@@ -242,13 +242,13 @@ fn r043_every_action_once() {
             (0, 0),
             60,
             [4, 4, 4, 4, 20],
-            "moves: [\"Splash\"]",
+            "moves: [\"Focus Energy\"]",
         )
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
-    let splash = Action::Attack(battle.kind("Splash"), Target::None);
-    battle.act("Ana", splash.clone());
-    battle.refused("Ana", splash);
+    let focus = Action::Attack(battle.kind("Focus Energy"), Target::None);
+    battle.act("Ana", focus.clone());
+    battle.refused("Ana", focus);
     battle.go("Ana", &[(1, 0)]);
     // Nothing to decide is left.
     assert_eq!(battle.asked(), "Bob");

@@ -1,0 +1,122 @@
+//! What a creature does for itself and its friends before it fights on: healing moves where they
+//! pay, a Breather in safety, a curl before it rolls.
+
+use super::look::Figure;
+use crate::battle::{Action, AttackKind, Battle, CombatantId, Target, Verb};
+use crate::data::MoveDef;
+use crate::data::moves::{Coat, Power, Range, What};
+use crate::rules::Status;
+
+/// Hit Points, in percent, from which healing is worth an attack.
+const HURT: i32 = 40;
+/// Lowered stages, all together, from which a Breather is worth a turn.
+const LOWERED: i32 = -5;
+/// How far foes must be for a Breather, in metres.
+const SAFE: i32 = 7;
+
+/// The best of these deeds, if one is called for.
+pub(super) fn consider(
+    battle: &Battle,
+    me: &Figure,
+    figures: &[Figure],
+    attacks: &[AttackKind],
+) -> Option<Action> {
+    if me.budget.standard == 0 {
+        return None;
+    }
+    heal(battle, me, figures, attacks)
+        .or_else(|| breathe(battle, me, figures))
+        .or_else(|| curl(battle, me, figures, attacks))
+}
+
+fn moves<'b>(
+    battle: &'b Battle,
+    attacks: &'b [AttackKind],
+) -> impl Iterator<Item = &'b MoveDef> + use<'b> {
+    attacks.iter().filter_map(|attack| match attack {
+        AttackKind::Move(id) => Some(battle.dex().move_def(*id)),
+        _ => None,
+    })
+}
+
+fn heals(def: &MoveDef) -> bool {
+    def.effects
+        .iter()
+        .any(|effect| matches!(effect.what, What::Heal(_) | What::HealBySky))
+}
+
+/// Heals itself, or the worst off of its friends.
+fn heal(
+    battle: &Battle,
+    me: &Figure,
+    figures: &[Figure],
+    attacks: &[AttackKind],
+) -> Option<Action> {
+    let def = moves(battle, attacks).find(|def| heals(def))?;
+    let attack = AttackKind::Move(def.id);
+    if def.range == Range::User {
+        return me
+            .at_most(HURT)
+            .then_some(Action::Attack(attack, Target::None));
+    }
+    let from = me.body?.anchor;
+    let mut targets: Vec<(Target, Vec<CombatantId>)> = Vec::new();
+    battle.attack_targets(attack, from, &mut targets);
+    let friend = |hits: &[CombatantId]| {
+        let figure = figures.get(usize::from(hits.first()?.0))?;
+        (figure.team == me.team && figure.at_most(HURT)).then_some(figure.hp)
+    };
+    targets
+        .into_iter()
+        .filter_map(|(target, hits)| Some((friend(&hits)?, target)))
+        .min_by_key(|(hp, _)| *hp)
+        .map(|(_, target)| Action::Attack(attack, target))
+}
+
+fn near(me: &Figure, figures: &[Figure], metres: i32) -> bool {
+    figures
+        .iter()
+        .filter(|other| other.up && other.team != me.team)
+        .any(|foe| match (me.body, foe.body) {
+            (Some(here), Some(there)) => here.distance(&there) <= metres,
+            _ => false,
+        })
+}
+
+/// Takes a Breather while nobody is near enough to make use of it.
+fn breathe(battle: &Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {
+    let whole = me.budget.shift > 0 && !me.budget.moved && me.budget.traded == 0;
+    if !whole || near(me, figures, SAFE) {
+        return None;
+    }
+    let confused = battle
+        .glance(me.id)
+        .is_some_and(|glance| glance.has(Status::Confused));
+    if confused || battle.lowered(me.id) <= LOWERED {
+        super::wild::first_choice(battle, Verb::Breather)
+    } else {
+        None
+    }
+}
+
+/// Whether somebody gains from being Curled Up: it knows a move that rolls.
+pub(super) fn rolls(battle: &Battle, me: &Figure) -> bool {
+    let def = &battle.level().combatants[usize::from(me.id.0)];
+    def.moves
+        .iter()
+        .any(|id| matches!(battle.dex().move_def(*id).power, Some(Power::Rolling(_))))
+}
+
+/// Curls up for the roll while nobody is near.
+fn curl(
+    battle: &Battle,
+    me: &Figure,
+    figures: &[Figure],
+    attacks: &[AttackKind],
+) -> Option<Action> {
+    if me.coated || near(me, figures, SAFE) || !rolls(battle, me) {
+        return None;
+    }
+    let def = moves(battle, attacks).find(|def| def.does(&What::Coat(Coat::CurledUp)))?;
+    Some(Action::Attack(AttackKind::Move(def.id), Target::None))
+}
