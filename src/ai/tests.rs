@@ -173,7 +173,7 @@ fn wild_trainers_send_the_strongest_out_first_and_draw_a_weapon() {
 }
 
 /// What the one called Ana does first, alone against Bob on a strip of grass.
-fn first(ana: &str, bob_at: usize) -> crate::battle::Action {
+fn first(ana: &str, bob_at: usize) -> Action {
     let person = |name: &str, side: &str, at: usize, speed: i32, rest: &str| {
         format!(
             "(name: {name:?}, side: {side:?}, level: 10, max_hp: 60, stats: (hp: 10, attack: 5, \
@@ -197,7 +197,7 @@ fn first(ana: &str, bob_at: usize) -> crate::battle::Action {
 
 #[test]
 fn the_wild_heal_catch_their_breath_and_curl_where_it_pays() {
-    use crate::battle::{Action, AttackKind, Target};
+    use crate::battle::{AttackKind, Target};
     let uses = |action: Action, name: &str| {
         let id = dex().find_move(name).unwrap().id;
         action == Action::Attack(AttackKind::Move(id), Target::None)

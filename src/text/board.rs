@@ -1,6 +1,7 @@
 //! The board in characters: a letter for everybody, a glyph for the ground, marks beside them.
 
 use crate::battle::{Battle, CombatantId, Sheet, TaskId};
+use crate::data::moves::Hazard;
 use crate::data::{Dex, Level};
 use crate::rules::{Body, Cell, Light};
 
@@ -140,7 +141,8 @@ fn task_at(battle: &Battle, cell: Cell) -> bool {
         .any(|(index, _)| battle.task_open(TaskId(index as u8)))
 }
 
-/// Light and heights of the board as small maps of their own; nothing where it is lit and level.
+/// What the board itself does not show: hazards, and light and heights as small maps of their own;
+/// nothing where there is none of it.
 pub(super) fn relief(battle: &Battle) -> Vec<String> {
     let board = battle.board();
     let map = |title: &str, letter: &dyn Fn(Cell) -> char| {
@@ -154,6 +156,17 @@ pub(super) fn relief(battle: &Battle) -> Vec<String> {
         lines
     };
     let mut lines = Vec::new();
+    for hazard in Hazard::ALL {
+        let squares: Vec<String> = board
+            .hazards()
+            .iter()
+            .filter(|laid| laid.hazard == hazard)
+            .map(|laid| laid.at.to_string())
+            .collect();
+        if !squares.is_empty() {
+            lines.push(format!("{} at {}.", hazard.name(), squares.join(", ")));
+        }
+    }
     if board.is_dark() {
         lines.extend(map(
             "Light (L lit, D dark, P pitch dark):",

@@ -32,6 +32,9 @@ fn line(battle: &Battle, letters: &[char], viewer: Option<SideId>, sheet: &Sheet
         Whereabouts::Fled => ", fled".to_owned(),
     };
     text += &place;
+    for mark in &sheet.marks {
+        text += &format!(", {}", mark.name());
+    }
     for view in &sheet.statuses {
         text += &format!(", {}", view.status.name());
     }

@@ -74,13 +74,11 @@ pub(super) fn sentence(desk: &Desk) -> String {
     let name = desk.name(prompt.actor);
     match &prompt.kind {
         PromptKind::Reaction(_) => format!("{name} may react."),
-<<<<<<< HEAD
         PromptKind::Opening if desk.flow.entry().is_none() => {
             format!("{name} may have a weapon drawn; Ready ends the choice.")
-=======
+        }
         PromptKind::Replace { gone } => {
             format!("{name} may send another one out for {}.", desk.name(*gone))
->>>>>>> d8f3dba (Window: hazards, marks, a choice of answers, replacements)
         }
         PromptKind::PushOn { target } => {
             format!("{name} may push {} another metre.", desk.name(*target))

@@ -269,11 +269,7 @@ fn begin(flow: &mut Flow, game: &Game) {
     let possible = options
         .entry(verb)
         .is_some_and(|entry| !entry.choices.is_empty());
-<<<<<<< HEAD
-    let settled = matches!(verb, Verb::Shift | Verb::Choose);
-=======
-    let settled = matches!(verb, Verb::Shift | Verb::Release);
->>>>>>> d8f3dba (Window: hazards, marks, a choice of answers, replacements)
+    let settled = matches!(verb, Verb::Shift | Verb::Choose | Verb::Release);
     flow.aim = (possible && settled).then(|| Aim::new(verb));
     if let (Some(aim), Some(entry)) = (&mut flow.aim, options.entry(verb)) {
         // Who comes out is settled first, where there is a choice.

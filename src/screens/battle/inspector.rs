@@ -149,12 +149,8 @@ fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
 }
 
 fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
-<<<<<<< HEAD
-    if sheet.statuses.is_empty() && sheet.coat.is_none() && !sheet.flanked && !sheet.bound {
-=======
     let bare = sheet.statuses.is_empty() && sheet.coat.is_none() && sheet.marks.is_empty();
-    if bare && !sheet.flanked {
->>>>>>> d8f3dba (Window: hazards, marks, a choice of answers, replacements)
+    if bare && !sheet.flanked && !sheet.bound {
         return;
     }
     ui.horizontal_wrapped(|ui| {
@@ -171,15 +167,13 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
             ui.label(RichText::new(name).color(theme::GOOD))
                 .on_hover_text(hint);
         }
-<<<<<<< HEAD
         if sheet.bound {
             ui.label(RichText::new("Bound").color(theme::BAD))
                 .on_hover_text("Helpless: does nothing, evades nothing (G152).");
-=======
+        }
         for mark in &sheet.marks {
             ui.label(RichText::new(mark.name()).color(theme::WARN))
                 .on_hover_text(glossary::mark(*mark));
->>>>>>> d8f3dba (Window: hazards, marks, a choice of answers, replacements)
         }
         if sheet.flanked {
             ui.label(RichText::new("Flanked").color(theme::BAD))
