@@ -255,7 +255,7 @@ fn jump_kick_hurts_whoever_misses() {
 fn flame_burst_reaches_the_neighbours() {
     let scene = duel(PLAIN, &knows("Flame Burst"), PLAIN, "")
         .mon("Cat", "B", (3, 1), 60, [4, 4, 4, 4, 2], "")
-        .mon("Dog", "B", (3, 2), 60, [4, 4, 4, 4, 2], "");
+        .mon("Dog", "B", (3, 2), 60, [4, 4, 4, 4, 3], "");
     let mut battle = scene.play(&[10, 1, 1]);
     battle.attack("Ana", "Flame Burst", "Bob");
     // Cardinally: Cat and Ana herself, not Dog.
