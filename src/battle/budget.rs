@@ -115,7 +115,7 @@ impl TurnState {
             self.forfeits -= 1;
             self.acted = true;
         }
-        forfeits
+        self.forfeited
     }
 }
 
