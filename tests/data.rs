@@ -80,6 +80,46 @@ fn the_built_in_dex_and_levels_are_sound() {
 /// One changed thing, one fault, with its line and column.
 const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
     (
+        "    script: [(when",
+        "    objects: [(kind: \"dor\", at: (2, 2))],\n    script: [(when",
+        r#"x.ron:25:22: object "dor": there is no object "dor"; did you mean "door"?"#,
+    ),
+    (
+        "    script: [(when",
+        "    objects: [(kind: \"door\", at: (4, 2))],\n    script: [(when",
+        r#"x.ron:25:34: object "door": blocks the square (4, 2), where "Rat" stands; move one of them"#,
+    ),
+    (
+        "    script: [(when",
+        "    objects: [(kind: \"door\", at: (9, 9))],\n    script: [(when",
+        r#"x.ron:25:34: object "door": stands at (9, 9), off the board; the board goes from (0, 0) to (4, 2)"#,
+    ),
+    (
+        "    script: [(when",
+        "    objects: [(kind: \"door\")],\n    script: [(when",
+        r#"x.ron:25:15: object "door": has no place; add `at: (column, row)`, or `squares: [(column, row), ...]`"#,
+    ),
+    (
+        "    script: [(when",
+        "    objects: [(kind: \"hay\", at: (2, 2)), (kind: \"hay\", at: (2, 2))],\n    script: [(when",
+        r#"x.ron:25:60: object "hay": shares the square (2, 2) with "hay"; move one of them"#,
+    ),
+    (
+        "    script: [(when",
+        "    objects: [(kind: \"loose rocks\", at: (2, 2), set_piece: (move: \"Rock Slid\", skill: Survival, dc: 12))],\n    script: [(when",
+        r#"x.ron:25:67: object "loose rocks": there is no move "Rock Slid"; did you mean "Rock Slide"?"#,
+    ),
+    (
+        "    script: [(when",
+        "    floor: [(\"Potin\", (1, 0))],\n    script: [(when",
+        r#"x.ron:25:14: there is no item "Potin"; did you mean "Potion"?"#,
+    ),
+    (
+        "Round(2)",
+        "Destroyed(\"gate\")",
+        r#"x.ron:25:31: script line 1: there is no object "gate""#,
+    ),
+    (
         "    name: \"Small\",\n",
         "",
         r#"x.ron:1:1: the field `name` is missing"#,
@@ -563,6 +603,30 @@ fn levels_are_found_by_path_and_by_name() {
 
 /// One changed thing in the dex: file, old, new, the fault.
 const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
+    (
+        "objects.ron",
+        "glyph: '|'",
+        "glyph: '.'",
+        r#"objects.ron:6:30: object "door": has the same glyph as "short grass""#,
+    ),
+    (
+        "objects.ron",
+        "into: \"ash\"",
+        "into: \"ashes\"",
+        r#"objects.ron:7:52: object "door": there is no terrain "ashes"; did you mean "ash"?"#,
+    ),
+    (
+        "improvised.ron",
+        "ac: 5",
+        "ac: 3",
+        r#"improvised.ron:4:5: improvised attack "Thrown Sand": is as good as a Struggle Attack; AC 5 or more with Damage Base 4, or AC 4 with less (G103)"#,
+    ),
+    (
+        "improvised.ron",
+        "type: Normal",
+        "type: Rock",
+        r#"improvised.ron:5:36: improvised attack "Thrown Sand": an improvised attack is of Normal type; write `type: Normal` (G105)"#,
+    ),
     (
         "moves.ron",
         "type: Fire, class: Special",

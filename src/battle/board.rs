@@ -4,7 +4,7 @@ use bevy_ecs::prelude::Resource;
 use serde::Serialize;
 
 use crate::data::moves::Hazard;
-use crate::data::{Dex, ItemId, Level, TerrainId};
+use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
 use crate::rules::{BaseTerrain, Cell, Light, Terrain};
 
 /// A hazard on a square.
@@ -20,6 +20,14 @@ pub struct Laid {
     pub team: u8,
 }
 
+/// What an object makes of a square (G110).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Standing {
+    blocking: bool,
+    rough: bool,
+    slow: bool,
+}
+
 /// Ground, cover and items of a battle. Who stands where is the combatants' own business.
 #[derive(Clone, Debug, PartialEq, Resource, Serialize)]
 pub struct Board {
@@ -33,6 +41,11 @@ pub struct Board {
     /// Empty where everything is level.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     elevation: Vec<u8>,
+    /// What objects make of their squares; empty where there are none.
+    #[serde(skip)]
+    standing: Vec<Standing>,
+    #[serde(skip)]
+    hot: bool,
     #[serde(skip)]
     deep: bool,
     #[serde(skip)]
@@ -56,13 +69,21 @@ impl Board {
             cover: vec![None; level.ground.len()],
             light: level.light.clone(),
             elevation: level.elevation.clone(),
+            standing: Vec::new(),
+            hot: false,
             deep: false,
             covered: 0,
-            items: Vec::new(),
+            items: level.floor.clone(),
             hazards: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
         };
         board.deep = board.ground.iter().any(|ground| board.is_deep(*ground));
+        board.hot = board.ground.iter().any(|ground| board.is_hazard(*ground));
+        for object in &level.objects {
+            for cell in &object.cells {
+                board.stand(*cell, Some(dex.object(object.kind)));
+            }
+        }
         board
     }
 
@@ -115,16 +136,18 @@ impl Board {
     /// What the rules make of the ground of a square; `None` off the board.
     #[must_use]
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
-        let mut terrain = self
-            .index(cell)
-            .map(|index| self.terrains[usize::from(self.ground[index].0)]);
-        if !self.hazards.is_empty()
-            && let Some(terrain) = &mut terrain
-        {
+        let index = self.index(cell)?;
+        let mut terrain = self.terrains[usize::from(self.ground[index].0)];
+        if let Some(standing) = self.standing.get(index) {
+            terrain.blocking |= standing.blocking;
+            terrain.rough |= standing.rough;
+            terrain.slow |= standing.slow;
+        }
+        if !self.hazards.is_empty() {
             let slows = |laid: &Laid| laid.at == cell && laid.hazard != Hazard::StealthRock;
             terrain.slow |= self.hazards.iter().any(slows);
         }
-        terrain
+        Some(terrain)
     }
 
     /// Hazards that lie on the ground, in the order in which they were laid.
@@ -171,6 +194,35 @@ impl Board {
     pub(super) fn take_hazard(&mut self, at: Cell, hazard: Hazard) {
         self.hazards
             .retain(|laid| laid.at != at || laid.hazard != hazard);
+    }
+
+    /// The same without what stands on it.
+    pub(super) fn ground_terrain(&self, cell: Cell) -> Option<Terrain> {
+        self.index(cell)
+            .map(|index| self.terrains[usize::from(self.ground[index].0)])
+    }
+
+    /// An object stands on a square, or no longer does.
+    pub(super) fn stand(&mut self, cell: Cell, object: Option<&ObjectDef>) {
+        if self.standing.is_empty() {
+            self.standing.resize(self.ground.len(), Standing::default());
+        }
+        if let Some(index) = self.index(cell) {
+            self.standing[index] = object.map_or_else(Standing::default, |def| Standing {
+                blocking: def.blocking,
+                rough: def.rough,
+                slow: def.slow,
+            });
+        }
+    }
+
+    fn is_hazard(&self, ground: TerrainId) -> bool {
+        self.terrains[usize::from(ground.0)].hazard
+    }
+
+    /// Whether there has been any ground or cover that hurts at all.
+    pub(super) fn has_hazards(&self) -> bool {
+        self.hot
     }
 
     fn is_deep(&self, ground: TerrainId) -> bool {
@@ -224,12 +276,14 @@ impl Board {
         if let Some(index) = self.index(cell) {
             self.ground[index] = ground;
             self.deep |= self.is_deep(ground);
+            self.hot |= self.is_hazard(ground);
         }
     }
 
     pub(super) fn set_cover(&mut self, cell: Cell, cover: Option<TerrainId>) {
         if let Some(index) = self.index(cell) {
             self.cover[index] = cover;
+            self.hot |= cover.is_some_and(|cover| self.is_hazard(cover));
             self.covered = self.cover.iter().flatten().count();
         }
     }

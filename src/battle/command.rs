@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::data::{ItemId, MoveId};
+use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::{Cell, Direction, Element};
 
 pub use super::maneuvers::Maneuver;
@@ -17,6 +17,11 @@ pub struct CombatantId(pub u8);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct SideId(pub u8);
+
+/// Stable name of an object: its index in the level (G110).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ObjectId(pub u8);
 
 /// Stable name of a task: its index in the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -64,6 +69,12 @@ pub enum AttackKind {
         /// Special Attack against Special Defense.
         special: bool,
     },
+    /// Struggle with a prop that gives it its type and breaks (G106).
+    StruggleWith(ItemId),
+    /// An attack with what lies around (G103 to G105).
+    Improvised(ImprovisedId),
+    /// What can be set off with an object, if the check succeeds (G107).
+    SetPiece(ObjectId),
     /// The accuracy roll of a maneuver; chosen through [`Action::Maneuver`].
     Maneuver(Maneuver),
     /// A thrown ball; chosen through [`Action::Ball`].
@@ -106,6 +117,8 @@ pub enum Target {
     None,
     /// One combatant.
     One(CombatantId),
+    /// An object.
+    Object(ObjectId),
     /// Several combatants.
     Many(Vec<CombatantId>),
     /// A square: the top-left square of a blast, or where something is put.

@@ -7,11 +7,13 @@ use std::borrow::Cow;
 use serde::Serialize;
 use smallvec::SmallVec;
 
-use super::command::{Action, AttackKind, CombatantId, Lifted, Maneuver, Reaction, SideId, TaskId};
+use super::command::{
+    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, SideId, TaskId,
+};
 use crate::data::level::Weather;
 use crate::data::moves::{Coat, Hazard, Mark};
 use crate::data::{ItemId, MoveId, TerrainId};
-use crate::rules::{Cell, Effectiveness, Roll, StageStat, Status};
+use crate::rules::{Cell, Direction, Effectiveness, Roll, StageStat, Status};
 
 /// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
 pub type RuleId = &'static str;
@@ -163,6 +165,9 @@ pub enum Event {
         targets: SmallVec<[CombatantId; 4]>,
         /// Squares of its area, empty for single targets.
         area: Vec<Cell>,
+        /// Objects it may hit.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        objects: Vec<ObjectId>,
     },
     /// The accuracy of an attack against one target.
     Accuracy {
@@ -474,6 +479,28 @@ pub enum Event {
         /// Why.
         source: Cow<'static, str>,
     },
+    /// Accuracy Rolls are better or worse for a time (G104).
+    AimChanged {
+        /// Whose.
+        who: CombatantId,
+        /// By how much.
+        by: i32,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A prop broke in use (G106).
+    PropBroke {
+        /// Whose.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// How many are left.
+        left: u32,
+        /// The rule.
+        rule: RuleId,
+    },
     /// All stages went back to their default.
     StagesReset {
         /// Who.
@@ -635,6 +662,104 @@ pub enum Event {
         /// Now.
         standing: super::command::Standing,
     },
+    /// The accuracy of an attack against an object (G110).
+    ObjectAimed {
+        /// Attacker.
+        who: CombatantId,
+        /// Which.
+        object: ObjectId,
+        /// The d20; the same for everybody in the way.
+        die: Die,
+        /// Modifiers on the roll.
+        roll: Modifiers,
+        /// Parts of the check: the AC.
+        check: Modifiers,
+        /// Roll total.
+        total: i32,
+        /// What it had to reach.
+        needed: i32,
+        /// Hit or miss.
+        hit: bool,
+    },
+    /// An object was hit.
+    ObjectStruck {
+        /// Attacker.
+        who: CombatantId,
+        /// Which.
+        object: ObjectId,
+        /// Damage Base; 0 for fixed damage.
+        base: u8,
+        /// How the base came about.
+        base_parts: Modifiers,
+        /// The dice.
+        dice: DiceShown,
+        /// Everything added and subtracted, the roll included.
+        parts: Modifiers,
+        /// Sum before types.
+        before_type: i32,
+        /// What its material makes of the type.
+        effectiveness: Effectiveness,
+        /// What is dealt.
+        dealt: i32,
+        /// Hit Points now; `None` where nothing breaks it.
+        hp_after: Option<i32>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An object is no more.
+    ObjectGone {
+        /// Which.
+        object: ObjectId,
+        /// How it ended.
+        end: ObjectEnd,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A device went off or on again (G108).
+    ObjectPower {
+        /// Which.
+        object: ObjectId,
+        /// Works now.
+        on: bool,
+        /// For how many rounds it is off; `None` for the scene.
+        rounds: Option<u8>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An object is whole again.
+    ObjectRestored {
+        /// Which.
+        object: ObjectId,
+    },
+    /// An object or land caught fire.
+    CaughtFire {
+        /// Which object; `None` for land.
+        object: Option<ObjectId>,
+        /// What lies over the squares now.
+        fire: TerrainId,
+        /// Where.
+        cells: Vec<Cell>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A fire went out or has burnt down.
+    FireOut {
+        /// Where.
+        cells: Vec<Cell>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody lost all items of a kind (G109).
+    ItemsLost {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// How many.
+        count: u32,
+        /// The rule.
+        rule: RuleId,
+    },
     /// Something had no effect, and why.
     NoEffect {
         /// On whom.
@@ -649,6 +774,17 @@ pub enum Event {
         /// How.
         outcome: Outcome,
     },
+}
+
+/// How an object ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ObjectEnd {
+    /// Broken.
+    Broken,
+    /// Burnt down.
+    Burnt,
+    /// Fallen in this direction.
+    Toppled(Direction),
 }
 
 /// How a battle ended.

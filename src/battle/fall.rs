@@ -15,6 +15,7 @@ use super::gear::Gear;
 use super::health::{self, Cause};
 use super::marks;
 use super::place;
+use super::scenery::{self, Scenery};
 use super::stages::{self, CombatStages};
 use super::statuses::{self, StatusSet};
 use crate::data::moves::Mark;
@@ -117,15 +118,51 @@ pub(super) fn fall(world: &mut World, id: CombatantId, metres: i32, jumped: bool
     let Some(base) = falling_damage_base(effective, world.def(id).weight_class) else {
         return;
     };
-    hurt(world, id, base);
+    let impact = Impact {
+        base,
+        branches: branches(world, id),
+        source: Cow::Borrowed("a fall"),
+        rule: "combat-R124",
+    };
+    hurt(world, id, impact);
     let natural_sky = world.def(id).speeds.sky > 0;
     let injuries = falling_injuries(effective, natural_sky);
     health::injure(world, id, injuries, "a hard landing", "combat-R125");
 }
 
+/// Dice of the branches that somebody falls through: those of the leafiest tree within a metre
+/// (G139).
+fn branches(world: &World, id: CombatantId) -> u8 {
+    let scenery = world.resource::<Scenery>();
+    let Some(body) = place::body(world, id).filter(|_| !scenery.is_empty()) else {
+        return 0;
+    };
+    scenery
+        .ids()
+        .filter(|object| scenery.stands(*object) && scenery::touches(world, *object, &body))
+        .map(|object| scenery::def(world, object).boughs)
+        .max()
+        .unwrap_or(0)
+}
+
+/// Something hard that somebody meets.
+pub(super) struct Impact {
+    pub(super) base: DamageBase,
+    /// Further d6, for branches (G139).
+    pub(super) branches: u8,
+    pub(super) source: Cow<'static, str>,
+    pub(super) rule: RuleId,
+}
+
 /// Damage as of a typeless physical attack without an attack stat: no critical hit, no type,
 /// no Heavily Injured loss (A040).
-fn hurt(world: &mut World, id: CombatantId, base: DamageBase) {
+pub(super) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
+    let Impact {
+        base,
+        branches,
+        source,
+        rule,
+    } = impact;
     let mut dice = DiceShown::new();
     let roll = if world.house().set_damage {
         base.set()
@@ -137,9 +174,16 @@ fn hurt(world: &mut World, id: CombatantId, base: DamageBase) {
         }
         chart.bonus + dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
     };
+    let mut bonus = 0;
+    for _ in 0..branches {
+        let die = world.die(Roll::Damage, 6);
+        bonus += i32::from(die.value);
+        dice.push(die);
+    }
     let stages = world.part::<CombatStages>(id).effective();
     let sum = DamageSum {
         roll,
+        bonus,
         defense: stages::value(&world.def(id).stats, &stages, Stat::Defense),
         reduction: world.part::<Gear>(id).physical(),
         ..DamageSum::default()
@@ -151,15 +195,15 @@ fn hurt(world: &mut World, id: CombatantId, base: DamageBase) {
         base: base.get(),
         base_parts: Modifiers::new(),
         dice,
-        parts: parts(&sum),
+        parts: parts(&sum, rule),
         before_type: dealt,
         effectiveness: Effectiveness::Steps(0),
         dealt,
         critical: false,
     });
     let cause = Cause {
-        source: Cow::Borrowed("a fall"),
-        rule: "combat-R124",
+        source,
+        rule,
         kind: LossKind::Damage,
         active: false,
     };
@@ -167,14 +211,17 @@ fn hurt(world: &mut World, id: CombatantId, base: DamageBase) {
     statuses::asleep::wake_by_harm(world, id);
 }
 
-fn parts(sum: &DamageSum) -> Modifiers {
+fn parts(sum: &DamageSum, rule: RuleId) -> Modifiers {
     let part = |source, amount, rule: RuleId| Modifier {
         source: Cow::Borrowed(source),
         amount,
         rule,
     };
     let mut parts = Modifiers::new();
-    parts.push(part("Damage roll", sum.roll, "combat-R124"));
+    parts.push(part("Damage roll", sum.roll, rule));
+    if sum.bonus > 0 {
+        parts.push(part("Branches", sum.bonus, "G139"));
+    }
     parts.push(part("Defense", -sum.defense, "A040"));
     if sum.reduction > 0 {
         parts.push(part("Armour", -sum.reduction, "combat-R134"));

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::command::CombatantId;
+use super::command::{CombatantId, ObjectId};
 use super::event::Modifiers;
 use crate::rules::{Effectiveness, Status};
 
@@ -12,6 +12,9 @@ use crate::rules::{Effectiveness, Status};
 pub struct Forecast {
     /// Per target, in target order. Empty for actions that attack nobody.
     pub targets: Vec<TargetForecast>,
+    /// Per object it would strike.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub objects: Vec<ObjectForecast>,
     /// Plain remarks, e.g. who gets an Attack of Opportunity.
     pub notes: Vec<String>,
     /// Chance that the Skill Check of the action succeeds, where it calls for one.
@@ -45,6 +48,31 @@ pub struct TargetForecast {
     pub inflict: Vec<(Status, f64)>,
     /// Chance to catch, for balls.
     pub capture: Option<f64>,
+}
+
+/// What an attack would do to an object (G110).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ObjectForecast {
+    /// Which.
+    pub object: ObjectId,
+    /// Lowest natural d20 that hits; `None` where it cannot miss.
+    pub needed: Option<i32>,
+    /// Chance to hit, 0 to 1.
+    pub hit: f64,
+    /// Modifiers on the roll.
+    pub roll: Modifiers,
+    /// The AC.
+    pub check: Modifiers,
+    /// Damage of a hit.
+    pub damage: DamageForecast,
+    /// Hit Points it has; `None` where nothing breaks it.
+    pub hp: Option<i32>,
+    /// Chance that it breaks.
+    pub breaks: f64,
+    /// A hit sets it on fire.
+    pub lights: bool,
+    /// A hit switches it off.
+    pub kills_power: bool,
 }
 
 /// The damage of a hit.

@@ -39,7 +39,9 @@ mod place;
 mod points;
 mod pressure;
 mod prompt;
+mod props;
 mod reactions;
+mod scenery;
 mod schedule;
 mod script;
 mod setup;
@@ -57,15 +59,16 @@ use std::sync::Arc;
 
 pub use board::{Board, Laid};
 pub use command::{
-    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, Reaction, SideId, Standing,
-    Target, TaskId,
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, SideId,
+    Standing, Target, TaskId,
 };
-pub use event::{DiceShown, Die, Event, Modifier, Modifiers, Outcome, RuleId};
-pub use forecast::{DamageForecast, Forecast, TargetForecast};
+pub use event::{DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, RuleId};
+pub use forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
 pub use glance::Glance;
 pub use knowledge::Knowledge;
 pub use pressure::Pressure;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
+pub use scenery::ObjectState;
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts};
 pub use statuses::status_summary;
 
@@ -243,6 +246,11 @@ impl Battle {
                     }
                     _ => None,
                 };
+                if let Action::Attack(AttackKind::SetPiece(object), _) = action {
+                    let world = &self.engine.world;
+                    let note = scenery::set_piece::note(world, command.actor, *object);
+                    forecast.notes.extend(note);
+                }
                 forecast
             }
         })
@@ -313,6 +321,28 @@ impl Battle {
     #[must_use]
     pub fn breaches(&self, sheets: &[Sheet]) -> Vec<String> {
         audit::breaches(&self.engine.world, sheets)
+    }
+
+    /// Every object and what it is like now, in level order (G110).
+    #[must_use]
+    pub fn objects(&self) -> Vec<ObjectState> {
+        scenery::states(&self.engine.world)
+    }
+
+    /// The object that stands on a square.
+    #[must_use]
+    pub fn object_at(&self, cell: Cell) -> Option<ObjectId> {
+        scenery::at(&self.engine.world, cell)
+    }
+
+    /// The name of an object; empty for ids that do not exist.
+    #[must_use]
+    pub fn object_name(&self, id: ObjectId) -> &str {
+        self.definitions
+            .level
+            .objects
+            .get(usize::from(id.0))
+            .map_or("", |object| &object.name)
     }
 
     // --- lean look-ups for controllers; the same code that `options` uses -------------------

@@ -9,7 +9,9 @@ use super::board::Board;
 use super::bonds;
 use super::budget;
 use super::coat::{self, Coating};
-use super::command::{Action, AttackKind, CombatantId, Command, Hold, Lifted, Target, TaskId};
+use super::command::{
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, ObjectId, Target, TaskId,
+};
 use super::core::Access;
 use super::fall;
 use super::health::conscious;
@@ -18,7 +20,9 @@ use super::maneuvers::{self, breather};
 use super::opening;
 use super::place::{self, Place};
 use super::prompt::{Choice, Cost, OptionEntry, Options, Prompt, PromptKind, Verb};
+use super::props;
 use super::reactions::{self, Orders};
+use super::scenery;
 use super::sheet::Whereabouts;
 use super::statuses;
 use super::tasks;
@@ -340,6 +344,22 @@ impl List<'_> {
                 self.attack(Verb::StruggleAs(element, special), kind, label);
             }
         }
+        for item in props::of(self.world, self.actor) {
+            let label = format!("Struggle with {}", self.world.dex().item(item).name);
+            self.attack(
+                Verb::StruggleWith(item),
+                AttackKind::StruggleWith(item),
+                label,
+            );
+        }
+        for how in props::at_hand(self.world, self.actor) {
+            let label = self.world.dex().improvised(how).name.clone();
+            self.attack(Verb::Improvised(how), AttackKind::Improvised(how), label);
+        }
+        for object in scenery::set_piece::at_hand(self.world, self.actor) {
+            let label = scenery::set_piece::name(self.world, object);
+            self.attack(Verb::SetPiece(object), AttackKind::SetPiece(object), label);
+        }
         self.coups();
     }
 
@@ -368,10 +388,23 @@ impl List<'_> {
                 },
             );
         }
+        for object in scenery::aim::choices(self.world, self.actor, kind) {
+            choices.push(self.at_object(kind, object));
+        }
         let (kept, reason) = self.keep(choices);
         let reason =
             reason.or_else(|| Some(Refused::new("nobody is in reach from here", "combat-R042")));
         self.entry(verb, label, cost, kept, reason);
+    }
+
+    fn at_object(&self, kind: AttackKind, object: ObjectId) -> Choice {
+        let placed = scenery::placed(self.world, object);
+        Choice {
+            action: Action::Attack(kind, Target::Object(object)),
+            label: format!("the {}", placed.name),
+            cells: placed.cells.clone(),
+            hits: Vec::new(),
+        }
     }
 
     fn aim(&self, kind: AttackKind, target: Target, aimed: targets::Aimed) -> Choice {
@@ -387,6 +420,7 @@ impl List<'_> {
             Target::None if aimed.cells.is_empty() => "oneself".to_owned(),
             Target::None => format!("around: {}", names()),
             Target::One(id) => self.name(*id).to_owned(),
+            Target::Object(id) => scenery::placed(self.world, *id).name.clone(),
             Target::Many(_) => names(),
             Target::Cell(cell) if aimed.hits.is_empty() && aimed.cells.len() == 1 => square(*cell),
             Target::Cell(cell) => format!("at ({}, {}): {}", cell.x, cell.y, names()),

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
-use super::command::{Action, AttackKind, CombatantId, Lifted, Maneuver, Reaction, SideId, TaskId};
-use crate::data::{ItemId, MoveId};
+use super::command::{
+    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, SideId, TaskId,
+};
+use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::{Cell, Element};
 
 /// A question to whoever controls a combatant.
@@ -78,6 +80,12 @@ pub enum Verb {
     Struggle,
     /// Struggle as a capability allows it: its type, and whether it is special.
     StruggleAs(Element, bool),
+    /// Struggle with a prop.
+    StruggleWith(ItemId),
+    /// An attack with what lies around.
+    Improvised(ImprovisedId),
+    /// Setting something off.
+    SetPiece(ObjectId),
     /// Coup de Grâce with an attack.
     CoupDeGrace(AttackKind),
     /// A maneuver.

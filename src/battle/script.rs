@@ -2,15 +2,18 @@
 
 use bevy_ecs::prelude::*;
 
+use super::actions::items::Bag;
 use super::board::Board;
 use super::budget::TurnState;
-use super::command::CombatantId;
+use super::command::{CombatantId, ObjectId};
 use super::core::{Access, Definitions};
 use super::event::Event;
 use super::health::{Health, conscious};
 use super::place::{self, Place};
+use super::scenery::{Scenery, change, fire};
 use super::sheet::Whereabouts;
 use super::{bonds, outcome, turn};
+use crate::data::ItemId;
 use crate::data::level::{Deed, ScriptAct, ScriptLine, Trigger, Weather};
 use crate::rules::Cell;
 
@@ -82,6 +85,9 @@ fn holds(world: &World, when: &Trigger) -> bool {
                     .is_some_and(|body| body.cells().any(|cell| inside(cell, *from, *to)))
         }),
         Trigger::Did(side, deed) => world.resource::<Script>().deeds.contains(&(*side, *deed)),
+        Trigger::Destroyed(id) => !world.resource::<Scenery>().stands(ObjectId(*id)),
+        Trigger::Burning(id) => world.resource::<Scenery>().burns(ObjectId(*id)),
+        Trigger::Disabled(id) => world.resource::<Scenery>().is_off(ObjectId(*id)),
         Trigger::SideDown(side) => world
             .ids()
             .into_iter()
@@ -141,7 +147,32 @@ pub(super) fn play(world: &mut World, act: &ScriptAct) {
             });
         }
         ScriptAct::Bind(id, on) => bonds::set(world, CombatantId(*id), *on),
+        ScriptAct::Break(id) => change::fell(world, ObjectId(*id), None),
+        ScriptAct::Topple(id, direction) => change::fell(world, ObjectId(*id), Some(*direction)),
+        ScriptAct::Ignite(id) => fire::ignite(world, ObjectId(*id)),
+        ScriptAct::Disable(id) => change::switch_off(world, ObjectId(*id)),
+        ScriptAct::Repair(id) => change::repair(world, ObjectId(*id)),
+        ScriptAct::Lose(who, item) => lose(world, CombatantId(*who), *item),
         ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
+    }
+}
+
+/// Fire, frost or a thief takes all items of a kind (G109).
+fn lose(world: &mut World, who: CombatantId, item: ItemId) {
+    let mut bag = world.part_mut::<Bag>(who);
+    let held = u32::from(bag.held() == Some(item) && bag.lose_held().is_some());
+    let mut count = held;
+    while bag.count(item) > 0 {
+        bag.take(item);
+        count += 1;
+    }
+    if count > 0 {
+        world.log(Event::ItemsLost {
+            who,
+            item,
+            count,
+            rule: "G109",
+        });
     }
 }
 

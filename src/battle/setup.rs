@@ -29,6 +29,7 @@ use super::opening;
 use super::place::{self, Grid, Place};
 use super::points::{self, Points};
 use super::reactions::{self, OnOffer, Orders, Trigger};
+use super::scenery::Scenery;
 use super::schedule::Registrar;
 use super::script::{Script, Sky};
 use super::sheet::Whereabouts;
@@ -99,6 +100,8 @@ pub(super) fn begin(engine: &mut Engine, dice: Dice) {
         .map(|def| level.sides[usize::from(def.side)].team)
         .collect();
     world.insert_resource(Grid::new(level.width, level.height, teams));
+    let scenery = Scenery::of(world.dex(), &level);
+    world.insert_resource(scenery);
     world.insert_resource(Script::of(&level.script));
     world.resource_mut::<Sky>().0 = level.weather;
     world.insert_resource(Tasks::new(level.tasks.len()));

@@ -134,6 +134,8 @@ pub struct Sheet {
     pub evasion: Evasion,
     /// Beset from opposite sides (combat-R063).
     pub flanked: bool,
+    /// What changes its Accuracy Rolls for a time, apart from stages (G104).
+    pub aim: i32,
     /// Afflictions and conditions.
     pub statuses: Vec<StatusView>,
     /// Bound and helpless (G152).

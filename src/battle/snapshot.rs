@@ -70,6 +70,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         stages: combat_stages,
         evasion,
         flanked,
+        aim: world.resource::<Timers>().aim(id),
         statuses: statuses(world, id),
         bound: bonds::bound(world, id),
         coat: world.part::<Coating>(id).0,

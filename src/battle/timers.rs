@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::budget::TurnState;
 use super::command::CombatantId;
 use super::core::Access;
+use super::event::Event;
 use super::{marks, stages, statuses, turn, weather};
 use crate::data::moves::{Duration, Mark};
 use crate::rules::{StageStat, Status};
@@ -39,6 +40,8 @@ pub(super) enum Ends {
     Dodge(CombatantId, u8),
     /// The weather of a move.
     Weather,
+    /// A change of Accuracy Rolls that is no stage, such as sand in the eyes (G104).
+    Aim(CombatantId, i32),
 }
 
 /// Everything that will end by itself.
@@ -58,6 +61,17 @@ impl Timers {
             .map(|(_, until)| *until)
     }
 
+    /// What changes a combatant's Accuracy Rolls for a time (G104).
+    pub(super) fn aim(&self, id: CombatantId) -> i32 {
+        self.0
+            .iter()
+            .map(|(what, _)| match what {
+                Ends::Aim(who, by) if *who == id => *by,
+                _ => 0,
+            })
+            .sum()
+    }
+
     pub(super) fn forget(&mut self, ends: Ends) {
         self.0.retain(|(what, _)| *what != ends);
     }
@@ -72,7 +86,8 @@ impl Timers {
             | Ends::InitiativeZero(who)
             | Ends::SkillPenalty(who)
             | Ends::NoPoints(who)
-            | Ends::AtWillOnly(who) => *who != id,
+            | Ends::AtWillOnly(who)
+            | Ends::Aim(who, _) => *who != id,
         });
     }
 
@@ -144,6 +159,26 @@ pub(super) fn start(world: &mut World, ends: Ends, until: Until) {
     let mut timers = world.resource_mut::<Timers>();
     timers.forget(ends);
     timers.0.push((ends, until));
+}
+
+/// Changes somebody's Accuracy Rolls for a time; the same again starts the time anew (G104).
+pub(super) fn hamper(
+    world: &mut World,
+    who: CombatantId,
+    by: i32,
+    lasting: Duration,
+    source: CombatantId,
+    name: String,
+) {
+    if let Some(until) = until(world, lasting, who, source) {
+        start(world, Ends::Aim(who, by), until);
+        world.log(Event::AimChanged {
+            who,
+            by,
+            source: name.into(),
+            rule: "G104",
+        });
+    }
 }
 
 /// A turn ends: what lasts until then is over.

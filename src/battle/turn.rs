@@ -19,7 +19,7 @@ use super::prompt::{Prompt, PromptKind};
 use super::schedule::{Registrar, Set, Step};
 use super::sheet::{Slot, SlotState, Whereabouts};
 use super::timers::{self, Ends, Timers};
-use super::{league, marks, outcome, reactions, script, stages, statuses};
+use super::{league, marks, outcome, reactions, scenery, script, stages, statuses};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
@@ -111,11 +111,13 @@ fn treated(world: &mut World) {
 fn durations(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
         timers::turn_ended(world, who);
+        scenery::fire::turn_over(world, who);
     }
 }
 
 fn round_over(world: &mut World) {
     timers::round_over(world);
+    scenery::fire::round_over(world);
 }
 
 fn wake_the_healed(world: &mut World) {

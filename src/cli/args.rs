@@ -145,6 +145,10 @@ pub(super) enum Kind {
     Items,
     /// Terrain
     Terrain,
+    /// Objects of levels
+    Objects,
+    /// Improvised attacks
+    Improvised,
     /// Types
     Types,
     /// Statuses

@@ -6,8 +6,11 @@ use serde_json::{Value, json};
 
 use super::args::{self, Kind};
 use super::{Done, Failure, load};
-use crate::data::card::card;
-use crate::data::{Dex, HouseRules, ItemDef, ItemEffect, MoveDef, SpeciesDef, TerrainDef, nearest};
+use crate::data::card::{card, object_lines};
+use crate::data::objects::ObjectPlaced;
+use crate::data::{
+    Dex, HouseRules, ItemDef, ItemEffect, MoveDef, ObjectDef, SpeciesDef, TerrainDef, nearest,
+};
 use crate::rules::{BaseTerrain, Element, Family, Habitat, Matchup, Skill, Stat, Status};
 
 /// One thing the dex knows: name, a line for the list, all of it, and as JSON.
@@ -68,6 +71,8 @@ fn find<'a>(entries: &'a [Entry], kind: Kind, name: &str) -> Result<&'a Entry, F
             Kind::Species => "species",
             Kind::Items => "item",
             Kind::Terrain => "terrain",
+            Kind::Objects => "object",
+            Kind::Improvised => "improvised attack",
             Kind::Types => "type",
             Kind::Statuses => "status",
             Kind::HouseRules => "house rule",
@@ -82,6 +87,8 @@ fn entries(dex: &Dex, kind: Kind) -> Result<Vec<Entry>, Failure> {
         Kind::Species => dex.species.iter().map(|def| species(dex, def)).collect(),
         Kind::Items => dex.items.iter().map(item).collect(),
         Kind::Terrain => dex.terrains.iter().map(terrain).collect(),
+        Kind::Objects => dex.objects.iter().map(|def| object(dex, def)).collect(),
+        Kind::Improvised => dex.improvised.iter().map(|def| a_move(dex, def)).collect(),
         Kind::Types => Element::ALL
             .into_iter()
             .map(|element| a_type(dex, element))
@@ -218,6 +225,9 @@ fn item(def: &ItemDef) -> Entry {
             )
         }
         ItemEffect::Scanner(metres) => format!("identifies Pokémon within {metres} m"),
+        ItemEffect::Prop(element) => {
+            format!("makes one Struggle Attack {}, then breaks", element.name())
+        }
         ItemEffect::Plain => "no effect in battle".to_owned(),
     };
     let json = json!({
@@ -270,6 +280,41 @@ fn terrain(def: &TerrainDef) -> Entry {
         "blocking": terrain.blocking,
         "accuracy": def.accuracy,
         "terrain": parts,
+    });
+    Entry {
+        name: def.name.clone(),
+        line,
+        full,
+        json,
+    }
+}
+
+fn object(dex: &Dex, def: &ObjectDef) -> Entry {
+    let placed = ObjectPlaced {
+        name: def.name.clone(),
+        kind: def.id,
+        cells: Vec::new(),
+        set_piece: None,
+    };
+    let lines = object_lines(dex, &placed);
+    let tough = def.hp.map_or_else(
+        || "nothing breaks it".to_owned(),
+        |hp| format!("{hp} HP, Defense {}", def.defense),
+    );
+    let line = format!("{}  {tough}", def.glyph);
+    let mut full = format!("{}\n{line}\n", def.name);
+    for line in &lines {
+        full += &format!("- {line}\n");
+    }
+    let json = json!({
+        "name": def.name,
+        "glyph": def.glyph.to_string(),
+        "hp": def.hp,
+        "defense": def.defense,
+        "blocking": def.blocking,
+        "rough": def.rough,
+        "slow": def.slow,
+        "text": lines,
     });
     Entry {
         name: def.name.clone(),

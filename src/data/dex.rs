@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::error::{DataError, nearest};
 use super::items::{ItemDef, ItemId};
-use super::moves::{MoveDef, MoveId};
+use super::moves::{ImprovisedId, MoveDef, MoveId};
 use super::natures::NatureDef;
+use super::objects::{Burning, ObjectDef, ObjectKindId};
 use super::read::{self, Texts};
 use super::species::{SpeciesDef, SpeciesId};
-use crate::rules::{Terrain, TypeChart};
+use crate::rules::{Element, Terrain, TypeChart};
 
 /// Index of a terrain in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -32,6 +33,13 @@ pub struct TerrainDef {
     pub tiles: Vec<u16>,
     /// Modifier to Accuracy Rolls from or into it (smoke: -3, G166).
     pub accuracy: i32,
+    /// What whoever stands on it or beside it can attack with (G104).
+    pub improvised: Vec<ImprovisedId>,
+    /// What fire does to it where a level lets the land burn (G110).
+    pub burns: Option<Burning>,
+    /// Ticks of Hit Points that whoever ends a turn in it loses, unless it is of this type or in
+    /// the air (G110).
+    pub hurts: Option<(Element, i32)>,
 }
 
 /// All definitions, indexed by their ids.
@@ -47,6 +55,10 @@ pub struct Dex {
     pub terrains: Vec<TerrainDef>,
     /// Natures, in file order.
     pub natures: Vec<NatureDef>,
+    /// Kinds of objects, in file order (G110).
+    pub objects: Vec<ObjectDef>,
+    /// Improvised attacks, in file order (G103 to G105).
+    pub improvised: Vec<MoveDef>,
     /// The type chart.
     pub chart: TypeChart,
 }
@@ -76,6 +88,35 @@ impl Dex {
         &self.terrains[usize::from(id.0)]
     }
 
+    /// The improvised attack behind an id.
+    #[must_use]
+    pub fn improvised(&self, id: ImprovisedId) -> &MoveDef {
+        &self.improvised[usize::from(id.0)]
+    }
+
+    /// The kind of object behind an id.
+    #[must_use]
+    pub fn object(&self, id: ObjectKindId) -> &ObjectDef {
+        &self.objects[usize::from(id.0)]
+    }
+
+    /// The kind of object of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_object(&self, name: &str) -> Option<&ObjectDef> {
+        self.objects
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The improvised attack of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_improvised(&self, name: &str) -> Option<ImprovisedId> {
+        self.improvised
+            .iter()
+            .position(|def| def.name.eq_ignore_ascii_case(name.trim()))
+            .map(|index| ImprovisedId(index as u8))
+    }
+
     /// The dex that is compiled in, validated once.
     ///
     /// # Errors
@@ -89,7 +130,7 @@ impl Dex {
     }
 
     /// Reads a dex from a folder with `moves.ron`, `species.ron`, `items.ron`, `terrain.ron`,
-    /// `types.ron` and `natures.ron`.
+    /// `types.ron`, `natures.ron`, `improvised.ron` and `objects.ron`.
     ///
     /// # Errors
     /// All faults of all files; nothing is loaded half.

@@ -79,6 +79,8 @@ pub enum ItemEffect {
     },
     /// Identifies Pokémon within so many metres (combat-R042).
     Scanner(i32),
+    /// A prop: gives this type to one Struggle Attack of whoever has it, then breaks (G106).
+    Prop(Element),
     /// No effect in battle beyond being held, dropped and picked up.
     Plain,
 }

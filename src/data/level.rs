@@ -6,9 +6,11 @@ use super::dex::TerrainId;
 use super::house::HouseRules;
 use super::items::ItemId;
 use super::moves::{Capability, MoveId};
+use super::objects::ObjectPlaced;
 use super::species::SpeciesId;
 use crate::rules::{
-    Cell, Footprint, HabitatSet, Light, Size, Skill, Skills, Speeds, Stages, Stats, Status, Typing,
+    Cell, Direction, Footprint, HabitatSet, Light, Size, Skill, Skills, Speeds, Stages, Stats,
+    Status, Typing,
 };
 
 /// League rules or full contact (combat-R034).
@@ -91,6 +93,12 @@ pub struct Level {
     /// Everybody, trainers and Pokémon, on the board, in balls or arriving later. The index is
     /// the `CombatantId` of the battle.
     pub combatants: Vec<CombatantDef>,
+    /// Objects; the index is the `ObjectId` of the battle (G110).
+    pub objects: Vec<ObjectPlaced>,
+    /// Items that lie on the ground.
+    pub floor: Vec<(Cell, ItemId)>,
+    /// Whether ground that can burn does (G110).
+    pub wildfire: bool,
     /// Script lines.
     pub script: Vec<ScriptLine>,
     /// What can be tried with a Skill Check; the index is the `TaskId` of the battle.
@@ -345,6 +353,12 @@ pub enum Trigger {
     Did(u8, Deed),
     /// All combatants of this side are fainted, caught or gone.
     SideDown(u8),
+    /// This object is broken, burnt down or has toppled.
+    Destroyed(u8),
+    /// This object is on fire.
+    Burning(u8),
+    /// This device is off.
+    Disabled(u8),
 }
 
 /// Deeds a script can wait for.
@@ -377,6 +391,18 @@ pub enum ScriptAct {
     Weather(Weather),
     /// Changes the ground of a cell.
     Ground(Cell, TerrainId),
+    /// Breaks an object, or fells it where it topples.
+    Break(u8),
+    /// Fells an object in a direction.
+    Topple(u8, Direction),
+    /// Sets an object on fire.
+    Ignite(u8),
+    /// Switches a device off.
+    Disable(u8),
+    /// Makes an object whole again.
+    Repair(u8),
+    /// Takes all items of a kind from somebody: burnt, frozen, stolen (G109).
+    Lose(u8, ItemId),
     /// Ends the battle for this team (`None` is a draw).
     End(Option<u8>),
     /// Binds a combatant so that it is helpless, or frees it (G152).

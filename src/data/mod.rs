@@ -14,6 +14,7 @@ pub mod items;
 pub mod level;
 pub mod moves;
 pub mod natures;
+pub mod objects;
 pub mod species;
 
 mod level_file;
@@ -28,6 +29,7 @@ pub use house::HouseRules;
 pub use items::{ItemDef, ItemEffect, ItemId};
 pub use level::Level;
 pub use level_file::{LevelSource, builtin_levels, find_level};
-pub use moves::{MoveDef, MoveId};
+pub use moves::{ImprovisedId, MoveDef, MoveId};
 pub use natures::NatureDef;
+pub use objects::{ObjectDef, ObjectKindId};
 pub use species::{SpeciesDef, SpeciesId};

@@ -14,6 +14,10 @@ use crate::rules::{Area, AttackClass, Element, Frequency, Habitat, StageStat, St
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct MoveId(pub u16);
 
+/// Index of an improvised attack in the dex (G103 to G105).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct ImprovisedId(pub u8);
+
 /// One move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveDef {
@@ -305,6 +309,13 @@ pub enum What {
     },
     /// One of two statuses, by the toss of a coin.
     Either(Status, Status),
+    /// Changes Accuracy Rolls, apart from stages, for a time (G104).
+    Aim {
+        /// How much.
+        by: i32,
+        /// For how long.
+        lasting: Duration,
+    },
     /// Pushes away from the user (metres).
     Push(u8),
     /// Pushes away from the user by so many metres less the target's weight class.

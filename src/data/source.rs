@@ -115,6 +115,7 @@ fn singular<'a>(list: Option<&str>, kind: &'a str) -> &'a str {
     match list {
         Some("combatants") => "combatant",
         Some("sides") => "side",
+        Some("objects") => "object",
         Some("script") => "script line",
         Some("tasks") => "task",
         _ => kind,

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, Reaction, Standing, Target,
-    TaskId,
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Standing,
+    Target, TaskId,
 };
-use crate::data::{Dex, ItemId, Level, MoveId, nearest};
+use crate::data::{Dex, ImprovisedId, ItemId, Level, MoveId, nearest};
 use crate::rules::{Cell, Direction, Element};
 
 /// A command with names.
@@ -22,6 +22,9 @@ enum RawAttack {
     Move(String),
     Struggle,
     StruggleAs { element: Element, special: bool },
+    StruggleWith(String),
+    Improvised(String),
+    SetPiece(String),
     Maneuver(Maneuver),
     Ball(String),
 }
@@ -30,6 +33,7 @@ enum RawAttack {
 enum RawTarget {
     None,
     One(String),
+    Object(String),
     Many(Vec<String>),
     Cell(Cell),
     Direction(Direction),
@@ -141,6 +145,24 @@ impl<'a> Names<'a> {
         found.ok_or_else(|| unknown("item", name, self.dex.nearest_item(name)))
     }
 
+    fn object(&self, id: ObjectId) -> String {
+        self.level.objects[usize::from(id.0)].name.clone()
+    }
+
+    fn object_id(&self, name: &str) -> Result<ObjectId, Unknown> {
+        let all = || self.level.objects.iter().map(|object| object.name.as_str());
+        all()
+            .position(|known| known.eq_ignore_ascii_case(name))
+            .map(|index| ObjectId(index as u8))
+            .ok_or_else(|| unknown("object", name, nearest(name, all())))
+    }
+
+    fn improvised(&self, name: &str) -> Result<ImprovisedId, Unknown> {
+        let known = || self.dex.improvised.iter().map(|def| def.name.as_str());
+        let found = self.dex.find_improvised(name);
+        found.ok_or_else(|| unknown("improvised attack", name, nearest(name, known())))
+    }
+
     fn item(&self, id: ItemId) -> String {
         self.dex.item(id).name.clone()
     }
@@ -245,6 +267,11 @@ impl<'a> Names<'a> {
             AttackKind::StruggleAs { element, special } => {
                 RawAttack::StruggleAs { element, special }
             }
+            AttackKind::StruggleWith(item) => RawAttack::StruggleWith(self.item(item)),
+            AttackKind::SetPiece(object) => RawAttack::SetPiece(self.object(object)),
+            AttackKind::Improvised(how) => {
+                RawAttack::Improvised(self.dex.improvised(how).name.clone())
+            }
             AttackKind::Maneuver(maneuver) => RawAttack::Maneuver(maneuver),
             AttackKind::Ball(item) => RawAttack::Ball(self.item(item)),
         }
@@ -254,6 +281,7 @@ impl<'a> Names<'a> {
         match target {
             Target::None => RawTarget::None,
             Target::One(who) => RawTarget::One(self.who(*who)),
+            Target::Object(id) => RawTarget::Object(self.object(*id)),
             Target::Many(many) => RawTarget::Many(many.iter().map(|who| self.who(*who)).collect()),
             Target::Cell(cell) => RawTarget::Cell(*cell),
             Target::Direction(direction) => RawTarget::Direction(*direction),
@@ -349,6 +377,9 @@ impl<'a> Names<'a> {
                 element: *element,
                 special: *special,
             },
+            RawAttack::StruggleWith(name) => AttackKind::StruggleWith(self.item_id(name)?),
+            RawAttack::SetPiece(name) => AttackKind::SetPiece(self.object_id(name)?),
+            RawAttack::Improvised(name) => AttackKind::Improvised(self.improvised(name)?),
             RawAttack::Maneuver(maneuver) => AttackKind::Maneuver(*maneuver),
             RawAttack::Ball(name) => AttackKind::Ball(self.item_id(name)?),
         })
@@ -358,6 +389,7 @@ impl<'a> Names<'a> {
         Ok(match raw {
             RawTarget::None => Target::None,
             RawTarget::One(name) => Target::One(self.id(name)?),
+            RawTarget::Object(name) => Target::Object(self.object_id(name)?),
             RawTarget::Many(names) => Target::Many(
                 names
                     .iter()

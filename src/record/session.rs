@@ -384,10 +384,11 @@ impl Session {
 fn shows_dice(event: &Event) -> bool {
     match event {
         Event::Accuracy { die, .. } => die.is_some(),
-        Event::Damage { dice, .. } => !dice.is_empty(),
+        Event::Damage { dice, .. } | Event::ObjectStruck { dice, .. } => !dice.is_empty(),
         Event::TieRolled { .. }
         | Event::Saved { .. }
         | Event::SkillChecked { .. }
+        | Event::ObjectAimed { .. }
         | Event::CaptureRolled { .. } => true,
         _ => false,
     }

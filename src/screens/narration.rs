@@ -1,7 +1,8 @@
 //! Words for events and moves, as `text` and `data` write them, in the shape panels need.
 
-use crate::battle::{Battle, Event};
-use crate::data::{Dex, MoveId, card};
+use crate::battle::{Battle, Event, ObjectState};
+use crate::data::card::object_lines;
+use crate::data::{Dex, Level, MoveDef, card};
 use crate::text::{Narrator, Topic, topic};
 
 /// One line of the log.
@@ -37,9 +38,16 @@ pub(super) fn tell(battle: &Battle, event: &Event) -> Option<Line> {
 
 /// The text of a move card.
 #[must_use]
-pub(super) fn move_text(dex: &Dex, id: MoveId) -> String {
-    let card = card(dex, dex.move_def(id));
+pub(super) fn move_text(dex: &Dex, def: &MoveDef) -> String {
+    let card = card(dex, def);
     let mut lines = vec![card.line];
     lines.extend(card.effects);
     lines.join("\n")
+}
+
+/// What an object is and does, a line each.
+#[must_use]
+pub(super) fn object_text(dex: &Dex, level: &Level, object: &ObjectState) -> Vec<String> {
+    let placed = level.objects.get(usize::from(object.id.0));
+    placed.map_or_else(Vec::new, |placed| object_lines(dex, placed))
 }

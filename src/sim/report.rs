@@ -282,16 +282,16 @@ fn combatant(dex: &Dex, level: &Level, index: usize, person: &Person) -> Combata
         hits: person.hits,
         hits_expected: rounded(person.expected as f64 / 20.0),
         criticals: person.criticals,
-        moves: moves(dex, person),
+        moves: moves(dex, level, person),
     }
 }
 
-fn moves(dex: &Dex, person: &Person) -> Vec<MoveUse> {
+fn moves(dex: &Dex, level: &Level, person: &Person) -> Vec<MoveUse> {
     let mut moves: Vec<MoveUse> = person
         .uses
         .iter()
         .map(|(attack, uses)| MoveUse {
-            name: attack_name(dex, *attack),
+            name: attack_name(dex, level, *attack),
             per_battle: mean(*uses, person.present),
             uses: *uses,
         })
@@ -305,12 +305,18 @@ fn moves(dex: &Dex, person: &Person) -> Vec<MoveUse> {
     moves
 }
 
-fn attack_name(dex: &Dex, attack: AttackKind) -> String {
+fn attack_name(dex: &Dex, level: &Level, attack: AttackKind) -> String {
     match attack {
         AttackKind::Move(id) => dex.move_def(id).name.clone(),
         AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
             attack.struggle_name().unwrap_or("Struggle").to_owned()
         }
+        AttackKind::StruggleWith(item) => format!("Struggle with {}", dex.item(item).name),
+        AttackKind::SetPiece(object) => level
+            .objects
+            .get(usize::from(object.0))
+            .map_or_else(String::new, |object| object.name.clone()),
+        AttackKind::Improvised(how) => dex.improvised(how).name.clone(),
         AttackKind::Maneuver(maneuver) => format!("{maneuver:?}"),
         AttackKind::Ball(item) => dex.item(item).name.clone(),
     }

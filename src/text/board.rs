@@ -1,8 +1,8 @@
 //! The board in characters: a letter for everybody, a glyph for the ground, marks beside them.
 
-use crate::battle::{Battle, CombatantId, Sheet, TaskId};
+use crate::battle::{Battle, CombatantId, ObjectState, Sheet, TaskId};
 use crate::data::moves::Hazard;
-use crate::data::{Dex, Level};
+use crate::data::{Dex, Level, ObjectDef};
 use crate::rules::{Body, Cell, Light};
 
 /// The letters of the combatants, in the order of their ids: the first team in capitals,
@@ -10,6 +10,7 @@ use crate::rules::{Body, Cell, Light};
 pub(super) fn letters(dex: &Dex, level: &Level) -> Vec<char> {
     let first = level.sides.first().map_or(0, |side| side.team);
     let mut taken: Vec<char> = dex.terrains.iter().map(|def| def.glyph).collect();
+    taken.extend(dex.objects.iter().map(|def| def.glyph));
     let mut letters = Vec::with_capacity(level.combatants.len());
     for def in &level.combatants {
         let capital = level.sides[usize::from(def.side)].team == first;
@@ -91,7 +92,14 @@ fn square(battle: &Battle, sheets: &[Sheet], letters: &[char], marks: Marks, cel
     }
     let board = battle.board();
     let ground = board.cover(cell).or_else(|| board.ground(cell));
-    let glyph = ground.map_or(' ', |id| battle.dex().terrain(id).glyph);
+    let object = battle
+        .object_at(cell)
+        .filter(|_| board.cover(cell).is_none());
+    let object = object.and_then(|id| battle.level().objects.get(usize::from(id.0)));
+    let glyph = match (object, ground) {
+        (Some(object), _) => battle.dex().object(object.kind).glyph,
+        (None, ground) => ground.map_or(' ', |id| battle.dex().terrain(id).glyph),
+    };
     let item = board.items().iter().any(|(at, _)| *at == cell);
     let mark = match (item, task_at(battle, cell), marks.reach.contains(&cell)) {
         (true, ..) => '!',
@@ -117,10 +125,20 @@ pub(super) fn legend(battle: &Battle) -> String {
         }
     }
     shown.sort();
+    let mut kinds: Vec<&ObjectDef> = battle
+        .objects()
+        .iter()
+        .filter(|object| !object.gone)
+        .filter_map(|object| battle.dex().find_object(&object.kind))
+        .collect();
+    kinds.sort_by_key(|def| def.id);
+    kinds.dedup_by_key(|def| def.id);
     let words: Vec<String> = shown
         .iter()
         .map(|id| battle.dex().terrain(*id))
-        .map(|def| format!("{} {}", def.glyph, def.name))
+        .map(|def| (def.glyph, &def.name))
+        .chain(kinds.iter().map(|def| (def.glyph, &def.name)))
+        .map(|(glyph, name)| format!("{glyph} {name}"))
         .collect();
     let task = if battle.board().cells().any(|cell| task_at(battle, cell)) {
         ", ? something to try"
@@ -139,6 +157,32 @@ fn task_at(battle: &Battle, cell: Cell) -> bool {
     tasks
         .filter(|(_, task)| task.at == Some(cell))
         .any(|(index, _)| battle.task_open(TaskId(index as u8)))
+}
+
+/// The objects on the board and the state of each, a line.
+pub(super) fn objects(battle: &Battle) -> Vec<String> {
+    let objects = battle.objects();
+    let standing: Vec<String> = objects.iter().filter(|it| !it.gone).map(object).collect();
+    if standing.is_empty() {
+        Vec::new()
+    } else {
+        vec![format!("Objects: {}.", standing.join("; "))]
+    }
+}
+
+fn object(object: &ObjectState) -> String {
+    let at = object.cells.first().map_or(String::new(), Cell::to_string);
+    let mut words = format!("{} at {at}", object.name);
+    if let Some((now, max)) = object.hp {
+        words += &format!(", {now} of {max} HP");
+    }
+    if object.burning > 0 {
+        words += &format!(", burns {} more rounds", object.burning);
+    }
+    if object.off {
+        words += ", off";
+    }
+    words
 }
 
 /// What the board itself does not show: hazards, and light and heights as small maps of their own;

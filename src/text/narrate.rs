@@ -2,11 +2,12 @@
 //!
 //! The window's log uses the same sentences. Nothing is computed here but sums that are shown.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Lifted, Modifier, Outcome, SideId,
-    Standing, TaskId,
+    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Lifted, Modifier, ObjectEnd,
+    ObjectId, Outcome, SideId, Standing, TaskId,
 };
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
@@ -66,6 +67,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Grapple { .. }
         | Event::CaptureRolled { .. }
         | Event::Blessed { .. }
+        | Event::ObjectAimed { .. }
+        | Event::ObjectStruck { .. }
         | Event::NoEffect { .. } => Topic::Attack,
         Event::HpLost { .. }
         | Event::Healed { .. }
@@ -84,9 +87,17 @@ pub fn topic(event: &Event) -> Topic {
         | Event::StagesReset { .. }
         | Event::Bound { .. }
         | Event::Marked { .. }
+        | Event::AimChanged { .. }
         | Event::CoatChanged { .. } => Topic::Status,
         Event::ItemUsed { .. }
         | Event::HandedOver { .. }
+        | Event::PropBroke { .. }
+        | Event::ObjectGone { .. }
+        | Event::ObjectPower { .. }
+        | Event::ObjectRestored { .. }
+        | Event::CaughtFire { .. }
+        | Event::FireOut { .. }
+        | Event::ItemsLost { .. }
         | Event::PointSpent { .. }
         | Event::ItemOnGround { .. }
         | Event::Lifted { .. }
@@ -141,15 +152,37 @@ impl<'a> Narrator<'a> {
 
     /// Name of an attack.
     #[must_use]
-    pub fn attack(&self, attack: AttackKind) -> &'a str {
-        match attack {
+    pub fn attack(&self, attack: AttackKind) -> Cow<'a, str> {
+        let name: &'a str = match attack {
             AttackKind::Move(id) => &self.dex.move_def(id).name,
+            AttackKind::Improvised(id) => &self.dex.improvised(id).name,
+            AttackKind::SetPiece(object) => return Cow::Owned(self.set_piece(object)),
+            AttackKind::StruggleWith(item) => {
+                return Cow::Owned(format!("Struggle with {}", self.item(item)));
+            }
             AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
                 attack.struggle_name().unwrap_or("Struggle")
             }
             AttackKind::Maneuver(maneuver) => maneuver.name(),
             AttackKind::Ball(item) => self.item(item),
-        }
+        };
+        Cow::Borrowed(name)
+    }
+
+    /// Name of an object.
+    #[must_use]
+    pub fn object(&self, id: ObjectId) -> &'a str {
+        self.level
+            .objects
+            .get(usize::from(id.0))
+            .map_or("thing", |object| &object.name)
+    }
+
+    fn set_piece(&self, id: ObjectId) -> String {
+        let object = self.level.objects.get(usize::from(id.0));
+        let piece = object.and_then(|object| object.set_piece);
+        let copied = piece.map_or("", |piece| &self.dex.move_def(piece.copies).name);
+        format!("{copied} ({})", self.object(id))
     }
 
     fn item(&self, id: ItemId) -> &'a str {
@@ -240,6 +273,7 @@ impl<'a> Narrator<'a> {
             .or_else(|| self.health(event))
             .or_else(|| self.statuses(event))
             .or_else(|| self.things(event))
+            .or_else(|| self.scenery(event))
     }
 
     fn time(&self, event: &Event) -> Option<String> {
@@ -449,6 +483,7 @@ impl<'a> Narrator<'a> {
                 attack,
                 targets,
                 area,
+                objects,
             } => {
                 let name = self.attack(*attack);
                 let verb = match attack {
@@ -457,6 +492,14 @@ impl<'a> Narrator<'a> {
                     _ => "uses",
                 };
                 match (targets.is_empty(), area.is_empty()) {
+                    (true, true) if !objects.is_empty() => {
+                        let things: Vec<_> = objects.iter().map(|id| self.object(*id)).collect();
+                        format!(
+                            "{} {verb} {name} on the {}.",
+                            self.who(*who),
+                            things.join(", ")
+                        )
+                    }
                     (true, _) => format!("{} {verb} {name}.", self.who(*who)),
                     (false, true) => {
                         format!(
@@ -732,6 +775,9 @@ impl<'a> Narrator<'a> {
                     ),
                 }
             }
+            Event::AimChanged {
+                who, by, source, ..
+            } => format!("  {}'s aim {by:+} for a while ({source}).", self.who(*who)),
             Event::StagesReset { who, source } => {
                 format!(
                     "  {}'s stages go back to where they began ({source}).",
@@ -784,6 +830,16 @@ impl<'a> Narrator<'a> {
                     self.item(*item),
                     self.who(*to)
                 )
+            }
+            Event::PropBroke {
+                who, item, left, ..
+            } => {
+                let left = if *left > 0 {
+                    format!("; {left} left")
+                } else {
+                    String::new()
+                };
+                format!("  {}'s {} breaks{left}.", self.who(*who), self.item(*item))
             }
             Event::PointSpent { who, left } => {
                 format!("{} spends an Action Point; {left} left.", self.who(*who))
@@ -872,6 +928,78 @@ impl<'a> Narrator<'a> {
         })
     }
 
+    fn scenery(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::ObjectAimed {
+                object,
+                total,
+                needed,
+                hit,
+                ..
+            } => {
+                let result = if *hit { "a hit" } else { "a miss" };
+                let name = self.object(*object);
+                format!("  {total} against {needed}: {result} on the {name}.")
+            }
+            Event::ObjectStruck {
+                object,
+                dealt,
+                effectiveness,
+                hp_after,
+                ..
+            } => {
+                let extra = match effectiveness {
+                    Effectiveness::Steps(0) => String::new(),
+                    other => format!(" ({})", other.words()),
+                };
+                let left = match hp_after {
+                    Some(hp) => format!(": {hp} HP left"),
+                    None => ", which nothing breaks".to_owned(),
+                };
+                let name = self.object(*object);
+                format!("  {dealt} damage to the {name}{extra}{left}.")
+            }
+            Event::ObjectGone { object, end, .. } => {
+                let name = self.object(*object);
+                match end {
+                    ObjectEnd::Broken => format!("  The {name} breaks!"),
+                    ObjectEnd::Burnt => format!("  The {name} has burnt down."),
+                    ObjectEnd::Toppled(direction) => {
+                        format!("  The {name} topples to the {}!", direction.name())
+                    }
+                }
+            }
+            Event::ObjectPower {
+                object, on: true, ..
+            } => {
+                format!("  The {} works again.", self.object(*object))
+            }
+            Event::ObjectPower { object, rounds, .. } => {
+                let name = self.object(*object);
+                match rounds {
+                    Some(rounds) => format!("  The {name} goes dead for {rounds} rounds."),
+                    None => format!("  The {name} goes dead."),
+                }
+            }
+            Event::ObjectRestored { object } => {
+                format!("The {} is whole again.", self.object(*object))
+            }
+            Event::CaughtFire { object, cells, .. } => match (object, cells.first()) {
+                (Some(object), _) => format!("  The {} catches fire!", self.object(*object)),
+                (None, Some(at)) => format!("  The ground at {at} catches fire!"),
+                (None, None) => return None,
+            },
+            Event::FireOut { cells, .. } => match cells.as_slice() {
+                [at] => format!("  The fire at {at} is out."),
+                many => format!("  The fire is out on {} squares.", many.len()),
+            },
+            Event::ItemsLost {
+                who, item, count, ..
+            } => format!("{} loses {count} × {}.", self.who(*who), self.item(*item)),
+            _ => return None,
+        })
+    }
+
     /// The arithmetic behind an event, a line per sum, each part with its rule id; empty
     /// where there is none.
     #[must_use]
@@ -911,6 +1039,40 @@ impl<'a> Narrator<'a> {
                 }
                 lines.push(sum("damage", None, parts, *before_type));
                 lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
+                lines
+            }
+            Event::ObjectAimed {
+                die,
+                roll,
+                check,
+                total,
+                needed,
+                ..
+            } => vec![
+                sum("roll", Some(&shown(die)), roll, *total),
+                sum("needed", None, check, *needed),
+            ],
+            Event::ObjectStruck {
+                base,
+                base_parts,
+                dice,
+                parts,
+                before_type,
+                effectiveness,
+                dealt,
+                rule,
+                ..
+            } => {
+                let mut lines = Vec::new();
+                if !base_parts.is_empty() {
+                    lines.push(sum("Damage Base", None, base_parts, i32::from(*base)));
+                }
+                if !dice.is_empty() {
+                    lines.push(format!("dice: {}", dice_shown(dice)));
+                }
+                lines.push(sum("damage", None, parts, *before_type));
+                let words = effectiveness.words();
+                lines.push(format!("types: {words}; dealt: {dealt} ({rule})"));
                 lines
             }
             Event::Saved {
@@ -968,6 +1130,13 @@ impl<'a> Narrator<'a> {
             | Event::Scanned { rule, .. }
             | Event::Revealed { rule, .. }
             | Event::Bound { rule, .. }
+            | Event::AimChanged { rule, .. }
+            | Event::PropBroke { rule, .. }
+            | Event::ObjectGone { rule, .. }
+            | Event::ObjectPower { rule, .. }
+            | Event::CaughtFire { rule, .. }
+            | Event::FireOut { rule, .. }
+            | Event::ItemsLost { rule, .. }
             | Event::NoEffect { rule, .. } => vec![format!("rule: {rule}")],
             _ => Vec::new(),
         }

@@ -1,7 +1,7 @@
 //! A forecast in one line.
 
 use super::narrate::Narrator;
-use crate::battle::{Forecast, TargetForecast};
+use crate::battle::{Forecast, ObjectForecast, TargetForecast};
 
 /// The line that is shown before an action is confirmed; empty where there is nothing to say.
 #[must_use]
@@ -15,6 +15,12 @@ pub fn line(narrator: &Narrator, forecast: &Forecast) -> String {
         forecast
             .success
             .map(|chance| format!("succeeds {}", percent(chance))),
+    );
+    parts.extend(
+        forecast
+            .objects
+            .iter()
+            .map(|object| of_object(narrator, object)),
     );
     parts.extend(forecast.notes.iter().cloned());
     parts.join(" | ")
@@ -56,6 +62,29 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
         narrator.who(odds.target),
         parts.join(", ")
     )
+}
+
+fn of_object(narrator: &Narrator, odds: &ObjectForecast) -> String {
+    let mut parts = Vec::new();
+    match odds.needed {
+        Some(needed) => parts.push(format!("hits on {needed}+ ({})", percent(odds.hit))),
+        None => parts.push("cannot miss".to_owned()),
+    }
+    if let Some(hp) = odds.hp {
+        let damage = &odds.damage;
+        parts.push(format!(
+            "damage {} to {} of {hp} HP",
+            damage.min, damage.max
+        ));
+        parts.push(format!("breaks {}", percent(odds.breaks)));
+    }
+    if odds.lights {
+        parts.push("sets it on fire".to_owned());
+    }
+    if odds.kills_power {
+        parts.push("switches it off".to_owned());
+    }
+    format!("the {}: {}", narrator.object(odds.object), parts.join(", "))
 }
 
 /// A chance as people read it; only what is certain is 0% or 100%.

@@ -45,6 +45,9 @@ fn line(battle: &Battle, letters: &[char], viewer: Option<SideId>, sheet: &Sheet
     for (stat, stage) in stages(sheet).filter(|_| shown) {
         text += &format!(", {} {stage:+}", stat.name());
     }
+    if sheet.aim != 0 {
+        text += &format!(", aim {:+}", sheet.aim);
+    }
     if sheet.flanked {
         text += ", Flanked";
     }

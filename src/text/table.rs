@@ -261,6 +261,7 @@ impl<'a> Table<'a> {
         let mut lines = vec![String::new()];
         lines.extend(board::draw(battle, &self.letters, marks));
         lines.push(board::legend(battle));
+        lines.extend(board::objects(battle));
         lines.extend(board::relief(battle));
         lines.extend(people::roster(battle, &self.letters, Some(prompt.side)));
         lines.push(String::new());
@@ -349,7 +350,13 @@ impl<'a> Table<'a> {
             .collect();
         let hostile = matches!(
             entry.verb,
-            Verb::Move(_) | Verb::Struggle | Verb::Maneuver(_) | Verb::CoupDeGrace(_)
+            Verb::Move(_)
+                | Verb::Struggle
+                | Verb::StruggleWith(_)
+                | Verb::Improvised(_)
+                | Verb::SetPiece(_)
+                | Verb::Maneuver(_)
+                | Verb::CoupDeGrace(_)
         );
         let foes = aimed
             .iter()

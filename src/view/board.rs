@@ -54,6 +54,7 @@ pub(super) struct BoardRoot {
 enum Layer {
     Ground,
     Growth,
+    Object,
     Cover,
 }
 
@@ -99,6 +100,7 @@ fn build(
     let mut layer = |layer, z| layers::spawn(&mut commands, root, layer, size, z, &art.terrain);
     layer(Layer::Ground, height::GROUND);
     layer(Layer::Growth, height::GROWTH);
+    layer(Layer::Object, height::OBJECT);
     layer(Layer::Cover, height::COVER);
     overlay::spawn_layers(&mut commands, root, size, &art.overlay);
     spawn_lines(&mut commands, root, size);
@@ -161,6 +163,17 @@ fn paint(
                     picture: decor::growth(cell, *ground.tiles.first()?)?,
                     tint: shade(game.level(), index),
                 }),
+                Layer::Object => {
+                    let object = displayed.object_at(cell)?;
+                    let tint = if object.off { 0.55 } else { 1.0 };
+                    let Srgba {
+                        red, green, blue, ..
+                    } = shade(game.level(), index).to_srgba();
+                    Some(Look {
+                        picture: decor::ground(cell, &dex.object(object.kind).tiles),
+                        tint: Color::srgb(red * tint, green * tint, blue * tint),
+                    })
+                }
                 Layer::Cover => {
                     let cover = displayed.cover.get(index).copied().flatten()?;
                     let picture = decor::ground(cell, &dex.terrain(cover).tiles);

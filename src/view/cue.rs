@@ -109,8 +109,23 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
             });
             seconds + 0.05
         }
+        Event::ObjectGone { object, .. } | Event::ObjectPower { object, .. } => {
+            let cells = before.objects.get(usize::from(object.0));
+            cues.extend(cells.map(|shown| Cue::Area {
+                cells: shown.cells.clone(),
+            }));
+            0.4
+        }
+        Event::ObjectStruck { object, .. } => {
+            let cells = before.objects.get(usize::from(object.0));
+            cues.extend(cells.map(|shown| Cue::Area {
+                cells: shown.cells.clone(),
+            }));
+            0.3
+        }
         Event::Said { .. } => 0.1,
         Event::Covered { cells, .. }
+        | Event::CaughtFire { cells, .. }
         | Event::Uncovered { cells }
         | Event::HazardChanged { cells, .. } => {
             cues.push(Cue::Area {
@@ -146,12 +161,21 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             attack,
             targets,
             area,
+            objects,
         } => {
-            float(cues, *who, attack_name(*attack, dex), Tone::Note);
+            float(cues, *who, attack_name(*attack, dex, before), Tone::Note);
             let at = targets.iter().find(|target| *target != who);
             let at = at
                 .and_then(|target| before.get(*target)?.cell)
-                .or(area.first().copied());
+                .or(area.first().copied())
+                .or_else(|| {
+                    before
+                        .objects
+                        .get(usize::from(objects.first()?.0))?
+                        .cells
+                        .first()
+                        .copied()
+                });
             cues.extend(at.map(|at| Cue::Lunge { who: *who, at }));
             if !area.is_empty() {
                 cues.push(Cue::Area {
@@ -415,12 +439,18 @@ fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
     }
 }
 
-fn attack_name(attack: AttackKind, dex: &Dex) -> String {
+fn attack_name(attack: AttackKind, dex: &Dex, before: &Displayed) -> String {
     match attack {
         AttackKind::Move(id) => dex.move_def(id).name.clone(),
         AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
             attack.struggle_name().unwrap_or("Struggle").to_owned()
         }
+        AttackKind::StruggleWith(item) => format!("Struggle with {}", dex.item(item).name),
+        AttackKind::SetPiece(object) => before
+            .objects
+            .get(usize::from(object.0))
+            .map_or_else(String::new, |object| object.name.clone()),
+        AttackKind::Improvised(how) => dex.improvised(how).name.clone(),
         AttackKind::Maneuver(maneuver) => maneuver.name().into(),
         AttackKind::Ball(item) => dex.item(item).name.clone(),
     }

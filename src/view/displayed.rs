@@ -5,10 +5,10 @@
 
 use bevy::prelude::Resource;
 
-use crate::battle::{Battle, CombatantId, Event, Lifted, SideId, Whereabouts};
+use crate::battle::{Battle, CombatantId, Event, Lifted, ObjectId, SideId, Whereabouts};
 use crate::data::level::{CombatantDef, Kind, Place, Weather};
 use crate::data::moves::{Coat, Hazard};
-use crate::data::{ItemId, TerrainId};
+use crate::data::{ItemId, ObjectKindId, TerrainId};
 use crate::rules::{Cell, Footprint, Status, Vitals};
 
 /// One combatant as it looks now.
@@ -93,6 +93,21 @@ fn starting_hp(def: &CombatantDef) -> i32 {
     .cap()
 }
 
+/// One object as it looks now.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownObject {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub kind: ObjectKindId,
+    /// The squares it covers.
+    pub cells: Vec<Cell>,
+    /// Broken, burnt down or fallen.
+    pub gone: bool,
+    /// A device that is off.
+    pub off: bool,
+}
+
 /// The battle as it looks now.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Displayed {
@@ -112,6 +127,8 @@ pub struct Displayed {
     pub items: Vec<(Cell, ItemId)>,
     /// Hazards on the ground, in order.
     pub hazards: Vec<(Cell, Hazard)>,
+    /// Objects, by id.
+    pub objects: Vec<ShownObject>,
     /// Columns.
     pub width: i16,
     /// Rows.
@@ -133,6 +150,9 @@ impl Displayed {
         let hazards = board.hazards().iter();
         displayed.hazards = hazards.map(|laid| (laid.at, laid.hazard)).collect();
         displayed.sort_hazards();
+        for (shown, state) in displayed.objects.iter_mut().zip(battle.objects()) {
+            (shown.gone, shown.off) = (state.gone, state.off);
+        }
         displayed.round = battle.round();
         displayed.active = battle
             .order()
@@ -182,8 +202,19 @@ impl Displayed {
             weather: level.weather,
             ground: level.ground.clone(),
             cover: vec![None; level.ground.len()],
-            items: Vec::new(),
+            items: level.floor.clone(),
             hazards: Vec::new(),
+            objects: level
+                .objects
+                .iter()
+                .map(|object| ShownObject {
+                    name: object.name.clone(),
+                    kind: object.kind,
+                    cells: object.cells.clone(),
+                    gone: false,
+                    off: false,
+                })
+                .collect(),
             width: level.width,
             height: level.height,
         }
@@ -301,17 +332,37 @@ impl Displayed {
         }
     }
 
+    fn cover_with(&mut self, cells: &[Cell], cover: Option<TerrainId>) {
+        for cell in cells {
+            if let Some(index) = self.index(*cell) {
+                self.cover[index] = cover;
+            }
+        }
+    }
+
+    fn turn(&mut self, id: ObjectId, change: impl FnOnce(&mut ShownObject)) {
+        if let Some(shown) = self.objects.get_mut(usize::from(id.0)) {
+            change(shown);
+        }
+    }
+
+    /// The object that is seen on a square.
+    #[must_use]
+    pub fn object_at(&self, cell: Cell) -> Option<&ShownObject> {
+        self.objects
+            .iter()
+            .find(|shown| !shown.gone && shown.cells.contains(&cell))
+    }
+
     fn apply_to_board(&mut self, event: &Event) {
         match event {
             Event::WeatherChanged { weather } => self.weather = *weather,
-            Event::Covered { cover, cells } => {
-                for index in cells
-                    .iter()
-                    .filter_map(|cell| self.index(*cell))
-                    .collect::<Vec<_>>()
-                {
-                    self.cover[index] = Some(*cover);
-                }
+            Event::Covered { cover, cells } => self.cover_with(cells, Some(*cover)),
+            Event::CaughtFire { fire, cells, .. } => self.cover_with(cells, Some(*fire)),
+            Event::FireOut { cells, .. } => self.cover_with(cells, None),
+            Event::ObjectGone { object, .. } => self.turn(*object, |shown| shown.gone = true),
+            Event::ObjectPower { object, on, .. } => {
+                self.turn(*object, |shown| shown.off = !on);
             }
             Event::Uncovered { cells } => {
                 for cell in cells {
@@ -332,6 +383,10 @@ impl Displayed {
                     self.sort_hazards();
                 }
             }
+            Event::ObjectRestored { object } => self.turn(*object, |shown| {
+                shown.gone = false;
+                shown.off = false;
+            }),
             Event::GroundChanged { at, ground } => {
                 if let Some(index) = self.index(*at) {
                     self.ground[index] = *ground;

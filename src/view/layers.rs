@@ -14,7 +14,9 @@ pub mod height {
     pub const GROUND: f32 = 1.0;
     /// Flowers, pebbles, reeds.
     pub const GROWTH: f32 = 2.0;
-    /// Smoke.
+    /// Doors, crates, trees.
+    pub const OBJECT: f32 = 2.5;
+    /// Smoke and flames.
     pub const COVER: f32 = 3.0;
     /// Lines between squares.
     pub const GRID: f32 = 4.0;

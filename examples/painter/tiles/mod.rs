@@ -5,6 +5,7 @@ mod edges;
 mod grass;
 mod ground;
 mod stone;
+mod things;
 mod water;
 
 pub(crate) use edges::edges;
@@ -24,7 +25,7 @@ pub(crate) fn terrain() -> RgbaImage {
     row(SIDE, &ORDER)
 }
 
-const ORDER: [Cell; 28] = [
+const ORDER: [Cell; 42] = [
     |c| grass::short(c, 0),
     |c| grass::short(c, 1),
     |c| grass::short(c, 2),
@@ -53,6 +54,20 @@ const ORDER: [Cell; 28] = [
     deco::lily_pad,
     deco::spikes,
     stone::void,
+    things::rubble,
+    things::trunk,
+    things::ash,
+    things::fire,
+    things::door,
+    things::crate_,
+    things::tree,
+    things::boulder,
+    things::barricade,
+    things::hay,
+    things::console,
+    things::heap,
+    things::gate,
+    things::scree,
 ];
 
 /// A ground of one colour with broad, faint patches that fit at every edge.

@@ -14,6 +14,8 @@ use super::super::core::Access;
 use super::super::health::conscious;
 use super::super::place::{self, Place};
 use super::super::prompt::Cost;
+use super::super::props;
+use super::super::scenery::{self, set_piece};
 use super::super::sheet::Whereabouts;
 use super::super::statuses::{self, darkness};
 use super::super::timers::{Ends, Timers};
@@ -133,13 +135,20 @@ pub(in crate::battle) fn usable(
                     "combat-R106",
                 ));
             }
-            if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) && def.range != Range::User {
-                return Err(Refused::new(
-                    "while Withdrawn it can only use moves on itself",
-                    "combat-R042",
-                ));
+            if def.range != Range::User {
+                withdrawn(world, actor)?;
             }
             def.is_damaging()
+        }
+        AttackKind::Improvised(how) => {
+            props::plan_improvised(world, actor, how)?;
+            withdrawn(world, actor)?;
+            world.dex().improvised(how).is_damaging()
+        }
+        AttackKind::SetPiece(object) => {
+            set_piece::plan(world, actor, object)?;
+            withdrawn(world, actor)?;
+            true
         }
         AttackKind::StruggleAs { element, .. } if !struggle::knows(world, actor, element) => {
             return Err(Refused::new(
@@ -147,14 +156,12 @@ pub(in crate::battle) fn usable(
                 "combat-R082",
             ));
         }
-        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {
             not_rolling(world, actor, None)?;
-            if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) {
-                return Err(Refused::new(
-                    "while Withdrawn it can only use moves on itself",
-                    "combat-R042",
-                ));
+            if let AttackKind::StruggleWith(item) = kind {
+                props::plan(world, actor, item)?;
             }
+            withdrawn(world, actor)?;
             true
         }
         AttackKind::Maneuver(_) | AttackKind::Ball(_) => {
@@ -229,6 +236,17 @@ pub(in crate::battle) fn cost(world: &World, kind: AttackKind) -> Cost {
         },
         _ => Cost::Standard,
     }
+}
+
+/// Inside its shell it attacks nobody.
+fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) {
+        return Err(Refused::new(
+            "while Withdrawn it can only use moves on itself",
+            "combat-R042",
+        ));
+    }
+    Ok(())
 }
 
 /// Whether an attack on a target is legal in the actor's turn.
@@ -340,6 +358,11 @@ pub(in crate::battle) fn foe_in_reach(world: &World, actor: CombatantId, kind: A
 
 /// Uses the attack; the costs are paid.
 pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, target: &Target) {
+    if let AttackKind::SetPiece(object) = kind
+        && !set_piece::set_off(world, actor, object)
+    {
+        return;
+    }
     if let AttackKind::Move(id) = kind {
         match half(world, actor, id) {
             Half::Prepare => return prepare(world, actor, id),
@@ -359,6 +382,9 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
             return;
         }
     }
+    if let AttackKind::StruggleWith(item) = kind {
+        props::wear_out(world, actor, item);
+    }
     let landing = match target {
         Target::Cell(end) if dashes(target, kind, world) => {
             let state = &mut world.part_mut::<TurnState>(actor).budget;
@@ -369,7 +395,10 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
         _ => None,
     };
     let aimed = targets::resolve(world, actor, kind, target);
-    let flight = Attack::of(world, actor, kind).aimed(&aimed.hits, aimed.cells);
+    let objects = scenery::aim::caught(world, actor, kind, target);
+    let flight = Attack::of(world, actor, kind)
+        .aimed(&aimed.hits, aimed.cells)
+        .striking(&objects);
     if let AttackKind::Move(id) = kind
         && marks::prepared(world, actor) == Some(id)
     {
@@ -404,6 +433,15 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
     let mut state = world.part_mut::<TurnState>(actor);
     state.delayed = Some(id);
     state.budget.shift = 0;
+}
+
+/// What the use of an attack takes: its frequency, or the prop it is made with.
+fn use_up(world: &mut World, actor: CombatantId, kind: AttackKind) {
+    match kind {
+        AttackKind::Move(id) => record_use(world, actor, id),
+        AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
+        _ => {}
+    }
 }
 
 pub(in crate::battle) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
@@ -441,6 +479,7 @@ pub(super) fn plan_coup(
         return Err(Refused::new("nobody lies there", "combat-R084"));
     }
     let damaging = match kind {
+        AttackKind::Improvised(_) | AttackKind::SetPiece(_) => false,
         AttackKind::Move(id) => world.dex().move_def(id).is_damaging(),
         _ => true,
     };
@@ -458,9 +497,7 @@ pub(super) fn perform_coup(
     kind: AttackKind,
     target: CombatantId,
 ) {
-    if let AttackKind::Move(id) = kind {
-        record_use(world, actor, id);
-    }
+    use_up(world, actor, kind);
     let mut flight = Attack::of(world, actor, kind).aimed(&[target], Vec::new());
     flight.coup = true;
     attack::launch(world, flight);

@@ -15,6 +15,7 @@ use super::super::reactions::Orders;
 use super::super::schedule::{Registrar, Set, Step};
 use super::super::stages::{self, CombatStages};
 use super::super::statuses::StatusSet;
+use super::super::timers::Timers;
 use super::{Attack, Focus, modifier};
 use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::{
@@ -47,7 +48,16 @@ fn accuracy_stages(
     focus: Res<Focus>,
     mut attacks: Query<&mut Attack>,
     stages: Query<&CombatStages>,
+    timers: Res<Timers>,
 ) {
+    let hampered = timers.aim(focus.user_id);
+    if hampered != 0
+        && let Ok(mut attack) = attacks.get_mut(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Hampered aim", hampered, "G104"));
+    }
     let Ok(stages) = stages.get(focus.user) else {
         return;
     };
@@ -172,7 +182,12 @@ fn evasion(world: &mut World) {
 
 /// Whether anything Rough lies between two bodies for this attacker: terrain without
 /// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
-fn rough_between(world: &World, user: CombatantId, from: &Body, to: &Body) -> bool {
+pub(in crate::battle) fn rough_between(
+    world: &World,
+    user: CombatantId,
+    from: &Body,
+    to: &Body,
+) -> bool {
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
     let naturewalk = world.def(user).naturewalk;
     sight::between(from, to).iter().any(|cell| {

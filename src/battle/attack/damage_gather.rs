@@ -6,8 +6,9 @@ use smallvec::SmallVec;
 use super::super::actions::items::Bag;
 use super::super::command::CombatantId;
 use super::super::core::{Access, Engine};
-use super::super::event::{DiceShown, Die, Event};
+use super::super::event::{DiceShown, Die, Event, Modifier};
 use super::super::health::{self, Cause};
+use super::super::scenery;
 use super::super::schedule::{Registrar, Set, Step};
 use super::super::stages::{self, CombatStages};
 use super::super::statuses::frozen;
@@ -139,6 +140,20 @@ fn same_type(world: &mut World) {
     }
 }
 
+/// The attack stat that counts: the user's, or that of a set piece (G107).
+pub(in crate::battle) fn offence(world: &World, attack: &Attack) -> Modifier {
+    if let Some(stat) = attack.stat {
+        return modifier("Set piece", stat, "G107");
+    }
+    let (stat, name) = match attack.class {
+        AttackClass::Special => (Stat::SpecialAttack, "Special Attack"),
+        _ => (Stat::Attack, "Attack"),
+    };
+    let stages = world.part::<CombatStages>(attack.user).effective();
+    let value = stages::value(&world.def(attack.user).stats, &stages, stat);
+    modifier(name, value, "G057")
+}
+
 fn stats(world: &mut World) {
     let focus = *world.resource::<Focus>();
     let Some(attack) = world.get::<Attack>(focus.attack) else {
@@ -147,26 +162,17 @@ fn stats(world: &mut World) {
     if !matches!(attack.damage, MoveDamage::Base(_)) {
         return;
     }
-    let (offence, defence, names) = match attack.class {
-        AttackClass::Special => (
-            Stat::SpecialAttack,
-            Stat::SpecialDefense,
-            ("Special Attack", "Special Defense"),
-        ),
-        _ => (Stat::Attack, Stat::Defense, ("Attack", "Defense")),
+    let (defence, name) = match attack.class {
+        AttackClass::Special => (Stat::SpecialDefense, "Special Defense"),
+        _ => (Stat::Defense, "Defense"),
     };
-    let value = |id, stat| {
-        let stages = world.part::<CombatStages>(id).effective();
-        stages::value(&world.def(id).stats, &stages, stat)
-    };
-    let (attack, defence) = (
-        value(focus.user_id, offence),
-        value(focus.target_id, defence),
-    );
+    let offence = offence(world, attack);
+    let stages = world.part::<CombatStages>(focus.target_id).effective();
+    let defence = stages::value(&world.def(focus.target_id).stats, &stages, defence);
     if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
         let parts = &mut flight.targets[focus.index].parts;
-        parts.push(modifier(names.0, attack, "G057"));
-        parts.push(modifier(names.1, -defence, "combat-R020"));
+        parts.push(offence);
+        parts.push(modifier(name, -defence, "combat-R020"));
     }
 }
 
@@ -281,7 +287,8 @@ pub(super) fn roll(engine: &mut Engine, entity: Entity) {
     let struck: SmallVec<[usize; 8]> = (0..attack.targets.len())
         .filter(|index| attack.targets[*index].hit || smite)
         .collect();
-    if struck.is_empty() {
+    let objects = scenery::struck::any(attack);
+    if struck.is_empty() && !objects {
         return;
     }
     if let Some(sides) = die {
@@ -298,6 +305,10 @@ pub(super) fn roll(engine: &mut Engine, entity: Entity) {
     let dice = throw(&mut engine.world, entity, &struck);
     for index in struck {
         deal(&mut engine.world, entity, index, &dice);
+    }
+    if objects {
+        let shared = (!dice.base.is_empty() || dice.flat > 0).then_some((dice.base, dice.flat));
+        scenery::struck::deal(&mut engine.world, entity, shared);
     }
 }
 

@@ -28,14 +28,13 @@ pub(super) fn after(world: &mut World, entity: Entity) {
         return;
     };
     match attack.kind {
-        AttackKind::Move(id) => {
-            let dex = world
-                .resource::<super::super::core::Definitions>()
-                .dex
-                .clone();
-            move_effects(world, &attack, dex.move_def(id));
+        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+            let known = world.resource::<super::super::core::Definitions>().clone();
+            if let Some(def) = super::definition_in(&known.dex, &known.level, attack.kind) {
+                move_effects(world, &attack, def);
+            }
         }
-        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {}
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
         AttackKind::Maneuver(maneuver) => {
             if let Some(strike) = attack.targets.first() {
                 maneuvers::judged(world, maneuver, attack.user, strike.target, strike.hit);
@@ -214,6 +213,9 @@ fn apply(
         }
         What::Stage { stat, by } => {
             stages::change(world, who, *stat, *by, name);
+        }
+        What::Aim { by, lasting } => {
+            timers::hamper(world, who, *by, *lasting, user, name);
         }
         What::Either(one, other) => {
             let heads = world.die(Roll::Choice, 2).value == 1;

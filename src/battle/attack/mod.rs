@@ -11,26 +11,28 @@ use bevy_ecs::system::SystemParam;
 use smallvec::SmallVec;
 
 use super::agenda::Frame;
-use super::command::{AttackKind, CombatantId, Target};
+use super::command::{AttackKind, CombatantId, ObjectId, Target};
 use super::core::{Access, Engine};
 use super::event::{Die, Event, Modifier, Modifiers, RuleId};
+use super::scenery::struck::{self, ObjectStrike};
+use super::scenery::{self, set_piece};
 use super::schedule::{Registrar, Step};
-use super::{health, marks, points, reactions, script, stages};
+use super::{health, marks, points, props, reactions, script, stages};
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, Mark, MoveDamage, Power, Range};
-use crate::data::{ItemEffect, MoveId};
+use crate::data::{Dex, ItemEffect, Level, MoveDef, MoveId};
 use crate::rules::{
     Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, StageStat, Weapon, accuracy,
 };
 
 mod accuracy_gather;
-mod damage_gather;
+pub(super) mod damage_gather;
 mod effects;
 pub(super) mod odds;
 pub(super) mod struggle;
 pub(super) mod targets;
 
-pub(super) use accuracy_gather::evasions;
+pub(super) use accuracy_gather::{evasions, rough_between};
 pub(super) use effects::apply_own;
 
 /// How many strikes one use makes.
@@ -67,7 +69,7 @@ pub(super) struct Strike {
 }
 
 impl Strike {
-    fn at(target: CombatantId) -> Self {
+    pub(super) fn at(target: CombatantId) -> Self {
         Self {
             target,
             roll: Modifiers::new(),
@@ -121,6 +123,10 @@ pub(super) struct Attack {
     pub(super) power: Option<Power>,
     /// Uses in a row before this one.
     pub(super) streak: u8,
+    /// Objects in its way (G110).
+    pub(super) objects: Vec<ObjectStrike>,
+    /// The attack stat of a set piece in place of the user's (G107).
+    pub(super) stat: Option<i32>,
 }
 
 /// Whom the gather systems look at.
@@ -219,6 +225,24 @@ pub(super) fn register(registrar: &mut Registrar) {
     damage_gather::register(registrar);
 }
 
+/// The data behind an attack that is a move or told like one.
+pub(super) fn definition(world: &World, kind: AttackKind) -> Option<&MoveDef> {
+    definition_in(world.dex(), world.level(), kind)
+}
+
+/// The same for those who hold the definitions.
+fn definition_in<'d>(dex: &'d Dex, level: &Level, kind: AttackKind) -> Option<&'d MoveDef> {
+    match kind {
+        AttackKind::Move(id) => Some(dex.move_def(id)),
+        AttackKind::Improvised(id) => Some(dex.improvised(id)),
+        AttackKind::SetPiece(id) => {
+            let piece = level.objects.get(usize::from(id.0))?.set_piece?;
+            Some(dex.move_def(piece.copies))
+        }
+        _ => None,
+    }
+}
+
 /// How far an attack is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
@@ -255,6 +279,8 @@ impl Attack {
             five: 1,
             power: None,
             streak: 0,
+            objects: Vec::new(),
+            stat: None,
         }
     }
 
@@ -262,24 +288,27 @@ impl Attack {
     pub(super) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
         let mut attack = Self::bare(user, kind);
         match kind {
-            AttackKind::Move(id) => {
-                let def = world.dex().move_def(id);
+            AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+                let Some(def) = definition(world, kind) else {
+                    return attack;
+                };
                 attack.element = def.element;
                 attack.class = def.class;
                 attack.ac = def.ac;
                 attack.cannot_miss = def.cannot_miss;
                 attack.damage = def.damage;
                 attack.crit_from = def.crit_from;
+                // What comes loose by itself is nobody's shot.
                 attack.ranged = matches!(
                     def.range,
                     Range::Ranged { .. } | Range::Area(Area::RangedBlast { .. })
-                );
-                attack.stab = true;
+                ) && !matches!(kind, AttackKind::SetPiece(_));
+                attack.stab = matches!(kind, AttackKind::Move(_));
                 attack.groundsource = def.has(Keyword::Groundsource);
                 attack.smite = def.has(Keyword::Smite);
                 attack.power = def.power;
                 if let Some((rolling, streak)) = marks::rolling(world, user)
-                    && rolling == id
+                    && AttackKind::Move(rolling) == kind
                 {
                     attack.streak = streak;
                 }
@@ -290,6 +319,10 @@ impl Attack {
                 } else {
                     Strikes::One
                 };
+                if let AttackKind::SetPiece(object) = kind {
+                    attack.stat = set_piece::of(world, object)
+                        .map(|piece| set_piece::stat(world, user, piece));
+                }
             }
             AttackKind::Struggle => {
                 struggle::fill(world, &mut attack, Element::Normal, false);
@@ -297,6 +330,10 @@ impl Attack {
             }
             AttackKind::StruggleAs { element, special } => {
                 struggle::fill(world, &mut attack, element, special);
+            }
+            AttackKind::StruggleWith(item) => {
+                let element = props::element(world.dex(), item).unwrap_or(Element::Normal);
+                struggle::fill(world, &mut attack, element, false);
             }
             AttackKind::Maneuver(maneuver) => {
                 attack.ac = Some(super::maneuvers::accuracy(maneuver));
@@ -336,10 +373,23 @@ impl Attack {
         self
     }
 
+    /// Adds the objects in its way.
+    pub(super) fn striking(mut self, objects: &[ObjectId]) -> Self {
+        self.objects = objects.iter().map(|id| ObjectStrike::at(*id)).collect();
+        self
+    }
+
     /// What the log calls it.
     pub(super) fn name(&self, world: &World) -> Cow<'static, str> {
         match self.kind {
-            AttackKind::Move(id) => Cow::Owned(world.dex().move_def(id).name.clone()),
+            AttackKind::SetPiece(object) => Cow::Owned(set_piece::name(world, object)),
+            AttackKind::Move(_) | AttackKind::Improvised(_) => {
+                let def = definition(world, self.kind);
+                Cow::Owned(def.map(|def| def.name.clone()).unwrap_or_default())
+            }
+            AttackKind::StruggleWith(item) => {
+                Cow::Owned(format!("Struggle with {}", world.dex().item(item).name))
+            }
             AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
                 Cow::Borrowed(self.kind.struggle_name().unwrap_or("Struggle"))
             }
@@ -416,8 +466,24 @@ pub(super) fn resolve(engine: &mut Engine, attack: Entity, stage: Stage) {
         Stage::Damage => roll_damage(engine, attack),
         Stage::After => {
             effects::after(&mut engine.world, attack);
+            sweep(&mut engine.world, attack);
             engine.world.despawn(attack);
         }
+    }
+}
+
+/// What an area attack does to the land (G110).
+fn sweep(world: &mut World, entity: Entity) {
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let (element, damaging) = (attack.element, attack.damage != MoveDamage::None);
+    if damaging
+        && matches!(element, Some(Element::Fire | Element::Water))
+        && !attack.area.is_empty()
+    {
+        let area = attack.area.clone();
+        scenery::fire::swept(world, element, &area);
     }
 }
 
@@ -431,6 +497,7 @@ fn declare(engine: &mut Engine, entity: Entity) {
         attack: attack.kind,
         targets: attack.targets.iter().map(|strike| strike.target).collect(),
         area: attack.area.clone(),
+        objects: attack.objects.iter().map(|strike| strike.object).collect(),
     };
     world.log(event);
     world.push(Frame::Attack {
@@ -461,6 +528,7 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
             judge(&mut engine.world, entity, index, &dice);
         }
     }
+    struck::judge(engine, entity, &dice);
     let user = engine.world.get_mut::<Attack>(entity).map(|mut attack| {
         attack.dice = dice;
         attack.user

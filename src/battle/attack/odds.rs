@@ -12,8 +12,11 @@ use super::super::place::{self, Place};
 use super::super::schedule::Step;
 use super::super::sheet::Whereabouts;
 use super::super::statuses;
-use super::super::{Estimate, maneuvers};
-use super::{Attack, Strike, Strikes, check, damage_base, damage_gather, effects, focus, targets};
+use super::super::{Estimate, maneuvers, scenery};
+use super::{
+    Attack, Strike, Strikes, check, damage_base, damage_gather, definition_in, effects, focus,
+    targets,
+};
 use crate::data::moves::{Effect, MoveDamage, What, When, Who as EffectWho};
 use crate::rules::health::take;
 use crate::rules::{
@@ -37,7 +40,10 @@ pub(in crate::battle) fn forecast(
         _ => return Forecast::default(),
     };
     let aimed = targets::resolve(&engine.world, actor, kind, &target);
-    let mut attack = Attack::of(&engine.world, actor, kind).aimed(&aimed.hits, aimed.cells);
+    let objects = scenery::aim::caught(&engine.world, actor, kind, &target);
+    let mut attack = Attack::of(&engine.world, actor, kind)
+        .aimed(&aimed.hits, aimed.cells)
+        .striking(&objects);
     attack.coup = coup;
     odds(engine, attack)
 }
@@ -52,6 +58,7 @@ pub(in crate::battle) fn odds(engine: &mut Engine, attack: Attack) -> Forecast {
             result.targets.push(target);
         }
     }
+    result.objects = scenery::odds::of(engine, probe);
     engine.world.despawn(probe);
     result
 }
@@ -244,14 +251,14 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
         damage_odds(engine, probe, index, &mut all, &mut result);
     }
     match attack.kind {
-        AttackKind::Move(id) => {
-            let dex = engine
+        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+            let known = engine
                 .world
                 .resource::<super::super::core::Definitions>()
-                .dex
                 .clone();
-            let def = dex.move_def(id);
-            if effects::shrugged_off(&engine.world, strike, def).is_none() {
+            if let Some(def) = definition_in(&known.dex, &known.level, attack.kind)
+                && effects::shrugged_off(&engine.world, strike, def).is_none()
+            {
                 result.inflict = inflict_odds(&engine.world, &attack, target, def, &all);
             }
         }
@@ -264,7 +271,7 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
                 result.inflict.push((*status, hit * won));
             }
         }
-        AttackKind::Struggle | AttackKind::StruggleAs { .. } => {}
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
     }
     Some(result)
 }

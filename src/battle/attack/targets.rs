@@ -13,6 +13,7 @@ use super::super::core::Access;
 use super::super::health::conscious;
 use super::super::maneuvers;
 use super::super::place::{self, Grid, GroundFor};
+use super::super::scenery;
 use crate::data::moves::{Keyword, Range};
 use crate::rules::areas::{self, Aim, Area};
 use crate::rules::movement::Ground;
@@ -30,7 +31,7 @@ pub(in crate::battle) struct Aimed {
 pub(in crate::battle) struct Reach {
     pub(in crate::battle) range: Range,
     friendly: bool,
-    groundsource: bool,
+    pub(in crate::battle) groundsource: bool,
     pass: bool,
     /// The least distance of a target.
     least: i32,
@@ -46,10 +47,14 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
         least: 0,
     };
     match kind {
-        AttackKind::Move(id) => {
-            let def = world.dex().move_def(id);
+        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+            let Some(def) = super::definition(world, kind) else {
+                return shape;
+            };
             shape.range = def.range;
-            if moves::half(world, user, id) != moves::Half::Attack {
+            if let AttackKind::Move(id) = kind
+                && moves::half(world, user, id) != moves::Half::Attack
+            {
                 shape.range = Range::User;
                 return shape;
             }
@@ -79,7 +84,7 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
                 }
             }
         }
-        AttackKind::Maneuver(_) => {}
+        AttackKind::StruggleWith(_) | AttackKind::Maneuver(_) => {}
         AttackKind::Ball(_) => {
             let rank = world.def(user).skills.rank(Skill::Athletics);
             let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
@@ -87,6 +92,19 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
         }
     }
     shape
+}
+
+/// Where an attack of a user comes from: set pieces from their object (G107), all others from
+/// whoever makes them.
+pub(in crate::battle) fn origin(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+) -> Option<Body> {
+    match kind {
+        AttackKind::SetPiece(object) => Some(scenery::body(world, object)),
+        _ => place::body(world, user),
+    }
 }
 
 /// Whether blocking terrain stands between two bodies.
@@ -117,7 +135,10 @@ pub(in crate::battle) fn each(
     mut found: impl FnMut(Target, Aimed),
 ) {
     let shape = shape(world, user, kind);
-    let body = Body::new(from, world.def(user).footprint);
+    let body = match kind {
+        AttackKind::SetPiece(object) => scenery::body(world, object),
+        _ => Body::new(from, world.def(user).footprint),
+    };
     match shape.range {
         Range::User | Range::Field => {
             found(
@@ -362,9 +383,12 @@ pub(in crate::battle) fn find(
     kind: AttackKind,
     target: &Target,
 ) -> Option<Aimed> {
-    let body = place::body(world, user)?;
+    let body = origin(world, user, kind)?;
     let shape = shape(world, user, kind);
     match (target, shape.range) {
+        (Target::Object(object), _) => {
+            scenery::aim::reaches(world, user, kind, *object).then(Aimed::default)
+        }
         (Target::One(other), Range::Melee | Range::Ranged { .. }) => {
             single(world, user, &shape, &body, *other)
         }

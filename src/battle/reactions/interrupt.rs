@@ -287,6 +287,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
         who: id,
         attack: AttackKind::Move(named),
         targets: SmallVec::new(),
+        objects: Vec::new(),
         area: Vec::new(),
     });
     let dex = world.resource::<Definitions>().dex.clone();

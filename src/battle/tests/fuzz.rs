@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::kit::{builtin, dex};
-use crate::battle::{Action, Battle, Command, Event, Whereabouts};
+use crate::battle::{Action, Battle, Command, Event, ObjectEnd, Whereabouts};
 use crate::data::Level;
 use crate::rules::{Body, Dice};
 use rand::{RngExt as _, SeedableRng as _};
@@ -241,4 +241,116 @@ fn random_play_of_odds_and_ends_keeps_the_rules() {
     assert!(did(|action| matches!(action, Action::Try(_))));
     assert!(did(|action| matches!(action, Action::Lift(..))));
     assert!(did(|action| matches!(action, Action::Untie(_))));
+}
+
+/// Close quarters full of things that break, burn, topple and go dead.
+const SHED: &str = r#"(
+    name: "Shed",
+    wildfire: true,
+    house: (round_limit: 20),
+    map: (
+        legend: { '.': "short grass", '^': "heavy brush", ':': "sand" },
+        rows: [
+            "...^^...",
+            "...^....",
+            "........",
+            "..:.....",
+        ],
+    ),
+    sides: [(name: "A", controller: "random"), (name: "B", controller: "random")],
+    combatants: [
+        (name: "Ana", kind: Trainer, side: "A", level: 9, at: (1, 1), max_hp: 90,
+            stats: (hp: 14, attack: 30, defense: 9, special_attack: 6, special_defense: 9, speed: 9),
+            skills: { Survival: "5d6" }, items: { "Burning Torch": 2 }),
+        (name: "Cinder", side: "A", level: 20, species: "Charmander", at: (3, 2), moves: ["Ember"], max_hp: 90),
+        (name: "Tide", side: "B", level: 20, species: "Squirtle", at: (5, 2), moves: ["Water Gun"], max_hp: 90),
+        (name: "Rat", side: "B", level: 20, species: "Rattata", at: (5, 1), max_hp: 90),
+    ],
+    objects: [
+        (kind: "hay", at: (4, 2)),
+        (kind: "hay", at: (4, 3)),
+        (kind: "crate", at: (2, 1)),
+        (kind: "tree", at: (2, 2)),
+        (kind: "power gate", squares: [(6, 1), (6, 2)]),
+        (kind: "console", at: (7, 3)),
+        (kind: "loose rocks", at: (0, 0), set_piece: (move: "Rock Slide", skill: Survival, dc: 10, uses: 3)),
+    ],
+    floor: [("Burning Torch", (3, 3))],
+    script: [(when: Round(6), then: [Repair("crate"), Repair("tree")])],
+)"#;
+
+#[test]
+fn random_play_among_objects_keeps_the_rules_and_uses_them_all() {
+    const WHAT: [&str; 8] = [
+        "struck",
+        "broken",
+        "burnt",
+        "toppled",
+        "off",
+        "fire",
+        "a prop",
+        "a set piece",
+    ];
+    let level = super::kit::level(SHED);
+    let mut seen = [false; WHAT.len()];
+    for seed in 0..120 {
+        if seed >= 8 && seen.iter().all(|it| *it) {
+            break;
+        }
+        let mut battle = Battle::new(&dex(), &level, Dice::seeded(seed));
+        for command in play(&level, seed).1 {
+            battle.submit(&command).unwrap();
+            let blocked = battle
+                .ids()
+                .filter_map(|id| battle.sheet(id)?.cell())
+                .any(|at| {
+                    battle
+                        .board()
+                        .terrain(at)
+                        .is_some_and(|terrain| terrain.blocking)
+                });
+            assert!(!blocked, "somebody stands inside a thing, seed {seed}");
+        }
+        for event in battle.journal() {
+            let what = match event {
+                Event::ObjectStruck { .. } => 0,
+                Event::ObjectGone { end, .. } => match end {
+                    ObjectEnd::Broken => 1,
+                    ObjectEnd::Burnt => 2,
+                    ObjectEnd::Toppled(_) => 3,
+                },
+                Event::ObjectPower { on: false, .. } => 4,
+                Event::CaughtFire { .. } => 5,
+                Event::PropBroke { .. } => 6,
+                Event::SkillChecked {
+                    rule: "G107",
+                    success: true,
+                    ..
+                } => 7,
+                _ => continue,
+            };
+            seen[what] = true;
+        }
+        let first = battle.journal().len();
+        battle.reset(Dice::seeded(seed));
+        assert!(battle.journal().len() < first);
+        let states = battle.objects();
+        assert!(
+            states
+                .iter()
+                .all(|it| !it.gone && !it.off && it.burning == 0)
+        );
+    }
+    let missing: Vec<&str> = WHAT
+        .iter()
+        .zip(seen)
+        .filter(|(_, it)| !it)
+        .map(|(what, _)| *what)
+        .collect();
+    assert!(missing.is_empty(), "never came up: {missing:?}");
+}
+
+#[test]
+fn random_play_of_the_mill_yard_ends_and_keeps_the_rules() {
+    fuzz("mill_yard", 0..3);
 }

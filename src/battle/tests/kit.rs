@@ -76,6 +76,12 @@ impl Scene {
         }
     }
 
+    /// Another row in place of one of the map.
+    pub(crate) fn row(mut self, index: usize, row: &str) -> Self {
+        row.clone_into(&mut self.rows[index]);
+        self
+    }
+
     /// Fields of the map, e.g. `elevation: ["01"]`.
     pub(crate) fn land(mut self, fields: &str) -> Self {
         writeln!(self.land, "        {fields},").unwrap();

@@ -25,6 +25,8 @@ mod moves;
 mod opening;
 mod points;
 mod pressure;
+mod props;
+mod scenery;
 mod statuses;
 mod struggle;
 mod switching;

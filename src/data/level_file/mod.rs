@@ -4,6 +4,7 @@ mod ability;
 mod body;
 mod kit;
 mod map;
+mod objects;
 mod people;
 mod place;
 mod raw;
@@ -27,13 +28,15 @@ use raw::{RawLevel, RawSide};
 const MAX_SIDES: usize = 8;
 /// Most combatants of a level.
 const MAX_COMBATANTS: usize = 100;
+/// Most objects of a level, and most items on its ground.
+const MAX_OBJECTS: usize = 200;
 /// Most script lines of a level.
 const MAX_LINES: usize = 500;
 /// Most tasks of a level.
 const MAX_TASKS: usize = 100;
 
 /// Levels that are compiled in: name and text.
-const BUILTIN: [(&str, &str); 4] = [
+const BUILTIN: [(&str, &str); 5] = [
     ("lakeside", include_str!("../../../levels/lakeside.ron")),
     (
         "first_steps",
@@ -43,6 +46,7 @@ const BUILTIN: [(&str, &str); 4] = [
         "league_duel",
         include_str!("../../../levels/league_duel.ron"),
     ),
+    ("mill_yard", include_str!("../../../levels/mill_yard.ron")),
     ("bench3v3", include_str!("../../../levels/bench3v3.ron")),
 ];
 
@@ -125,6 +129,8 @@ fn check_counts(raw: &RawLevel, faults: &mut Faults) {
     for (field, count, most) in [
         ("sides", raw.sides.len(), MAX_SIDES),
         ("combatants", raw.combatants.len(), MAX_COMBATANTS),
+        ("objects", raw.objects.len(), MAX_OBJECTS),
+        ("floor", raw.floor.len(), MAX_OBJECTS),
         ("script", raw.script.len(), MAX_LINES),
         ("tasks", raw.tasks.len(), MAX_TASKS),
     ] {
@@ -158,8 +164,10 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         dex,
     };
     let combatants = people::combatants(&setting, board.as_ref(), faults);
-    let script = script::script(&raw, board.as_ref(), &sides, dex, faults);
-    let tasks = tasks::tasks(&raw, board.as_ref(), &sides, dex, faults);
+    let objects = objects::objects(&raw, board.as_ref(), &combatants, dex, faults);
+    let floor = objects::floor(&raw, board.as_ref(), dex, faults);
+    let script = script::script(&raw, board.as_ref(), &sides, &objects, dex, faults);
+    let tasks = tasks::tasks(&raw, board.as_ref(), &sides, &objects, dex, faults);
     let board = board.unwrap_or_default();
     Level {
         name: raw.name,
@@ -176,6 +184,9 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         house: raw.house,
         sides,
         combatants,
+        objects,
+        floor,
+        wildfire: raw.wildfire,
         script,
         tasks,
         seed: raw.seed,

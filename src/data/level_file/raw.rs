@@ -10,7 +10,7 @@ use crate::data::level::{
 };
 use crate::data::moves::Capability;
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
-use crate::rules::{Element, Habitat, Light, Size, Skill, Status};
+use crate::rules::{Direction, Element, Habitat, Light, Size, Skill, Status};
 
 /// The whole file.
 #[derive(Debug, Deserialize)]
@@ -37,6 +37,12 @@ pub(super) struct RawLevel {
     pub(super) sides: Vec<RawSide>,
     pub(super) combatants: Vec<RawCombatant>,
     #[serde(default)]
+    pub(super) objects: Vec<RawObject>,
+    #[serde(default)]
+    pub(super) floor: Vec<(String, (i32, i32))>,
+    #[serde(default)]
+    pub(super) wildfire: bool,
+    #[serde(default)]
     pub(super) script: Vec<RawLine>,
     #[serde(default)]
     pub(super) tasks: Vec<RawTask>,
@@ -44,6 +50,36 @@ pub(super) struct RawLevel {
 
 fn one() -> u64 {
     1
+}
+
+/// An object.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Object")]
+pub(super) struct RawObject {
+    pub(super) name: Option<String>,
+    pub(super) kind: String,
+    pub(super) at: Option<(i32, i32)>,
+    #[serde(default)]
+    pub(super) squares: Vec<(i32, i32)>,
+    pub(super) set_piece: Option<RawSetPiece>,
+}
+
+/// What can be set off with an object.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "SetPiece")]
+pub(super) struct RawSetPiece {
+    #[serde(rename = "move")]
+    pub(super) copies: String,
+    pub(super) skill: Skill,
+    pub(super) dc: i32,
+    #[serde(default = "three_times")]
+    pub(super) times: i32,
+    #[serde(default = "one_turn")]
+    pub(super) uses: i32,
+}
+
+fn three_times() -> i32 {
+    3
 }
 
 /// The board.
@@ -186,6 +222,9 @@ pub(super) enum RawTrigger {
     },
     Did(String, Deed),
     SideDown(String),
+    Destroyed(String),
+    Burning(String),
+    Disabled(String),
 }
 
 /// What a script line does; combatants and sides by name.
@@ -195,6 +234,12 @@ pub(super) enum RawAct {
     Arrive(String),
     Weather(Weather),
     Ground((i32, i32), String),
+    Break(String),
+    Topple(String, Direction),
+    Ignite(String),
+    Disable(String),
+    Repair(String),
+    Lose(String, String),
     End(Option<String>),
     Bind(String),
     Free(String),

@@ -3,8 +3,10 @@
 use super::map::Board;
 use super::raw::{RawAct, RawLevel, RawLine, RawTrigger};
 use crate::data::dex::{Dex, TerrainId};
+use crate::data::items::ItemId;
 use crate::data::level::{ScriptAct, ScriptLine, SideDef, Trigger};
 use crate::data::locate::Path;
+use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::source::Faults;
 use crate::rules::Cell;
 
@@ -13,6 +15,7 @@ pub(super) struct Scene<'a> {
     pub(super) raw: &'a RawLevel,
     pub(super) board: Option<&'a Board>,
     pub(super) sides: &'a [SideDef],
+    pub(super) objects: &'a [ObjectPlaced],
     pub(super) dex: &'a Dex,
 }
 
@@ -21,6 +24,7 @@ pub(super) fn script(
     raw: &RawLevel,
     board: Option<&Board>,
     sides: &[SideDef],
+    objects: &[ObjectPlaced],
     dex: &Dex,
     faults: &mut Faults,
 ) -> Vec<ScriptLine> {
@@ -28,6 +32,7 @@ pub(super) fn script(
         raw,
         board,
         sides,
+        objects,
         dex,
     };
     let list = Path::top().field("script");
@@ -79,6 +84,15 @@ impl Scene<'_> {
             ),
             RawTrigger::Enters { side, from, to } => self.enters(side, *from, *to, path, faults),
             RawTrigger::Did(side, deed) => Trigger::Did(self.side(side, &first, faults), *deed),
+            RawTrigger::Destroyed(name) => Trigger::Destroyed(self.object(name, &first, faults)),
+            RawTrigger::Burning(name) => {
+                let index = self.object(name, &first, faults);
+                self.must(index, "never burns", &first, faults, |def| {
+                    def.burns.is_some()
+                });
+                Trigger::Burning(index)
+            }
+            RawTrigger::Disabled(name) => Trigger::Disabled(self.device(name, &first, faults)),
             RawTrigger::SideDown(side) => Trigger::SideDown(self.side(side, &first, faults)),
         }
     }
@@ -113,6 +127,32 @@ impl Scene<'_> {
             ),
             RawAct::Bind(name) => ScriptAct::Bind(self.combatant(name, &first, faults), true),
             RawAct::Free(name) => ScriptAct::Bind(self.combatant(name, &first, faults), false),
+            RawAct::Break(name) => ScriptAct::Break(self.object(name, &first, faults)),
+            RawAct::Topple(name, direction) => {
+                let index = self.object(name, &first, faults);
+                self.must(index, "never topples", &first, faults, |def| {
+                    def.topples.is_some()
+                });
+                ScriptAct::Topple(index, *direction)
+            }
+            RawAct::Ignite(name) => {
+                let index = self.object(name, &first, faults);
+                self.must(index, "never burns", &first, faults, |def| {
+                    def.burns.is_some()
+                });
+                ScriptAct::Ignite(index)
+            }
+            RawAct::Disable(name) => ScriptAct::Disable(self.device(name, &first, faults)),
+            RawAct::Repair(name) => ScriptAct::Repair(self.object(name, &first, faults)),
+            RawAct::Lose(who, item) => {
+                let who = self.combatant(who, &first, faults);
+                let found = self.dex.find_item(item).map(|def| def.id);
+                if found.is_none() {
+                    let known = self.dex.items.iter().map(|def| def.name.as_str());
+                    faults.unknown(&path.index(1), "item", item, known);
+                }
+                ScriptAct::Lose(who, found.unwrap_or(ItemId(0)))
+            }
             RawAct::End(None) => ScriptAct::End(None),
             RawAct::End(Some(side)) => {
                 let side = self.side(side, &first, faults);
@@ -179,6 +219,41 @@ impl Scene<'_> {
             );
         }
         found.unwrap_or(0) as u8
+    }
+
+    fn object(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
+        let known = || self.objects.iter().map(|object| object.name.as_str());
+        let found = known().position(|known| known.eq_ignore_ascii_case(name));
+        if found.is_none() {
+            faults.unknown(path, "object", name, known());
+        }
+        found.unwrap_or(0) as u8
+    }
+
+    fn device(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {
+        let index = self.object(name, path, faults);
+        self.must(index, "is no device", path, faults, |def| {
+            def.electronic.is_some()
+        });
+        index
+    }
+
+    /// Notes an object that cannot do what a line waits for or wants.
+    fn must(
+        &self,
+        index: u8,
+        otherwise: &str,
+        path: &Path,
+        faults: &mut Faults,
+        can: impl Fn(&ObjectDef) -> bool,
+    ) {
+        if let Some(object) = self.objects.get(usize::from(index)) {
+            let def = self.dex.object(object.kind);
+            if !can(def) {
+                let problem = format!("\"{}\" ({}) {otherwise}", object.name, def.name);
+                faults.add(path, problem, None);
+            }
+        }
     }
 
     fn side(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {

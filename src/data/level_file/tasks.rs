@@ -6,6 +6,7 @@ use super::script::Scene;
 use crate::data::dex::Dex;
 use crate::data::level::{SideDef, TaskDef};
 use crate::data::locate::Path;
+use crate::data::objects::ObjectPlaced;
 use crate::data::read::common::check_names;
 use crate::data::source::Faults;
 
@@ -14,6 +15,7 @@ pub(super) fn tasks(
     raw: &RawLevel,
     board: Option<&Board>,
     sides: &[SideDef],
+    objects: &[ObjectPlaced],
     dex: &Dex,
     faults: &mut Faults,
 ) -> Vec<TaskDef> {
@@ -21,6 +23,7 @@ pub(super) fn tasks(
         raw,
         board,
         sides,
+        objects,
         dex,
     };
     let list = Path::top().field("tasks");

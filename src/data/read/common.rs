@@ -46,6 +46,7 @@ impl Table {
 pub(in crate::data) struct Names {
     pub(in crate::data) moves: Table,
     pub(in crate::data) terrains: Table,
+    pub(in crate::data) improvised: Table,
 }
 
 /// Notes names that are empty or stand twice.

@@ -115,6 +115,9 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
         ItemEffect::Scanner(metres) => {
             faults.within(&first, "the number of metres", *metres, 1, 100);
         }
-        ItemEffect::Cure(_) | ItemEffect::Weapon { .. } | ItemEffect::Plain => {}
+        ItemEffect::Cure(_)
+        | ItemEffect::Prop(_)
+        | ItemEffect::Weapon { .. }
+        | ItemEffect::Plain => {}
     }
 }

@@ -4,6 +4,7 @@ mod chart;
 pub(super) mod common;
 mod items;
 mod moves;
+mod objects;
 mod species;
 mod terrain;
 
@@ -25,7 +26,7 @@ pub(super) struct Text {
     pub(super) text: String,
 }
 
-/// The six dex files.
+/// The dex files.
 pub(super) struct Texts {
     /// `moves.ron`.
     pub(super) moves: Text,
@@ -39,10 +40,14 @@ pub(super) struct Texts {
     pub(super) types: Text,
     /// `natures.ron`.
     pub(super) natures: Text,
+    /// `improvised.ron`.
+    pub(super) improvised: Text,
+    /// `objects.ron`.
+    pub(super) objects: Text,
 }
 
 impl Texts {
-    /// Reads all six from a folder.
+    /// Reads all of them from a folder.
     pub(super) fn from_folder(dir: &FilePath) -> Result<Self, Vec<DataError>> {
         if !dir.is_dir() {
             let fault = DataError::of_file(dir.display().to_string(), "is not a folder");
@@ -79,7 +84,9 @@ impl Texts {
                 "items.ron" => include_str!("../../../assets/data/items.ron"),
                 "terrain.ron" => include_str!("../../../assets/data/terrain.ron"),
                 "types.ron" => include_str!("../../../assets/data/types.ron"),
-                _ => include_str!("../../../assets/data/natures.ron"),
+                "natures.ron" => include_str!("../../../assets/data/natures.ron"),
+                "improvised.ron" => include_str!("../../../assets/data/improvised.ron"),
+                _ => include_str!("../../../assets/data/objects.ron"),
             }
             .to_owned(),
         })
@@ -93,6 +100,8 @@ impl Texts {
             terrain: text("terrain.ron"),
             types: text("types.ron"),
             natures: text("natures.ron"),
+            improvised: text("improvised.ron"),
+            objects: text("objects.ron"),
         }
     }
 }
@@ -157,15 +166,28 @@ pub(super) fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
     let terrain = Entries::<terrain::RawTerrain>::read(&texts.terrain, "terrain", &mut found);
     let types = Entries::<chart::RawType>::read(&texts.types, "type", &mut found);
     let natures = Entries::read(&texts.natures, "nature", &mut found);
-    let (Some(moves), Some(species), Some(items), Some(terrain), Some(types), Some(natures)) =
-        (moves, species, items, terrain, types, natures)
+    let improvised =
+        Entries::<moves::RawMove>::read(&texts.improvised, "improvised attack", &mut found);
+    let (Some(moves), Some(species), Some(items), Some(terrain)) = (moves, species, items, terrain)
+    else {
+        return Err(found);
+    };
+    let objects = Entries::<objects::RawObject>::read(&texts.objects, "object", &mut found);
+    let (Some(types), Some(natures), Some(improvised), Some(objects)) =
+        (types, natures, improvised, objects)
     else {
         return Err(found);
     };
     let names = Names {
         moves: Table::sorted(moves.list.iter().map(|raw| raw.name.as_str())),
         terrains: Table::new(terrain.list.iter().map(|raw| raw.name.as_str())),
+        improvised: Table::new(improvised.list.iter().map(|raw| raw.name.as_str())),
     };
+    let terrains = terrain.check(
+        |raw| &raw.name,
+        &mut found,
+        |list, faults| terrain::validate(list, &names, faults),
+    );
     let dex = Dex {
         moves: moves.check(
             |raw| &raw.name,
@@ -178,7 +200,17 @@ pub(super) fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
             |list, faults| species::validate(list, &names, faults),
         ),
         items: items.check(|raw| &raw.name, &mut found, items::validate),
-        terrains: terrain.check(|raw| &raw.name, &mut found, terrain::validate),
+        improvised: improvised.check(
+            |raw| &raw.name,
+            &mut found,
+            |list, faults| moves::validate_improvised(list, &names, faults),
+        ),
+        objects: objects.check(
+            |raw| &raw.name,
+            &mut found,
+            |list, faults| objects::validate(list, &terrains, &names, faults),
+        ),
+        terrains,
         natures: natures.check(|raw| &raw.name, &mut found, chart::validate_natures),
         chart: types.check(|raw| raw.element.name(), &mut found, chart::validate_chart),
     };

@@ -131,6 +131,11 @@ enum RawWhat {
     Cure(Vec<Status>),
     Stage(StageStat, i32),
     Either(Status, Status),
+    Aim {
+        by: i32,
+        #[serde(default = "end_of_next_turn")]
+        lasting: Duration,
+    },
     Push(i32),
     PushLess(i32),
     Drain(i32),
@@ -168,6 +173,10 @@ fn until_cured() -> Duration {
     Duration::UntilCured
 }
 
+fn end_of_next_turn() -> Duration {
+    Duration::EndOfNextTurn
+}
+
 /// Validates all moves; they come out sorted by name.
 pub(super) fn validate(raw: &[RawMove], names: &Names, faults: &mut Faults) -> Vec<MoveDef> {
     let mut moves: Vec<MoveDef> = raw
@@ -183,6 +192,63 @@ pub(super) fn validate(raw: &[RawMove], names: &Names, faults: &mut Faults) -> V
         def.id = MoveId(index as u16);
     }
     moves
+}
+
+/// Validates the improvised attacks, in file order: weaker than a Struggle Attack and of Normal
+/// type (G103, G105).
+pub(super) fn validate_improvised(
+    raw: &[RawMove],
+    names: &Names,
+    faults: &mut Faults,
+) -> Vec<MoveDef> {
+    if raw.len() > 100 {
+        faults.add(
+            &Path::top(),
+            "there are more than 100 improvised attacks",
+            None,
+        );
+    }
+    let mut attacks: Vec<MoveDef> = Vec::new();
+    for (index, raw) in raw.iter().enumerate() {
+        faults.entry("improvised attack", &raw.name);
+        let path = Path::top().index(index);
+        let mut def = validate_move(raw, &path, names, faults);
+        def.id = MoveId(index as u16);
+        check_weakness(&def, &path, faults);
+        attacks.push(def);
+    }
+    attacks
+}
+
+/// What can be done again and again is weaker than what it imitates: here than a Struggle
+/// Attack, which has AC 4 and Damage Base 4.
+fn check_weakness(def: &MoveDef, path: &Path, faults: &mut Faults) {
+    if def.element != Some(Element::Normal) {
+        let hint = "write `type: Normal` (G105)";
+        faults.add(
+            &path.field("type"),
+            "an improvised attack is of Normal type",
+            Some(hint.into()),
+        );
+    }
+    if def.frequency != Frequency::AtWill {
+        let hint = "write `frequency: AtWill`";
+        faults.add(
+            &path.field("frequency"),
+            "an improvised attack is used at will",
+            Some(hint.into()),
+        );
+    }
+    let clumsy = def.ac.is_some_and(|ac| ac >= 5);
+    let strong = match def.damage {
+        MoveDamage::None => false,
+        MoveDamage::Base(base) => base > 4 || base == 4 && !clumsy,
+        MoveDamage::Fixed(_) | MoveDamage::Level => true,
+    };
+    if strong || def.ac.is_none_or(|ac| ac < 4) {
+        let hint = "AC 5 or more with Damage Base 4, or AC 4 with less (G103)";
+        faults.add(path, "is as good as a Struggle Attack", Some(hint.into()));
+    }
 }
 
 fn validate_move(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> MoveDef {
@@ -387,6 +453,20 @@ fn what(raw: &RawWhat, path: &Path, names: &Names, faults: &mut Faults) -> What 
         }
         RawWhat::BlowAway => What::BlowAway,
         RawWhat::EndTurn => What::EndTurn,
+        RawWhat::Aim { by, lasting } => {
+            if *lasting == Duration::UntilCured {
+                let hint = "name a duration, such as EndOfNextTurn";
+                faults.add(
+                    &path.field("lasting"),
+                    "nothing cures a change of Accuracy Rolls",
+                    Some(hint.into()),
+                );
+            }
+            What::Aim {
+                by: faults.within(&path.field("by"), "the change", *by, -10, 10),
+                lasting: *lasting,
+            }
+        }
         RawWhat::Push(metres) => What::Push(faults.within(&at, "the push", *metres, 1, 50) as u8),
         RawWhat::Drain(share) => What::Drain(percent(share)),
         RawWhat::Recoil(parts) => {

@@ -2,10 +2,13 @@
 
 use serde::Deserialize;
 
+use super::common::Names;
+use super::objects::RawBurning;
 use crate::data::dex::{TerrainDef, TerrainId};
 use crate::data::locate::Path;
+use crate::data::moves::ImprovisedId;
 use crate::data::source::Faults;
-use crate::rules::{BaseTerrain, Habitat, Terrain};
+use crate::rules::{BaseTerrain, Element, Habitat, Terrain};
 
 /// A terrain as a person writes it.
 #[derive(Debug, Deserialize)]
@@ -28,7 +31,19 @@ pub(super) struct RawTerrain {
     accuracy: i32,
     #[serde(default)]
     yields: i32,
+    #[serde(default)]
+    improvised: Vec<String>,
+    burns: Option<RawBurning>,
+    hurts: Option<RawHurt>,
     tiles: Vec<u16>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "hurts")]
+struct RawHurt {
+    #[serde(rename = "type")]
+    element: Element,
+    ticks: i32,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -40,7 +55,7 @@ enum RawBase {
 }
 
 /// Validates all terrains, in file order.
-pub(super) fn validate(raw: &[RawTerrain], faults: &mut Faults) -> Vec<TerrainDef> {
+pub(super) fn validate(raw: &[RawTerrain], names: &Names, faults: &mut Faults) -> Vec<TerrainDef> {
     if raw.len() > 200 {
         faults.add(&Path::top(), "there are more than 200 terrains", None);
     }
@@ -52,7 +67,7 @@ pub(super) fn validate(raw: &[RawTerrain], faults: &mut Faults) -> Vec<TerrainDe
             let problem = format!("has the same glyph as \"{}\"", other.name);
             faults.add(&path.field("glyph"), problem, None);
         }
-        terrains.push(validate_terrain(raw, index, &path, faults));
+        terrains.push(validate_terrain(raw, index, &path, names, faults));
     }
     terrains
 }
@@ -61,6 +76,7 @@ fn validate_terrain(
     raw: &RawTerrain,
     index: usize,
     path: &Path,
+    names: &Names,
     faults: &mut Faults,
 ) -> TerrainDef {
     if raw.tiles.is_empty() {
@@ -84,12 +100,44 @@ fn validate_terrain(
             slow: raw.slow,
             rough: raw.rough,
             blocking: raw.blocking,
-            hazard: raw.hazard,
+            hazard: raw.hazard || raw.hurts.is_some(),
             yields: faults.within(yields, "the yielding of the ground", raw.yields, -3, 6) as i8,
             habitat: raw.habitat,
         },
         glyph: raw.glyph,
         tiles: raw.tiles.clone(),
+        burns: raw
+            .burns
+            .as_ref()
+            .map(|burns| burns.validate(&path.field("burns"), names, faults)),
+        hurts: raw.hurts.map(|hurt| {
+            let at = path.field("hurts").field("ticks");
+            (
+                hurt.element,
+                faults.within(&at, "the number of ticks", hurt.ticks, 1, 10),
+            )
+        }),
+        improvised: improvised(&raw.improvised, &path.field("improvised"), names, faults),
         accuracy: faults.within(accuracy, "the accuracy modifier", raw.accuracy, -20, 20),
     }
+}
+
+/// The improvised attacks that these names mean.
+pub(super) fn improvised(
+    list: &[String],
+    path: &Path,
+    names: &Names,
+    faults: &mut Faults,
+) -> Vec<ImprovisedId> {
+    list.iter()
+        .enumerate()
+        .filter_map(|(index, name)| {
+            let found = names.improvised.find(name);
+            if found.is_none() {
+                let known = names.improvised.all();
+                faults.unknown(&path.index(index), "improvised attack", name, known);
+            }
+            found.map(|index| ImprovisedId(index as u8))
+        })
+        .collect()
 }

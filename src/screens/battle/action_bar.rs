@@ -403,12 +403,19 @@ pub(super) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
         "Costs: {}",
         glossary::cost(entry.cost)
     )));
-    let Verb::Move(id) = entry.verb else {
-        ui.label(glossary::verb(entry.verb));
-        return;
+    let dex = desk.game.dex();
+    let def = match entry.verb {
+        Verb::Move(id) => dex.move_def(id),
+        Verb::Improvised(how) => {
+            ui.label(glossary::verb(entry.verb));
+            dex.improvised(how)
+        }
+        _ => {
+            ui.label(glossary::verb(entry.verb));
+            return;
+        }
     };
-    let def = desk.game.dex().move_def(id);
-    ui.label(crate::screens::narration::move_text(desk.game.dex(), id));
+    ui.label(crate::screens::narration::move_text(dex, def));
     for keyword in &def.keywords {
         if let Some(meaning) = keyword_text(*keyword) {
             ui.label(theme::small(format!(

@@ -96,7 +96,7 @@ pub fn style(entry: &OptionEntry) -> Style {
 fn attack_style(target: &Target, choices: usize) -> Style {
     match target {
         Target::None => Style::Single,
-        Target::One(_) | Target::Many(_) => Style::Somebody,
+        Target::One(_) | Target::Many(_) | Target::Object(_) => Style::Somebody,
         Target::Cell(_) | Target::Direction(_) | Target::Squares(_) if choices == 1 => {
             Style::Single
         }
@@ -179,6 +179,8 @@ pub fn fitting(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Vec<usize> {
 /// How badly a choice fits; `None` where it does not fit at all.
 fn misfit(choice: &Choice, at: Pointed) -> Option<i64> {
     match &choice.action {
+        // Whoever stands on a thing comes first.
+        Action::Attack(_, Target::Object(_)) => choice.cells.contains(&at.cell).then_some(10),
         Action::Attack(_, Target::Cell(_) | Target::Squares(_)) => choice
             .cells
             .contains(&at.cell)
@@ -306,6 +308,20 @@ mod tests {
         assert_eq!(pick(&entry, &aim, at(1, 1, Some(5))), Some(1));
         assert_eq!(pick(&entry, &aim, at(1, 1, None)), None);
         assert_eq!(pick(&entry, &aim, at(1, 1, Some(9))), None);
+    }
+
+    #[test]
+    fn an_object_is_picked_by_its_square_and_after_whoever_stands_there() {
+        let hay = crate::battle::ObjectId(0);
+        let entry = entry(vec![
+            strike(Target::Object(hay), &[(4, 4), (5, 4)], &[]),
+            strike(Target::One(CombatantId(5)), &[(5, 4)], &[5]),
+        ]);
+        let aim = Aim::new(Verb::Struggle);
+        assert_eq!(style(&entry), Style::Somebody);
+        assert_eq!(pick(&entry, &aim, at(4, 4, None)), Some(0));
+        assert_eq!(pick(&entry, &aim, at(5, 4, Some(5))), Some(1));
+        assert_eq!(pick(&entry, &aim, at(6, 4, None)), None);
     }
 
     #[test]

@@ -79,6 +79,9 @@ impl Drawer {
             | Verb::CoupDeGrace(_)
             | Verb::StruggleAs(..)
             | Verb::Lift(_)
+            | Verb::StruggleWith(_)
+            | Verb::Improvised(_)
+            | Verb::SetPiece(_)
             | Verb::StandUp => Some(Self::Maneuvers),
             Verb::Item(_)
             | Verb::Ball(_)
@@ -558,9 +561,15 @@ impl Turn<'_> {
     fn needs_second_click(&self) -> bool {
         match self.flow.aim.as_ref().map(|aim| aim.verb) {
             Some(Verb::Shift | Verb::Breather) => self.settings.confirm_moves,
-            Some(Verb::Move(_) | Verb::Struggle | Verb::StruggleAs(..) | Verb::Maneuver(_)) => {
-                self.settings.confirm_attacks
-            }
+            Some(
+                Verb::Move(_)
+                | Verb::Struggle
+                | Verb::StruggleAs(..)
+                | Verb::StruggleWith(_)
+                | Verb::Improvised(_)
+                | Verb::SetPiece(_)
+                | Verb::Maneuver(_),
+            ) => self.settings.confirm_attacks,
             _ => false,
         }
     }
@@ -681,7 +690,7 @@ impl Turn<'_> {
             .and_then(|sheet| sheet.cell());
         let middle = choice.cells.get(choice.cells.len() / 2).copied();
         let cell = match aim::style(entry) {
-            Style::Somebody => seat,
+            Style::Somebody => seat.or(middle),
             _ => aim::endpoint(&choice.action).or(middle),
         };
         let locks = matches!(aim::style(entry), Style::Area);

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::{Desk, Layout};
-use crate::battle::{DamageForecast, Forecast, Modifiers, TargetForecast, Verb};
+use crate::battle::{DamageForecast, Forecast, Modifiers, ObjectForecast, TargetForecast, Verb};
 use crate::screens::theme;
 
 /// Whether there is something to show; the log makes room then.
@@ -13,7 +13,10 @@ pub(super) fn has_content(desk: &Desk) -> bool {
     let Some(forecast) = &desk.flow.forecast else {
         return false;
     };
-    !forecast.targets.is_empty() || !forecast.notes.is_empty() || forecast.success.is_some()
+    !forecast.targets.is_empty()
+        || !forecast.objects.is_empty()
+        || !forecast.notes.is_empty()
+        || forecast.success.is_some()
 }
 
 /// Shows the forecast in the lower part of the right column.
@@ -69,6 +72,56 @@ pub(super) fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
         }
         one(ui, desk, target, forecast.targets.len() == 1);
     }
+    for (index, object) in forecast.objects.iter().enumerate() {
+        if index > 0 || !forecast.targets.is_empty() {
+            ui.separator();
+        }
+        thing(ui, desk, object, forecast.objects.len() == 1);
+    }
+}
+
+/// What an attack would do to an object (G110).
+fn thing(ui: &mut Ui, desk: &Desk, odds: &ObjectForecast, alone: bool) {
+    let name = desk.battle().object_name(odds.object);
+    ui.label(RichText::new(format!("the {name}")).color(theme::TEXT));
+    ui.horizontal(|ui| match odds.needed {
+        Some(needed) => {
+            ui.label(big(percent(odds.hit)));
+            ui.label("to hit");
+            ui.label(theme::small(format!("needs {needed} or more on the d20")));
+        }
+        None => {
+            ui.label(big("Sure".into()));
+            ui.label("to hit");
+        }
+    });
+    let mut parts = Vec::new();
+    if let Some(hp) = odds.hp {
+        let damage = &odds.damage;
+        ui.horizontal_wrapped(|ui| {
+            ui.label(theme::title(format!("{}–{}", damage.min, damage.max)));
+            ui.label(format!("of its {hp} HP"));
+        });
+        parts.push(format!("{} to break it", percent(odds.breaks)));
+    }
+    if odds.lights {
+        parts.push("sets it on fire".into());
+    }
+    if odds.kills_power {
+        parts.push("switches it off".into());
+    }
+    if !parts.is_empty() {
+        ui.label(parts.join(" · "));
+    }
+    egui::CollapsingHeader::new(theme::small("How this comes about"))
+        .id_salt(("why the", odds.object.0))
+        .default_open(alone)
+        .show(ui, |ui| {
+            sum(ui, "Roll", "d20", &odds.roll);
+            sum(ui, "To reach", "", &odds.check);
+            sum(ui, "Damage Base", "", &odds.damage.base_parts);
+            sum(ui, "Damage", "dice", &odds.damage.parts);
+        });
 }
 
 fn one(ui: &mut Ui, desk: &Desk, target: &TargetForecast, alone: bool) {

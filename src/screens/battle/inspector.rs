@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::{Desk, Layout};
-use crate::battle::{CombatantId, Knowledge, Sheet, Whereabouts, status_summary};
+use crate::battle::{CombatantId, Knowledge, ObjectState, Sheet, Whereabouts, status_summary};
 use crate::data::level::Kind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::{glossary, theme};
@@ -19,7 +19,12 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
         rect.max.y = layout.lower.max.y;
     }
     let subject = subject(&desk).and_then(|id| desk.sheet(id));
+    let object = pointed_object(&desk);
     theme::card_at(&ctx, "inspector", rect, |ui| {
+        if let Some(object) = object {
+            thing(ui, &desk, &object);
+            return;
+        }
         let Some(sheet) = subject else {
             ui.label(theme::small(
                 "Point at somebody to read everything about them.",
@@ -47,6 +52,50 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
             });
     });
     Ok(())
+}
+
+/// The object under the pointer, where nobody stands (G110).
+fn pointed_object(desk: &Desk) -> Option<ObjectState> {
+    let battle = desk.battle();
+    let cell = desk
+        .flow
+        .pointed
+        .filter(|cell| battle.occupant(*cell).is_none())?;
+    let id = battle.object_at(cell)?;
+    battle.objects().into_iter().find(|object| object.id == id)
+}
+
+/// Everything about an object.
+fn thing(ui: &mut Ui, desk: &Desk, object: &ObjectState) {
+    let dex = desk.game.dex();
+    ui.label(theme::title(&object.name));
+    let Some(def) = dex.find_object(&object.kind) else {
+        return;
+    };
+    ui.label(theme::small(&def.name));
+    if let Some((now, max)) = object.hp {
+        ui.horizontal(|ui| {
+            let bar = vec2(ui.available_width() - 126.0, 16.0);
+            theme::hp_bar(ui, bar, now, max, max, 0);
+            ui.label(format!("{now} / {max}"));
+        });
+        ui.label(theme::small(format!(
+            "Takes {} off every hit.",
+            def.defense
+        )));
+    } else {
+        ui.label(theme::small("Nothing breaks it."));
+    }
+    if object.burning > 0 {
+        let line = format!("Burns for {} more rounds.", object.burning);
+        ui.label(RichText::new(line).color(theme::BAD));
+    }
+    if object.off {
+        ui.label(RichText::new("Off.").color(theme::WARN));
+    }
+    for line in crate::screens::narration::object_text(dex, desk.battle().level(), object) {
+        ui.label(line);
+    }
 }
 
 /// Whom to show: the one pointed at, the one kept, the one asked.
@@ -150,7 +199,7 @@ fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
 
 fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     let bare = sheet.statuses.is_empty() && sheet.coat.is_none() && sheet.marks.is_empty();
-    if bare && !sheet.flanked && !sheet.bound {
+    if bare && !sheet.flanked && !sheet.bound && sheet.aim == 0 {
         return;
     }
     ui.horizontal_wrapped(|ui| {
@@ -174,6 +223,10 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
         for mark in &sheet.marks {
             ui.label(RichText::new(mark.name()).color(theme::WARN))
                 .on_hover_text(glossary::mark(*mark));
+        }
+        if sheet.aim != 0 {
+            ui.label(RichText::new(format!("Aim {:+}", sheet.aim)).color(theme::WARN))
+                .on_hover_text("On its Accuracy Rolls, for a while (G104).");
         }
         if sheet.flanked {
             ui.label(RichText::new("Flanked").color(theme::BAD))
@@ -269,10 +322,7 @@ fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet, all: bool) {
         .response
         .on_hover_ui(|ui| {
             ui.set_max_width(420.0);
-            ui.label(crate::screens::narration::move_text(
-                desk.game.dex(),
-                state.id,
-            ));
+            ui.label(crate::screens::narration::move_text(desk.game.dex(), def));
             if let Some(spent) = &state.spent {
                 ui.label(RichText::new(spent).color(theme::BAD));
             }

@@ -67,11 +67,18 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
             out.reach.dedup();
         }
         Style::Somebody => {
+            // Objects (G110) are choices that touch nobody.
+            let things: Vec<Cell> = open
+                .clone()
+                .filter(|choice| choice.hits.is_empty())
+                .flat_map(|choice| choice.cells.iter().copied())
+                .collect();
             let hits = open.flat_map(|choice| choice.hits.iter().copied());
             let (friends, foes): (Vec<_>, Vec<_>) =
                 hits.partition(|who| flow.is_friend(battle, *who));
             out.friends = seats(battle, friends.into_iter());
             out.targets = seats(battle, foes.into_iter());
+            out.targets.extend(things);
         }
         Style::Area => {
             let mut cells: Vec<Cell> = open
