@@ -110,10 +110,15 @@ pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
         };
     }
     if let Some(cell) = cell(rest) {
-        let found = choices
-            .iter()
-            .position(|choice| square(choice) == Some(cell));
-        return found.map_or(Pick::Nothing, |choice| Pick::Choice(index, choice));
+        let found: Vec<usize> = (0..choices.len())
+            .filter(|choice| square(&choices[*choice]) == Some(cell))
+            .collect();
+        return match found.as_slice() {
+            [] => Pick::Nothing,
+            [one] => Pick::Choice(index, *one),
+            // Several could come out there.
+            _ => Pick::Several(index, found),
+        };
     }
     if let Ok(number) = rest.parse::<usize>() {
         let known = (1..=choices.len()).contains(&number);
@@ -230,6 +235,16 @@ mod tests {
                     ],
                 ),
                 entry(Verb::EndTurn, "End turn", vec![choice("", Action::EndTurn)]),
+                entry(
+                    Verb::Release,
+                    "Release",
+                    [1, 2]
+                        .map(|who| {
+                            let at = Cell { x: 4, y: 5 };
+                            choice("there", Action::Release(CombatantId(who), at))
+                        })
+                        .to_vec(),
+                ),
             ],
         }
     }
@@ -253,6 +268,7 @@ mod tests {
             ("s", Pick::Unclear(vec![0, 1, 2])),
             ("sprint", Pick::Impossible(1)),
             ("end", Pick::Choice(3, 0)),
+            ("release 4,5", Pick::Several(4, vec![0, 1])),
             ("dance", Pick::Nothing),
             ("", Pick::Nothing),
         ] {

@@ -9,6 +9,11 @@ pub(super) fn roster(battle: &Battle, letters: &[char], viewer: Option<SideId>) 
     let sheets = battle.ids().filter_map(|id| battle.sheet(id));
     sheets
         .filter(|sheet| sheet.place != Whereabouts::Later)
+        .filter(|sheet| {
+            // What waits in a ball has not been seen.
+            sheet.place != Whereabouts::Ball
+                || battle.knowledge(viewer, sheet.id) == Knowledge::Everything
+        })
         .map(|sheet| line(battle, letters, viewer, &sheet))
         .collect()
 }
