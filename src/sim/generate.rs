@@ -103,17 +103,19 @@ impl<'d> Maker<'d> {
             } else {
                 self.between(1, 3)
             };
+            let ambushed = self.chance(15);
             let temper = self.pick(&["Territorial", "Skittish", "Pack", "Protective"]);
             let _ = writeln!(
                 sides,
                 "        (name: \"{name}\", controller: \"random\", team: {}, pokemon_turns: {turns}, \
-                 temperament: {}),",
+                 ambushed: {ambushed}, temperament: {}),",
                 side % teams,
                 temper.unwrap_or("Territorial"),
             );
             self.side(&name, turns, &mut people);
         }
         let script = self.script(count);
+        let tasks = self.tasks();
         let house = self.house();
         let weather = self.pick(&["Clear", "Clear", "Sunny", "Rainy", "Hail", "Sandstorm"]);
         let light = self.pick(&[
@@ -129,10 +131,11 @@ impl<'d> Maker<'d> {
         format!(
             "(\n    name: \"Generated {seed}\",\n    context: {},\n    weather: {},\n    light: {},\n    \
              house: ({house}),\n    map: (\n{map}    ),\n    sides: [\n{sides}    ],\n    combatants: [\n\
-             {people}    ],\n    script: [\n{script}    ],\n)\n",
+             {people}    ],\n    script: [\n{script}    ],\n    tasks: [\n{tasks}    ],\n    opening: {},\n)\n",
             if self.league { "League" } else { "FullContact" },
             weather.unwrap_or("Clear"),
             light.unwrap_or("Lit"),
+            if self.chance(25) { "Choose" } else { "Placed" },
         )
     }
 
@@ -572,6 +575,9 @@ impl<'d> Maker<'d> {
         if self.chance(6) {
             text += "acted: true, ";
         }
+        if self.chance(4) {
+            text += "bound: true, ";
+        }
         if self.chance(50) {
             let statuses: Vec<String> = Status::ALL
                 .into_iter()
@@ -638,6 +644,36 @@ impl<'d> Maker<'d> {
             let _ = writeln!(
                 text,
                 "        (when: {when}, then: [{then}], repeat: {repeat}),"
+            );
+        }
+        text
+    }
+
+    fn tasks(&mut self) -> String {
+        let mut text = String::new();
+        for number in 0..self.below(3) {
+            let skill = self.pick(&Skill::ALL).unwrap_or(Skill::Focus);
+            let (dc, rank) = (self.between(3, 20), self.between(1, 3));
+            let action = self.pick(&["Standard", "Full", "Shift", "Swift"]);
+            let by = self.pick(&["Anybody", "Trainers", "Pokemon"]);
+            let at = if self.chance(50) {
+                format!(
+                    "at: ({}, {}), ",
+                    self.below(self.width),
+                    self.below(self.height)
+                )
+            } else {
+                String::new()
+            };
+            let _ = writeln!(
+                text,
+                "        (name: \"Task {number}\", {at}skill: {skill:?}, dc: {dc}, delicate: {}, \
+                 action: {}, rank: {rank}, by: {}, again: {}, then: [Weather(Sunny)], \
+                 fails: [Say(\"\", \"Alas.\")]),",
+                self.chance(50),
+                action.unwrap_or("Standard"),
+                by.unwrap_or("Anybody"),
+                self.chance(70),
             );
         }
         text

@@ -4,7 +4,8 @@ use rand::RngExt as _;
 use rand_pcg::Pcg64Mcg;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Hold, Maneuver, Reaction, Standing, Target,
+    Action, AttackKind, Battle, CombatantId, Command, Hold, Lifted, Maneuver, Reaction, Standing,
+    Target, TaskId,
 };
 use crate::data::{ItemId, MoveId};
 use crate::rules::{Cell, Direction, Element};
@@ -143,7 +144,7 @@ impl Any<'_> {
     }
 
     fn action(&mut self, actor: CombatantId) -> Action {
-        match self.below(38) {
+        match self.below(44) {
             0..=4 => Action::Shift(self.path(actor)),
             5 => Action::Jump(self.cell()),
             6 => Action::Teleport(self.cell()),
@@ -198,6 +199,15 @@ impl Any<'_> {
             36 => match self.below(2) {
                 0 => Action::React,
                 _ => Action::Decline,
+            },
+            37 => Action::Untie(self.who()),
+            38 => Action::Draw(self.item(actor)),
+            39 => Action::Scan(self.who()),
+            40 => Action::Choose(self.who(), self.cell()),
+            41 => Action::Try(TaskId(self.below(4) as u8)),
+            42 => match self.below(2) {
+                0 => Action::Lift(Lifted::Body(self.who()), self.cell()),
+                _ => Action::Lift(Lifted::Items(self.cell()), self.cell()),
             },
             _ => self.order(),
         }
