@@ -189,6 +189,11 @@ impl Told {
             Event::Released { who, at, .. } | Event::Arrived { who, at } => {
                 self.known[usize::from(who.0)].cell = Some(*at);
             }
+            Event::Revealed { sent, .. } => {
+                for (_, who, at) in sent {
+                    self.known[usize::from(who.0)].cell = Some(*at);
+                }
+            }
             Event::Recalled { who, .. }
             | Event::Fled { who }
             | Event::CaptureRolled {
