@@ -1325,3 +1325,183 @@ fn absurd_numbers_of_entries_are_told_at_once() {
         assert!(faults.len() <= 100);
     }
 }
+
+/// The small level with a second battle.
+fn two_battles() -> String {
+    SMALL.replace(
+        "    script: [",
+        r#"    next: [
+        (
+            name: "Later", story: "On we go.", camp: (hours: 2.5, center: true), significance: 1.5,
+            map: (legend: { '.': "short grass", 'o': "rock" }, rows: ["....", "o..."]),
+            at: { "ann": (0, 0) },
+            combatants: [
+                (name: "Bug", species: "Caterpie", side: "Them", level: 5, at: (3, 1)),
+                (name: "Bat", species: "Pidgey", side: "Them", level: 5, at: (3, 0), arrives: true),
+            ],
+            script: [(when: Round(2), then: [Arrive("Bat")])],
+        ),
+    ],
+    script: ["#,
+    )
+}
+
+#[test]
+fn a_second_battle_takes_the_first_team_along() {
+    let level = Level::parse("x.ron", &two_battles(), dex())
+        .unwrap_or_else(|faults| panic!("{}", report(&faults)));
+    let places: Vec<Place> = level.combatants.iter().map(|def| def.place).collect();
+    let at = |x, y| Place::Board(Cell::new(x, y));
+    assert_eq!(
+        places,
+        [at(0, 0), at(0, 1), at(4, 2), Place::Away, Place::Away]
+    );
+    let [next] = level.next.as_slice() else {
+        panic!("one battle follows")
+    };
+    assert_eq!((next.width, next.height, next.significance), (4, 2, 150));
+    assert_eq!((next.camp.minutes, next.camp.center), (150, true));
+    assert_eq!(
+        next.places,
+        [
+            at(0, 0),
+            Place::Ball,
+            Place::Away,
+            at(3, 1),
+            Place::Later(Cell::new(3, 0))
+        ]
+    );
+}
+
+#[test]
+fn faults_of_a_second_battle_are_told_where_they_stand() {
+    for (old, new, found) in [
+        (
+            "at: { \"ann\": (0, 0) }",
+            "at: {}",
+            "\"Ann\" has no place in this battle",
+        ),
+        (
+            "\"ann\": (0, 0)",
+            "\"ann\": (0, 1)",
+            "stands in rock at (0, 1)",
+        ),
+        (
+            "\"ann\": (0, 0)",
+            "\"Ann\": (0, 0), \"Rat\": (1, 0)",
+            "there is no traveller \"Rat\"",
+        ),
+        (
+            "\"ann\": (0, 0)",
+            "\"ann\": (3, 1)",
+            "shares the square (3, 1) with \"Ann\"",
+        ),
+        ("hours: 2.5", "hours: 200", "the camp lasts 200 hours"),
+        (
+            "significance: 1.5",
+            "significance: 11",
+            "the significance is 11",
+        ),
+        ("name: \"Later\"", "name: \" \"", "the battle has no name"),
+        (
+            "name: \"Bug\"",
+            "name: \"Tim\"",
+            "there is another combatant of this name",
+        ),
+        (
+            "\"Caterpie\"",
+            "\"Katerpie\"",
+            "there is no species \"Katerpie\"",
+        ),
+        (
+            "[Arrive(\"Bat\")]",
+            "[Say(\"\", \"Hm.\")]",
+            "no script line brings it",
+        ),
+        (
+            "camp: (hours",
+            "kamp: (hours",
+            "there is no field `kamp` here",
+        ),
+    ] {
+        let text = two_battles();
+        assert!(text.contains(old), "{old}");
+        let text = text.replacen(old, new, 1);
+        let line = |needle: &str| {
+            let at = text.find(needle).expect("it is there");
+            text[..at].matches('\n').count() + 1
+        };
+        let told = match Level::parse("x.ron", &text, dex()) {
+            Ok(_) => "no fault".to_owned(),
+            Err(faults) => report(&faults),
+        };
+        assert!(told.contains(found), "{old} -> {new}: {told}");
+        // The fault is inside the second battle.
+        let number: usize = told
+            .split(':')
+            .nth(1)
+            .and_then(|number| number.parse().ok())
+            .unwrap_or(0);
+        let (first, last) = (
+            line("    next: ["),
+            line("    script: [(when: Round(2), then: [Say"),
+        );
+        assert!((first..last).contains(&number), "{told}");
+    }
+}
+
+#[test]
+fn a_day_and_points_and_species_can_be_set() {
+    let text = SMALL
+        .replace(
+            "at: (0, 0)",
+            r#"at: (0, 0), owned: ["pikachu"], start: (
+                drained_ap: 3, spent_ap: 2, fainted: true, wakes_in: 7,
+                day: (hours: 9, rested: 4, mended: 2, unhurt: 5),
+            )"#,
+        )
+        .replace(
+            "at: (4, 2)",
+            r#"at: (4, 2), start: (used_today: { "Bite": 1 }, used_yesterday: { "Tackle": 2 })"#,
+        );
+    let level =
+        Level::parse("x.ron", &text, dex()).unwrap_or_else(|faults| panic!("{}", report(&faults)));
+    let ann = of(&level, "Ann");
+    let day = ann.start.day;
+    assert_eq!(
+        (day.minutes, day.rested, day.mended, day.unhurt),
+        (540, 4, 2, 300)
+    );
+    assert_eq!((ann.start.drained_ap, ann.start.spent_ap), (3, 2));
+    assert_eq!((ann.start.wakes_in, ann.owned.len()), (Some(7), 1));
+    let rat = of(&level, "Rat");
+    assert_eq!(
+        (rat.start.used_today.len(), rat.start.used_yesterday[0].1),
+        (1, 2)
+    );
+    for (start, found) in [
+        (
+            "drained_ap: 5, spent_ap: 2",
+            "the number of spent Action Points is 2",
+        ),
+        ("drained_ap: 7", "the number of drained Action Points is 7"),
+        ("wakes_in: 5", "comes round but is not Fainted"),
+        (
+            "day: (rested: 17)",
+            "the number of half hours of rest is 17",
+        ),
+        ("day: (mended: 4)", "the number of Injuries removed is 4"),
+        ("day: (hours: 24)", "the number of hours of the day is 24"),
+        (
+            "used_today: { \"Bite\": 1 }",
+            "there is no known move \"Bite\"",
+        ),
+    ] {
+        let told = faults("at: (0, 0)", &format!("at: (0, 0), start: ({start})"));
+        assert!(told.contains(found), "{start}: {told}");
+    }
+    let told = faults("at: (0, 1)", "at: (0, 1), owned: [\"Pidgey\"]");
+    assert!(told.contains("only trainers"), "{told}");
+    let told = faults("at: (0, 0)", "at: (0, 0), owned: [\"Pidgy\"]");
+    assert!(told.contains("did you mean \"Pidgey\"?"), "{told}");
+}

@@ -13,6 +13,7 @@
 mod care;
 mod chance;
 mod field;
+pub mod journey;
 mod look;
 mod random;
 mod seats;

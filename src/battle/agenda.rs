@@ -7,7 +7,7 @@ use super::actions::{deferred, shift, switching};
 use super::command::{Action, CombatantId};
 use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
 use super::prompt::Offer;
-use super::{attack, league, maneuvers, opening, reactions, statuses, turn};
+use super::{aftermath, attack, league, maneuvers, opening, reactions, statuses, turn};
 use crate::data::moves::Duration;
 use crate::rules::{Cell, Status};
 
@@ -83,8 +83,11 @@ pub(super) fn advance(engine: &mut Engine) {
     loop {
         let world = &mut engine.world;
         maneuvers::grapple::let_go_of_the_far(world);
-        if world.resource::<Ended>().0.is_some()
-            || world.resource::<Pending>().0.is_some()
+        if world.resource::<Ended>().0.is_some() {
+            aftermath::settle(world);
+            return;
+        }
+        if world.resource::<Pending>().0.is_some()
             || world.resource::<DiceBox>().0.shortage().is_some()
         {
             return;

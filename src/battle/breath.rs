@@ -101,7 +101,7 @@ fn hold_breath(world: &mut World, id: CombatantId) {
 }
 
 /// The first breath takes all Injuries of suffocation away, and only those (A132).
-fn breathe(world: &mut World, id: CombatantId) {
+pub(super) fn breathe(world: &mut World, id: CombatantId) {
     let breath = std::mem::take(&mut *world.part_mut::<Breath>(id));
     if breath.injuries > 0 {
         let total = health::mend(world, id, breath.injuries);

@@ -233,8 +233,31 @@ pub enum Action {
     /// Lets attacks of allies hit as if it had no Evasion, or no longer (combat-R069); possible at
     /// any prompt of the same side, costs nothing.
     Willing(bool),
+    /// Recovers once the battle is over (combat-R126 to combat-R129).
+    Recover(Recovery),
+    /// The same for everybody of the actor's side whom it helps.
+    Camp(Recovery),
+    /// Goes on to the next battle of the level.
+    NextBattle,
     /// Sets a standing order; possible at any prompt of the same side, costs nothing.
     Order(Reaction, Standing),
+}
+
+/// Ways to recover after a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Recovery {
+    /// So many minutes pass without rest (G128, A060).
+    Wait(u32),
+    /// Rests so many half hours (combat-R126, G156); eight or more are an Extended Rest.
+    Rest(u32),
+    /// Rests so many hours, four at least (combat-R127).
+    ExtendedRest(u32),
+    /// Is treated at a Pokémon Center (combat-R129).
+    Center,
+    /// An Extended Action ends Frozen, Slowed and Stuck (G122, G135, G136).
+    Tend,
+    /// A trainer drains 2 Action Points to remove an Injury of its own (combat-R128).
+    DrainPoints,
 }
 
 /// What somebody in a Grapple can do with a Full Action.

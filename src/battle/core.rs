@@ -53,6 +53,15 @@ pub(super) struct DiceBox(pub(super) Dice);
 #[derive(Resource, Default)]
 pub(super) struct Agenda(pub(super) Vec<Frame>);
 
+/// The battle of the level that is being played.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(super) struct Began {
+    /// Length of the journal when it began.
+    pub(super) at: usize,
+    /// How many came before it.
+    pub(super) number: u32,
+}
+
 /// Round and count.
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub(super) struct Clock {

@@ -8,11 +8,11 @@ use serde::Serialize;
 use smallvec::SmallVec;
 
 use super::command::{
-    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, SideId, TaskId,
+    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, Recovery, SideId, TaskId,
 };
 use crate::data::level::Weather;
 use crate::data::moves::{Coat, Hazard, Mark};
-use crate::data::{ItemId, MoveId, TerrainId};
+use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
 use crate::rules::{Cell, Direction, Effectiveness, Roll, StageStat, Status};
 
 /// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
@@ -773,6 +773,128 @@ pub enum Event {
     BattleEnded {
         /// How.
         outcome: Outcome,
+    },
+    /// The team goes on to the next battle of the level; everybody's state is carried over.
+    NextBattle {
+        /// 1 for the second battle.
+        number: u32,
+        /// Its title.
+        name: String,
+        /// What happens on the way.
+        story: String,
+    },
+    /// Something ends with the encounter; what it comes to follows.
+    SceneEnded {
+        /// Whose.
+        who: CombatantId,
+        /// What, e.g. "Confused" or "combat stages".
+        what: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The players of a team share the experience of a battle (G175).
+    Experience {
+        /// The team.
+        team: u8,
+        /// The defeated foes and what each counts: its level, twice that for trainers.
+        foes: Vec<(CombatantId, i32)>,
+        /// Their sum.
+        sum: i32,
+        /// The significance, in percent.
+        significance: i32,
+        /// The players: the team's trainers.
+        players: Vec<CombatantId>,
+        /// What each of them gets.
+        each: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A trainer caught its first of a species: Trainer experience (G175).
+    FirstCatch {
+        /// Who.
+        who: CombatantId,
+        /// Which species.
+        species: SpeciesId,
+        /// Trainer experience gained.
+        gained: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody spends time to recover; what it comes to follows.
+    Recovering {
+        /// Who.
+        who: CombatantId,
+        /// How.
+        how: Recovery,
+        /// How long it takes, in minutes.
+        minutes: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// What a rest came to (combat-R126).
+    Rested {
+        /// Who.
+        who: CombatantId,
+        /// Half hours that counted, within the 16 of a day.
+        steps: i32,
+        /// What each heals.
+        per_step: i32,
+        /// What all of them healed, the cap of Injuries respected.
+        healed: i32,
+        /// Hit Points now.
+        hp_after: i32,
+        /// Half hours of today that have counted now.
+        today: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Injuries are gone (combat-R128, combat-R129).
+    Mended {
+        /// Who.
+        who: CombatantId,
+        /// How many.
+        removed: i32,
+        /// Injuries now.
+        total: i32,
+        /// Removed today, all means together (A138).
+        today: i32,
+        /// How.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A new day began for somebody while time passed.
+    DayBegan {
+        /// For whom.
+        who: CombatantId,
+        /// How many days began.
+        days: u32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Moves can be used again.
+    MovesRegained {
+        /// Whose.
+        who: CombatantId,
+        /// Which.
+        moves: Vec<MoveId>,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Action Points came back, or were drained.
+    PointsChanged {
+        /// Whose.
+        who: CombatantId,
+        /// By how much; negative when drained.
+        by: i32,
+        /// How many can be spent now.
+        left: i32,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
     },
 }
 

@@ -24,13 +24,13 @@ pub(super) struct Health {
 }
 
 impl Health {
-    pub(super) fn new(vitals: Vitals, fainted: bool) -> Self {
+    pub(super) fn new(vitals: Vitals, fainted: bool, wakes_in: Option<u32>) -> Self {
         let fainted = fainted || vitals.hp <= 0;
         Self {
             vitals,
             fainted,
             dead: false,
-            wakes_in: None,
+            wakes_in: wakes_in.filter(|_| fainted && vitals.hp > 0),
         }
     }
 
@@ -45,6 +45,11 @@ impl Health {
 
     pub(super) fn dead(&self) -> bool {
         self.dead
+    }
+
+    /// Rounds until it comes round by itself (A056).
+    pub(super) fn wakes_in(&self) -> Option<u32> {
+        self.wakes_in
     }
 }
 
@@ -323,6 +328,23 @@ pub(super) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str
         after: 0,
         source: Cow::Borrowed(source),
     });
+}
+
+/// How a body is after a while between battles; the caller tells what has changed.
+pub(super) fn recover(
+    world: &mut World,
+    id: CombatantId,
+    vitals: Vitals,
+    fainted: bool,
+    wakes_in: Option<u32>,
+) {
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.vitals = vitals;
+        health.fainted = fainted;
+        health.wakes_in = wakes_in;
+    }
+    world.resource_mut::<Grid>().set_down(id, fainted);
 }
 
 /// What the end of a round does: sleepers on their back come round after 60 rounds (A056).

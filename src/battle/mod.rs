@@ -8,6 +8,7 @@
 //! globals. The same level, dice and commands give the same journal.
 
 mod actions;
+mod aftermath;
 mod agenda;
 mod attack;
 mod audit;
@@ -57,10 +58,11 @@ mod weather;
 
 use std::sync::Arc;
 
+pub use aftermath::{Gain, Onward, Respite};
 pub use board::{Board, Laid};
 pub use command::{
-    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, SideId,
-    Standing, Target, TaskId,
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
+    SideId, Standing, Target, TaskId,
 };
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, RuleId};
 pub use forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
@@ -72,7 +74,9 @@ pub use scenery::ObjectState;
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts};
 pub use statuses::status_summary;
 
-use self::core::{Access as _, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending};
+use self::core::{
+    Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
+};
 use crate::data::{Dex, Level};
 use crate::rules::{Cell, Dice, Reach, Shortage};
 
@@ -120,6 +124,8 @@ pub struct Estimate {
 /// A battle.
 pub struct Battle {
     definitions: Definitions,
+    /// The level of the first battle, where others follow.
+    first: Arc<Level>,
     engine: Engine,
 }
 
@@ -134,6 +140,7 @@ impl Battle {
         let engine = setup::engine(definitions.clone());
         let mut battle = Self {
             definitions,
+            first: level.clone(),
             engine,
         };
         battle.reset(dice);
@@ -142,6 +149,10 @@ impl Battle {
 
     /// Starts the same level again with other dice, reusing everything allocated.
     pub fn reset(&mut self, dice: Dice) {
+        if !Arc::ptr_eq(&self.definitions.level, &self.first) {
+            self.definitions.level = self.first.clone();
+            self.engine.world.insert_resource(self.definitions.clone());
+        }
         setup::begin(&mut self.engine, dice);
         agenda::advance(&mut self.engine);
     }
@@ -150,6 +161,12 @@ impl Battle {
     #[must_use]
     pub fn dex(&self) -> &Arc<Dex> {
         &self.definitions.dex
+    }
+
+    /// The level it began with; the same as [`Battle::level`] until a next battle begins.
+    #[must_use]
+    pub fn first_level(&self) -> &Arc<Level> {
+        &self.first
     }
 
     /// The level it plays.
@@ -184,6 +201,9 @@ impl Battle {
         if let Some(shortage) = self.shortage() {
             return Err(Refusal::Dice(shortage));
         }
+        if self.outcome().is_some() {
+            return aftermath::check(&self.engine.world, command);
+        }
         let prompt = self.prompt().ok_or(Refusal::Over)?;
         actions::check(&self.engine.world, prompt, command)
     }
@@ -195,7 +215,15 @@ impl Battle {
     /// [`Refusal::Dice`] the battle has stopped half-way and must be rebuilt.
     pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
         self.check(command)?;
-        actions::carry_out(&mut self.engine, command);
+        if self.outcome().is_some() {
+            aftermath::carry_out(&mut self.engine, command);
+            let level = &self.engine.world.resource::<Definitions>().level;
+            if !Arc::ptr_eq(level, &self.definitions.level) {
+                self.definitions.level = level.clone();
+            }
+        } else {
+            actions::carry_out(&mut self.engine, command);
+        }
         agenda::advance(&mut self.engine);
         match self.shortage() {
             Some(shortage) => Err(Refusal::Dice(shortage)),
@@ -213,6 +241,36 @@ impl Battle {
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.engine.world.resource::<Ended>().0.as_ref()
+    }
+
+    /// What a side could do to recover, with what each would give; empty while the battle goes
+    /// on (combat-R126 to combat-R129).
+    #[must_use]
+    pub fn respites(&self, side: SideId) -> Vec<Respite> {
+        match self.outcome() {
+            Some(_) => aftermath::respites(&self.engine.world, side),
+            None => Vec::new(),
+        }
+    }
+
+    /// The battle that follows the one that is over; `None` while it goes on, after the last, and
+    /// where it was not won.
+    #[must_use]
+    pub fn onward(&self) -> Option<Onward> {
+        self.outcome()?;
+        aftermath::onward(&self.engine.world)
+    }
+
+    /// Length of the journal when the battle being played began: 0 for the first of a level.
+    #[must_use]
+    pub fn began_at(&self) -> usize {
+        self.engine.world.resource::<Began>().at
+    }
+
+    /// How many battles of the level came before this one.
+    #[must_use]
+    pub fn battles_before(&self) -> u32 {
+        self.engine.world.resource::<Began>().number
     }
 
     /// The roll a dry tape could not give.

@@ -29,7 +29,7 @@ fn counts(world: &World, id: CombatantId) -> bool {
                     Whereabouts::Board(_) | Whereabouts::Beside
                 )
         }),
-        Whereabouts::Caught(_) | Whereabouts::Fled => false,
+        Whereabouts::Caught(_) | Whereabouts::Fled | Whereabouts::Away => false,
     }
 }
 

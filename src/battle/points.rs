@@ -18,8 +18,17 @@ use crate::data::level::Kind;
 pub(super) struct Points {
     pub(super) max: i32,
     pub(super) spent: i32,
+    /// Drained ones stay away until an Extended Rest (combat-R127).
+    pub(super) drained: i32,
     /// One point waits for the next roll.
     pub(super) pending: bool,
+}
+
+impl Points {
+    /// How many can be spent.
+    pub(super) fn left(&self) -> i32 {
+        (self.max - self.spent - self.drained).max(0)
+    }
 }
 
 pub(super) fn register(registrar: &mut Registrar) {
@@ -49,7 +58,7 @@ pub(super) fn plan(world: &World, actor: CombatantId) -> Result<(), Refused> {
             "combat-R131",
         ));
     }
-    if points.spent >= points.max {
+    if points.left() == 0 {
         return Err(Refused::new("no Action Points are left", "combat-R130"));
     }
     if !conscious(world, trainer) {
@@ -72,7 +81,7 @@ pub(super) fn spend(world: &mut World, actor: CombatantId) {
     let mut points = world.part_mut::<Points>(trainer);
     points.spent += 1;
     points.pending = true;
-    let left = points.max - points.spent;
+    let left = points.left();
     world.log(Event::PointSpent { who: trainer, left });
 }
 

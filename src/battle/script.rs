@@ -104,7 +104,7 @@ fn is_out(world: &World, id: CombatantId) -> bool {
     !conscious(world, id)
         || matches!(
             world.part::<Place>(id).at(),
-            Whereabouts::Caught(_) | Whereabouts::Fled
+            Whereabouts::Caught(_) | Whereabouts::Fled | Whereabouts::Away
         )
 }
 

@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use super::actions::attack::MoveUses;
 use super::actions::items::Bag;
+use super::aftermath::{self, Diary};
 use super::agenda::Frame;
 use super::attack::Attack;
 use super::blessings::Blessings;
@@ -14,7 +15,8 @@ use super::budget::TurnState;
 use super::coat::{self, Coating};
 use super::command::{CombatantId, SideId};
 use super::core::{
-    Access, Agenda, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending, Roster, Who,
+    Access, Agenda, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending, Roster,
+    Who,
 };
 use super::event::Event;
 use super::gear::{self, Gear};
@@ -50,6 +52,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.insert_resource(definitions);
     world.init_resource::<Roster>();
     world.init_resource::<Journal>();
+    world.init_resource::<Began>();
     world.init_resource::<Agenda>();
     world.init_resource::<Clock>();
     world.init_resource::<Pending>();
@@ -66,6 +69,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<opening::Chosen>();
     world.init_resource::<knowledge::Identified>();
     world.init_resource::<Blessings>();
+    world.init_resource::<aftermath::Settled>();
     let mut registrar = Registrar::new();
     let mut table = StatusTable::default();
     super::attack::register(&mut registrar);
@@ -89,8 +93,21 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
 /// Puts everything where the level wants it and the first round on the agenda.
 pub(super) fn begin(engine: &mut Engine, dice: Dice) {
     let world = &mut engine.world;
-    clear(world);
+    world.resource_mut::<Journal>().0.clear();
+    *world.resource_mut::<Began>() = Began::default();
     world.insert_resource(DiceBox(dice));
+    set_up(world, |world| world.log(Event::BattleStarted));
+}
+
+/// Sets the level that is there now up as the next battle, with the same dice and journal.
+pub(super) fn go_on(engine: &mut Engine, tell: impl FnOnce(&mut World)) {
+    let world = &mut engine.world;
+    world.resource_mut::<Began>().at = world.resource::<Journal>().0.len();
+    set_up(world, tell);
+}
+
+fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
+    clear(world);
     let level = world.resource::<Definitions>().level.clone();
     let board = Board::of(world.dex(), &level);
     world.insert_resource(board);
@@ -110,7 +127,7 @@ pub(super) fn begin(engine: &mut Engine, dice: Dice) {
         let entity = spawn(world, team, def);
         world.resource_mut::<Roster>().0.push(entity);
     }
-    world.log(Event::BattleStarted);
+    tell(world);
     for (index, def) in level.combatants.iter().enumerate() {
         settle(world, CombatantId(index as u8), def);
     }
@@ -129,11 +146,11 @@ fn clear(world: &mut World) {
     for entity in stray {
         world.despawn(entity);
     }
-    world.resource_mut::<Journal>().0.clear();
     world.resource_mut::<Agenda>().0.clear();
     *world.resource_mut::<Clock>() = Clock::default();
     world.resource_mut::<Pending>().0 = None;
     world.resource_mut::<Ended>().0 = None;
+    *world.resource_mut::<aftermath::Settled>() = aftermath::Settled::default();
     world.resource_mut::<Timers>().clear();
     world.resource_mut::<Grapples>().clear();
     *world.resource_mut::<Gate>() = Gate::default();
@@ -169,18 +186,19 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
             0
         },
         spent: start.spent_ap,
+        drained: start.drained_ap,
         pending: false,
     };
     world
         .spawn((
             who,
             Place::new(def.footprint),
-            Health::new(vitals, start.fainted),
+            Health::new(vitals, start.fainted, start.wakes_in),
             CombatStages::new(def.default_stages, start.stages),
             StatusSet::default(),
             TurnState::default(),
             TieBreak::default(),
-            MoveUses::new(&def.moves, &start.used),
+            MoveUses::new(&def.moves, start),
             Bag::new(&def.items, def.held),
             (
                 Coating::default(),
@@ -194,6 +212,7 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
                 Bonds(start.bound),
                 Marks::default(),
                 Stoned::default(),
+                Diary::of(start.day),
             ),
         ))
         .id()
@@ -206,6 +225,7 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         StartPlace::Ball => Whereabouts::Ball,
         StartPlace::Beside => Whereabouts::Beside,
         StartPlace::Later(_) => Whereabouts::Later,
+        StartPlace::Away => Whereabouts::Away,
     };
     place::put(world, id, at);
     let down = world.part::<Health>(id).fainted();

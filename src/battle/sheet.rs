@@ -6,7 +6,9 @@ use super::command::{CombatantId, Reaction, SideId, Standing};
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, Coat, Mark};
 use crate::data::{ItemId, MoveId, SpeciesId};
-use crate::rules::{Cell, Evasion, Footprint, Size, Skills, Speeds, Stages, Stats, Status, Typing};
+use crate::rules::{
+    Cell, Evasion, Footprint, Ledger, Size, Skills, Speeds, Stages, Stats, Status, Typing,
+};
 
 /// Where a combatant is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -23,6 +25,8 @@ pub enum Whereabouts {
     Caught(CombatantId),
     /// Fled.
     Fled,
+    /// Belongs to another battle of the level.
+    Away,
 }
 
 /// A status as a view shows it.
@@ -168,6 +172,8 @@ pub struct Sheet {
     pub holding: Option<i32>,
     /// Action Points left and their maximum; trainers only (combat-R130).
     pub action_points: Option<(i32, i32)>,
+    /// What its day has come to: rest, Injuries removed (A135, A138).
+    pub day: Ledger,
     /// Who holds whom: the other one of a Grapple, and whether this one has Dominance.
     pub grapple: Option<(CombatantId, bool)>,
     /// Lets attacks of allies hit as if it had no Evasion (combat-R069).

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use super::actions::attack::{MoveUses, cost, spent, usable};
 use super::actions::items::Bag;
 use super::actions::shift;
+use super::aftermath::Diary;
 use super::attack::Attack;
 use super::attack::odds;
 use super::bonds;
@@ -99,8 +100,9 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         holding: state.holding,
         action_points: (who.kind == Kind::Trainer).then(|| {
             let points = world.part::<Points>(id);
-            (points.max - points.spent, points.max)
+            (points.left(), points.max)
         }),
+        day: world.part::<Diary>(id).ledger(),
         grapple: grapple::of(world, id),
         willing: orders.willing(),
         orders: Reaction::ALL

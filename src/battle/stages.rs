@@ -35,6 +35,11 @@ impl CombatStages {
         self.own.combined(self.held)
     }
 
+    /// Whether nothing but the default level and statuses counts.
+    pub(super) fn at_rest(&self) -> bool {
+        self.own == self.default
+    }
+
     /// Adds to what statuses hold (negative when one takes hold, positive when it ends).
     pub(super) fn hold(&mut self, stat: StageStat, by: i32) {
         let now = self.held.get(stat);

@@ -410,7 +410,7 @@ fn status(status: Status) -> Entry {
 }
 
 /// What each house rule decides.
-const HOUSE_RULES: [(&str, &str); 12] = [
+const HOUSE_RULES: [(&str, &str); 13] = [
     (
         "set_damage",
         "damage comes from the set-damage chart instead of dice (G072)",
@@ -445,6 +445,10 @@ const HOUSE_RULES: [(&str, &str); 12] = [
     (
         "injury_locations",
         "each Injury lowers a random stage until it is healed (G149)",
+    ),
+    (
+        "centers_heal_all",
+        "Pokémon Centers remove every Injury (G154)",
     ),
     ("round_limit", "rounds after which the battle is a draw"),
 ];

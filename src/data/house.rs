@@ -31,6 +31,8 @@ pub struct HouseRules {
     pub death: bool,
     /// Each Injury lowers a random stage until it is healed (G149).
     pub injury_locations: bool,
+    /// Pokémon Centers remove every Injury, whatever was removed that day (G154).
+    pub centers_heal_all: bool,
     /// Rounds after which the battle is called a draw.
     pub round_limit: u32,
 }
@@ -49,6 +51,7 @@ impl Default for HouseRules {
             injuries: true,
             death: true,
             injury_locations: false,
+            centers_heal_all: false,
             round_limit: 100,
         }
     }

@@ -9,8 +9,8 @@ use super::moves::{Capability, MoveId};
 use super::objects::ObjectPlaced;
 use super::species::SpeciesId;
 use crate::rules::{
-    Cell, Direction, Footprint, HabitatSet, Light, Size, Skill, Skills, Speeds, Stages, Stats,
-    Status, Typing,
+    Cell, Direction, Footprint, HabitatSet, Ledger, Light, Size, Skill, Skills, Speeds, Stages,
+    Stats, Status, Typing,
 };
 
 /// League rules or full contact (combat-R034).
@@ -103,8 +103,51 @@ pub struct Level {
     pub script: Vec<ScriptLine>,
     /// What can be tried with a Skill Check; the index is the `TaskId` of the battle.
     pub tasks: Vec<TaskDef>,
+    /// The battles that follow, for the team of the first side.
+    pub next: Vec<NextBattle>,
+    /// What the battle is worth in experience, in percent (G175).
+    pub significance: i32,
     /// Seed that `play` and `simulate` start from where none is given.
     pub seed: u64,
+}
+
+/// A battle that follows another: the team of the first side travels on to it with everything
+/// it has come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NextBattle {
+    /// Title.
+    pub name: String,
+    /// A few sentences on the way there.
+    pub story: String,
+    /// Columns.
+    pub width: i16,
+    /// Rows.
+    pub height: i16,
+    /// Ground, row by row.
+    pub ground: Vec<TerrainId>,
+    /// Light, row by row; empty where everything is lit.
+    pub light: Vec<Light>,
+    /// Height of the ground in metres, row by row; empty where everything is level.
+    pub elevation: Vec<u8>,
+    /// Weather at the start.
+    pub weather: Weather,
+    /// What the battle is worth in experience, in percent (G175).
+    pub significance: i32,
+    /// What there is time for before it.
+    pub camp: Camp,
+    /// Where everybody of the level is in it, by index; those it is not about are away.
+    pub places: Vec<Place>,
+    /// Script lines.
+    pub script: Vec<ScriptLine>,
+}
+
+/// What there is between two battles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Camp {
+    /// Time, in minutes.
+    pub minutes: i32,
+    /// Whether there is a Pokémon Center.
+    pub center: bool,
 }
 
 /// One side.
@@ -161,6 +204,8 @@ pub enum Place {
     Beside,
     /// Arrives by the script, at or near this cell.
     Later(Cell),
+    /// Takes no part: it belongs to another battle of the level.
+    Away,
 }
 
 /// A combatant with everything worked out: species, level and added points resolved to numbers.
@@ -226,6 +271,8 @@ pub struct CombatantDef {
     pub shiny: bool,
     /// Legendary.
     pub legendary: bool,
+    /// Species whose first capture has been rewarded already; trainers (G175).
+    pub owned: Vec<SpeciesId>,
     /// Has Medic Training: treating a Pokémon does not cost it its turn (G170).
     pub medic: bool,
     /// Where it starts.
@@ -258,10 +305,20 @@ pub struct StartState {
     pub used: Vec<(MoveId, u8)>,
     /// Moves it starts Disabled for (combat-R102).
     pub disabled: Vec<MoveId>,
-    /// Action Points spent or drained.
+    /// Moves used earlier on the same day, in Scenes that are over.
+    pub used_today: Vec<(MoveId, u8)>,
+    /// Moves last used on an earlier day and not regained since.
+    pub used_yesterday: Vec<(MoveId, u8)>,
+    /// Action Points spent in this Scene.
     pub spent_ap: i32,
     /// Bound and helpless (G152).
     pub bound: bool,
+    /// Action Points drained: back with an Extended Rest (combat-R127).
+    pub drained_ap: i32,
+    /// Rounds until it comes round although it is `fainted` (A060).
+    pub wakes_in: Option<u32>,
+    /// What its day has come to (combat-R126, A135, A138).
+    pub day: Ledger,
 }
 
 /// Something that can be tried with a Skill Check (G017): a lock, a trap, a rare plant.

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Standing,
-    Target, TaskId,
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
+    Standing, Target, TaskId,
 };
 use crate::data::{Dex, ImprovisedId, ItemId, Level, MoveId, nearest};
 use crate::rules::{Cell, Direction, Element};
@@ -98,6 +98,9 @@ enum RawAction {
     React,
     Answer(String),
     Decline,
+    Recover(Recovery),
+    Camp(Recovery),
+    NextBattle,
     Order(Reaction, Standing),
 }
 
@@ -256,6 +259,9 @@ impl<'a> Names<'a> {
             Action::React => RawAction::React,
             Action::Answer(id) => RawAction::Answer(self.dex.move_def(*id).name.clone()),
             Action::Decline => RawAction::Decline,
+            Action::Recover(how) => RawAction::Recover(*how),
+            Action::Camp(how) => RawAction::Camp(*how),
+            Action::NextBattle => RawAction::NextBattle,
             Action::Order(reaction, standing) => RawAction::Order(*reaction, *standing),
         }
     }
@@ -365,6 +371,9 @@ impl<'a> Names<'a> {
             RawAction::React => Action::React,
             RawAction::Answer(name) => Action::Answer(self.move_id(name)?),
             RawAction::Decline => Action::Decline,
+            RawAction::Recover(how) => Action::Recover(*how),
+            RawAction::Camp(how) => Action::Camp(*how),
+            RawAction::NextBattle => Action::NextBattle,
             RawAction::Order(reaction, standing) => Action::Order(*reaction, *standing),
         })
     }

@@ -59,8 +59,10 @@ impl fmt::Display for Frequency {
 pub struct Uses {
     /// Uses in this Scene.
     pub scene: u8,
-    /// Uses on this day.
+    /// Uses that count towards the day: since Daily Moves were last regained.
     pub day: u8,
+    /// Days that have begun since the last use (combat-R127).
+    pub days_ago: u8,
     /// The user's own turn in which it was used last.
     pub last_turn: Option<u32>,
 }
@@ -70,6 +72,7 @@ impl Uses {
     pub fn record(&mut self, this_turn: u32) {
         self.scene = self.scene.saturating_add(1);
         self.day = self.day.saturating_add(1);
+        self.days_ago = 0;
         self.last_turn = Some(this_turn);
     }
 }
@@ -151,6 +154,7 @@ mod tests {
                 scene,
                 day,
                 last_turn,
+                ..Uses::default()
             };
             assert_eq!(
                 available(frequency, uses, turn).is_ok(),

@@ -12,6 +12,7 @@
 //! | [`element`] | the eighteen types, type chart, effectiveness |
 //! | [`health`] | losing and healing Hit Points, markers, injuries, death |
 //! | [`recovery`] | rest, extended rest, natural healing, Pokémon Center |
+//! | [`experience`] | what a won battle is worth |
 //! | [`capture`] | capture rate and capture roll |
 //! | [`skills`] | skills, opposed checks, precision, heavy lifting |
 //! | [`frequency`] | how often a Move may be used |
@@ -35,6 +36,7 @@ pub mod dice;
 pub mod distribution;
 pub mod element;
 pub mod evasion;
+pub mod experience;
 pub mod flanking;
 pub mod frequency;
 pub mod grid;
@@ -64,6 +66,7 @@ pub use grid::{Body, Cell, Direction, Footprint, Size};
 pub use health::{InjuryRules, LossKind, LossOutcome, Vitals};
 pub use light::Light;
 pub use movement::{Ground, Hindrance, Mover, Occupancy, Reach, Speeds, StepFault};
+pub use recovery::Ledger;
 pub use skills::{Skill, SkillDice, Skills};
 pub use stages::{StageStat, Stages};
 pub use stats::{Stat, Stats};

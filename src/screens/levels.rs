@@ -8,7 +8,7 @@ use super::library::Library;
 use super::table::Table;
 use super::{ScreenPanels, menu, seats, theme};
 use crate::data::Level;
-use crate::data::level::Context;
+use crate::data::level::{Context, Place};
 use crate::record::Session;
 use crate::rules::DiceSource;
 use crate::view::{AppState, Game};
@@ -151,7 +151,7 @@ fn details(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
         let names: Vec<&str> = level
             .combatants
             .iter()
-            .filter(|one| usize::from(one.side) == index)
+            .filter(|one| usize::from(one.side) == index && one.place != Place::Away)
             .map(|one| one.name.as_str())
             .collect();
         ui.label(theme::small(format!("       {}", names.join(", "))));
@@ -175,5 +175,12 @@ fn facts(level: &Level) -> String {
         Context::League => "League rules",
         Context::FullContact => "Full contact",
     };
-    format!("{context}, {} × {} squares", level.width, level.height)
+    let battles = match level.next.len() {
+        0 => String::new(),
+        more => format!(", {} battles", more + 1),
+    };
+    format!(
+        "{context}, {} × {} squares{battles}",
+        level.width, level.height
+    )
 }

@@ -4,6 +4,7 @@
 //! painted by `view`, keys come from `input`.
 
 pub mod battle;
+mod between;
 mod egui_input;
 mod glossary;
 mod help;

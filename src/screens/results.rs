@@ -4,13 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::between::{self, Step};
 use super::pictures::Pictures;
 use super::table::{Table, save_in_words};
 use super::tally::{Luck, Tally, tally};
 use super::{ScreenPanels, levels, menu, theme};
-use crate::battle::{Battle, CombatantId, Sheet, Whereabouts};
+use crate::battle::{Battle, CombatantId, Event, Sheet, Whereabouts};
 use crate::record::Session;
 use crate::rules::DiceSource;
+use crate::text::Narrator;
 use crate::view::{AppState, Game};
 
 /// Adds the results.
@@ -23,18 +25,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Where to go from here.
-#[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
     Again,
     SameDice,
     Levels,
     Menu,
     Board,
+    Between(Step),
 }
 
 fn show(
     mut contexts: EguiContexts,
-    game: Res<Game>,
+    mut game: ResMut<Game>,
     table: Res<Table>,
     pictures: Res<Pictures>,
     mut next: ResMut<NextState<AppState>>,
@@ -46,11 +48,16 @@ fn show(
     let (chosen, back) = menu::page(&ctx, "Results", 1180.0, |ui| {
         headline(ui, battle);
         ui.add_space(8.0);
-        let chosen = buttons(ui, &game, &mut saved);
+        let mut chosen = buttons(ui, &game, &mut saved);
         ui.add_space(10.0);
         egui::ScrollArea::vertical()
             .auto_shrink([false, false])
             .show(ui, |ui| {
+                if let Some(step) = between::panel(ui, battle, &table) {
+                    chosen = Some(Next::Between(step));
+                }
+                experience(ui, battle);
+                ui.add_space(6.0);
                 let tally = tally(battle);
                 people(ui, battle, &tally, &pictures);
                 ui.add_space(10.0);
@@ -63,8 +70,20 @@ fn show(
     let Some(chosen) = chosen else { return Ok(()) };
     *saved = None;
     match chosen {
+        Next::Between(Step::Recover(command)) => {
+            if let Err(refusal) = game.submit(&command) {
+                *saved = Some(refusal.to_string());
+            }
+        }
+        Next::Between(Step::On(command)) => match game.submit(&command) {
+            Ok(()) => {
+                game.went_on();
+                next.set(AppState::Battle);
+            }
+            Err(refusal) => *saved = Some(refusal.to_string()),
+        },
         Next::Again | Next::SameDice => {
-            let session = again(&game, chosen == Next::SameDice);
+            let session = again(&game, matches!(chosen, Next::SameDice));
             let seed = levels::fresh_seed();
             commands.insert_resource(Table::of(game.level(), &table.names(), seed));
             commands.insert_resource(Game::new(session));
@@ -83,7 +102,7 @@ fn again(game: &Game, same_dice: bool) -> Session {
         (true, DiceSource::Seeded(seed)) => DiceSource::Seeded(seed),
         _ => DiceSource::Seeded(levels::fresh_seed()),
     };
-    Session::new(game.dex(), game.level(), record.level, dice)
+    Session::new(game.dex(), game.battle().first_level(), record.level, dice)
 }
 
 fn headline(ui: &mut Ui, battle: &Battle) {
@@ -119,7 +138,8 @@ fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next>
     let mut chosen = None;
     ui.horizontal(|ui| {
         let again = theme::accent_button(ui, "Play again", "", "The same level with new dice");
-        if ui.memory(|memory| memory.focused().is_none()) {
+        let last = game.battle().onward().is_none();
+        if last && ui.memory(|memory| memory.focused().is_none()) {
             again.request_focus();
         }
         if again.clicked() {
@@ -176,7 +196,8 @@ fn people(ui: &mut Ui, battle: &Battle, tally: &Tally, pictures: &Pictures) {
             }
             ui.end_row();
             for id in battle.ids() {
-                if let Some(sheet) = battle.sheet(id) {
+                let sheet = battle.sheet(id);
+                if let Some(sheet) = sheet.filter(|sheet| sheet.place != Whereabouts::Away) {
                     row(ui, &sheet, id, tally, pictures);
                     ui.end_row();
                 }
@@ -226,10 +247,23 @@ fn fate(sheet: &Sheet) -> &'static str {
         _ if sheet.dead => "dead",
         Whereabouts::Caught(_) => "caught",
         Whereabouts::Fled => "fled",
-        Whereabouts::Later => "never came",
+        Whereabouts::Later | Whereabouts::Away => "never came",
         _ if sheet.fainted => "fainted",
         Whereabouts::Ball => "in its ball",
         _ => "standing",
+    }
+}
+
+/// What the battle was worth to its players (G175).
+fn experience(ui: &mut Ui, battle: &Battle) {
+    let narrator = Narrator::of(battle);
+    for event in &battle.journal()[battle.began_at()..] {
+        if matches!(event, Event::Experience { .. } | Event::FirstCatch { .. })
+            && let Some(line) = narrator.line(event)
+        {
+            let hint = narrator.details(event).join("\n");
+            ui.label(line).on_hover_text(hint);
+        }
     }
 }
 

@@ -54,7 +54,7 @@ impl Tally {
     }
 }
 
-/// Adds a battle up.
+/// Adds a battle up; of several battles of a level the one that is or was played last.
 pub(super) fn tally(battle: &Battle) -> Tally {
     let side_of = |id: CombatantId| {
         battle
@@ -63,7 +63,7 @@ pub(super) fn tally(battle: &Battle) -> Tally {
             .get(usize::from(id.0))
             .map_or(0, |def| usize::from(def.side))
     };
-    add_up(battle.journal(), side_of)
+    add_up(&battle.journal()[battle.began_at()..], side_of)
 }
 
 fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Tally {

@@ -18,7 +18,7 @@ pub use generate::generate;
 pub use report::{CombatantReport, Draws, Failures, MoveUse, Report, Rounds, Share, TeamReport};
 pub use verify::{Finding, Verdict, Watch, verify};
 
-use crate::ai::{Seats, UnknownController};
+use crate::ai::{Seats, UnknownController, journey};
 use crate::battle::Battle;
 use crate::data::{Dex, Level};
 use crate::record::{LevelRef, Record, Session};
@@ -117,7 +117,10 @@ pub fn record_battle(
     seats.reseed(seed);
     let mut session = Session::new(dex, level, level_ref.clone(), DiceSource::Seeded(seed));
     while session.len() < ENDLESS {
-        let Some(command) = seats.answer(session.battle_mut()) else {
+        let answer = seats
+            .answer(session.battle_mut())
+            .or_else(|| journey::next(session.battle()));
+        let Some(command) = answer else {
             break;
         };
         if session.submit(&command).is_err() {
@@ -191,7 +194,11 @@ impl<'a> Worker<'a> {
         self.battle.reset(Dice::seeded(seed));
         self.seats.reseed(seed);
         let mut commands = 0;
-        while let Some(command) = self.seats.answer(&mut self.battle) {
+        while let Some(command) = self
+            .seats
+            .answer(&mut self.battle)
+            .or_else(|| journey::next(&self.battle))
+        {
             if let Err(refusal) = self.battle.submit(&command) {
                 let who = &self.level.combatants[usize::from(command.actor.0)].name;
                 return Err(format!(

@@ -22,6 +22,8 @@ pub(super) struct Tally {
     pub(super) first_failure: Option<(u64, u64, String)>,
     /// State of the battle that is being counted.
     now: Vec<Now>,
+    /// Its rounds, over all battles of a level.
+    length: u32,
 }
 
 /// Sums of one combatant.
@@ -78,6 +80,7 @@ impl Tally {
             failures: 0,
             first_failure: None,
             now: vec![Now::default(); level.combatants.len()],
+            length: 0,
         }
     }
 
@@ -130,7 +133,7 @@ impl Tally {
                     self.endless += u64::from(outcome.round >= level.house.round_limit);
                 }
             }
-            let round = outcome.round as usize;
+            let round = self.length as usize;
             if self.rounds.len() <= round {
                 self.rounds.resize(round + 1, 0);
             }
@@ -139,6 +142,7 @@ impl Tally {
     }
 
     fn start(&mut self, level: &Level) {
+        self.length = 0;
         for (now, def) in self.now.iter_mut().zip(&level.combatants) {
             *now = Now {
                 present: matches!(def.place, Place::Board(_) | Place::Beside),
@@ -213,7 +217,12 @@ impl Tally {
                 let now = &mut self.now[index(*who)];
                 (now.injuries, now.hp) = (*total, *hp_after);
             }
-            Event::Breathed { who, total, .. } => self.now[index(*who)].injuries = *total,
+            Event::Rested { who, hp_after, .. } => self.now[index(*who)].hp = *hp_after,
+            Event::BattleEnded { outcome } => self.length += outcome.round,
+            Event::NextBattle { number, .. } => self.next_battle(level, *number),
+            Event::Mended { who, total, .. } | Event::Breathed { who, total, .. } => {
+                self.now[index(*who)].injuries = *total
+            }
             Event::Fainted { who } => self.now[index(*who)].fainted = true,
             Event::Died { who, .. } => self.now[index(*who)].died = true,
             Event::Fled { who } => self.now[index(*who)].fled = true,
@@ -228,6 +237,17 @@ impl Tally {
                 self.now[index(*who)].present = true;
             }
             _ => {}
+        }
+    }
+
+    /// Those of a later battle come in.
+    fn next_battle(&mut self, level: &Level, number: u32) {
+        let battle = (number as usize).checked_sub(1);
+        let Some(battle) = battle.and_then(|index| level.next.get(index)) else {
+            return;
+        };
+        for (now, place) in self.now.iter_mut().zip(&battle.places) {
+            now.present |= matches!(place, Place::Board(_) | Place::Beside);
         }
     }
 

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::battle::Action;
 use crate::data::find_level;
 
 fn level(name: &str) -> (Arc<Dex>, Arc<Level>, LevelRef) {
@@ -94,4 +95,41 @@ fn unknown_controllers_are_told() {
         fault.to_string().contains("did you mean \"wild\"?"),
         "{fault}"
     );
+}
+
+#[test]
+fn a_journey_is_played_to_its_end_and_its_record_replays() {
+    let (dex, level, level_ref) = level("hill_road");
+    let report = simulate(&dex, &level, &plan(20, 2), &|_| {}).unwrap();
+    assert_eq!((report.battles, report.failures.count), (20, 0));
+    // Those of a later battle took part where it was reached, and only there.
+    let present = |name: &str| {
+        let found = report.combatants.iter().find(|one| one.name == name);
+        found.unwrap().present
+    };
+    assert_eq!(present("Rattata A"), 20);
+    assert!(present("Geodude A") > 0);
+    assert!(present("Old Rattata") > 0 && present("Old Rattata") <= present("Geodude A"));
+
+    // The whole way as one record, with its rests.
+    let long = (0..20).find_map(|index| {
+        let record = record_battle(&dex, &level, &level_ref, &plan(20, 1), index).unwrap();
+        let on = Action::NextBattle;
+        let battles = record.commands.iter().filter(|it| it.action == on).count();
+        (battles == 2).then_some(record)
+    });
+    let record = long.expect("some journey reaches its last battle");
+    let text = record.to_text(&dex).unwrap();
+    let again = Record::parse("journey.ron", &text, &dex).unwrap();
+    assert_eq!(again, record);
+    let mut session = Session::replay(&dex, &again).unwrap();
+    assert!(session.battle().outcome().is_some());
+    assert_eq!(session.battle().battles_before(), 2);
+    let journal = session.battle().journal().to_vec();
+    // Taking back and giving again leads through all three battles to the same end.
+    for _ in 0..again.commands.len() / 2 {
+        session.undo();
+    }
+    while session.redo() {}
+    assert!(session.battle().journal() == journal, "another journal");
 }

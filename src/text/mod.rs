@@ -17,7 +17,7 @@ use std::io::{self, BufRead, Write};
 use crate::ai::Seats;
 use crate::battle::Battle;
 use crate::record::Session;
-pub use narrate::{Narrator, Topic, topic};
+pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
 
 /// How a game at the text table is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

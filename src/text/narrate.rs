@@ -2,8 +2,12 @@
 //!
 //! The window's log uses the same sentences. Nothing is computed here but sums that are shown.
 
+mod between;
+
 use std::borrow::Cow;
 use std::fmt::Write as _;
+
+pub use between::{gain_words, time_words};
 
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Lifted, Modifier, ObjectEnd,
@@ -50,7 +54,10 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Declared { .. }
         | Event::OrderSet { .. }
         | Event::WillingSet { .. }
-        | Event::BattleEnded { .. } => Topic::Time,
+        | Event::BattleEnded { .. }
+        | Event::NextBattle { .. }
+        | Event::Recovering { .. }
+        | Event::DayBegan { .. } => Topic::Time,
         Event::Moved { .. }
         | Event::Released { .. }
         | Event::Recalled { .. }
@@ -78,6 +85,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Fell { .. }
         | Event::Fainted { .. }
         | Event::Revived { .. }
+        | Event::Rested { .. }
+        | Event::Mended { .. }
         | Event::Died { .. } => Topic::Health,
         Event::StatusGained { .. }
         | Event::StatusRefused { .. }
@@ -88,6 +97,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Bound { .. }
         | Event::Marked { .. }
         | Event::AimChanged { .. }
+        | Event::SceneEnded { .. }
         | Event::CoatChanged { .. } => Topic::Status,
         Event::ItemUsed { .. }
         | Event::HandedOver { .. }
@@ -99,6 +109,10 @@ pub fn topic(event: &Event) -> Topic {
         | Event::FireOut { .. }
         | Event::ItemsLost { .. }
         | Event::PointSpent { .. }
+        | Event::PointsChanged { .. }
+        | Event::MovesRegained { .. }
+        | Event::Experience { .. }
+        | Event::FirstCatch { .. }
         | Event::ItemOnGround { .. }
         | Event::Lifted { .. }
         | Event::Drawn { .. }
@@ -129,7 +143,8 @@ impl<'a> Narrator<'a> {
     /// A narrator for a battle.
     #[must_use]
     pub fn of(battle: &'a Battle) -> Self {
-        Self::new(battle.dex(), battle.level())
+        // Names hold for all battles of a level; the title of the first stands at the top.
+        Self::new(battle.dex(), battle.first_level())
     }
 
     /// Name of a combatant.
@@ -274,6 +289,7 @@ impl<'a> Narrator<'a> {
             .or_else(|| self.statuses(event))
             .or_else(|| self.things(event))
             .or_else(|| self.scenery(event))
+            .or_else(|| self.between(event))
     }
 
     fn time(&self, event: &Event) -> Option<String> {
@@ -1138,7 +1154,7 @@ impl<'a> Narrator<'a> {
             | Event::FireOut { rule, .. }
             | Event::ItemsLost { rule, .. }
             | Event::NoEffect { rule, .. } => vec![format!("rule: {rule}")],
-            _ => Vec::new(),
+            _ => self.between_details(event),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::{StageStat, Stat};
 pub(super) fn roster(battle: &Battle, letters: &[char], viewer: Option<SideId>) -> Vec<String> {
     let sheets = battle.ids().filter_map(|id| battle.sheet(id));
     sheets
-        .filter(|sheet| sheet.place != Whereabouts::Later)
+        .filter(|sheet| !matches!(sheet.place, Whereabouts::Later | Whereabouts::Away))
         .filter(|sheet| {
             // What waits in a ball has not been seen.
             sheet.place != Whereabouts::Ball
@@ -35,6 +35,7 @@ fn line(battle: &Battle, letters: &[char], viewer: Option<SideId>, sheet: &Sheet
         Whereabouts::Later => ", not here yet".to_owned(),
         Whereabouts::Caught(_) => ", caught".to_owned(),
         Whereabouts::Fled => ", fled".to_owned(),
+        Whereabouts::Away => ", not in this battle".to_owned(),
     };
     text += &place;
     for mark in &sheet.marks {

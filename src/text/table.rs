@@ -1,5 +1,7 @@
 //! The table: the loop of telling, asking and deciding.
 
+mod between;
+
 use std::io::{self, BufRead, Write};
 
 use super::board::{self, Marks};
@@ -80,6 +82,9 @@ impl<'a> Table<'a> {
                 continue;
             }
             let Some(side) = self.session.battle().prompt().map(|prompt| prompt.side) else {
+                if self.between()? {
+                    continue;
+                }
                 break;
             };
             if self.seats.is_human(side) && !self.alone {

@@ -63,7 +63,7 @@ impl Shown {
         statuses.dedup();
         let cell = match def.place {
             Place::Board(cell) => Some(cell),
-            Place::Ball | Place::Beside | Place::Later(_) => None,
+            Place::Ball | Place::Beside | Place::Later(_) | Place::Away => None,
         };
         Self {
             id: CombatantId(index as u8),
@@ -180,7 +180,7 @@ impl Displayed {
             shown.coat = sheet.coat;
             shown.fainted = sheet.fainted;
         }
-        for event in battle.journal() {
+        for event in &battle.journal()[battle.began_at()..] {
             if let Event::WeatherChanged { weather } = event {
                 displayed.weather = *weather;
             }
@@ -299,7 +299,10 @@ impl Displayed {
                 shown.injuries = *total;
                 shown.hp = *hp_after;
             }),
-            Event::Breathed { who, total, .. } => {
+            Event::Rested { who, hp_after, .. } => {
+                self.change(*who, |shown| shown.hp = *hp_after);
+            }
+            Event::Breathed { who, total, .. } | Event::Mended { who, total, .. } => {
                 self.change(*who, |shown| shown.injuries = *total);
             }
             Event::Fainted { who } | Event::Died { who, .. } => {

@@ -96,6 +96,13 @@ impl Game {
         self.from_start = false;
     }
 
+    /// Tells the view that the next battle of the level has begun: it plays that one from its
+    /// first event on.
+    pub fn went_on(&mut self) {
+        self.jumps += 1;
+        self.from_start = true;
+    }
+
     /// Which battle this is, and after which jump.
     #[must_use]
     pub fn stamp(&self) -> Stamp {

@@ -212,7 +212,7 @@ fn start(game: &Game, playback: &mut Playback, displayed: &mut Displayed) {
         Displayed::now(game.battle())
     };
     playback.cursor = if from_start {
-        0
+        game.battle().began_at()
     } else {
         game.battle().journal().len()
     };

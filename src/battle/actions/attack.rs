@@ -22,7 +22,7 @@ use super::super::timers::{Ends, Timers};
 use super::super::{marks, weather};
 use super::{Refused, require};
 use crate::data::MoveId;
-use crate::data::level::{Context, Kind};
+use crate::data::level::{Context, Kind, StartState};
 use crate::data::moves::{Answers, Coat, Keyword, Mark, MoveAction, Range, When};
 use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
@@ -32,26 +32,40 @@ use crate::rules::frequency::{Frequency, Uses, available};
 pub(in crate::battle) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
 
 impl MoveUses {
-    pub(in crate::battle) fn new(moves: &[MoveId], used: &[(MoveId, u8)]) -> Self {
+    pub(in crate::battle) fn new(moves: &[MoveId], start: &StartState) -> Self {
+        let count = |list: &[(MoveId, u8)], id: MoveId| {
+            let found = list.iter().find(|(other, _)| *other == id);
+            found.map_or(0, |used| used.1)
+        };
         Self(
             moves
                 .iter()
                 .map(|id| {
-                    let before = used
-                        .iter()
-                        .find(|(other, _)| other == id)
-                        .map_or(0, |used| used.1);
+                    let scene = count(&start.used, *id);
+                    let today = scene.saturating_add(count(&start.used_today, *id));
+                    let before = count(&start.used_yesterday, *id);
                     (
                         *id,
                         Uses {
-                            scene: before,
-                            day: before,
+                            scene,
+                            day: today.saturating_add(before),
+                            days_ago: u8::from(today == 0 && before > 0),
                             last_turn: None,
                         },
                     )
                 })
                 .collect(),
         )
+    }
+
+    /// Every known move with its uses.
+    pub(in crate::battle) fn all(&self) -> &[(MoveId, Uses)] {
+        &self.0
+    }
+
+    /// Every known move with its uses, to change them.
+    pub(in crate::battle) fn all_mut(&mut self) -> &mut [(MoveId, Uses)] {
+        &mut self.0
     }
 
     pub(in crate::battle) fn of(&self, id: MoveId) -> Option<Uses> {

@@ -406,6 +406,10 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         | Action::Decline
         | Action::Willing(_)
         | Action::Order(..) => Ok(Cost::Free),
+        Action::Recover(_) | Action::Camp(_) | Action::NextBattle => Err(Refused::new(
+            "that has to wait until the battle is over",
+            "G013",
+        )),
     }
 }
 

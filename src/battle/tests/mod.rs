@@ -1,6 +1,7 @@
 //! Tests of the battle: worked cases on small boards, and random play with invariants.
 
 mod accuracy;
+mod aftermath;
 mod answers;
 mod assist;
 mod bonds;
@@ -17,6 +18,7 @@ mod hazards;
 mod health;
 mod house;
 mod intercept;
+mod journey;
 mod kit;
 mod league;
 mod maneuvers;

@@ -37,11 +37,18 @@ impl Board {
     }
 }
 
-/// Reads the map; `None` where it has a fault, so that nobody is placed on a wrong one.
-pub(super) fn board(raw: &RawMap, usual: Light, dex: &Dex, faults: &mut Faults) -> Option<Board> {
+/// Reads the map of the battle whose fields stand at `base`; `None` where it has a fault, so that
+/// nobody is placed on a wrong one.
+pub(super) fn board(
+    raw: &RawMap,
+    usual: Light,
+    base: &Path,
+    dex: &Dex,
+    faults: &mut Faults,
+) -> Option<Board> {
     faults.entry("", "");
     let before = faults.count();
-    let top = Path::top().field("map");
+    let top = base.field("map");
     let legend = legend(raw, &top.field("legend"), dex, faults);
     let rows = top.field("rows");
     let longest = raw

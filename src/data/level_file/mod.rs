@@ -4,6 +4,7 @@ mod ability;
 mod body;
 mod kit;
 mod map;
+mod next;
 mod objects;
 mod people;
 mod place;
@@ -16,13 +17,13 @@ use std::path::Path as FilePath;
 
 use super::dex::Dex;
 use super::error::{DataError, did_you_mean};
-use super::level::{CONTROLLERS, Level, SideDef};
+use super::level::{CONTROLLERS, Level, Place, SideDef};
 use super::locate::Path;
 use super::read::common::check_names;
 use super::source::{Faults, parse, read_text};
 use crate::rules::Cell;
 use people::Setting;
-use raw::{RawLevel, RawSide};
+use raw::{RawLevel, RawNext, RawSide};
 
 /// Most sides of a level.
 const MAX_SIDES: usize = 8;
@@ -30,13 +31,15 @@ const MAX_SIDES: usize = 8;
 const MAX_COMBATANTS: usize = 100;
 /// Most objects of a level, and most items on its ground.
 const MAX_OBJECTS: usize = 200;
+/// Most battles that follow the first.
+const MAX_NEXT: usize = 20;
 /// Most script lines of a level.
 const MAX_LINES: usize = 500;
 /// Most tasks of a level.
 const MAX_TASKS: usize = 100;
 
 /// Levels that are compiled in: name and text.
-const BUILTIN: [(&str, &str); 5] = [
+const BUILTIN: [(&str, &str); 6] = [
     ("lakeside", include_str!("../../../levels/lakeside.ron")),
     (
         "first_steps",
@@ -47,6 +50,7 @@ const BUILTIN: [(&str, &str); 5] = [
         include_str!("../../../levels/league_duel.ron"),
     ),
     ("mill_yard", include_str!("../../../levels/mill_yard.ron")),
+    ("hill_road", include_str!("../../../levels/hill_road.ron")),
     ("bench3v3", include_str!("../../../levels/bench3v3.ron")),
 ];
 
@@ -126,12 +130,16 @@ impl Level {
 
 /// A file with absurdly many entries is not looked at any further.
 fn check_counts(raw: &RawLevel, faults: &mut Faults) {
+    let later = |count: fn(&RawNext) -> usize| raw.next.iter().map(count).sum::<usize>();
+    let people = raw.combatants.len() + later(|one| one.combatants.len());
+    let lines = raw.script.len() + later(|one| one.script.len());
     for (field, count, most) in [
         ("sides", raw.sides.len(), MAX_SIDES),
-        ("combatants", raw.combatants.len(), MAX_COMBATANTS),
+        ("combatants", people, MAX_COMBATANTS),
+        ("script", lines, MAX_LINES),
+        ("next", raw.next.len(), MAX_NEXT),
         ("objects", raw.objects.len(), MAX_OBJECTS),
         ("floor", raw.floor.len(), MAX_OBJECTS),
-        ("script", raw.script.len(), MAX_LINES),
         ("tasks", raw.tasks.len(), MAX_TASKS),
     ] {
         if count > most {
@@ -145,8 +153,9 @@ fn check_counts(raw: &RawLevel, faults: &mut Faults) {
     }
 }
 
-fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
+fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     let top = Path::top();
+    let origins = next::join(&mut raw);
     if raw.name.trim().is_empty() {
         faults.add(&top.field("name"), "the level has no name", None);
     }
@@ -154,20 +163,41 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         let at = top.field("house").field("round_limit");
         faults.add(&at, "the round limit is 0", Some("it is at least 1".into()));
     }
-    let board = map::board(&raw.map, raw.light, dex, faults);
+    let board = map::board(&raw.map, raw.light, &top, dex, faults);
     let sides = sides(&raw, faults);
+    let significance = significance(raw.significance, &top, faults);
     let people = raw.combatants.iter().map(|one| one.name.as_str());
-    check_names("combatant", people, &top.field("combatants"), faults);
+    check_names("combatant", people, |index| origins.path(index), faults);
     let setting = Setting {
         raw: &raw,
         sides: &sides,
         dex,
+        origins: &origins,
     };
-    let combatants = people::combatants(&setting, board.as_ref(), faults);
+    let mut combatants = people::combatants(&setting, faults);
+    let next = next::battles(&setting, &combatants, faults);
+    for (index, def) in combatants.iter_mut().enumerate() {
+        if !origins.of(0).contains(&index) {
+            def.place = Place::Away;
+        }
+    }
+    if let Some(board) = &board {
+        let written = |index| origins.at(index);
+        place::check_board(&combatants, &setting, board, &written, faults);
+    }
     let objects = objects::objects(&raw, board.as_ref(), &combatants, dex, faults);
     let floor = objects::floor(&raw, board.as_ref(), dex, faults);
-    let script = script::script(&raw, board.as_ref(), &sides, &objects, dex, faults);
-    let tasks = tasks::tasks(&raw, board.as_ref(), &sides, &objects, dex, faults);
+    let scene = script::Scene {
+        raw: &raw,
+        people: origins.of(0),
+        lines: &raw.script,
+        board: board.as_ref(),
+        sides: &sides,
+        objects: &objects,
+        dex,
+    };
+    let script = script::script(&scene, &top, faults);
+    let tasks = tasks::tasks(&scene, faults);
     let board = board.unwrap_or_default();
     Level {
         name: raw.name,
@@ -189,8 +219,22 @@ fn validate(raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         wildfire: raw.wildfire,
         script,
         tasks,
+        next,
+        significance,
         seed: raw.seed,
     }
+}
+
+/// The significance of a battle in percent (G175).
+fn significance(times: f64, base: &Path, faults: &mut Faults) -> i32 {
+    let known = (0.0..=10.0).contains(&times);
+    if !known {
+        let problem = format!("the significance is {times}");
+        let hint = "it lies between 0 and 10; 1 is usual";
+        faults.add(&base.field("significance"), problem, Some(hint.into()));
+        return 100;
+    }
+    (times * 100.0).round() as i32
 }
 
 fn sides(raw: &RawLevel, faults: &mut Faults) -> Vec<SideDef> {
@@ -198,7 +242,7 @@ fn sides(raw: &RawLevel, faults: &mut Faults) -> Vec<SideDef> {
     check_names(
         "side",
         raw.sides.iter().map(|side| side.name.as_str()),
-        &list,
+        |index| list.index(index),
         faults,
     );
     let sides: Vec<SideDef> = raw

@@ -2,7 +2,7 @@
 
 use super::ability::max_hp;
 use super::body::{covered, power, token, trainer_speeds, typing, weight_class, weight_lb};
-use super::map::Board;
+use super::next::Origins;
 use super::raw::{RawCombatant, RawLevel};
 use super::{place, start};
 use crate::data::dex::Dex;
@@ -11,7 +11,7 @@ use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::read::common::habitats;
 use crate::data::source::Faults;
-use crate::data::species::SpeciesDef;
+use crate::data::species::{SpeciesDef, SpeciesId};
 use crate::rules::{Size, Skills};
 
 /// Highest level of a trainer.
@@ -22,29 +22,21 @@ pub(super) struct Setting<'a> {
     pub(super) raw: &'a RawLevel,
     pub(super) sides: &'a [SideDef],
     pub(super) dex: &'a Dex,
+    pub(super) origins: &'a Origins,
 }
 
 /// Validates all combatants.
-pub(super) fn combatants(
-    setting: &Setting,
-    board: Option<&Board>,
-    faults: &mut Faults,
-) -> Vec<CombatantDef> {
-    let list = Path::top().field("combatants");
-    let people: Vec<CombatantDef> = setting
+pub(super) fn combatants(setting: &Setting, faults: &mut Faults) -> Vec<CombatantDef> {
+    setting
         .raw
         .combatants
         .iter()
         .enumerate()
         .map(|(index, raw)| {
             faults.entry("combatant", &raw.name);
-            setting.combatant(raw, &list.index(index), faults)
+            setting.combatant(raw, &setting.origins.path(index), faults)
         })
-        .collect();
-    if let Some(board) = board {
-        place::check_board(&people, setting, board, faults);
-    }
-    people
+        .collect()
 }
 
 impl Setting<'_> {
@@ -122,6 +114,7 @@ impl Setting<'_> {
             ),
             shiny: raw.shiny,
             legendary: legendary.unwrap_or(false),
+            owned: self.owned(raw, path, faults),
             medic: raw.medic,
             place: place::place(self, raw, path, faults),
         }
@@ -149,6 +142,25 @@ impl Setting<'_> {
             faults.unknown(&at, "species", name, known);
         }
         found
+    }
+
+    /// Species that a trainer has caught before.
+    fn owned(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<SpeciesId> {
+        let list = path.field("owned");
+        if raw.kind != Kind::Trainer && !raw.owned.is_empty() {
+            faults.add(&list, "only trainers have caught species", None);
+        }
+        let mut owned = Vec::new();
+        for (index, name) in raw.owned.iter().enumerate() {
+            match self.dex.find_species(name) {
+                Some(def) => owned.push(def.id),
+                None => {
+                    let known = self.dex.species.iter().map(|def| def.name.as_str());
+                    faults.unknown(&list.index(index), "species", name, known);
+                }
+            }
+        }
+        owned
     }
 
     fn side(&self, raw: &RawCombatant, path: &Path, faults: &mut Faults) -> u8 {

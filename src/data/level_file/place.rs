@@ -63,11 +63,13 @@ fn in_ball(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Place {
     Place::Ball
 }
 
-/// Whether everybody can stand where they are put.
+/// Whether everybody can stand where they are put; `written` says where the file says so, and
+/// the square where it is not that of the combatant's own entry.
 pub(super) fn check_board(
     people: &[CombatantDef],
     setting: &Setting,
     board: &Board,
+    written: &dyn Fn(usize) -> (Path, Option<(i32, i32)>),
     faults: &mut Faults,
 ) {
     let mut taken: Vec<((i32, i32), &str)> = Vec::new();
@@ -76,9 +78,9 @@ pub(super) fn check_board(
             continue;
         };
         faults.entry("combatant", &person.name);
-        let path = Path::top().field("combatants").index(index).field("at");
         // The file's own numbers, so that one far outside is told as it is written.
-        let raw = setting.raw.combatants[index].at;
+        let (path, raw) = written(index);
+        let raw = raw.or(setting.raw.combatants[index].at);
         let squares = squares(person, raw.unwrap_or((i32::from(at.x), i32::from(at.y))));
         let free = check_ground(person, &squares, setting, board, &path, faults);
         if matches!(person.place, Place::Later(_)) {

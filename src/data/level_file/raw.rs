@@ -33,6 +33,8 @@ pub(super) struct RawLevel {
     pub(super) opening: Opening,
     #[serde(default)]
     pub(super) house: HouseRules,
+    #[serde(default = "plain")]
+    pub(super) significance: f64,
     pub(super) map: RawMap,
     pub(super) sides: Vec<RawSide>,
     pub(super) combatants: Vec<RawCombatant>,
@@ -46,6 +48,40 @@ pub(super) struct RawLevel {
     pub(super) script: Vec<RawLine>,
     #[serde(default)]
     pub(super) tasks: Vec<RawTask>,
+    #[serde(default)]
+    pub(super) next: Vec<RawNext>,
+}
+
+/// A battle that follows.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Next")]
+pub(super) struct RawNext {
+    pub(super) name: String,
+    #[serde(default)]
+    pub(super) story: String,
+    #[serde(default)]
+    pub(super) camp: RawCamp,
+    #[serde(default = "plain")]
+    pub(super) significance: f64,
+    #[serde(default)]
+    pub(super) weather: Weather,
+    #[serde(default)]
+    pub(super) light: Light,
+    pub(super) map: RawMap,
+    #[serde(default)]
+    pub(super) at: BTreeMap<String, (i32, i32)>,
+    #[serde(default)]
+    pub(super) combatants: Vec<RawCombatant>,
+    #[serde(default)]
+    pub(super) script: Vec<RawLine>,
+}
+
+/// The time between two battles.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename = "Camp")]
+pub(super) struct RawCamp {
+    pub(super) hours: f64,
+    pub(super) center: bool,
 }
 
 fn one() -> u64 {
@@ -80,6 +116,10 @@ pub(super) struct RawSetPiece {
 
 fn three_times() -> i32 {
     3
+}
+
+fn plain() -> f64 {
+    1.0
 }
 
 /// The board.
@@ -160,6 +200,8 @@ pub(super) struct RawCombatant {
     pub(super) shiny: bool,
     pub(super) legendary: Option<bool>,
     #[serde(default)]
+    pub(super) owned: Vec<String>,
+    #[serde(default)]
     pub(super) medic: bool,
     pub(super) at: Option<(i32, i32)>,
     #[serde(default)]
@@ -193,8 +235,27 @@ pub(super) struct RawStart {
     pub(super) acted: bool,
     pub(super) used: BTreeMap<String, i32>,
     pub(super) disabled: Vec<String>,
+    pub(super) used_today: BTreeMap<String, i32>,
+    pub(super) used_yesterday: BTreeMap<String, i32>,
     pub(super) spent_ap: i32,
     pub(super) bound: bool,
+    pub(super) drained_ap: i32,
+    pub(super) wakes_in: Option<i32>,
+    pub(super) day: RawDay,
+}
+
+/// What has come to pass on the day of the battle.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename = "Day")]
+pub(super) struct RawDay {
+    /// Hours that are over.
+    pub(super) hours: i32,
+    /// Half hours of rest.
+    pub(super) rested: i32,
+    /// Injuries removed.
+    pub(super) mended: i32,
+    /// Hours without a new Injury.
+    pub(super) unhurt: i32,
 }
 
 /// A script line.

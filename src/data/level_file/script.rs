@@ -1,5 +1,7 @@
 //! The script: when, then.
 
+use std::ops::Range;
+
 use super::map::Board;
 use super::raw::{RawAct, RawLevel, RawLine, RawTrigger};
 use crate::data::dex::{Dex, TerrainId};
@@ -10,34 +12,29 @@ use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::source::Faults;
 use crate::rules::Cell;
 
-/// What the script may refer to.
+/// What a script may refer to.
 pub(super) struct Scene<'a> {
+    /// The whole file, for the names of everybody.
     pub(super) raw: &'a RawLevel,
+    /// Indices of the combatants that belong to the battle of the script.
+    pub(super) people: Range<usize>,
+    /// Its lines.
+    pub(super) lines: &'a [RawLine],
+    /// Its board.
     pub(super) board: Option<&'a Board>,
+    /// The sides.
     pub(super) sides: &'a [SideDef],
+    /// Objects on its board.
     pub(super) objects: &'a [ObjectPlaced],
+    /// Names of the dex.
     pub(super) dex: &'a Dex,
 }
 
-/// Validates the script lines.
-pub(super) fn script(
-    raw: &RawLevel,
-    board: Option<&Board>,
-    sides: &[SideDef],
-    objects: &[ObjectPlaced],
-    dex: &Dex,
-    faults: &mut Faults,
-) -> Vec<ScriptLine> {
-    let scene = Scene {
-        raw,
-        board,
-        sides,
-        objects,
-        dex,
-    };
-    let list = Path::top().field("script");
-    let lines = raw
-        .script
+/// Validates the script lines of a battle whose fields stand at `base`.
+pub(super) fn script(scene: &Scene, base: &Path, faults: &mut Faults) -> Vec<ScriptLine> {
+    let list = base.field("script");
+    let lines = scene
+        .lines
         .iter()
         .enumerate()
         .map(|(index, line)| {
@@ -45,7 +42,7 @@ pub(super) fn script(
             scene.line(line, &list.index(index), faults)
         })
         .collect();
-    scene.check_arrivals(faults);
+    scene.check_arrivals(base, faults);
     lines
 }
 
@@ -176,25 +173,27 @@ impl Scene<'_> {
     }
 
     /// Whoever waits to arrive has to be called by some line, or the battle could not end.
-    fn check_arrivals(&self, faults: &mut Faults) {
+    fn check_arrivals(&self, base: &Path, faults: &mut Faults) {
         let called = |name: &str| {
-            let lines = self.raw.script.iter().flat_map(|line| &line.then);
-            let tasks = self
-                .raw
-                .tasks
+            let lines = self.lines.iter().flat_map(|line| &line.then);
+            // Tasks belong to the first battle.
+            let tasks = if self.people.start == 0 {
+                self.raw.tasks.as_slice()
+            } else {
+                &[]
+            };
+            let tasks = tasks
                 .iter()
                 .flat_map(|task| task.then.iter().chain(&task.fails));
             lines
                 .chain(tasks)
                 .any(|act| matches!(act, RawAct::Arrive(other) if other.eq_ignore_ascii_case(name)))
         };
-        for (index, raw) in self.raw.combatants.iter().enumerate() {
+        let people = &self.raw.combatants[self.people.clone()];
+        for (index, raw) in people.iter().enumerate() {
             if raw.arrives && !called(&raw.name) {
                 faults.entry("combatant", &raw.name);
-                let path = Path::top()
-                    .field("combatants")
-                    .index(index)
-                    .field("arrives");
+                let path = base.field("combatants").index(index).field("arrives");
                 let hint = format!("add `(when: Round(2), then: [Arrive(\"{}\")])`", raw.name);
                 faults.add(
                     &path,

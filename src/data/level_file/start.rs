@@ -1,13 +1,16 @@
 //! The state a combatant starts in.
 
+use std::collections::BTreeMap;
+
 use super::people::Setting;
-use super::raw::RawCombatant;
+use super::raw::{RawCombatant, RawDay};
 use crate::data::level::{Kind, StartState};
 use crate::data::locate::Path;
 use crate::data::moves::MoveId;
 use crate::data::source::Faults;
-use crate::rules::Vitals;
+use crate::rules::recovery::{INJURIES_PER_DAY, REST_STEPS_PER_DAY};
 use crate::rules::stats::max_action_points;
+use crate::rules::{Ledger, Vitals};
 
 /// Validates the starting state.
 pub(super) fn state(
@@ -48,9 +51,32 @@ pub(super) fn state(
         stages: start.stages.validate(&path.field("stages"), faults),
         fainted: start.fainted,
         acted: start.acted,
-        used: used(setting, raw, moves, &path, faults),
+        used: used(setting, &start.used, moves, &path.field("used"), faults),
         disabled: disabled(setting, raw, moves, &path, faults),
-        spent_ap: spent_ap(raw, &path, faults),
+        used_today: used(
+            setting,
+            &start.used_today,
+            moves,
+            &path.field("used_today"),
+            faults,
+        ),
+        used_yesterday: used(
+            setting,
+            &start.used_yesterday,
+            moves,
+            &path.field("used_yesterday"),
+            faults,
+        ),
+        spent_ap: points(raw, start.spent_ap, ("spent_ap", "spent"), &path, faults),
+        drained_ap: points(
+            raw,
+            start.drained_ap,
+            ("drained_ap", "drained"),
+            &path,
+            faults,
+        ),
+        wakes_in: wakes_in(raw, &path, faults),
+        day: day(&start.day, &path.field("day"), faults),
         bound: start.bound,
     }
 }
@@ -105,19 +131,18 @@ fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<crate::
 
 fn used(
     setting: &Setting,
-    raw: &RawCombatant,
+    raw: &BTreeMap<String, i32>,
     moves: &[MoveId],
-    path: &Path,
+    at: &Path,
     faults: &mut Faults,
 ) -> Vec<(MoveId, u8)> {
-    let at = path.field("used");
     let known = || {
         moves
             .iter()
             .map(|id| setting.dex.move_def(*id).name.as_str())
     };
     let mut used = Vec::new();
-    for (name, times) in &raw.start.used {
+    for (name, times) in raw {
         let here = at.key(name.as_str());
         let times = faults.within(&here, "the number of uses", *times, 1, 99);
         match setting.dex.find_move(name) {
@@ -151,17 +176,70 @@ fn disabled(
     disabled
 }
 
-fn spent_ap(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> i32 {
+/// Action Points that are spent or drained; together no more than there are.
+fn points(
+    raw: &RawCombatant,
+    given: i32,
+    (field, what): (&'static str, &str),
+    path: &Path,
+    faults: &mut Faults,
+) -> i32 {
     let most = if raw.kind == Kind::Trainer {
         max_action_points(raw.level.clamp(1, 50))
     } else {
         0
     };
+    // The drained ones are told first; the spent ones take what is left.
+    let most = if what == "spent" {
+        most - raw.start.drained_ap.clamp(0, most)
+    } else {
+        most
+    };
     faults.within(
-        &path.field("spent_ap"),
-        "the number of spent Action Points",
-        raw.start.spent_ap,
+        &path.field(field),
+        &format!("the number of {what} Action Points"),
+        given,
         0,
         most,
     )
+}
+
+/// Rounds until somebody Fainted comes round by itself (A060).
+fn wakes_in(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Option<u32> {
+    let at = path.field("wakes_in");
+    let rounds = raw.start.wakes_in?;
+    if !raw.start.fainted {
+        let hint = "add `fainted: true`, or leave `wakes_in` away";
+        faults.add(&at, "comes round but is not Fainted", Some(hint.into()));
+    }
+    Some(faults.within(&at, "the number of rounds", rounds, 1, 60) as u32)
+}
+
+/// What its day has come to.
+fn day(raw: &RawDay, path: &Path, faults: &mut Faults) -> Ledger {
+    let mut within = |field: &'static str, what, value, most| {
+        faults.within(&path.field(field), what, value, 0, most)
+    };
+    let hours = within("hours", "the number of hours of the day", raw.hours, 23);
+    Ledger {
+        minutes: hours * 60,
+        rested: within(
+            "rested",
+            "the number of half hours of rest",
+            raw.rested,
+            REST_STEPS_PER_DAY,
+        ),
+        mended: within(
+            "mended",
+            "the number of Injuries removed",
+            raw.mended,
+            INJURIES_PER_DAY,
+        ),
+        unhurt: within(
+            "unhurt",
+            "the number of hours without a new Injury",
+            raw.unhurt,
+            23,
+        ) * 60,
+    }
 }

@@ -1,34 +1,18 @@
 //! Tasks: what can be tried with a Skill Check.
 
-use super::map::Board;
-use super::raw::{RawLevel, RawTask};
+use super::raw::RawTask;
 use super::script::Scene;
-use crate::data::dex::Dex;
-use crate::data::level::{SideDef, TaskDef};
+use crate::data::level::TaskDef;
 use crate::data::locate::Path;
-use crate::data::objects::ObjectPlaced;
 use crate::data::read::common::check_names;
 use crate::data::source::Faults;
 
-/// Validates the tasks.
-pub(super) fn tasks(
-    raw: &RawLevel,
-    board: Option<&Board>,
-    sides: &[SideDef],
-    objects: &[ObjectPlaced],
-    dex: &Dex,
-    faults: &mut Faults,
-) -> Vec<TaskDef> {
-    let scene = Scene {
-        raw,
-        board,
-        sides,
-        objects,
-        dex,
-    };
+/// Validates the tasks, which belong to the first battle.
+pub(super) fn tasks(scene: &Scene, faults: &mut Faults) -> Vec<TaskDef> {
+    let raw = scene.raw;
     let list = Path::top().field("tasks");
     let names = raw.tasks.iter().map(|task| task.name.as_str());
-    check_names("task", names, &list, faults);
+    check_names("task", names, |index| list.index(index), faults);
     let tasks = raw
         .tasks
         .iter()

@@ -53,12 +53,12 @@ pub(in crate::data) struct Names {
 pub(in crate::data) fn check_names<'a>(
     kind: &str,
     names: impl IntoIterator<Item = &'a str>,
-    base: &Path,
+    entry: impl Fn(usize) -> Path,
     faults: &mut Faults,
 ) {
     let mut seen: BTreeSet<String> = BTreeSet::new();
     for (index, name) in names.into_iter().enumerate() {
-        let path = base.index(index).field("name");
+        let path = entry(index).field("name");
         faults.entry(kind, name);
         if name.trim().is_empty() {
             faults.add(&path, "the name is empty", None);

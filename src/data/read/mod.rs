@@ -142,7 +142,7 @@ impl<'a, T: DeserializeOwned> Entries<'a, T> {
         check_names(
             self.kind,
             self.list.iter().map(name),
-            &Path::top(),
+            |index| Path::top().index(index),
             &mut faults,
         );
         faults.entry("", "");

@@ -193,6 +193,7 @@ fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
         Whereabouts::Later => ", not here yet",
         Whereabouts::Caught(_) => ", caught",
         Whereabouts::Fled => ", fled",
+        Whereabouts::Away => ", not in this battle",
     };
     format!("{what}, level {}{place}", sheet.level)
 }

@@ -181,7 +181,11 @@ fn autosave(
         }
     }
     if game.battle().outcome().is_some() && last.take().is_some() {
-        crate::record::autosave_path().map(std::fs::remove_file);
+        if game.battle().onward().is_none() {
+            crate::record::autosave_path().map(std::fs::remove_file);
+        } else if let Err(error) = game.session().autosave() {
+            warn!("The battle could not be kept: {error}");
+        }
     }
 }
 

@@ -58,7 +58,11 @@ impl Speech {
         if self.of != stamp {
             self.of = stamp;
             self.lines.clear();
-            self.heard = if game.plays_from_start() { 0 } else { cursor };
+            self.heard = if game.plays_from_start() {
+                game.battle().began_at()
+            } else {
+                cursor
+            };
         }
         for event in journal.iter().take(cursor).skip(self.heard) {
             if let Event::Said { speaker, words } = event {

@@ -1,0 +1,213 @@
+//! Levels of several battles: what is carried over, the time between, and going on.
+
+use std::sync::Arc;
+
+use super::kit::{Play as _, dex, level};
+use crate::battle::{
+    Action, Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Whereabouts,
+};
+use crate::data::Level;
+use crate::rules::{Dice, StageStat, Status};
+
+/// Ina and Ana against Bob, who is down already; then against Ben, who has `ben` Hit Points.
+fn road(ana: &str, camp: &str) -> String {
+    format!(
+        "(
+    name: \"Road\",
+    map: (legend: {{ '.': \"short grass\" }}, rows: [\"......\", \"......\"]),
+    sides: [
+        (name: \"A\", controller: \"wild\", team: 0),
+        (name: \"B\", controller: \"wild\", team: 1),
+    ],
+    combatants: [
+        (name: \"Ina\", kind: Trainer, side: \"A\", level: 5, at: (0, 0),
+            stats: (hp: 10, attack: 4, defense: 4, special_attack: 4, special_defense: 4, speed: 30),
+            items: {{ \"Potion\": 2 }}, start: (drained_ap: 2, spent_ap: 1)),
+        (name: \"Ana\", side: \"A\", trainer: \"Ina\", level: 10, at: (1, 1), max_hp: 60,
+            stats: (hp: 10, attack: 4, defense: 4, special_attack: 4, special_defense: 4, speed: 20),
+            moves: [\"Tackle\", \"Synthesis\", \"Hypnosis\"], {ana}),
+        (name: \"Bob\", side: \"B\", level: 10, at: (4, 1), start: (hp: 0), max_hp: 60,
+            stats: (hp: 10, attack: 4, defense: 4, special_attack: 4, special_defense: 4, speed: 4)),
+    ],
+    next: [
+        (
+            name: \"Bridge\", story: \"Over the water.\", {camp}
+            map: (legend: {{ '.': \"short grass\", 'o': \"rock\" }}, rows: [\".......\", \"......o\", \".......\"]),
+            at: {{ \"Ina\": (0, 1), \"Ana\": (1, 1) }},
+            combatants: [
+                (name: \"Ben\", side: \"B\", level: 10, at: (5, 1), max_hp: 40,
+                    stats: (hp: 10, attack: 4, defense: 4, special_attack: 4, special_defense: 4, speed: 4)),
+            ],
+        ),
+        (
+            name: \"Gate\",
+            map: (legend: {{ '.': \"short grass\" }}, rows: [\"......\"]),
+            at: {{ \"Ina\": (0, 0), \"Ana\": (1, 0) }},
+            combatants: [
+                (name: \"Bea\", side: \"B\", level: 10, at: (5, 0), start: (hp: -1), max_hp: 40,
+                    stats: (hp: 10, attack: 4, defense: 4, special_attack: 4, special_defense: 4, speed: 4)),
+            ],
+        ),
+    ],
+)"
+    )
+}
+
+fn begin(ana: &str, camp: &str) -> Battle {
+    let level: Arc<Level> = level(&road(ana, camp));
+    Battle::new(&dex(), &level, Dice::seeded(3))
+}
+
+fn go_on(battle: &mut Battle) {
+    let onward = battle.onward().expect("a battle follows");
+    assert_eq!(onward.reason, None);
+    battle.submit(&onward.command).expect("the way is free");
+}
+
+#[test]
+fn a_team_goes_on_as_it_is() {
+    let mut battle = begin(
+        "start: (hp: 31, injuries: 2, temp_hp: 7, statuses: [Poisoned, Confused], \
+         stages: (attack: 2), used: { \"Synthesis\": 1, \"Hypnosis\": 2 })",
+        "camp: (hours: 1),",
+    );
+    assert!(battle.outcome().is_some());
+    let onward = battle.onward().unwrap();
+    assert_eq!(
+        (
+            onward.name.as_str(),
+            onward.minutes_left,
+            onward.sides.as_slice()
+        ),
+        ("Bridge", 60, &[SideId(0)][..])
+    );
+    assert_eq!(battle.see("Ben").place, Whereabouts::Away);
+    go_on(&mut battle);
+    assert!(battle.outcome().is_none());
+    assert_eq!(
+        (battle.level().name.as_str(), battle.board().width()),
+        ("Bridge", 7)
+    );
+    assert_eq!(battle.first_level().name, "Road");
+    let ana = battle.see("Ana");
+    assert_eq!(
+        (ana.hp, ana.injuries, ana.temp_hp),
+        (31, 2, 7),
+        "nobody rested"
+    );
+    assert!(battle.is("Ana", Status::Poisoned) && !battle.is("Ana", Status::Confused));
+    assert_eq!(ana.stages.get(StageStat::Attack), 0);
+    assert_eq!(
+        ana.stages.get(StageStat::SpecialDefense),
+        -2,
+        "held by Poison"
+    );
+    assert_eq!(battle.at("Ana"), Some((1, 1)));
+    assert_eq!(battle.at("Ben"), Some((5, 1)));
+    assert_eq!(battle.see("Bob").place, Whereabouts::Away);
+    assert_eq!(
+        battle.see("Ina").action_points,
+        Some((4, 6)),
+        "drained ones stay away"
+    );
+    assert_eq!(battle.see("Ina").items.len(), 1);
+    assert_eq!(battle.asked(), "Ina");
+    let told = &battle.journal()[battle.began_at()..];
+    assert!(matches!(&told[0], Event::NextBattle { number: 1, name, .. } if name == "Bridge"));
+}
+
+#[test]
+fn the_level_says_how_long_and_where_one_can_rest() {
+    let mut battle = begin("start: (hp: 20)", "camp: (hours: 1.5),");
+    let why = battle.refused("Ina", Action::Camp(Recovery::Center));
+    assert!(why.contains("no Pokémon Center"), "{why}");
+    battle.act("Ana", Action::Recover(Recovery::Rest(2)));
+    assert_eq!(battle.see("Ana").hp, 26);
+    let why = battle.refused("Ana", Action::Recover(Recovery::Rest(2)));
+    assert!(why.contains("30 minutes"), "{why}");
+    // Ina has used nothing of her time yet.
+    battle.act("Ina", Action::Recover(Recovery::Rest(3)));
+    assert_eq!(battle.onward().unwrap().minutes_left, 0);
+    go_on(&mut battle);
+    // Whoever rested less has waited for the others.
+    assert!(battle.journal().iter().any(|event| matches!(
+        event,
+        Event::Recovering {
+            who: CombatantId(1),
+            how: Recovery::Wait(30),
+            ..
+        }
+    )));
+    let mut battle = begin(
+        "start: (hp: 20, injuries: 1)",
+        "camp: (hours: 8, center: true),",
+    );
+    battle.act("Ina", Action::Camp(Recovery::Center));
+    assert_eq!(battle.body("Ana"), (60, 0));
+    let why = begin("start: (hp: 20)", "").refused("Ina", Action::Camp(Recovery::Rest(1)));
+    assert!(why.contains("no more time"), "{why}");
+}
+
+#[test]
+fn the_way_ends_after_the_last_battle_or_a_lost_one() {
+    let mut battle = begin("start: (hp: 0)", "");
+    // Ina alone still stands, but not against Ben: she goes on.
+    go_on(&mut battle);
+    assert_eq!(
+        battle.see("Ana").place,
+        Whereabouts::Ball,
+        "Fainted, in its ball"
+    );
+    assert!(battle.onward().is_none(), "the battle goes on");
+    let why = battle.refused("Ina", Action::NextBattle);
+    assert!(why.contains("over"), "{why}");
+    // Lost: the script gives the first battle to the others.
+    let text = road("", "")
+        .replace("start: (hp: 0), max_hp: 60", "max_hp: 60")
+        .replace(
+            "    next: [",
+            "    script: [(when: Round(1), then: [End(\"B\")])],\n    next: [",
+        );
+    let mut lost = Battle::new(&dex(), &level(&text), Dice::seeded(1));
+    assert!(lost.onward().is_none());
+    let why = lost.refused("Ina", Action::NextBattle);
+    assert!(why.contains("ends here"), "{why}");
+    // The table may rest as long as it likes then.
+    lost.act("Ina", Action::Camp(Recovery::ExtendedRest(8)));
+}
+
+#[test]
+fn whoever_was_caught_comes_along_and_orders_stand() {
+    let text = road("", "camp: (hours: 1),")
+        .replace("start: (hp: 0), max_hp: 60", "start: (hp: 5), max_hp: 60")
+        .replace("\"Potion\": 2", "\"Master Ball\": 1");
+    let level = level(&text);
+    let mut battle = Battle::new(&dex(), &level, Dice::tape(vec![18, 50]));
+    let order = Action::Order(Reaction::AttackOfOpportunity, Standing::Never);
+    battle.act("Ina", order);
+    battle.act("Ina", battle.ball("Master Ball", "Bob"));
+    assert_eq!(
+        battle.see("Bob").place,
+        Whereabouts::Caught(battle.id("Ina"))
+    );
+    assert!(battle.outcome().is_some());
+    go_on(&mut battle);
+    let bob = battle.see("Bob");
+    assert_eq!(
+        (bob.place, bob.owner, bob.side, bob.wild, bob.hp),
+        (
+            Whereabouts::Ball,
+            Some(battle.id("Ina")),
+            SideId(0),
+            false,
+            5
+        )
+    );
+    assert!(
+        battle
+            .see("Ina")
+            .orders
+            .contains(&(Reaction::AttackOfOpportunity, Standing::Never))
+    );
+    assert!(battle.see("Ina").items.is_empty(), "the ball is used up");
+}

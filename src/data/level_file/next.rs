@@ -1,0 +1,197 @@
+//! The battles that follow the first: who is in them, and where.
+
+use std::ops::Range;
+
+use super::map;
+use super::people::Setting;
+use super::place::check_board;
+use super::raw::{RawCamp, RawLevel, RawNext};
+use super::script::{Scene, script};
+use super::{cell, significance};
+use crate::data::level::{Camp, CombatantDef, Context, Kind, NextBattle, Place};
+use crate::data::locate::Path;
+use crate::data::source::Faults;
+
+/// Longest time between two battles, in hours: a week.
+const MOST_HOURS: f64 = 168.0;
+
+/// Which battle of the file each combatant stands in. All of them are one list in the level, in
+/// the order of the file, so that everybody keeps one number from the first battle to the last.
+pub(super) struct Origins {
+    /// Index behind the last combatant of each battle.
+    ends: Vec<usize>,
+}
+
+/// Moves the combatants of later battles behind those of the first.
+pub(super) fn join(raw: &mut RawLevel) -> Origins {
+    let mut ends = vec![raw.combatants.len()];
+    for next in &mut raw.next {
+        raw.combatants.append(&mut next.combatants);
+        ends.push(raw.combatants.len());
+    }
+    Origins { ends }
+}
+
+impl Origins {
+    /// Indices of the combatants that a battle adds; 0 is the first battle.
+    pub(super) fn of(&self, battle: usize) -> Range<usize> {
+        let start = battle.checked_sub(1).map_or(0, |before| self.ends[before]);
+        start..self.ends[battle]
+    }
+
+    /// Where a combatant stands in the file.
+    pub(super) fn path(&self, index: usize) -> Path {
+        let battle = self.ends.partition_point(|end| *end <= index);
+        let within = index - self.of(battle).start;
+        base(battle).field("combatants").index(within)
+    }
+
+    /// Where its square stands in the file.
+    pub(super) fn at(&self, index: usize) -> (Path, Option<(i32, i32)>) {
+        (self.path(index).field("at"), None)
+    }
+}
+
+/// Where the fields of a battle stand.
+fn base(battle: usize) -> Path {
+    match battle.checked_sub(1) {
+        None => Path::top(),
+        Some(index) => Path::top().field("next").index(index),
+    }
+}
+
+/// Validates the battles that follow.
+pub(super) fn battles(
+    setting: &Setting,
+    people: &[CombatantDef],
+    faults: &mut Faults,
+) -> Vec<NextBattle> {
+    let nexts = setting.raw.next.iter().enumerate();
+    nexts
+        .map(|(index, next)| battle(setting, people, next, index + 1, faults))
+        .collect()
+}
+
+fn battle(
+    setting: &Setting,
+    people: &[CombatantDef],
+    next: &RawNext,
+    number: usize,
+    faults: &mut Faults,
+) -> NextBattle {
+    let base = base(number);
+    faults.entry("battle", &next.name);
+    if next.name.trim().is_empty() {
+        faults.add(&base.field("name"), "the battle has no name", None);
+    }
+    let camp = camp(&next.camp, &base.field("camp"), faults);
+    let significance = significance(next.significance, &base, faults);
+    let board = map::board(&next.map, next.light, &base, setting.dex, faults);
+    faults.entry("battle", &next.name);
+    let places = places(setting, people, next, number, faults);
+    if let Some(board) = &board {
+        let placed: Vec<CombatantDef> = people
+            .iter()
+            .zip(&places)
+            .map(|(def, place)| CombatantDef {
+                place: *place,
+                ..def.clone()
+            })
+            .collect();
+        let written = |index: usize| match spot(next, &people[index].name) {
+            Some((key, at)) => (base.field("at").key(key), Some(at)),
+            None => setting.origins.at(index),
+        };
+        check_board(&placed, setting, board, &written, faults);
+    }
+    let scene = Scene {
+        raw: setting.raw,
+        people: setting.origins.of(number),
+        lines: &next.script,
+        board: board.as_ref(),
+        sides: setting.sides,
+        objects: &[],
+        dex: setting.dex,
+    };
+    let script = script(&scene, &base, faults);
+    let board = board.unwrap_or_default();
+    NextBattle {
+        name: next.name.clone(),
+        story: next.story.clone(),
+        width: board.width,
+        height: board.height,
+        ground: board.ground,
+        light: board.light,
+        elevation: board.elevation,
+        weather: next.weather,
+        significance,
+        camp,
+        places,
+        script,
+    }
+}
+
+fn camp(raw: &RawCamp, path: &Path, faults: &mut Faults) -> Camp {
+    if !(0.0..=MOST_HOURS).contains(&raw.hours) {
+        let problem = format!("the camp lasts {} hours", raw.hours);
+        let hint = format!("it may be 0 to {MOST_HOURS}");
+        faults.add(&path.field("hours"), problem, Some(hint));
+    }
+    Camp {
+        minutes: (raw.hours.clamp(0.0, MOST_HOURS) * 60.0).round() as i32,
+        center: raw.center,
+    }
+}
+
+/// The square that a battle names for a traveller, and the name as it is written.
+fn spot<'a>(next: &'a RawNext, name: &str) -> Option<(&'a str, (i32, i32))> {
+    next.at
+        .iter()
+        .find(|(key, _)| key.eq_ignore_ascii_case(name))
+        .map(|(key, at)| (key.as_str(), *at))
+}
+
+/// Where everybody is: the team of the first side travels, the battle's own are where they say,
+/// the others stay away.
+fn places(
+    setting: &Setting,
+    people: &[CombatantDef],
+    next: &RawNext,
+    number: usize,
+    faults: &mut Faults,
+) -> Vec<Place> {
+    let team = |side: usize| setting.sides.get(side).map(|side| side.team);
+    let own = setting.origins.of(number);
+    let travels = |index: usize| index < own.start && team(people[index].side.into()) == team(0);
+    let at = base(number).field("at");
+    for name in next.at.keys() {
+        let travellers = (0..people.len()).filter(|index| travels(*index));
+        let names: Vec<&str> = travellers
+            .map(|index| people[index].name.as_str())
+            .collect();
+        if !names.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            faults.unknown(&at.key(name.as_str()), "traveller", name, names);
+        }
+    }
+    let league = setting.raw.context == Context::League;
+    let mut places = Vec::with_capacity(people.len());
+    for (index, def) in people.iter().enumerate() {
+        places.push(if own.contains(&index) {
+            def.place
+        } else if !travels(index) {
+            Place::Away
+        } else if let Some((_, at)) = spot(next, &def.name) {
+            Place::Board(cell(at))
+        } else if def.owner.is_some() {
+            Place::Ball
+        } else if league && def.kind == Kind::Trainer {
+            Place::Beside
+        } else {
+            let problem = format!("\"{}\" has no place in this battle", def.name);
+            let hint = format!("add `at: {{ \"{}\": (column, row) }}`", def.name);
+            faults.add(&base(number), problem, Some(hint));
+            Place::Away
+        });
+    }
+    places
+}

@@ -1,0 +1,117 @@
+//! Between two battles of a level: a panel of the results screen that shows what every way to
+//! recover would give before it is taken, and leads on to the next battle.
+
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+
+use super::table::Table;
+use super::theme;
+use crate::battle::{Battle, Command, Gain, Onward, Respite};
+use crate::text::{Narrator, gain_words, time_words};
+
+/// What was chosen in the panel.
+pub(super) enum Step {
+    /// A way to recover.
+    Recover(Command),
+    /// The next battle.
+    On(Command),
+}
+
+/// The panel; nothing where no battle follows.
+pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<Step> {
+    let onward = battle.onward()?;
+    let mut step = None;
+    theme::card()
+        .fill(theme::RAISED)
+        .stroke(egui::Stroke::new(1.5, theme::ACCENT))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width((ui.available_width() - 280.0).max(200.0));
+                    ui.label(theme::title(format!("Next: {}", onward.name)));
+                    ui.label(&onward.story);
+                    ui.label(theme::small(time_left(&onward)));
+                });
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    step = on(ui, &onward);
+                });
+            });
+            ui.add_space(4.0);
+            for side in &onward.sides {
+                if !table.is_person(*side) && table.people() > 0 {
+                    continue;
+                }
+                for respite in battle.respites(*side) {
+                    if let Some(chosen) = row(ui, battle, &respite) {
+                        step = Some(chosen);
+                    }
+                }
+            }
+        });
+    step
+}
+
+fn time_left(onward: &Onward) -> String {
+    match (onward.minutes_left, onward.camp.minutes) {
+        (_, 0) => "There is no time to rest.".to_owned(),
+        (0, _) => "The time to rest is over.".to_owned(),
+        (left, _) => format!("{} are left to rest.", time_words(left)),
+    }
+}
+
+fn on(ui: &mut Ui, onward: &Onward) -> Option<Step> {
+    let button = egui::Button::new(theme::title("Next battle").color(theme::ON_ACCENT))
+        .fill(theme::ACCENT)
+        .min_size(vec2(200.0, 50.0));
+    let response = ui.add_enabled(onward.reason.is_none(), button);
+    if let Some(reason) = &onward.reason {
+        response.on_disabled_hover_text(reason);
+        return None;
+    }
+    if ui.memory(|memory| memory.focused().is_none()) {
+        response.request_focus();
+    }
+    response.clicked().then(|| Step::On(onward.command.clone()))
+}
+
+fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<Step> {
+    let mut chosen = None;
+    ui.horizontal(|ui| {
+        let button = egui::Button::new(respite.label).min_size(vec2(250.0, 30.0));
+        let response = ui.add_enabled(respite.reason.is_none(), button);
+        if let Some(reason) = &respite.reason {
+            ui.label(theme::small(reason.as_str()));
+            return;
+        }
+        if response.clicked() {
+            chosen = Some(Step::Recover(respite.command.clone()));
+        }
+        let time = RichText::new(time_words(respite.minutes)).color(theme::QUIET);
+        ui.add_sized(vec2(120.0, 20.0), egui::Label::new(time.small()));
+        let gains = gains(battle, &respite.gains);
+        let color = if gains.is_empty() {
+            theme::QUIET
+        } else {
+            theme::GOOD
+        };
+        let words = if gains.is_empty() {
+            "helps nobody".to_owned()
+        } else {
+            gains
+        };
+        ui.add(egui::Label::new(RichText::new(words).color(color)).wrap());
+    });
+    chosen
+}
+
+/// What everybody it helps would get.
+fn gains(battle: &Battle, gains: &[Gain]) -> String {
+    let narrator = Narrator::of(battle);
+    let words: Vec<String> = gains
+        .iter()
+        .filter(|gain| gain.helps())
+        .filter_map(|gain| Some((gain.who?, gain)))
+        .map(|(who, gain)| format!("{}: {}", narrator.who(who), gain_words(&narrator, gain)))
+        .collect();
+    words.join("   ")
+}

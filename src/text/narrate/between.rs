@@ -1,0 +1,249 @@
+//! What comes after a battle, in words: the end of the encounter, experience, rest, treatment.
+
+use super::{Narrator, capital};
+use crate::battle::{Event, Recovery};
+use crate::data::MoveId;
+
+impl Narrator<'_> {
+    pub(super) fn between(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::NextBattle {
+                number,
+                name,
+                story,
+            } => {
+                let pause = if story.is_empty() { "" } else { " " };
+                format!("=== Battle {}: {name}.{pause}{story}", number + 1)
+            }
+            Event::Experience {
+                players,
+                sum,
+                significance,
+                each,
+                ..
+            } => {
+                let times = match significance {
+                    100 => String::new(),
+                    percent => format!(" times {}", times(*percent)),
+                };
+                let shared = match players.as_slice() {
+                    [_] => String::new(),
+                    many => format!(", shared by {}", many.len()),
+                };
+                format!(
+                    "{}: {each} experience for the Pokémon{} (foes worth {sum}{times}{shared}).",
+                    self.list(players),
+                    if players.len() > 1 { " of each" } else { "" },
+                )
+            }
+            Event::FirstCatch {
+                who,
+                species,
+                gained,
+                ..
+            } => format!(
+                "{} gains {gained} Trainer experience: the first {} of its own.",
+                self.who(*who),
+                self.dex.species_def(*species).name
+            ),
+            Event::Recovering {
+                who, how, minutes, ..
+            } => format!(
+                "{} {} ({}).",
+                self.who(*who),
+                doing(*how),
+                time_words(*minutes)
+            ),
+            Event::Rested {
+                who,
+                steps,
+                per_step,
+                healed,
+                hp_after,
+                today,
+                ..
+            } => format!(
+                "  {steps} half hours at {per_step} each: {} heals {healed}, {hp_after} HP now; \
+                 {today} of 16 used today.",
+                self.who(*who)
+            ),
+            Event::Mended {
+                who,
+                removed,
+                total,
+                today,
+                source,
+                ..
+            } => format!(
+                "  {} loses {} by {source}, {total} left; {today} of 3 removed today.",
+                self.who(*who),
+                injuries(*removed)
+            ),
+            Event::DayBegan { who, .. } => format!("  A new day for {}.", self.who(*who)),
+            Event::MovesRegained {
+                who, moves, source, ..
+            } => format!(
+                "  {} can use {} again: {source}.",
+                self.who(*who),
+                self.moves(moves)
+            ),
+            Event::PointsChanged {
+                who,
+                by,
+                left,
+                source,
+                ..
+            } => {
+                let verb = if *by < 0 { "drains" } else { "regains" };
+                let count = by.abs();
+                let points = if count == 1 { "Point" } else { "Points" };
+                format!(
+                    "  {} {verb} {count} Action {points}, {left} to spend: {source}.",
+                    self.who(*who)
+                )
+            }
+            _ => return None,
+        })
+    }
+
+    /// The parts behind a line about what comes after a battle.
+    pub(super) fn between_details(&self, event: &Event) -> Vec<String> {
+        match event {
+            Event::Experience {
+                foes,
+                sum,
+                significance,
+                players,
+                each,
+                rule,
+                ..
+            } => {
+                let parts: Vec<String> = foes
+                    .iter()
+                    .map(|(who, worth)| format!("{} {worth}", self.who(*who)))
+                    .collect();
+                vec![format!(
+                    "{} = {sum}; times {}, by {}: {each} ({rule})",
+                    parts.join(" + "),
+                    times(*significance),
+                    players.len()
+                )]
+            }
+            Event::FirstCatch { rule, .. }
+            | Event::Recovering { rule, .. }
+            | Event::Rested { rule, .. }
+            | Event::Mended { rule, .. }
+            | Event::DayBegan { rule, .. }
+            | Event::MovesRegained { rule, .. }
+            | Event::PointsChanged { rule, .. } => vec![format!("rule: {rule}")],
+            _ => Vec::new(),
+        }
+    }
+
+    fn moves(&self, moves: &[MoveId]) -> String {
+        let names: Vec<&str> = moves
+            .iter()
+            .map(|id| self.dex.move_def(*id).name.as_str())
+            .collect();
+        names.join(", ")
+    }
+}
+
+/// "1.5" for 150 percent.
+fn times(percent: i32) -> String {
+    format!("{}", f64::from(percent) / 100.0)
+}
+
+fn injuries(count: i32) -> String {
+    match count {
+        1 => "1 Injury".to_owned(),
+        many => format!("{many} Injuries"),
+    }
+}
+
+fn doing(how: Recovery) -> &'static str {
+    match how {
+        Recovery::Wait(_) => "lets time pass",
+        Recovery::Rest(_) => "rests",
+        Recovery::ExtendedRest(_) => "takes an Extended Rest",
+        Recovery::Center => "is treated at the Pokémon Center",
+        Recovery::Tend => "is seen to",
+        Recovery::DrainPoints => "drains Action Points for an Injury",
+    }
+}
+
+/// Minutes as a person says them: "2 hours 30 minutes".
+#[must_use]
+pub fn time_words(minutes: i32) -> String {
+    let part = |count: i32, unit: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {unit}")),
+        many => Some(format!("{many} {unit}s")),
+    };
+    let parts: Vec<String> = [
+        part(minutes / 1440, "day"),
+        part(minutes % 1440 / 60, "hour"),
+        part(minutes % 60, "minute"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if parts.is_empty() {
+        "no time".to_owned()
+    } else {
+        parts.join(" ")
+    }
+}
+
+/// What a gain comes to, in a few words: "+14 HP, 1 Injury less, awake".
+#[must_use]
+pub fn gain_words(narrator: &Narrator, gain: &crate::battle::Gain) -> String {
+    let mut parts = Vec::new();
+    if gain.healed != 0 {
+        parts.push(format!("{:+} HP", gain.healed));
+    }
+    if gain.mended > 0 {
+        parts.push(format!("{} less", injuries(gain.mended)));
+    }
+    if gain.wakes {
+        parts.push("wakes".to_owned());
+    }
+    for status in &gain.cured {
+        parts.push(format!("no longer {}", status.name()));
+    }
+    if !gain.moves.is_empty() {
+        parts.push(format!("{} again", narrator.moves(&gain.moves)));
+    }
+    if gain.points != 0 {
+        parts.push(format!("{:+} AP", gain.points));
+    }
+    if gain.temp_lost > 0 {
+        parts.push(format!("-{} temporary HP", gain.temp_lost));
+    }
+    if parts.is_empty() {
+        "nothing".to_owned()
+    } else {
+        capital(&parts.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_in_words() {
+        for (minutes, words) in [
+            (0, "no time"),
+            (1, "1 minute"),
+            (30, "30 minutes"),
+            (150, "2 hours 30 minutes"),
+            (1440, "1 day"),
+            (1500, "1 day 1 hour"),
+        ] {
+            assert_eq!(time_words(minutes), words);
+        }
+        assert_eq!(times(150), "1.5");
+        assert_eq!(times(100), "1");
+    }
+}

@@ -1,0 +1,275 @@
+//! Between two battles of a level: how to recover, with what each would give, and going on.
+
+use std::io;
+
+use super::super::narrate::{Narrator, gain_words, time_words};
+use super::super::words::{HELP, Word, word};
+use super::{STAND_IN, Table, people};
+use crate::ai::journey;
+use crate::battle::{Command, Onward, Respite};
+
+/// What can be chosen, by number.
+enum Choice {
+    Rest(Box<Respite>),
+    On(Command),
+}
+
+impl Table<'_> {
+    /// Asks what to do before the next battle; `false` where none follows.
+    pub(super) fn between(&mut self) -> io::Result<bool> {
+        let Some(onward) = self.session.battle().onward() else {
+            return Ok(false);
+        };
+        let person = onward.sides.iter().any(|side| self.seats.is_human(*side));
+        if person && !self.alone {
+            return self.ask_between(&onward);
+        }
+        match journey::next(self.session.battle()) {
+            Some(command) => self.take(&command),
+            None => Ok(false),
+        }
+    }
+
+    fn take(&mut self, command: &Command) -> io::Result<bool> {
+        match self.session.submit(command) {
+            Ok(()) => {
+                if self.manners.autosave {
+                    // A game goes on where the disk is full.
+                    let _ = self.session.autosave();
+                }
+                Ok(true)
+            }
+            Err(refusal) => {
+                self.say(&format!("That does not work: {refusal}."))?;
+                Ok(!self.alone)
+            }
+        }
+    }
+
+    fn ask_between(&mut self, onward: &Onward) -> io::Result<bool> {
+        self.say("")?;
+        for line in people::roster(
+            self.session.battle(),
+            &self.letters,
+            onward.sides.first().copied(),
+        ) {
+            self.say(&line)?;
+        }
+        let time = match onward.minutes_left {
+            0 => "no time to rest".to_owned(),
+            minutes => format!("{} to rest", time_words(minutes)),
+        };
+        self.say(&format!("\nNext: {}; {time}.", onward.name))?;
+        let choices = self.choices_between(onward)?;
+        loop {
+            let Some(line) = self.read("> ")? else {
+                self.input_ended()?;
+                return Ok(true);
+            };
+            if let Some(word) = word(&line) {
+                match self.obey_between(word)? {
+                    Some(go_on) => return Ok(go_on),
+                    None => continue,
+                }
+            }
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            match pick(&choices, &line) {
+                Some(Choice::Rest(respite)) => {
+                    let command = respite.command.clone();
+                    return self.take(&command);
+                }
+                Some(Choice::On(command)) => {
+                    let command = command.clone();
+                    return self.take(&command);
+                }
+                None => self.say("Type the number of a line, or next to go on; help for help.")?,
+            }
+        }
+    }
+
+    /// Lists what is possible, numbered, and why the rest is not.
+    fn choices_between(&mut self, onward: &Onward) -> io::Result<Vec<Choice>> {
+        let mut choices = Vec::new();
+        let mut lines = Vec::new();
+        let battle = self.session.battle();
+        let narrator = Narrator::of(battle);
+        for side in onward
+            .sides
+            .iter()
+            .filter(|side| self.seats.is_human(**side))
+        {
+            for respite in battle.respites(*side) {
+                if let Some(reason) = &respite.reason {
+                    lines.push(format!("  - {}: {reason}", respite.label));
+                    continue;
+                }
+                let gains: Vec<String> = respite
+                    .gains
+                    .iter()
+                    .filter_map(|gain| Some((gain.who?, gain)))
+                    .filter(|(_, gain)| gain.helps())
+                    .map(|(who, gain)| {
+                        format!("{} {}", narrator.who(who), gain_words(&narrator, gain))
+                    })
+                    .collect();
+                let gains = if gains.is_empty() {
+                    "helps nobody".to_owned()
+                } else {
+                    gains.join("; ")
+                };
+                choices.push(Choice::Rest(Box::new(respite.clone())));
+                lines.push(format!(
+                    "{:>3} {} [{}]: {gains}",
+                    choices.len(),
+                    respite.label,
+                    time_words(respite.minutes)
+                ));
+            }
+        }
+        match &onward.reason {
+            None => {
+                choices.push(Choice::On(onward.command.clone()));
+                lines.push(format!("{:>3} Next battle: {}", choices.len(), onward.name));
+            }
+            Some(reason) => lines.push(format!("  - Next battle: {reason}")),
+        }
+        for line in lines {
+            self.say(&line)?;
+        }
+        Ok(choices)
+    }
+
+    /// Words that are not choices; `None` where it has to be asked again.
+    fn obey_between(&mut self, word: Word) -> io::Result<Option<bool>> {
+        match word {
+            Word::Quit => {
+                self.quit = true;
+                return Ok(Some(true));
+            }
+            Word::Help => self.say(HELP)?,
+            Word::Log(lines) => self.log(lines)?,
+            Word::Card(name) => self.card(&name)?,
+            Word::Who(name) => self.who(&name)?,
+            Word::Save(file) => self.save(&file)?,
+            Word::Undo | Word::Rewind => {
+                let seats = &self.seats;
+                if self.session.undo_for(|side| seats.is_human(side)) {
+                    self.told = self.session.battle().journal().len();
+                    self.say("Taken back.")?;
+                    return Ok(Some(true));
+                }
+                self.say("There is nothing to take back.")?;
+            }
+            Word::Redo => {
+                if self.session.redo() {
+                    return Ok(Some(true));
+                }
+                self.say("There is nothing to redo.")?;
+            }
+            Word::Auto => match journey::next(self.session.battle()) {
+                Some(command) => return self.take(&command).map(Some),
+                None => self.say("Nothing follows.")?,
+            },
+            Word::AutoAll => {
+                // The stand-in is a known controller.
+                let _ = self.seats.replace_humans(STAND_IN);
+                return Ok(Some(true));
+            }
+            Word::Board | Word::Options => return Ok(Some(true)),
+            Word::Why => self.why()?,
+        }
+        Ok(None)
+    }
+}
+
+/// The choice of a number, of "next", or of the start of a label.
+fn pick<'a>(choices: &'a [Choice], line: &str) -> Option<&'a Choice> {
+    if let Ok(number) = line.parse::<usize>() {
+        return choices.get(number.wrapping_sub(1));
+    }
+    let line = line.to_lowercase();
+    choices.iter().find(|choice| match choice {
+        Choice::Rest(respite) => respite.label.to_lowercase().starts_with(&line),
+        Choice::On(_) => "next battle".starts_with(&line),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::ai::Seats;
+    use crate::data::Dex;
+    use crate::record::{LevelRef, Session};
+    use crate::rules::DiceSource;
+    use crate::text::{Manners, play};
+
+    const ROAD: &str = r#"(
+    name: "Road",
+    map: (legend: { '.': "short grass" }, rows: ["......"]),
+    sides: [(name: "A", controller: "human"), (name: "B", controller: "wild")],
+    combatants: [
+        (name: "Ana", species: "Eevee", side: "A", level: 10, max_hp: 48, at: (0, 0), start: (hp: 20)),
+        (name: "Bob", species: "Rattata", side: "B", level: 5, at: (5, 0), start: (hp: 0)),
+    ],
+    next: [(
+        name: "Bridge", story: "Over the water.", camp: (hours: 1),
+        map: (legend: { '.': "short grass" }, rows: ["......"]),
+        at: { "Ana": (0, 0) },
+        combatants: [(name: "Ben", species: "Rattata", side: "B", level: 5, at: (5, 0), start: (hp: 0))],
+    )],
+)"#;
+
+    /// What is written when these lines are typed, and how many commands were given.
+    fn typed(lines: &str) -> (String, usize) {
+        let dex = Dex::builtin().unwrap().clone();
+        let origin = LevelRef {
+            name: "road".into(),
+            text: ROAD.into(),
+        };
+        let level = Arc::new(origin.level(&dex).unwrap());
+        let session = Session::new(&dex, &level, origin, DiceSource::Seeded(1));
+        let seats = Seats::new(&level, &[], 1).unwrap();
+        let mut out = Vec::new();
+        let session = play(
+            session,
+            seats,
+            &mut lines.as_bytes(),
+            &mut out,
+            Manners::default(),
+        )
+        .unwrap();
+        assert!(session.battle().outcome().is_some());
+        (String::from_utf8(out).unwrap(), session.len())
+    }
+
+    #[test]
+    fn a_person_rests_and_goes_on() {
+        let (told, commands) = typed("rest half\nwait\nrest half\nnext\n");
+        assert!(told.contains("Next: Bridge; 1 hour to rest."), "{told}");
+        assert!(told.contains("[30 minutes]: Ana +3 HP"), "{told}");
+        assert!(told.contains("Next: Bridge; 30 minutes to rest."), "{told}");
+        assert!(told.contains("there is no Pokémon Center here"), "{told}");
+        assert!(
+            told.contains("=== Battle 2: Bridge. Over the water."),
+            "{told}"
+        );
+        assert_eq!(commands, 3, "{told}");
+    }
+
+    #[test]
+    fn what_was_taken_between_battles_can_be_taken_back() {
+        let (told, commands) = typed("2\nundo\nnext\n");
+        assert!(told.contains("Taken back."), "{told}");
+        assert_eq!(commands, 1, "{told}");
+    }
+
+    #[test]
+    fn where_the_input_ends_the_computer_rests_and_goes_on() {
+        let (told, commands) = typed("");
+        assert!(told.contains("Battle 2"), "{told}");
+        assert!(commands >= 2, "{told}");
+    }
+}
