@@ -443,3 +443,46 @@ fn a_verification_says_what_it_played_and_is_the_same_again() {
     assert_eq!(one, told("2"));
     fails_plainly(&tallgrass(&["verify", "first_stepz"]), 1, "first_steps");
 }
+
+#[test]
+fn a_referee_corrects_by_typing_and_the_record_keeps_it() {
+    let folder = folder("referee");
+    let level = folder.join("duel_level.ron");
+    std::fs::write(&level, DUEL).unwrap();
+    let saved = folder.join("saved.ron");
+    let script = format!(
+        "ref\nref hp oddish 900\nref hp oddish 7\nref status oddish +burned\nref move arch 0,2\n\
+         undo\nref house set_damage true\nsave {}\nquit\n",
+        text(&saved)
+    );
+    let output = tallgrass_with(&["play", text(&level), "--text"], script.as_bytes());
+    assert!(output.status.success(), "{}", err(&output));
+    let told = out(&output);
+    for words in [
+        "ref hp NAME 20",
+        "That does not work: Hit Points can be",
+        "Referee: Oddish: Hit Points, ",
+        "Referee: Oddish: Burned, no -> until cured.",
+        "Referee: Archie: place, (1, 1) -> (0, 2).",
+        "Taken back.",
+        "Referee: house rule set_damage, false -> true.",
+    ] {
+        assert!(told.contains(words), "no {words:?} in\n{told}");
+    }
+    let run = tallgrass(&["run", text(&saved), "--json"]);
+    assert!(run.status.success(), "{}", err(&run));
+    let events: Vec<serde_json::Value> = out(&run)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let corrected: Vec<&serde_json::Value> = events
+        .iter()
+        .filter(|event| event["event"] == "corrected")
+        .collect();
+    assert_eq!(corrected.len(), 3, "the one taken back is gone");
+    assert_eq!(corrected[0]["what"], "Hit Points");
+    assert_eq!(corrected[0]["vitals"]["hp"], 7);
+    let state = &events.last().unwrap()["state"]["combatants"];
+    assert_eq!(state[1]["hp"], 7);
+    assert_eq!(state[0]["place"]["Board"], serde_json::json!([1, 1]));
+}

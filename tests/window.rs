@@ -13,7 +13,7 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::RequestRedraw;
-use tallgrass::battle::{CombatantId, PromptKind, Standing, Verb};
+use tallgrass::battle::{CombatantId, Correction, PromptKind, Standing, Verb};
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::input::Bindings;
 use tallgrass::record::{LevelRef, Session};
@@ -301,4 +301,61 @@ fn a_standing_order_answers_the_offer_at_hand() {
         return;
     }
     panic!("nobody was offered a reaction");
+}
+
+#[test]
+fn the_referees_panel_corrects_while_everybody_waits() {
+    // A computer is asked first or soon; while the panel is open it does not act.
+    let mut app = app("lakeside", 3, &["wild", "wild"]);
+    send(&mut app, Intent::Referee);
+    assert!(flow(&app).referee.is_some());
+    let before = journal(&app);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!(journal(&app), before, "nobody acts while the panel is open");
+
+    // A click chooses whom it is about.
+    let (who, cell) = {
+        let battle = app.world().resource::<Game>().battle();
+        let somebody = battle.ids().filter_map(|id| battle.sheet(id));
+        let sheet = somebody
+            .filter(|sheet| sheet.is_up())
+            .find(|sheet| sheet.cell().is_some());
+        let sheet = sheet.unwrap();
+        (sheet.id, sheet.cell().unwrap())
+    };
+    app.world_mut().write_message(CellClicked {
+        cell,
+        button: MouseButton::Left,
+    });
+    app.update();
+    app.update();
+    assert_eq!(flow(&app).referee.as_ref().unwrap().subject, Some(who));
+
+    send(&mut app, Intent::Correct(who, Correction::Hp(7)));
+    let hp = |app: &App| {
+        app.world()
+            .resource::<Game>()
+            .battle()
+            .sheet(who)
+            .unwrap()
+            .hp
+    };
+    assert_eq!(hp(&app), 7);
+    let said = flow(&app).referee.as_ref().unwrap().said.clone().unwrap();
+    assert!(said.0 && said.1.starts_with("Referee: "), "{said:?}");
+    send(&mut app, Intent::Correct(who, Correction::Hp(9999)));
+    let said = flow(&app).referee.as_ref().unwrap().said.clone().unwrap();
+    assert!(!said.0 && said.1.contains("can be"), "{said:?}");
+    assert_eq!(hp(&app), 7);
+
+    // Esc closes it, and the computers go on.
+    send(&mut app, Intent::Cancel);
+    assert!(flow(&app).referee.is_none());
+    let before = journal(&app);
+    for _ in 0..20 {
+        app.update();
+    }
+    assert!(journal(&app) > before);
 }

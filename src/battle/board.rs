@@ -280,6 +280,19 @@ impl Board {
         }
     }
 
+    /// The same light everywhere.
+    pub(super) fn set_light(&mut self, light: Light) {
+        self.light = match light {
+            Light::Lit => Vec::new(),
+            light => vec![light; self.ground.len()],
+        };
+    }
+
+    /// What the rules make of a kind of ground.
+    pub(super) fn kind(&self, ground: TerrainId) -> Terrain {
+        self.terrains[usize::from(ground.0)]
+    }
+
     pub(super) fn set_cover(&mut self, cell: Cell, cover: Option<TerrainId>) {
         if let Some(index) = self.index(cell) {
             self.cover[index] = cover;

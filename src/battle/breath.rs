@@ -10,6 +10,7 @@ use super::event::Event;
 use super::health;
 use super::place;
 use super::schedule::{Registrar, Set, Step};
+use super::wounds;
 use crate::data::moves::Capability;
 use crate::rules::BaseTerrain;
 use crate::rules::health::suffocates;
@@ -105,6 +106,7 @@ pub(super) fn breathe(world: &mut World, id: CombatantId) {
     let breath = std::mem::take(&mut *world.part_mut::<Breath>(id));
     if breath.injuries > 0 {
         let total = health::mend(world, id, breath.injuries);
+        wounds::breathe(world, id);
         world.log(Event::Breathed {
             who: id,
             healed: breath.injuries,
@@ -112,4 +114,10 @@ pub(super) fn breathe(world: &mut World, id: CombatantId) {
             rule: "combat-R123",
         });
     }
+}
+
+/// A referee has set the Injuries: no more than that many are of suffocation.
+pub(super) fn keep_within(world: &mut World, id: CombatantId, injuries: i32) {
+    let mut breath = world.part_mut::<Breath>(id);
+    breath.injuries = breath.injuries.min(injuries);
 }

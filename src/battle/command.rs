@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::referee::Correction;
 use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::{Cell, Direction, Element};
 
@@ -40,7 +41,8 @@ pub enum Lifted {
 /// What one combatant does about the prompt at hand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Command {
-    /// Who acts; must be the one the prompt asks (standing orders excepted).
+    /// Who acts; must be the one the prompt asks (standing orders excepted). For a correction of
+    /// the referee: whom it concerns, anybody where it concerns the board or the battle.
     pub actor: CombatantId,
     /// What it does.
     pub action: Action,
@@ -239,6 +241,11 @@ pub enum Action {
     Camp(Recovery),
     /// Goes on to the next battle of the level.
     NextBattle,
+    /// Holds back: its attacks do not kill by Hit Points, or do again (G151); possible at any
+    /// prompt of the same side, costs nothing.
+    HoldBack(bool),
+    /// A person at the table corrects something; possible at any prompt, whoever is asked.
+    Referee(Correction),
     /// Sets a standing order; possible at any prompt of the same side, costs nothing.
     Order(Reaction, Standing),
 }

@@ -37,6 +37,10 @@ pub(super) struct Definitions {
     pub(super) level: Arc<Level>,
 }
 
+/// The house rules as they are now; a referee may change those of the level.
+#[derive(Resource)]
+pub(super) struct House(pub(super) HouseRules);
+
 /// The entities of the combatants, by id.
 #[derive(Resource, Default)]
 pub(super) struct Roster(pub(super) Vec<Entity>);
@@ -161,7 +165,7 @@ impl Access for World {
     }
 
     fn house(&self) -> &HouseRules {
-        &self.level().house
+        &self.resource::<House>().0
     }
 
     fn clock(&self) -> Clock {

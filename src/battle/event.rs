@@ -13,10 +13,13 @@ use super::command::{
 use crate::data::level::Weather;
 use crate::data::moves::{Coat, Hazard, Mark};
 use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
-use crate::rules::{Cell, Direction, Effectiveness, Roll, StageStat, Status};
+use crate::rules::{Cell, Direction, Effectiveness, Light, Roll, StageStat, Status, Vitals};
 
 /// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
 pub type RuleId = &'static str;
+
+/// What events name as their source where a person at the table has corrected something.
+pub const REFEREE: &str = "the referee";
 
 /// A named part of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -652,6 +655,57 @@ pub enum Event {
         who: CombatantId,
         /// Now.
         willing: bool,
+    },
+    /// Somebody holds back, or no longer (G151).
+    HoldingBackSet {
+        /// Who.
+        who: CombatantId,
+        /// Now.
+        on: bool,
+    },
+    /// The Hit Points would have meant death, but the attacker held back (G151).
+    Spared {
+        /// Who lives.
+        who: CombatantId,
+        /// Who held back.
+        by: CombatantId,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An Injury took a stage, or gave it back when it healed (G149).
+    WoundMoved {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        stat: StageStat,
+        /// What chose the stage; `None` where it comes back.
+        die: Option<Die>,
+        /// By how much the stage really changed; 0 at the limit.
+        by: i32,
+        /// Now.
+        after: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A person at the table corrected something. Further events tell what followed from it.
+    Corrected {
+        /// Whom it concerns; `None` for the board, the house rules and the battle itself.
+        who: Option<CombatantId>,
+        /// What, in words, e.g. "Hit Points".
+        what: Cow<'static, str>,
+        /// How it was, in words.
+        before: String,
+        /// How it is now, in words.
+        after: String,
+        /// Hit Points, temporary ones and Injuries of whom it concerns now.
+        vitals: Option<Vitals>,
+        /// Where whom it concerns stands now; `None` where it is not on the board.
+        at: Option<Cell>,
+    },
+    /// The light of the whole board changed (A027).
+    LightChanged {
+        /// Now.
+        light: Light,
     },
     /// A standing order was set.
     OrderSet {

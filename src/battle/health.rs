@@ -8,7 +8,8 @@ use super::command::CombatantId;
 use super::core::Access;
 use super::event::{Event, RuleId};
 use super::place::Grid;
-use super::{attack, marks, statuses};
+use super::reactions::Orders;
+use super::{breath, marks, statuses, wounds};
 use crate::data::level::Context;
 use crate::rules::Vitals;
 use crate::rules::health::{self as rules, InjuryRules, LossKind, LossOutcome};
@@ -79,21 +80,55 @@ pub(super) fn injury_rules(world: &World) -> InjuryRules {
 /// Takes Hit Points away and deals with everything that follows (A049). Returns the real and
 /// temporary Hit Points lost.
 pub(super) fn lose(world: &mut World, id: CombatantId, amount: i32, cause: Cause) -> i32 {
+    let rules = injury_rules(world);
+    lose_by(world, id, amount, cause, &rules).0
+}
+
+/// The damage of somebody's attack. One that holds back takes nobody past the Hit Points at
+/// which they would die; ten Injuries still kill (G151, G150).
+pub(super) fn lose_to(
+    world: &mut World,
+    by: CombatantId,
+    id: CombatantId,
+    amount: i32,
+    cause: Cause,
+) {
+    let rules = injury_rules(world);
+    if !world.part::<Orders>(by).holds_back() || rules.league {
+        lose_by(world, id, amount, cause, &rules);
+        return;
+    }
+    let gentle = InjuryRules {
+        league: true,
+        ..rules
+    };
+    let was_dead = world.part::<Health>(id).dead;
+    let (_, outcome) = lose_by(world, id, amount, cause, &gentle);
+    if !was_dead && !outcome.dead && rules::is_dead(outcome.after, &rules) {
+        world.log(Event::Spared {
+            who: id,
+            by,
+            rule: "G151",
+        });
+    }
+}
+
+fn lose_by(
+    world: &mut World,
+    id: CombatantId,
+    amount: i32,
+    cause: Cause,
+    rules: &InjuryRules,
+) -> (i32, LossOutcome) {
     let before = world.part::<Health>(id).vitals;
     let from_attack = cause.kind == LossKind::Damage && cause.active;
-    let outcome = rules::take(
-        before,
-        amount,
-        cause.kind,
-        from_attack,
-        &injury_rules(world),
-    );
+    let outcome = rules::take(before, amount, cause.kind, from_attack, rules);
     let active = cause.active && outcome.hp_lost + outcome.temp_lost > 0;
     apply(world, id, before, &outcome, cause);
     if active {
         statuses::asleep::wake_by_harm(world, id);
     }
-    outcome.temp_lost + outcome.hp_lost
+    (outcome.temp_lost + outcome.hp_lost, outcome)
 }
 
 /// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).
@@ -189,7 +224,8 @@ pub(super) fn injure(
         rule,
     });
     if world.house().injury_locations {
-        attack::injury_location(world, id, outcome.injuries_gained);
+        let water = rule == "combat-R123";
+        wounds::gain(world, id, outcome.injuries_gained, water);
     }
     follow_up(world, id, &outcome, health.fainted);
     outcome.injuries_gained
@@ -221,7 +257,7 @@ fn log_injuries(world: &mut World, id: CombatantId, outcome: &LossOutcome) {
         },
     });
     if world.house().injury_locations {
-        attack::injury_location(world, id, outcome.injuries_gained);
+        wounds::gain(world, id, outcome.injuries_gained, false);
     }
 }
 
@@ -359,6 +395,78 @@ pub(super) fn end_round(world: &mut World) {
             wake(world, id);
         }
     }
+}
+
+// --- what a referee sets --------------------------------------------------------------------
+
+/// Sets Hit Points: nothing else follows but fainting at 0, and coming round above it for
+/// whoever had none.
+pub(super) fn set_hp(world: &mut World, id: CombatantId, hp: i32) {
+    let before = world.part::<Health>(id).vitals.hp;
+    world.part_mut::<Health>(id).vitals.hp = hp;
+    settle(world, id, before);
+}
+
+/// Sets temporary Hit Points.
+pub(super) fn set_temp(world: &mut World, id: CombatantId, temp: i32) {
+    world.part_mut::<Health>(id).vitals.temp = temp;
+}
+
+/// Sets Injuries. The cap follows; stages that healed ones had taken come back, new ones take
+/// theirs where the house plays so (G149).
+pub(super) fn set_injuries(world: &mut World, id: CombatantId, injuries: i32) {
+    let before = world.part::<Health>(id).vitals;
+    {
+        let vitals = &mut world.part_mut::<Health>(id).vitals;
+        vitals.injuries = injuries;
+        vitals.hp = vitals.hp.min(vitals.cap());
+    }
+    breath::keep_within(world, id, injuries);
+    if injuries < before.injuries {
+        wounds::heal(world, id, before.injuries, injuries);
+    } else if world.house().injury_locations {
+        wounds::gain(world, id, injuries - before.injuries, false);
+    }
+    settle(world, id, before.hp);
+}
+
+fn settle(world: &mut World, id: CombatantId, before: i32) {
+    let health = *world.part::<Health>(id);
+    if health.dead {
+        return;
+    }
+    if health.vitals.hp <= 0 {
+        world.part_mut::<Health>(id).wakes_in = None;
+        if !health.fainted {
+            faint(world, id);
+        }
+    } else if before <= 0 && health.fainted {
+        wake(world, id);
+    }
+}
+
+/// Brings somebody round, from death as well, with at least one Hit Point.
+pub(super) fn raise(world: &mut World, id: CombatantId) {
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.dead = false;
+        health.vitals.hp = health.vitals.hp.max(1);
+    }
+    wake(world, id);
+}
+
+/// Knocks somebody out: no Hit Points left.
+pub(super) fn fell(world: &mut World, id: CombatantId) {
+    let hp = world.part::<Health>(id).vitals.hp;
+    set_hp(world, id, hp.min(0));
+}
+
+/// Somebody is dead.
+pub(super) fn slay(world: &mut World, id: CombatantId) {
+    if conscious(world, id) {
+        fell(world, id);
+    }
+    die(world, id);
 }
 
 /// Whether a combatant is on its feet.

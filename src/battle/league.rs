@@ -46,12 +46,15 @@ pub(super) fn ask(world: &mut World, order: Vec<CombatantId>, next: usize) {
         return;
     };
     world.part_mut::<Plan>(who).0.clear();
-    world.part_mut::<TurnState>(who).fresh_budget();
     world.push(Frame::Declare {
         order,
         next: next + 1,
     });
-    prompt(world, who);
+    // A referee may have taken it out of the battle since the round began.
+    if turn::can_still_act(world, who) {
+        world.part_mut::<TurnState>(who).fresh_budget();
+        prompt(world, who);
+    }
 }
 
 /// Asks a trainer to declare (more).

@@ -42,6 +42,7 @@ mod pressure;
 mod prompt;
 mod props;
 mod reactions;
+mod referee;
 mod scenery;
 mod schedule;
 mod script;
@@ -55,6 +56,7 @@ mod timers;
 mod turn;
 mod warnings;
 mod weather;
+mod wounds;
 
 use std::sync::Arc;
 
@@ -64,12 +66,13 @@ pub use command::{
     Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
     SideId, Standing, Target, TaskId,
 };
-pub use event::{DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, RuleId};
+pub use event::{DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId};
 pub use forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
 pub use glance::Glance;
 pub use knowledge::Knowledge;
 pub use pressure::Pressure;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
+pub use referee::{Correction, Fate, TurnAction};
 pub use scenery::ObjectState;
 pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts};
 pub use statuses::status_summary;
@@ -77,7 +80,8 @@ pub use statuses::status_summary;
 use self::core::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
-use crate::data::{Dex, Level};
+use crate::data::level::Weather;
+use crate::data::{Dex, HouseRules, Level};
 use crate::rules::{Cell, Dice, Reach, Shortage};
 
 /// Why a command was not accepted. Nothing has changed and nothing was rolled.
@@ -312,6 +316,18 @@ impl Battle {
                 forecast
             }
         })
+    }
+
+    /// The house rules as they are now; a referee may have changed those of the level.
+    #[must_use]
+    pub fn house(&self) -> &HouseRules {
+        self.engine.world.house()
+    }
+
+    /// The weather.
+    #[must_use]
+    pub fn weather(&self) -> Weather {
+        self.engine.world.resource::<script::Sky>().0
     }
 
     /// The round, from 1.

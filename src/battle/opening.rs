@@ -92,6 +92,14 @@ pub(super) fn ask(world: &mut World, order: Vec<CombatantId>, next: usize) {
         reveal(world);
         return;
     };
+    if !turn::present(world, who) {
+        // A referee has taken it out of the battle.
+        world.push(Frame::Opening {
+            order,
+            next: next + 1,
+        });
+        return;
+    }
     world.push(Frame::Opening { order, next });
     let side = world.who(who).side;
     world.resource_mut::<Pending>().0 = Some(Prompt {
@@ -162,7 +170,14 @@ pub(super) fn answer(world: &mut World, actor: CombatantId, action: &Action) {
 
 /// Everything happens at once. Where two want one square, the later one takes the nearest.
 fn reveal(world: &mut World) {
-    let chosen = std::mem::take(&mut *world.resource_mut::<Chosen>());
+    let mut chosen = std::mem::take(&mut *world.resource_mut::<Chosen>());
+    // A referee may have changed something since it was chosen.
+    chosen.sent.retain(|(_, who, _)| {
+        world.part::<Place>(*who).at() == Whereabouts::Ball && conscious(world, *who)
+    });
+    chosen
+        .drawn
+        .retain(|(who, item)| world.part::<items::Bag>(*who).count(*item) > 0);
     if chosen.sent.is_empty() && chosen.drawn.is_empty() {
         return;
     }

@@ -969,6 +969,7 @@ impl List<'_> {
         }
         self.point();
         self.willing();
+        self.hold_back();
         self.hold();
         let who = self.world.who(self.actor);
         if who.kind == Kind::Pokemon && who.owner.is_none() {
@@ -1000,6 +1001,20 @@ impl List<'_> {
             let label = if now { "dodge again" } else { "let them hit" };
             let choice = self.plain(Action::Willing(!now), label);
             self.kept(Verb::Willing, "Allies' attacks", Cost::Free, vec![choice]);
+        }
+    }
+
+    /// Whether its attacks may kill, where anybody can die of lost Hit Points (G151).
+    fn hold_back(&mut self) {
+        if reactions::cannot_hold_back(self.world).is_none() {
+            let now = self.world.part::<Orders>(self.actor).holds_back();
+            let label = if now {
+                "fight in earnest again"
+            } else {
+                "kill nobody"
+            };
+            let choice = self.plain(Action::HoldBack(!now), label);
+            self.kept(Verb::HoldBack, "Hold back", Cost::Free, vec![choice]);
         }
     }
 

@@ -6,6 +6,7 @@ use super::board::Board;
 use super::command::CombatantId;
 use super::core::Access;
 use super::sheet::Whereabouts;
+use crate::data::level::CombatantDef;
 use crate::rules::movement::Ground;
 use crate::rules::{Body, Cell, Footprint, Occupancy, Terrain};
 
@@ -165,15 +166,20 @@ pub(super) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
     let def = world.def(id);
     Body::new(anchor, def.footprint).cells().all(|cell| {
         ground.occupancy(cell) == Occupancy::Free
-            && ground.terrain(cell).is_some_and(|terrain| {
-                use crate::rules::BaseTerrain as Base;
-                let airborne = def.speeds.sky > 0 || def.speeds.levitate > 0;
-                !terrain.blocking
-                    && match terrain.base {
-                        Base::Regular => true,
-                        Base::Underwater => def.speeds.swim > 0 || airborne,
-                        Base::Earth => def.speeds.burrow > 0,
-                    }
-            })
+            && ground
+                .terrain(cell)
+                .is_some_and(|terrain| carries(def, &terrain))
     })
+}
+
+/// Whether ground carries somebody.
+pub(super) fn carries(def: &CombatantDef, terrain: &Terrain) -> bool {
+    use crate::rules::BaseTerrain as Base;
+    let airborne = def.speeds.sky > 0 || def.speeds.levitate > 0;
+    !terrain.blocking
+        && match terrain.base {
+            Base::Regular => true,
+            Base::Underwater => def.speeds.swim > 0 || airborne,
+            Base::Earth => def.speeds.burrow > 0,
+        }
 }

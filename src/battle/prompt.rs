@@ -134,6 +134,8 @@ pub enum Verb {
     ReleaseTwo,
     /// Letting attacks of allies hit, or no longer.
     Willing,
+    /// Holding back, or no longer.
+    HoldBack,
     /// Standard for Shift.
     TradeForShift,
     /// Standard for Swift.

@@ -15,8 +15,8 @@ use super::budget::TurnState;
 use super::coat::{self, Coating};
 use super::command::{CombatantId, SideId};
 use super::core::{
-    Access, Agenda, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending, Roster,
-    Who,
+    Access, Agenda, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending,
+    Roster, Who,
 };
 use super::event::Event;
 use super::gear::{self, Gear};
@@ -41,6 +41,7 @@ use super::tasks::Tasks;
 use super::timers::Timers;
 use super::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
 use super::weather;
+use super::wounds::Wounds;
 use crate::data::level::{CombatantDef, Kind, Place as StartPlace};
 use crate::data::moves::Duration;
 use crate::rules::stats::max_action_points;
@@ -109,6 +110,7 @@ pub(super) fn go_on(engine: &mut Engine, tell: impl FnOnce(&mut World)) {
 fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
     clear(world);
     let level = world.resource::<Definitions>().level.clone();
+    world.insert_resource(House(level.house.clone()));
     let board = Board::of(world.dex(), &level);
     world.insert_resource(board);
     let teams = level
@@ -213,6 +215,7 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
                 Marks::default(),
                 Stoned::default(),
                 Diary::of(start.day),
+                Wounds::default(),
             ),
         ))
         .id()

@@ -178,6 +178,8 @@ pub struct Sheet {
     pub grapple: Option<(CombatantId, bool)>,
     /// Lets attacks of allies hit as if it had no Evasion (combat-R069).
     pub willing: bool,
+    /// Its attacks do not kill by Hit Points (G151).
+    pub holds_back: bool,
     /// Standing orders.
     pub orders: Vec<(Reaction, Standing)>,
 }

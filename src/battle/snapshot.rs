@@ -105,6 +105,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         day: world.part::<Diary>(id).ledger(),
         grapple: grapple::of(world, id),
         willing: orders.willing(),
+        holds_back: orders.holds_back(),
         orders: Reaction::ALL
             .into_iter()
             .map(|reaction| (reaction, orders.get(reaction)))
@@ -130,7 +131,8 @@ fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
     views
 }
 
-fn lasting(world: &World, id: CombatantId, status: Status) -> String {
+/// How long a status lasts, in words.
+pub(super) fn lasting(world: &World, id: CombatantId, status: Status) -> String {
     match world.resource::<Timers>().until(Ends::Status(id, status)) {
         None if status == Status::Tripped => "until it stands up".to_owned(),
         None => "until cured".to_owned(),

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 
 use super::command::CombatantId;
 use super::core::Access;
-use super::event::Event;
+use super::event::{Event, REFEREE};
 use crate::rules::stages::staged;
 use crate::rules::{StageStat, Stages, Stat, Stats};
 
@@ -17,6 +17,8 @@ pub(super) struct CombatStages {
     own: Stages,
     /// Held by statuses, so that a cure gives back exactly what was taken (A066).
     held: Stages,
+    /// Stages that Injuries have taken until they heal (G149); `None` where there are none.
+    wounds: Option<[i8; StageStat::ALL.len()]>,
     /// Where a reset goes back to (A067).
     default: Stages,
 }
@@ -26,13 +28,34 @@ impl CombatStages {
         Self {
             own: default.combined(start),
             held: Stages::default(),
+            wounds: None,
             default,
         }
     }
 
     /// What counts: own and held, within the limits.
     pub(super) fn effective(&self) -> Stages {
-        self.own.combined(self.held)
+        let mut stages = self.own.combined(self.held);
+        if let Some(lost) = self.wounds {
+            for stat in StageStat::ALL {
+                let now = stages.get(stat);
+                stages.set(stat, now - i32::from(lost[stat as usize]));
+            }
+        }
+        stages
+    }
+
+    /// Stages of this stat that statuses and Injuries hold down (0 or negative).
+    pub(super) fn held_down(&self, stat: StageStat) -> i32 {
+        let wounds = self.wounds.map_or(0, |lost| lost[stat as usize]);
+        self.held.get(stat) - i32::from(wounds)
+    }
+
+    /// An Injury takes a stage (`true`), or gives it back.
+    pub(super) fn wound(&mut self, stat: StageStat, taken: bool) {
+        let mut lost = self.wounds.unwrap_or_default();
+        lost[stat as usize] += if taken { 1 } else { -1 };
+        self.wounds = (lost != [0; StageStat::ALL.len()]).then_some(lost);
     }
 
     /// Whether nothing but the default level and statuses counts.
@@ -85,6 +108,22 @@ pub(super) fn lend(
         by,
         after,
         source: source.into(),
+    });
+}
+
+/// Sets a stage so that this is what counts, as far as what is held down allows; a referee's.
+pub(super) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i32) {
+    let mut stages = world.part_mut::<CombatStages>(id);
+    let before = stages.effective().get(stat);
+    let held = stages.held_down(stat);
+    stages.own.set(stat, to - held);
+    let after = stages.effective().get(stat);
+    world.log(Event::StageChanged {
+        who: id,
+        stat,
+        by: after - before,
+        after,
+        source: Cow::Borrowed(REFEREE),
     });
 }
 

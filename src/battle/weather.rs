@@ -46,7 +46,8 @@ pub(super) fn clear_up(world: &mut World) {
     change(world, Weather::Clear);
 }
 
-fn change(world: &mut World, weather: Weather) {
+/// Other weather, until something changes it.
+pub(super) fn change(world: &mut World, weather: Weather) {
     world.resource_mut::<Timers>().forget(Ends::Weather);
     world.resource_mut::<Sky>().0 = weather;
     world.log(Event::WeatherChanged { weather });

@@ -1,8 +1,11 @@
 //! House rules: every ruling marked "switch" and every optional rule, as named options
 //! with our ruling as the default.
 
+use ron::extensions::Extensions;
+use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
+use super::error::did_you_mean;
 use crate::rules::EvasionOrder;
 
 /// The options of an encounter. A level may set any of them; a record repeats them.
@@ -54,5 +57,124 @@ impl Default for HouseRules {
             centers_heal_all: false,
             round_limit: 100,
         }
+    }
+}
+
+/// Why an option cannot be set; says what would be right.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}{}", hint.as_ref().map(|hint| format!("; {hint}")).unwrap_or_default())]
+pub struct HouseFault {
+    /// What is wrong.
+    pub problem: String,
+    /// What would be right.
+    pub hint: Option<String>,
+}
+
+impl HouseRules {
+    /// Every option with its value, both as a level writes them, in the order of the options.
+    #[must_use]
+    pub fn fields(&self) -> Vec<(String, String)> {
+        let pretty = PrettyConfig::new().depth_limit(1).new_line("\n");
+        let text = ron::ser::to_string_pretty(self, pretty).unwrap_or_default();
+        text.lines()
+            .filter_map(|line| line.trim().trim_end_matches(',').split_once(": "))
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect()
+    }
+
+    /// The value of one option as a level writes it.
+    #[must_use]
+    pub fn value(&self, name: &str) -> Option<String> {
+        let fields = self.fields();
+        let found = fields.into_iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value)
+    }
+
+    /// What an option may be, where that is a short list.
+    #[must_use]
+    pub fn choices(&self, name: &str) -> &'static [&'static str] {
+        match self.value(name).as_deref() {
+            Some("true" | "false") => &["true", "false"],
+            _ if name == "evasion_order" => &["PenaltyThenCap", "CapThenPenalty"],
+            _ => &[],
+        }
+    }
+
+    /// These options with one of them set, by the name and value that a level would write.
+    ///
+    /// # Errors
+    /// There is no such option, or it cannot have this value.
+    pub fn with(&self, name: &str, value: &str) -> Result<Self, HouseFault> {
+        let fields = self.fields();
+        let names = || fields.iter().map(|(known, _)| known.as_str());
+        if !names().any(|known| known == name) {
+            return Err(HouseFault {
+                problem: format!("there is no house rule \"{name}\""),
+                hint: did_you_mean(name, names()),
+            });
+        }
+        let text: Vec<String> = fields
+            .iter()
+            .map(|(known, now)| {
+                let value = if known == name { value.trim() } else { now };
+                format!("{known}: {value}")
+            })
+            .collect();
+        let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+        let read = options.from_str::<Self>(&format!("({})", text.join(", ")));
+        match read {
+            Ok(rules) if rules.round_limit > 0 => Ok(rules),
+            _ => Err(HouseFault {
+                problem: format!("{name} cannot be \"{}\"", value.trim()),
+                hint: Some(match self.choices(name) {
+                    [] => "it is a whole number, the round limit at least 1".to_owned(),
+                    choices => format!("it is {}", choices.join(" or ")),
+                }),
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_can_be_read_and_set_by_its_name() {
+        let usual = HouseRules::default();
+        let fields = usual.fields();
+        assert!(
+            fields.contains(&("set_damage".into(), "false".into())),
+            "{fields:?}"
+        );
+        assert!(
+            fields.contains(&("round_limit".into(), "100".into())),
+            "{fields:?}"
+        );
+        for (name, value) in &fields {
+            assert_eq!(usual.with(name, value).as_ref(), Ok(&usual), "{name}");
+            for other in usual.choices(name) {
+                let changed = usual.with(name, other).unwrap();
+                assert_eq!(changed.value(name).as_deref(), Some(*other));
+                assert_eq!(changed == usual, value == other, "{name}");
+            }
+        }
+        assert!(usual.with("set_damage", "true").unwrap().set_damage);
+        assert_eq!(usual.with("round_limit", " 7 ").unwrap().round_limit, 7);
+    }
+
+    #[test]
+    fn a_fault_says_what_would_be_right() {
+        let told = |name, value| {
+            HouseRules::default()
+                .with(name, value)
+                .unwrap_err()
+                .to_string()
+        };
+        assert!(told("set_damge", "true").contains("did you mean \"set_damage\"?"));
+        assert!(told("set_damage", "yes").ends_with("it is true or false"));
+        assert!(told("round_limit", "0").contains("at least 1"));
+        assert!(told("round_limit", "1, death: false").contains("cannot be"));
+        assert!(told("evasion_order", "Neither").contains("CapThenPenalty"));
     }
 }

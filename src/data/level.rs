@@ -61,6 +61,17 @@ pub enum Weather {
     Sandstorm,
 }
 
+impl Weather {
+    /// All of them.
+    pub const ALL: [Self; 5] = [
+        Self::Clear,
+        Self::Sunny,
+        Self::Rainy,
+        Self::Hail,
+        Self::Sandstorm,
+    ];
+}
+
 /// A validated encounter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Level {

@@ -276,7 +276,7 @@ pub enum Who {
 }
 
 /// How long something inflicted lasts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Duration {
     /// Until cured by its own rules.
     UntilCured,

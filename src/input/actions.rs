@@ -114,6 +114,8 @@ pub enum BattleAction {
     Speed,
     /// Lets the computer play the side that is asked, or gives it back.
     Computer,
+    /// Opens or closes the referee's panel.
+    Referee,
     /// Help.
     Help,
     /// Saves a picture of the window.
@@ -169,6 +171,7 @@ impl BattleAction {
         (Self::SpeedUp, &["Shift"]),
         (Self::Speed, &["V"]),
         (Self::Computer, &["C"]),
+        (Self::Referee, &["F2"]),
         (Self::Help, &["F1"]),
         (Self::Screenshot, &["F12"]),
         (Self::FullScreen, &["F11"]),
@@ -223,6 +226,7 @@ impl BattleAction {
             Self::SpeedUp => "Faster while held",
             Self::Speed => "Next animation speed",
             Self::Computer => "Let the computer play the side that is asked, or take it back",
+            Self::Referee => "Referee: correct anything in the battle",
             Self::Help => "This help",
             Self::Screenshot => "Save a picture of the window",
             Self::FullScreen => "Window or full screen",

@@ -7,6 +7,7 @@
 
 mod file;
 mod raw;
+mod raw_referee;
 mod session;
 mod state;
 

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::raw_referee::RawCorrection;
 use crate::battle::{
     Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
     Standing, Target, TaskId,
@@ -87,6 +88,8 @@ enum RawAction {
         beside: Cell,
     },
     Willing(bool),
+    HoldBack(bool),
+    Referee(RawCorrection),
     TradeForShift,
     TradeForSwift,
     DropItem,
@@ -117,8 +120,8 @@ pub(super) struct Unknown {
 
 /// Turns names into ids and back.
 pub(super) struct Names<'a> {
-    dex: &'a Dex,
-    level: &'a Level,
+    pub(super) dex: &'a Dex,
+    pub(super) level: &'a Level,
 }
 
 impl<'a> Names<'a> {
@@ -126,11 +129,11 @@ impl<'a> Names<'a> {
         Self { dex, level }
     }
 
-    fn who(&self, id: CombatantId) -> String {
+    pub(super) fn who(&self, id: CombatantId) -> String {
         self.level.combatants[usize::from(id.0)].name.clone()
     }
 
-    fn id(&self, name: &str) -> Result<CombatantId, Unknown> {
+    pub(super) fn id(&self, name: &str) -> Result<CombatantId, Unknown> {
         let all = || self.level.combatants.iter().map(|def| def.name.as_str());
         all()
             .position(|known| known.eq_ignore_ascii_case(name))
@@ -138,12 +141,12 @@ impl<'a> Names<'a> {
             .ok_or_else(|| unknown("combatant", name, nearest(name, all())))
     }
 
-    fn move_id(&self, name: &str) -> Result<MoveId, Unknown> {
+    pub(super) fn move_id(&self, name: &str) -> Result<MoveId, Unknown> {
         let found = self.dex.find_move(name).map(|def| def.id);
         found.ok_or_else(|| unknown("move", name, self.dex.nearest_move(name)))
     }
 
-    fn item_id(&self, name: &str) -> Result<ItemId, Unknown> {
+    pub(super) fn item_id(&self, name: &str) -> Result<ItemId, Unknown> {
         let found = self.dex.find_item(name).map(|def| def.id);
         found.ok_or_else(|| unknown("item", name, self.dex.nearest_item(name)))
     }
@@ -166,7 +169,7 @@ impl<'a> Names<'a> {
         found.ok_or_else(|| unknown("improvised attack", name, nearest(name, known())))
     }
 
-    fn item(&self, id: ItemId) -> String {
+    pub(super) fn item(&self, id: ItemId) -> String {
         self.dex.item(id).name.clone()
     }
 
@@ -248,6 +251,8 @@ impl<'a> Names<'a> {
                 beside: *beside,
             },
             Action::Willing(willing) => RawAction::Willing(*willing),
+            Action::HoldBack(on) => RawAction::HoldBack(*on),
+            Action::Referee(correction) => RawAction::Referee(self.raw_correction(correction)),
             Action::TradeForShift => RawAction::TradeForShift,
             Action::TradeForSwift => RawAction::TradeForSwift,
             Action::DropItem => RawAction::DropItem,
@@ -360,6 +365,8 @@ impl<'a> Names<'a> {
                 beside: *beside,
             },
             RawAction::Willing(willing) => Action::Willing(*willing),
+            RawAction::HoldBack(on) => Action::HoldBack(*on),
+            RawAction::Referee(correction) => Action::Referee(self.correction(correction)?),
             RawAction::TradeForShift => Action::TradeForShift,
             RawAction::TradeForSwift => Action::TradeForSwift,
             RawAction::DropItem => Action::DropItem,
@@ -412,7 +419,7 @@ impl<'a> Names<'a> {
     }
 }
 
-fn unknown(kind: &'static str, name: &str, hint: Option<&str>) -> Unknown {
+pub(super) fn unknown(kind: &'static str, name: &str, hint: Option<&str>) -> Unknown {
     Unknown {
         kind,
         name: name.to_owned(),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::state::{autosave_path, write_whole};
 use super::{LevelRef, Record};
-use crate::battle::{Battle, Command, Event, Refusal, SideId};
+use crate::battle::{Action, Battle, Command, Event, Refusal, SideId};
 use crate::data::{DataError, Dex, Level};
 use crate::rules::{Dice, DiceSource, Shortage};
 
@@ -59,6 +59,12 @@ struct Step {
     side: SideId,
     /// Length of the journal before it.
     journal: usize,
+}
+
+impl Step {
+    fn is_referees(&self) -> bool {
+        matches!(self.command.action, Action::Referee(_))
+    }
 }
 
 /// A battle that keeps its record.
@@ -223,7 +229,7 @@ impl Session {
     /// What undoing back to the last decision of one of these sides would mean.
     #[must_use]
     pub fn undo_kind_for(&self, mine: impl Fn(SideId) -> bool) -> Option<Undo> {
-        let index = self.done.iter().rposition(|step| mine(step.side))?;
+        let index = self.last_of(mine)?;
         Some(self.kind_from(index, self.done[index].side))
     }
 
@@ -231,7 +237,9 @@ impl Session {
         let fell = self.battle.journal()[self.done[index].journal..]
             .iter()
             .any(shows_dice);
-        let others = self.done[index..].iter().any(|step| step.side != side);
+        let others = self.done[index..]
+            .iter()
+            .any(|step| step.side != side && !step.is_referees());
         if fell || others {
             Undo::Rewind
         } else {
@@ -247,7 +255,14 @@ impl Session {
     /// Takes back everything from the last decision of one of these sides on; `false` if
     /// there is none.
     pub fn undo_for(&mut self, mine: impl Fn(SideId) -> bool) -> bool {
-        self.undo_to(self.done.iter().rposition(|step| mine(step.side)))
+        self.undo_to(self.last_of(mine))
+    }
+
+    /// The last decision of one of these sides; a correction at the table is everybody's.
+    fn last_of(&self, mine: impl Fn(SideId) -> bool) -> Option<usize> {
+        self.done
+            .iter()
+            .rposition(|step| step.is_referees() || mine(step.side))
     }
 
     fn undo_to(&mut self, keep: Option<usize>) -> bool {
@@ -385,6 +400,7 @@ fn shows_dice(event: &Event) -> bool {
     match event {
         Event::Accuracy { die, .. } => die.is_some(),
         Event::Damage { dice, .. } | Event::ObjectStruck { dice, .. } => !dice.is_empty(),
+        Event::WoundMoved { die, .. } => die.is_some(),
         Event::TieRolled { .. }
         | Event::Saved { .. }
         | Event::SkillChecked { .. }

@@ -284,3 +284,89 @@ fn what_is_tried_lifted_and_untied_is_kept_by_name() {
     let again = Session::replay(&dex, &record).unwrap();
     assert_eq!(again.battle().journal(), session.battle().journal());
 }
+
+/// One correction of every kind, as a person would write them.
+const CORRECTIONS: &str = r#"
+  (actor: "Pidgey", action: Referee(Hp(9))),
+  (actor: "Pidgey", action: Referee(TempHp(4))),
+  (actor: "Squirtle", action: Referee(Injuries(2))),
+  (actor: "Squirtle", action: Referee(Fate(Down))),
+  (actor: "Squirtle", action: Referee(Fate(Up))),
+  (actor: "Squirtle", action: Referee(Inflict(status: Burned))),
+  (actor: "Squirtle", action: Referee(Inflict(status: Infatuated, by: "pidgey", lasting: FullRound, overrule: true))),
+  (actor: "Squirtle", action: Referee(Cure(Burned))),
+  (actor: "Squirtle", action: Referee(Stage(Accuracy, -2))),
+  (actor: "Squirtle", action: Referee(Leave)),
+  (actor: "Squirtle", action: Referee(Enter((0, 0)))),
+  (actor: "Squirtle", action: Referee(Move((1, 0)))),
+  (actor: "Pidgey", action: Referee(Disable("gust"))),
+  (actor: "Pidgey", action: Referee(Held(Some("Potion")))),
+  (actor: "Pidgey", action: Referee(Held(None))),
+  (actor: "Pidgey", action: Referee(Ground((0, 1), "shallow water"))),
+  (actor: "Pidgey", action: Referee(Weather(Rainy))),
+  (actor: "Pidgey", action: Referee(Light(Dark))),
+  (actor: "Pidgey", action: Referee(House(rule: "set_damage", value: "true"))),
+  (actor: "Pidgey", action: Referee(End(None))),
+"#;
+
+fn corrected() -> Record {
+    let text = format!("(level: \"bench3v3\", dice: Seeded(1), commands: [{CORRECTIONS}])");
+    Record::parse("r.ron", &text, &dex()).unwrap()
+}
+
+#[test]
+fn corrections_are_written_by_name_and_replay() {
+    let record = corrected();
+    let session = Session::replay(&dex(), &record).unwrap();
+    assert!(session.battle().outcome().is_some());
+    let text = session.record_text();
+    assert!(
+        text.contains("by: Some(\"Pidgey\")") || text.contains("by: \"Pidgey\""),
+        "{text}"
+    );
+    assert!(text.contains("\"shallow water\"") && text.contains("Disable(\"Gust\")"));
+    let again = Record::parse("test.ron", &text, &dex()).unwrap();
+    assert_eq!(again, session.record());
+    let replayed = Session::replay(&dex(), &again).unwrap();
+    assert_eq!(replayed.battle().journal(), session.battle().journal());
+    // The level's own house rules stay what they were; the correction is a command.
+    assert_eq!(again.house, None);
+    assert!(session.battle().house().set_damage);
+}
+
+#[test]
+fn unknown_names_in_corrections_are_located() {
+    for (wrong, hint) in [
+        ("Disable(\"gusst\")", "did you mean \"Gust\"?"),
+        (
+            "Ground((0, 0), \"shallow watr\")",
+            "did you mean \"shallow water\"?",
+        ),
+        ("Held(Some(\"Poton\"))", "did you mean \"Potion\"?"),
+        ("End(Some(\"nobody at all\"))", "no side \"nobody at all\""),
+    ] {
+        let text = format!(
+            "(level: \"bench3v3\", dice: Seeded(1), commands: [\n(actor: \"Pidgey\", action: Referee({wrong}))])"
+        );
+        let faults = Record::parse("r.ron", &text, &dex()).unwrap_err();
+        let told = faults[0].to_string();
+        assert!(told.contains(hint) && faults[0].line == 2, "{told}");
+    }
+}
+
+#[test]
+fn a_correction_is_taken_back_by_whoever_takes_back() {
+    let record = corrected();
+    let mut session = Session::resume(&dex(), &record).unwrap();
+    for left in (0..record.commands.len()).rev() {
+        // Nobody's side here, and no die fell: it is free all the same.
+        assert_eq!(session.undo_kind_for(|_| false), Some(Undo::Free));
+        assert!(session.undo_for(|_| false));
+        assert_eq!(session.len(), left);
+    }
+    assert!(!session.battle().house().set_damage);
+    let fresh = self::session("bench3v3", DiceSource::Seeded(1));
+    assert_eq!(session.battle().journal(), fresh.battle().journal());
+    while session.redo() {}
+    assert!(session.battle().outcome().is_some());
+}

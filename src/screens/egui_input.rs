@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Event, Modifiers};
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
+use super::battle::flow::Flow;
 use super::table::Table;
 use crate::view::AppState;
 
@@ -22,9 +23,13 @@ fn filter(
     mut inputs: Query<&mut EguiInput>,
     state: Res<State<AppState>>,
     table: Option<Res<Table>>,
+    flow: Option<Res<Flow>>,
     mut known: Local<Option<Modifiers>>,
 ) {
-    let playing = *state.get() == AppState::Battle && table.is_some_and(|table| !table.paused);
+    // Numbers are typed into the referee's panel only.
+    let typing = flow.is_some_and(|flow| flow.referee.as_ref().is_some_and(|it| it.typing));
+    let playing =
+        *state.get() == AppState::Battle && table.is_some_and(|table| !table.paused) && !typing;
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             // bevy_egui repeats this in every frame, and egui would draw without end.

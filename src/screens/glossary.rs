@@ -135,6 +135,9 @@ pub(super) fn verb(verb: Verb) -> &'static str {
         Verb::RecallTwo => "Call two Pokémon back with the Standard Action (combat-R052).",
         Verb::ReleaseTwo => "Send two Pokémon out with the Standard Action (combat-R052).",
         Verb::Willing => "Allies' attacks hit as if you had no Evasion (combat-R069).",
+        Verb::HoldBack => {
+            "Your attacks take nobody past the Hit Points at which they would die (G151)."
+        }
         Verb::TradeForShift => "Give the Standard Action for another Shift (combat-R044).",
         Verb::TradeForSwift => "Give the Standard Action for another Swift (combat-R044).",
         Verb::DropItem => "Drop what is held (G018).",

@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// How a turn goes, in the order in which a new player meets it.
-const TURN: [(&str, &str); 7] = [
+const TURN: [(&str, &str); 8] = [
     (
         "Moving",
         "Blue squares are within reach. Click one to see the path and its cost, click again to go. \
@@ -51,6 +51,12 @@ const TURN: [(&str, &str); 7] = [
     (
         "Sides",
         "The menu (Esc) gives any side to a person or to the computer, at any time.",
+    ),
+    (
+        "Referee",
+        "What the table decides, it can set: F2 opens a panel for Hit Points, statuses, places, \
+         actions, ground, weather and house rules. Every correction is in the log and in the \
+         record, and can be taken back.",
     ),
 ];
 

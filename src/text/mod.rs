@@ -9,6 +9,7 @@ mod menu;
 pub mod narrate;
 pub mod odds;
 mod people;
+pub mod referee;
 mod table;
 mod words;
 

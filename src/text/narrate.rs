@@ -11,7 +11,7 @@ pub use between::{gain_words, time_words};
 
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Lifted, Modifier, ObjectEnd,
-    ObjectId, Outcome, SideId, Standing, TaskId,
+    ObjectId, Outcome, REFEREE, SideId, Standing, TaskId,
 };
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
@@ -35,6 +35,8 @@ pub enum Topic {
     Things,
     /// Script lines.
     Script,
+    /// Corrections by a person at the table.
+    Referee,
 }
 
 /// What an event is about.
@@ -54,6 +56,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Declared { .. }
         | Event::OrderSet { .. }
         | Event::WillingSet { .. }
+        | Event::HoldingBackSet { .. }
         | Event::BattleEnded { .. }
         | Event::NextBattle { .. }
         | Event::Recovering { .. }
@@ -87,6 +90,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Revived { .. }
         | Event::Rested { .. }
         | Event::Mended { .. }
+        | Event::Spared { .. }
         | Event::Died { .. } => Topic::Health,
         Event::StatusGained { .. }
         | Event::StatusRefused { .. }
@@ -98,6 +102,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Marked { .. }
         | Event::AimChanged { .. }
         | Event::SceneEnded { .. }
+        | Event::WoundMoved { .. }
         | Event::CoatChanged { .. } => Topic::Status,
         Event::ItemUsed { .. }
         | Event::HandedOver { .. }
@@ -118,11 +123,24 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Drawn { .. }
         | Event::Scanned { .. }
         | Event::WeatherChanged { .. }
+        | Event::LightChanged { .. }
         | Event::Covered { .. }
         | Event::Uncovered { .. }
         | Event::HazardChanged { .. }
         | Event::GroundChanged { .. } => Topic::Things,
         Event::Said { .. } => Topic::Script,
+        Event::Corrected { .. } => Topic::Referee,
+    }
+}
+
+/// What follows from a correction and says no more than its own line does.
+fn is_told_by_the_correction(event: &Event) -> bool {
+    match event {
+        Event::StatusGained { source, .. }
+        | Event::StageChanged { source, .. }
+        | Event::StagesReset { source, .. } => source == REFEREE,
+        Event::StatusEnded { why, .. } => why == REFEREE,
+        _ => false,
     }
 }
 
@@ -282,6 +300,9 @@ impl<'a> Narrator<'a> {
     /// The sentence for an event; `None` where the next event says it better.
     #[must_use]
     pub fn line(&self, event: &Event) -> Option<String> {
+        if is_told_by_the_correction(event) {
+            return None;
+        }
         self.time(event)
             .or_else(|| self.movement(event))
             .or_else(|| self.attacks(event))
@@ -330,6 +351,25 @@ impl<'a> Narrator<'a> {
             }
             Event::WillingSet { who, .. } => {
                 format!("{} dodges attacks of its allies again.", self.who(*who))
+            }
+            Event::HoldingBackSet { who, on: true } => {
+                format!("{} holds back: it kills nobody.", self.who(*who))
+            }
+            Event::HoldingBackSet { who, .. } => {
+                format!("{} fights in earnest again.", self.who(*who))
+            }
+            Event::Corrected {
+                who,
+                what,
+                before,
+                after,
+                ..
+            } => {
+                let whose = who.map(|who| format!("{}: ", self.who(who)));
+                format!(
+                    "Referee: {}{what}, {before} -> {after}.",
+                    whose.unwrap_or_default()
+                )
             }
             Event::OrderSet {
                 who,
@@ -725,6 +765,11 @@ impl<'a> Narrator<'a> {
                 };
                 format!("  {} takes {noun} ({wound}): {total} now.", self.who(*who))
             }
+            Event::Spared { who, by, .. } => format!(
+                "  {} would be dead, but {} holds back.",
+                self.who(*who),
+                self.who(*by)
+            ),
             Event::Fainted { who } => format!("  {} faints!", self.who(*who)),
             Event::Revived { who } => format!("  {} comes round.", self.who(*who)),
             Event::Died { who, .. } => format!("  {} dies.", self.who(*who)),
@@ -794,6 +839,27 @@ impl<'a> Narrator<'a> {
             Event::AimChanged {
                 who, by, source, ..
             } => format!("  {}'s aim {by:+} for a while ({source}).", self.who(*who)),
+            Event::WoundMoved {
+                who,
+                stat,
+                die,
+                by,
+                after,
+                ..
+            } => {
+                let (name, stat) = (self.who(*who), stat.name());
+                match die {
+                    Some(_) => {
+                        format!(
+                            "  The Injury lowers {name}'s {stat} by {}, now {after:+}.",
+                            -by
+                        )
+                    }
+                    None => {
+                        format!("  With the Injury healed, {name}'s {stat} is {after:+} again.")
+                    }
+                }
+            }
             Event::StagesReset { who, source } => {
                 format!(
                     "  {}'s stages go back to where they began ({source}).",

@@ -8,7 +8,7 @@ use super::board::{self, Marks};
 use super::menu::{self, Pick};
 use super::narrate::Narrator;
 use super::words::{HELP, Word, word};
-use super::{Manners, odds, people, tell};
+use super::{Manners, odds, people, referee, tell};
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{
     Action, Choice, Command, Event, OptionEntry, Options, PromptKind, Refusal, SideId, Verb,
@@ -551,6 +551,10 @@ impl<'a> Table<'a> {
                 let _ = self.seats.replace_humans(STAND_IN);
                 return Ok(Some(Answer::Changed));
             }
+            Word::Referee(line) => match referee::read(self.session.battle(), &line) {
+                Ok(command) => return Ok(Some(Answer::Act(command))),
+                Err(told) => self.say(&told)?,
+            },
             Word::Quit => return Ok(Some(Answer::Quit)),
         }
         Ok(None)

@@ -29,6 +29,8 @@ pub(super) enum Word {
     Auto,
     /// Let the computer play everything from here on.
     AutoAll,
+    /// Correct something.
+    Referee(String),
     /// Leave.
     Quit,
 }
@@ -46,6 +48,7 @@ skip that: \"ember oddish a!\".
   rewind       the same, whatever has happened since
   redo         give again what was taken back
   save FILE    write the record of this battle    auto         let the computer decide this once
+  ref ...      correct anything; ref alone says how
   quit         leave                              auto all     let the computer play on";
 
 /// Reads a word; `None` where the line may be an option.
@@ -68,6 +71,7 @@ pub(super) fn word(line: &str) -> Option<Word> {
         "save" => Word::Save(rest.to_owned()),
         "auto" if alone => Word::Auto,
         "auto" if rest.eq_ignore_ascii_case("all") => Word::AutoAll,
+        "ref" | "referee" => Word::Referee(rest.to_owned()),
         "quit" | "exit" | "q" if alone => Word::Quit,
         _ => return None,
     })
@@ -87,6 +91,10 @@ mod tests {
         assert_eq!(word("log 5"), Some(Word::Log(5)));
         assert_eq!(word("log"), Some(Word::Log(20)));
         assert_eq!(word("auto all"), Some(Word::AutoAll));
+        assert_eq!(
+            word("ref hp Fern 20"),
+            Some(Word::Referee("hp Fern 20".into()))
+        );
         assert_eq!(word("auto oddish"), None);
         assert_eq!(word("ember oddish a"), None);
         assert_eq!(word("3"), None);

@@ -157,11 +157,11 @@ fn paint(
             match layer {
                 Layer::Ground => Some(Look {
                     picture: decor::ground(cell, &ground.tiles),
-                    tint: shade(game.level(), index),
+                    tint: shade(game.level(), &displayed.light, index),
                 }),
                 Layer::Growth => Some(Look {
                     picture: decor::growth(cell, *ground.tiles.first()?)?,
-                    tint: shade(game.level(), index),
+                    tint: shade(game.level(), &displayed.light, index),
                 }),
                 Layer::Object => {
                     let object = displayed.object_at(cell)?;
@@ -188,8 +188,8 @@ fn paint(
 }
 
 /// How bright a square is drawn: by its light (A027), and the lower the darker.
-fn shade(level: &Level, index: usize) -> Color {
-    let light = match level.light.get(index) {
+fn shade(level: &Level, light: &[Light], index: usize) -> Color {
+    let light = match light.get(index) {
         None | Some(Light::Lit) => 1.0,
         Some(Light::Dark) => 0.6,
         Some(Light::PitchDark) => 0.35,

@@ -326,6 +326,10 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
             float(cues, *who, "Fainted", Tone::Strong);
             Some(0.6)
         }
+        Event::Spared { who, .. } => {
+            float(cues, *who, "Spared", Tone::Dull);
+            Some(0.5)
+        }
         Event::Died { who, .. } => {
             float(cues, *who, "Dies", Tone::Strong);
             Some(0.8)
@@ -377,6 +381,21 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
                 ("Free", Tone::Good)
             };
             float(cues, *who, words, tone);
+            Some(0.35)
+        }
+        Event::WoundMoved { who, stat, by, .. } => {
+            let tone = if *by < 0 { Tone::Down } else { Tone::Up };
+            float(cues, *who, format!("{} {by:+}", stat.name()), tone);
+            Some(0.35)
+        }
+        Event::Corrected {
+            who: Some(who),
+            what,
+            after,
+            ..
+        } => {
+            cues.push(Cue::Shine { who: *who });
+            float(cues, *who, format!("Referee: {what} {after}"), Tone::Note);
             Some(0.4)
         }
         Event::StagesReset { who, .. } => {

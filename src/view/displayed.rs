@@ -9,7 +9,7 @@ use crate::battle::{Battle, CombatantId, Event, Lifted, ObjectId, SideId, Wherea
 use crate::data::level::{CombatantDef, Kind, Place, Weather};
 use crate::data::moves::{Coat, Hazard};
 use crate::data::{ItemId, ObjectKindId, TerrainId};
-use crate::rules::{Cell, Footprint, Status, Vitals};
+use crate::rules::{Cell, Footprint, Light, Status, Vitals};
 
 /// One combatant as it looks now.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,6 +123,8 @@ pub struct Displayed {
     pub ground: Vec<TerrainId>,
     /// Cover over the ground, row by row.
     pub cover: Vec<Option<TerrainId>>,
+    /// Light, row by row; empty where everything is lit (A027).
+    pub light: Vec<Light>,
     /// Items lying around.
     pub items: Vec<(Cell, ItemId)>,
     /// Hazards on the ground, in order.
@@ -153,6 +155,11 @@ impl Displayed {
         for (shown, state) in displayed.objects.iter_mut().zip(battle.objects()) {
             (shown.gone, shown.off) = (state.gone, state.off);
         }
+        displayed.light = if board.is_dark() {
+            board.cells().map(|cell| board.light(cell)).collect()
+        } else {
+            Vec::new()
+        };
         displayed.round = battle.round();
         displayed.active = battle
             .order()
@@ -180,11 +187,7 @@ impl Displayed {
             shown.coat = sheet.coat;
             shown.fainted = sheet.fainted;
         }
-        for event in &battle.journal()[battle.began_at()..] {
-            if let Event::WeatherChanged { weather } = event {
-                displayed.weather = *weather;
-            }
-        }
+        displayed.weather = battle.weather();
         displayed
     }
 
@@ -202,6 +205,7 @@ impl Displayed {
             weather: level.weather,
             ground: level.ground.clone(),
             cover: vec![None; level.ground.len()],
+            light: level.light.clone(),
             items: level.floor.clone(),
             hazards: Vec::new(),
             objects: level
@@ -331,6 +335,19 @@ impl Displayed {
             }
             | Event::Recalled { who, .. }
             | Event::Fled { who } => self.change(*who, |shown| shown.cell = None),
+            Event::Corrected {
+                who: Some(who),
+                vitals,
+                at,
+                ..
+            } => self.change(*who, |shown| {
+                shown.cell = *at;
+                if let Some(vitals) = vitals {
+                    shown.hp = vitals.hp;
+                    shown.temp = vitals.temp;
+                    shown.injuries = vitals.injuries;
+                }
+            }),
             _ => {}
         }
     }
@@ -360,6 +377,12 @@ impl Displayed {
     fn apply_to_board(&mut self, event: &Event) {
         match event {
             Event::WeatherChanged { weather } => self.weather = *weather,
+            Event::LightChanged { light } => {
+                self.light = match light {
+                    Light::Lit => Vec::new(),
+                    light => vec![*light; self.ground.len()],
+                };
+            }
             Event::Covered { cover, cells } => self.cover_with(cells, Some(*cover)),
             Event::CaughtFire { fire, cells, .. } => self.cover_with(cells, Some(*fire)),
             Event::FireOut { cells, .. } => self.cover_with(cells, None),
@@ -489,6 +512,58 @@ mod tests {
                 assert_eq!(events.weather, sheets.weather, "{name}, seed {seed}");
             }
         }
+    }
+
+    #[test]
+    fn corrections_show_at_once() {
+        use crate::battle::{Action, Correction, Fate};
+        use crate::data::moves::Duration;
+        let mut battle = play("lakeside", 2, 12);
+        let dark = battle.board().is_dark();
+        let ids: Vec<_> = battle.ids().collect();
+        let mut made = 0;
+        for id in ids {
+            let corner = battle.board().cells().find(|cell| {
+                let to = Correction::Move(*cell);
+                battle.check(&Command::new(id, Action::Referee(to))).is_ok()
+            });
+            let inflict = Correction::Inflict {
+                status: Status::Poisoned,
+                by: None,
+                lasting: Duration::UntilCured,
+                overrule: true,
+            };
+            let corner = corner.map(Correction::Move);
+            for correction in [
+                Some(Correction::Injuries(3)),
+                Some(Correction::Hp(3)),
+                Some(Correction::TempHp(7)),
+                Some(inflict),
+                corner,
+                Some(Correction::Leave),
+                Some(Correction::Fate(Fate::Down)),
+            ]
+            .into_iter()
+            .flatten()
+            {
+                let command = Command::new(id, Action::Referee(correction));
+                if battle.submit(&command).is_ok() {
+                    made += 1;
+                    let (events, sheets) = (shown(&battle), Displayed::now(&battle));
+                    assert_eq!(events.combatants, sheets.combatants, "{command:?}");
+                }
+            }
+        }
+        assert!(made > 8, "{made}");
+        let mut battle = play("lakeside", 2, 12);
+        let actor = battle.prompt().map(|prompt| prompt.actor);
+        let light = if dark { Light::Lit } else { Light::Dark };
+        let command = Command::new(
+            actor.expect("somebody is asked"),
+            Action::Referee(Correction::Light(light)),
+        );
+        battle.submit(&command).expect("another light");
+        assert_eq!(shown(&battle).light, Displayed::now(&battle).light);
     }
 
     #[test]

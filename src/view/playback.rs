@@ -193,6 +193,7 @@ fn mend(game: &Game, displayed: &mut ResMut<Displayed>) {
     let same = now.combatants == displayed.combatants
         && now.ground == displayed.ground
         && now.cover == displayed.cover
+        && now.light == displayed.light
         && now.items == displayed.items
         && now.hazards == displayed.hazards;
     if !same {

@@ -68,6 +68,18 @@ impl MoveUses {
         &mut self.0
     }
 
+    /// A referee says how often a move has been used in this Scene; `turn` is the user's own
+    /// turn that counts as the last use where there are more now.
+    pub(in crate::battle) fn correct(&mut self, id: MoveId, scene: u8, turn: u32) {
+        if let Some((_, uses)) = self.0.iter_mut().find(|(known, _)| *known == id) {
+            let before = uses.scene;
+            let by_others = uses.day.saturating_sub(before);
+            uses.last_turn = (scene > before).then_some(turn);
+            uses.day = by_others.saturating_add(scene);
+            uses.scene = scene;
+        }
+    }
+
     pub(in crate::battle) fn of(&self, id: MoveId) -> Option<Uses> {
         self.0
             .iter()

@@ -78,6 +78,19 @@ impl Bag {
         stowed
     }
 
+    /// A referee says how many there are.
+    pub(in crate::battle) fn set(&mut self, item: ItemId, count: u32) {
+        match self.carried.iter_mut().find(|(id, _)| *id == item) {
+            Some((_, now)) => *now = count,
+            None => self.carried.push((item, count)),
+        }
+    }
+
+    /// A referee says what is held.
+    pub(in crate::battle) fn set_held(&mut self, held: Option<ItemId>) {
+        self.held = held;
+    }
+
     /// Knocks the held item out of the hand or mouth.
     pub(in crate::battle) fn lose_held(&mut self) -> Option<ItemId> {
         self.held.take()

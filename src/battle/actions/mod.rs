@@ -19,7 +19,9 @@ use super::prompt::{Cost, Prompt, PromptKind};
 use super::sheet::Whereabouts;
 use super::statuses::{self, StatusSet};
 use super::turn::TurnStage;
-use super::{Refusal, bonds, knowledge, league, maneuvers, opening, reactions, script, tasks};
+use super::{
+    Refusal, bonds, knowledge, league, maneuvers, opening, reactions, referee, script, tasks,
+};
 use crate::data::level::{Context, Deed, Kind};
 use crate::rules::Status;
 
@@ -69,7 +71,15 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
     if usize::from(actor.0) >= world.roster().len() {
         return Err(Refused::new("there is no such combatant", "combat-R043").into());
     }
-    if let Action::Order(..) | Action::Willing(_) = command.action {
+    if let Action::Referee(correction) = &command.action {
+        return Ok(referee::plan(world, prompt, actor, correction)?);
+    }
+    if let Action::HoldBack(true) = command.action
+        && let Some(refused) = reactions::cannot_hold_back(world)
+    {
+        return Err(refused.into());
+    }
+    if let Action::Order(..) | Action::Willing(_) | Action::HoldBack(_) = command.action {
         return if world.who(actor).side == prompt.side {
             Ok(())
         } else {
@@ -134,6 +144,14 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
     }
     if let Action::Willing(willing) = command.action {
         reactions::set_willing(&mut engine.world, actor, willing);
+        return;
+    }
+    if let Action::HoldBack(on) = command.action {
+        reactions::set_holding_back(&mut engine.world, actor, on);
+        return;
+    }
+    if let Action::Referee(correction) = &command.action {
+        referee::perform(engine, actor, correction);
         return;
     }
     let prompt = engine.world.resource_mut::<Pending>().0.take();
@@ -239,7 +257,7 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             require_calm(world, actor)?;
             return require(world, actor, Cost::Standard);
         }
-        Action::Willing(_) => return Ok(Cost::Free),
+        Action::Willing(_) | Action::HoldBack(_) => return Ok(Cost::Free),
         _ => require_up(world, actor)?,
     }
     match action {
@@ -405,6 +423,8 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         | Action::Answer(_)
         | Action::Decline
         | Action::Willing(_)
+        | Action::HoldBack(_)
+        | Action::Referee(_)
         | Action::Order(..) => Ok(Cost::Free),
         Action::Recover(_) | Action::Camp(_) | Action::NextBattle => Err(Refused::new(
             "that has to wait until the battle is over",

@@ -78,6 +78,11 @@ impl Walk {
         }
     }
 
+    /// Whoever was dragged along is no longer.
+    pub(in crate::battle) fn let_go(&mut self, other: CombatantId) {
+        self.drags = self.drags.filter(|dragged| *dragged != other);
+    }
+
     /// A walk inside a Grapple: the other one comes along (G102).
     pub(in crate::battle) fn dragging(
         who: CombatantId,

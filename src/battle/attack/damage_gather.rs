@@ -430,7 +430,8 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
         dealt,
         critical,
     };
-    let (target, element, endured) = (strike.target, attack.element, strike.endured);
+    let (user, target, element, endured) =
+        (attack.user, strike.target, attack.element, strike.endured);
     world.log(event);
     if dealt > 0 {
         let amount = if endured {
@@ -445,7 +446,7 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
             kind: LossKind::Damage,
             active: true,
         };
-        health::lose(world, target, amount, cause);
+        health::lose_to(world, user, target, amount, cause);
         frozen::hit_by(world, target, element);
         if let Some(mark) = ward(world, target, element) {
             marks::set(world, target, mark, false, "washed off");

@@ -17,12 +17,12 @@ use super::event::{Die, Event, Modifier, Modifiers, RuleId};
 use super::scenery::struck::{self, ObjectStrike};
 use super::scenery::{self, set_piece};
 use super::schedule::{Registrar, Step};
-use super::{health, marks, points, props, reactions, script, stages};
+use super::{health, marks, points, props, reactions, script};
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, Mark, MoveDamage, Power, Range};
 use crate::data::{Dex, ItemEffect, Level, MoveDef, MoveId};
 use crate::rules::{
-    Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, StageStat, Weapon, accuracy,
+    Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, Weapon, accuracy,
 };
 
 mod accuracy_gather;
@@ -616,20 +616,4 @@ pub(super) fn damage_base(strike: &Strike) -> DamageBase {
                 .map(|part| part.amount)
                 .sum::<i32>(),
     )
-}
-
-/// Optional location penalties: a random stage per Injury (G149).
-pub(super) fn injury_location(world: &mut World, id: CombatantId, injuries: i32) {
-    const STATS: [StageStat; 5] = [
-        StageStat::Attack,
-        StageStat::Defense,
-        StageStat::SpecialAttack,
-        StageStat::SpecialDefense,
-        StageStat::Speed,
-    ];
-    for _ in 0..injuries {
-        let die = world.die(Roll::Choice, STATS.len() as u16);
-        let stat = STATS[usize::from(die.value) - 1];
-        stages::change(world, id, stat, -1, "Injury");
-    }
 }

@@ -40,35 +40,7 @@ pub(super) static ENTRY: Entry = Entry {
         }
         Ok(())
     },
-    won: |world, actor, target| {
-        world.resource_mut::<Grapples>().0.push(Pair {
-            dominant: actor,
-            other: target,
-            secured: None,
-        });
-        for id in [actor, target] {
-            statuses::inflict(
-                world,
-                id,
-                Status::Grappled,
-                Duration::UntilCured,
-                actor,
-                "Grapple",
-            );
-        }
-        // Immunity of either side dissolves it at once.
-        if !statuses::has(world, actor, Status::Grappled)
-            || !statuses::has(world, target, Status::Grappled)
-        {
-            dissolve(world, actor);
-            return;
-        }
-        world.log(Event::Grapple {
-            who: actor,
-            other: target,
-            on: true,
-        });
-    },
+    won: |world, actor, target| hold(world, actor, target, "Grapple"),
 };
 
 /// Two combatants that hold each other.
@@ -88,6 +60,36 @@ impl Grapples {
     pub(in crate::battle) fn clear(&mut self) {
         self.0.clear();
     }
+}
+
+/// A Grapple begins, with Dominance for the first.
+pub(in crate::battle) fn hold(
+    world: &mut World,
+    dominant: CombatantId,
+    other: CombatantId,
+    source: &'static str,
+) {
+    world.resource_mut::<Grapples>().0.push(Pair {
+        dominant,
+        other,
+        secured: None,
+    });
+    for id in [dominant, other] {
+        let lasting = Duration::UntilCured;
+        statuses::inflict(world, id, Status::Grappled, lasting, dominant, source);
+    }
+    // Immunity of either side dissolves it at once.
+    if !statuses::has(world, dominant, Status::Grappled)
+        || !statuses::has(world, other, Status::Grappled)
+    {
+        dissolve(world, dominant);
+        return;
+    }
+    world.log(Event::Grapple {
+        who: dominant,
+        other,
+        on: true,
+    });
 }
 
 /// The other one of a combatant's Grapple, and whether the combatant has Dominance.

@@ -213,6 +213,20 @@ fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Opti
         .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))
 }
 
+/// Whether the way of an Intercept on offer is still open.
+pub(super) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
+    let user = world.get::<Attack>(attack).map(|attack| attack.user);
+    let from = user.and_then(|user| place::body(world, user));
+    let at = place::body(world, offer.trigger);
+    let (Some(from), Some(at)) = (from, at) else {
+        return false;
+    };
+    match offer.reaction {
+        Reaction::InterceptRanged => stand_in_line(world, offer.reactor, &from, &at).is_some(),
+        _ => from.adjacent(&at) && way_to(world, offer.reactor, offer.trigger).is_some(),
+    }
+}
+
 /// Walks up to so many metres towards a square, for an Intercept that failed.
 fn stumble(world: &mut World, id: CombatantId, to: &Body, metres: i32) {
     let mut reach = Reach::default();

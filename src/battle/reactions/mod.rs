@@ -9,6 +9,7 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::actions::Refused;
 use super::agenda::Frame;
 use super::attack::Attack;
 use super::command::{AttackKind, CombatantId, Standing};
@@ -20,6 +21,7 @@ use super::prompt::{Offer, Prompt, PromptKind};
 use super::schedule::{Registrar, Step};
 use super::turn;
 use crate::data::MoveId;
+use crate::data::level::Context;
 
 pub(super) mod attack_of_opportunity;
 pub(super) mod intercept;
@@ -171,6 +173,8 @@ pub(super) struct Orders {
     standing: [Standing; Reaction::ALL.len()],
     /// Lets attacks of allies hit (combat-R069, A020).
     willing: bool,
+    /// Its attacks do not kill by Hit Points (G151).
+    holds_back: bool,
 }
 
 impl Orders {
@@ -180,6 +184,10 @@ impl Orders {
 
     pub(super) fn willing(&self) -> bool {
         self.willing
+    }
+
+    pub(super) fn holds_back(&self) -> bool {
+        self.holds_back
     }
 
     fn set(&mut self, reaction: Reaction, standing: Standing) {
@@ -207,6 +215,21 @@ pub(super) fn order(world: &mut World, who: CombatantId, reaction: Reaction, sta
 pub(super) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
     world.part_mut::<Orders>(who).willing = willing;
     world.log(Event::WillingSet { who, willing });
+}
+
+/// Why telling somebody to hold back would mean nothing (G151).
+pub(super) fn cannot_hold_back(world: &World) -> Option<Refused> {
+    if world.level().context == Context::League {
+        let why = "in a League battle nobody dies of lost Hit Points";
+        return Some(Refused::new(why, "combat-R081"));
+    }
+    (!world.house().death).then(|| Refused::new("nobody dies in this battle", "G154"))
+}
+
+/// Whether somebody holds back from now on (G151).
+pub(super) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
+    world.part_mut::<Orders>(who).holds_back = on;
+    world.log(Event::HoldingBackSet { who, on });
 }
 
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
@@ -330,6 +353,30 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
                 take(world, &offer, None);
             }
         }
+    }
+}
+
+/// Whether those an offer is about still stand where it makes sense; asked after a referee has
+/// moved somebody.
+pub(super) fn in_reach(world: &World, offer: &Offer) -> bool {
+    match offer.reaction {
+        Reaction::AttackOfOpportunity => {
+            super::actions::touching(world, offer.reactor, offer.trigger)
+        }
+        Reaction::InterceptMelee | Reaction::InterceptRanged => {
+            flight(world).is_some_and(|attack| intercept::in_reach(world, attack, offer))
+        }
+        // These look for themselves.
+        Reaction::Priority | Reaction::Interrupt => true,
+    }
+}
+
+/// The offer on top of the agenda is void: the next one, if there is one.
+pub(super) fn pass_over(world: &mut World) {
+    if let Some(Frame::Offers { next, .. }) =
+        world.resource_mut::<super::core::Agenda>().0.last_mut()
+    {
+        *next += 1;
     }
 }
 

@@ -148,7 +148,11 @@ pub(in crate::battle) fn hurries(world: &World, who: CombatantId, action: &Actio
         Action::Shift(_) | Action::Jump(_) | Action::Teleport(_) | Action::Disengage(_) => {
             state.late
         }
-        Action::EndTurn | Action::SpendPoint | Action::Willing(_) | Action::Order(..) => true,
+        Action::EndTurn
+        | Action::SpendPoint
+        | Action::Willing(_)
+        | Action::HoldBack(_)
+        | Action::Order(..) => true,
         _ => false,
     }
 }

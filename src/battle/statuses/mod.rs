@@ -175,18 +175,33 @@ pub(super) fn refusal(
     id: CombatantId,
     status: Status,
 ) -> Option<(Cow<'static, str>, RuleId)> {
-    let health = world.part::<Health>(id);
-    if health.fainted() && status.family() != Family::Other {
+    if world.part::<Health>(id).fainted() && status.family() != Family::Other {
         return Some((Cow::Borrowed("it is Fainted"), "A057"));
     }
+    immunity(world, id, status).or_else(|| barrier(world, id, status))
+}
+
+/// What in its nature shields a combatant from a status; a referee may overrule it.
+pub(super) fn immunity(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+) -> Option<(Cow<'static, str>, RuleId)> {
     if let Some(element) = status.immune_type(world.def(id).typing) {
         let why = format!("{} types cannot be {}", element.name(), status.name());
         return Some((Cow::Owned(why), "combat-R033"));
     }
     let blind = matches!(status, Status::Blinded | Status::TotallyBlinded);
-    if blind && world.def(id).capabilities.contains(&Capability::Blindsense) {
-        return Some((Cow::Borrowed("it has Blindsense"), "G132"));
-    }
+    (blind && world.def(id).capabilities.contains(&Capability::Blindsense))
+        .then_some((Cow::Borrowed("it has Blindsense"), "G132"))
+}
+
+/// What in its present state makes a status impossible.
+pub(super) fn barrier(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+) -> Option<(Cow<'static, str>, RuleId)> {
     let Some(ops) = world.resource::<StatusTable>().0[status as usize] else {
         return Some((
             Cow::Borrowed("this status is not played yet"),
@@ -214,15 +229,27 @@ pub(super) fn inflict(
         });
         return false;
     }
+    impose(world, id, status, lasting, source, why)
+}
+
+/// Gives a status, whatever its nature says to that. Returns whether it took hold.
+pub(super) fn impose(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    lasting: Duration,
+    source: CombatantId,
+    why: impl Into<Cow<'static, str>>,
+) -> bool {
+    let Some(ops) = world.resource::<StatusTable>().0[status as usize] else {
+        return false;
+    };
     let ends = Ends::Status(id, status);
     match timers::until(world, lasting, id, source) {
         Some(until) => timers::start(world, ends, until),
         // What lasts until it is cured outlives an earlier case with an end.
         None => world.resource_mut::<Timers>().forget(ends),
     }
-    let Some(ops) = world.resource::<StatusTable>().0[status as usize] else {
-        return false;
-    };
     let entity = world.entity_of(id);
     if has(world, id, status) {
         (ops.again)(world, entity, source);

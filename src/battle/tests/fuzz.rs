@@ -10,7 +10,7 @@ use crate::rules::{Body, Dice};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
-fn invariants(battle: &Battle) {
+pub(super) fn invariants(battle: &Battle) {
     let sheets: Vec<_> = battle.ids().filter_map(|id| battle.sheet(id)).collect();
     let board = battle.board();
     for sheet in &sheets {

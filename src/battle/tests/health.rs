@@ -2,8 +2,8 @@
 
 use super::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
 use crate::battle::health::{self, Cause};
-use crate::battle::{Action, Battle, Event};
-use crate::rules::{LossKind, Status};
+use crate::battle::{Action, Battle, Correction, Event};
+use crate::rules::{LossKind, StageStat, Status};
 
 /// Bob takes an attack's damage; his Hit Points and Injuries after it.
 fn hurt(battle: &mut Battle, amount: i32) -> (i32, i32) {
@@ -324,7 +324,6 @@ fn g154_injuries_and_death_can_be_switched_off() {
 
 #[test]
 fn c376_the_optional_injury_rule_lowers_a_random_stage() {
-    use crate::rules::StageStat;
     let scene = |house: &str| {
         Scene::open(8, 3)
             .top(house)
@@ -338,10 +337,127 @@ fn c376_the_optional_injury_rule_lowers_a_random_stage() {
     battle.used_up();
     assert_eq!(battle.body("Bob"), (8, 1));
     assert_eq!(battle.see("Bob").stages.get(StageStat::Speed), -1);
+    // It is no stage that a move has changed: a reset does not bring it back, healing does.
+    battle.change_stage("Bob", StageStat::Speed, 2);
+    assert_eq!(battle.see("Bob").stages.get(StageStat::Speed), 1);
+    battle.act("Bob", Action::Referee(Correction::Injuries(0)));
+    assert_eq!(battle.see("Bob").stages.get(StageStat::Speed), 2);
+    let healed = battle.journal().iter().any(|event| {
+        matches!(
+            event,
+            Event::WoundMoved {
+                die: None,
+                by: 1,
+                after: 2,
+                ..
+            }
+        )
+    });
+    assert!(healed);
     let mut battle = scene("seed: 2").play(&[10, 1]);
     battle.attack("Ana", "Struggle", "Bob");
     battle.used_up();
     assert_eq!(battle.see("Bob").stages.get(StageStat::Speed), 0);
+}
+
+#[test]
+fn g149_each_injury_gives_back_the_stage_that_it_took() {
+    // The first Injury is older than the battle and has taken nothing.
+    let mut battle = Scene::open(8, 3)
+        .top("house: (injury_locations: true)")
+        .mon("Ana", "A", (0, 0), 60, [20, 4, 4, 4, 40], "")
+        .mon(
+            "Bob",
+            "B",
+            (1, 0),
+            60,
+            [4, 4, 4, 4, 3],
+            "start: (injuries: 1)",
+        )
+        .play(&[1, 5, 5]);
+    let stages = |battle: &Battle| {
+        let stages = battle.see("Bob").stages;
+        (stages.get(StageStat::Attack), stages.get(StageStat::Speed))
+    };
+    let injuries = |count| Action::Referee(Correction::Injuries(count));
+    battle.act("Bob", injuries(4));
+    battle.used_up();
+    assert_eq!(stages(&battle), (-1, -2));
+    battle.act("Bob", injuries(3));
+    assert_eq!(stages(&battle), (-1, -1));
+    battle.act("Bob", injuries(1));
+    assert_eq!(stages(&battle), (0, 0));
+    battle.act("Bob", injuries(0));
+    assert_eq!(stages(&battle), (0, 0));
+}
+
+#[test]
+fn g151_whoever_holds_back_kills_nobody_by_hit_points() {
+    // From -110 on, 40 points take Bob past -120, which is -200%.
+    let scene = |injuries: i32| {
+        Scene::open(16, 5)
+            .mon(
+                "Ana",
+                "A",
+                (1, 1),
+                60,
+                [12, 4, 4, 4, 40],
+                "moves: [\"Bug Bite\"]",
+            )
+            .mon(
+                "Bob",
+                "B",
+                (2, 1),
+                60,
+                [4, 6, 4, 4, 4],
+                &format!("start: (hp: -110, injuries: {injuries})"),
+            )
+            .mon("Zoe", "B", (15, 4), 60, [5, 5, 5, 5, 1], "")
+            .play(&[2, 2, 2, 2, 2])
+    };
+    let spared = |battle: &Battle| {
+        battle
+            .journal()
+            .iter()
+            .any(|event| matches!(event, Event::Spared { .. }))
+    };
+    let mut battle = scene(0);
+    let action = coup(&battle);
+    battle.act("Ana", action.clone());
+    assert!(battle.see("Bob").dead && !spared(&battle));
+    let mut battle = scene(0);
+    battle.act("Ana", Action::HoldBack(true));
+    assert!(battle.see("Ana").holds_back);
+    battle.act("Ana", action.clone());
+    assert!(!battle.see("Bob").dead && spared(&battle));
+    assert!(battle.see("Bob").hp <= -120);
+    // Ten Injuries kill all the same (G150).
+    let mut battle = scene(9);
+    battle.act("Ana", Action::HoldBack(true));
+    battle.act("Ana", action);
+    assert!(battle.see("Bob").dead && !spared(&battle));
+}
+
+#[test]
+fn g151_there_is_nothing_to_hold_back_where_nobody_dies() {
+    let mut battle = duel(PLAIN, "", PLAIN, "")
+        .top("house: (death: false)")
+        .play(&[]);
+    assert!(
+        battle
+            .refused("Ana", Action::HoldBack(true))
+            .contains("nobody dies")
+    );
+    let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
+    // It is each side's own, at any of its prompts.
+    assert!(
+        battle
+            .refused("Bob", Action::HoldBack(true))
+            .contains("own")
+    );
+    battle.act("Ana", Action::HoldBack(true));
+    battle.act("Ana", Action::HoldBack(false));
+    assert!(!battle.see("Ana").holds_back);
 }
 
 fn coup(battle: &Battle) -> Action {
@@ -422,7 +538,7 @@ fn r077_fainting_cures_afflictions_and_keeps_stages() {
     assert_eq!(sheet.injuries, 1);
     assert!(!battle.is("Bob", Status::Burned) && !battle.is("Bob", Status::Confused));
     // A058.
-    assert_eq!(sheet.stages.get(crate::rules::StageStat::Attack), 2);
+    assert_eq!(sheet.stages.get(StageStat::Attack), 2);
     // A057: nothing new takes hold.
     assert!(!battle.inflict("Bob", Status::Poisoned, "Ana"));
 }

@@ -28,6 +28,7 @@ mod opening;
 mod points;
 mod pressure;
 mod props;
+mod referee;
 mod scenery;
 mod statuses;
 mod struggle;

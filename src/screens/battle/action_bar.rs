@@ -68,6 +68,12 @@ pub(super) fn sentence(desk: &Desk) -> String {
     if let Some(refusal) = &desk.flow.refusal {
         return refusal.clone();
     }
+    if let Some(referee) = &desk.flow.referee {
+        return match referee.placing {
+            true => "Referee: click the square where it is set down; Esc goes back.".into(),
+            false => "Referee: click somebody or a square; Esc closes the panel.".into(),
+        };
+    }
     let Some(prompt) = desk.flow.prompt() else {
         return waiting(desk);
     };

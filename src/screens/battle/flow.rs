@@ -8,13 +8,15 @@ use std::cmp::Reverse;
 use bevy::prelude::*;
 
 use super::aim::{self, Aim, Pair, Pointed, Style};
+use super::referee::Referee;
 use crate::battle::{
-    Action, Battle, Choice, CombatantId, Command, Forecast, OptionEntry, Options, Prompt,
-    PromptKind, Reaction, SideId, Standing, Verb,
+    Action, Battle, Choice, CombatantId, Command, Correction, Forecast, OptionEntry, Options,
+    Prompt, PromptKind, Reaction, SideId, Standing, Verb,
 };
 use crate::rules::Cell;
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
+use crate::text::Narrator;
 use crate::view::{CellClicked, CellHovered, Game, Playback};
 
 /// What the player wants, whatever the device it came from.
@@ -50,6 +52,10 @@ pub enum Intent {
     Undo,
     /// Do again.
     Redo,
+    /// Open or close the referee's panel.
+    Referee,
+    /// Correct something; of the board and the battle anybody may stand for it.
+    Correct(CombatantId, Correction),
 }
 
 /// Drawers of the action bar.
@@ -99,6 +105,7 @@ impl Drawer {
             | Verb::Untie
             | Verb::Try(_)
             | Verb::Willing
+            | Verb::HoldBack
             | Verb::TradeForShift
             | Verb::TradeForSwift
             | Verb::Uncoil
@@ -143,6 +150,8 @@ pub struct Flow {
     pub uncovered: Option<CombatantId>,
     /// Show where enemies can reach and hit.
     pub threat: bool,
+    /// The referee's panel, while it is open.
+    pub referee: Option<Referee>,
     /// The end of a turn was asked for once although an action is left.
     pub end_asked: bool,
     /// Counts every change of the battle, for caches.
@@ -219,6 +228,7 @@ impl Flow {
             pinned: self.pinned,
             threat: self.threat,
             uncovered: self.uncovered,
+            referee: self.referee.take(),
             pointed: self.pointed,
             by_keys: self.by_keys,
             ..Self::default()
@@ -435,6 +445,12 @@ impl Turn<'_> {
             Intent::Drawer(drawer) => {
                 self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
             }
+            Intent::Inspect(who) if self.flow.referee.is_some() => {
+                if let Some(referee) = &mut self.flow.referee {
+                    referee.subject = Some(who);
+                    referee.said = None;
+                }
+            }
             Intent::Inspect(who) => {
                 self.flow.pinned = (self.flow.pinned != Some(who)).then_some(who);
             }
@@ -445,7 +461,70 @@ impl Turn<'_> {
             Intent::Order(reaction, standing) => self.order(reaction, standing),
             Intent::Undo => self.rewind(true),
             Intent::Redo => self.rewind(false),
+            Intent::Referee => self.open_referee(),
+            Intent::Correct(who, correction) => self.correct(who, correction),
         }
+    }
+
+    fn open_referee(&mut self) {
+        if self.table.watching {
+            self.flow.refusal = Some("A record that is being watched cannot be corrected.".into());
+            return;
+        }
+        if self.flow.referee.take().is_none() {
+            let square = self.flow.pointed;
+            let pointed = square.and_then(|cell| self.game.battle().occupant(cell));
+            let subject = self.flow.pinned.or(pointed).or(self.flow.actor());
+            self.flow.referee = Some(Referee::about(subject, square));
+        }
+    }
+
+    /// Submits a correction; the panel says what came of it.
+    fn correct(&mut self, who: CombatantId, correction: Correction) {
+        let journal = self.game.battle().journal().len();
+        let told = match self
+            .game
+            .submit(&Command::new(who, Action::Referee(correction)))
+        {
+            Ok(()) => {
+                self.flow.clear();
+                let battle = self.game.battle();
+                let made = battle.journal().get(journal);
+                let line = made.and_then(|event| Narrator::of(battle).line(event));
+                (true, line.unwrap_or_default())
+            }
+            Err(refusal) => (false, format!("Not so: {refusal}.")),
+        };
+        if let Some(referee) = &mut self.flow.referee {
+            referee.said = Some(told);
+        }
+    }
+
+    /// A click while the referee's panel is open: whom or which square it is about, or where
+    /// its subject is set down.
+    fn judge(&mut self) {
+        let Some(cell) = self.flow.pointed else {
+            return;
+        };
+        let occupant = self.game.battle().occupant(cell);
+        let Some(referee) = &mut self.flow.referee else {
+            return;
+        };
+        referee.square = Some(cell);
+        referee.said = None;
+        let placed = referee.subject.filter(|_| referee.placing);
+        let Some(who) = placed else {
+            referee.subject = occupant.or(referee.subject);
+            return;
+        };
+        referee.placing = false;
+        let here = self.game.battle().sheet(who);
+        let correction = if here.is_some_and(|sheet| sheet.cell().is_some()) {
+            Correction::Move(cell)
+        } else {
+            Correction::Enter(cell)
+        };
+        self.correct(who, correction);
     }
 
     /// A standing order also answers the offer at hand.
@@ -525,6 +604,10 @@ impl Turn<'_> {
 
     /// A click or Enter on the board: locks or commits what is aimed, or looks at somebody.
     fn confirm(&mut self) {
+        if self.flow.referee.is_some() {
+            self.judge();
+            return;
+        }
         let found = current_pick(self.flow, self.game);
         if let Some(aim) = &mut self.flow.aim {
             let before = aim.pick;
@@ -617,6 +700,12 @@ impl Turn<'_> {
     }
 
     fn cancel(&mut self) {
+        if let Some(referee) = &mut self.flow.referee {
+            if !std::mem::take(&mut referee.placing) {
+                self.flow.referee = None;
+            }
+            return;
+        }
         let turn_prompt = self.flow.prompt().is_some_and(|prompt| {
             matches!(
                 prompt.kind,
@@ -647,6 +736,11 @@ impl Turn<'_> {
 
     fn step(&mut self, forward: bool) {
         self.flow.by_keys = true;
+        if self.flow.referee.is_some() {
+            self.step_combatant(forward);
+            self.judge();
+            return;
+        }
         let aiming = self
             .flow
             .aim

@@ -13,6 +13,9 @@ pub(super) fn has_content(desk: &Desk) -> bool {
     let Some(forecast) = &desk.flow.forecast else {
         return false;
     };
+    if desk.flow.referee.is_some() {
+        return false;
+    }
     !forecast.targets.is_empty()
         || !forecast.objects.is_empty()
         || !forecast.notes.is_empty()

@@ -15,7 +15,8 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let layout = Layout::of(&ctx);
     let mut rect = layout.inspector;
-    if !desk.settings.log && !super::forecast::has_content(&desk) {
+    let referee = desk.flow.referee.is_some();
+    if !desk.settings.log && !referee && !super::forecast::has_content(&desk) {
         rect.max.y = layout.lower.max.y;
     }
     let subject = subject(&desk).and_then(|id| desk.sheet(id));
@@ -106,7 +107,8 @@ fn subject(desk: &Desk) -> Option<CombatantId> {
         .flow
         .actor()
         .or_else(|| battle.prompt().map(|prompt| prompt.actor));
-    pointed.or(desk.flow.pinned).or(asked)
+    let judged = desk.flow.referee.as_ref().and_then(|it| it.subject);
+    judged.or(pointed).or(desk.flow.pinned).or(asked)
 }
 
 fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {

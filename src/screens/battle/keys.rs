@@ -132,7 +132,19 @@ pub(super) fn battle(
         }
         return;
     }
+    if desk
+        .flow
+        .referee
+        .as_ref()
+        .is_some_and(|referee| referee.typing)
+    {
+        return;
+    }
     switches(keys, &mut desk);
+    if desk.flow.referee.is_some() {
+        correct(keys, &mut desk);
+        return;
+    }
     if keys.just_pressed(&BattleAction::Confirm) {
         if speech.go_on() || banner.dismiss() {
             return;
@@ -173,11 +185,28 @@ fn switches(keys: &ActionState<BattleAction>, desk: &mut Desk) {
     if keys.just_pressed(&BattleAction::Computer) {
         desk.table.hand_over(&desk.game);
     }
+    if keys.just_pressed(&BattleAction::Referee) {
+        desk.send(Intent::Referee);
+    }
     if keys.just_pressed(&BattleAction::Undo) {
         desk.send(Intent::Undo);
     }
     if keys.just_pressed(&BattleAction::Redo) {
         desk.send(Intent::Redo);
+    }
+}
+
+/// Keys while the referee's panel is open: they choose whom or what it is about.
+fn correct(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+    for (key, intent) in [
+        (BattleAction::Confirm, Intent::Confirm),
+        (BattleAction::Cancel, Intent::Cancel),
+        (BattleAction::Next, Intent::Step(true)),
+        (BattleAction::Previous, Intent::Step(false)),
+    ] {
+        if keys.just_pressed(&key) {
+            desk.send(intent);
+        }
     }
 }
 

@@ -6,7 +6,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
+use super::flow::Intent;
 use super::{Desk, Layout, forecast};
+use crate::input::BattleAction;
 use crate::screens::narration::{self, Line};
 use crate::screens::theme;
 use crate::text::Topic;
@@ -53,15 +55,20 @@ impl LogView {
 }
 
 /// Shows the log, unless a forecast needs the room.
-pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut view: ResMut<LogView>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut desk: Desk,
+    mut view: ResMut<LogView>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     view.catch_up(&desk);
-    if !desk.settings.log || forecast::has_content(&desk) {
+    let covered = forecast::has_content(&desk) || desk.flow.referee.is_some();
+    if !desk.settings.log || covered {
         return Ok(());
     }
     let rect = Layout::of(&ctx).lower;
     theme::card_at(&ctx, "log", rect, |ui| {
-        filters(ui, &mut view);
+        filters(ui, &mut view, &mut desk);
         egui::ScrollArea::vertical()
             .id_salt("log")
             .auto_shrink([false, false])
@@ -85,7 +92,7 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut view: ResMut<LogV
     Ok(())
 }
 
-fn filters(ui: &mut Ui, view: &mut LogView) {
+fn filters(ui: &mut Ui, view: &mut LogView, desk: &mut Desk) {
     ui.horizontal(|ui| {
         ui.label(theme::title("Log"));
         for (filter, name) in [
@@ -99,6 +106,13 @@ fn filters(ui: &mut Ui, view: &mut LogView) {
                 view.filter = filter;
             }
         }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let key = desk.bindings.label(BattleAction::Referee);
+            let button = ui.add(egui::Button::new(theme::small("Referee")));
+            if theme::hinted(button, &key, "Correct anything in the battle").clicked() {
+                desk.send(Intent::Referee);
+            }
+        });
     });
 }
 
@@ -155,7 +169,7 @@ fn family(topic: Topic) -> Filter {
     match topic {
         Topic::Attack | Topic::Health => Filter::Fights,
         Topic::Status => Filter::States,
-        Topic::Time | Topic::Script => Filter::Words,
+        Topic::Time | Topic::Script | Topic::Referee => Filter::Words,
         Topic::Movement | Topic::Things => Filter::All,
     }
 }

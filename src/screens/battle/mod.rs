@@ -12,6 +12,7 @@
 //! | `inspector` | everything about one combatant |
 //! | `forecast` | the odds of what is aimed |
 //! | `log` | the journal, with its arithmetic |
+//! | `referee` | corrections by the table |
 //! | `reaction` | offers, small and quick |
 //! | `speech` | script lines |
 //! | `banner` | whose turn it is, the end of the battle |
@@ -34,6 +35,7 @@ mod opening;
 mod overlays;
 mod pause;
 mod reaction;
+pub mod referee;
 pub mod speech;
 
 use bevy::ecs::system::SystemParam;
@@ -110,6 +112,7 @@ pub fn plugin(app: &mut App) {
                 inspector::show,
                 log::show,
                 forecast::show,
+                referee::show,
                 action_bar::show,
                 drawers::show,
                 reaction::show,
@@ -135,8 +138,10 @@ fn drive(
     mut table: ResMut<Table>,
     playback: Res<Playback>,
     speech: Res<speech::Speech>,
+    flow: Res<Flow>,
 ) {
-    let idle = !playback.busy() && !table.paused && !table.watching && !speech.holds();
+    let held = table.paused || table.watching || speech.holds() || flow.referee.is_some();
+    let idle = !playback.busy() && !held;
     let side = game.battle().prompt().map(|prompt| prompt.side);
     if idle && side.is_some_and(|side| !table.is_person(side)) {
         table.let_computer_act(&mut game);

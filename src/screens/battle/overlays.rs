@@ -29,7 +29,15 @@ pub(super) fn show(
         tasks: tasks(battle),
         ..Overlays::default()
     };
-    if let Some(entry) = flow.entry() {
+    if let Some(referee) = &flow.referee {
+        let subject = referee.subject.into_iter();
+        fresh.friends = seats(battle, subject);
+        fresh.area = referee
+            .square
+            .map(|cell| (cell, AreaKind::Range))
+            .into_iter()
+            .collect();
+    } else if let Some(entry) = flow.entry() {
         aimed(&mut fresh, &flow, battle, entry);
     }
     if flow.threat {

@@ -5,6 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
 use super::Desk;
+use super::flow::Intent;
 use crate::battle::SideId;
 use crate::input::BattleAction;
 use crate::screens::table::save_in_words;
@@ -27,7 +28,7 @@ pub(super) fn show(
     egui::Modal::new(egui::Id::new("pause"))
         .frame(frame)
         .show(&ctx, |ui| {
-            ui.set_width(520.0);
+            ui.set_width(600.0);
             ui.heading("Paused");
             let name = desk.battle().level().name.clone();
             ui.label(theme::small(name));
@@ -48,6 +49,12 @@ pub(super) fn show(
                 }
                 if ui.button("Help").clicked() {
                     next.set(AppState::Help);
+                }
+                let key = desk.bindings.label(BattleAction::Referee);
+                let referee = ui.button("Referee");
+                if theme::hinted(referee, &key, "Correct anything in the battle").clicked() {
+                    desk.table.paused = false;
+                    desk.send(Intent::Referee);
                 }
                 if ui.button("Save record").clicked() {
                     *notice = Some(save_in_words(&desk.game));

@@ -17,6 +17,9 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     else {
         return Ok(());
     };
+    if desk.flow.referee.is_some() {
+        return Ok(());
+    }
     let board = Layout::of(&ctx).board;
     egui::Area::new(egui::Id::new("reaction"))
         .fixed_pos(board.center_bottom() - vec2(0.0, 16.0))

@@ -144,6 +144,7 @@ impl Table<'_> {
     /// Words that are not choices; `None` where it has to be asked again.
     fn obey_between(&mut self, word: Word) -> io::Result<Option<bool>> {
         match word {
+            Word::Referee(_) => self.say("There is nothing to correct between two battles.")?,
             Word::Quit => {
                 self.quit = true;
                 return Ok(Some(true));

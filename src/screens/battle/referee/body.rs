@@ -1,0 +1,81 @@
+//! Hit Points, Injuries, consciousness, and where somebody is.
+
+use bevy_egui::egui::Ui;
+
+use super::widgets::{number, pick, press, row};
+use super::{Desk, correct};
+use crate::battle::{Correction, Fate, Sheet, Whereabouts};
+use crate::screens::theme;
+
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+    let who = sheet.id;
+    let least = -sheet.max_hp;
+    if let Some(hp) = row(ui, "Hit Points", |ui| {
+        number(ui, "hp", sheet.hp, least.min(sheet.hp)..=sheet.cap, 5)
+    }) {
+        correct(desk, who, Correction::Hp(hp));
+    }
+    ui.label(theme::small(match sheet.injuries {
+        0 => format!("of {}", sheet.max_hp),
+        _ => format!(
+            "of {}; its Injuries leave at most {}",
+            sheet.max_hp, sheet.cap
+        ),
+    }));
+    if let Some(temp) = row(ui, "Temporary", |ui| {
+        number(ui, "temp", sheet.temp_hp, 0..=999, 5)
+    }) {
+        correct(desk, who, Correction::TempHp(temp));
+    }
+    if desk.battle().house().injuries
+        && let Some(injuries) = row(ui, "Injuries", |ui| {
+            number(ui, "injuries", sheet.injuries, 0..=9, 1)
+        })
+    {
+        correct(desk, who, Correction::Injuries(injuries));
+    }
+    row(ui, "Condition", |ui| {
+        let up = !sheet.fainted && !sheet.dead;
+        for (name, fate, on) in [
+            ("Conscious", Fate::Up, up),
+            ("Fainted", Fate::Down, sheet.fainted && !sheet.dead),
+            ("Dead", Fate::Dead, sheet.dead),
+        ] {
+            if pick(ui, name, on) {
+                correct(desk, who, Correction::Fate(fate));
+            }
+        }
+    });
+    place(ui, desk, sheet);
+}
+
+fn place(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+    let place = match sheet.place {
+        Whereabouts::Board(cell) => cell.to_string(),
+        Whereabouts::Ball => "In its ball".to_owned(),
+        Whereabouts::Beside => "Beside the board".to_owned(),
+        Whereabouts::Later => "Not here yet".to_owned(),
+        Whereabouts::Caught(_) => "Caught".to_owned(),
+        Whereabouts::Fled => "Gone".to_owned(),
+        Whereabouts::Away => "Away".to_owned(),
+    };
+    let placing = desk.flow.referee.as_ref().is_some_and(|it| it.placing);
+    row(ui, "Place", |ui| {
+        ui.label(theme::small(place));
+        let here = matches!(sheet.place, Whereabouts::Board(_) | Whereabouts::Beside);
+        let set_down = if here { "Move…" } else { "Bring on…" };
+        if sheet.place != Whereabouts::Beside
+            && pick(ui, set_down, placing)
+            && let Some(referee) = &mut desk.flow.referee
+        {
+            referee.placing = true;
+        }
+        let hint = "A trainer's Pokémon goes into its ball, everybody else leaves the battle";
+        if here && press(ui, "Take off", hint) {
+            correct(desk, sheet.id, Correction::Leave);
+        }
+    });
+    if placing {
+        ui.label(theme::small("Now click the square. Esc goes back.").color(theme::ACCENT));
+    }
+}

@@ -1,0 +1,262 @@
+//! The referee's panel: anything in a running battle can be set right with the mouse. It takes
+//! the place of the log; a click on the board chooses whom or which square it is about.
+//!
+//! Computers wait while it is open. What it does goes through the same command as everywhere
+//! else, so it is in the log and in the record, and can be taken back.
+
+mod battle;
+mod body;
+mod states;
+mod things;
+mod turns;
+mod widgets;
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+
+pub(super) use super::Desk;
+use super::Layout;
+use super::flow::Intent;
+use crate::battle::{CombatantId, Correction, Sheet};
+use crate::input::BattleAction;
+use crate::rules::{Cell, Status};
+use crate::screens::theme;
+
+/// What the panel is about.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Referee {
+    /// Whom.
+    pub subject: Option<CombatantId>,
+    /// Which square.
+    pub square: Option<Cell>,
+    /// The next click on the board sets the subject down there.
+    pub placing: bool,
+    /// What the last correction came to: whether it was made, and the words.
+    pub said: Option<(bool, String)>,
+    /// Somebody types a number.
+    pub typing: bool,
+    tab: Tab,
+    draft: Draft,
+}
+
+impl Referee {
+    /// Opens it about somebody.
+    #[must_use]
+    pub fn about(subject: Option<CombatantId>, square: Option<Cell>) -> Self {
+        Self {
+            subject,
+            square,
+            ..Self::default()
+        }
+    }
+}
+
+/// What is being put together before it is given.
+#[derive(Clone, Debug, PartialEq)]
+struct Draft {
+    status: Status,
+    by: Option<CombatantId>,
+    round: bool,
+    overrule: bool,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Self {
+            status: Status::Burned,
+            by: None,
+            round: false,
+            overrule: false,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Tab {
+    #[default]
+    Body,
+    States,
+    Turn,
+    Things,
+    Board,
+    Battle,
+}
+
+const TABS: [(Tab, &str, &str); 6] = [
+    (Tab::Body, "Body", "Hit Points, Injuries, where it stands"),
+    (Tab::States, "States", "Statuses and Combat Stages"),
+    (Tab::Turn, "Turn", "Actions, Action Points, uses of moves"),
+    (Tab::Things, "Things", "What it holds and carries"),
+    (Tab::Board, "Board", "Ground, weather, light"),
+    (Tab::Battle, "Rules", "House rules, the end of the battle"),
+];
+
+/// Shows the panel while it is open.
+pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+    if desk.flow.referee.is_none() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?.clone();
+    let rect = Layout::of(&ctx).lower;
+    theme::card_at(&ctx, "referee", rect, |ui| {
+        head(ui, &mut desk);
+        tabs(ui, &mut desk);
+        let below = if desk
+            .flow
+            .referee
+            .as_ref()
+            .is_some_and(|it| it.said.is_some())
+        {
+            46.0
+        } else {
+            0.0
+        };
+        let height = (ui.available_height() - below).max(60.0);
+        egui::ScrollArea::vertical()
+            .id_salt("referee")
+            .auto_shrink([false, false])
+            .max_height(height)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 5.0;
+                content(ui, &mut desk);
+            });
+        said(ui, &desk);
+    });
+    let typing = ctx.memory(|memory| memory.focused().is_some());
+    if let Some(referee) = &mut desk.flow.bypass_change_detection().referee {
+        referee.typing = typing;
+    }
+    Ok(())
+}
+
+fn head(ui: &mut Ui, desk: &mut Desk) {
+    let key = desk.bindings.label(BattleAction::Referee);
+    ui.horizontal(|ui| {
+        ui.label(theme::title("Referee").color(theme::ACCENT));
+        match subject(desk) {
+            Some(sheet) => {
+                theme::side_badge(ui, sheet.side.0);
+                ui.add(egui::Label::new(RichText::new(&sheet.name).size(18.0)).truncate());
+            }
+            None => {
+                ui.label(theme::small("Click somebody on the board."));
+            }
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if theme::hinted(ui.small_button("Close"), &key, "Back to the game").clicked() {
+                desk.send(Intent::Referee);
+            }
+        });
+    });
+}
+
+fn tabs(ui: &mut Ui, desk: &mut Desk) {
+    let Some(referee) = &mut desk.flow.referee else {
+        return;
+    };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        ui.spacing_mut().button_padding = vec2(6.0, 3.0);
+        for (tab, name, hint) in TABS {
+            let on = referee.tab == tab;
+            let color = if on { theme::ACCENT } else { theme::TEXT };
+            let text = RichText::new(name).size(15.0).color(color);
+            let button = egui::Button::selectable(on, text);
+            if ui.add(button).on_hover_text(hint).clicked() {
+                referee.tab = tab;
+                referee.placing = false;
+            }
+        }
+    });
+    ui.separator();
+}
+
+fn content(ui: &mut Ui, desk: &mut Desk) {
+    let Some(tab) = desk.flow.referee.as_ref().map(|referee| referee.tab) else {
+        return;
+    };
+    match tab {
+        Tab::Board => return battle::board(ui, desk),
+        Tab::Battle => return battle::rules(ui, desk),
+        _ => {}
+    }
+    let Some(sheet) = subject(desk) else {
+        ui.label(theme::small(
+            "Click somebody on the board, or in the strip of turns.",
+        ));
+        absent(ui, desk);
+        return;
+    };
+    match tab {
+        Tab::Body => body::show(ui, desk, &sheet),
+        Tab::States => states::show(ui, desk, &sheet),
+        Tab::Turn => turns::show(ui, desk, &sheet),
+        Tab::Things => things::show(ui, desk, &sheet),
+        Tab::Board | Tab::Battle => {}
+    }
+    ui.separator();
+    absent(ui, desk);
+}
+
+/// Those whom no click on the board finds.
+fn absent(ui: &mut Ui, desk: &mut Desk) {
+    let away: Vec<Sheet> = desk
+        .battle()
+        .ids()
+        .filter_map(|id| desk.battle().sheet(id))
+        .filter(|sheet| sheet.cell().is_none())
+        .collect();
+    if away.is_empty() {
+        return;
+    }
+    ui.label(theme::small("Not on the board:"));
+    ui.horizontal_wrapped(|ui| {
+        for sheet in away {
+            let on = desk
+                .flow
+                .referee
+                .as_ref()
+                .is_some_and(|it| it.subject == Some(sheet.id));
+            if ui.selectable_label(on, theme::small(&sheet.name)).clicked() {
+                choose(desk, sheet.id);
+            }
+        }
+    });
+}
+
+fn said(ui: &mut Ui, desk: &Desk) {
+    let Some((made, words)) = desk.flow.referee.as_ref().and_then(|it| it.said.as_ref()) else {
+        return;
+    };
+    let color = if *made { theme::GOOD } else { theme::WARN };
+    ui.add(egui::Label::new(RichText::new(words).small().color(color)).wrap());
+}
+
+fn subject(desk: &Desk) -> Option<Sheet> {
+    let id = desk.flow.referee.as_ref()?.subject?;
+    desk.battle().sheet(id)
+}
+
+/// Makes somebody the subject.
+pub(super) fn choose(desk: &mut Desk, who: CombatantId) {
+    if let Some(referee) = &mut desk.flow.referee {
+        referee.subject = Some(who);
+        referee.placing = false;
+        referee.said = None;
+    }
+}
+
+/// Sends a correction of one combatant.
+fn correct(desk: &mut Desk, who: CombatantId, correction: Correction) {
+    desk.send(Intent::Correct(who, correction));
+}
+
+/// Sends a correction of the board or the battle.
+fn correct_battle(desk: &mut Desk, correction: Correction) {
+    let anybody = desk
+        .battle()
+        .prompt()
+        .map_or(CombatantId(0), |prompt| prompt.actor);
+    desk.send(Intent::Correct(anybody, correction));
+}

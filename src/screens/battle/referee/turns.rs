@@ -1,0 +1,85 @@
+//! Actions of the turn, the turn itself, Action Points, uses of moves.
+
+use bevy_egui::egui::Ui;
+
+use super::widgets::{number, pick, row};
+use super::{Desk, correct};
+use crate::battle::{Action, Command, Correction, Sheet, TurnAction};
+use crate::rules::Frequency;
+use crate::screens::theme;
+
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+    let possible = |desk: &Desk, correction: Correction| {
+        let command = Command::new(sheet.id, Action::Referee(correction));
+        desk.battle().check(&command).is_ok()
+    };
+    let mut in_turn = false;
+    for action in TurnAction::ALL {
+        let back = possible(desk, Correction::Action(action, true));
+        let spend = possible(desk, Correction::Action(action, false));
+        if !back && !spend {
+            continue;
+        }
+        in_turn = true;
+        row(ui, action.name(), |ui| {
+            for (name, left, on) in [("Left", true, !back), ("Spent", false, !spend)] {
+                if pick(ui, name, on) {
+                    correct(desk, sheet.id, Correction::Action(action, left));
+                }
+            }
+        });
+    }
+    if !in_turn {
+        let again = possible(desk, Correction::Turn(true));
+        let over = possible(desk, Correction::Turn(false));
+        row(ui, "Turn this round", |ui| {
+            if !again && !over {
+                ui.label(theme::small("has none now"));
+                return;
+            }
+            for (name, to_come, on) in [("To come", true, !again), ("Over", false, !over)] {
+                if pick(ui, name, on) {
+                    correct(desk, sheet.id, Correction::Turn(to_come));
+                }
+            }
+        });
+    }
+    if let Some((left, most)) = sheet.action_points {
+        let to = row(ui, "Action Points", |ui| {
+            let to = number(ui, "points", left, 0..=most, 1);
+            ui.label(theme::small(format!("of {most}")));
+            to
+        });
+        if let Some(to) = to {
+            correct(desk, sheet.id, Correction::Points(to));
+        }
+    }
+    uses(ui, desk, sheet);
+}
+
+fn uses(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
+    let mut told = false;
+    for state in &sheet.moves {
+        let def = desk.game.dex().move_def(state.id);
+        let most = match def.frequency {
+            Frequency::AtWill | Frequency::Static => continue,
+            Frequency::EveryOtherTurn => 99,
+            Frequency::Scene(count) | Frequency::Daily(count) => i32::from(count),
+        };
+        if !told {
+            told = true;
+            ui.separator();
+            ui.label(theme::small("Uses in this Scene"));
+        }
+        let (name, frequency) = (def.name.clone(), def.frequency.name());
+        let to = row(ui, &name, |ui| {
+            let to = number(ui, &name, i32::from(state.used), 0..=most, 1);
+            ui.label(theme::small(frequency));
+            to
+        });
+        if let Some(to) = to {
+            let to = u8::try_from(to).unwrap_or(u8::MAX);
+            correct(desk, sheet.id, Correction::Uses(state.id, to));
+        }
+    }
+}
