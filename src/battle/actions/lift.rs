@@ -109,7 +109,7 @@ pub(super) fn plan(
         Lifted::Items(cell) => spot(cell),
         Lifted::Body(id) => {
             let known = usize::from(id.0) < world.roster().len() && id != actor;
-            match place::body(world, id).filter(|_| known) {
+            match known.then(|| place::body(world, id)).flatten() {
                 Some(body) if yields(world, actor, id) => body,
                 _ => return refuse("only the Fainted and willing allies can be lifted"),
             }
