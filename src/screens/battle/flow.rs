@@ -364,6 +364,10 @@ fn current_pick(flow: &Flow, game: &Game) -> Option<Option<usize>> {
         return None;
     }
     let entry = flow.entry()?;
+    if aim.pair.is_none() && aim::pairs(entry).len() > 1 {
+        // Who comes out is settled before where.
+        return Some(None);
+    }
     match aim::style(entry) {
         Style::Single | Style::Instant => Some(Some(0)),
         Style::List => None,
