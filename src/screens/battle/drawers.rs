@@ -78,6 +78,8 @@ fn floating(ctx: &egui::Context, id: &str, content: impl FnOnce(&mut Ui)) {
                 let height = ctx.viewport_rect().height() * 0.5;
                 egui::ScrollArea::vertical()
                     .max_height(height)
+                    // The card remembers how high the last list was; a longer one takes its room.
+                    .min_scrolled_height(height)
                     .show(ui, content);
             });
         });
