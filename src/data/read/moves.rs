@@ -393,6 +393,7 @@ fn usual_bearer(what: &What) -> Who {
         | What::Either(..)
         | What::Cure(_)
         | What::Stage { .. }
+        | What::Aim { .. }
         | What::Push(_)
         | What::PushLess(_)
         | What::Heal(_)
