@@ -1505,3 +1505,72 @@ fn a_day_and_points_and_species_can_be_set() {
     let told = faults("at: (0, 0)", "at: (0, 0), owned: [\"Pidgy\"]");
     assert!(told.contains("did you mean \"Pidgey\"?"), "{told}");
 }
+
+#[test]
+fn no_move_waits_for_the_engine() {
+    for def in &dex().moves {
+        assert!(def.missing.is_empty(), "{}: {:?}", def.name, def.missing);
+    }
+}
+
+#[test]
+fn the_dex_uses_every_word_of_the_effect_language() {
+    let mut used = std::collections::BTreeSet::new();
+    for effect in dex().moves.iter().flat_map(|def| &def.effects) {
+        for word in [format!("{:?}", effect.when), format!("{:?}", effect.what)] {
+            let end = word.find(['(', ' ']).unwrap_or(word.len());
+            used.insert(word[..end].to_owned());
+        }
+    }
+    let words = [
+        "Hit",
+        "Natural",
+        "Between",
+        "Use",
+        "Touch",
+        "Miss",
+        "SetUp",
+        "Inflict",
+        "Cure",
+        "Stage",
+        "Either",
+        "Push",
+        "PushLess",
+        "Drain",
+        "Recoil",
+        "Heal",
+        "HealBySky",
+        "LosePart",
+        "Sacrifice",
+        "Scatter",
+        "Seed",
+        "Unseed",
+        "Grounded",
+        "FreeTrip",
+        "Disable",
+        "Endure",
+        "Dodge",
+        "Pumped",
+        "Ward",
+        "Bless",
+        "Weather",
+        "Lay",
+        "Sweep",
+        "BlowAway",
+        "Cover",
+        "Coat",
+        "Shield",
+        "EndTurn",
+        "ForceSwitch",
+    ];
+    let missing: Vec<&str> = words
+        .into_iter()
+        .filter(|word| !used.contains(*word))
+        .collect();
+    assert!(missing.is_empty(), "no move of the dex does {missing:?}");
+    assert_eq!(
+        used.len(),
+        words.len(),
+        "a word is not in this list: {used:?}"
+    );
+}

@@ -23,6 +23,11 @@ const ROCK_REACH: i32 = 2;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(super) struct Stoned(pub(super) bool);
 
+/// Whoever has left the board can be hit by Stealth Rock again.
+pub(super) fn forget(world: &mut World, who: CombatantId) {
+    world.part_mut::<Stoned>(who).0 = false;
+}
+
 /// Lays a hazard on squares; Toxic Spikes may lie twice.
 pub(super) fn lay(world: &mut World, by: CombatantId, hazard: Hazard, cells: &[Cell]) {
     let team = world.who(by).team;

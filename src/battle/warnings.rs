@@ -1,8 +1,10 @@
-//! Warnings: who may answer an action with an Attack of Opportunity, for forecasts.
+//! Warnings for forecasts: who may answer an action with an Attack of Opportunity, and what does
+//! not happen at once.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use super::actions::attack::{self as moves, Half};
 use super::attack::struggle;
 use super::attack::targets::{self, adjacent_foes};
 use super::command::{Action, AttackKind, CombatantId, Target};
@@ -28,17 +30,24 @@ pub(super) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
         }
         _ => SmallVec::new(),
     };
+    let own = match action {
+        Action::Attack(AttackKind::Move(id), _) => match moves::half(world, actor, *id) {
+            Half::Prepare => Some("this turn only prepares it; it attacks in the next one"),
+            Half::Wait => Some("it happens at the end of the round; no Shift before that"),
+            Half::Attack => None,
+        },
+        _ => None,
+    };
     foes.retain(|foe| able(world, *foe));
     foes.sort();
     foes.dedup();
-    foes.into_iter()
-        .map(|foe| {
-            format!(
-                "{} may answer with an Attack of Opportunity",
-                world.def(foe).name
-            )
-        })
-        .collect()
+    let foes = foes.into_iter().map(|foe| {
+        format!(
+            "{} may answer with an Attack of Opportunity",
+            world.def(foe).name
+        )
+    });
+    own.map(str::to_owned).into_iter().chain(foes).collect()
 }
 
 fn around(

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::*;
 use crate::ai::Seats;
-use crate::battle::{Action, CombatantId, Command, Lifted, Refusal, SideId, TaskId};
+use crate::battle::{
+    Action, AttackKind, CombatantId, Command, Lifted, Refusal, SideId, Target, TaskId,
+};
 use crate::data::{Dex, find_level};
 use crate::rules::{Cell, Dice};
 
@@ -369,4 +371,55 @@ fn a_correction_is_taken_back_by_whoever_takes_back() {
     assert_eq!(session.battle().journal(), fresh.battle().journal());
     while session.redo() {}
     assert!(session.battle().outcome().is_some());
+}
+
+#[test]
+fn answers_and_chosen_squares_are_kept_by_name() {
+    let text = r#"(
+        name: "Names",
+        map: (legend: { '.': "short grass" }, rows: ["......", "......", "......"]),
+        sides: [
+            (name: "A", controller: "human"),
+            (name: "B", controller: "human"),
+        ],
+        combatants: [
+            (name: "Ana", species: "Pikachu", side: "A", level: 10, at: (1, 1),
+             moves: ["Spikes", "Swift"], initiative_bonus: 50),
+            (name: "Bob", species: "Oddish", side: "B", level: 10, at: (2, 1),
+             moves: ["Disable", "Protect"]),
+        ],
+    )"#;
+    let dex = dex();
+    let level = Level::parse("names.ron", text, &dex).unwrap();
+    let level_ref = LevelRef {
+        name: "names.ron".to_owned(),
+        text: text.to_owned(),
+    };
+    let mut session = Session::new(&dex, &Arc::new(level), level_ref, DiceSource::Seeded(3));
+    let kind = |name: &str| AttackKind::Move(dex.find_move(name).unwrap().id);
+    let answer = |name: &str| Action::Answer(dex.find_move(name).unwrap().id);
+    let squares = vec![Cell { x: 3, y: 1 }, Cell { x: 4, y: 2 }];
+    let (ana, bob) = (CombatantId(0), CombatantId(1));
+    for (who, action) in [
+        (
+            ana,
+            Action::Attack(kind("Spikes"), Target::Squares(squares)),
+        ),
+        (ana, Action::EndTurn),
+        (bob, Action::EndTurn),
+        (
+            ana,
+            Action::Attack(kind("Swift"), Target::Cell(Cell { x: 2, y: 0 })),
+        ),
+        (bob, answer("Protect")),
+    ] {
+        session.submit(&Command::new(who, action)).unwrap();
+    }
+    let text = session.record_text();
+    for word in ["Squares([", "Answer(\"Protect\")"] {
+        assert!(text.contains(word), "{word} in {text}");
+    }
+    let record = Record::parse("test.ron", &text, &dex).unwrap();
+    let again = Session::replay(&dex, &record).unwrap();
+    assert_eq!(again.battle().journal(), session.battle().journal());
 }

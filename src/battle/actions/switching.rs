@@ -441,7 +441,7 @@ pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: Com
     health::drop_temp(world, pokemon, "recalled");
     marks::clear(world, pokemon, "recalled");
     timers::undodge(world, pokemon);
-    world.part_mut::<hazards::Stoned>(pokemon).0 = false;
+    hazards::forget(world, pokemon);
     leave(world, pokemon, Whereabouts::Ball);
     let round = world.clock().round;
     world.part_mut::<TurnState>(pokemon).recalled_in = round;

@@ -17,7 +17,8 @@ use crate::battle::marks;
 use crate::battle::points::Points;
 use crate::battle::stages::{self, CombatStages};
 use crate::battle::statuses::{self, StatusSet};
-use crate::battle::timers::{Ends, Timers};
+use crate::battle::timers::{self, Ends, Timers};
+use crate::battle::{blessings, hazards};
 use crate::rules::status::Family;
 use crate::rules::{Frequency, Status};
 
@@ -39,6 +40,8 @@ pub(in crate::battle) fn settle(world: &mut World) {
             coat::wear(world, id, None);
         }
         marks::clear(world, id, OVER);
+        timers::undodge(world, id);
+        hazards::forget(world, id);
         end_statuses(world, id);
         if !world.part::<CombatStages>(id).at_rest() {
             note(world, id, "combat stages", "combat-R071");
@@ -47,6 +50,7 @@ pub(in crate::battle) fn settle(world: &mut World) {
         regain_moves(world, id);
         regain_points(world, id);
     }
+    blessings::clear(world);
     world.resource_mut::<Timers>().clear();
 }
 

@@ -106,6 +106,9 @@ fn take_off(world: &mut World, who: CombatantId) {
     statuses::cure_on_recall(world, who);
     stages::reset(world, who, REFEREE);
     health::set_temp(world, who, 0);
+    marks::clear(world, who, REFEREE);
+    timers::undodge(world, who);
+    hazards::forget(world, who);
     let to = match world.who(who).owner {
         Some(_) => Whereabouts::Ball,
         None => Whereabouts::Fled,

@@ -468,6 +468,9 @@ fn set_up_moves_take_two_turns() {
         "Ana",
         Action::Attack(kind, Target::Direction(Direction::East))
     ));
+    let command = Command::new(battle.id("Ana"), Action::Attack(kind, Target::None));
+    let notes = battle.forecast(&command).unwrap().notes;
+    assert!(notes[0].contains("only prepares"), "{notes:?}");
     use_on_self(&mut battle, "Ana", "Solar Beam");
     // Its turn is over.
     assert_eq!(battle.asked(), "Bob");
