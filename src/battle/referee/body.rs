@@ -14,7 +14,7 @@ use crate::battle::maneuvers::grapple;
 use crate::battle::place;
 use crate::battle::points::Points;
 use crate::battle::sheet::Whereabouts;
-use crate::battle::{coat, health, stages, statuses, turn};
+use crate::battle::{coat, hazards, health, marks, stages, statuses, timers, turn};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Duration;
 use crate::rules::{Cell, Status};
