@@ -33,8 +33,9 @@
 //!
 //! Setting up (before the first step):
 //!
-//! - `map WxH`, which starts a new map, or one `row` line per row: `.` short grass, `,` tall grass, `;` heavy brush,
-//!   `~` shallow water, `=` deep water, `o` rock, `%` earth, `_` cave floor.
+//! - `map WxH`, which starts a new map, or one `row` line per row: `.` short grass, `,` tall
+//!   grass, `;` heavy brush, `~` shallow water, `=` deep water, `o` rock, `%` earth, `_` cave
+//!   floor, `+` wooden floor.
 //! - `land FIELDS`: more fields of the map (`light: [...]`, `elevation: [...]`).
 //! - `top FIELDS`: fields of the level (`weather: Hail`, `house: (set_damage: true)`).
 //! - `side NAME TEAM FIELDS`: a side. Without any there are A (team 0) and B (team 1).
@@ -75,6 +76,7 @@ mod support;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use rayon::prelude::*;
 use support::{file, play};
 
 fn folder() -> PathBuf {
@@ -95,7 +97,7 @@ fn files() -> Vec<PathBuf> {
 fn every_case_comes_out_as_worked_by_hand() {
     let wanted = std::env::var("CASES").unwrap_or_default();
     let show = std::env::var_os("CASES_SHOW").is_some();
-    let (mut faults, mut names, mut played) = (Vec::new(), BTreeSet::new(), 0);
+    let (mut wanted_cases, mut names) = (Vec::new(), BTreeSet::new());
     for path in files() {
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let text = std::fs::read_to_string(&path).unwrap();
@@ -107,11 +109,15 @@ fn every_case_comes_out_as_worked_by_hand() {
                 case.name
             );
             if case.name.contains(&wanted) {
-                played += 1;
-                faults.extend(play::faults(&name, &case, show));
+                wanted_cases.push((name.clone(), case));
             }
         }
     }
+    let played = wanted_cases.len();
+    let faults: Vec<String> = wanted_cases
+        .par_iter()
+        .flat_map_iter(|(name, case)| play::faults(name, case, show))
+        .collect();
     assert!(
         faults.is_empty(),
         "{played} cases were played; these differ:\n{}",

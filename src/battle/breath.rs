@@ -7,7 +7,7 @@ use super::board::Board;
 use super::command::CombatantId;
 use super::core::Access;
 use super::event::Event;
-use super::health;
+use super::health::{self, Health};
 use super::place;
 use super::schedule::{Registrar, Set, Step};
 use super::wounds;
@@ -93,6 +93,9 @@ fn round_ended(world: &mut World) {
 
 /// Another round without air (A131).
 fn hold_breath(world: &mut World, id: CombatantId) {
+    if world.part::<Health>(id).dead() {
+        return;
+    }
     let rounds = world.part::<Breath>(id).rounds + 1;
     world.part_mut::<Breath>(id).rounds = rounds;
     if suffocates(rounds as i32) {

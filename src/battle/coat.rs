@@ -17,6 +17,7 @@ pub(super) struct Coating(pub(super) Option<Coat>);
 
 pub(super) fn register(registrar: &mut Registrar) {
     registrar.add(Step::GatherAccuracy, Set::Gear, curled_aim);
+    registrar.add(Step::GatherAccuracy, Set::Gear, no_critical_hits);
     registrar.add(Step::GatherDamage, Set::Gear, protection);
     registrar.add(Step::GatherDamage, Set::Gear, curled_roll);
 }
@@ -56,6 +57,16 @@ fn curled_aim(mut gather: Gather, coats: Query<&Coating>, definitions: Res<Defin
 fn curled_roll(mut gather: Gather, coats: Query<&Coating>, definitions: Res<Definitions>) {
     if let (true, true) = curled(&gather, &coats, &definitions) {
         gather.damage("Curled Up", 10, "combat-R019");
+    }
+}
+
+/// Nobody in a coat is hit critically.
+fn no_critical_hits(mut gather: Gather, coats: Query<&Coating>) {
+    if coats
+        .get(gather.target())
+        .is_ok_and(|coat| coat.0.is_some())
+    {
+        gather.no_critical_hit();
     }
 }
 

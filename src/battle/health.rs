@@ -131,6 +131,32 @@ fn lose_by(
     (outcome.temp_lost + outcome.hp_lost, outcome)
 }
 
+/// Whether anybody can die of Hit Points here (combat-R080, combat-R081).
+pub(super) fn mortal(world: &World) -> bool {
+    let rules = injury_rules(world);
+    rules.death && !rules.league
+}
+
+/// Sets Hit Points as an effect does (combat-R031): no damage, but markers count; upwards no
+/// farther than Injuries allow.
+pub(super) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'static str) {
+    let before = world.part::<Health>(id).vitals;
+    if hp >= before.hp {
+        let more = hp - before.hp;
+        heal(world, id, more, Healing::Wakes, source, "combat-R031");
+        return;
+    }
+    let outcome = rules::set_hp(before, hp, &injury_rules(world));
+    let cause = Cause {
+        source: Cow::Borrowed(source),
+        rule: "combat-R031",
+        kind: LossKind::Loss,
+        active: true,
+    };
+    apply(world, id, before, &outcome, cause);
+    statuses::asleep::wake_by_harm(world, id);
+}
+
 /// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).
 pub(super) fn strain(world: &mut World, id: CombatantId) {
     let before = world.part::<Health>(id).vitals;
@@ -197,7 +223,7 @@ fn follow_up(world: &mut World, id: CombatantId, outcome: &LossOutcome, was_fain
 }
 
 /// Injuries without damage, e.g. of a fall or of suffocation (A048). Returns how many there
-/// are more; none where the house plays without.
+/// are more; none where the house plays without. A fall breaks the dead as well (G143).
 pub(super) fn injure(
     world: &mut World,
     id: CombatantId,
@@ -206,7 +232,7 @@ pub(super) fn injure(
     rule: RuleId,
 ) -> i32 {
     let health = *world.part::<Health>(id);
-    if health.dead || count <= 0 {
+    if count <= 0 {
         return 0;
     }
     let outcome = rules::add_injuries(health.vitals, count, &injury_rules(world));
@@ -351,6 +377,30 @@ fn wake(world: &mut World, id: CombatantId) {
     }
     world.resource_mut::<Grid>().set_down(id, false);
     world.log(Event::Revived { who: id });
+}
+
+/// Wakes a Fainted combatant that has Hit Points already (combat-R078).
+pub(super) fn come_round(world: &mut World, id: CombatantId) {
+    let health = world.part::<Health>(id);
+    if health.fainted && !health.dead && health.vitals.hp > 0 {
+        wake(world, id);
+    }
+}
+
+/// Grants temporary Hit Points; only the highest value counts (combat-R103).
+pub(super) fn grant_temp(
+    world: &mut World,
+    id: CombatantId,
+    amount: i32,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);
+    world.part_mut::<Health>(id).vitals = vitals;
+    world.log(Event::TempHp {
+        who: id,
+        after: vitals.temp,
+        source: source.into(),
+    });
 }
 
 /// Takes all temporary Hit Points (recall, Breather).

@@ -23,6 +23,7 @@ mod coat;
 mod command;
 mod core;
 mod event;
+mod event_rule;
 mod fall;
 mod forecast;
 mod gear;
@@ -287,6 +288,12 @@ impl Battle {
     #[must_use]
     pub fn dice_left(&self) -> usize {
         self.engine.world.resource::<DiceBox>().0.left_over()
+    }
+
+    /// How many dice have fallen so far.
+    #[must_use]
+    pub fn dice_rolled(&self) -> u64 {
+        self.engine.world.resource::<DiceBox>().0.rolled()
     }
 
     /// Exact odds of a command that answers the prompt. Changes nothing that can be seen.

@@ -1,5 +1,7 @@
 //! The script of a level: lines that wait for something and then do something.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use super::actions::items::Bag;
@@ -8,14 +10,15 @@ use super::budget::TurnState;
 use super::command::{CombatantId, ObjectId};
 use super::core::{Access, Definitions};
 use super::event::Event;
-use super::health::{Health, conscious};
+use super::health::{self, Cause, Healing, Health, conscious};
 use super::place::{self, Place};
 use super::scenery::{Scenery, change, fire};
 use super::sheet::Whereabouts;
-use super::{bonds, outcome, turn};
+use super::{bonds, fall, outcome, stages, statuses, turn};
 use crate::data::ItemId;
-use crate::data::level::{Deed, ScriptAct, ScriptLine, Trigger, Weather};
-use crate::rules::Cell;
+use crate::data::level::{Deed, Fate, ScriptAct, ScriptLine, Trigger, Weather};
+use crate::data::moves::Duration;
+use crate::rules::{Cell, LossKind};
 
 /// The weather.
 #[derive(Resource, Default, Clone, Copy, Debug)]
@@ -154,6 +157,44 @@ pub(super) fn play(world: &mut World, act: &ScriptAct) {
         ScriptAct::Repair(id) => change::repair(world, ObjectId(*id)),
         ScriptAct::Lose(who, item) => lose(world, CombatantId(*who), *item),
         ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
+        ScriptAct::Befall(id, fate) => befall(world, CombatantId(*id), *fate),
+    }
+}
+
+/// Something befalls somebody on the board or beside it.
+fn befall(world: &mut World, id: CombatantId, fate: Fate) {
+    const STORY: &str = "the story";
+    let mut lose = |amount, kind, rule| {
+        let cause = Cause {
+            source: Cow::Borrowed(STORY),
+            rule,
+            kind,
+            active: true,
+        };
+        health::lose(world, id, amount, cause);
+    };
+    match fate {
+        Fate::Damage(amount) => lose(amount, LossKind::Damage, "combat-R019"),
+        Fate::Lose(amount) => lose(amount, LossKind::Loss, "combat-R031"),
+        Fate::SetHp(hp) => health::put_hp(world, id, hp, STORY),
+        Fate::Heal(amount) => {
+            health::heal(world, id, amount, Healing::Wakes, STORY, "combat-R078");
+        }
+        Fate::TempHp(amount) => health::grant_temp(world, id, amount, STORY),
+        Fate::Injure(count) => {
+            health::injure(world, id, count, "a wound", "combat-R074");
+        }
+        Fate::Stage(stat, by) => {
+            stages::change(world, id, stat, by, STORY);
+        }
+        Fate::Inflict(status, by) => {
+            let (lasting, by) = (Duration::UntilCured, CombatantId(by));
+            statuses::inflict(world, id, status, lasting, by, STORY);
+        }
+        Fate::Cure(status) => {
+            statuses::end(world, id, status, STORY);
+        }
+        Fate::Fall(metres) => fall::fall(world, id, metres, false),
     }
 }
 

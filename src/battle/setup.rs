@@ -25,7 +25,7 @@ use super::health::Health;
 use super::knowledge;
 use super::league;
 use super::maneuvers::TricksUsed;
-use super::maneuvers::grapple::Grapples;
+use super::maneuvers::grapple::{self, Grapples};
 use super::marks::{self, Marks};
 use super::opening;
 use super::place::{self, Grid, Place};
@@ -45,7 +45,7 @@ use super::wounds::Wounds;
 use crate::data::level::{CombatantDef, Kind, Place as StartPlace};
 use crate::data::moves::Duration;
 use crate::rules::stats::max_action_points;
-use crate::rules::{Dice, Vitals};
+use crate::rules::{Dice, Status, Vitals};
 
 /// Builds the world and the schedules of a battle.
 pub(super) fn engine(definitions: Definitions) -> Engine {
@@ -233,8 +233,26 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     place::put(world, id, at);
     let down = world.part::<Health>(id).fainted();
     world.resource_mut::<Grid>().set_down(id, down);
-    for status in &def.start.statuses {
-        statuses::inflict(world, id, *status, Duration::UntilCured, id, "at the start");
+    let start = &def.start;
+    // Bad Sleep needs Sleep, in whatever order the level names them (combat-R101).
+    let bad_sleep = |status: &&Status| **status == Status::BadSleep;
+    let others = start.statuses.iter().filter(|status| !bad_sleep(status));
+    for status in others.chain(start.statuses.iter().filter(bad_sleep)) {
+        let source = match status {
+            Status::Infatuated => start.infatuated_with,
+            Status::Cursed => start.cursed_by,
+            Status::Grappled => start.grappled_by,
+            _ => None,
+        };
+        let source = source.map_or(id, CombatantId);
+        let lasting = Duration::UntilCured;
+        statuses::inflict(world, id, *status, lasting, source, "at the start");
+        if *status == Status::Grappled && source != id && grapple::of(world, source).is_none() {
+            grapple::hold(world, source, id, "at the start");
+        }
+    }
+    if let Some(next) = start.poison_next {
+        statuses::badly_poisoned::set_next(world, id, next);
     }
     for named in &def.start.disabled {
         statuses::disabled::disable(world, id, *named, id, "at the start".to_owned());

@@ -1,6 +1,7 @@
 //! Sheets: read-only snapshots of combatants and of the turn order, for views and controllers.
 
 use serde::Serialize;
+use smallvec::SmallVec;
 
 use super::command::{CombatantId, Reaction, SideId, Standing};
 use crate::data::level::Kind;
@@ -36,6 +37,12 @@ pub struct StatusView {
     pub status: Status,
     /// How long, in words ("until cured", "until the end of its next turn").
     pub lasting: String,
+    /// From whom, where that matters: Infatuated, Cursed, Grappled.
+    pub by: Option<CombatantId>,
+    /// What Bad Poison takes next (A073).
+    pub next: Option<i32>,
+    /// The moves it names: Disabled (combat-R102).
+    pub moves: SmallVec<[MoveId; 2]>,
 }
 
 /// A known move and whether it could be used now.
@@ -118,6 +125,18 @@ pub struct Sheet {
     pub cap: i32,
     /// Temporary Hit Points.
     pub temp_hp: i32,
+    /// A tick of its Hit Points (combat-R032).
+    pub tick: i32,
+    /// The Hit Points at which it dies; `None` where nobody dies of them (combat-R080).
+    pub dies_at: Option<i32>,
+    /// Rounds until it comes round, Fainted with Hit Points (A056).
+    pub wakes_in: Option<u32>,
+    /// Loses its next turn because it was treated (G170).
+    pub treated: bool,
+    /// Turns of coming rounds that it has given up for early actions (combat-R047).
+    pub forfeits: u8,
+    /// The Capture Rate as it stands; `None` for what cannot be caught now (G164).
+    pub capture_rate: Option<i32>,
     /// Injuries.
     pub injuries: i32,
     /// Rounds without air, one after the other (combat-R123).

@@ -1,6 +1,7 @@
 //! Reading a battle world: sheets of combatants, usable attacks, the odds of an offer.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use super::actions::attack::{MoveUses, cost, spent, usable};
 use super::actions::items::Bag;
@@ -11,11 +12,12 @@ use super::attack::odds;
 use super::bonds;
 use super::breath::Breath;
 use super::budget::{self, TurnState};
+use super::capture;
 use super::coat::Coating;
 use super::command::{AttackKind, CombatantId, Reaction};
 use super::core::{Access, Engine, Pending};
 use super::forecast::Forecast;
-use super::health::Health;
+use super::health::{self, Health};
 use super::maneuvers::grapple;
 use super::marks;
 use super::place::Place;
@@ -24,12 +26,15 @@ use super::prompt::PromptKind;
 use super::reactions::Orders;
 use super::sheet::{MoveState, Sheet, StatusView, StruggleView};
 use super::stages::{self, CombatStages};
-use super::statuses::{StatusSet, darkness};
+use super::statuses::{StatusSet, badly_poisoned, cursed, darkness, disabled, infatuated};
 use super::timers::{Ends, Timers, Until};
-use super::turn;
+use super::turn::{self, Treated};
 use crate::data::MoveId;
 use crate::data::level::Kind;
 use crate::data::moves::MoveDamage;
+use crate::rules::capture::rate;
+use crate::rules::health::death_limit;
+use crate::rules::stats::tick;
 use crate::rules::{Status, Weapon};
 
 /// Everything about one combatant.
@@ -61,6 +66,12 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         max_hp: vitals.max,
         cap: vitals.cap(),
         temp_hp: vitals.temp,
+        tick: tick(vitals.max),
+        dies_at: health::mortal(world).then(|| death_limit(vitals.max)),
+        wakes_in: health.wakes_in(),
+        treated: world.part::<Treated>(id).0,
+        forfeits: state.forfeits,
+        capture_rate: (who.wild && vitals.hp > 0).then(|| rate(&capture::facts(world, id))),
         injuries: vitals.injuries,
         without_air: world.part::<Breath>(id).rounds(),
         fainted: health.fainted(),
@@ -115,20 +126,37 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
 
 fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
     let set = *world.part::<StatusSet>(id);
-    let mut views: Vec<StatusView> = set
-        .iter()
-        .map(|status| StatusView {
-            status,
-            lasting: lasting(world, id, status),
-        })
-        .collect();
+    let mut views: Vec<StatusView> = set.iter().map(|status| view(world, id, status)).collect();
     if let Some(status) = darkness::blindness(world, id).filter(|status| !set.has(*status)) {
         views.push(StatusView {
             status,
             lasting: "while it stands in the dark".to_owned(),
+            by: None,
+            next: None,
+            moves: SmallVec::new(),
         });
     }
     views
+}
+
+fn view(world: &World, id: CombatantId, status: Status) -> StatusView {
+    let by = match status {
+        Status::Infatuated => infatuated::with(world, id),
+        Status::Cursed => cursed::by(world, id),
+        Status::Grappled => grapple::of(world, id).map(|(other, _)| other),
+        _ => None,
+    };
+    StatusView {
+        status,
+        lasting: lasting(world, id, status),
+        // What a level starts with may have nobody behind it.
+        by: by.filter(|by| *by != id),
+        next: badly_poisoned::next(world, id).filter(|_| status == Status::BadlyPoisoned),
+        moves: match status {
+            Status::Disabled => disabled::moves(world, id),
+            _ => SmallVec::new(),
+        },
+    }
 }
 
 /// How long a status lasts, in words.

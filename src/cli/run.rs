@@ -1,5 +1,6 @@
 //! `tallgrass run`: plays a record without a window.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use serde::Serialize;
@@ -7,7 +8,10 @@ use serde::Serialize;
 use super::args::Run;
 use super::{Done, Failure, load};
 use crate::battle::{Battle, Event, Outcome, Prompt, Sheet};
+use crate::data::ItemId;
+use crate::data::level::Weather;
 use crate::record::{Record, ReplayFault, Session};
+use crate::rules::Cell;
 use crate::text;
 
 /// The last line of the JSON.
@@ -23,7 +27,13 @@ struct Final<'a> {
     outcome: Option<&'a Outcome>,
     prompt: Option<&'a Prompt>,
     dice_left: usize,
+    weather: Weather,
+    /// What lies on the ground.
+    on_ground: Vec<(Cell, ItemId)>,
     combatants: Vec<Sheet>,
+    /// Names of the ids that the lines above use, in order of ids.
+    moves: BTreeMap<u16, &'a str>,
+    items: BTreeMap<u16, &'a str>,
 }
 
 /// How the journal is shown.
@@ -94,17 +104,44 @@ fn plain(battle: &Battle, details: bool, out: &mut dyn Write) -> Done {
 
 fn json(battle: &Battle, out: &mut dyn Write) -> Done {
     for event in battle.journal() {
-        line::<Event>(event, out)?;
+        line(&told(event)?, out)?;
     }
+    let (dex, level) = (battle.dex(), battle.level());
     let state = Final {
-        level: &battle.level().name,
+        level: &level.name,
         round: battle.round(),
         outcome: battle.outcome(),
         prompt: battle.prompt(),
         dice_left: battle.dice_left(),
+        weather: battle.weather(),
+        on_ground: battle.board().items().to_vec(),
         combatants: battle.ids().filter_map(|id| battle.sheet(id)).collect(),
+        moves: level
+            .combatants
+            .iter()
+            .flat_map(|def| &def.moves)
+            .map(|id| (id.0, dex.move_def(*id).name.as_str()))
+            .collect(),
+        items: level
+            .combatants
+            .iter()
+            .flat_map(|def| {
+                let carried = def.items.iter().map(|(id, _)| *id);
+                carried.chain(def.held).chain(def.worn.iter().copied())
+            })
+            .map(|id| (id.0, dex.item(id).name.as_str()))
+            .collect(),
     };
     line(&State { state }, out)
+}
+
+/// An event with the rule it comes from, whether its kind carries one or not.
+fn told(event: &Event) -> Result<serde_json::Value, serde_json::Error> {
+    let mut value = serde_json::to_value(event)?;
+    if let (Some(rule), Some(fields)) = (event.rule(), value.as_object_mut()) {
+        fields.entry("rule").or_insert_with(|| rule.into());
+    }
+    Ok(value)
 }
 
 fn line<T: Serialize>(value: &T, out: &mut dyn Write) -> Done {

@@ -9,8 +9,8 @@ use super::moves::{Capability, MoveId};
 use super::objects::ObjectPlaced;
 use super::species::SpeciesId;
 use crate::rules::{
-    Cell, Direction, Footprint, HabitatSet, Ledger, Light, Size, Skill, Skills, Speeds, Stages,
-    Stats, Status, Typing,
+    Cell, Direction, Footprint, HabitatSet, Ledger, Light, Size, Skill, Skills, Speeds, StageStat,
+    Stages, Stats, Status, Typing,
 };
 
 /// League rules or full contact (combat-R034).
@@ -330,6 +330,14 @@ pub struct StartState {
     pub wakes_in: Option<u32>,
     /// What its day has come to (combat-R126, A135, A138).
     pub day: Ledger,
+    /// Whom it is Infatuated with, by index (combat-R097).
+    pub infatuated_with: Option<u8>,
+    /// Who has laid the Curse on it, by index (combat-R087).
+    pub cursed_by: Option<u8>,
+    /// Who holds it in a Grapple, with Dominance, by index (combat-R115).
+    pub grappled_by: Option<u8>,
+    /// What Bad Poison takes next (A073).
+    pub poison_next: Option<i32>,
 }
 
 /// Something that can be tried with a Skill Check (G017): a lock, a trap, a rare plant.
@@ -475,4 +483,31 @@ pub enum ScriptAct {
     End(Option<u8>),
     /// Binds a combatant so that it is helpless, or frees it (G152).
     Bind(u8, bool),
+    /// Something befalls this combatant.
+    Befall(u8, Fate),
+}
+
+/// What a script can do to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// So much damage, as an attack deals it after defences and types.
+    Damage(i32),
+    /// Loses so many Hit Points (combat-R031).
+    Lose(i32),
+    /// Its Hit Points are set (combat-R031).
+    SetHp(i32),
+    /// Regains so many Hit Points; wakes the Fainted, as moves do (combat-R078).
+    Heal(i32),
+    /// Gets so many temporary Hit Points (combat-R103).
+    TempHp(i32),
+    /// Gets so many Injuries (A048).
+    Injure(i32),
+    /// One of its stages changes.
+    Stage(StageStat, i32),
+    /// Gets a status, from this combatant.
+    Inflict(Status, u8),
+    /// Is rid of a status.
+    Cure(Status),
+    /// Falls so many metres, on the ground where it stands (combat-R124).
+    Fall(i32),
 }

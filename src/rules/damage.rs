@@ -202,7 +202,7 @@ mod tests {
     use crate::rules::Element;
 
     #[test]
-    fn dice_stay_within_the_outer_columns_of_the_set_chart() {
+    fn c056_dice_stay_within_the_outer_columns_of_the_set_chart() {
         // C056.
         let bounds = [
             (2, 7),
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn the_base_is_clamped() {
+    fn c082_the_base_is_clamped() {
         // C082, A010.
         for (value, base) in [(27 + 4, 28), (0, 1), (-3, 1), (28, 28), (1, 1)] {
             assert_eq!(DamageBase::new(value).get(), base, "{value}");

@@ -95,7 +95,16 @@ impl std::error::Error for Shortage {}
 #[derive(Clone, Debug)]
 enum Inner {
     Seeded(Box<Pcg64Mcg>),
-    Tape { values: Vec<u16>, next: usize },
+    /// One sequence for so many rolls, then another.
+    Branch {
+        rng: Box<Pcg64Mcg>,
+        left: u64,
+        then: u64,
+    },
+    Tape {
+        values: Vec<u16>,
+        next: usize,
+    },
 }
 
 /// The one source of randomness of a battle.
@@ -103,6 +112,7 @@ enum Inner {
 pub struct Dice {
     inner: Inner,
     shortage: Option<Shortage>,
+    rolled: u64,
 }
 
 impl Dice {
@@ -112,6 +122,21 @@ impl Dice {
         Self {
             inner: Inner::Seeded(Box::new(Pcg64Mcg::seed_from_u64(seed))),
             shortage: None,
+            rolled: 0,
+        }
+    }
+
+    /// Dice of one seed that go on with another after so many rolls: the same situation once
+    /// more, and then other luck.
+    #[must_use]
+    pub fn branched(seed: u64, rolls: u64, then: u64) -> Self {
+        Self {
+            inner: Inner::Branch {
+                rng: Box::new(Pcg64Mcg::seed_from_u64(seed)),
+                left: rolls,
+                then,
+            },
+            ..Self::seeded(seed)
         }
     }
 
@@ -121,6 +146,7 @@ impl Dice {
         Self {
             inner: Inner::Tape { values, next: 0 },
             shortage: None,
+            rolled: 0,
         }
     }
 
@@ -136,8 +162,27 @@ impl Dice {
     /// Rolls one die with `sides` sides. After a [`Shortage`] it answers 1 and the
     /// battle stops at the next step.
     pub fn roll(&mut self, roll: Roll, sides: u16) -> u16 {
+        self.rolled += 1;
+        self.draw(roll, sides)
+    }
+
+    /// How many dice were asked for so far.
+    #[must_use]
+    pub fn rolled(&self) -> u64 {
+        self.rolled
+    }
+
+    fn draw(&mut self, roll: Roll, sides: u16) -> u16 {
         match &mut self.inner {
             Inner::Seeded(rng) => rng.random_range(1..=sides),
+            Inner::Branch { rng, left, then } => {
+                if *left == 0 {
+                    self.inner = Inner::Seeded(Box::new(Pcg64Mcg::seed_from_u64(*then)));
+                    return self.draw(roll, sides);
+                }
+                *left -= 1;
+                rng.random_range(1..=sides)
+            }
             Inner::Tape { values, next } => {
                 if self.shortage.is_some() {
                     return 1;
@@ -171,7 +216,7 @@ impl Dice {
     #[must_use]
     pub fn left_over(&self) -> usize {
         match &self.inner {
-            Inner::Seeded(_) => 0,
+            Inner::Seeded(_) | Inner::Branch { .. } => 0,
             Inner::Tape { values, next } => values.len() - next,
         }
     }
@@ -207,6 +252,22 @@ mod tests {
         let mut dice = Dice::tape(vec![7]);
         dice.roll(Roll::Damage, 6);
         assert_eq!(dice.shortage().unwrap().found, Some(7));
+    }
+
+    #[test]
+    fn a_branch_repeats_and_then_goes_its_own_way() {
+        let mut first = Dice::seeded(5);
+        let mut again = Dice::branched(5, 10, 9);
+        let mut other = Dice::seeded(9);
+        let show = |dice: &mut Dice| dice.roll(Roll::Capture, 100);
+        for _ in 0..10 {
+            assert_eq!(show(&mut first), show(&mut again));
+        }
+        let (new, wanted): (Vec<u16>, Vec<u16>) = (0..20)
+            .map(|_| (show(&mut again), show(&mut other)))
+            .unzip();
+        assert_eq!(new, wanted);
+        assert_eq!((first.rolled(), again.rolled()), (10, 30));
     }
 
     #[test]

@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn hit_points_have_no_stages() {
+    fn c020_hit_points_have_no_stages() {
         // C020.
         assert_eq!(StageStat::of(Stat::Hp), None);
         for stat in &Stat::ALL[1..] {

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn percentages_are_added_not_multiplied() {
+    fn c026_percentages_are_added_not_multiplied() {
         // C026.
         assert_eq!(add_percentages(100, &[20, 30]), 150);
         assert_eq!(add_percentages(7, &[50]), 10);

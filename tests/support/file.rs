@@ -252,7 +252,7 @@ impl Case {
         format!(
             "(\n    name: {:?},\n{}    map: (\n        legend: {{ '.': \"short grass\", ',': \"tall grass\", \
              ';': \"heavy brush\", '~': \"shallow water\", '=': \"deep water\", 'o': \"rock\", \
-             '%': \"earth\", '_': \"cave floor\" }},\n        rows: [{}],\n{}    ),\n    \
+             '%': \"earth\", '_': \"cave floor\", '+': \"wooden floor\" }},\n        rows: [{}],\n{}    ),\n    \
              sides: [\n{sides}    ],\n    combatants: [\n{people}    ],\n{script})\n",
             self.name,
             list(&self.top),

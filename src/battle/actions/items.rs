@@ -189,17 +189,18 @@ pub(super) fn use_on(world: &mut World, actor: CombatantId, item: ItemId, target
     }
 }
 
-/// Brings somebody round with so many Hit Points.
+/// Brings somebody round, with so many Hit Points if it has fewer.
 fn revive(world: &mut World, target: CombatantId, points: i32, name: String) {
     let hp = world.part::<Health>(target).vitals().hp;
     health::heal(
         world,
         target,
-        points - hp.min(0),
+        (points - hp).max(0),
         Healing::Wakes,
         name,
         "combat-R078",
     );
+    health::come_round(world, target);
 }
 
 /// Whether there is something to drop (G018).

@@ -145,7 +145,7 @@ fn happens(
         .map(|die| i32::from(die.value))
         .max()
         .unwrap_or(0);
-    let surge = def.has(Keyword::SpiritSurge);
+    let surge = def.has(Keyword::SpiritSurge) && effect.who == EffectWho::User;
     let due = match effect.when {
         When::Hit => strike.hit || surge,
         When::Natural(least) => (strike.hit || surge) && natural >= i32::from(least),

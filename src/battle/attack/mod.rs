@@ -203,12 +203,14 @@ impl Gather<'_, '_> {
         self.strike(|strike| strike.parts.push(modifier(source, amount, rule)));
     }
 
-    /// Damage reduction that also keeps critical hits away.
+    /// Keeps critical hits away; asked for before they are judged, with the accuracy.
+    pub(super) fn no_critical_hit(&mut self) {
+        self.strike(|strike| strike.no_crit = true);
+    }
+
+    /// Damage reduction.
     pub(super) fn shield(&mut self, source: &'static str, reduction: i32) {
-        self.strike(|strike| {
-            strike.no_crit = true;
-            strike.parts.push(modifier(source, -reduction, "G069"));
-        });
+        self.damage(source, -reduction, "G069");
     }
 }
 

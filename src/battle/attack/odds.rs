@@ -386,12 +386,9 @@ fn inflict_odds(
         }
     }
     ways.retain(|(effect, status, _)| {
-        let who = if effect.who == EffectWho::User {
-            attack.user
-        } else {
-            target
-        };
-        statuses::refusal(world, who, *status).is_none()
+        // What befalls the user is no matter of its target.
+        effect.who != EffectWho::User
+            && statuses::refusal(world, target, *status).is_none()
             && effects::holds(world, attack.user, target, effect.only_if)
     });
     let mut result: Vec<(Status, f64)> = Vec::new();
@@ -404,10 +401,7 @@ fn inflict_odds(
                 .iter()
                 .filter(|(effect, other, _)| other == status && due(effect, case))
                 // Whoever the same hit knocks out feels nothing more (A057).
-                .map(|(effect, _, share)| match effect.who {
-                    EffectWho::User => 1.0 - share,
-                    EffectWho::Target => 1.0 - share * case.stands,
-                })
+                .map(|(_, _, share)| 1.0 - share * case.stands)
                 .product();
             case.chance * (1.0 - spared)
         };

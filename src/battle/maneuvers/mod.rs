@@ -236,3 +236,8 @@ pub(super) fn chance(
 pub(super) fn inflicts(maneuver: Maneuver) -> &'static [Status] {
     entry(maneuver).inflicts
 }
+
+/// The rule of a maneuver.
+pub(super) fn rule(maneuver: Maneuver) -> RuleId {
+    entry(maneuver).rule
+}

@@ -61,6 +61,21 @@ fn tick(world: &mut World) {
     }
 }
 
+/// What the poison takes next; `None` without Bad Poison.
+pub(in crate::battle) fn next(world: &World, id: CombatantId) -> Option<i32> {
+    world
+        .get::<BadlyPoisoned>(world.entity_of(id))
+        .map(|poison| poison.next)
+}
+
+/// Bad Poison that has been at work for a while.
+pub(in crate::battle) fn set_next(world: &mut World, id: CombatantId, next: i32) {
+    let entity = world.entity_of(id);
+    if let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) {
+        poison.next = next;
+    }
+}
+
 /// A recall starts the count anew (C140).
 pub(in crate::battle) fn recalled(world: &mut World, id: CombatantId) {
     let entity = world.entity_of(id);

@@ -30,6 +30,13 @@ fn tick(world: &mut World) {
     turn::tick_if_taken(world, Status::Cursed, 2, "combat-R100");
 }
 
+/// Who laid the Curse on a combatant.
+pub(in crate::battle) fn by(world: &World, id: CombatantId) -> Option<CombatantId> {
+    world
+        .get::<Cursed>(world.entity_of(id))
+        .map(|curse| curse.source)
+}
+
 /// Whether whoever laid the Curse is conscious and within 12 metres (combat-R087, C184). A Curse
 /// that a level starts with has nobody behind it.
 pub(super) fn source_near(world: &World, id: CombatantId) -> bool {

@@ -50,6 +50,13 @@ pub(in crate::battle) fn disable(
     true
 }
 
+/// The moves that a combatant is Disabled for.
+pub(in crate::battle) fn moves(world: &World, id: CombatantId) -> SmallVec<[MoveId; 2]> {
+    world
+        .get::<Disabled>(world.entity_of(id))
+        .map_or_else(SmallVec::new, |disabled| disabled.0.clone())
+}
+
 /// Whether a combatant is Disabled for this move.
 pub(in crate::battle) fn names(world: &World, id: CombatantId, named: MoveId) -> bool {
     has(world, id, Status::Disabled)

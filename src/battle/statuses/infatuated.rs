@@ -72,6 +72,13 @@ fn roll(world: &mut World) {
     }
 }
 
+/// With whom a combatant is Infatuated.
+pub(in crate::battle) fn with(world: &World, id: CombatantId) -> Option<CombatantId> {
+    world
+        .get::<Infatuated>(world.entity_of(id))
+        .map(|love| love.with)
+}
+
 /// Whoever charmed others is gone: they are free (A086).
 pub(in crate::battle) fn source_gone(world: &mut World, gone: CombatantId) {
     let charmed: Vec<CombatantId> = world

@@ -245,7 +245,10 @@ pub(super) fn impose(
         return false;
     };
     let ends = Ends::Status(id, status);
+    let until_cured = has(world, id, status) && !world.resource::<Timers>().has(ends);
     match timers::until(world, lasting, id, source) {
+        // A case without an end does not get one from a later case.
+        Some(_) if until_cured => {}
         Some(until) => timers::start(world, ends, until),
         // What lasts until it is cured outlives an earlier case with an end.
         None => world.resource_mut::<Timers>().forget(ends),

@@ -10,7 +10,7 @@ use crate::data::level::{
 };
 use crate::data::moves::Capability;
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
-use crate::rules::{Direction, Element, Habitat, Light, Size, Skill, Status};
+use crate::rules::{Direction, Element, Habitat, Light, Size, Skill, StageStat, Status};
 
 /// The whole file.
 #[derive(Debug, Deserialize)]
@@ -242,6 +242,10 @@ pub(super) struct RawStart {
     pub(super) drained_ap: i32,
     pub(super) wakes_in: Option<i32>,
     pub(super) day: RawDay,
+    pub(super) infatuated_with: Option<String>,
+    pub(super) cursed_by: Option<String>,
+    pub(super) grappled_by: Option<String>,
+    pub(super) poison_next: Option<i32>,
 }
 
 /// What has come to pass on the day of the battle.
@@ -304,6 +308,21 @@ pub(super) enum RawAct {
     End(Option<String>),
     Bind(String),
     Free(String),
+    Damage(String, i32),
+    LoseHp(String, i32),
+    SetHp(String, i32),
+    Heal(String, i32),
+    TempHp(String, i32),
+    Injure(String, i32),
+    Stage(String, StageStat, i32),
+    Inflict {
+        who: String,
+        status: Status,
+        #[serde(default)]
+        by: Option<String>,
+    },
+    Cure(String, Status),
+    Fall(String, i32),
 }
 
 /// Something to try with a Skill Check.

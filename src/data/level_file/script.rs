@@ -6,7 +6,7 @@ use super::map::Board;
 use super::raw::{RawAct, RawLevel, RawLine, RawTrigger};
 use crate::data::dex::{Dex, TerrainId};
 use crate::data::items::ItemId;
-use crate::data::level::{ScriptAct, ScriptLine, SideDef, Trigger};
+use crate::data::level::{Fate, ScriptAct, ScriptLine, SideDef, Trigger};
 use crate::data::locate::Path;
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::source::Faults;
@@ -155,7 +155,51 @@ impl Scene<'_> {
                 let side = self.side(side, &first, faults);
                 ScriptAct::End(self.sides.get(usize::from(side)).map(|side| side.team))
             }
+            other => self.fate(other, path, faults),
         }
+    }
+
+    /// What befalls somebody.
+    fn fate(&self, raw: &RawAct, path: &Path, faults: &mut Faults) -> ScriptAct {
+        let named = matches!(raw, RawAct::Inflict { .. });
+        let first = if named {
+            path.field("who")
+        } else {
+            path.index(0)
+        };
+        let second = path.index(1);
+        let mut points = |what: &str, amount: i32| faults.within(&second, what, amount, 1, 999);
+        let (name, fate) = match raw {
+            RawAct::Damage(name, n) => (name, Fate::Damage(points("the damage", *n))),
+            RawAct::LoseHp(name, n) => (name, Fate::Lose(points("the loss", *n))),
+            RawAct::Heal(name, n) => (name, Fate::Heal(points("the healing", *n))),
+            RawAct::TempHp(name, n) => (name, Fate::TempHp(points("the number", *n))),
+            RawAct::SetHp(name, n) => {
+                let hp = faults.within(&second, "the number of Hit Points", *n, -999, 999);
+                (name, Fate::SetHp(hp))
+            }
+            RawAct::Injure(name, n) => {
+                let injuries = faults.within(&second, "the number of Injuries", *n, 1, 10);
+                (name, Fate::Injure(injuries))
+            }
+            RawAct::Stage(name, stat, by) => {
+                let by = faults.within(&path.index(2), "the change", *by, -12, 12);
+                (name, Fate::Stage(*stat, by))
+            }
+            RawAct::Inflict { who, status, by } => {
+                let source = by.as_ref().unwrap_or(who);
+                let source = self.combatant(source, &path.field("by"), faults);
+                (who, Fate::Inflict(*status, source))
+            }
+            RawAct::Cure(name, status) => (name, Fate::Cure(*status)),
+            RawAct::Fall(name, n) => {
+                let metres = faults.within(&second, "the number of metres", *n, 1, 100);
+                (name, Fate::Fall(metres))
+            }
+            // The others were dealt with before.
+            _ => return ScriptAct::End(None),
+        };
+        ScriptAct::Befall(self.combatant(name, &first, faults), fate)
     }
 
     fn arrival(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {

@@ -10,7 +10,7 @@ use crate::data::moves::MoveId;
 use crate::data::source::Faults;
 use crate::rules::recovery::{INJURIES_PER_DAY, REST_STEPS_PER_DAY};
 use crate::rules::stats::max_action_points;
-use crate::rules::{Ledger, Vitals};
+use crate::rules::{Ledger, Status, Vitals};
 
 /// Validates the starting state.
 pub(super) fn state(
@@ -78,7 +78,76 @@ pub(super) fn state(
         wakes_in: wakes_in(raw, &path, faults),
         day: day(&start.day, &path.field("day"), faults),
         bound: start.bound,
+        infatuated_with: source(
+            setting,
+            raw,
+            (
+                &start.infatuated_with,
+                "infatuated_with",
+                &[Status::Infatuated],
+            ),
+            &path,
+            faults,
+        ),
+        cursed_by: source(
+            setting,
+            raw,
+            (&start.cursed_by, "cursed_by", &[Status::Cursed]),
+            &path,
+            faults,
+        ),
+        grappled_by: source(
+            setting,
+            raw,
+            (&start.grappled_by, "grappled_by", &[Status::Grappled]),
+            &path,
+            faults,
+        ),
+        poison_next: poison_next(raw, &path, faults),
     }
+}
+
+/// Somebody else that a starting status comes from; the status has to be there.
+fn source(
+    setting: &Setting,
+    raw: &RawCombatant,
+    (name, field, needs): (&Option<String>, &'static str, &[Status]),
+    path: &Path,
+    faults: &mut Faults,
+) -> Option<u8> {
+    let name = name.as_ref()?;
+    let at = path.field(field);
+    if let Some(missing) = needs.iter().find(|it| !raw.start.statuses.contains(it)) {
+        let hint = format!("add it to `statuses`: [{missing:?}]");
+        faults.add(&at, format!("is not {}", missing.name()), Some(hint));
+    }
+    let people = &setting.raw.combatants;
+    let found = people
+        .iter()
+        .position(|one| one.name.eq_ignore_ascii_case(name));
+    match found {
+        None => faults.unknown(
+            &at,
+            "combatant",
+            name,
+            people.iter().map(|one| one.name.as_str()),
+        ),
+        Some(_) if name.eq_ignore_ascii_case(&raw.name) => {
+            faults.add(&at, "names itself", Some("name somebody else".into()));
+        }
+        Some(_) => {}
+    }
+    found.map(|index| index as u8)
+}
+
+fn poison_next(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Option<i32> {
+    let amount = raw.start.poison_next?;
+    let at = path.field("poison_next");
+    if !raw.start.statuses.contains(&Status::BadlyPoisoned) {
+        let hint = "add it to `statuses`: [BadlyPoisoned]";
+        faults.add(&at, "is not Badly Poisoned", Some(hint.into()));
+    }
+    Some(faults.within(&at, "what the poison takes next", amount, 5, 640))
 }
 
 /// Injuries lower the maximum that can be reached (combat-R076); below it anything goes, so a
@@ -112,7 +181,7 @@ fn hp(
     Some(hp.clamp(-9999, cap))
 }
 
-fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<crate::rules::Status> {
+fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Status> {
     let list = path.field("statuses");
     let mut statuses = Vec::new();
     for (index, status) in raw.start.statuses.iter().enumerate() {
