@@ -611,9 +611,9 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         "objects.ron",
-        "into: \"ash\"",
-        "into: \"ashes\"",
-        r#"objects.ron:7:52: object "door": there is no terrain "ashes"; did you mean "ash"?"#,
+        "leaves: \"fallen trunk\"",
+        "leaves: \"fallen trun\"",
+        r#"objects.ron:16:60: object "tree": there is no terrain "fallen trun"; did you mean "fallen trunk"?"#,
     ),
     (
         "improvised.ron",
