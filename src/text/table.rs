@@ -11,7 +11,7 @@ use super::words::{HELP, Word, word};
 use super::{Manners, odds, people, referee, tell};
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{
-    Action, Choice, Command, Event, OptionEntry, Options, PromptKind, Refusal, SideId, Verb,
+    Action, Choice, Command, Event, OptionEntry, Options, PromptKind, Refusal, SideId, Target, Verb,
 };
 use crate::data::card::card;
 use crate::record::{Session, Undo};
@@ -367,7 +367,8 @@ impl<'a> Table<'a> {
             .iter()
             .filter(|choice| self.at_foes(options, choice))
             .count();
-        if hostile && !aimed.is_empty() && foes == 0 {
+        let things = entry.choices.iter().filter(|it| at_thing(it)).count();
+        if hostile && !aimed.is_empty() && foes == 0 && things == 0 {
             return ": only friends in reach".to_owned();
         }
         match entry.choices.as_slice() {
@@ -445,7 +446,10 @@ impl<'a> Table<'a> {
     ) -> io::Result<Option<Answer>> {
         let entry = &options.entries[index];
         let aimed: Vec<usize> = (0..entry.choices.len())
-            .filter(|choice| !entry.choices[*choice].hits.is_empty())
+            .filter(|choice| {
+                let choice = &entry.choices[*choice];
+                !choice.hits.is_empty() || at_thing(choice)
+            })
             .collect();
         // Of an area, only the ways that touch somebody; the others can be typed.
         let worth = if aimed.is_empty() {
@@ -659,4 +663,9 @@ impl<'a> Table<'a> {
         };
         self.say(&line)
     }
+}
+
+/// Whether a choice is aimed at an object (G110).
+fn at_thing(choice: &Choice) -> bool {
+    matches!(choice.action, Action::Attack(_, Target::Object(_)))
 }
