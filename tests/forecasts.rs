@@ -49,6 +49,8 @@ struct Seen {
     injuries: u64,
     catches: u64,
     statuses: BTreeMap<Status, u64>,
+    /// How often damage was dealt: by hits, and by the misses of a Smite.
+    struck: u64,
     damage: f64,
     squares: f64,
 }
@@ -141,6 +143,7 @@ fn count(seen: &mut Seen, odds: &TargetForecast, events: &[Event], command: &Com
     seen.criticals += u64::from(critical);
     seen.injuries += u64::from(injured);
     if let Some(damage) = damage {
+        seen.struck += 1;
         seen.damage += damage;
         seen.squares += damage * damage;
     }
@@ -175,9 +178,9 @@ fn differences(forecast: &Forecast, all: &[Seen], times: u64) -> Vec<String> {
             }
         }
         if let Some(damage) = &odds.damage
-            && seen.hits > 30
+            && seen.struck > 30
         {
-            let hits = seen.hits as f64;
+            let hits = seen.struck as f64;
             let mean = seen.damage / hits;
             let error = ((seen.squares / hits - mean * mean).max(0.0) / hits).sqrt();
             if (mean - damage.mean).abs() > 5.0 * error + 1e-6 {

@@ -104,7 +104,12 @@ fn faults(dex: &Arc<Dex>, level: Level, battles: u64, kinds: &mut BTreeSet<Strin
                 }
                 own => cited.extend(own.map(str::to_owned)),
             }
-            for rule in cited.iter().filter(|rule| !known.contains(*rule)) {
+            // What other chapters say (weather, hazards) is cited by its page.
+            let elsewhere = |rule: &String| rule.starts_with("core p.");
+            for rule in cited
+                .iter()
+                .filter(|rule| !known.contains(*rule) && !elsewhere(rule))
+            {
                 found.insert(format!("{kind} cites {rule:?}"));
             }
             kinds.insert(kind);
