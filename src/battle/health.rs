@@ -424,6 +424,7 @@ pub(super) fn recover(
     fainted: bool,
     wakes_in: Option<u32>,
 ) {
+    let before = world.part::<Health>(id).vitals.injuries;
     {
         let mut health = world.part_mut::<Health>(id);
         health.vitals = vitals;
@@ -431,6 +432,9 @@ pub(super) fn recover(
         health.wakes_in = wakes_in;
     }
     world.resource_mut::<Grid>().set_down(id, fainted);
+    if vitals.injuries < before {
+        wounds::heal(world, id, before, vitals.injuries);
+    }
 }
 
 /// What the end of a round does: sleepers on their back come round after 60 rounds (A056).
