@@ -168,7 +168,7 @@ fn paint(
                     let tint = if object.off { 0.55 } else { 1.0 };
                     let Srgba {
                         red, green, blue, ..
-                    } = shade(game.level(), index).to_srgba();
+                    } = shade(game.level(), &displayed.light, index).to_srgba();
                     Some(Look {
                         picture: decor::ground(cell, &dex.object(object.kind).tiles),
                         tint: Color::srgb(red * tint, green * tint, blue * tint),

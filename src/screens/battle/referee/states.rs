@@ -5,17 +5,17 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{list, number, press, row};
 use super::{Desk, Draft, correct};
-use crate::battle::{CombatantId, Correction, Sheet};
+use crate::battle::{CombatantId, Correction, Sheet, status_summary};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
-use crate::screens::{glossary, theme};
+use crate::screens::theme;
 
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
     for view in &sheet.statuses {
         ui.horizontal(|ui| {
             desk.pictures.status_icon(ui, view.status, 22.0);
             let name = RichText::new(view.status.name()).color(theme::WARN);
-            ui.label(name).on_hover_text(glossary::status(view.status));
+            ui.label(name).on_hover_text(status_summary(view.status));
             ui.label(theme::small(&view.lasting));
             if press(ui, "Cure", "End this status") {
                 correct(desk, sheet.id, Correction::Cure(view.status));
@@ -49,7 +49,7 @@ fn give(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
             draft.status = status;
         }
         if draft.status != Status::Disabled {
-            pressed = press(ui, "Give", glossary::status(draft.status));
+            pressed = press(ui, "Give", status_summary(draft.status));
         }
     });
     if draft.status == Status::Disabled {
