@@ -91,6 +91,8 @@ fn decide(app: &mut App) {
     match options.prompt.kind {
         PromptKind::Reaction(_) => return send(app, Intent::React(true)),
         PromptKind::PushOn { .. } => return send(app, Intent::Choose(Verb::Decline)),
+        PromptKind::Opening => return settle_on(app, Verb::Choose),
+        PromptKind::Replace { .. } => return settle_on(app, Verb::Release),
         PromptKind::Turn | PromptKind::Declare { .. } => {}
     }
     let attacks = options.entries.iter().filter(|entry| {
@@ -111,6 +113,15 @@ fn decide(app: &mut App) {
     if journal(app) == before {
         send(app, Intent::Choose(Verb::EndTurn));
     }
+}
+
+/// Takes the first that there is to choose.
+fn settle_on(app: &mut App, verb: Verb) {
+    send(app, Intent::Choose(verb));
+    if flow(app).choice().is_none() {
+        send(app, Intent::Step(true));
+    }
+    send(app, Intent::Commit);
 }
 
 /// Moves to the reachable square that is nearest to an enemy.
