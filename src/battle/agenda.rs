@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::actions::{deferred, shift, switching};
+use super::actions::{deferred, shift, switching, walk};
 use super::command::{Action, CombatantId};
 use super::core::{Agenda, DiceBox, Ended, Engine, Pending};
 use super::prompt::Offer;
@@ -34,7 +34,7 @@ pub(super) enum Frame {
     /// What a League trainer declared is carried out, one action after the other.
     Declared { who: CombatantId, rest: Vec<Action> },
     /// Voluntary movement, square by square.
-    Shift(shift::Walk),
+    Shift(walk::Walk),
     /// An attack in flight.
     Attack {
         attack: Entity,
@@ -101,7 +101,7 @@ pub(super) fn advance(engine: &mut Engine) {
             Frame::Opening { order, next } => opening::ask(world, order, next),
             Frame::Declare { order, next } => league::ask(world, order, next),
             Frame::Declared { who, rest } => league::resolve(engine, who, rest),
-            Frame::Shift(walk) => shift::walk(engine, walk),
+            Frame::Shift(walk) => walk::walk(engine, walk),
             Frame::Attack { attack, stage } => attack::resolve(engine, attack, stage),
             Frame::Offers { offers, next } => reactions::ask(engine, offers, next),
             Frame::Push { who, target } => maneuvers::push::ask(engine, who, target),

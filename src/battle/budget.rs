@@ -29,6 +29,8 @@ pub(super) struct TurnState {
     pub(super) early: bool,
     /// The turn of this round has been given up for an early action of the last one.
     pub(super) forfeited: bool,
+    /// Gives up the Standard Action of its next turn: it stayed under ground (the Burrow capability).
+    pub(super) buried: bool,
     /// Takes one early action just now and nothing else (combat-R047).
     pub(super) hurried: bool,
     /// The move of that action, or of the one that waits for the end of the round.
@@ -61,6 +63,8 @@ pub(super) struct TurnState {
     pub(super) recalled_in: u32,
     /// Round in which it was released.
     pub(super) released_in: u32,
+    /// Round in which it last had a turn of its own; tells who is commanded (A105).
+    pub(super) commanded_in: u32,
     /// May not be commanded in this round (combat-R050).
     pub(super) barred_in: u32,
 }
@@ -79,6 +83,9 @@ impl TurnState {
             self.budget.shift = 0;
         }
         self.free_trip = None;
+        if std::mem::take(&mut self.buried) {
+            self.budget.standard = 0;
+        }
         self.lost_standard = false;
         self.strained = false;
         self.spares = None;

@@ -70,6 +70,15 @@ pub(super) fn against(
     total_against(world, who, &[skill], dc, purpose, rule) >= dc
 }
 
+/// So many six-sided dice and a flat part.
+pub(super) fn d6(count: u8, bonus: i32) -> DamageDice {
+    DamageDice {
+        count,
+        sides: 6,
+        bonus,
+    }
+}
+
 /// A check against a DC with the best of several skills; its total.
 pub(super) fn total_against(
     world: &mut World,

@@ -140,6 +140,9 @@ pub enum Action {
     Jump(Cell),
     /// Teleports to this square with the Shift Action; provokes nobody.
     Teleport(Cell),
+    /// Turns its long body by a quarter so that its top-left square is this one, and moves on along
+    /// these squares, with one Shift Action (G036).
+    Turn(Cell, Vec<Cell>),
     /// Moves one metre without provoking (combat-R111).
     Disengage(Cell),
     /// Gets up with the Shift Action (combat-R107).
@@ -162,6 +165,9 @@ pub enum Action {
     Assist(CombatantId),
     /// Passes a small item to an adjacent trainer while shifting (G010).
     HandOver(ItemId, CombatantId),
+    /// Takes a Pokémon that gets no turn in this round along while shifting: it moves along these
+    /// squares (A105).
+    Along(CombatantId, Vec<Cell>),
     /// Spends an Action Point for +1 on the next roll of this combatant or of its Pokémon
     /// (combat-R131).
     SpendPoint,

@@ -13,7 +13,9 @@ use super::command::{
 use crate::data::level::Weather;
 use crate::data::moves::{Coat, Hazard, Mark};
 use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
-use crate::rules::{Cell, Direction, Effectiveness, Light, Roll, StageStat, Status, Vitals};
+use crate::rules::{
+    Cell, Direction, Effectiveness, Footprint, Light, Roll, StageStat, Status, Vitals,
+};
 
 /// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
 pub type RuleId = &'static str;
@@ -135,6 +137,35 @@ pub enum Event {
         cost: i32,
         /// Voluntary movement, or pushed.
         forced: bool,
+    },
+    /// Somebody Totally Blinded walked into what it did not know was there, and stops (G133).
+    Bumped {
+        /// Who.
+        who: CombatantId,
+        /// Into what stands or lies there.
+        at: Cell,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A long body turned by a quarter (G036).
+    Turned {
+        /// Who.
+        who: CombatantId,
+        /// Its top-left square now.
+        at: Cell,
+        /// Its columns and rows now.
+        footprint: Footprint,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody ended its turn under ground, which takes its Standard Action (G041).
+    Burrowed {
+        /// Who.
+        who: CombatantId,
+        /// The one of its next turn: this turn's was spent.
+        next: bool,
+        /// The rule.
+        rule: RuleId,
     },
     /// Somebody came down a ledge; damage and Injuries follow (combat-R124, combat-R125).
     Fell {

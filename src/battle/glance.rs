@@ -7,7 +7,7 @@ use super::coat::Coating;
 use super::command::CombatantId;
 use super::core::Access;
 use super::health::Health;
-use super::place::Place;
+use super::place::{self, Place};
 use super::sheet::{Budget, Whereabouts};
 use super::statuses::StatusSet;
 use crate::data::level::Kind;
@@ -78,7 +78,7 @@ impl Battle {
         let health = world.part::<Health>(id);
         let vitals = health.vitals();
         let body = match world.part::<Place>(id).at() {
-            Whereabouts::Board(cell) => Some(Body::new(cell, world.def(id).footprint)),
+            Whereabouts::Board(cell) => Some(Body::new(cell, place::footprint(world, id))),
             _ => None,
         };
         Some(Glance {

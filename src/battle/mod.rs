@@ -17,11 +17,13 @@ mod board;
 mod bonds;
 mod breath;
 mod budget;
+mod burrow;
 mod capture;
 mod checks;
 mod coat;
 mod command;
 mod core;
+mod edges;
 mod event;
 mod event_rule;
 mod fall;
@@ -307,7 +309,10 @@ impl Battle {
             Action::Answer(named) => snapshot::reaction_forecast(&mut self.engine, Some(*named)),
             action => {
                 let mut forecast = attack::odds::forecast(&mut self.engine, command.actor, action);
-                forecast.notes = warnings::of(&self.engine.world, command.actor, action);
+                let world = &self.engine.world;
+                forecast.notes = warnings::of(world, command.actor, action);
+                let edges = edges::of(world, command.actor, action, &forecast.targets);
+                forecast.notes.extend(edges);
                 forecast.success = match action {
                     Action::Try(task) => tasks::chance(&self.engine.world, command.actor, *task),
                     Action::Lift(what, _) => {

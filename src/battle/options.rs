@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use super::actions::items::{self, Bag};
-use super::actions::{self, Refused, attack, leap, lift, shift, switching};
+use super::actions::{self, Refused, along, attack, leap, lift, shift, switching, turning};
 use super::attack::{struggle, targets};
 use super::board::Board;
 use super::bonds;
@@ -29,6 +29,7 @@ use super::tasks;
 use super::turn;
 use crate::data::level::Kind;
 use crate::data::{ItemEffect, MoveId};
+use crate::rules::movement::Leaps;
 use crate::rules::skills::TELEKINETIC_RANGE;
 use crate::rules::{Body, Cell, Reach, Status};
 
@@ -231,7 +232,8 @@ impl List<'_> {
         let mut reach = Reach::default();
         let mut choices = Vec::new();
         let barred = shift::immobile(self.world, self.actor);
-        if barred.is_none() && shift::explore(self.world, self.actor, &mut reach) {
+        let leaps = Leaps::Bodies;
+        if barred.is_none() && shift::explore_leaping(self.world, self.actor, leaps, &mut reach) {
             let mut slowly = Reach::default();
             let blind = statuses::darkness::totally_blind(self.world, self.actor);
             if blind {
@@ -248,7 +250,12 @@ impl List<'_> {
                 };
                 choices.push(Choice {
                     action: Action::Shift(path.clone()),
-                    label: format!("to ({}, {}), {cost} m{pace}", cell.x, cell.y),
+                    label: format!(
+                        "to ({}, {}), {cost} m{pace}{}",
+                        cell.x,
+                        cell.y,
+                        self.jumping(&path)
+                    ),
                     cells: path,
                     hits: Vec::new(),
                 });
@@ -258,6 +265,7 @@ impl List<'_> {
         if barred.is_none() {
             self.leaps(&reach);
         }
+        self.turns(&barred);
         let steps = if barred.is_some() {
             Vec::new()
         } else {
@@ -273,7 +281,7 @@ impl List<'_> {
         );
     }
 
-    /// Teleports, and jumps to where no walk leads.
+    /// Teleports, and jumps to where no walk leads: a metre further than the capability, too.
     fn leaps(&mut self, walks: &Reach) {
         let Some(body) = place::body(self.world, self.actor) else {
             return;
@@ -290,26 +298,108 @@ impl List<'_> {
                 .collect();
             self.kept(Verb::Teleport, "Teleport", Cost::Shift, choices);
         }
-        let choices = within(jump)
+        let mut choices: Vec<Choice> = within(jump)
             .filter(|cell| walks.cost(*cell).is_none())
             .map(|cell| self.to(Action::Jump(cell), cell, self.landing_label(cell)))
             .collect();
-        let (kept, _) = self.keep(choices);
-        if !kept.is_empty() {
-            self.entry(Verb::Jump, "Jump", Cost::Shift, kept, None);
+        choices = self.keep(choices).0;
+        let risks = self.risks(walks, &choices);
+        // Where a walk and a jump down lead, no check is needed.
+        choices.retain(|jump| {
+            risks
+                .iter()
+                .all(|risk| risk.cells.last() != jump.cells.last())
+        });
+        choices.extend(risks);
+        if !choices.is_empty() {
+            self.entry(Verb::Jump, "Jump", Cost::Shift, choices, None);
         }
+    }
+
+    /// Where a long body gets when it turns first (G036).
+    fn turns(&mut self, barred: &Option<Refused>) {
+        let footprint = place::footprint(self.world, self.actor);
+        if footprint.width == footprint.height || place::body(self.world, self.actor).is_none() {
+            return;
+        }
+        let ways = if barred.is_none() {
+            turning::ways(self.world, self.actor)
+        } else {
+            Vec::new()
+        };
+        let choices: Vec<Choice> = ways
+            .into_iter()
+            .map(|(at, path, metres)| {
+                let end = path.last().copied().unwrap_or(at);
+                let mut cells = vec![at];
+                cells.extend(&path);
+                Choice {
+                    action: Action::Turn(at, path),
+                    label: format!("{}, {metres} m", square(end)),
+                    cells,
+                    hits: Vec::new(),
+                }
+            })
+            .collect();
+        let reason = Refused::new("there is no room to turn", "G036");
+        let reason = barred.clone().or(Some(reason));
+        self.entry(Verb::Turn, "Turn and shift", Cost::Shift, choices, reason);
+    }
+
+    /// Walks with a jump down that may hurt, to where nothing else leads.
+    fn risks(&self, walks: &Reach, jumps: &[Choice]) -> Vec<Choice> {
+        let mut reach = Reach::default();
+        let level = self.world.resource::<Board>().is_level();
+        if level || !shift::explore_leaping(self.world, self.actor, Leaps::Risky, &mut reach) {
+            return Vec::new();
+        }
+        let known = |cell: Cell| {
+            let jumped = |jump: &Choice| jump.cells == [cell] && !self.dares(cell);
+            walks.cost(cell).is_some() || jumps.iter().any(jumped)
+        };
+        reach
+            .cells()
+            .filter(|(cell, _)| !known(*cell))
+            .filter_map(|(cell, cost)| {
+                let path = reach.path_to(cell)?;
+                Some(Choice {
+                    action: Action::Shift(path.clone()),
+                    label: format!("{}, {cost} m, jumping down", square(cell)),
+                    cells: path,
+                    hits: Vec::new(),
+                })
+            })
+            .collect()
+    }
+
+    /// Whether a jump takes an Acrobatics Check.
+    fn dares(&self, cell: Cell) -> bool {
+        leap::plan_jump(self.world, self.actor, cell).is_ok_and(|leap| leap.check)
+    }
+
+    /// Whether a path has a jump in it, for its label.
+    fn jumping(&self, path: &[Cell]) -> &'static str {
+        let from = place::body(self.world, self.actor).map(|body| body.anchor);
+        let before = from.into_iter().chain(path.iter().copied());
+        let jumps = before
+            .zip(path)
+            .any(|(here, next)| here.x.abs_diff(next.x).max(here.y.abs_diff(next.y)) > 1);
+        if jumps { ", with a jump" } else { "" }
     }
 
     /// Where a jump leads, and how far down.
     fn landing_label(&self, cell: Cell) -> String {
         let board = self.world.resource::<Board>();
-        let there = Body::new(cell, self.world.def(self.actor).footprint);
+        let there = Body::new(cell, place::footprint(self.world, self.actor));
         let down = fall::height(self.world, self.actor) - fall::height_of(board, &there);
+        let mut label = square(cell);
         if down > 1 {
-            format!("{}, {down} m down", square(cell))
-        } else {
-            square(cell)
+            label += &format!(", {down} m down");
         }
+        if self.dares(cell) {
+            label += ", Acrobatics DC 16";
+        }
+        label
     }
 
     fn steps(&self) -> Vec<Choice> {
@@ -700,6 +790,7 @@ impl List<'_> {
         if !kept.is_empty() {
             self.entry(Verb::Assist, "Calm an ally", Cost::Full, kept, None);
         }
+        self.along();
         let bag = self.world.part::<Bag>(self.actor).carried().to_vec();
         for (item, _) in bag.into_iter().filter(|(_, count)| *count > 0) {
             let near = self.near();
@@ -713,6 +804,39 @@ impl List<'_> {
                 self.entry(Verb::HandOver(item), label, Cost::Free, kept, None);
             }
         }
+    }
+
+    /// Pokémon that are out beyond the turns, and where they could follow (A105).
+    fn along(&mut self) {
+        let world = self.world;
+        let side = &world.level().sides[usize::from(world.who(self.actor).side.0)];
+        let mine: Vec<CombatantId> = world
+            .ids()
+            .into_iter()
+            .filter(|id| world.who(*id).owner == Some(self.actor) && turn::present(world, *id))
+            .collect();
+        if mine.len() <= usize::from(side.pokemon_turns) {
+            return;
+        }
+        let (mut choices, mut reason) = (Vec::new(), None);
+        for id in mine {
+            if let Err(refused) = along::possible(world, self.actor, id) {
+                reason.get_or_insert(refused);
+                continue;
+            }
+            let mut reach = Reach::default();
+            shift::explore(world, id, &mut reach);
+            for (cell, cost) in reach.cells().filter(|(_, cost)| *cost > 0) {
+                let path = reach.path_to(cell).unwrap_or_default();
+                choices.push(Choice {
+                    action: Action::Along(id, path.clone()),
+                    label: format!("{} {}, {cost} m", self.name(id), square(cell)),
+                    cells: path,
+                    hits: Vec::new(),
+                });
+            }
+        }
+        self.entry(Verb::Along, "Take along", Cost::Free, choices, reason);
     }
 
     fn items(&mut self) {
@@ -876,7 +1000,7 @@ impl List<'_> {
 
     /// The first on every square it can have, the second as near to it as it can be.
     fn pair_out(&self, first: CombatantId, second: CombatantId) -> Vec<Choice> {
-        let footprint = |id: CombatantId| self.world.def(id).footprint;
+        let footprint = |id: CombatantId| place::footprint(self.world, id);
         let places = self.landing(self.actor, second);
         self.landing(self.actor, first)
             .into_iter()
@@ -917,7 +1041,7 @@ impl List<'_> {
     /// Where a Pokémon could come out: near its trainer, or where the old one stands.
     fn landing(&self, trainer: CombatantId, pokemon: CombatantId) -> Vec<Cell> {
         let world = self.world;
-        let footprint = world.def(pokemon).footprint;
+        let footprint = place::footprint(world, pokemon);
         let near = place::body(world, trainer);
         world
             .resource::<Board>()
@@ -933,7 +1057,7 @@ impl List<'_> {
                         .occupant(*cell)
                         .is_some_and(|there| {
                             world.who(there).owner == Some(trainer)
-                                && world.def(there).footprint == footprint
+                                && place::footprint(world, there) == footprint
                         })
             })
             .collect()

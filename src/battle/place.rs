@@ -102,6 +102,37 @@ pub(super) fn put(world: &mut World, id: CombatantId, at: Whereabouts) {
     }
 }
 
+/// How many columns and rows a combatant covers as it lies now.
+pub(super) fn footprint(world: &World, id: CombatantId) -> Footprint {
+    world.part::<Place>(id).footprint
+}
+
+/// Turns a combatant by a quarter: what was its width is its height from now on (G036).
+pub(super) fn turn(world: &mut World, id: CombatantId, anchor: Cell) {
+    let old = world.part::<Place>(id).body();
+    {
+        let mut place = world.part_mut::<Place>(id);
+        place.footprint = turned(place.footprint);
+        place.at = Whereabouts::Board(anchor);
+    }
+    let new = world.part::<Place>(id).body();
+    let mut grid = world.resource_mut::<Grid>();
+    if let Some(body) = old {
+        grid.fill(body, NOBODY);
+    }
+    if let Some(body) = new {
+        grid.fill(body, id.0);
+    }
+}
+
+/// A footprint turned by a quarter.
+pub(super) fn turned(footprint: Footprint) -> Footprint {
+    Footprint {
+        width: footprint.height,
+        height: footprint.width,
+    }
+}
+
 /// The squares a combatant covers.
 pub(super) fn body(world: &World, id: CombatantId) -> Option<Body> {
     world.part::<Place>(id).body()
@@ -160,15 +191,51 @@ impl Ground for GroundFor<'_> {
     }
 }
 
+/// The ground as somebody imagines it who sees nothing and knows no map: like the square it
+/// stands on, level and free, up to the edge of the board (G133).
+pub(super) struct Imagined<'w> {
+    board: &'w Board,
+    terrain: Terrain,
+}
+
+impl<'w> Imagined<'w> {
+    pub(super) fn new(world: &'w World, mover: CombatantId) -> Self {
+        let board = world.resource::<Board>();
+        let here = body(world, mover).and_then(|body| board.terrain(body.anchor));
+        let terrain = Terrain {
+            base: here.map_or_else(Default::default, |terrain| terrain.base),
+            ..Terrain::default()
+        };
+        Self { board, terrain }
+    }
+}
+
+impl Ground for Imagined<'_> {
+    fn terrain(&self, cell: Cell) -> Option<Terrain> {
+        self.board.contains(cell).then_some(self.terrain)
+    }
+
+    fn occupancy(&self, _cell: Cell) -> Occupancy {
+        Occupancy::Free
+    }
+}
+
 /// Whether a body could stand there: on the board, free, and ground that carries it.
 pub(super) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
     let ground = GroundFor::new(world, id);
-    let def = world.def(id);
-    Body::new(anchor, def.footprint).cells().all(|cell| {
-        ground.occupancy(cell) == Occupancy::Free
-            && ground
-                .terrain(cell)
-                .is_some_and(|terrain| carries(def, &terrain))
+    let body = Body::new(anchor, footprint(world, id));
+    body.cells()
+        .all(|cell| ground.occupancy(cell) == Occupancy::Free)
+        && holds(world, id, &body)
+}
+
+/// Whether the ground under a body is on the board, not Blocking, and carries it.
+pub(super) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
+    let (board, def) = (world.resource::<Board>(), world.def(id));
+    body.cells().all(|cell| {
+        board
+            .terrain(cell)
+            .is_some_and(|terrain| carries(def, &terrain))
     })
 }
 

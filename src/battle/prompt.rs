@@ -70,6 +70,8 @@ pub enum Verb {
     Jump,
     /// A teleport.
     Teleport,
+    /// Turning a long body.
+    Turn,
     /// Disengage.
     Disengage,
     /// Standing up.
@@ -102,6 +104,8 @@ pub enum Verb {
     Assist,
     /// Handing an item over.
     HandOver(ItemId),
+    /// Taking a Pokémon without a turn along.
+    Along,
     /// Spending an Action Point.
     SpendPoint,
     /// Waking an ally.

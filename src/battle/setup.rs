@@ -12,6 +12,7 @@ use super::board::Board;
 use super::bonds::{self, Bonds};
 use super::breath::{self, Breath};
 use super::budget::TurnState;
+use super::burrow;
 use super::coat::{self, Coating};
 use super::command::{CombatantId, SideId};
 use super::core::{
@@ -77,6 +78,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     turn::register(&mut registrar);
     bonds::register(&mut registrar);
     breath::register(&mut registrar);
+    burrow::register(&mut registrar);
     statuses::register(&mut table, &mut registrar);
     coat::register(&mut registrar);
     gear::register(&mut registrar);

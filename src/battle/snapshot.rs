@@ -20,7 +20,7 @@ use super::forecast::Forecast;
 use super::health::{self, Health};
 use super::maneuvers::grapple;
 use super::marks;
-use super::place::Place;
+use super::place::{self, Place};
 use super::points::Points;
 use super::prompt::PromptKind;
 use super::reactions::Orders;
@@ -60,7 +60,7 @@ pub(super) fn sheet(world: &World, id: CombatantId) -> Sheet {
         wild: who.wild,
         level: def.level,
         place: world.part::<Place>(id).at(),
-        footprint: def.footprint,
+        footprint: place::footprint(world, id),
         size: def.size,
         hp: vitals.hp,
         max_hp: vitals.max,

@@ -230,6 +230,29 @@ fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
     world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_turns
 }
 
+/// Whether a Pokémon is out beyond the turns of its trainer and not among those that get them: it
+/// threatens nobody and gets in nobody's way (G019, A105).
+pub(super) fn follows(world: &World, id: CombatantId) -> bool {
+    let who = world.who(id);
+    let Some(trainer) = who.owner else {
+        return false;
+    };
+    let side = &world.level().sides[usize::from(who.side.0)];
+    if side.pokemon_out <= side.pokemon_turns {
+        return false;
+    }
+    let mates = world.ids().into_iter();
+    let out = mates.filter(|mate| world.who(*mate).owner == Some(trainer) && present(world, *mate));
+    if out.count() <= usize::from(side.pokemon_turns) {
+        return false;
+    }
+    let round = world.clock().round;
+    let state = world.part::<TurnState>(id);
+    // Until the turns of this round are given, those who had them last count.
+    let had_it = round > 1 && state.commanded_in + 1 == round && can_still_act(world, id);
+    !(state.commanded_in == round || had_it)
+}
+
 /// What the order is sorted by: the League puts trainers first (combat-R037), a held turn
 /// comes after the natural owners of its count (A092).
 fn rank(world: &World, id: CombatantId) -> (bool, i32, bool, i32) {
@@ -511,7 +534,12 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
             "it gives up these actions",
         );
     }
-    world.part_mut::<TurnState>(who).begin();
+    let round = world.clock().round;
+    {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.begin();
+        state.commanded_in = round;
+    }
     script::turn_started(world, who);
     engine.run(Step::StartTurn);
     let world = &mut engine.world;

@@ -12,12 +12,13 @@ use super::core::Access;
 use super::place;
 use super::reactions::attack_of_opportunity::able;
 use crate::data::moves::Range;
-use crate::rules::{Area, Cell, Weapon};
+use crate::rules::{Area, Body, Cell, Weapon};
 
 /// One line per enemy that the action would provoke (combat-R110).
 pub(super) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
     let mut foes: SmallVec<[CombatantId; 8]> = match action {
         Action::Shift(path) | Action::Breather(path) => along(world, actor, path),
+        Action::Turn(at, path) => turned(world, actor, *at, path),
         Action::StandUp | Action::Item(..) | Action::PickUp(_) | Action::Draw(_) | Action::Flee => {
             around(world, actor, None)
         }
@@ -60,6 +61,24 @@ fn around(
         .unwrap_or_default();
     foes.retain(|foe| Some(*foe) != spared);
     foes
+}
+
+/// The same for a body that has turned.
+fn turned(
+    world: &World,
+    actor: CombatantId,
+    at: Cell,
+    path: &[Cell],
+) -> SmallVec<[CombatantId; 8]> {
+    let footprint = place::turned(place::footprint(world, actor));
+    let left = path.len().saturating_sub(1);
+    let starts = std::iter::once(at).chain(path.iter().take(left).copied());
+    if path.is_empty() {
+        return SmallVec::new();
+    }
+    starts
+        .flat_map(|anchor| adjacent_foes(world, actor, &Body::new(anchor, footprint)))
+        .collect()
 }
 
 /// Everybody beside a square that the path leaves; the last one is not left.

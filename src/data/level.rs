@@ -170,6 +170,8 @@ pub struct SideDef {
     pub controller: String,
     /// Pokémon turns per trainer and round (G020, G021).
     pub pokemon_turns: u8,
+    /// Pokémon a trainer may have out; those beyond its turns follow it (G019, A105).
+    pub pokemon_out: u8,
     /// Sides with the same team number are allies.
     pub team: u8,
     /// Temperament for the `wild` controller.

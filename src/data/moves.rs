@@ -239,6 +239,8 @@ pub enum Capability {
     Reach,
     /// Melee moves may be used at range 4 (Vine Whip and others grant it; see the move).
     Threaded,
+    /// Travels along walls at half its Overland, and so over ledges and rocks.
+    Wallclimber,
     /// Draws wild creatures.
     Alluring,
     /// No combat effect in this game; kept for the card.

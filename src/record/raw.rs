@@ -52,6 +52,7 @@ enum RawAction {
     Shift(Vec<Cell>),
     Jump(Cell),
     Teleport(Cell),
+    Turn(Cell, Vec<Cell>),
     Disengage(Cell),
     StandUp,
     Attack(RawAttack, RawTarget),
@@ -61,6 +62,7 @@ enum RawAction {
     Grapple(Hold),
     Assist(String),
     HandOver(String, String),
+    Along(String, Vec<Cell>),
     SpendPoint,
     Sprint,
     Breather(Vec<Cell>),
@@ -197,6 +199,7 @@ impl<'a> Names<'a> {
     fn raw_action(&self, action: &Action) -> RawAction {
         match action {
             Action::Shift(path) => RawAction::Shift(path.clone()),
+            Action::Turn(cell, path) => RawAction::Turn(*cell, path.clone()),
             Action::Jump(cell) => RawAction::Jump(*cell),
             Action::Teleport(cell) => RawAction::Teleport(*cell),
             Action::Disengage(cell) => RawAction::Disengage(*cell),
@@ -211,6 +214,7 @@ impl<'a> Names<'a> {
             Action::PushOn => RawAction::PushOn,
             Action::Grapple(hold) => RawAction::Grapple(hold.clone()),
             Action::Assist(who) => RawAction::Assist(self.who(*who)),
+            Action::Along(who, path) => RawAction::Along(self.who(*who), path.clone()),
             Action::HandOver(item, to) => RawAction::HandOver(self.item(*item), self.who(*to)),
             Action::SpendPoint => RawAction::SpendPoint,
             Action::Sprint => RawAction::Sprint,
@@ -311,6 +315,7 @@ impl<'a> Names<'a> {
     fn action(&self, raw: &RawAction) -> Result<Action, Unknown> {
         Ok(match raw {
             RawAction::Shift(path) => Action::Shift(path.clone()),
+            RawAction::Turn(cell, path) => Action::Turn(*cell, path.clone()),
             RawAction::Jump(cell) => Action::Jump(*cell),
             RawAction::Teleport(cell) => Action::Teleport(*cell),
             RawAction::Disengage(cell) => Action::Disengage(*cell),
@@ -325,6 +330,7 @@ impl<'a> Names<'a> {
             RawAction::PushOn => Action::PushOn,
             RawAction::Grapple(hold) => Action::Grapple(hold.clone()),
             RawAction::Assist(who) => Action::Assist(self.id(who)?),
+            RawAction::Along(who, path) => Action::Along(self.id(who)?, path.clone()),
             RawAction::HandOver(item, to) => Action::HandOver(self.item_id(item)?, self.id(to)?),
             RawAction::SpendPoint => Action::SpendPoint,
             RawAction::Sprint => Action::Sprint,

@@ -146,6 +146,8 @@ pub struct Terrain {
     pub rough: bool,
     /// Neither moved nor targeted through (combat-R061).
     pub blocking: bool,
+    /// Blocking up to the ceiling: not even Wallclimbers get over it.
+    pub tall: bool,
     /// Hurts whoever ends up in it.
     pub hazard: bool,
     /// Metres it takes from a fall on to it; hard ground adds, below 0 (G138, G139).

@@ -94,7 +94,10 @@ pub(super) fn verb(verb: Verb) -> &'static str {
     match verb {
         Verb::Shift => "Move with the Shift Action (combat-R055).",
         Verb::Jump => {
-            "Jump over what is in the way, or down a ledge: the whole Shift Action (G038)."
+            "Jump over what is in the way, or down a ledge, with the Shift Action. A metre further takes an Acrobatics Check; down an edge it may hurt (G038)."
+        }
+        Verb::Turn => {
+            "Turn a long body by a quarter, which takes a metre, and move on, with the Shift Action (G036)."
         }
         Verb::Teleport => "Be somewhere in sight, without provoking anybody (combat-R055).",
         Verb::Disengage => "Move one metre without provoking anybody (combat-R111).",
@@ -121,6 +124,9 @@ pub(super) fn verb(verb: Verb) -> &'static str {
         Verb::Grapple => "What goes on inside the Grapple, as a Full Action (combat-R115).",
         Verb::Assist => "Calm an ally so that it can Take a Breather: Command 12 (combat-R086).",
         Verb::HandOver(_) => "Pass it to an adjacent trainer, at no cost beside the Shift (G010).",
+        Verb::Along => {
+            "A Pokémon without a turn moves along with its trainer, at no cost beside the Shift (A105)."
+        }
         Verb::SpendPoint => "One Action Point for +1 on the next roll (combat-R131).",
         Verb::PushOn => "Push the same target another metre (combat-R112).",
         Verb::Sprint => "Half as much movement again, for the Standard Action (combat-R113).",

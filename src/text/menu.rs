@@ -165,7 +165,10 @@ fn cell(text: &str) -> Option<Cell> {
 /// The square that a choice is about, if it is about one.
 pub(super) fn square(choice: &Choice) -> Option<Cell> {
     match &choice.action {
-        Action::Shift(path) | Action::Breather(path) => path.last().copied(),
+        Action::Shift(path) | Action::Breather(path) | Action::Along(_, path) => {
+            path.last().copied()
+        }
+        Action::Turn(at, path) => Some(path.last().copied().unwrap_or(*at)),
         Action::Disengage(cell)
         | Action::Jump(cell)
         | Action::Teleport(cell)

@@ -62,6 +62,9 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Recovering { .. }
         | Event::DayBegan { .. } => Topic::Time,
         Event::Moved { .. }
+        | Event::Bumped { .. }
+        | Event::Turned { .. }
+        | Event::Burrowed { .. }
         | Event::Released { .. }
         | Event::Recalled { .. }
         | Event::Revealed { .. }
@@ -437,6 +440,7 @@ impl<'a> Narrator<'a> {
             Action::Jump(_) => format!("{name} jumps."),
             Action::Teleport(_) => format!("{name} teleports."),
             Action::Disengage(_) => format!("{name} disengages."),
+            Action::Along(pokemon, _) => format!("{name} takes {} along.", self.who(*pokemon)),
             Action::StandUp => format!("{name} stands up."),
             Action::CoupDeGrace(_, target) => {
                 format!("{name} goes for a Coup de Grâce on {}.", self.who(*target))
@@ -473,8 +477,16 @@ impl<'a> Narrator<'a> {
                 forced,
             } => {
                 let to = path.last().copied().unwrap_or(*from);
+                let apart = |one: Cell, other: Cell| {
+                    one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) > 1
+                };
                 if *forced {
                     format!("{} is moved from {from} to {to}.", self.who(*who))
+                } else if path.first().is_some_and(|first| apart(*from, *first)) {
+                    format!(
+                        "{} goes over from {from} to {to}, {cost} m.",
+                        self.who(*who)
+                    )
                 } else {
                     format!("{} moves from {from} to {to}, {cost} m.", self.who(*who))
                 }
@@ -728,6 +740,22 @@ impl<'a> Narrator<'a> {
             }
             Event::TempHp { who, after, source } => {
                 format!("  {} has {after} temporary HP ({source}).", self.who(*who))
+            }
+            Event::Burrowed { who, next, .. } => format!(
+                "  {} stays under ground, which takes the Standard Action of {} turn.",
+                self.who(*who),
+                if *next { "its next" } else { "this" }
+            ),
+            Event::Turned {
+                who, at, footprint, ..
+            } => format!(
+                "{} turns: {} by {} squares from {at} on.",
+                self.who(*who),
+                footprint.width,
+                footprint.height
+            ),
+            Event::Bumped { who, at, .. } => {
+                format!("  {} walks into something at {at}.", self.who(*who))
             }
             Event::Fell {
                 who,
@@ -1201,6 +1229,9 @@ impl<'a> Narrator<'a> {
             }
             Event::Injured { rule, .. }
             | Event::Breathed { rule, .. }
+            | Event::Bumped { rule, .. }
+            | Event::Turned { rule, .. }
+            | Event::Burrowed { rule, .. }
             | Event::Fell { rule, .. }
             | Event::HpLost { rule, .. }
             | Event::Healed { rule, .. }

@@ -314,6 +314,18 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
             float(cues, *who, text, Tone::Bad);
             Some(0.35)
         }
+        Event::Burrowed { who, .. } => {
+            float(cues, *who, "Stays under", Tone::Note);
+            Some(0.35)
+        }
+        Event::Turned { who, .. } => {
+            float(cues, *who, "Turns", Tone::Note);
+            Some(0.35)
+        }
+        Event::Bumped { who, .. } => {
+            float(cues, *who, "Bump!".into(), Tone::Note);
+            Some(0.35)
+        }
         Event::Fell { who, metres, .. } => {
             float(cues, *who, format!("Falls {metres} m"), Tone::Note);
             Some(0.35)
@@ -479,8 +491,10 @@ fn attack_name(attack: AttackKind, dex: &Dex, before: &Displayed) -> String {
 fn action_words(action: &Action) -> Option<&'static str> {
     Some(match action {
         Action::Jump(_) => "Jump",
+        Action::Turn(..) => "Turn",
         Action::Teleport(_) => "Teleport",
         Action::Disengage(_) => "Disengage",
+        Action::Along(..) => "Come along!",
         Action::StandUp => "Stands up",
         Action::Sprint => "Sprint",
         Action::Breather(_) => "Breather",

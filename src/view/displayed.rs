@@ -281,6 +281,12 @@ impl Displayed {
                     self.change(*who, |shown| shown.cell = Some(*last));
                 }
             }
+            Event::Turned {
+                who, at, footprint, ..
+            } => self.change(*who, |shown| {
+                shown.cell = Some(*at);
+                shown.footprint = *footprint;
+            }),
             Event::HpLost {
                 who,
                 hp_after,

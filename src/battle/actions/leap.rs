@@ -8,17 +8,17 @@ use super::super::budget;
 use super::super::command::CombatantId;
 use super::super::core::Access;
 use super::super::event::Event;
-use super::super::fall;
 use super::super::hazards;
-use super::super::place::{self, Place};
+use super::super::place::{self, GroundFor, Place};
 use super::super::script;
 use super::super::sheet::Whereabouts;
 use super::super::statuses::darkness;
 use super::Refused;
-use super::shift::{self, Walk};
+use super::shift;
+use super::walk::Walk;
 use crate::data::level::Deed;
-use crate::rules::movement::SLOPE;
-use crate::rules::{Body, Cell, sight};
+use crate::rules::movement::{self, Leap};
+use crate::rules::{Body, Cell, Skill, sight};
 
 /// Where a combatant stands, the body it would have at the target, and the metres between.
 fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
@@ -46,10 +46,17 @@ fn clear(world: &World, from: Cell, to: Cell) -> bool {
         .all(|cell| board.terrain(*cell).is_some_and(|it| !it.blocking))
 }
 
-/// How far a combatant teleports and jumps now, in metres; anybody can hop one metre.
+/// The DC of jumping a metre further than the capability.
+pub(in crate::battle) const DARING_DC: i32 = 16;
+
+/// How far a combatant teleports and jumps now, in metres, a metre by a check among them;
+/// anybody can hop one metre.
 pub(in crate::battle) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
     let speeds = shift::mover(world, id).speeds;
-    (speeds.teleporter, speeds.long_jump.max(1))
+    let dice = world.def(id).skills.get(Skill::Acrobatics);
+    let able = i32::from(dice.dice) * 6 + dice.bonus >= DARING_DC;
+    let jump = speeds.long_jump + i32::from(able && speeds.long_jump > 0);
+    (speeds.teleporter, jump.max(1))
 }
 
 /// A teleport goes to a free square in sight within the capability; returns its metres.
@@ -114,51 +121,39 @@ pub(in crate::battle) fn landings(world: &World, id: CombatantId, more: i32) -> 
 
 /// Whether such a jump leads to a square.
 pub(in crate::battle) fn reaches(world: &World, id: CombatantId, to: Cell, more: i32) -> bool {
-    check_jump(world, id, to, more).is_ok()
+    check_jump(world, id, to, more).is_ok_and(|leap| !leap.check)
 }
 
-/// A jump is the whole Shift Action: straight over anything that is not Blocking, as far as
-/// Long Jump (a hop of one metre is anybody's) and up as high as High Jump. How far down is
-/// the jumper's own risk (G038, G140). Returns its metres.
+/// A jump as the whole Shift Action: straight over anything that is not Blocking, as far as
+/// Long Jump (a hop of one metre is anybody's) and up as high as High Jump, a metre further with
+/// an Acrobatics Check. How far down is the jumper's own risk (G038, G140).
 pub(in crate::battle) fn plan_jump(
     world: &World,
     id: CombatantId,
     to: Cell,
-) -> Result<i32, Refused> {
+) -> Result<Leap, Refused> {
     check_jump(world, id, to, 0)
 }
 
-fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<i32, Refused> {
-    let (here, there, metres) = way(world, id, to)?;
-    let reach = ranges(world, id).1 + more;
-    if metres > reach {
-        return Err(Refused::owned(
-            format!("it jumps {reach} m, and this is {metres} m away"),
-            "G038",
-        ));
+fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<Leap, Refused> {
+    let (here, _, _) = way(world, id, to)?;
+    if darkness::totally_blind(world, id) {
+        return Err(Refused::new("it does not see where to jump", "G133"));
     }
-    if !clear(world, here.anchor, to) {
-        return Err(Refused::new("something is in the way", "combat-R061"));
+    let mut mover = shift::mover(world, id);
+    if more > 0 {
+        mover.speeds.long_jump = mover.speeds.long_jump.max(1) + more;
+        mover.speeds.high_jump += more;
     }
-    let board = world.resource::<Board>();
-    let rise = fall::height_of(board, &there) - fall::height_of(board, &here);
-    let high = (shift::mover(world, id).speeds.high_jump + more).max(SLOPE);
-    if rise > high {
-        return Err(Refused::owned(
-            format!("it jumps {high} m high, and this is {rise} m up"),
-            "combat-R055",
-        ));
-    }
-    if !place::fits(world, id, to) {
-        return Err(Refused::new("there is no room for it", "A023"));
-    }
-    Ok(metres)
+    movement::leap(&GroundFor::new(world, id), &mover, here.anchor, to, false)
+        .map_err(|fault| Refused::owned(fault.to_string(), shift::rule_of(&fault)))
 }
 
 /// Jumps; leaving foes behind provokes them as every Shift does (A117).
 pub(in crate::battle) fn jump(world: &mut World, id: CombatantId, to: Cell) {
-    let metres = plan_jump(world, id, to).unwrap_or(1);
-    budget::pay_movement(world, id, metres, 0);
+    let leap = plan_jump(world, id, to);
+    let (metres, diagonals) = leap.map_or((1, 0), |leap| (leap.metres, leap.diagonals));
+    budget::pay_movement(world, id, metres, diagonals);
     script::did(world, id, Deed::Shift);
     world.push(Frame::Shift(Walk::leap(id, to, metres)));
 }
@@ -169,5 +164,5 @@ pub(in crate::battle) fn leap(world: &mut World, id: CombatantId, to: Cell) {
     let metres = Body::new(from, crate::rules::Footprint::ONE)
         .distance(&Body::new(to, crate::rules::Footprint::ONE));
     script::did(world, id, Deed::Shift);
-    world.push(Frame::Shift(Walk::leap(id, to, metres)));
+    world.push(Frame::Shift(Walk::leap(id, to, metres).surely()));
 }

@@ -25,6 +25,7 @@ use super::{
 use crate::data::level::{Context, Deed, Kind};
 use crate::rules::Status;
 
+pub(super) mod along;
 pub(super) mod attack;
 pub(super) mod deferred;
 pub(super) mod items;
@@ -32,6 +33,8 @@ pub(super) mod leap;
 pub(super) mod lift;
 pub(super) mod shift;
 pub(super) mod switching;
+pub(super) mod turning;
+pub(super) mod walk;
 
 /// Why something is not possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -266,9 +269,16 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
             Ok(Cost::Shift)
         }
         Action::Jump(cell) => leap::plan_jump(world, actor, *cell).map(|_| Cost::Shift),
+        Action::Turn(at, path) => {
+            turning::plan(world, actor, *at, path)?;
+            Ok(Cost::Shift)
+        }
         Action::Teleport(cell) => leap::plan_teleport(world, actor, *cell).map(|_| Cost::Shift),
         Action::Disengage(cell) => {
-            let (cost, _) = shift::check_path(world, actor, std::slice::from_ref(cell))?;
+            if let Some(refused) = shift::immobile(world, actor) {
+                return Err(refused);
+            }
+            let (cost, _) = shift::step_cost(world, actor, *cell)?;
             if cost > 1 {
                 return Err(Refused::new(
                     "Disengage is a Shift of one metre",
@@ -306,6 +316,10 @@ pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result
         }
         Action::HandOver(item, to) => {
             items::plan_hand_over(world, actor, *item, *to)?;
+            Ok(Cost::Free)
+        }
+        Action::Along(pokemon, path) => {
+            along::plan(world, actor, *pokemon, path)?;
             Ok(Cost::Free)
         }
         Action::SpendPoint => {
@@ -528,6 +542,7 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
             return;
         }
         Action::Jump(cell) => return leap::jump(world, actor, *cell),
+        Action::Turn(at, path) => return turning::perform(world, actor, *at, path),
         Action::Teleport(cell) => return leap::teleport(world, actor, *cell),
         Action::Disengage(cell) => {
             let path = vec![*cell];
@@ -554,6 +569,7 @@ pub(super) fn perform(engine: &mut Engine, actor: CombatantId, action: &Action, 
         Action::Grapple(hold) => maneuvers::grapple::perform(world, actor, hold),
         Action::Assist(target) => maneuvers::assisted_breather::perform(world, actor, *target),
         Action::HandOver(item, to) => items::hand_over(world, actor, *item, *to),
+        Action::Along(pokemon, path) => along::perform(world, *pokemon, path),
         Action::SpendPoint => super::points::spend(world, actor),
         Action::Sprint => {
             world.part_mut::<TurnState>(actor).budget.sprinting = true;
@@ -614,9 +630,12 @@ pub(super) fn price(action: &Action) -> Cost {
         | Action::Shift(_)
         | Action::Jump(_)
         | Action::Teleport(_)
+        | Action::Turn(..)
         | Action::DropItem => Cost::Shift,
         Action::CoupDeGrace(..) | Action::Breather(_) | Action::Assist(_) => Cost::Full,
-        Action::HandOver(..) | Action::SpendPoint | Action::EndTurn => Cost::Free,
+        Action::HandOver(..) | Action::Along(..) | Action::SpendPoint | Action::EndTurn => {
+            Cost::Free
+        }
         _ => Cost::Standard,
     }
 }

@@ -75,7 +75,7 @@ fn releasable(
     if world.part::<TurnState>(pokemon).recalled_in == world.clock().round {
         return Err(Refused::new("it was recalled in this very round", "A097"));
     }
-    let body = Body::new(at, world.def(pokemon).footprint);
+    let body = Body::new(at, place::footprint(world, pokemon));
     if !in_beam(world, trainer, &body) {
         return Err(Refused::new(
             "that is more than 8 metres away",
@@ -86,10 +86,7 @@ fn releasable(
         || leaving
             .and_then(|id| place::body(world, id))
             .is_some_and(|freed| {
-                freed.anchor == at && {
-                    let def = world.def(pokemon);
-                    def.footprint == freed.footprint
-                }
+                freed.anchor == at && place::footprint(world, pokemon) == freed.footprint
             });
     if room {
         Ok(())
@@ -188,7 +185,7 @@ pub(super) fn plan_release_two(
     if room_for(world, actor) < 2 {
         return Err(Refused::new("as many Pokémon are out as may act", "A105"));
     }
-    let body = |(id, at): (CombatantId, Cell)| Body::new(at, world.def(id).footprint);
+    let body = |(id, at): (CombatantId, Cell)| Body::new(at, place::footprint(world, id));
     if body(one).overlaps(&body(other)) {
         return Err(Refused::new("there is no room for both", "combat-R054"));
     }
@@ -225,7 +222,8 @@ fn declared_out(
     })
 }
 
-/// Whether a release is legal (combat-R052, A105: not more Pokémon than turns).
+/// Whether a release is legal (combat-R052, A105: not more Pokémon than turns, or than the level
+/// lets out).
 pub(super) fn plan_release(
     world: &World,
     actor: CombatantId,
@@ -248,7 +246,7 @@ pub(super) fn plan_release(
 
 /// How many more Pokémon a trainer may have out (A105), what it has declared included.
 fn room_for(world: &World, trainer: CombatantId) -> usize {
-    let allowed = world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_turns;
+    let allowed = world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_out;
     let out = world
         .ids()
         .into_iter()

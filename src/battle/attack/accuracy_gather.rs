@@ -16,6 +16,7 @@ use super::super::schedule::{Registrar, Set, Step};
 use super::super::stages::{self, CombatStages};
 use super::super::statuses::StatusSet;
 use super::super::timers::Timers;
+use super::super::turn;
 use super::{Attack, Focus, modifier};
 use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::{
@@ -130,7 +131,7 @@ pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
         .filter(|foe| !world.allied(*foe, id) && conscious(world, *foe))
         .filter(|foe| {
             let set = world.part::<StatusSet>(*foe);
-            !set.has(Status::Asleep) && !set.has(Status::Frozen)
+            !set.has(Status::Asleep) && !set.has(Status::Frozen) && !turn::follows(world, *foe)
         })
         .filter_map(|foe| place::body(world, foe))
         .filter(|foe| foe.adjacent(&body))

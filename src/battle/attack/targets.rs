@@ -10,6 +10,7 @@ use super::super::actions::{attack as moves, leap};
 use super::super::board::Board;
 use super::super::command::{AttackKind, CombatantId, Target};
 use super::super::core::Access;
+use super::super::fall;
 use super::super::health::conscious;
 use super::super::maneuvers;
 use super::super::place::{self, Grid, GroundFor};
@@ -137,7 +138,7 @@ pub(in crate::battle) fn each(
     let shape = shape(world, user, kind);
     let body = match kind {
         AttackKind::SetPiece(object) => scenery::body(world, object),
-        _ => Body::new(from, world.def(user).footprint),
+        _ => Body::new(from, place::footprint(world, user)),
     };
     match shape.range {
         Range::User | Range::Field => {
@@ -334,12 +335,10 @@ pub(in crate::battle) fn dash(
             break;
         }
         let there = Body::new(at, body.footprint);
-        let passable = there.cells().all(|cell| {
-            ground
-                .terrain(cell)
-                .is_some_and(|terrain| !terrain.blocking)
-        });
-        if !passable {
+        let before = Body::new(at.offset(-dx, -dy), body.footprint);
+        // It follows the rules of a walk, whoever stands there: ground that carries the user,
+        // and no ledge that it could not take in its stride.
+        if !place::holds(world, user, &there) || !fall::strides(world, user, &before, &there) {
             break;
         }
         aimed.cells.push(at);

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use super::breather;
-use crate::battle::actions::{Refused, shift};
+use crate::battle::actions::{Refused, shift, walk};
 use crate::battle::agenda::Frame;
 use crate::battle::budget::TurnState;
 use crate::battle::checks;
@@ -78,8 +78,8 @@ pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, target: 
     let path = approach(world, actor, target).unwrap_or_default();
     world.push(Frame::Calm { who: actor, target });
     if !path.is_empty() {
-        let cost = path.len() as i32;
-        world.push(Frame::Shift(shift::Walk::new(actor, path, cost, true)));
+        let cost = shift::path_cost(world, actor, &path).map_or(0, |cost| cost.0);
+        world.push(Frame::Shift(walk::Walk::new(actor, path, cost, true)));
     }
 }
 
@@ -134,8 +134,8 @@ pub(in crate::battle) fn calm(world: &mut World, who: CombatantId, target: Comba
             .and_then(|cell| reach.path_to(cell))
             .unwrap_or_default();
         if !path.is_empty() {
-            let cost = path.len() as i32;
-            world.push(Frame::Shift(shift::Walk::new(id, path, cost, true)));
+            let cost = shift::path_cost(world, id, &path).map_or(0, |cost| cost.0);
+            world.push(Frame::Shift(walk::Walk::new(id, path, cost, true)));
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::super::actions::{Refused, shift};
+use super::super::actions::{Refused, shift, walk};
 use super::super::agenda::Frame;
 use super::super::budget::TurnState;
 use super::super::command::CombatantId;
@@ -15,7 +15,7 @@ use crate::rules::{Body, Cell, Reach, Status};
 
 /// How far a square is from the nearest conscious enemy; large where there is none.
 fn distance_from_foes(world: &World, actor: CombatantId, at: Cell) -> i32 {
-    let body = Body::new(at, world.def(actor).footprint);
+    let body = Body::new(at, place::footprint(world, actor));
     world
         .ids()
         .into_iter()
@@ -109,7 +109,7 @@ pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, path: &[
     world.push(Frame::Recover(actor));
     if !path.is_empty() {
         let cost = shift::path_cost(world, actor, path).unwrap_or((0, 0)).0;
-        world.push(Frame::Shift(shift::Walk::new(
+        world.push(Frame::Shift(walk::Walk::new(
             actor,
             path.to_vec(),
             cost,

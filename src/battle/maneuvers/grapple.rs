@@ -5,18 +5,19 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use super::Entry;
-use crate::battle::actions::{Refused, shift};
+use crate::battle::actions::{Refused, shift, walk};
 use crate::battle::agenda::Frame;
 use crate::battle::attack;
+use crate::battle::board::Board;
 use crate::battle::checks;
 use crate::battle::command::{CombatantId, Hold};
 use crate::battle::core::Access;
 use crate::battle::event::Event;
 use crate::battle::health::conscious;
-use crate::battle::{place, statuses};
+use crate::battle::{fall, place, statuses};
 use crate::data::moves::{Capability, Duration};
-use crate::rules::movement;
-use crate::rules::{Cell, Skill, Status};
+use crate::rules::movement::{self, Leaps, SLOPE};
+use crate::rules::{Body, Cell, Skill, Status};
 
 const SKILLS: &[Skill] = &[Skill::Combat, Skill::Athletics];
 
@@ -182,7 +183,18 @@ pub(in crate::battle) fn drag_mover(world: &World, actor: CombatantId) -> Option
     hindrance.flat = -world.def(other).weight_class;
     let mut mover = shift::mover(world, actor);
     mover.speeds = movement::effective_speeds(&world.def(actor).speeds, &hindrance);
+    mover.leaps = Leaps::Never;
     Some(mover)
+}
+
+fn drag_cost(world: &World, actor: CombatantId, path: &[Cell]) -> i32 {
+    let from = place::body(world, actor).map(|body| body.anchor);
+    from.zip(drag_mover(world, actor))
+        .and_then(|(from, mover)| {
+            let ground = place::GroundFor::new(world, actor);
+            movement::path_cost(&ground, &mover, from, path).ok()
+        })
+        .map_or(0, |(metres, _)| metres)
 }
 
 fn plan_drag(world: &World, actor: CombatantId, path: &[Cell]) -> Result<(), Refused> {
@@ -194,9 +206,26 @@ fn plan_drag(world: &World, actor: CombatantId, path: &[Cell]) -> Result<(), Ref
         return refuse("it is not on the board".to_owned());
     };
     match movement::path_cost(&place::GroundFor::new(world, actor), &mover, here, path) {
+        Ok(_) if uphill(world, actor, here, path) => {
+            refuse("nobody is dragged up a ledge".to_owned())
+        }
         Ok(_) => Ok(()),
         Err(fault) => refuse(fault.to_string()),
     }
+}
+
+/// Whether a path goes up a ledge; down it does, and whoever is dragged falls (G141).
+fn uphill(world: &World, actor: CombatantId, from: Cell, path: &[Cell]) -> bool {
+    let board = world.resource::<Board>();
+    if board.is_level() {
+        return false;
+    }
+    let footprint = place::footprint(world, actor);
+    let height = |anchor: &Cell| fall::height_of(board, &Body::new(*anchor, footprint));
+    let before = std::iter::once(&from).chain(path);
+    before
+        .zip(path)
+        .any(|(here, next)| height(next) - height(here) > SLOPE)
 }
 
 /// Does it; the Full Action is paid.
@@ -219,8 +248,8 @@ pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, hold: &H
             attack::launch(world, blow);
         }
         Hold::Drag(path) => {
-            let cost = path.len() as i32;
-            world.push(Frame::Shift(shift::Walk::dragging(
+            let cost = drag_cost(world, actor, path);
+            world.push(Frame::Shift(walk::Walk::dragging(
                 actor,
                 path.clone(),
                 cost,

@@ -80,13 +80,14 @@ pub(in crate::battle) fn can_go_on(
     }
     // A110: the second diagonal of a turn costs two metres, the Push included.
     let used = world.part::<TurnState>(actor).budget.metres;
-    let Ok((step, _)) = shift::path_cost(world, actor, &[follow]) else {
+    let Ok((step, _)) = shift::step_cost(world, actor, follow) else {
         return refuse("it cannot follow");
     };
     if used + step > most {
         return refuse("it has no movement left");
     }
-    if !place::fits(world, target, onward) {
+    let there = Body::new(onward, to.footprint);
+    if !place::fits(world, target, onward) || fall::is_wall(world, target, &there) {
         return refuse("there is no room behind the target");
     }
     Ok(())
@@ -119,7 +120,7 @@ pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     let direction = shift::away(&from, &to);
     let (dx, dy) = direction.delta();
     let follow = from.anchor.offset(dx, dy);
-    let cost = shift::path_cost(world, who, &[follow]).unwrap_or((1, 0));
+    let cost = shift::step_cost(world, who, follow).unwrap_or((1, 0));
     if world.part::<TurnState>(who).budget.moved {
         let budget = &mut world.part_mut::<TurnState>(who).budget;
         budget.metres += cost.0;

@@ -52,6 +52,7 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
         && !world.part::<TurnState>(id).opportunity_used
         && !BARS.iter().any(|status| set.has(*status))
         && !darkness::totally_blind(world, id)
+        && !turn::follows(world, id)
         && world.part::<Coating>(id).0 != Some(Coat::Withdrawn)
 }
 

@@ -21,6 +21,7 @@ use crate::battle::statuses::{StatusSet, darkness};
 use crate::battle::turn;
 use crate::data::level::Kind;
 use crate::data::moves::Keyword;
+use crate::rules::movement::{Leaps, Mover};
 use crate::rules::{Body, Cell, Direction, Reach, Skill, Stat, Status, sight};
 
 const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
@@ -104,6 +105,7 @@ pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
         && world.part::<crate::battle::budget::TurnState>(id).forfeits == 0
         && !BARS.iter().any(|status| set.has(*status))
         && !darkness::totally_blind(world, id)
+        && !turn::follows(world, id)
 }
 
 /// Whether an attack can be intercepted by this one (combat-R119, G098).
@@ -186,7 +188,10 @@ fn ways_to(
     };
     let board = world.resource::<Board>();
     let ground = place::GroundFor::new(world, id).without(ally);
-    let mover = shift::mover(world, id);
+    let mover = Mover {
+        leaps: Leaps::Never,
+        ..shift::mover(world, id)
+    };
     reach.explore(&ground, board.width(), board.height(), &mover, here.anchor);
     let mut ways: Vec<(i32, Cell)> = reach
         .cells()
@@ -206,7 +211,7 @@ fn way_to(world: &World, id: CombatantId, ally: CombatantId) -> Option<i32> {
 /// The nearest free square between attacker and target that the interceptor's movement covers.
 fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Option<(Cell, i32)> {
     let mut reach = Reach::default();
-    shift::explore(world, id, &mut reach);
+    shift::explore_leaping(world, id, Leaps::Never, &mut reach);
     sight::between(from, to)
         .into_iter()
         .filter_map(|cell| reach.cost(cell).map(|cost| (cell, cost)))
@@ -230,7 +235,7 @@ pub(super) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
 /// Walks up to so many metres towards a square, for an Intercept that failed.
 fn stumble(world: &mut World, id: CombatantId, to: &Body, metres: i32) {
     let mut reach = Reach::default();
-    if !shift::explore(world, id, &mut reach) {
+    if !shift::explore_leaping(world, id, Leaps::Never, &mut reach) {
         return;
     }
     let Some(here) = place::body(world, id) else {
@@ -366,7 +371,7 @@ fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId)
         return;
     }
     let mut reach = Reach::default();
-    shift::explore(world, id, &mut reach);
+    shift::explore_leaping(world, id, Leaps::Never, &mut reach);
     if let Some(path) = reach.path_to(cell).filter(|path| !path.is_empty()) {
         step_to(world, id, path);
     }

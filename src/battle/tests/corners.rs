@@ -265,3 +265,49 @@ fn a106_priority_waits_for_the_pokemon_phase_of_a_league_round() {
         .collect();
     assert_eq!(turns, ["Ben", "Ann"]);
 }
+
+#[test]
+fn g019_a105_who_has_no_turn_follows_and_flanks_nobody() {
+    let scene = |out: u8| {
+        Scene::open(9, 3)
+            .pokemon_out(out)
+            .trainer("Eva", "A", (0, 0), 60, [4, 4, 4, 4, 20], "")
+            .mon("Pip", "A", (2, 1), 60, [4, 4, 4, 4, 15], "trainer: \"Eva\"")
+            .mon("Pop", "A", (4, 1), 60, [4, 4, 4, 4, 10], "trainer: \"Eva\"")
+            .mon("Bob", "B", (3, 1), 60, [4, 4, 4, 4, 25], "")
+            .play(&[])
+    };
+    assert!(
+        scene(1).see("Bob").flanked,
+        "with nothing said everybody counts"
+    );
+    let mut battle = scene(2);
+    assert!(!battle.see("Bob").flanked);
+    let pop = battle.id("Pop");
+    let path = vec![cell(5, 1), cell(6, 1)];
+    let along = Action::Along(pop, path);
+    // Nobody threatens Bob with an Attack of Opportunity but those who are commanded.
+    battle.go("Bob", &[(3, 2)]);
+    assert_eq!(battle.question(), None);
+    battle.end("Bob");
+    assert!(battle.refused("Eva", along.clone()).contains("not shifted"));
+    battle.go("Eva", &[(0, 1)]);
+    let options = battle.options().expect("a prompt");
+    let entry = options.entry(Verb::Along).expect("an entry");
+    assert!(
+        entry
+            .choices
+            .iter()
+            .any(|choice| choice.label == "Pop to (6, 1), 2 m")
+    );
+    battle.act("Eva", along.clone());
+    if battle.question().is_some() {
+        battle.act("Bob", Action::Decline);
+    }
+    assert_eq!(battle.at("Pop"), Some((6, 1)));
+    assert!(battle.refused("Eva", along).contains("has had its turn"));
+    battle.end("Eva");
+    assert_eq!(battle.asked(), "Pip");
+    battle.end("Pip");
+    assert_eq!(battle.round(), 2, "one turn for two Pokémon");
+}

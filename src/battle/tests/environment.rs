@@ -302,7 +302,9 @@ fn slopes_are_walked_and_ledges_are_not() {
     for (board, from, has, to, possible) in [
         (up, 0, "", 4, true),
         (up, 0, "", 5, false),
-        (up, 0, "speeds: (overland: 6, high_jump: 1),", 5, false),
+        // A running start is one metre more.
+        (up, 0, "speeds: (overland: 6, high_jump: 1),", 5, true),
+        (up, 4, "speeds: (overland: 2, high_jump: 1),", 5, false),
         (up, 0, "speeds: (overland: 6, high_jump: 2),", 5, true),
         (up, 0, "speeds: (sky: 6),", 5, true),
         (down, 0, "", 1, false),
@@ -447,7 +449,15 @@ fn a_jump_down_is_at_the_jumpers_own_risk() {
     let options = battle.options().expect("a prompt");
     let jump = options.entry(Verb::Jump).expect("a jump");
     let labels: Vec<&str> = jump.choices.iter().map(|it| it.label.as_str()).collect();
-    assert_eq!(labels, ["to (4, 0), 4 m down"]);
+    // Right away, or on from there, over Slow ground.
+    assert_eq!(
+        labels,
+        [
+            "to (4, 0), 4 m down",
+            "to (5, 0), 4 m, jumping down",
+            "to (6, 0), 6 m, jumping down"
+        ]
+    );
     battle.act("Ana", Action::Jump(cell(4, 0)));
     assert_eq!(battle.at("Ana"), Some((4, 0)));
     assert_eq!(counted(&battle), [3]);
@@ -462,10 +472,10 @@ fn a_long_jump_crosses_what_feet_cannot() {
     // G038: the whole Shift Action, up to Long Jump; not over Blocking ground, nor too high.
     for (rows, heights, jump, far, reason) in [
         (".==....", "0000000", 3, 3, None),
-        (".==....", "0000000", 2, 3, Some("jumps 2 m")),
+        (".==....", "0000000", 1, 3, Some("jumps 1 m")),
         (".oo....", "0000000", 3, 3, Some("in the way")),
         (".==....", "0002222", 3, 3, Some("jumps 1 m high")),
-        (".==....", "0000000", 3, 2, Some("no room")),
+        (".==....", "0000000", 3, 2, Some("underwater")),
     ] {
         let has = format!("speeds: (overland: 6, swim: 0, long_jump: {jump}),");
         let mut battle = hill(rows, heights, 0, &has).play(&[]);

@@ -421,3 +421,78 @@ fn c253_c254_large_targets_are_flanked_by_squares() {
     assert!(!with("Large", (7, 5), false));
     assert!(!with("Huge", (7, 5), false));
 }
+
+#[test]
+fn c233_footprints_of_other_shapes_keep_about_the_squares_of_their_size() {
+    use crate::rules::grid::footprint_fits;
+    use crate::rules::{Footprint, Size};
+    let shape = |width, height| Footprint { width, height };
+    // Steelix 16 of 16 squares, Aerodactyl 8 of 9.
+    assert!(footprint_fits(Size::Gigantic, shape(8, 2)));
+    assert!(footprint_fits(Size::Huge, shape(2, 4)));
+    assert!(!footprint_fits(Size::Gigantic, shape(8, 1)));
+    assert!(!footprint_fits(Size::Huge, shape(6, 6)));
+    let battle = mover(
+        &["............"; 6],
+        (0, 0),
+        "size: Gigantic, footprint: (8, 2)",
+    );
+    let ana = battle.see("Ana").footprint;
+    assert_eq!((ana.width, ana.height), (8, 2));
+    assert_eq!(battle.occupant(cell(7, 1)), Some(CombatantId(0)));
+}
+
+#[test]
+fn c244_large_bodies_touch_at_edges_and_corners() {
+    use crate::rules::{Body, Footprint};
+    let large = Body::new(cell(0, 0), Footprint::square(2));
+    let single = |x, y| Body::new(cell(x, y), Footprint::ONE);
+    assert!(large.adjacent(&single(2, 2)) && !large.cardinally_adjacent(&single(2, 2)));
+    assert!(!large.adjacent(&single(3, 1)));
+    assert!(large.adjacent(&single(2, 0)) && large.cardinally_adjacent(&single(2, 0)));
+}
+
+#[test]
+fn phasing_is_not_slowed_by_slow_ground() {
+    let slow = ["............", "~~~~~~~~~~~~"];
+    let walk: Vec<(i16, i16)> = (1..=6).map(|x| (x, 1)).collect();
+    assert!(!mover(&slow, (0, 1), "").allows("Ana", shift(&walk)));
+    assert!(mover(&slow, (0, 1), "capabilities: [Phasing]").allows("Ana", shift(&walk)));
+}
+
+#[test]
+fn g036_a_long_body_turns_as_it_moves() {
+    let rows = [
+        "............",
+        "............",
+        "......oo....",
+        "............",
+    ];
+    let long = "size: Large, footprint: (4, 1), speeds: (overland: 4)";
+    let mut battle = mover(&rows, (0, 0), long);
+    let turn = |at: (i16, i16), path: &[(i16, i16)]| {
+        Action::Turn(
+            cell(at.0, at.1),
+            path.iter().map(|(x, y)| cell(*x, *y)).collect(),
+        )
+    };
+    // Around its head, its tail stands where its head was; not around its middle, and not for free.
+    assert!(battle.refused("Ana", turn((1, 0), &[])).contains("corner"));
+    let far = turn((3, 0), &[(4, 0), (5, 0), (4, 0), (3, 0)]);
+    assert!(battle.refused("Ana", far).contains("3 m are left"));
+    let options = battle.options().expect("a prompt");
+    let entry = options.entry(crate::battle::Verb::Turn).expect("a turn");
+    assert!(entry.choices.iter().any(|it| it.label == "to (3, 0), 1 m"));
+    battle.act("Ana", turn((3, 0), &[(4, 0), (5, 0)]));
+    let ana = battle.see("Ana");
+    assert_eq!((ana.footprint.width, ana.footprint.height), (1, 4));
+    assert_eq!((battle.at("Ana"), ana.budget.metres), (Some((5, 0)), 3));
+    assert_eq!(battle.occupant(cell(5, 3)), Some(CombatantId(0)));
+    assert_eq!(battle.occupant(cell(0, 0)), None);
+    // Whoever is as wide as long has nothing to turn.
+    let mut square = mover(&rows, (0, 0), "");
+    assert!(square.refused("Ana", turn((0, 0), &[])).contains("as wide"));
+    // The rock is in the way.
+    let mut hemmed = mover(&rows, (3, 1), long);
+    assert!(hemmed.refused("Ana", turn((6, 1), &[])).contains("room"));
+}

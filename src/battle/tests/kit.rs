@@ -56,6 +56,7 @@ pub(crate) struct Scene {
     top: String,
     people: String,
     turns: u8,
+    out: Option<u8>,
 }
 
 impl Scene {
@@ -65,7 +66,7 @@ impl Scene {
     }
 
     /// A map: `.` grass, `~` shallow water, `=` deep water, `^` heavy brush, `;` tall grass,
-    /// `o` rock, `%` earth.
+    /// `o` rock, `%` earth, `#` wall.
     pub(crate) fn map<S: AsRef<str>>(rows: &[S]) -> Self {
         Self {
             rows: rows.iter().map(|row| row.as_ref().to_owned()).collect(),
@@ -73,6 +74,7 @@ impl Scene {
             top: String::new(),
             people: String::new(),
             turns: 1,
+            out: None,
         }
     }
 
@@ -160,6 +162,12 @@ impl Scene {
         self
     }
 
+    /// How many Pokémon each trainer may have out; usually its turns.
+    pub(crate) fn pokemon_out(mut self, out: u8) -> Self {
+        self.out = Some(out);
+        self
+    }
+
     /// The finished level.
     pub(crate) fn level(&self) -> Arc<Level> {
         level(&self.text())
@@ -173,12 +181,13 @@ impl Scene {
     name: \"Test\",
 {top}    map: (
         legend: {{ '.': \"short grass\", '~': \"shallow water\", '=': \"deep water\",
-            '^': \"heavy brush\", ';': \"tall grass\", 'o': \"rock\", '%': \"earth\" }},
+            '^': \"heavy brush\", ';': \"tall grass\", 'o': \"rock\", '%': \"earth\",
+            '#': \"wall\" }},
         rows: [{rows}],
 {land}    ),
     sides: [
-        (name: \"A\", controller: \"human\", team: 0, pokemon_turns: {turns}),
-        (name: \"B\", controller: \"human\", team: 1, pokemon_turns: {turns}),
+        (name: \"A\", controller: \"human\", team: 0, pokemon_turns: {turns}{out}),
+        (name: \"B\", controller: \"human\", team: 1, pokemon_turns: {turns}{out}),
     ],
     combatants: [
 {people}    ],
@@ -187,6 +196,9 @@ impl Scene {
             top = self.top,
             people = self.people,
             turns = self.turns,
+            out = self
+                .out
+                .map_or_else(String::new, |out| format!(", pokemon_out: {out}")),
         )
     }
 

@@ -19,6 +19,7 @@ mod health;
 mod house;
 mod intercept;
 mod journey;
+mod jumps;
 mod kit;
 mod league;
 mod maneuvers;

@@ -304,10 +304,14 @@ fn validate_side(
     }
     let team = raw.team.unwrap_or(index as i32);
     let turns = path.field("pokemon_turns");
+    let turns = faults.within(&turns, "the number of turns", raw.pokemon_turns, 1, 6);
+    let out = raw.pokemon_out.unwrap_or(turns);
+    let what = "the number of Pokémon that may be out";
     SideDef {
         name: raw.name.clone(),
         controller: raw.controller.clone(),
-        pokemon_turns: faults.within(&turns, "the number of turns", raw.pokemon_turns, 1, 6) as u8,
+        pokemon_turns: turns as u8,
+        pokemon_out: faults.within(&path.field("pokemon_out"), what, out, turns, 6) as u8,
         team: faults.within(&path.field("team"), "the team number", team, 0, 15) as u8,
         temperament: raw.temperament,
         ambushed: raw.ambushed,

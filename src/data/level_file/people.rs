@@ -12,6 +12,7 @@ use crate::data::moves::Capability;
 use crate::data::read::common::habitats;
 use crate::data::source::Faults;
 use crate::data::species::{SpeciesDef, SpeciesId};
+use crate::rules::movement::Speeds;
 use crate::rules::{Size, Skills};
 
 /// Highest level of a trainer.
@@ -81,7 +82,11 @@ impl Setting<'_> {
             weight_class: weight_class(raw, species, path, faults),
             weight_lb: weight_lb(raw, species, path, faults),
             power: power(raw, species, &skills, path, faults),
-            speeds: raw.speeds.over(speeds, &path.field("speeds"), faults),
+            speeds: Speeds {
+                phasing: capabilities.contains(&Capability::Phasing),
+                wallclimber: capabilities.contains(&Capability::Wallclimber),
+                ..raw.speeds.over(speeds, &path.field("speeds"), faults)
+            },
             naturewalk: match (&raw.naturewalk, species) {
                 (Some(list), _) => habitats(list),
                 (None, Some(species)) => species.naturewalk,

@@ -143,6 +143,7 @@ pub(super) struct RawSide {
     pub(super) team: Option<i32>,
     #[serde(default = "one_turn")]
     pub(super) pokemon_turns: i32,
+    pub(super) pokemon_out: Option<i32>,
     #[serde(default)]
     pub(super) temperament: Temperament,
     #[serde(default)]

@@ -24,6 +24,8 @@ pub(super) struct RawTerrain {
     rough: bool,
     #[serde(default)]
     blocking: bool,
+    #[serde(default)]
+    tall: bool,
     habitat: Option<Habitat>,
     #[serde(default)]
     hazard: bool,
@@ -100,6 +102,7 @@ fn validate_terrain(
             slow: raw.slow,
             rough: raw.rough,
             blocking: raw.blocking,
+            tall: raw.tall,
             hazard: raw.hazard || raw.hurts.is_some(),
             yields: faults.within(yields, "the yielding of the ground", raw.yields, -3, 6) as i8,
             habitat: raw.habitat,

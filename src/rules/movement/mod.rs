@@ -4,14 +4,17 @@
 //! [`path_cost`] checks one path, square by square, by the same rules. Both read the board
 //! through [`Ground`].
 
+mod jump;
 mod path;
 mod reach;
 mod speeds;
 mod step;
 
-pub use path::{StepFault, path_cost};
+pub use jump::{Leap, leap};
+pub use path::{StepFault, path_cost, step_cost};
 pub use reach::Reach;
-pub use speeds::{Hindrance, Speeds, effective, effective_speeds, left_after_jump};
+pub use speeds::{Hindrance, Speeds, effective, effective_speeds};
+pub use step::takes_in_stride;
 
 use super::{Cell, Footprint, HabitatSet, Terrain};
 
@@ -46,9 +49,27 @@ pub trait Ground {
 }
 
 /// Metres up or down between neighbouring squares that are a slope, which everybody walks.
-/// More is a ledge: up as high as High Jump, down only where it does no harm (G140); fliers
-/// do not mind.
+/// More is a ledge: up as high as High Jump, whose metres count, down only where it does no
+/// harm (G038, G140); climbers take any ledge at two metres each, fliers do not mind, and
+/// whoever floats rises half as high as it is fast.
 pub const SLOPE: i32 = 1;
+
+/// Squares on foot right before a jump that make a running start: High Jump is one more.
+pub const RUN: u8 = 2;
+
+/// What a movement may jump, at the expense of its metres (combat-R055, G038).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Leaps {
+    /// Nothing: feet, fins and wings only. A path with a jump is refused.
+    #[default]
+    Never,
+    /// Searches jump over ground; paths may jump wherever a jump leads.
+    Ground,
+    /// Searches jump over bodies as well.
+    Bodies,
+    /// Searches jump down ledges that will hurt, too.
+    Risky,
+}
 
 /// Who moves, and what is left of its turn's movement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -66,6 +87,8 @@ pub struct Mover {
     pub naturewalk: HabitatSet,
     /// Option of A023: conscious enemies may be passed like allies.
     pub pass_enemies: bool,
+    /// Whether it may jump on its way.
+    pub leaps: Leaps,
 }
 
 #[cfg(test)]

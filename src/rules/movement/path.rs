@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
+use super::jump::leap_ways;
 use super::step::{self, MASKS, Means, Refused, Ways};
-use super::{Ground, Mover};
+use super::{Ground, Leaps, Mover, RUN};
 use crate::rules::{Body, Cell};
 
 /// Why a path is refused.
@@ -39,6 +40,32 @@ pub enum StepFault {
     /// Not one of the eight neighbours of the square before.
     #[error("{0} is not next to the square before it")]
     NotAdjacentStep(Cell),
+    /// Further than it jumps (G038).
+    #[error("it jumps {reach} m, and {cell} is {metres} m away")]
+    TooWide {
+        /// Where to.
+        cell: Cell,
+        /// Metres across.
+        metres: i32,
+        /// Its Long Jump.
+        reach: i32,
+    },
+    /// Higher than it jumps (G038).
+    #[error("it jumps {reach} m high, and {cell} is {rise} m up")]
+    TooHigh {
+        /// Where to.
+        cell: Cell,
+        /// Metres up.
+        rise: i32,
+        /// Its High Jump.
+        reach: i32,
+    },
+    /// A jump does not pass it (combat-R061).
+    #[error("something is in the way at {0}")]
+    InTheWay(Cell),
+    /// A jump ends where nobody could stand (A023).
+    #[error("there is no room for it at {0}")]
+    NoRoom(Cell),
     /// Longer than the movement that is left (combat-R055).
     #[error("the path takes {cost} m and {limit} m are left")]
     TooFar {
@@ -53,7 +80,7 @@ pub enum StepFault {
 }
 
 impl StepFault {
-    fn at(cell: Cell, refused: Refused) -> Self {
+    pub(super) fn at(cell: Cell, refused: Refused) -> Self {
         match refused {
             Refused::OffBoard => Self::OffBoard(cell),
             Refused::Blocked => Self::Blocked(cell),
@@ -70,7 +97,8 @@ const NEVER: i32 = i32::MAX;
 
 /// Metres a path takes and how many diagonal steps it has (those of earlier movement not
 /// counted). The path leaves out the square it starts from and names the top-left square
-/// of the body at each step.
+/// of the body at each step. Where two squares that follow each other lie apart, or a ledge
+/// between them is too high for a stride, it jumps, if [`Mover::leaps`] lets it (G038).
 ///
 /// # Errors
 /// The first thing that is wrong, from start to end; [`StepFault::TooFar`] comes last.
@@ -88,24 +116,102 @@ pub fn path_cost(
     let mut costs = [NEVER; MASKS];
     costs[0] = 0;
     let mut diagonals = 0_u8;
+    let mut strides = 0_u8;
     let mut at = from;
     for &cell in path {
-        let diagonal = is_diagonal(at, cell)?;
-        let odd = (mover.diagonals & 1) ^ (diagonals & 1);
-        let metres = if diagonal { 1 + i32::from(odd) } else { 1 };
-        let mut ways = ways(ground, mover, means.available, at, cell)?;
-        if !ground.is_level() && is_ledge(ground, mover, at, cell) {
-            ways = ways.over_a_ledge();
-            if ways.closed() {
-                return Err(StepFault::TooSteep(cell));
+        let now = Mover {
+            diagonals: (mover.diagonals & 1) ^ (diagonals & 1),
+            ..*mover
+        };
+        let mut leg = leg(ground, &now, means.available, at, cell);
+        let apart = at.x.abs_diff(cell.x).max(at.y.abs_diff(cell.y)) > 1;
+        let jumps = apart || matches!(leg, Err(StepFault::TooSteep(_)));
+        if jumps && mover.leaps != Leaps::Never {
+            if at != from {
+                may_end(ground, mover, at)?;
             }
+            let found = leap_ways(ground, &now, at, cell, strides >= RUN);
+            leg = match (found, apart) {
+                (Ok((leap, ways)), _) => Ok(Leg {
+                    ways,
+                    metres: leap.metres,
+                    diagonals: leap.diagonals,
+                    doubles: false,
+                    least: 0,
+                }),
+                (Err(StepFault::TooHigh { .. }), false) => leg,
+                (Err(fault), _) => Err(fault),
+            };
         }
-        costs = advance(&costs, ways, metres);
-        diagonals = diagonals.wrapping_add(u8::from(diagonal));
+        let leg = leg?;
+        strides = if jumps { 0 } else { strides.saturating_add(1) };
+        costs = advance(&costs, &leg);
+        diagonals = diagonals.wrapping_add(leg.diagonals);
         at = cell;
     }
     may_end(ground, mover, end)?;
     affordable(&costs, &means).map(|cost| (cost, diagonals))
+}
+
+/// Metres that a single step on foot, by water or in the air takes, and whether it is
+/// diagonal; whether one may end there is not asked.
+///
+/// # Errors
+/// What stands against it.
+pub fn step_cost(
+    ground: &impl Ground,
+    mover: &Mover,
+    from: Cell,
+    to: Cell,
+) -> Result<(i32, u8), StepFault> {
+    let means = Means::of(mover);
+    if means.available == 0 {
+        return Err(StepFault::CannotMove);
+    }
+    let mut costs = [NEVER; MASKS];
+    costs[0] = 0;
+    let leg = leg(ground, mover, means.available, from, to)?;
+    affordable(&advance(&costs, &leg), &means).map(|cost| (cost, leg.diagonals))
+}
+
+/// One leg of a path: a step or a jump.
+struct Leg {
+    ways: Ways,
+    metres: i32,
+    diagonals: u8,
+    /// Whether Slow ground doubles it.
+    doubles: bool,
+    /// The least it takes on foot, over a ledge.
+    least: i32,
+}
+
+fn leg(
+    ground: &impl Ground,
+    mover: &Mover,
+    available: u8,
+    from: Cell,
+    to: Cell,
+) -> Result<Leg, StepFault> {
+    let diagonal = is_diagonal(from, to)?;
+    let odd = i32::from(mover.diagonals & 1);
+    let mut ways = ways(ground, mover, available, from, to)?;
+    let mut least = 0;
+    if !ground.is_level() {
+        let (rise, yields) = ledge(ground, mover, from, to);
+        let foot = step::on_foot(rise, yields, mover);
+        ways = ways.over_a_ledge(rise, foot, mover);
+        if ways.closed() {
+            return Err(StepFault::TooSteep(to));
+        }
+        least = foot.unwrap_or(0);
+    }
+    Ok(Leg {
+        ways,
+        metres: if diagonal { 1 + odd } else { 1 },
+        diagonals: u8::from(diagonal),
+        doubles: true,
+        least,
+    })
 }
 
 /// Whether the step is diagonal.
@@ -131,13 +237,8 @@ fn ways(
         .cells()
         .filter(|cell| !old.contains(*cell))
     {
-        let ways = step::enter(
-            ground.terrain(cell),
-            ground.occupancy(cell),
-            mover,
-            available,
-        )
-        .map_err(|refused| StepFault::at(cell, refused))?;
+        let ways = step::enter_at(ground, cell, mover, available)
+            .map_err(|refused| StepFault::at(cell, refused))?;
         let joined = all.map_or(ways, |all| all.and(ways));
         if joined.closed() {
             return Err(StepFault::NeedsOverland(cell));
@@ -147,8 +248,8 @@ fn ways(
     all.ok_or(StepFault::NotAdjacentStep(to))
 }
 
-/// Whether a step goes up or down more than a walker can.
-fn is_ledge(ground: &impl Ground, mover: &Mover, from: Cell, to: Cell) -> bool {
+/// How far a step goes up (down, if negative), and what the ground there takes from a fall.
+fn ledge(ground: &impl Ground, mover: &Mover, from: Cell, to: Cell) -> (i32, i32) {
     let body = |anchor| Body::new(anchor, mover.footprint);
     let height = |anchor| {
         let heights = body(anchor).cells().map(|cell| ground.height(cell));
@@ -157,24 +258,27 @@ fn is_ledge(ground: &impl Ground, mover: &Mover, from: Cell, to: Cell) -> bool {
     let yields = body(to)
         .cells()
         .map(|cell| ground.terrain(cell).map_or(0, |it| i32::from(it.yields)));
-    let rise = height(to) - height(from);
-    step::steep(rise, yields.min().unwrap_or(0), mover.speeds.high_jump)
+    (height(to) - height(from), yields.min().unwrap_or(0))
 }
 
-/// Cheapest cost by mask after one more step.
-fn advance(costs: &[i32; MASKS], ways: Ways, metres: i32) -> [i32; MASKS] {
+/// Cheapest cost by mask after one more leg.
+fn advance(costs: &[i32; MASKS], leg: &Leg) -> [i32; MASKS] {
     let mut next = [NEVER; MASKS];
-    for (capabilities, times) in ways.open() {
+    for (capabilities, times, on_ground) in leg.ways.open() {
+        let metres = leg.metres * if leg.doubles { times } else { 1 };
+        let metres = metres.max(if on_ground { leg.least } else { 0 });
         for (mask, cost) in costs.iter().enumerate().filter(|(_, cost)| **cost != NEVER) {
             let slot = &mut next[mask | usize::from(capabilities)];
-            *slot = (*slot).min(cost.saturating_add(metres * times).min(NEVER - 1));
+            *slot = (*slot).min(cost.saturating_add(metres).min(NEVER - 1));
         }
     }
     next
 }
 
 fn may_end(ground: &impl Ground, mover: &Mover, end: Cell) -> Result<(), StepFault> {
-    let taken = |cell: &Cell| step::taken(ground.terrain(*cell), ground.occupancy(*cell));
+    let available = Means::of(mover).available;
+    let taken =
+        |cell: &Cell| step::taken(ground.terrain(*cell), ground.occupancy(*cell), available);
     match Body::new(end, mover.footprint).cells().find(taken) {
         Some(cell) => Err(StepFault::EndsOnOccupied(cell)),
         None => Ok(()),

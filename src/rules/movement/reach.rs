@@ -2,14 +2,18 @@
 //! one or two, and over the capabilities used so far.
 //!
 //! The simulator explores boards all the time, so everything lies in flat arrays that are
-//! used again, costs sort themselves into eight buckets (no step costs more than 4), and
-//! where one capability is all that matters the capabilities used are not tracked.
+//! used again, costs sort themselves into as many buckets as a leg may cost, and where one
+//! capability is all that matters the capabilities used are not tracked. Jumps are looked at
+//! only where the board has something to jump over.
 
 use std::fmt;
 
-use super::step::{self, AIR, BURROW, MASKS, Means, OVERLAND, SWIM, Ways, split};
-use super::{Ground, Mover};
+use super::step::{self, AIR, BURROW, DOUBLE, MASKS, Means, OVERLAND, SWIM, Ways, split};
+use super::{Ground, Mover, Occupancy};
 use crate::rules::{Body, Cell, Direction, Footprint};
+use leap::Jumps;
+
+mod leap;
 
 const UNREACHED: u16 = u16::MAX;
 const NOWHERE: u32 = u32::MAX;
@@ -27,11 +31,52 @@ const STEPS: [Direction; 8] = [
 /// Index in [`STEPS`] of the first diagonal.
 const FIRST_DIAGONAL: usize = 4;
 
+/// Costs that are kept apart; no leg may take as many metres.
+const BUCKETS: usize = 32;
 /// A square as the search sees it.
 #[derive(Clone, Copy, Default)]
 struct Square {
     ways: Ways,
     taken: bool,
+    /// Not even a jump passes it.
+    blocks: bool,
+}
+
+impl Square {
+    /// Whether one would rather jump over it.
+    fn is_hard(self) -> bool {
+        self.ways.0[0] == 0 || self.ways.0[0] & DOUBLE != 0
+    }
+}
+
+/// How a state was reached: the mask before in the low four bits, then the columns and the rows
+/// of the leg, each with 16 added, and whether it was a jump.
+#[derive(Clone, Copy, Default)]
+struct Origin(u16);
+
+impl Origin {
+    fn new(dx: i16, dy: i16, mask: u8, jump: bool) -> Self {
+        let leg = ((dx + 16) as u16) << 4 | ((dy + 16) as u16) << 9;
+        Self(u16::from(mask) | leg | u16::from(jump) << 14)
+    }
+
+    fn mask(self) -> u8 {
+        (self.0 & 15) as u8
+    }
+
+    fn delta(self) -> (i16, i16) {
+        let part = |shift: u16| (self.0 >> shift & 31) as i16 - 16;
+        (part(4), part(9))
+    }
+
+    fn is_jump(self) -> bool {
+        self.0 >> 14 != 0
+    }
+
+    fn diagonals(self) -> u8 {
+        let (dx, dy) = self.delta();
+        dx.abs().min(dy.abs()) as u8
+    }
 }
 
 /// The squares a mover can reach, what they cost, and how to get there. Keep one and
@@ -49,19 +94,20 @@ pub struct Reach {
     squares: Vec<Square>,
     /// Cost by state; a state is (square, diagonal parity, mask).
     cost: Vec<u16>,
-    /// How a state was reached: step in the low three bits, mask before it above.
-    origin: Vec<u8>,
+    /// How a state was reached.
+    origin: Vec<Origin>,
     /// Best state in which a movement may end, by square.
     best: Vec<u32>,
-    buckets: [Vec<u32>; 8],
+    buckets: [Vec<u32>; BUCKETS],
     /// 0 where a single capability matters, else all bits.
     filter: u8,
     /// Which of the ways of a square count: the first and the last.
     ways: (usize, usize),
     /// Height and yielding of the squares in metres; unused on a level board.
     heights: Vec<(i8, i8)>,
-    /// High Jump of the mover where the board has heights; `None` on a level one.
-    ledges: Option<i32>,
+    /// The mover, where the board has heights; `None` on a level one.
+    ledges: Option<Mover>,
+    jumps: Jumps,
     /// Metres a path may take that has used a mask, or may come to use.
     bound: [i32; MASKS],
     /// Metres a path may take that ends with a mask.
@@ -91,7 +137,8 @@ impl Reach {
         }
         let means = Means::of(mover);
         let seen = self.survey(ground, mover, &means, from);
-        self.plan(&means, seen);
+        self.plan(&means, (seen.asked, seen.slow));
+        self.plan_jumps(mover, &seen);
         self.spread(mover.diagonals & 1, from);
     }
 
@@ -117,9 +164,9 @@ impl Reach {
     pub fn path_to(&self, cell: Cell) -> Option<Vec<Cell>> {
         let mut path = Vec::new();
         let mut at = cell;
-        self.walk_back(cell, |step| {
+        self.walk_back(cell, |origin| {
             path.push(at);
-            let (dx, dy) = STEPS[step].delta();
+            let (dx, dy) = origin.delta();
             at = at.offset(-dx, -dy);
         })?;
         path.reverse();
@@ -130,8 +177,8 @@ impl Reach {
     #[must_use]
     pub fn diagonals_to(&self, cell: Cell) -> u8 {
         let mut diagonals = 0_u8;
-        let reached = self.walk_back(cell, |step| {
-            diagonals = diagonals.wrapping_add(u8::from(step >= FIRST_DIAGONAL));
+        let reached = self.walk_back(cell, |origin| {
+            diagonals = diagonals.wrapping_add(origin.diagonals());
         });
         reached.map_or(0, |()| diagonals)
     }
@@ -173,19 +220,24 @@ impl Reach {
         (state != NOWHERE).then_some(state as usize)
     }
 
-    /// Calls back with each step (index in [`STEPS`]) from a square back to the start.
-    fn walk_back(&self, cell: Cell, mut visit: impl FnMut(usize)) -> Option<()> {
+    /// Calls back with each leg from a square back to the start.
+    fn walk_back(&self, cell: Cell, mut visit: impl FnMut(Origin)) -> Option<()> {
         let mut state = self.best_state(cell)?;
         while self.cost[state] != 0 {
             let origin = self.origin[state];
-            let step = usize::from(origin & 7);
-            let (square, parity, _) = self.unpack(state);
-            visit(step);
-            let parity = parity ^ u8::from(step >= FIRST_DIAGONAL);
-            let before = square.wrapping_add_signed(-self.shift(step));
-            state = self.state(before, parity, origin >> 3);
+            visit(origin);
+            state = self.before(state, origin);
         }
         Some(())
+    }
+
+    /// The state before a leg.
+    fn before(&self, state: usize, origin: Origin) -> usize {
+        let (square, parity, _) = self.unpack(state);
+        let (dx, dy) = origin.delta();
+        let parity = parity ^ (origin.diagonals() & 1);
+        let square = square.wrapping_add_signed(-self.span(dx, dy));
+        self.state(square, parity, origin.mask())
     }
 
     fn unpack(&self, state: usize) -> (usize, u8, u8) {
@@ -197,6 +249,10 @@ impl Reach {
     /// What a step adds to the index of a square.
     fn shift(&self, step: usize) -> isize {
         let (dx, dy) = STEPS[step].delta();
+        self.span(dx, dy)
+    }
+
+    fn span(&self, dx: i16, dy: i16) -> isize {
         dy as isize * self.stride() as isize + dx as isize
     }
 
@@ -209,15 +265,8 @@ impl Reach {
         refill(&mut self.best, count, NOWHERE);
     }
 
-    /// Looks at every square that could be in reach. Returns the capabilities that the
-    /// squares ask for, and whether any of them is slow on the ground or closed to it.
-    fn survey(
-        &mut self,
-        ground: &impl Ground,
-        mover: &Mover,
-        means: &Means,
-        from: Cell,
-    ) -> (u8, bool) {
+    /// Looks at every square that could be in reach.
+    fn survey(&mut self, ground: &impl Ground, mover: &Mover, means: &Means, from: Cell) -> Seen {
         let far = means.bound(0, means.available).max(0);
         let span = |at: i16, size: u8, end: i16| {
             let (at, end) = (i32::from(at), i32::from(end));
@@ -228,36 +277,58 @@ impl Reach {
         };
         let (left, right) = span(from.x, mover.footprint.width, self.width);
         let (top, bottom) = span(from.y, mover.footprint.height, self.height);
-        self.ledges = (!ground.is_level()).then_some(mover.speeds.high_jump);
+        self.ledges = (!ground.is_level()).then_some(*mover);
         if self.ledges.is_some() {
             let count = self.squares.len();
             refill(&mut self.heights, count, (0, 0));
         }
-        let (mut asked, mut slow) = (0, self.ledges.is_some());
+        let mut seen = Seen {
+            slow: self.ledges.is_some(),
+            ..Seen::default()
+        };
         for y in top..bottom {
             let row = self.index(Cell::new(0, y));
             for x in left..right {
                 let cell = Cell::new(x, y);
                 let (terrain, occupancy) = (ground.terrain(cell), ground.occupancy(cell));
-                let ways = step::enter(terrain, occupancy, mover, means.available);
+                let ways = if mover.speeds.wallclimber {
+                    step::enter_at(ground, cell, mover, means.available)
+                } else {
+                    step::enter(terrain, occupancy, mover, means.available)
+                };
                 let ways = ways.unwrap_or_default();
-                let (taken, [on_ground, in_air]) = (step::taken(terrain, occupancy), ways.0);
-                self.squares[row + x as usize] = Square { ways, taken };
+                let taken = step::taken(terrain, occupancy, means.available);
+                let blocks = terrain.is_none_or(|terrain| terrain.blocking);
+                let blocks = blocks && !mover.speeds.intangible;
+                let square = Square {
+                    ways,
+                    taken,
+                    blocks,
+                };
+                self.squares[row + x as usize] = square;
+                if !blocks && square.is_hard() {
+                    if occupancy == Occupancy::Free {
+                        seen.ditch = true;
+                    } else {
+                        seen.bodies = true;
+                    }
+                }
+                let [on_ground, in_air] = ways.0;
                 if self.ledges.is_some() {
                     let height = ground.height(cell).clamp(0, 100) as i8;
                     let yields = terrain.map_or(0, |terrain| terrain.yields);
                     self.heights[row + x as usize] = (height, yields);
                 }
-                asked |= (on_ground | in_air) & step::CAPABILITIES;
+                seen.asked |= (on_ground | in_air) & step::CAPABILITIES;
                 // Ground that only the air crosses makes the air worth while as well.
-                slow |= if on_ground == 0 {
+                seen.slow |= if on_ground == 0 {
                     in_air != 0
                 } else {
                     split(on_ground).1 == 2
                 };
             }
         }
-        (asked, slow)
+        seen
     }
 
     /// Decides whether one capability will do, and sets limits accordingly.
@@ -284,7 +355,8 @@ impl Reach {
     fn spread(&mut self, parity: u8, from: Cell) {
         let states = self.squares.len() * 2 * self.masks();
         refill(&mut self.cost, states, UNREACHED);
-        self.origin.resize(states.max(self.origin.len()), 0);
+        self.origin
+            .resize(states.max(self.origin.len()), Origin::default());
         for bucket in &mut self.buckets {
             bucket.clear();
         }
@@ -296,7 +368,7 @@ impl Reach {
         self.buckets[0].push(start as u32);
         let (mut waiting, mut cost) = (1_usize, 0_u16);
         while waiting > 0 {
-            while let Some(state) = self.buckets[usize::from(cost & 7)].pop() {
+            while let Some(state) = self.buckets[usize::from(cost) % BUCKETS].pop() {
                 waiting -= 1;
                 if self.cost[state as usize] == cost {
                     waiting += self.expand(state as usize, cost, &shifts);
@@ -317,11 +389,14 @@ impl Reach {
             if ways.closed() {
                 continue;
             }
-            if let Some(high_jump) = self.ledges
-                && self.is_ledge(square, to, high_jump)
-            {
-                ways = ways.over_a_ledge();
+            let mut least = 0;
+            if let Some(mover) = &self.ledges {
+                let (rise, yields) = self.ledge(square, to);
+                let foot = step::on_foot(rise, yields, mover);
+                ways = ways.over_a_ledge(rise, foot, mover);
+                least = foot.unwrap_or(0);
             }
+            let (dx, dy) = STEPS[step].delta();
             let diagonal = step >= FIRST_DIAGONAL;
             let metres = if diagonal { 1 + i32::from(parity) } else { 1 };
             let next_parity = parity ^ u8::from(diagonal);
@@ -330,20 +405,31 @@ impl Reach {
                     continue;
                 }
                 let (capabilities, times) = split(ways.0[way]);
+                let metres = (metres * times).max(if way == 0 { least } else { 0 });
                 let next_mask = (mask | capabilities) & self.filter;
-                let next_cost = i32::from(cost) + metres * times;
                 let next = self.state(to, next_parity, next_mask);
-                if next_cost <= self.bound[usize::from(next_mask)]
-                    && next_cost < i32::from(self.cost[next])
-                {
-                    self.cost[next] = next_cost as u16;
-                    self.origin[next] = step as u8 | mask << 3;
-                    self.buckets[(next_cost & 7) as usize].push(next as u32);
-                    pushed += 1;
-                }
+                let origin = Origin::new(dx, dy, mask, false);
+                pushed += usize::from(self.push(next, next_mask, cost, metres, origin));
             }
         }
+        if self.jumps.on {
+            pushed += self.leap(state, cost);
+        }
         pushed
+    }
+
+    /// Notes a cheaper way to a state, if it is one.
+    fn push(&mut self, next: usize, mask: u8, cost: u16, metres: i32, origin: Origin) -> bool {
+        let next_cost = i32::from(cost) + metres;
+        let better =
+            next_cost <= self.bound[usize::from(mask)] && next_cost < i32::from(self.cost[next]);
+        if better && metres < BUCKETS as i32 {
+            self.cost[next] = next_cost as u16;
+            self.origin[next] = origin;
+            self.buckets[next_cost as usize % BUCKETS].push(next as u32);
+            return true;
+        }
+        false
     }
 
     /// Notes that a movement may end here, if it may. Costs come in rising order, so the
@@ -372,19 +458,22 @@ impl Reach {
         (0..usize::from(height)).flat_map(move |dy| (0..usize::from(width)).map(move |dx| (dx, dy)))
     }
 
-    /// Whether a step goes up or down more than a walker can.
-    fn is_ledge(&self, from: usize, to: usize, high_jump: i32) -> bool {
-        let under = |square: usize| {
-            self.covered()
-                .map(move |(dx, dy)| self.heights[square + dy * self.stride() + dx])
-        };
-        let height = |square| under(square).map(|(height, _)| i32::from(height)).max();
-        let rise = height(to).unwrap_or(0) - height(from).unwrap_or(0);
-        let yields = under(to)
-            .map(|(_, yields)| i32::from(yields))
+    /// How high a body stands: on the highest square it covers.
+    fn height(&self, at: usize) -> i32 {
+        self.covered()
+            .map(|(dx, dy)| i32::from(self.heights[at + dy * self.stride() + dx].0))
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// How far a step goes up, and what the ground there takes from a fall.
+    fn ledge(&self, from: usize, to: usize) -> (i32, i32) {
+        let yields = self
+            .covered()
+            .map(|(dx, dy)| i32::from(self.heights[to + dy * self.stride() + dx].1))
             .min()
             .unwrap_or(0);
-        step::steep(rise, yields, high_jump)
+        (self.height(to) - self.height(from), yields)
     }
 
     /// The ways into all squares that the body newly covers with this step (A114).
@@ -400,6 +489,19 @@ impl Reach {
             .reduce(Ways::and)
             .unwrap_or_default()
     }
+}
+
+/// What the squares around a mover are like.
+#[derive(Default)]
+struct Seen {
+    /// The capabilities that they ask for.
+    asked: u8,
+    /// Whether any of them is slow on the ground or closed to it.
+    slow: bool,
+    /// Whether there is ground that one would rather jump over.
+    ditch: bool,
+    /// Whether there are bodies in the way.
+    bodies: bool,
 }
 
 /// Of the capabilities that the squares ask for, those that can matter: on dry land alone

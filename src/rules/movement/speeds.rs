@@ -28,6 +28,8 @@ pub struct Speeds {
     pub phasing: bool,
     /// Phasing and now Intangible (a Standard Action): Blocking terrain does not stop it.
     pub intangible: bool,
+    /// Wallclimber: travels along walls, and so over them, at half its Overland.
+    pub wallclimber: bool,
 }
 
 /// What weighs on movement at the moment.
@@ -105,12 +107,6 @@ pub fn effective_speeds(speeds: &Speeds, hindrance: &Hindrance) -> Speeds {
         long_jump: jump(speeds.long_jump),
         phasing: speeds.phasing,
         intangible: speeds.intangible,
+        wallclimber: speeds.wallclimber,
     }
-}
-
-/// Metres of a Shift that are left after walking and jumping: a jump is taken out of the
-/// capability the Shift mainly uses (G038). Never negative.
-#[must_use]
-pub fn left_after_jump(capability: i32, walked: i32, jumped: i32) -> i32 {
-    (capability - walked - jumped).max(0)
 }

@@ -1,8 +1,8 @@
 //! What entering a square takes: which capability, and whether it counts double. Shared by
 //! the search and by the check of a path, so that both always agree.
 
-use super::{Mover, Occupancy, SLOPE};
-use crate::rules::{BaseTerrain, Terrain};
+use super::{Ground, Mover, Occupancy, SLOPE};
+use crate::rules::{BaseTerrain, Cell, Terrain};
 
 /// Capabilities as bits of a mask. Sky and Levitate are one: the better of the two.
 pub(super) const OVERLAND: u8 = 1;
@@ -13,7 +13,7 @@ pub(super) const BURROW: u8 = 8;
 pub(super) const MASKS: usize = 16;
 
 const NORMAL: u8 = 0x10;
-const DOUBLE: u8 = 0x20;
+pub(super) const DOUBLE: u8 = 0x20;
 /// The bits of [`Ways`] that name capabilities.
 pub(super) const CAPABILITIES: u8 = 0x0f;
 /// More metres than any board has; keeps costs inside `u16`.
@@ -35,12 +35,17 @@ impl Ways {
         self.0 == [0, 0]
     }
 
-    /// Each different open way as its capabilities and its multiplier, 1 or 2. The most
-    /// expensive square decides (A114).
-    pub(super) fn open(self) -> impl Iterator<Item = (u8, i32)> {
-        let [ground, air] = self.0;
-        let air = if air == ground { 0 } else { air };
-        [ground, air].into_iter().filter(|way| *way != 0).map(split)
+    /// Each open way as its capabilities, its multiplier, 1 or 2, and whether it is the one on
+    /// the ground. The most expensive square decides (A114).
+    pub(super) fn open(self) -> impl Iterator<Item = (u8, i32, bool)> {
+        self.0
+            .into_iter()
+            .enumerate()
+            .filter(|(_, way)| *way != 0)
+            .map(|(index, way)| {
+                let (capabilities, times) = split(way);
+                (capabilities, times, index == 0)
+            })
     }
 }
 
@@ -69,7 +74,12 @@ pub(super) fn enter(
 ) -> Result<Ways, Refused> {
     let terrain = terrain.ok_or(Refused::OffBoard)?;
     if terrain.blocking && !mover.speeds.intangible {
-        return Err(Refused::Blocked);
+        let climbs = mover.speeds.wallclimber && !terrain.tall && available & OVERLAND != 0;
+        return if climbs {
+            Ok(Ways([OVERLAND | DOUBLE, 0]))
+        } else {
+            Err(Refused::Blocked)
+        };
     }
     if occupancy == Occupancy::Enemy && !mover.pass_enemies {
         return Err(Refused::Occupied);
@@ -103,26 +113,81 @@ pub(super) fn enter(
     }
 }
 
-/// Whether a step that rises by so many metres (falls, if negative) on to ground that yields so
-/// many is too steep for a walker (G038, G138 to G140).
-pub(super) fn steep(rise: i32, yields: i32, high_jump: i32) -> bool {
-    if rise > 0 {
-        rise > high_jump.max(SLOPE)
+/// The ways into a square of the board. Wallclimbers also cross water that they cannot swim
+/// in, along a wall beside it.
+pub(super) fn enter_at(
+    ground: &impl Ground,
+    cell: Cell,
+    mover: &Mover,
+    available: u8,
+) -> Result<Ways, Refused> {
+    let found = enter(
+        ground.terrain(cell),
+        ground.occupancy(cell),
+        mover,
+        available,
+    );
+    let clings = mover.speeds.wallclimber
+        && found == Err(Refused::NeedsSwim)
+        && available & OVERLAND != 0
+        && [(0, -1), (1, 0), (0, 1), (-1, 0)].iter().any(|(dx, dy)| {
+            let beside = ground.terrain(cell.offset(*dx, *dy));
+            beside.is_some_and(|terrain| terrain.blocking)
+        });
+    if clings {
+        Ok(Ways([OVERLAND | DOUBLE, 0]))
     } else {
-        -rise > (high_jump + yields).max(SLOPE)
+        found
     }
+}
+
+/// The least metres a step takes on foot that rises by so many metres (falls, if negative) on
+/// to ground that yields so many; `None` where it is too steep (G038, G138 to G140).
+pub(super) fn on_foot(rise: i32, yields: i32, mover: &Mover) -> Option<i32> {
+    let high_jump = mover.speeds.high_jump;
+    let strides = if rise.abs() <= SLOPE {
+        return Some(1);
+    } else if rise > 0 {
+        (rise <= high_jump).then_some(rise)
+    } else {
+        (-rise <= high_jump + yields).then_some(1)
+    };
+    let climbs = mover.speeds.wallclimber.then_some(2 * rise.abs());
+    match (strides, climbs) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+/// Whether a step that rises by so many metres on to ground that yields so many is one that the
+/// mover takes on foot or in the air.
+#[must_use]
+pub fn takes_in_stride(rise: i32, yields: i32, mover: &Mover) -> bool {
+    let available = Means::of(mover).available;
+    let ways = Ways([OVERLAND, AIR & available]);
+    let foot = on_foot(rise, yields, mover);
+    !ways.over_a_ledge(rise, foot, mover).closed()
 }
 
 impl Ways {
-    /// What is left of them over a ledge: wings and claws that dig, not feet.
-    pub(super) fn over_a_ledge(self) -> Self {
-        Self([0, self.0[1] & !OVERLAND])
+    /// What is left of them over so high a ledge: feet that can, wings, claws that dig.
+    pub(super) fn over_a_ledge(self, rise: i32, foot: Option<i32>, mover: &Mover) -> Self {
+        let [ground, air] = self.0;
+        let speeds = &mover.speeds;
+        let too_high = speeds.sky == 0 && rise > SLOPE.max(speeds.levitate / 2);
+        let ground = if foot.is_some() { ground } else { 0 };
+        let air = if too_high && air & AIR != 0 { 0 } else { air };
+        Self([ground, air])
     }
 }
 
-/// Whether nobody may end a movement on the square.
-pub(super) fn taken(terrain: Option<Terrain>, occupancy: Occupancy) -> bool {
-    occupancy != Occupancy::Free || terrain.is_none_or(|terrain| terrain.blocking)
+/// Whether nobody with these capabilities may end a movement on the square.
+pub(super) fn taken(terrain: Option<Terrain>, occupancy: Occupancy, available: u8) -> bool {
+    let holds = |terrain: Terrain| {
+        !terrain.blocking
+            && (terrain.base != BaseTerrain::Underwater || available & (SWIM | AIR) != 0)
+    };
+    occupancy != Occupancy::Free || !terrain.is_some_and(holds)
 }
 
 /// What a mover has: which capabilities, and how far each mix of them carries it.

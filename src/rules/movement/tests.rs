@@ -4,6 +4,7 @@ use super::*;
 use crate::rules::{BaseTerrain, Habitat};
 
 mod agreement;
+mod jumps;
 
 /// A board as drawn: `.` regular, `s` slow, `g` slow grassland, `w` underwater, `e` earth,
 /// `#` blocking; over regular ground `A` an ally, `E` an enemy, `F` somebody Fainted.
@@ -188,12 +189,6 @@ fn sprint_leaves_the_teleport_alone_and_stuck_stops_jumps() {
         ..Hindrance::default()
     };
     assert_eq!(effective_speeds(&speeds, &stuck), Speeds::default());
-}
-
-#[test]
-fn a_jump_is_taken_out_of_the_shift() {
-    assert_eq!(left_after_jump(5, 2, 2), 1, "C256");
-    assert_eq!(left_after_jump(3, 2, 2), 0);
 }
 
 #[test]

@@ -70,6 +70,8 @@ pub fn style(entry: &OptionEntry) -> Style {
         | Action::PickUp(_)
         | Action::Lift(..)
         | Action::Choose(..)
+        | Action::Along(..)
+        | Action::Turn(..)
         | Action::Release(..)
         | Action::Switch { .. } => {
             if entry.choices.len() == 1 && endpoint(&first.action).is_none() {
@@ -108,7 +110,10 @@ fn attack_style(target: &Target, choices: usize) -> Style {
 #[must_use]
 pub fn endpoint(action: &Action) -> Option<Cell> {
     match action {
-        Action::Shift(path) | Action::Breather(path) => path.last().copied(),
+        Action::Shift(path) | Action::Breather(path) | Action::Along(_, path) => {
+            path.last().copied()
+        }
+        Action::Turn(at, path) => Some(path.last().copied().unwrap_or(*at)),
         Action::Disengage(cell)
         | Action::Jump(cell)
         | Action::Teleport(cell)
@@ -129,7 +134,9 @@ pub fn pair_of(action: &Action) -> Option<Pair> {
         Action::Switch {
             recall, release, ..
         } => Some((Some(*recall), Some(*release))),
-        Action::Release(who, _) | Action::Choose(who, _) => Some((None, Some(*who))),
+        Action::Release(who, _) | Action::Choose(who, _) | Action::Along(who, _) => {
+            Some((None, Some(*who)))
+        }
         _ => None,
     }
 }

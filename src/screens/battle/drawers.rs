@@ -130,7 +130,10 @@ fn pair_rows(ui: &mut Ui, desk: &mut Desk) {
     };
     ui.label(theme::title(&entry.label));
     for (index, pair) in aim::pairs(&entry).into_iter().enumerate() {
-        let label = pair_words(desk, pair);
+        let label = match (entry.verb, pair) {
+            (Verb::Along, (_, Some(who))) => format!("Take {} along", desk.name(who)),
+            _ => pair_words(desk, pair),
+        };
         row(ui, desk, &label, index, Intent::Settle(pair));
     }
     let prompt = desk.flow.prompt().map(|prompt| &prompt.kind);

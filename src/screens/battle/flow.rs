@@ -78,6 +78,7 @@ impl Drawer {
         match verb {
             Verb::Disengage
             | Verb::Jump
+            | Verb::Turn
             | Verb::Teleport
             | Verb::Maneuver(_)
             | Verb::Sprint
@@ -100,7 +101,8 @@ impl Drawer {
             | Verb::Release
             | Verb::RecallTwo
             | Verb::ReleaseTwo
-            | Verb::Choose => Some(Self::Switch),
+            | Verb::Choose
+            | Verb::Along => Some(Self::Switch),
             Verb::Wake
             | Verb::Untie
             | Verb::Try(_)

@@ -110,12 +110,22 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
     let actor = flow.actor().and_then(|actor| battle.sheet(actor));
     if matches!(
         verb,
-        Verb::Shift | Verb::Breather | Verb::Disengage | Verb::Jump
+        Verb::Shift | Verb::Breather | Verb::Disengage | Verb::Jump | Verb::Along | Verb::Turn
     ) {
-        let start = actor.as_ref().and_then(|sheet| sheet.cell());
+        let follower = match &choice.action {
+            crate::battle::Action::Along(who, _) => battle.sheet(*who),
+            _ => None,
+        };
+        let start = follower.or(actor).and_then(|sheet| sheet.cell());
         let mut path: Vec<Cell> = start.into_iter().collect();
         match &choice.action {
-            crate::battle::Action::Shift(cells) | crate::battle::Action::Breather(cells) => {
+            crate::battle::Action::Shift(cells)
+            | crate::battle::Action::Breather(cells)
+            | crate::battle::Action::Along(_, cells) => {
+                path.extend(cells);
+            }
+            crate::battle::Action::Turn(at, cells) => {
+                path.push(*at);
                 path.extend(cells);
             }
             action => path.extend(aim::endpoint(action)),

@@ -100,6 +100,27 @@ proptest! {
     }
 
     #[test]
+    fn every_jump_of_a_search_is_one_of_its_path(
+        board in boards(9, 6),
+        mover in movers(9),
+        (high_jump, long_jump) in (0..3_i32, 0..6_i32),
+        (width, height) in (1..=2_u8, 1..=2_u8),
+    ) {
+        let mover = Mover {
+            footprint: Footprint { width, height },
+            speeds: Speeds { high_jump, long_jump, ..mover.speeds },
+            leaps: Leaps::Bodies,
+            ..mover
+        };
+        let reach = board.reach(&mover, at(0, 0));
+        for (cell, cost) in reach.cells().filter(|(cell, _)| *cell != at(0, 0)) {
+            let path = reach.path_to(cell).ok_or_else(|| TestCaseError::fail("no path"))?;
+            let checked = path_cost(&board, &mover, at(0, 0), &path);
+            prop_assert_eq!(checked, Ok((cost, reach.diagonals_to(cell))), "{:?}", path);
+        }
+    }
+
+    #[test]
     fn the_search_finds_what_trying_every_path_finds(board in boards(3, 3), mover in movers(6)) {
         let found: Vec<_> = board.reach(&mover, at(0, 0)).cells().collect();
         prop_assert_eq!(found, exhaustive(&board, &mover, at(0, 0), 8));

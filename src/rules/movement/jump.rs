@@ -1,0 +1,136 @@
+//! Jumps: how far and how high, over what, on to what (combat-R055, G038, G140).
+
+use super::path::StepFault;
+use super::step::{self, Means, Ways};
+use super::{Ground, Mover, Occupancy, SLOPE};
+use crate::rules::{Body, Cell, grid, sight};
+
+/// One jump that is possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leap {
+    /// Metres of the Shift it takes: across or up, whichever is more, and one more on to Slow
+    /// ground.
+    pub metres: i32,
+    /// Diagonal squares in it, which the count of the turn goes on with (A110).
+    pub diagonals: u8,
+    /// Metres it goes up; down below 0.
+    pub rise: i32,
+    /// It goes a metre further than the capability and takes an Acrobatics Check of DC 16.
+    pub check: bool,
+}
+
+/// Metres across between two squares that lie so far apart, with the first diagonal of the
+/// turn to come odd or not (A110).
+pub(super) fn across(dx: i16, dy: i16, odd: u8) -> (i32, u8) {
+    let (dx, dy) = (i32::from(dx.abs()), i32::from(dy.abs()));
+    let diagonals = dx.min(dy);
+    let metres = dx.max(dy) + (diagonals + i32::from(odd)) / 2;
+    (metres, u8::try_from(diagonals).unwrap_or(u8::MAX))
+}
+
+/// How far a mover jumps without a check; a hop of one metre is anybody's.
+pub(super) fn far(mover: &Mover) -> i32 {
+    mover.speeds.long_jump.max(1)
+}
+
+/// How high it jumps without a check; a slope is anybody's.
+pub(super) fn high(mover: &Mover, run: bool) -> i32 {
+    (mover.speeds.high_jump + i32::from(run)).max(SLOPE)
+}
+
+/// Checks a jump from one square to another, after a running start or without one. Bodies
+/// name their top-left square and are as high as the highest square they cover.
+///
+/// # Errors
+/// What stands against it.
+pub fn leap(
+    ground: &impl Ground,
+    mover: &Mover,
+    from: Cell,
+    to: Cell,
+    run: bool,
+) -> Result<Leap, StepFault> {
+    leap_ways(ground, mover, from, to, run).map(|(leap, _)| leap)
+}
+
+/// The same with the ways in which it may land.
+pub(super) fn leap_ways(
+    ground: &impl Ground,
+    mover: &Mover,
+    from: Cell,
+    to: Cell,
+    run: bool,
+) -> Result<(Leap, Ways), StepFault> {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let distance = grid::metric(i32::from(dx), i32::from(dy));
+    if distance == 0 {
+        return Err(StepFault::NotAdjacentStep(to));
+    }
+    let daring = i32::from(mover.speeds.long_jump > 0);
+    let reach = far(mover);
+    if distance > reach + daring {
+        return Err(StepFault::TooWide {
+            cell: to,
+            metres: distance,
+            reach,
+        });
+    }
+    let body = |anchor| Body::new(anchor, mover.footprint);
+    let height = |anchor| {
+        let heights = body(anchor).cells().map(|cell| ground.height(cell));
+        heights.max().unwrap_or(0)
+    };
+    let (start, end) = if ground.is_level() {
+        (0, 0)
+    } else {
+        (height(from), height(to))
+    };
+    let (rise, high) = (end - start, high(mover, run));
+    let higher = high.max(mover.speeds.high_jump + i32::from(run) + 1);
+    if rise > higher || rise > high && distance > reach {
+        return Err(StepFault::TooHigh {
+            cell: to,
+            rise,
+            reach: high,
+        });
+    }
+    let between = sight::line(from, to);
+    for cell in between.iter().flat_map(|anchor| body(*anchor).cells()) {
+        let in_the_way = ground
+            .terrain(cell)
+            .is_none_or(|terrain| terrain.blocking && !mover.speeds.intangible);
+        if in_the_way || !ground.is_level() && ground.height(cell) - start > high {
+            return Err(StepFault::InTheWay(cell));
+        }
+    }
+    let ways = landing(ground, mover, to)?;
+    let (metres, diagonals) = across(dx, dy, mover.diagonals & 1);
+    let slow = ways.open().all(|(_, times, _)| times == 2);
+    let leap = Leap {
+        metres: metres.max(rise) + i32::from(slow),
+        diagonals,
+        rise,
+        check: distance > reach || rise > high,
+    };
+    Ok((leap, ways))
+}
+
+/// The ways on to the squares where a jump ends.
+fn landing(ground: &impl Ground, mover: &Mover, to: Cell) -> Result<Ways, StepFault> {
+    let available = Means::of(mover).available;
+    let mut all: Option<Ways> = None;
+    for cell in Body::new(to, mover.footprint).cells() {
+        let (terrain, occupancy) = (ground.terrain(cell), ground.occupancy(cell));
+        if occupancy != Occupancy::Free {
+            return Err(StepFault::NoRoom(cell));
+        }
+        let ways = step::enter(terrain, occupancy, mover, available)
+            .map_err(|refused| StepFault::at(cell, refused))?;
+        let joined = all.map_or(ways, |all| all.and(ways));
+        if joined.closed() || step::taken(terrain, occupancy, available) {
+            return Err(StepFault::NoRoom(cell));
+        }
+        all = Some(joined);
+    }
+    all.ok_or(StepFault::NoRoom(to))
+}

@@ -1,0 +1,194 @@
+//! The jumps of a search: looked at only where the board has something to jump over.
+
+use super::super::jump;
+use super::super::step::{Ways, on_foot, split};
+use super::super::{Leaps, Mover, RUN, SLOPE};
+use super::{Origin, Reach, STEPS, Seen};
+use crate::rules::{Cell, grid, sight};
+
+/// Farthest jump that is looked at, in squares: what [`Origin`] has room for.
+const FARTHEST: i32 = 12;
+
+/// A jump by so many columns and rows.
+#[derive(Clone, Copy)]
+struct Jump {
+    dx: i16,
+    dy: i16,
+    /// What it adds to the index of a square.
+    shift: isize,
+    /// The squares it passes, as offsets in [`Jumps::between`].
+    between: (usize, usize),
+}
+
+/// The jumps of a mover; kept for the next search.
+#[derive(Clone, Default)]
+pub(super) struct Jumps {
+    list: Vec<Jump>,
+    between: Vec<isize>,
+    /// Width of the board, metres across, and whether hops are among them.
+    made_for: (usize, i32, bool),
+    /// Whether this search jumps.
+    pub(super) on: bool,
+    /// How high without and with a running start.
+    high: [i32; 2],
+    /// High Jump, which takes the harm from a drop.
+    high_jump: i32,
+    /// Also down where it hurts.
+    risky: bool,
+}
+
+impl Jumps {
+    fn prepare(&mut self, stride: usize, reach: i32, hops: bool) {
+        let reach = reach.min(FARTHEST);
+        if self.made_for == (stride, reach, hops) {
+            return;
+        }
+        self.made_for = (stride, reach, hops);
+        self.list.clear();
+        self.between.clear();
+        let far = reach as i16;
+        let index = |x: i16, y: i16| y as isize * stride as isize + x as isize;
+        for dy in -far..=far {
+            for dx in -far..=far {
+                let metres = grid::metric(i32::from(dx), i32::from(dy));
+                let hop = dx.abs().max(dy.abs()) == 1;
+                if metres == 0 || metres > reach || hop && !hops {
+                    continue;
+                }
+                let first = self.between.len();
+                let line = sight::line(Cell::new(0, 0), Cell::new(dx, dy));
+                self.between.extend(line.iter().map(|at| index(at.x, at.y)));
+                self.list.push(Jump {
+                    dx,
+                    dy,
+                    shift: index(dx, dy),
+                    between: (first, self.between.len()),
+                });
+            }
+        }
+    }
+}
+
+impl Reach {
+    /// Decides whether there is anything to jump, and how.
+    pub(super) fn plan_jumps(&mut self, mover: &Mover, seen: &Seen) {
+        let ledges = self.ledges.is_some();
+        let far = jump::far(mover);
+        let bodies = seen.bodies && mover.leaps >= Leaps::Bodies;
+        let worth = ledges || (seen.ditch || bodies) && far > 1;
+        // Whoever flies anyway has nothing to jump over.
+        self.jumps.on = mover.leaps != Leaps::Never && worth && self.ways != (1, 1);
+        if self.jumps.on {
+            let stride = self.stride();
+            self.jumps.prepare(stride, far, ledges);
+            self.jumps.high = [jump::high(mover, false), jump::high(mover, true)];
+            self.jumps.high_jump = mover.speeds.high_jump;
+            self.jumps.risky = mover.leaps == Leaps::Risky;
+        }
+    }
+
+    /// Pushes where jumps lead that get further than steps do.
+    pub(super) fn leap(&mut self, state: usize, cost: u16) -> usize {
+        let (square, parity, mask) = self.unpack(state);
+        if cost > 0 && !self.may_end(square) {
+            return 0;
+        }
+        let stride = self.stride();
+        let here = Cell::new((square % stride) as i16 - 1, (square / stride) as i16 - 1);
+        let high = self.jumps.high[usize::from(self.ledges.is_some() && self.has_run(state))];
+        let mut pushed = 0;
+        for index in 0..self.jumps.list.len() {
+            let jump = self.jumps.list[index];
+            if !self.holds(here.offset(jump.dx, jump.dy)) {
+                continue;
+            }
+            let to = square.wrapping_add_signed(jump.shift);
+            let Some(rise) = self.may_leap(square, to, jump, high) else {
+                continue;
+            };
+            let ways = self
+                .covered()
+                .map(|(x, y)| self.squares[to + y * stride + x].ways)
+                .reduce(Ways::and)
+                .unwrap_or_default();
+            let slow = ways.open().all(|(_, times, _)| times == 2);
+            let (metres, diagonals) = jump::across(jump.dx, jump.dy, parity);
+            let metres = metres.max(rise) + i32::from(slow);
+            let next_parity = parity ^ (diagonals & 1);
+            for way in self.ways.0..=self.ways.1 {
+                if ways.0[way] == 0 {
+                    continue;
+                }
+                let next_mask = (mask | split(ways.0[way]).0) & self.filter;
+                let next = self.state(to, next_parity, next_mask);
+                let origin = Origin::new(jump.dx, jump.dy, mask, true);
+                pushed += usize::from(self.push(next, next_mask, cost, metres, origin));
+            }
+        }
+        pushed
+    }
+
+    /// Metres that a jump goes up, if it is possible, worth while, and no harm or its risk taken.
+    fn may_leap(&self, from: usize, to: usize, jump: Jump, high: i32) -> Option<i32> {
+        if !self.may_end(to) {
+            return None;
+        }
+        let between = &self.jumps.between[jump.between.0..jump.between.1];
+        let level = self.ledges.is_none();
+        let (rise, yields) = if level { (0, 0) } else { self.ledge(from, to) };
+        if rise > high {
+            return None;
+        }
+        if rise < -SLOPE && -rise > self.jumps.high_jump + yields && !self.jumps.risky {
+            return None;
+        }
+        if jump.between.0 == jump.between.1 && !self.is_too_steep(from, to, jump) {
+            return None;
+        }
+        let start = if level { 0 } else { self.height(from) };
+        let mut worth = rise.abs() > SLOPE;
+        for passed in between {
+            let anchor = from.wrapping_add_signed(*passed);
+            for (x, y) in self.covered() {
+                let square = self.squares[anchor + y * self.stride() + x];
+                if square.blocks {
+                    return None;
+                }
+                worth |= square.is_hard();
+            }
+            if !level {
+                let up = self.height(anchor) - start;
+                if up > high {
+                    return None;
+                }
+                worth |= up.abs() > SLOPE;
+            }
+        }
+        worth.then_some(rise)
+    }
+
+    /// Whether a ledge closes the step that a hop would replace.
+    fn is_too_steep(&self, from: usize, to: usize, jump: Jump) -> bool {
+        let step = STEPS
+            .iter()
+            .position(|step| step.delta() == (jump.dx, jump.dy));
+        let (Some(step), Some(mover)) = (step, &self.ledges) else {
+            return false;
+        };
+        let (rise, yields) = self.ledge(from, to);
+        let foot = on_foot(rise, yields, mover);
+        let ways = self.ways_into(to, step).over_a_ledge(rise, foot, mover);
+        ways.closed()
+    }
+
+    /// Whether a state was reached with a running start: the last legs were steps.
+    fn has_run(&self, mut state: usize) -> bool {
+        for _ in 0..RUN {
+            if self.cost[state] == 0 || self.origin[state].is_jump() {
+                return false;
+            }
+            state = self.before(state, self.origin[state]);
+        }
+        true
+    }
+}
