@@ -12,6 +12,9 @@ impl Event {
     pub fn rule(&self) -> Option<RuleId> {
         Some(match self {
             Self::TurnLost { rule, .. }
+            | Self::Bumped { rule, .. }
+            | Self::Turned { rule, .. }
+            | Self::Burrowed { rule, .. }
             | Self::Fell { rule, .. }
             | Self::HpLost { rule, .. }
             | Self::Healed { rule, .. }
