@@ -323,7 +323,7 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
             Some(0.35)
         }
         Event::Bumped { who, .. } => {
-            float(cues, *who, "Bump!".into(), Tone::Note);
+            float(cues, *who, "Bump!", Tone::Note);
             Some(0.35)
         }
         Event::Fell { who, metres, .. } => {
