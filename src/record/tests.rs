@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::*;
 use crate::ai::Seats;
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Lifted, Refusal, SideId, Target, TaskId,
+    Action, AttackKind, CombatantId, Command, Lifted, ObjectId, Refusal, SideId, Target, TaskId,
 };
 use crate::data::{Dex, find_level};
 use crate::rules::{Cell, Dice};
@@ -422,4 +422,34 @@ fn answers_and_chosen_squares_are_kept_by_name() {
     let record = Record::parse("test.ron", &text, &dex).unwrap();
     let again = Session::replay(&dex, &record).unwrap();
     assert_eq!(again.battle().journal(), session.battle().journal());
+}
+
+#[test]
+fn objects_are_kept_by_name() {
+    let text = r#"(
+        name: "Yard",
+        map: (legend: { '.': "short grass" }, rows: ["....", "...."]),
+        sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
+        objects: [(name: "North Door", kind: "door", at: (1, 0))],
+        combatants: [
+            (name: "Ana", side: "A", species: "Rattata", level: 20, at: (0, 0)),
+            (name: "Bob", side: "B", species: "Rattata", level: 5, at: (3, 1)),
+        ],
+    )"#;
+    let level = Level::parse("yard.ron", text, &dex()).unwrap();
+    let reference = LevelRef {
+        name: "yard.ron".into(),
+        text: text.into(),
+    };
+    let dice = DiceSource::Tape(vec![10, 5]);
+    let mut session = Session::new(&dex(), &Arc::new(level), reference, dice);
+    let action = Action::Attack(AttackKind::Struggle, Target::Object(ObjectId(0)));
+    let command = Command::new(CombatantId(0), action);
+    session.submit(&command).unwrap();
+    let written = session.record_text();
+    assert!(written.contains("Object(\"North Door\")"), "{written}");
+    let again = Record::parse("test.ron", &written, &dex()).unwrap();
+    assert_eq!(again.commands, [command]);
+    let replayed = Session::replay(&dex(), &again).unwrap();
+    assert_eq!(replayed.battle().journal(), session.battle().journal());
 }

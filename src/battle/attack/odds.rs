@@ -454,7 +454,9 @@ pub(in crate::battle) fn estimate(
     target: &Target,
 ) -> Estimate {
     let here = engine.world.part::<Place>(actor).at();
-    let moved = here != Whereabouts::Board(from);
+    // Whoever walks blind may be asked about a square that another covers (G133): it is judged from
+    // where it stands.
+    let moved = here != Whereabouts::Board(from) && place::fits(&engine.world, actor, from);
     if moved {
         place::put(&mut engine.world, actor, Whereabouts::Board(from));
     }

@@ -1,12 +1,11 @@
 //! Objects: struck, broken, burnt, felled, switched off; set pieces (G107 to G110, G139; case
 //! C374).
 
-use super::kit::{Play as _, Scene, aim, blow, cell, dex, level};
+use super::kit::{Play as _, Scene, aim, blow, cell};
 use crate::battle::{
     Action, AttackKind, Battle, Event, ObjectEnd, ObjectId, ObjectState, Target, Verb,
 };
-use crate::record::{LevelRef, Session};
-use crate::rules::{Dice, DiceSource, Direction};
+use crate::rules::{Dice, Direction};
 
 /// Ana at (1, 1), quick; Bob and Zoe far off.
 fn yard(ana: &str, objects: &str) -> Scene {
@@ -490,28 +489,6 @@ fn objects_answer_the_script_and_come_back_with_a_reset() {
     round(&mut battle);
     assert_eq!(battle.journal(), first);
     assert_eq!(ground(&battle, (9, 4)), "fallen trunk");
-}
-
-#[test]
-fn objects_are_recorded_by_name() {
-    let scene = yard("", r#"(name: "North Door", kind: "door", at: (2, 1))"#);
-    let text = scene.text();
-    let reference = LevelRef {
-        name: "test".into(),
-        text: text.clone(),
-    };
-    let dice = DiceSource::Tape(vec![10, 5]);
-    let mut session = Session::new(&dex(), &level(&text), reference, dice);
-    let ana = session.battle().id("Ana");
-    let action = Action::Attack(AttackKind::Struggle, Target::Object(ObjectId(0)));
-    let command = crate::battle::Command::new(ana, action);
-    session.submit(&command).unwrap();
-    let record = session.record_text();
-    assert!(record.contains("Object(\"North Door\")"), "{record}");
-    let again = crate::record::Record::parse("test", &record, &dex()).unwrap();
-    assert_eq!(again.commands, [command]);
-    let replayed = Session::replay(&dex(), &again).unwrap();
-    assert_eq!(replayed.battle().journal(), session.battle().journal());
 }
 
 #[test]
