@@ -94,7 +94,9 @@ pub(super) fn show(
 
 fn filters(ui: &mut Ui, view: &mut LogView, desk: &mut Desk) {
     ui.horizontal(|ui| {
-        ui.label(theme::title("Log"));
+        // Four filters and the referee share one narrow line.
+        ui.spacing_mut().button_padding.x = 5.0;
+        ui.spacing_mut().item_spacing.x = 3.0;
         for (filter, name) in [
             (Filter::All, "All"),
             (Filter::Fights, "Attacks"),
