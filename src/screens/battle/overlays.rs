@@ -30,13 +30,12 @@ pub(super) fn show(
         ..Overlays::default()
     };
     if let Some(referee) = &flow.referee {
-        let subject = referee.subject.into_iter();
-        fresh.friends = seats(battle, subject);
-        fresh.area = referee
-            .square
-            .map(|cell| (cell, AreaKind::Range))
-            .into_iter()
-            .collect();
+        let mut cells = seats(battle, referee.subject.into_iter());
+        cells.extend(referee.square);
+        cells.sort_unstable();
+        cells.dedup();
+        let marked = cells.into_iter().map(|cell| (cell, AreaKind::Range));
+        fresh.area = marked.collect();
     } else if let Some(entry) = flow.entry() {
         aimed(&mut fresh, &flow, battle, entry);
     }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::widgets::{number, pick, press, row};
+use super::widgets::{hold, number, pick, press, row};
 use super::{Desk, correct};
 use crate::battle::{Correction, Fate, Sheet, Whereabouts};
 use crate::screens::theme;
@@ -65,10 +65,10 @@ fn place(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
         let here = matches!(sheet.place, Whereabouts::Board(_) | Whereabouts::Beside);
         let set_down = if here { "Move…" } else { "Bring on…" };
         if sheet.place != Whereabouts::Beside
-            && pick(ui, set_down, placing)
+            && hold(ui, set_down, placing)
             && let Some(referee) = &mut desk.flow.referee
         {
-            referee.placing = true;
+            referee.placing = !placing;
         }
         let hint = "A trainer's Pokémon goes into its ball, everybody else leaves the battle";
         if here && press(ui, "Take off", hint) {

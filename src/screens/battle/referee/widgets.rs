@@ -7,21 +7,20 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use crate::screens::theme;
 
 /// Width of the names in front of values.
-const NAMES: f32 = 118.0;
+const NAMES: f32 = 104.0;
 
 /// A row: a name, then its widgets.
 pub(super) fn row<R>(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         ui.spacing_mut().button_padding = vec2(7.0, 3.0);
-        let (rect, _) = ui.allocate_exact_size(vec2(NAMES, 24.0), egui::Sense::hover());
-        let label = egui::Label::new(RichText::new(name).size(15.5)).truncate();
-        ui.scope_builder(
-            egui::UiBuilder::new()
-                .max_rect(rect)
-                .layout(egui::Layout::left_to_right(egui::Align::Center)),
-            |ui| ui.add(label),
-        );
+        let size = vec2(NAMES, 26.0);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(size, layout, |ui| {
+            ui.set_min_size(size);
+            let text = RichText::new(name).size(15.5);
+            ui.add(egui::Label::new(text).truncate());
+        });
         content(ui)
     })
     .inner
@@ -31,6 +30,14 @@ pub(super) fn row<R>(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui) -> R
 pub(super) fn press(ui: &mut Ui, text: &str, hint: &str) -> bool {
     let button = egui::Button::new(RichText::new(text).size(15.0)).min_size(vec2(26.0, 26.0));
     ui.add(button).on_hover_text(hint).clicked()
+}
+
+/// A small button that stays pressed while it waits for something.
+pub(super) fn hold(ui: &mut Ui, text: &str, on: bool) -> bool {
+    let color = if on { theme::ACCENT } else { theme::TEXT };
+    let text = RichText::new(text).size(15.0).color(color);
+    let button = egui::Button::new(text).selected(on);
+    ui.add(button.min_size(vec2(26.0, 26.0))).clicked()
 }
 
 /// A small button that is on or off.
