@@ -15,7 +15,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{ENDLESS, SimError};
 use crate::ai::Seats;
-use crate::battle::{Battle, Command, Event, Refusal, Sheet};
+use crate::battle::{Action, AttackKind, Battle, Command, Event, Refusal, Sheet};
+use crate::data::moves::Keyword;
 use crate::data::{Dex, Level};
 use crate::record::{LevelRef, Record};
 use crate::rules::{Dice, DiceSource};
@@ -345,6 +346,13 @@ impl Run<'_> {
     /// A forecast changes nothing and its odds are odds.
     fn forecast(&mut self, command: &Command) {
         let before = Mark::of(&self.world.battle);
+        // A Smite hurts even where it misses.
+        let smites = match &command.action {
+            Action::Attack(AttackKind::Move(id), _)
+            | Action::CoupDeGrace(AttackKind::Move(id), _)
+            | Action::Answer(id) => self.world.battle.dex().move_def(*id).has(Keyword::Smite),
+            _ => false,
+        };
         let answer = self.world.battle.forecast(command);
         if !self.same(&before) {
             self.breaches
@@ -354,7 +362,8 @@ impl Run<'_> {
             Ok(forecast) => {
                 for target in &forecast.targets {
                     let odds = |share: f64| (0.0..=1.0 + 1e-9).contains(&share);
-                    if !odds(target.hit) || target.knock_out > target.hit + 1e-9 {
+                    let most = if smites { 1.0 } else { target.hit };
+                    if !odds(target.hit) || target.knock_out > most + 1e-9 {
                         self.breaches.push(format!("impossible odds: {target:?}"));
                     }
                 }
