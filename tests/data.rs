@@ -703,7 +703,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "species.ron",
         "(9, \"Vine Whip\")",
         "(9, \"Vine Wip\")",
-        r#"species.ron:14:51: species "Bulbasaur": there is no move "Vine Wip"; did you mean "Vine Whip"?"#,
+        r#"species.ron:14:70: species "Bulbasaur": there is no move "Vine Wip"; did you mean "Vine Whip"?"#,
     ),
     (
         "species.ron",
