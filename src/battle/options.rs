@@ -836,7 +836,14 @@ impl List<'_> {
                 });
             }
         }
-        self.entry(Verb::Along, "Take along", Cost::Free, choices, reason);
+        let (kept, refused) = self.keep(choices);
+        self.entry(
+            Verb::Along,
+            "Take along",
+            Cost::Free,
+            kept,
+            reason.or(refused),
+        );
     }
 
     fn items(&mut self) {

@@ -360,6 +360,8 @@ fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
     let best = reach
         .cells()
         .filter(|(cell, _)| away(*cell) > away(here.anchor))
+        // Who sees nothing imagines free squares where somebody stands (G133).
+        .filter(|(cell, _)| place::fits(world, driven, *cell))
         .min_by_key(|(cell, cost)| {
             let home = goal.map_or(0, |goal| Body::new(*cell, here.footprint).distance(&goal));
             (home, -away(*cell), *cost, cell.y, cell.x)
