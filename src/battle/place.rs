@@ -88,10 +88,15 @@ impl Grid {
     }
 }
 
-/// Puts a combatant somewhere. The one way to change a place.
+/// Puts a combatant somewhere.
 pub(super) fn put(world: &mut World, id: CombatantId, at: Whereabouts) {
+    change(world, id, |place| place.at = at);
+}
+
+/// The one way to change a place: the grid follows.
+fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     let old = world.part::<Place>(id).body();
-    world.part_mut::<Place>(id).at = at;
+    alter(&mut world.part_mut::<Place>(id));
     let new = world.part::<Place>(id).body();
     let mut grid = world.resource_mut::<Grid>();
     if let Some(body) = old {
@@ -109,20 +114,10 @@ pub(super) fn footprint(world: &World, id: CombatantId) -> Footprint {
 
 /// Turns a combatant by a quarter: what was its width is its height from now on (G036).
 pub(super) fn turn(world: &mut World, id: CombatantId, anchor: Cell) {
-    let old = world.part::<Place>(id).body();
-    {
-        let mut place = world.part_mut::<Place>(id);
+    change(world, id, |place| {
         place.footprint = turned(place.footprint);
         place.at = Whereabouts::Board(anchor);
-    }
-    let new = world.part::<Place>(id).body();
-    let mut grid = world.resource_mut::<Grid>();
-    if let Some(body) = old {
-        grid.fill(body, NOBODY);
-    }
-    if let Some(body) = new {
-        grid.fill(body, id.0);
-    }
+    });
 }
 
 /// A footprint turned by a quarter.
