@@ -119,7 +119,7 @@ pub(super) fn lie_near(world: &World, who: CombatantId, anchor: Cell) -> bool {
     if hazards.is_empty() {
         return false;
     }
-    let body = Body::new(anchor, world.def(who).footprint);
+    let body = Body::new(anchor, super::place::footprint(world, who));
     hazards.iter().any(|laid| touches(laid, &body))
 }
 
@@ -128,7 +128,7 @@ pub(super) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
     if world.resource::<Board>().hazards().is_empty() || !conscious(world, who) {
         return;
     }
-    let footprint = world.def(who).footprint;
+    let footprint = super::place::footprint(world, who);
     let team = world.who(who).team;
     let mut met: SmallVec<[Laid; 4]> = SmallVec::new();
     for anchor in path {

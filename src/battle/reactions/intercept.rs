@@ -330,7 +330,7 @@ fn make_room(
     for turn in [0, 1, -1] {
         let (dx, dy) = direction.rotate(turn).delta();
         let new = Body::new(old.anchor.offset(dx, dy), old.footprint);
-        let footprint = world.def(id).footprint;
+        let footprint = place::footprint(world, id);
         let spot = ways
             .iter()
             .map(|(_, cell)| *cell)

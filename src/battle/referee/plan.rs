@@ -295,7 +295,7 @@ fn room(world: &World, who: CombatantId, at: Cell) -> Planned {
         return Ok(());
     }
     let board = world.resource::<Board>();
-    let body = Body::new(at, world.def(who).footprint);
+    let body = Body::new(at, place::footprint(world, who));
     let outside = body.cells().any(|cell| !board.contains(cell));
     let other = body
         .cells()
