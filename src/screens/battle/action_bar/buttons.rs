@@ -1,0 +1,97 @@
+//! The buttons beside the cards: the drawers and the end of the turn.
+
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+
+use super::super::Desk;
+use super::super::flow::{Drawer, Intent};
+use crate::battle::{OptionEntry, Options, PromptKind, Verb};
+use crate::input::BattleAction;
+use crate::screens::{glossary, theme};
+
+/// Shows the buttons.
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk) {
+    let Some(options) = desk.flow.options.clone() else {
+        return;
+    };
+    egui::Grid::new("drawers")
+        .num_columns(2)
+        .spacing(vec2(6.0, 5.0))
+        .show(ui, |ui| {
+            for (index, (drawer, action)) in [
+                (Drawer::Maneuvers, BattleAction::Maneuvers),
+                (Drawer::Items, BattleAction::Items),
+                (Drawer::Switch, BattleAction::Switch),
+                (Drawer::More, BattleAction::More),
+            ]
+            .into_iter()
+            .enumerate()
+            {
+                drawer_button(ui, desk, &options, drawer, action);
+                if index % 2 == 1 {
+                    ui.end_row();
+                }
+            }
+        });
+    end_turn(ui, desk, &options);
+}
+
+fn drawer_button(
+    ui: &mut Ui,
+    desk: &mut Desk,
+    options: &Options,
+    drawer: Drawer,
+    action: BattleAction,
+) {
+    let inside = |entry: &&OptionEntry| Drawer::of(entry.verb) == Some(drawer);
+    let any = options.entries.iter().any(|entry| inside(&entry));
+    let usable = options
+        .entries
+        .iter()
+        .filter(inside)
+        .filter(|entry| entry.reason.is_none())
+        .count();
+    let key = desk.bindings.label(action);
+    let open = desk.flow.drawer == Some(drawer);
+    let color = if usable > 0 {
+        theme::TEXT
+    } else {
+        theme::QUIET
+    };
+    let button = egui::Button::new(RichText::new(drawer.name()).size(16.0).color(color))
+        .selected(open)
+        .shortcut_text(theme::small(&key))
+        .min_size(vec2(120.0, 30.0));
+    let response = ui.add_enabled(any, button.wrap_mode(egui::TextWrapMode::Extend));
+    let hint = if any {
+        format!("{usable} possible now")
+    } else {
+        "Nothing of this kind".into()
+    };
+    if theme::hinted(response, &key, &hint).clicked() {
+        desk.send(Intent::Drawer(drawer));
+    }
+}
+
+fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
+    let (verb, words, action) = match options.prompt.kind {
+        PromptKind::Turn | PromptKind::Declare { .. } => {
+            (Verb::EndTurn, "End turn", BattleAction::EndTurn)
+        }
+        PromptKind::Opening => (Verb::EndTurn, "Ready", BattleAction::EndTurn),
+        _ => (Verb::Decline, "Stop", BattleAction::EndTurn),
+    };
+    let key = desk.bindings.label(action);
+    let spent = desk
+        .sheet(options.prompt.actor)
+        .is_some_and(|sheet| sheet.budget.standard == 0 && sheet.budget.shift == 0);
+    let text = if spent { theme::ON_ACCENT } else { theme::TEXT };
+    let mut button = egui::Button::new(RichText::new(words).color(text))
+        .shortcut_text(RichText::new(&key).small().color(text))
+        .min_size(vec2(246.0, 34.0));
+    if spent {
+        button = button.fill(theme::ACCENT);
+    }
+    if theme::hinted(ui.add(button), &key, glossary::verb(Verb::EndTurn)).clicked() {
+        desk.send(Intent::Choose(verb));
+    }
+}

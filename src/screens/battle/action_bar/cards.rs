@@ -1,0 +1,264 @@
+//! The cards of the action bar: moving, the known moves, Struggle.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, RichText, Ui, vec2};
+
+use super::super::card::{self, Face};
+use super::super::flow::Intent;
+use super::super::{Desk, aim};
+use crate::battle::{CombatantId, Command, OptionEntry, Verb};
+use crate::data::card::{keyword_name, keyword_text};
+use crate::data::moves::MoveDamage;
+use crate::data::{MoveDef, MoveId};
+use crate::input::BattleAction;
+use crate::rules::Effectiveness;
+use crate::screens::{glossary, theme};
+
+/// Effectiveness of each move on the hovered target, remembered until either changes.
+#[derive(Default)]
+pub(in crate::screens::battle) struct Tints {
+    key: Option<(u64, CombatantId)>,
+    found: Vec<(Verb, Effectiveness)>,
+}
+
+impl Tints {
+    /// Asks the battle once per hovered target how each move would fare.
+    pub(super) fn refresh(&mut self, desk: &mut Desk) {
+        let tints = self;
+        let target = desk
+            .flow
+            .pointed
+            .and_then(|cell| desk.battle().occupant(cell));
+        let key = target.map(|target| (desk.flow.epoch, target));
+        if tints.key == key {
+            return;
+        }
+        tints.key = key;
+        tints.found.clear();
+        let (Some(target), Some(options)) = (target, desk.flow.options.clone()) else {
+            return;
+        };
+        let actor = options.prompt.actor;
+        for entry in aim::cards(&options) {
+            let choice = entry
+                .choices
+                .iter()
+                .find(|choice| choice.hits.contains(&target));
+            let Some(choice) = choice else { continue };
+            let command = Command::new(actor, choice.action.clone());
+            let game = desk.game.bypass_change_detection();
+            let Ok(forecast) = game.battle_mut().forecast(&command) else {
+                continue;
+            };
+            let found = forecast.targets.iter().find(|one| one.target == target);
+            if let Some(damage) = found.and_then(|one| one.damage.as_ref()) {
+                tints.found.push((entry.verb, damage.effectiveness));
+            }
+        }
+    }
+}
+
+/// Shows the cards.
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, tints: &Tints, room: f32) {
+    let Some(options) = desk.flow.options.clone() else {
+        return;
+    };
+    let shown = aim::cards(&options);
+    let shift = options.entry(Verb::Shift);
+    let count = shown.len() + usize::from(shift.is_some());
+    let width = ((room - 8.0 * count as f32) / count.max(1) as f32).clamp(108.0, 172.0);
+    let size = vec2(width, 104.0);
+    egui::ScrollArea::horizontal()
+        .id_salt("cards")
+        .max_width(room)
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                if let Some(entry) = shift {
+                    let face = shift_face(desk, entry);
+                    one(ui, desk, entry, size, &face);
+                }
+                for (index, entry) in shown.iter().enumerate() {
+                    let face = move_face(desk, entry, index, tints);
+                    one(ui, desk, entry, size, &face);
+                }
+            });
+        });
+}
+
+fn one(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, size: egui::Vec2, face: &Face) {
+    let response = card::show(ui, size, face, &desk.pictures);
+    if response.clicked() {
+        desk.send(Intent::Choose(entry.verb));
+    }
+    response.on_hover_ui(|ui| explain(ui, desk, entry));
+}
+
+fn is_chosen(desk: &Desk, verb: Verb) -> bool {
+    desk.flow.aim.as_ref().is_some_and(|aim| aim.verb == verb)
+}
+
+fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
+    let metres = desk
+        .flow
+        .actor()
+        .and_then(|actor| desk.sheet(actor))
+        .map(|sheet| format!("{} metres", sheet.speeds.overland));
+    Face {
+        key: desk.bindings.label(BattleAction::Shift),
+        name: "Move".into(),
+        element: None,
+        lines: [
+            metres.unwrap_or_default(),
+            "Shift Action".into(),
+            "Click a blue".into(),
+            "square".into(),
+        ],
+        ribbon: None,
+        usable: entry.reason.is_none(),
+        chosen: is_chosen(desk, entry.verb),
+    }
+}
+
+/// What the plain Struggle Attack of whoever is asked is like, its weapon included.
+fn struggle_facts(desk: &Desk) -> [String; 4] {
+    let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor));
+    let (ac, base, range) = sheet.map_or((4, 4, (1, 1)), |sheet| {
+        let struggle = sheet.struggle;
+        (struggle.ac, struggle.base, struggle.range)
+    });
+    let range = match range {
+        (1, 1) => "Melee".to_owned(),
+        (1, most) => format!("{most} m"),
+        (least, most) => format!("{least} to {most} m"),
+    };
+    [
+        "Physical".to_owned(),
+        format!("DB {base} · AC {ac}"),
+        range,
+        "At-Will".to_owned(),
+    ]
+}
+
+fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> Face {
+    let key = BattleAction::CARDS
+        .get(index)
+        .map(|key| desk.bindings.label(*key));
+    let def = match entry.verb {
+        Verb::Move(id) => Some(desk.game.dex().move_def(id)),
+        _ => None,
+    };
+    let lines = def.map_or_else(|| struggle_facts(desk), |def| facts(desk, def));
+    let ribbon = tints
+        .found
+        .iter()
+        .find(|(verb, _)| *verb == entry.verb)
+        .and_then(|(_, effectiveness)| tint(*effectiveness));
+    Face {
+        key: key.unwrap_or_default(),
+        name: entry.label.clone(),
+        element: def.and_then(|def| def.element),
+        lines,
+        ribbon,
+        usable: entry.reason.is_none(),
+        chosen: is_chosen(desk, entry.verb),
+    }
+}
+
+fn facts(desk: &Desk, def: &MoveDef) -> [String; 4] {
+    let mut parts = Vec::new();
+    match def.damage {
+        MoveDamage::Base(base) => parts.push(format!("DB {base}")),
+        MoveDamage::Fixed(amount) => parts.push(format!("{amount} damage")),
+        MoveDamage::Level => parts.push("Level".into()),
+        MoveDamage::None => {}
+    }
+    parts.extend(def.ac.map(|ac| format!("AC {ac}")));
+    if parts.is_empty() {
+        parts.push("Sure".into());
+    }
+    let class = glossary::class(def.class).to_owned();
+    [
+        class,
+        parts.join(" · "),
+        glossary::range(def),
+        left(desk, def),
+    ]
+}
+
+/// How often a move can still be used, in a word or two.
+fn left(desk: &Desk, def: &MoveDef) -> String {
+    use crate::rules::Frequency;
+    let used = |id: MoveId| {
+        let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor))?;
+        sheet
+            .moves
+            .iter()
+            .find(|state| state.id == id)
+            .map(|state| state.used)
+    };
+    match def.frequency {
+        Frequency::Scene(times) | Frequency::Daily(times) => {
+            let left = times.saturating_sub(used(def.id).unwrap_or(0));
+            format!("{left} of {times} left")
+        }
+        other => other.name().to_string(),
+    }
+}
+
+fn tint(effectiveness: Effectiveness) -> Option<(String, Color32)> {
+    let color = match effectiveness {
+        Effectiveness::Immune => Color32::from_rgb(0x6B, 0x72, 0x7A),
+        Effectiveness::Steps(steps) if steps > 0 => Color32::from_rgb(0x5C, 0xC9, 0x7F),
+        Effectiveness::Steps(0) => return None,
+        Effectiveness::Steps(_) => Color32::from_rgb(0xE0, 0x8A, 0x6A),
+    };
+    let words = effectiveness.words();
+    let factor = words.rsplit(", ").next().unwrap_or(words);
+    let short = match effectiveness {
+        Effectiveness::Immune => "immune".to_owned(),
+        Effectiveness::Steps(steps) if steps > 0 => format!("▲ {factor}"),
+        Effectiveness::Steps(_) => format!("▼ {factor}"),
+    };
+    Some((short, color))
+}
+
+/// The hover text of a card: why not, what it costs, what it does.
+pub(in crate::screens::battle) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
+    ui.set_max_width(440.0);
+    ui.label(theme::title(&entry.label));
+    if let Some(reason) = &entry.reason {
+        ui.label(RichText::new(format!("Not now: {reason}")).color(theme::BAD));
+    }
+    ui.label(theme::small(format!(
+        "Costs: {}",
+        glossary::cost(entry.cost)
+    )));
+    let dex = desk.game.dex();
+    let def = match entry.verb {
+        Verb::Move(id) => dex.move_def(id),
+        Verb::Improvised(how) => {
+            ui.label(glossary::verb(entry.verb));
+            dex.improvised(how)
+        }
+        _ => {
+            ui.label(glossary::verb(entry.verb));
+            return;
+        }
+    };
+    ui.label(crate::screens::narration::move_text(dex, def));
+    for keyword in &def.keywords {
+        if let Some(meaning) = keyword_text(*keyword) {
+            ui.label(theme::small(format!(
+                "{}: {meaning}",
+                keyword_name(*keyword)
+            )));
+        }
+    }
+    for missing in &def.missing {
+        ui.label(
+            RichText::new(format!("Not played yet: {missing}"))
+                .small()
+                .color(theme::WARN),
+        );
+    }
+}

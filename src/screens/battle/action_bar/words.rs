@@ -1,0 +1,94 @@
+//! What is expected of whom, in plain words.
+
+use super::super::Desk;
+use super::super::aim::{self, Style};
+use crate::battle::{OptionEntry, PromptKind, Verb};
+
+/// What is expected of whom, in plain words.
+pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {
+    if let Some(refusal) = &desk.flow.refusal {
+        return refusal.clone();
+    }
+    if let Some(referee) = &desk.flow.referee {
+        return match referee.placing {
+            true => "Referee: click the square where it is set down; Esc goes back.".into(),
+            false => "Referee: click somebody or a square; Esc closes the panel.".into(),
+        };
+    }
+    let Some(prompt) = desk.flow.prompt() else {
+        return waiting(desk);
+    };
+    let name = desk.name(prompt.actor);
+    match &prompt.kind {
+        PromptKind::Reaction(_) => format!("{name} may react."),
+        PromptKind::Opening if desk.flow.entry().is_none() => {
+            format!("{name} may have a weapon drawn; Ready ends the choice.")
+        }
+        PromptKind::Replace { gone } => {
+            format!("{name} may send another one out for {}.", desk.name(*gone))
+        }
+        PromptKind::PushOn { target } => {
+            format!("{name} may push {} another metre.", desk.name(*target))
+        }
+        PromptKind::Declare { so_far } if desk.flow.entry().is_none() => format!(
+            "{name} declares what to do this round, in public ({} so far). End the turn to finish.",
+            so_far.len()
+        ),
+        PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
+            match desk.flow.entry() {
+                Some(entry) => aiming(desk, &name, entry),
+                None => format!("{name}'s turn: choose an action."),
+            }
+        }
+    }
+}
+
+fn waiting(desk: &Desk) -> String {
+    if let Some(outcome) = desk.battle().outcome() {
+        return format!("The battle is over: {}.", outcome.why);
+    }
+    if desk.table.watching {
+        return "Watching a record.".into();
+    }
+    match desk.battle().prompt() {
+        Some(prompt) if !desk.table.is_person(prompt.side) => {
+            let who = desk.table.name_of(prompt.side);
+            format!("{} acts ({who}).", desk.name(prompt.actor))
+        }
+        _ => String::new(),
+    }
+}
+
+fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
+    let label = &entry.label;
+    let locked = desk.flow.aim.as_ref().is_some_and(|aim| aim.locked);
+    if entry.verb == Verb::Shift {
+        return match (locked, desk.flow.choice()) {
+            (true, Some(choice)) => {
+                format!(
+                    "Move {}? Click there again or press Enter; Esc goes back.",
+                    choice.label
+                )
+            }
+            _ => format!("{name}'s turn: choose an action, or click a blue square to move."),
+        };
+    }
+    if locked {
+        return format!("{label}: click again or press Enter to do it; Esc goes back.");
+    }
+    let unsettled =
+        desk.flow.aim.as_ref().is_some_and(|aim| aim.pair.is_none()) && aim::pairs(entry).len() > 1;
+    match aim::style(entry) {
+        _ if unsettled => format!("{label}: choose who."),
+        Style::Somebody => {
+            format!("{label}: click a target. Tab takes the next one, Esc goes back.")
+        }
+        Style::Area => format!("{label}: point where, R turns it, click to use. Esc goes back."),
+        Style::Square => format!("{label}: click a square. Esc goes back."),
+        Style::Single if matches!(entry.verb, Verb::Try(_)) => {
+            format!("{label}: press Enter or click on the board to do it. Esc goes back.")
+        }
+        Style::Single => format!("{label}: press Enter or click its card again. Esc goes back."),
+        Style::List | Style::Instant => format!("{label}: choose from the list."),
+    }
+}

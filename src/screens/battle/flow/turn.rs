@@ -1,0 +1,283 @@
+//! What each intent does: choosing, aiming, committing, going back.
+
+use super::super::aim::{self, Aim, Pair, Style};
+use super::{Flow, Intent, begin, current_pick};
+use crate::battle::{Action, Command, PromptKind, Reaction, Standing, Verb};
+use crate::screens::settings::Settings;
+use crate::screens::table::Table;
+use crate::view::{Game, Playback};
+
+/// Everything an intent may touch.
+pub(super) struct Turn<'a> {
+    pub(super) flow: &'a mut Flow,
+    pub(super) game: &'a mut Game,
+    pub(super) table: &'a mut Table,
+    pub(super) playback: &'a mut Playback,
+    pub(super) settings: &'a Settings,
+}
+
+impl Turn<'_> {
+    pub(super) fn carry_out(&mut self, intent: Intent) {
+        // Under the cover nothing is chosen blindly; only it can be lifted, or the menu opened.
+        if self.flow.covered(self.table.people()) && intent != Intent::Cancel {
+            if intent == Intent::Confirm {
+                self.flow.uncovered = self.flow.actor();
+            }
+            return;
+        }
+        match intent {
+            Intent::Choose(verb) => self.choose(verb),
+            Intent::Settle(pair) => self.settle(pair),
+            Intent::Pick(index) => self.pick(index),
+            Intent::Commit => self.commit(),
+            Intent::Cancel => self.cancel(),
+            Intent::Step(forward) => self.step(forward),
+            Intent::Turn => self.turn(),
+            Intent::Move(dx, dy) => self.move_cursor(dx, dy),
+            Intent::Confirm => self.confirm(),
+            Intent::Drawer(drawer) => {
+                self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
+            }
+            Intent::Inspect(who) if self.flow.referee.is_some() => {
+                if let Some(referee) = &mut self.flow.referee {
+                    referee.subject = Some(who);
+                    referee.said = None;
+                }
+            }
+            Intent::Inspect(who) => {
+                self.flow.pinned = (self.flow.pinned != Some(who)).then_some(who);
+            }
+            Intent::React(take) => {
+                self.flow.aim = None;
+                self.do_action(if take { Action::React } else { Action::Decline });
+            }
+            Intent::Order(reaction, standing) => self.order(reaction, standing),
+            Intent::Undo => self.rewind(true),
+            Intent::Redo => self.rewind(false),
+            Intent::Referee => self.open_referee(),
+            Intent::Correct(who, correction) => self.correct(who, correction),
+        }
+    }
+
+    /// A standing order also answers the offer at hand.
+    fn order(&mut self, reaction: Reaction, standing: Standing) {
+        let Some(actor) = self.flow.actor() else {
+            return;
+        };
+        self.submit(Command::new(actor, Action::Order(reaction, standing)));
+        let answer = match standing {
+            Standing::Always => Action::React,
+            Standing::Never => Action::Decline,
+            Standing::Ask => return,
+        };
+        let still_asked = self.game.battle().prompt().is_some_and(|prompt| {
+            prompt.actor == actor
+                && matches!(prompt.kind, PromptKind::Reaction(offer) if offer.reaction == reaction)
+        });
+        if still_asked && self.flow.refusal.is_none() {
+            self.submit(Command::new(actor, answer));
+        }
+    }
+
+    fn choose(&mut self, verb: Verb) {
+        let Some(entry) = self
+            .flow
+            .options
+            .as_ref()
+            .and_then(|options| options.entry(verb))
+        else {
+            return;
+        };
+        if let Some(reason) = &entry.reason {
+            self.flow.refusal = Some(format!("{}: {reason}", entry.label));
+            return;
+        }
+        let style = aim::style(entry);
+        let pairs = aim::pairs(entry);
+        let only = entry.choices.first().map(|choice| choice.action.clone());
+        let again = self.flow.aim.as_ref().is_some_and(|aim| aim.verb == verb);
+        if style == Style::Instant
+            && let Some(action) = only
+        {
+            self.flow.drawer = None;
+            self.do_action(action);
+            return;
+        }
+        if again && style == Style::Single {
+            self.commit();
+            return;
+        }
+        let mut aim = Aim::new(verb);
+        aim.pick = (style == Style::Single).then_some(0);
+        aim.pair = (pairs.len() == 1).then(|| pairs[0]);
+        let settled = pairs.len() < 2 && style != Style::List;
+        self.flow.aim = Some(aim);
+        if settled {
+            self.flow.drawer = None;
+        }
+        if self.flow.by_keys && matches!(style, Style::Somebody) {
+            self.step(true);
+        }
+    }
+
+    fn settle(&mut self, pair: Pair) {
+        if let Some(aim) = &mut self.flow.aim {
+            aim.pair = Some(pair);
+            self.flow.drawer = None;
+        }
+    }
+
+    fn pick(&mut self, index: usize) {
+        if let Some(aim) = &mut self.flow.aim {
+            aim.pick = Some(index);
+            self.commit();
+        }
+    }
+
+    /// A click or Enter on the board: locks or commits what is aimed, or looks at somebody.
+    fn confirm(&mut self) {
+        if self.flow.referee.is_some() {
+            self.judge();
+            return;
+        }
+        let found = current_pick(self.flow, self.game);
+        if let Some(aim) = &mut self.flow.aim {
+            let before = aim.pick;
+            let was_locked = aim.locked;
+            if was_locked {
+                aim.locked = false;
+                let fresh = current_pick(self.flow, self.game).flatten();
+                if fresh.is_some() && fresh == before {
+                    self.commit();
+                } else if let Some(aim) = &mut self.flow.aim {
+                    aim.pick = fresh;
+                    aim.locked = fresh.is_some();
+                }
+                return;
+            }
+            if let Some(pick) = found {
+                aim.pick = pick;
+            }
+            if aim.pick.is_some() {
+                if self.needs_second_click() {
+                    if let Some(aim) = &mut self.flow.aim {
+                        aim.locked = true;
+                    }
+                } else {
+                    self.commit();
+                }
+                return;
+            }
+        }
+        self.look();
+    }
+
+    /// Moves wait for a second click unless set otherwise; attacks only where set so.
+    fn needs_second_click(&self) -> bool {
+        match self.flow.aim.as_ref().map(|aim| aim.verb) {
+            Some(Verb::Shift | Verb::Breather) => self.settings.confirm_moves,
+            Some(
+                Verb::Move(_)
+                | Verb::Struggle
+                | Verb::StruggleAs(..)
+                | Verb::StruggleWith(_)
+                | Verb::Improvised(_)
+                | Verb::SetPiece(_)
+                | Verb::Maneuver(_),
+            ) => self.settings.confirm_attacks,
+            _ => false,
+        }
+    }
+
+    fn look(&mut self) {
+        let occupant = self
+            .flow
+            .pointed
+            .and_then(|cell| self.game.battle().occupant(cell));
+        self.flow.pinned = match occupant {
+            Some(who) if self.flow.pinned == Some(who) => None,
+            other => other,
+        };
+    }
+
+    fn commit(&mut self) {
+        let Some(action) = self.flow.choice().map(|choice| choice.action.clone()) else {
+            self.flow.refusal = self
+                .flow
+                .aim
+                .as_ref()
+                .map(|_| "Nothing is aimed at yet".into());
+            return;
+        };
+        self.do_action(action);
+    }
+
+    fn do_action(&mut self, action: Action) {
+        let Some(actor) = self.flow.actor() else {
+            return;
+        };
+        self.submit(Command::new(actor, action));
+    }
+
+    /// Commits a command, whoever the flow has been asking.
+    pub(super) fn submit(&mut self, command: Command) {
+        match self.game.submit(&command) {
+            Ok(()) => {
+                self.flow.clear();
+            }
+            Err(refusal) => {
+                self.flow.refusal = Some(refusal.to_string());
+            }
+        }
+    }
+
+    fn cancel(&mut self) {
+        if let Some(referee) = &mut self.flow.referee {
+            if !std::mem::take(&mut referee.placing) {
+                self.flow.referee = None;
+            }
+            return;
+        }
+        let turn_prompt = self.flow.prompt().is_some_and(|prompt| {
+            matches!(
+                prompt.kind,
+                PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening
+            )
+        });
+        if let Some(aim) = &mut self.flow.aim
+            && aim.locked
+        {
+            aim.locked = false;
+        } else if self.flow.drawer.is_some() {
+            self.flow.drawer = None;
+        } else if turn_prompt
+            && self
+                .flow
+                .aim
+                .as_ref()
+                .is_some_and(|aim| aim.verb != Verb::Shift)
+        {
+            self.flow.aim = None;
+            begin(self.flow, self.game);
+        } else if self.flow.pinned.is_some() {
+            self.flow.pinned = None;
+        } else {
+            self.table.paused = !self.table.paused;
+        }
+    }
+
+    fn rewind(&mut self, back: bool) {
+        let done = if back {
+            self.table.undo(self.game)
+        } else {
+            self.table.redo(self.game)
+        };
+        match done {
+            Ok(()) => {
+                self.playback.skip = true;
+                self.flow.clear();
+            }
+            Err(why) => self.flow.refusal = Some(why),
+        }
+    }
+}
