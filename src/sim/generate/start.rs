@@ -1,0 +1,124 @@
+//! The states that combatants start in.
+
+use std::fmt::Write as _;
+
+use super::Maker;
+use crate::rules::Status;
+
+/// The least maximum of Hit Points that a level 1 trainer with 1 HP has.
+const LEAST_MAXIMUM: i32 = 15;
+
+impl Maker<'_> {
+    /// What trainers and Pokémon have alike: stages, Initiative, a maximum, a state to start in.
+    /// `points` are a trainer's Action Points.
+    pub(super) fn common(&mut self, moves: &[String], points: i32) -> String {
+        let mut text = self.now_and_then(10, |maker| {
+            format!("initiative_bonus: {}, ", maker.between(-10, 10))
+        });
+        text += &self.now_and_then(10, |maker| {
+            format!("default_stages: ({}), ", maker.stages())
+        });
+        let mut maximum = LEAST_MAXIMUM;
+        if self.chance(8) {
+            maximum = self.between(1, 60);
+            let _ = write!(text, "max_hp: {maximum}, ");
+        }
+        text + &self.now_and_then(35, |maker| {
+            format!("start: ({}), ", maker.start(moves, points, maximum))
+        })
+    }
+
+    fn stages(&mut self) -> String {
+        let mut text = String::new();
+        for stat in [
+            "attack",
+            "defense",
+            "special_attack",
+            "special_defense",
+            "speed",
+            "accuracy",
+            "evasion",
+        ] {
+            if self.chance(25) {
+                let _ = write!(text, "{stat}: {}, ", self.between(-6, 6));
+            }
+        }
+        text
+    }
+
+    fn start(&mut self, moves: &[String], points: i32, maximum: i32) -> String {
+        let mut text = String::new();
+        let injuries = match self.below(100) {
+            0..25 => self.between(1, 4),
+            25..29 => self.between(5, 10),
+            _ => 0,
+        };
+        if injuries > 0 {
+            let _ = write!(text, "injuries: {injuries}, ");
+        }
+        if self.chance(40) {
+            let cap = maximum * (10 - injuries) / 10;
+            let low = if self.chance(90) { -4 } else { -300 };
+            let _ = write!(text, "hp: {}, ", self.between(low, cap.max(low)));
+        }
+        for (percent, field, low, high) in [(25, "temp_hp", 1, 30), (8, "without_air", 1, 15)] {
+            text += &self.now_and_then(percent, |maker| {
+                format!("{field}: {}, ", maker.between(low, high))
+            });
+        }
+        if self.chance(8) {
+            text += "fainted: true, ";
+            text += &self.now_and_then(50, |maker| format!("wakes_in: {}, ", maker.between(1, 4)));
+        }
+        for (percent, field) in [(6, "acted: true, "), (4, "bound: true, ")] {
+            text += &self.now_and_then(percent, |_| field.to_owned());
+        }
+        if self.chance(50) {
+            text += &self.afflictions();
+        }
+        text += &self.now_and_then(25, |maker| format!("stages: ({}), ", maker.stages()));
+        for (percent, field) in [(20, "used"), (10, "used_today"), (10, "used_yesterday")] {
+            if let Some(name) = moves.first().filter(|_| self.chance(percent)) {
+                let times = self.between(1, 3);
+                let _ = write!(text, "{field}: {{\"{name}\": {times}}}, ");
+            }
+        }
+        if let Some(name) = moves.last().filter(|_| self.chance(15)) {
+            let _ = write!(text, "disabled: [\"{name}\"], ");
+        }
+        if points > 0 {
+            let drained = self.between(0, points);
+            for (field, most) in [("drained_ap", drained), ("spent_ap", points - drained)] {
+                text += &self
+                    .now_and_then(20, |maker| format!("{field}: {}, ", maker.between(0, most)));
+            }
+        }
+        text + &self.now_and_then(10, |maker| {
+            let (hours, rested) = (maker.between(0, 23), maker.between(0, 16));
+            let (mended, unhurt) = (maker.between(0, 3), maker.between(0, 23));
+            format!("day: (hours: {hours}, rested: {rested}, mended: {mended}, unhurt: {unhurt}), ")
+        })
+    }
+
+    /// Statuses, some of them with somebody behind them.
+    fn afflictions(&mut self) -> String {
+        let statuses: Vec<Status> = Status::ALL.into_iter().filter(|_| self.chance(9)).collect();
+        let mut text = format!("statuses: {statuses:?}, ");
+        for (status, field) in [
+            (Status::Infatuated, "infatuated_with"),
+            (Status::Cursed, "cursed_by"),
+            (Status::Grappled, "grappled_by"),
+        ] {
+            // Whoever is being written is the last, and nobody is behind a status of its own.
+            let others = self.people.len().saturating_sub(1);
+            if statuses.contains(&status) && others > 0 && self.chance(70) {
+                let other = self.below(others);
+                let _ = write!(text, "{field}: \"{}\", ", self.people[other].name);
+            }
+        }
+        if statuses.contains(&Status::BadlyPoisoned) && self.chance(50) {
+            let _ = write!(text, "poison_next: {}, ", self.between(5, 80));
+        }
+        text
+    }
+}
