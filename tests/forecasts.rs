@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo test --no-default-features --test forecasts                                a few seconds
-//! cargo test --release --no-default-features --test forecasts -- --ignored        1,000 situations
+//! cargo test --release --no-default-features --test forecasts -- --ignored        1,000 situations, 2 minutes
 //! ```
 //!
 //! `SITUATIONS=200 ROLLS=100` before the second make it shorter or longer.

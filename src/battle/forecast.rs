@@ -44,7 +44,7 @@ pub struct TargetForecast {
     pub knock_out: f64,
     /// Chance that it gives at least one Injury.
     pub injure: f64,
-    /// Chance per status that it takes hold.
+    /// Chance per status that it takes hold; without those that the target has already.
     pub inflict: Vec<(Status, f64)>,
     /// Chance to catch, for balls.
     pub capture: Option<f64>,

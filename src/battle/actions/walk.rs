@@ -402,6 +402,10 @@ fn jump(world: &mut World, walk: &mut Walk, to: Cell) -> bool {
         return false;
     }
     if walk.sure {
+        // Whoever intercepted an attack on it may stand where it wanted to land.
+        if !place::fits(world, who, to) {
+            return false;
+        }
         walk.at += 1;
         land(world, walk, from, to, Some(false));
         return true;

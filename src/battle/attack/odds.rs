@@ -268,7 +268,9 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
         AttackKind::Maneuver(maneuver) => {
             let won = maneuvers::chance(&engine.world, maneuver, user, target);
             for status in maneuvers::inflicts(maneuver) {
-                result.inflict.push((*status, hit * won));
+                if can_gain(&engine.world, target, *status) {
+                    result.inflict.push((*status, hit * won));
+                }
             }
         }
         AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
@@ -388,7 +390,7 @@ fn inflict_odds(
     ways.retain(|(effect, status, _)| {
         // What befalls the user is no matter of its target.
         effect.who != EffectWho::User
-            && statuses::refusal(world, target, *status).is_none()
+            && can_gain(world, target, *status)
             && effects::holds(world, attack.user, target, effect.only_if)
     });
     let mut result: Vec<(Status, f64)> = Vec::new();
@@ -408,6 +410,11 @@ fn inflict_odds(
         result.push((*status, all.iter().map(in_case).sum()));
     }
     result
+}
+
+/// Whether a status would be something new to somebody, and nothing forbids it.
+fn can_gain(world: &World, target: CombatantId, status: Status) -> bool {
+    !statuses::has(world, target, status) && statuses::refusal(world, target, status).is_none()
 }
 
 fn due(effect: &Effect, case: &Case) -> bool {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::kit::{Play as _, Scene, dex};
-use crate::battle::{Action, Battle, Command, Target};
+use crate::battle::{Action, Battle, Command, Maneuver, Target};
 use crate::data::Level;
 use crate::rules::{Dice, Status};
 
@@ -184,4 +184,36 @@ fn a_status_move_and_a_bite_that_makes_flinch() {
         .mon("Zoe", "B", (8, 2), 60, [4, 4, 4, 4, 1], "");
     compare(&scene, "Hypnosis", None, Status::Asleep);
     compare(&scene, "Bite", None, Status::Flinched);
+}
+
+#[test]
+fn what_a_target_has_already_is_no_part_of_the_odds() {
+    let scene = |bob: &str| {
+        Scene::open(9, 3)
+            .mon(
+                "Ana",
+                "A",
+                (2, 1),
+                60,
+                [4, 4, 18, 4, 40],
+                "moves: [\"Ember\"]",
+            )
+            .mon("Bob", "B", (3, 1), 60, [4, 4, 4, 4, 4], bob)
+    };
+    let odds = |bob: &str, action: fn(&Battle) -> Action| {
+        let mut battle = Battle::new(&dex(), &scene(bob).level(), Dice::seeded(0));
+        let command = Command::new(battle.id("Ana"), action(&battle));
+        battle.forecast(&command).unwrap().targets[0]
+            .inflict
+            .clone()
+    };
+    let ember: fn(&Battle) -> Action =
+        |battle| Action::Attack(battle.kind("Ember"), Target::One(battle.id("Bob")));
+    let blind: fn(&Battle) -> Action = |battle| Action::Maneuver(Maneuver::Blind, battle.id("Bob"));
+    assert_eq!(odds("", ember).len(), 1);
+    assert_eq!(odds("start: (statuses: [Burned])", ember), []);
+    assert_eq!(odds("", blind).len(), 1);
+    assert_eq!(odds("start: (statuses: [Blinded])", blind), []);
+    // What nobody can get is not promised either.
+    assert_eq!(odds("capabilities: [Blindsense]", blind), []);
 }

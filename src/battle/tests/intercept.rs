@@ -1,6 +1,6 @@
 //! Intercepts (cases C289 to C295; combat-R116 to R119, G094 to G098).
 
-use super::kit::{Play as _, Scene};
+use super::kit::{Play as _, Scene, cell};
 use crate::battle::{Action, Battle, Target};
 use crate::rules::Status;
 
@@ -52,6 +52,31 @@ fn c290_g094_a_lost_check_still_moves_a_third_of_the_total() {
     battle.end("Rat");
     battle.end("Tom");
     assert_eq!(battle.asked(), "Zoe");
+}
+
+#[test]
+fn whoever_intercepts_may_stand_where_a_leap_was_to_land() {
+    let mut battle = Scene::open(16, 5)
+        .trainer(
+            "Tom",
+            "A",
+            (4, 2),
+            60,
+            [4, 4, 4, 4, 50],
+            "moves: [\"Splash\"]",
+        )
+        .mon("Pip", "A", (1, 2), 60, [4, 4, 4, 4, 6], LOYAL)
+        .mon("Rat", "B", (4, 1), 60, [4, 4, 4, 4, 4], "")
+        .play(&[19, 4, 4, 1]);
+    let splash = battle.kind("Splash");
+    battle.act("Tom", Action::Attack(splash, Target::Cell(cell(3, 2))));
+    battle.act("Rat", Action::React);
+    battle.act("Pip", Action::React);
+    battle.used_up();
+    // Pip lost its check and got as far as the square: Tom stays where it is.
+    assert_eq!(battle.at("Pip"), Some((3, 2)));
+    assert_eq!(battle.at("Tom"), Some((4, 2)));
+    assert_eq!(battle.occupant(cell(3, 2)), Some(battle.id("Pip")));
 }
 
 /// Rat shoots along the upper edge; Pip stands 4 m below the line.
