@@ -41,9 +41,26 @@ pub(super) struct Definitions {
 #[derive(Resource)]
 pub(super) struct House(pub(super) HouseRules);
 
-/// The entities of the combatants, by id.
+/// The entities of the combatants in play, by id. They never change: see [`reserve_seats`].
 #[derive(Resource, Default)]
 pub(super) struct Roster(pub(super) Vec<Entity>);
+
+/// Index of the first combatant's entity; the world keeps a few below it for itself.
+const FIRST_SEAT: u32 = 8;
+
+/// The entity that an id stands for. Whoever asks for a part of a combatant asks this, many
+/// thousand times in a battle, so it takes no look-up.
+fn seat(id: CombatantId) -> Entity {
+    Entity::from_raw_u32(FIRST_SEAT + u32::from(id.0)).unwrap_or(Entity::PLACEHOLDER)
+}
+
+/// Sets the entities of all ids aside, in a world in which nothing has been spawned yet. They are
+/// never despawned: `setup` gives them their components and takes them away again.
+pub(super) fn reserve_seats(world: &mut World) {
+    let last = seat(CombatantId(u8::MAX)).index_u32();
+    while world.spawn_empty().id().index_u32() < last {}
+    debug_assert!(world.get_entity(seat(CombatantId(0))).is_ok());
+}
 
 /// What happened.
 #[derive(Resource, Default)]
@@ -120,7 +137,7 @@ impl Access for World {
     }
 
     fn entity_of(&self, id: CombatantId) -> Entity {
-        self.resource::<Roster>().0[usize::from(id.0)]
+        seat(id)
     }
 
     #[expect(
@@ -187,5 +204,23 @@ impl Access for World {
 
     fn allied(&self, one: CombatantId, other: CombatantId) -> bool {
         self.who(one).team == self.who(other).team
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_has_an_entity_of_its_own() {
+        let mut world = World::new();
+        reserve_seats(&mut world);
+        let seats: Vec<Entity> = (0..=u8::MAX).map(|id| seat(CombatantId(id))).collect();
+        for seat in &seats {
+            assert!(world.get_entity(*seat).is_ok(), "{seat} is not there");
+            assert_eq!(world.entity(*seat).archetype().component_count(), 0);
+        }
+        let next = world.spawn_empty().id();
+        assert!(!seats.contains(&next));
     }
 }

@@ -6,7 +6,7 @@ use super::actions::attack::MoveUses;
 use super::actions::items::Bag;
 use super::aftermath::{self, Diary};
 use super::agenda::Frame;
-use super::attack::Attack;
+use super::attack::{Attack, Focus};
 use super::blessings::Blessings;
 use super::board::Board;
 use super::bonds::{self, Bonds};
@@ -17,7 +17,7 @@ use super::coat::{self, Coating};
 use super::command::{CombatantId, SideId};
 use super::core::{
     Access, Agenda, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending,
-    Roster, Who,
+    Roster, Who, reserve_seats,
 };
 use super::event::Event;
 use super::gear::{self, Gear};
@@ -51,6 +51,7 @@ use crate::rules::{Dice, Status, Vitals};
 /// Builds the world and the schedules of a battle.
 pub(super) fn engine(definitions: Definitions) -> Engine {
     let mut world = World::new();
+    reserve_seats(&mut world);
     world.insert_resource(definitions);
     world.init_resource::<Roster>();
     world.init_resource::<Journal>();
@@ -64,6 +65,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Gate>();
     world.init_resource::<PriorityAsked>();
     world.init_resource::<turn::Announced>();
+    world.init_resource::<Focus>();
     world.init_resource::<Trigger>();
     world.init_resource::<OnOffer>();
     world.init_resource::<Sky>();
@@ -126,9 +128,9 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
     world.insert_resource(Script::of(&level.script));
     world.resource_mut::<Sky>().0 = level.weather;
     world.insert_resource(Tasks::new(level.tasks.len()));
-    for def in &level.combatants {
-        let team = level.sides[usize::from(def.side)].team;
-        let entity = spawn(world, team, def);
+    for (index, def) in level.combatants.iter().enumerate() {
+        let entity = world.entity_of(CombatantId(index as u8));
+        seat(world, entity, def, level.sides[usize::from(def.side)].team);
         world.resource_mut::<Roster>().0.push(entity);
     }
     tell(world);
@@ -141,7 +143,7 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
 
 fn clear(world: &mut World) {
     for entity in std::mem::take(&mut world.resource_mut::<Roster>().0) {
-        world.despawn(entity);
+        world.entity_mut(entity).clear();
     }
     let stray: Vec<Entity> = world
         .query_filtered::<Entity, With<Attack>>()
@@ -165,7 +167,8 @@ fn clear(world: &mut World) {
     world.resource_mut::<Blessings>().clear();
 }
 
-fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
+/// Gives the entity of a combatant everything that a combatant has.
+fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
     let start = &def.start;
     let breath = Breath::after(start.without_air);
     let mut vitals = Vitals {
@@ -193,34 +196,32 @@ fn spawn(world: &mut World, team: u8, def: &CombatantDef) -> Entity {
         drained: start.drained_ap,
         pending: false,
     };
-    world
-        .spawn((
-            who,
-            Place::new(def.footprint),
-            Health::new(vitals, start.fainted, start.wakes_in),
-            CombatStages::new(def.default_stages, start.stages),
-            StatusSet::default(),
-            TurnState::default(),
-            TieBreak::default(),
-            MoveUses::new(&def.moves, start),
-            Bag::new(&def.items, def.held),
-            (
-                Coating::default(),
-                gear,
-                Orders::default(),
-                Treated::default(),
-                TricksUsed::default(),
-                league::Plan::default(),
-                points,
-                breath,
-                Bonds(start.bound),
-                Marks::default(),
-                Stoned::default(),
-                Diary::of(start.day),
-                Wounds::default(),
-            ),
-        ))
-        .id()
+    world.entity_mut(entity).insert((
+        who,
+        Place::new(def.footprint),
+        Health::new(vitals, start.fainted, start.wakes_in),
+        CombatStages::new(def.default_stages, start.stages),
+        StatusSet::default(),
+        TurnState::default(),
+        TieBreak::default(),
+        MoveUses::new(&def.moves, start),
+        Bag::new(&def.items, def.held),
+        (
+            Coating::default(),
+            gear,
+            Orders::default(),
+            Treated::default(),
+            TricksUsed::default(),
+            league::Plan::default(),
+            points,
+            breath,
+            Bonds(start.bound),
+            Marks::default(),
+            Stoned::default(),
+            Diary::of(start.day),
+            Wounds::default(),
+        ),
+    ));
 }
 
 /// Places a combatant and gives it the statuses it starts with.

@@ -114,7 +114,7 @@ pub(super) struct Attack {
     /// The weapon it is made with (combat-R082).
     pub(super) weapon: Option<Weapon>,
     pub(super) strikes: Strikes,
-    pub(super) targets: SmallVec<[Strike; 4]>,
+    pub(super) targets: Vec<Strike>,
     pub(super) area: Vec<Cell>,
     pub(super) dice: SmallVec<[Die; 2]>,
     /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
@@ -138,6 +138,21 @@ pub(super) struct Focus {
     pub(super) user_id: CombatantId,
     pub(super) target_id: CombatantId,
     pub(super) index: usize,
+}
+
+impl Default for Focus {
+    /// On nobody, before the first attack.
+    fn default() -> Self {
+        let nobody = Entity::PLACEHOLDER;
+        Self {
+            attack: nobody,
+            user: nobody,
+            target: nobody,
+            user_id: CombatantId(0),
+            target_id: CombatantId(0),
+            index: 0,
+        }
+    }
 }
 
 /// What a gather system of a status or a piece of gear needs: who, and where to add.
@@ -275,7 +290,7 @@ impl Attack {
             smite: false,
             weapon: None,
             strikes: Strikes::One,
-            targets: SmallVec::new(),
+            targets: Vec::new(),
             area: Vec::new(),
             dice: SmallVec::new(),
             five: 1,
@@ -442,14 +457,14 @@ pub(super) fn focus(world: &mut World, attack: Entity, index: usize) -> bool {
         return false;
     };
     let (user, target) = (world.entity_of(user_id), world.entity_of(target_id));
-    world.insert_resource(Focus {
+    *world.resource_mut::<Focus>() = Focus {
         attack,
         user,
         target,
         user_id,
         target_id,
         index,
-    });
+    };
     true
 }
 

@@ -235,7 +235,7 @@ pub(super) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
 /// agenda and `true` comes back.
 pub(super) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
-    engine.world.insert_resource(trigger);
+    *engine.world.resource_mut::<Trigger>() = trigger;
     engine.run(Step::Offer);
     let mut offers = std::mem::take(&mut engine.world.resource_mut::<OnOffer>().0);
     if offers.is_empty() {
