@@ -54,7 +54,16 @@ impl Found<'_> {
     fn place(&mut self, sheet: &Sheet) -> usize {
         let world = self.world;
         let name = &sheet.name;
-        let Some(body) = world.part::<Place>(sheet.id).body() else {
+        let body = world.part::<Place>(sheet.id).body();
+        let seen = world.resource::<Grid>().figures()[usize::from(sheet.id.0)];
+        let same = seen.id == sheet.id
+            && seen.body == body
+            && seen.down == sheet.fainted
+            && seen.team == world.who(sheet.id).team;
+        self.that(same, || {
+            format!("the grid sees {name} otherwise than it is")
+        });
+        let Some(body) = body else {
             self.that(sheet.grapple.is_none(), || {
                 format!("{name} is in a Grapple off the board")
             });

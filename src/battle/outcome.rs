@@ -10,7 +10,7 @@ use super::command::{CombatantId, SideId};
 use super::core::{Access, Ended};
 use super::event::{Event, Outcome};
 use super::health::conscious;
-use super::place::Place;
+use super::place::{Grid, Place};
 use super::sheet::Whereabouts;
 
 /// Whether a combatant keeps its team in the fight.
@@ -39,10 +39,10 @@ pub(super) fn decide(world: &mut World) -> bool {
         return true;
     }
     let mut standing: SmallVec<[u8; 4]> = SmallVec::new();
-    for id in world.ids() {
-        let team = world.who(id).team;
-        if !standing.contains(&team) && counts(world, id) {
-            standing.push(team);
+    for figure in world.resource::<Grid>().figures() {
+        let stands = || figure.body.is_some() && !figure.down;
+        if !standing.contains(&figure.team) && (stands() || counts(world, figure.id)) {
+            standing.push(figure.team);
         }
     }
     match standing.as_slice() {

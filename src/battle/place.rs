@@ -40,26 +40,42 @@ impl Place {
 
 const NOBODY: u8 = u8::MAX;
 
-/// Who covers which square; follows [`Place`].
+/// Who covers which square; follows [`Place`]. Beside that it holds what is asked about all
+/// combatants at once, so that such a question takes one look-up; `audit.rs` compares.
 #[derive(Resource, Default)]
 pub(super) struct Grid {
     width: i16,
     height: i16,
     cells: Vec<u8>,
-    teams: Vec<u8>,
-    down: Vec<bool>,
+    figures: Vec<OnGrid>,
+}
+
+/// What a [`Grid`] knows about a combatant.
+#[derive(Clone, Copy)]
+pub(super) struct OnGrid {
+    pub(super) id: CombatantId,
+    /// The team of its side.
+    pub(super) team: u8,
+    /// Fainted; `health.rs` tells.
+    pub(super) down: bool,
+    /// The squares it covers, if it is on the board.
+    pub(super) body: Option<Body>,
 }
 
 impl Grid {
     pub(super) fn new(width: i16, height: i16, teams: Vec<u8>) -> Self {
-        let down = vec![false; teams.len()];
         let cells = vec![NOBODY; width as usize * height as usize];
+        let figure = |(index, team)| OnGrid {
+            id: CombatantId(index as u8),
+            team,
+            down: false,
+            body: None,
+        };
         Self {
             width,
             height,
             cells,
-            teams,
-            down,
+            figures: teams.into_iter().enumerate().map(figure).collect(),
         }
     }
 
@@ -84,7 +100,25 @@ impl Grid {
 
     /// Health tells who lies on the floor.
     pub(super) fn set_down(&mut self, id: CombatantId, down: bool) {
-        self.down[usize::from(id.0)] = down;
+        self.figures[usize::from(id.0)].down = down;
+    }
+
+    /// Everybody, by id.
+    pub(super) fn figures(&self) -> &[OnGrid] {
+        &self.figures
+    }
+
+    /// Conscious enemies adjacent to a body, by id.
+    pub(super) fn foes_beside(
+        &self,
+        of: CombatantId,
+        body: &Body,
+    ) -> impl Iterator<Item = (CombatantId, Body)> {
+        let team = self.figures[usize::from(of.0)].team;
+        self.figures.iter().filter_map(move |figure| {
+            let there = figure.body.filter(|there| there.adjacent(body))?;
+            (figure.team != team && !figure.down).then_some((figure.id, there))
+        })
     }
 }
 
@@ -99,6 +133,7 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     alter(&mut world.part_mut::<Place>(id));
     let new = world.part::<Place>(id).body();
     let mut grid = world.resource_mut::<Grid>();
+    grid.figures[usize::from(id.0)].body = new;
     if let Some(body) = old {
         grid.fill(body, NOBODY);
     }
@@ -179,9 +214,11 @@ impl Ground for GroundFor<'_> {
         match self.grid.occupant(cell) {
             None => Occupancy::Free,
             Some(id) if id.0 == self.mover || Some(id.0) == self.gone => Occupancy::Free,
-            Some(id) if self.grid.down[usize::from(id.0)] => Occupancy::Fainted,
-            Some(id) if self.grid.teams[usize::from(id.0)] == self.team => Occupancy::Ally,
-            Some(_) => Occupancy::Enemy,
+            Some(id) => match self.grid.figures[usize::from(id.0)] {
+                OnGrid { down: true, .. } => Occupancy::Fainted,
+                OnGrid { team, .. } if team == self.team => Occupancy::Ally,
+                _ => Occupancy::Enemy,
+            },
         }
     }
 }

@@ -125,16 +125,18 @@ pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
     let Some(body) = place::body(world, id) else {
         return false;
     };
-    let foes: SmallVec<[Body; 8]> = world
-        .ids()
+    let beside = world.resource::<Grid>().foes_beside(id, &body);
+    let beside: SmallVec<[(CombatantId, Body); 8]> = beside.collect();
+    if beside.len() < 2 {
+        return false;
+    }
+    let foes: SmallVec<[Body; 8]> = beside
         .into_iter()
-        .filter(|foe| !world.allied(*foe, id) && conscious(world, *foe))
-        .filter(|foe| {
+        .filter(|(foe, _)| {
             let set = world.part::<StatusSet>(*foe);
             !set.has(Status::Asleep) && !set.has(Status::Frozen) && !turn::follows(world, *foe)
         })
-        .filter_map(|foe| place::body(world, foe))
-        .filter(|foe| foe.adjacent(&body))
+        .map(|(_, body)| body)
         .collect();
     foes.len() >= 2 && flanking::flanked(&body, world.def(id).size, &foes)
 }

@@ -11,7 +11,6 @@ use super::super::board::Board;
 use super::super::command::{AttackKind, CombatantId, Target};
 use super::super::core::Access;
 use super::super::fall;
-use super::super::health::conscious;
 use super::super::maneuvers;
 use super::super::place::{self, Grid, GroundFor};
 use super::super::scenery;
@@ -171,19 +170,16 @@ pub(in crate::battle) fn each(
             found(Target::None, Aimed::default());
         }
         Range::Melee | Range::Ranged { .. } => {
-            for other in world.ids() {
-                let Some(to) = place::body(world, other).filter(|_| other != user) else {
+            for figure in world.resource::<Grid>().figures() {
+                let Some(to) = figure.body.filter(|_| figure.id != user) else {
                     continue;
                 };
                 if in_reach(world, &shape, &body, &to) {
-                    let hits = SmallVec::from_slice(&[other]);
-                    found(
-                        Target::One(other),
-                        Aimed {
-                            hits,
-                            cells: Vec::new(),
-                        },
-                    );
+                    let aimed = Aimed {
+                        hits: SmallVec::from_slice(&[figure.id]),
+                        cells: Vec::new(),
+                    };
+                    found(Target::One(figure.id), aimed);
                 }
             }
             if shape.pass {
@@ -481,10 +477,6 @@ pub(in crate::battle) fn adjacent_foes(
     of: CombatantId,
     body: &Body,
 ) -> SmallVec<[CombatantId; 8]> {
-    world
-        .ids()
-        .into_iter()
-        .filter(|foe| !world.allied(*foe, of) && conscious(world, *foe))
-        .filter(|foe| place::body(world, *foe).is_some_and(|at| at.adjacent(body)))
-        .collect()
+    let beside = world.resource::<Grid>().foes_beside(of, body);
+    beside.map(|(foe, _)| foe).collect()
 }
