@@ -255,7 +255,9 @@ pub(super) fn follows(world: &World, id: CombatantId) -> bool {
 
 /// What the order is sorted by: the League puts trainers first (combat-R037), a held turn
 /// comes after the natural owners of its count (A092).
-fn rank(world: &World, id: CombatantId) -> (bool, i32, bool, i32) {
+type Rank = (bool, i32, bool, i32);
+
+fn rank(world: &World, id: CombatantId) -> Rank {
     let trainer_first =
         world.level().context == Context::League && world.who(id).kind == Kind::Trainer;
     let natural = initiative(world, id);
@@ -266,34 +268,40 @@ fn rank(world: &World, id: CombatantId) -> (bool, i32, bool, i32) {
 }
 
 pub(super) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
-    rank(world, other).cmp(&rank(world, one)).then_with(|| {
+    compare_ranked(world, (one, rank(world, one)), (other, rank(world, other)))
+}
+
+/// The same for those whose ranks are known.
+fn compare_ranked(
+    world: &World,
+    (one, rank_of_one): (CombatantId, Rank),
+    (other, rank_of_other): (CombatantId, Rank),
+) -> std::cmp::Ordering {
+    rank_of_other.cmp(&rank_of_one).then_with(|| {
         let (a, b) = (world.part::<TieBreak>(one), world.part::<TieBreak>(other));
         b.rolls.cmp(&a.rolls).then(one.cmp(&other))
     })
 }
 
 /// Rolls ties off among those who still act (A090).
-fn settle_ties(world: &mut World, among: &[CombatantId]) {
+fn settle_ties(world: &mut World, among: &[(CombatantId, Rank)]) {
     loop {
-        let mut tied: SmallVec<[CombatantId; 16]> = SmallVec::new();
-        for id in among {
-            let rank_of = rank(world, *id);
+        let mut tied: SmallVec<[(CombatantId, i32); 16]> = SmallVec::new();
+        for (id, rank) in among {
             let current = |id: CombatantId| {
                 let tie = world.part::<TieBreak>(id);
-                if tie.at == rank_of.1 {
+                if tie.at == rank.1 {
                     tie.rolls.as_slice()
                 } else {
                     &[]
                 }
             };
             // Whoever joins a tie later rolls too, as often as the others have.
-            let unsettled = among.iter().any(|other| {
-                other != id
-                    && rank(world, *other) == rank_of
-                    && current(*other).starts_with(current(*id))
+            let unsettled = among.iter().any(|(other, rank_of_other)| {
+                other != id && rank_of_other == rank && current(*other).starts_with(current(*id))
             });
             if unsettled {
-                tied.push(*id);
+                tied.push((*id, rank.1));
             }
         }
         if tied.is_empty()
@@ -306,8 +314,7 @@ fn settle_ties(world: &mut World, among: &[CombatantId]) {
             return;
         }
         tied.sort();
-        for id in tied {
-            let count = rank(world, id).1;
+        for (id, count) in tied {
             let die = world.die(Roll::Initiative, 20);
             let mut tie = world.part_mut::<TieBreak>(id);
             if tie.at != count {
@@ -329,10 +336,12 @@ fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
 }
 
 fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
-    let mut order = waiting(world);
+    let waiting = waiting(world).into_iter();
+    let mut order: SmallVec<[(CombatantId, Rank); 16]> =
+        waiting.map(|id| (id, rank(world, id))).collect();
     settle_ties(world, &order);
-    order.sort_by(|one, other| compare(world, *one, *other));
-    order
+    order.sort_by(|one, other| compare_ranked(world, *one, *other));
+    order.into_iter().map(|(id, _)| id).collect()
 }
 
 /// The initiative strip: who has acted, acts, holds and waits.
