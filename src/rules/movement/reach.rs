@@ -7,6 +7,7 @@
 //! only where the board has something to jump over.
 
 use std::fmt;
+use std::ops::Range;
 
 use super::step::{self, AIR, BURROW, DOUBLE, MASKS, Means, OVERLAND, SWIM, Ways, split};
 use super::{Ground, Mover, Occupancy};
@@ -153,9 +154,24 @@ impl Reach {
     /// Every square where the movement may end with its cost in metres, row by row; the
     /// square it starts from is among them.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, i32)> + '_ {
-        (0..self.height)
-            .flat_map(move |y| (0..self.width).map(move |x| Cell::new(x, y)))
-            .filter_map(|cell| Some((cell, self.cost(cell)?)))
+        self.cells_in(0..self.width, 0..self.height)
+    }
+
+    /// The same for the part of the board in these columns and rows.
+    pub fn cells_in(
+        &self,
+        columns: Range<i16>,
+        rows: Range<i16>,
+    ) -> impl Iterator<Item = (Cell, i32)> + '_ {
+        let clamp = |span: Range<i16>, end| span.start.max(0)..span.end.min(end);
+        let (columns, rows) = (clamp(columns, self.width), clamp(rows, self.height));
+        rows.flat_map(move |y| {
+            let left = self.index(Cell::new(columns.start, y));
+            columns.clone().enumerate().filter_map(move |(offset, x)| {
+                let state = self.best[left + offset];
+                (state != NOWHERE).then(|| (Cell::new(x, y), i32::from(self.cost[state as usize])))
+            })
+        })
     }
 
     /// A cheapest path to a square, without the square it starts from; empty for that
@@ -282,6 +298,7 @@ impl Reach {
             let count = self.squares.len();
             refill(&mut self.heights, count, (0, 0));
         }
+        self.jumps.hard.clear();
         let mut seen = Seen {
             slow: self.ledges.is_some(),
             ..Seen::default()
@@ -307,6 +324,7 @@ impl Reach {
                 };
                 self.squares[row + x as usize] = square;
                 if !blocks && square.is_hard() {
+                    self.jumps.hard.push(row + x as usize);
                     if occupancy == Occupancy::Free {
                         seen.ditch = true;
                     } else {

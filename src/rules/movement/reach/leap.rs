@@ -1,9 +1,11 @@
 //! The jumps of a search: looked at only where the board has something to jump over.
 
+use smallvec::SmallVec;
+
 use super::super::jump;
 use super::super::step::{Ways, on_foot, split};
 use super::super::{Leaps, Mover, RUN, SLOPE};
-use super::{Origin, Reach, STEPS, Seen};
+use super::{Origin, Reach, STEPS, Seen, refill};
 use crate::rules::{Cell, grid, sight};
 
 /// Farthest jump that is looked at, in squares: what [`Origin`] has room for.
@@ -29,6 +31,11 @@ pub(super) struct Jumps {
     made_for: (usize, i32, bool),
     /// Whether this search jumps.
     pub(super) on: bool,
+    /// The squares that one would rather jump over.
+    pub(super) hard: Vec<usize>,
+    /// On a level board: by square, a bit for every jump from there that passes a hard one. No
+    /// other jump is worth while there.
+    over: Vec<u64>,
     /// How high without and with a running start.
     high: [i32; 2],
     /// High Jump, which takes the harm from a drop.
@@ -38,6 +45,54 @@ pub(super) struct Jumps {
 }
 
 impl Jumps {
+    /// How many words of [`Jumps::over`] a square has.
+    fn words(&self) -> usize {
+        self.list.len().div_ceil(64)
+    }
+
+    /// Notes from where which jump passes a hard square, for a board of so many squares and a body
+    /// that covers these.
+    fn look_over(&mut self, squares: usize, covered: &[isize]) {
+        let words = self.words();
+        refill(&mut self.over, squares * words, 0);
+        for hard in &self.hard {
+            for (number, jump) in self.list.iter().enumerate() {
+                let between = &self.between[jump.between.0..jump.between.1];
+                for (passed, part) in between
+                    .iter()
+                    .flat_map(|at| covered.iter().map(move |part| (at, part)))
+                {
+                    // Where this leaves its row, the jump is found impossible when it is tried.
+                    let from = hard.wrapping_add_signed(-passed - part);
+                    if from < squares {
+                        self.over[from * words + number / 64] |= 1 << (number % 64);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The jumps from a square that may be worth while, in order.
+    fn from(&self, square: usize, level: bool) -> impl Iterator<Item = usize> + use<> {
+        let words: SmallVec<[u64; 4]> = if level {
+            let words = self.words();
+            SmallVec::from_slice(&self.over[square * words..][..words])
+        } else {
+            let all = |word: usize| match self.list.len() - word * 64 {
+                left @ 0..64 => (1 << left) - 1,
+                _ => u64::MAX,
+            };
+            (0..self.words()).map(all).collect()
+        };
+        words.into_iter().enumerate().flat_map(|(index, mut word)| {
+            std::iter::from_fn(move || {
+                let bit = word.trailing_zeros() as usize;
+                word &= word.checked_sub(1)?;
+                Some(index * 64 + bit)
+            })
+        })
+    }
+
     fn prepare(&mut self, stride: usize, reach: i32, hops: bool) {
         let reach = reach.min(FARTHEST);
         if self.made_for == (stride, reach, hops) {
@@ -84,6 +139,13 @@ impl Reach {
             self.jumps.high = [jump::high(mover, false), jump::high(mover, true)];
             self.jumps.high_jump = mover.speeds.high_jump;
             self.jumps.risky = mover.leaps == Leaps::Risky;
+            if !ledges {
+                let covered: SmallVec<[isize; 4]> = self
+                    .covered()
+                    .map(|(x, y)| (y * stride + x) as isize)
+                    .collect();
+                self.jumps.look_over(self.squares.len(), &covered);
+            }
         }
     }
 
@@ -97,7 +159,7 @@ impl Reach {
         let here = Cell::new((square % stride) as i16 - 1, (square / stride) as i16 - 1);
         let high = self.jumps.high[usize::from(self.ledges.is_some() && self.has_run(state))];
         let mut pushed = 0;
-        for index in 0..self.jumps.list.len() {
+        for index in self.jumps.from(square, self.ledges.is_none()) {
             let jump = self.jumps.list[index];
             if !self.holds(here.offset(jump.dx, jump.dy)) {
                 continue;
