@@ -108,9 +108,10 @@ impl Controller for Wild {
         let action = self.turn(battle, &me).unwrap_or(Action::EndTurn);
         let command = Command::new(actor, action);
         // Whatever it has overlooked, it does not stand still with it.
-        match battle.check(&command) {
-            Ok(()) => command,
-            Err(_) => pass(battle),
+        if battle.approves(&command) {
+            command
+        } else {
+            pass(battle)
         }
     }
 
@@ -317,8 +318,17 @@ impl Wild {
     fn nearest_within(&self, me: &Figure, body: Body, foe: &Figure, span: i32) -> Option<Cell> {
         let there = foe.body?;
         let here = body.anchor;
+        // No square farther off than this many columns or rows is within so many metres.
+        let far = i16::try_from(span).unwrap_or(i16::MAX);
+        let window = |at: i16, theirs: u8, own: u8| {
+            let first = at.saturating_sub(far).saturating_sub(i16::from(own) - 1);
+            first..at.saturating_add(i16::from(theirs)).saturating_add(far)
+        };
+        let (own, theirs) = (body.footprint, there.footprint);
+        let columns = window(there.anchor.x, theirs.width, own.width);
+        let rows = window(there.anchor.y, theirs.height, own.height);
         self.reach
-            .cells()
+            .cells_in(columns, rows)
             .filter(|(cell, _)| *cell != here && me.body.is_some())
             .filter_map(|(cell, cost)| {
                 let distance = Body::new(cell, body.footprint).distance(&there);

@@ -134,6 +134,8 @@ pub struct Battle {
     /// The level of the first battle, where others follow.
     first: Arc<Level>,
     engine: Engine,
+    /// The command that was approved last, with its cost; nothing has changed since.
+    approved: Option<(Command, Cost)>,
 }
 
 impl Battle {
@@ -149,6 +151,7 @@ impl Battle {
             definitions,
             first: level.clone(),
             engine,
+            approved: None,
         };
         battle.reset(dice);
         battle
@@ -156,6 +159,7 @@ impl Battle {
 
     /// Starts the same level again with other dice, reusing everything allocated.
     pub fn reset(&mut self, dice: Dice) {
+        self.approved = None;
         if !Arc::ptr_eq(&self.definitions.level, &self.first) {
             self.definitions.level = self.first.clone();
             self.engine.world.insert_resource(self.definitions.clone());
@@ -205,11 +209,24 @@ impl Battle {
     /// # Errors
     /// The [`Refusal`] that `submit` would answer with.
     pub fn check(&self, command: &Command) -> Result<(), Refusal> {
+        self.price(command).map(|_| ())
+    }
+
+    /// The same for whoever is about to submit it: the answer is remembered until something
+    /// changes, so that [`Battle::submit`] need not check again.
+    pub fn approves(&mut self, command: &Command) -> bool {
+        let price = self.price(command).ok();
+        self.approved = price.map(|cost| (command.clone(), cost));
+        self.approved.is_some()
+    }
+
+    /// Whether a command would be accepted, and what it costs.
+    fn price(&self, command: &Command) -> Result<Cost, Refusal> {
         if let Some(shortage) = self.shortage() {
             return Err(Refusal::Dice(shortage));
         }
         if self.outcome().is_some() {
-            return aftermath::check(&self.engine.world, command);
+            return aftermath::check(&self.engine.world, command).map(|()| Cost::Free);
         }
         let prompt = self.prompt().ok_or(Refusal::Over)?;
         actions::check(&self.engine.world, prompt, command)
@@ -221,7 +238,10 @@ impl Battle {
     /// A [`Refusal`]; then nothing has changed and nothing was rolled. Only after
     /// [`Refusal::Dice`] the battle has stopped half-way and must be rebuilt.
     pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.check(command)?;
+        let cost = match self.approved.take() {
+            Some((approved, cost)) if approved == *command => cost,
+            _ => self.price(command)?,
+        };
         if self.outcome().is_some() {
             aftermath::carry_out(&mut self.engine, command);
             let level = &self.engine.world.resource::<Definitions>().level;
@@ -229,7 +249,7 @@ impl Battle {
                 self.definitions.level = level.clone();
             }
         } else {
-            actions::carry_out(&mut self.engine, command);
+            actions::carry_out(&mut self.engine, command, cost);
         }
         agenda::advance(&mut self.engine);
         match self.shortage() {

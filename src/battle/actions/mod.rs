@@ -68,14 +68,16 @@ impl From<Refused> for Refusal {
     }
 }
 
-/// Checks a command against the prompt.
-pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result<(), Refusal> {
+/// Checks a command against the prompt. Returns what it costs where it is one of somebody's own
+/// turn; all others are free.
+pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result<Cost, Refusal> {
     let actor = command.actor;
     if usize::from(actor.0) >= world.roster().len() {
         return Err(Refused::new("there is no such combatant", "combat-R043").into());
     }
     if let Action::Referee(correction) = &command.action {
-        return Ok(referee::plan(world, prompt, actor, correction)?);
+        referee::plan(world, prompt, actor, correction)?;
+        return Ok(Cost::Free);
     }
     if let Action::HoldBack(true) = command.action
         && let Some(refused) = reactions::cannot_hold_back(world)
@@ -84,7 +86,7 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
     }
     if let Action::Order(..) | Action::Willing(_) | Action::HoldBack(_) = command.action {
         return if world.who(actor).side == prompt.side {
-            Ok(())
+            Ok(Cost::Free)
         } else {
             Err(Refused::new("standing orders are each side's own", "combat-R048").into())
         };
@@ -99,7 +101,14 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
         command.action,
         Action::React | Action::Answer(_) | Action::Decline | Action::PushOn
     );
-    match prompt.kind {
+    let answered: Result<(), Refused> = match prompt.kind {
+        PromptKind::Turn | PromptKind::Declare { .. } if reply => Err(Refused::new(
+            "there is nothing to answer just now",
+            "combat-R048",
+        )),
+        PromptKind::Turn | PromptKind::Declare { .. } => {
+            return Ok(plan(world, actor, &command.action)?);
+        }
         PromptKind::Reaction(offer) => match command.action {
             Action::React | Action::Decline => Ok(()),
             Action::Answer(named) => {
@@ -107,39 +116,38 @@ pub(super) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result
                     Ok(())
                 } else {
                     let why = "this move is no answer to that";
-                    Err(Refused::new(why, "combat-R048").into())
+                    Err(Refused::new(why, "combat-R048"))
                 }
             }
             _ => Err(Refused::new(
                 "a reaction is on offer: take it or let it pass",
                 "combat-R048",
-            )
-            .into()),
+            )),
         },
         PromptKind::Replace { .. } => match command.action {
-            Action::Release(pokemon, at) => {
-                Ok(switching::plan_replacement(world, actor, pokemon, at)?)
-            }
+            Action::Release(pokemon, at) => switching::plan_replacement(world, actor, pokemon, at),
             Action::Decline => Ok(()),
-            _ => Err(Refused::new("send another one out, or nobody", "combat-R050").into()),
+            _ => Err(Refused::new(
+                "send another one out, or nobody",
+                "combat-R050",
+            )),
         },
         PromptKind::PushOn { target } => match command.action {
-            Action::PushOn => Ok(maneuvers::push::can_go_on(world, actor, target)?),
+            Action::PushOn => maneuvers::push::can_go_on(world, actor, target),
             Action::Decline => Ok(()),
-            _ => Err(Refused::new("the Push may go on: push on or stop", "combat-R112").into()),
+            _ => Err(Refused::new(
+                "the Push may go on: push on or stop",
+                "combat-R112",
+            )),
         },
-        PromptKind::Opening => Ok(opening::plan(world, actor, &command.action).map(|_| ())?),
-        PromptKind::Turn | PromptKind::Declare { .. } if reply => {
-            Err(Refused::new("there is nothing to answer just now", "combat-R048").into())
-        }
-        PromptKind::Turn | PromptKind::Declare { .. } => {
-            Ok(plan(world, actor, &command.action).map(|_| ())?)
-        }
-    }
+        PromptKind::Opening => opening::plan(world, actor, &command.action).map(|_| ()),
+    };
+    answered?;
+    Ok(Cost::Free)
 }
 
-/// Carries out a command that [`check`] has allowed.
-pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
+/// Carries out a command that [`check`] has allowed at this cost.
+pub(super) fn carry_out(engine: &mut Engine, command: &Command, cost: Cost) {
     let actor = command.actor;
     if let Action::Order(reaction, standing) = command.action {
         reactions::order(&mut engine.world, actor, reaction, standing);
@@ -165,7 +173,6 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
             ..
         })
     ) {
-        let cost = plan(&engine.world, actor, &command.action).unwrap_or(Cost::Free);
         if cost == Cost::Free && command.action != Action::EndTurn {
             // What costs nothing happens at once; only costs are declared.
             perform(engine, actor, &command.action, cost);
@@ -199,10 +206,7 @@ pub(super) fn carry_out(engine: &mut Engine, command: &Command) {
             engine.world.resource_mut::<Agenda>().0.pop();
         }
         Action::PushOn => maneuvers::push::go_on(engine, actor),
-        action => {
-            let cost = plan(&engine.world, actor, action).unwrap_or(Cost::Free);
-            perform(engine, actor, action, cost);
-        }
+        action => perform(engine, actor, action, cost),
     }
 }
 

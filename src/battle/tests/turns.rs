@@ -1,7 +1,9 @@
 //! Rounds, turns and the action economy (cases, section 6), tapes, records of commands.
 
 use super::kit::{PLAIN, Play as _, Scene, aim, builtin, cell, dex, duel};
-use crate::battle::{Action, Battle, Command, Event, Reaction, Refusal, Standing, Target};
+use crate::battle::{
+    Action, Battle, Command, Event, Reaction, Refusal, Standing, Target, Whereabouts,
+};
 use crate::data::moves::Duration;
 use crate::rules::{Dice, Roll, StageStat, Status};
 
@@ -634,4 +636,30 @@ fn r110_a_forecast_names_who_may_answer() {
     assert_eq!(notes, ["Bob may answer with an Attack of Opportunity"]);
     let careful = Command::new(ana, Action::Disengage(cell(0, 1)));
     assert!(battle.forecast(&careful).expect("legal").notes.is_empty());
+}
+
+#[test]
+fn what_was_approved_is_checked_again_once_something_else_has_happened() {
+    let mut battle = apart(&[("Ana", "A", 12), ("Bob", "B", 8)]).play(&[]);
+    let ana = battle.prompt().unwrap().actor;
+    let (walk, end) = (
+        Command::new(ana, Action::Shift(vec![cell(1, 1)])),
+        Command::new(ana, Action::EndTurn),
+    );
+    assert!(battle.approves(&walk));
+    battle.submit(&end).unwrap();
+    assert!(matches!(
+        battle.submit(&walk),
+        Err(Refusal::NotAsked { .. })
+    ));
+    // A refusal is not remembered either, nor what was approved before a reset.
+    assert!(!battle.approves(&walk));
+    battle.reset(Dice::seeded(1));
+    assert!(battle.approves(&walk));
+    battle.submit(&walk).unwrap();
+    assert!(!battle.approves(&walk));
+    assert!(battle.approves(&end));
+    battle.reset(Dice::seeded(1));
+    battle.submit(&walk).unwrap();
+    assert_eq!(battle.see("Ana").place, Whereabouts::Board(cell(1, 1)));
 }
