@@ -28,6 +28,10 @@ pub struct TargetForecast {
     pub target: CombatantId,
     /// An ally of the attacker.
     pub friendly: bool,
+    /// The numbers of the target are hidden from whoever looks: chances and damage are left out
+    /// (0 or nothing), see [`crate::battle::Battle::forecast_seen`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub veiled: bool,
     /// Lowest natural d20 that hits; `None` where it cannot miss.
     pub needed: Option<i32>,
     /// Chance to hit, 0 to 1.
@@ -96,4 +100,23 @@ pub struct DamageForecast {
     pub base_parts: Modifiers,
     /// What is added and subtracted.
     pub parts: Modifiers,
+}
+
+impl TargetForecast {
+    /// Leaves out everything that comes from the numbers of the target.
+    pub(super) fn veil(&mut self) {
+        self.veiled = true;
+        self.needed = None;
+        self.check.clear();
+        (self.hit, self.critical, self.knock_out, self.injure) = (0.0, 0.0, 0.0, 0.0);
+        self.capture = self.capture.map(|_| 0.0);
+        for (_, chance) in &mut self.inflict {
+            *chance = 0.0;
+        }
+        if let Some(damage) = &mut self.damage {
+            (damage.min, damage.max, damage.likely, damage.critical_max) = (0, 0, 0, 0);
+            damage.mean = 0.0;
+            damage.parts.clear();
+        }
+    }
 }

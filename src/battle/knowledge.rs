@@ -10,13 +10,14 @@ use super::attack::targets::blocked;
 use super::command::{CombatantId, SideId};
 use super::core::Access;
 use super::event::Event;
+use super::forecast::Forecast;
 use super::place::{self, Place};
 use super::sheet::Whereabouts;
 use crate::data::ItemEffect;
 use crate::data::level::{Information, Kind};
 
 /// How much of a combatant may be shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Knowledge {
     /// Everything.
     Everything,
@@ -24,6 +25,51 @@ pub enum Knowledge {
     AsSeen,
     /// Only what stands on the board: no Hit Points either.
     Outline,
+}
+
+impl Knowledge {
+    /// Hit Points in percent of the maximum, where no more than that may be told.
+    #[must_use]
+    pub fn share(self, hp: i32, max: i32) -> Option<i32> {
+        (self == Self::AsSeen).then(|| hp.max(0) * 100 / max.max(1))
+    }
+}
+
+/// Who looks at a screen: every side whose eyes are on it. What one of them may not know is not
+/// shown. Nobody's eyes are the referee's, from whom nothing is hidden.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Eyes(u8);
+
+impl Eyes {
+    /// The referee: everything is shown.
+    pub const REFEREE: Self = Self(0);
+
+    /// One side, or the referee.
+    #[must_use]
+    pub fn of(side: Option<SideId>) -> Self {
+        side.into_iter().collect()
+    }
+
+    /// Whether the referee looks.
+    #[must_use]
+    pub fn see_all(self) -> bool {
+        self == Self::REFEREE
+    }
+
+    fn sides(self) -> impl Iterator<Item = SideId> {
+        (0..8)
+            .filter(move |side| self.0 & (1 << side) != 0)
+            .map(SideId)
+    }
+}
+
+impl FromIterator<SideId> for Eyes {
+    /// All these sides together (a level has 8 at most).
+    fn from_iter<I: IntoIterator<Item = SideId>>(sides: I) -> Self {
+        Self(sides.into_iter().fold(0, |all, side| {
+            all | 1_u8.checked_shl(side.0.into()).unwrap_or(0)
+        }))
+    }
 }
 
 /// Who has been identified, and for which team.
@@ -41,6 +87,31 @@ fn identified(world: &World, team: u8, id: CombatantId) -> bool {
 }
 
 impl Battle {
+    /// What may be shown of a combatant to everybody who looks.
+    #[must_use]
+    pub fn seen(&self, eyes: Eyes, who: CombatantId) -> Knowledge {
+        let each = eyes.sides().map(|side| self.knowledge(Some(side), who));
+        each.max().unwrap_or(Knowledge::Everything)
+    }
+
+    /// Whether anything is hidden from anybody in this battle.
+    #[must_use]
+    pub fn hides(&self) -> bool {
+        self.level().information != Information::Open
+    }
+
+    /// A forecast as far as whoever looks may know: of somebody whose numbers are hidden it keeps
+    /// what the attacker brings, the type chart and which statuses may take hold.
+    #[must_use]
+    pub fn forecast_seen(&self, eyes: Eyes, mut forecast: Forecast) -> Forecast {
+        for target in &mut forecast.targets {
+            if self.seen(eyes, target.target) != Knowledge::Everything {
+                target.veil();
+            }
+        }
+        forecast
+    }
+
     /// What a side may know of a combatant; `None` is the referee, who knows everything.
     #[must_use]
     pub fn knowledge(&self, viewer: Option<SideId>, who: CombatantId) -> Knowledge {

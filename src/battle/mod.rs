@@ -72,7 +72,7 @@ pub use command::{
 pub use event::{DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId};
 pub use forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
 pub use glance::Glance;
-pub use knowledge::Knowledge;
+pub use knowledge::{Eyes, Knowledge};
 pub use pressure::Pressure;
 pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
 pub use referee::{Correction, Fate, TurnAction};
@@ -202,6 +202,15 @@ impl Battle {
     pub fn options(&self) -> Option<Options> {
         self.prompt()
             .map(|prompt| options::of(&self.engine.world, prompt))
+    }
+
+    /// The standing orders of whoever is asked: an entry per reaction with what could be ordered
+    /// instead of what is in force. Possible at every prompt, at no cost.
+    #[must_use]
+    pub fn standing_orders(&self) -> Vec<OptionEntry> {
+        self.prompt().map_or_else(Vec::new, |prompt| {
+            options::orders(&self.engine.world, prompt)
+        })
     }
 
     /// Whether a command would be accepted; what [`Battle::submit`] asks first.

@@ -10,9 +10,11 @@ use super::bonds;
 use super::budget;
 use super::coat::{self, Coating};
 use super::command::{
-    Action, AttackKind, CombatantId, Command, Hold, Lifted, ObjectId, Target, TaskId,
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, ObjectId, Reaction, Standing, Target,
+    TaskId,
 };
 use super::core::Access;
+use super::event::RuleId;
 use super::fall;
 use super::health::conscious;
 use super::knowledge;
@@ -81,6 +83,40 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
     Options {
         prompt: prompt.clone(),
         entries: list.entries,
+    }
+}
+
+/// The standing orders of whoever is asked: an entry per reaction with what could be ordered
+/// instead. They are possible at every prompt and belong to no turn, so they are no part of [`of`].
+pub(super) fn orders(world: &World, prompt: &Prompt) -> Vec<OptionEntry> {
+    let now = world.part::<Orders>(prompt.actor);
+    let entry = |reaction: Reaction| {
+        let in_force = now.get(reaction);
+        let choices = [Standing::Ask, Standing::Always, Standing::Never]
+            .into_iter()
+            .filter(|standing| *standing != in_force)
+            .map(|standing| Choice {
+                action: Action::Order(reaction, standing),
+                label: ordered(standing).to_owned(),
+                cells: Vec::new(),
+                hits: Vec::new(),
+            });
+        OptionEntry {
+            verb: Verb::Order(reaction),
+            label: format!("{}: {}", reaction.name(), ordered(in_force)),
+            cost: Cost::Free,
+            choices: choices.collect(),
+            reason: None,
+        }
+    };
+    Reaction::ALL.into_iter().map(entry).collect()
+}
+
+fn ordered(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Always => "always",
+        Standing::Ask => "ask",
+        Standing::Never => "never",
     }
 }
 
@@ -311,9 +347,8 @@ impl List<'_> {
                 .all(|risk| risk.cells.last() != jump.cells.last())
         });
         choices.extend(risks);
-        if !choices.is_empty() {
-            self.entry(Verb::Jump, "Jump", Cost::Shift, choices, None);
-        }
+        let nowhere = Refused::new("no jump leads anywhere that a walk does not", "G038");
+        self.entry(Verb::Jump, "Jump", Cost::Shift, choices, Some(nowhere));
     }
 
     /// Where a long body gets when it turns first (G036).
@@ -550,9 +585,7 @@ impl List<'_> {
             .filter(|id| !self.world.allied(*id, self.actor))
             .filter(|id| place::body(self.world, *id).is_some())
             .collect();
-        if down.is_empty() {
-            return;
-        }
+        let before = self.entries.len();
         let mut kinds: Vec<AttackKind> = self
             .world
             .def(self.actor)
@@ -575,6 +608,16 @@ impl List<'_> {
                 let label = format!("Coup de Grâce: {name}");
                 self.entry(Verb::CoupDeGrace(kind), label, Cost::Full, kept, None);
             }
+        }
+        if self.entries.len() == before {
+            let verb = Verb::CoupDeGrace(AttackKind::Struggle);
+            let choices = down.iter();
+            let choices =
+                choices.map(|id| self.on(Action::CoupDeGrace(AttackKind::Struggle, *id), *id));
+            let reason = self.keep(choices.collect()).1;
+            let nobody = Refused::new("no foe in reach is helpless", "combat-R084");
+            let reason = Some(reason.unwrap_or(nobody));
+            self.entry(verb, "Coup de Grâce", Cost::Full, Vec::new(), reason);
         }
     }
 
@@ -623,18 +666,28 @@ impl List<'_> {
             .filter(|id| self.world.allied(*id, self.actor))
             .map(|id| self.on(Action::Wake(id), id))
             .collect();
-        if !sleepers.is_empty() {
-            self.kept(Verb::Wake, "Wake", Cost::Standard, sleepers);
-        }
+        self.helping(Verb::Wake, "Wake", sleepers, "asleep", "G126");
         let tied: Vec<Choice> = self
             .near()
             .into_iter()
             .filter(|id| bonds::bound(self.world, *id) && self.world.allied(*id, self.actor))
             .map(|id| self.on(Action::Untie(id), id))
             .collect();
-        if !tied.is_empty() {
-            self.kept(Verb::Untie, "Untie", Cost::Standard, tied);
-        }
+        self.helping(Verb::Untie, "Untie", tied, "bound", "G152");
+    }
+
+    /// Help for an adjacent ally.
+    fn helping(
+        &mut self,
+        verb: Verb,
+        label: &str,
+        choices: Vec<Choice>,
+        state: &str,
+        rule: RuleId,
+    ) {
+        let (kept, reason) = self.keep(choices);
+        let nobody = Refused::owned(format!("no adjacent ally is {state}"), rule);
+        self.entry(verb, label, Cost::Standard, kept, reason.or(Some(nobody)));
     }
 
     /// What telekinesis could lift, and where to (G085).
@@ -731,7 +784,7 @@ impl List<'_> {
                 choices.push(self.plain(Action::Grapple(hold), label));
             }
         }
-        self.kept(Verb::Grapple, "Grapple", Cost::Full, choices);
+        self.kept(Verb::Grapple, "Inside the Grapple", Cost::Full, choices);
     }
 
     fn drags(&self, name: &str) -> Vec<Choice> {
@@ -786,10 +839,15 @@ impl List<'_> {
             .into_iter()
             .map(|id| self.on(Action::Assist(id), id))
             .collect();
-        let (kept, _) = self.keep(helped);
-        if !kept.is_empty() {
-            self.entry(Verb::Assist, "Calm an ally", Cost::Full, kept, None);
-        }
+        let (kept, reason) = self.keep(helped);
+        let nobody = Refused::new("there is nobody to calm", "combat-R086");
+        self.entry(
+            Verb::Assist,
+            "Calm an ally",
+            Cost::Full,
+            kept,
+            reason.or(Some(nobody)),
+        );
         self.along();
         let bag = self.world.part::<Bag>(self.actor).carried().to_vec();
         for (item, _) in bag.into_iter().filter(|(_, count)| *count > 0) {
@@ -886,6 +944,15 @@ impl List<'_> {
                 })
                 .collect();
             self.kept(Verb::PickUp, "Pick up", Cost::Standard, choices);
+        } else {
+            let nothing = Refused::new("nothing lies on the ground", "G017");
+            self.entry(
+                Verb::PickUp,
+                "Pick up",
+                Cost::Standard,
+                Vec::new(),
+                Some(nothing),
+            );
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::command::{
-    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, SideId, TaskId,
+    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, SideId, Target, TaskId,
 };
 use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::{Cell, Element};
@@ -140,6 +140,8 @@ pub enum Verb {
     Willing,
     /// Holding back, or no longer.
     HoldBack,
+    /// A standing order for a reaction.
+    Order(Reaction),
     /// Standard for Shift.
     TradeForShift,
     /// Standard for Swift.
@@ -160,6 +162,34 @@ pub enum Verb {
     React,
     /// Declining it.
     Decline,
+}
+
+impl Verb {
+    /// The action of aiming it at one combatant; `None` where it is not aimed at anybody.
+    #[must_use]
+    pub fn at(self, who: CombatantId) -> Option<Action> {
+        let strike = |kind| Some(Action::Attack(kind, Target::One(who)));
+        match self {
+            Self::Move(id) => strike(AttackKind::Move(id)),
+            Self::Struggle => strike(AttackKind::Struggle),
+            Self::StruggleAs(element, special) => {
+                strike(AttackKind::StruggleAs { element, special })
+            }
+            Self::StruggleWith(item) => strike(AttackKind::StruggleWith(item)),
+            Self::Improvised(id) => strike(AttackKind::Improvised(id)),
+            Self::CoupDeGrace(kind) => Some(Action::CoupDeGrace(kind, who)),
+            Self::Maneuver(maneuver) => Some(Action::Maneuver(maneuver, who)),
+            Self::Assist => Some(Action::Assist(who)),
+            Self::HandOver(item) => Some(Action::HandOver(item, who)),
+            Self::Wake => Some(Action::Wake(who)),
+            Self::Untie => Some(Action::Untie(who)),
+            Self::Scan => Some(Action::Scan(who)),
+            Self::Item(item) => Some(Action::Item(item, who)),
+            Self::Ball(item) => Some(Action::Ball(item, who)),
+            Self::Recall => Some(Action::Recall(who)),
+            _ => None,
+        }
+    }
 }
 
 /// What an action costs.

@@ -1,6 +1,6 @@
 //! What a typed line means among the options: numbers, names, squares.
 
-use crate::battle::{Action, Choice, Cost, OptionEntry, Options, Target, Verb};
+use crate::battle::{Action, Choice, Cost, Hold, OptionEntry, Options, Target, Verb};
 use crate::rules::Cell;
 
 /// What a line picks.
@@ -57,6 +57,22 @@ pub(super) fn pick(options: &Options, line: &str) -> Pick {
 pub(super) fn name(entry: &OptionEntry) -> String {
     let label = entry.label.split('×').next().unwrap_or(&entry.label);
     label.trim().to_lowercase()
+}
+
+/// The entry that a line names, possible or not, and the rest of the line.
+pub(super) fn named(options: &Options, line: &str) -> Option<(usize, String)> {
+    let line = line.trim().to_lowercase();
+    let (word, rest) = line.split_once(' ').unwrap_or((&line, ""));
+    if let Ok(number) = word.parse::<usize>() {
+        let entry = possible(options).get(number.checked_sub(1)?).copied()?;
+        return Some((entry, rest.trim().to_owned()));
+    }
+    let line = alias(options, &line);
+    let found = options.entries.iter().enumerate();
+    let (used, entry) = found
+        .filter_map(|(index, entry)| Some((matched(&name(entry), &line)?, index)))
+        .max_by_key(|(used, index)| (*used, std::cmp::Reverse(*index)))?;
+    Some((entry, line.get(used..)?.trim().to_owned()))
 }
 
 /// How much of the line a name takes up: all of it where the line is a start of the name.
@@ -149,7 +165,7 @@ pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
 }
 
 /// Reads "4,5", "(4, 5)" or "4 5".
-fn cell(text: &str) -> Option<Cell> {
+pub(super) fn cell(text: &str) -> Option<Cell> {
     let text = text
         .trim()
         .trim_start_matches("to ")
@@ -165,9 +181,10 @@ fn cell(text: &str) -> Option<Cell> {
 /// The square that a choice is about, if it is about one.
 pub(super) fn square(choice: &Choice) -> Option<Cell> {
     match &choice.action {
-        Action::Shift(path) | Action::Breather(path) | Action::Along(_, path) => {
-            path.last().copied()
-        }
+        Action::Shift(path)
+        | Action::Breather(path)
+        | Action::Along(_, path)
+        | Action::Grapple(Hold::Drag(path)) => path.last().copied(),
         Action::Turn(at, path) => Some(path.last().copied().unwrap_or(*at)),
         Action::Disengage(cell)
         | Action::Jump(cell)
@@ -177,6 +194,7 @@ pub(super) fn square(choice: &Choice) -> Option<Cell> {
         | Action::Choose(_, cell)
         | Action::Release(_, cell)
         | Action::Switch { at: cell, .. }
+        | Action::ReleaseTwo { at: cell, .. }
         | Action::Attack(_, Target::Cell(cell)) => Some(*cell),
         _ => None,
     }

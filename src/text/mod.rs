@@ -10,15 +10,17 @@ pub mod narrate;
 pub mod odds;
 mod people;
 pub mod referee;
+mod square;
 mod table;
 mod words;
 
 use std::io::{self, BufRead, Write};
 
 use crate::ai::Seats;
-use crate::battle::Battle;
+use crate::battle::{Battle, Eyes};
 use crate::record::Session;
 pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
+pub use square::{square_words, weather_line};
 
 /// How a game at the text table is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +51,18 @@ pub fn play(
 /// # Errors
 /// The output cannot be written.
 pub fn tell(battle: &Battle, from: usize, details: bool, out: &mut dyn Write) -> io::Result<()> {
-    let narrator = Narrator::of(battle);
+    tell_seen(battle, Eyes::REFEREE, from, details, out)
+}
+
+/// The same, as far as whoever looks may know.
+fn tell_seen(
+    battle: &Battle,
+    eyes: Eyes,
+    from: usize,
+    details: bool,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let narrator = Narrator::seen(battle, eyes);
     for event in battle.journal().get(from..).unwrap_or(&[]) {
         let Some(line) = narrator.line(event) else {
             continue;
@@ -74,7 +87,7 @@ pub fn show_state(battle: &Battle, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", board::legend(battle))?;
-    for line in people::roster(battle, &letters, None) {
+    for line in people::roster(battle, &letters, Eyes::REFEREE) {
         writeln!(out, "{line}")?;
     }
     Ok(())

@@ -3,6 +3,7 @@
 //! The window's log uses the same sentences. Nothing is computed here but sums that are shown.
 
 mod between;
+mod veiled;
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -10,7 +11,7 @@ use std::fmt::Write as _;
 pub use between::{gain_words, time_words};
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Die, Event, Hold, Lifted, Modifier, ObjectEnd,
+    Action, AttackKind, Battle, CombatantId, Die, Event, Eyes, Hold, Lifted, Modifier, ObjectEnd,
     ObjectId, Outcome, REFEREE, SideId, Standing, TaskId,
 };
 use crate::data::level::Weather;
@@ -152,13 +153,19 @@ fn is_told_by_the_correction(event: &Event) -> bool {
 pub struct Narrator<'a> {
     dex: &'a Dex,
     level: &'a Level,
+    /// Who looks, where something is hidden from them.
+    looking: Option<veiled::Looking<'a>>,
 }
 
 impl<'a> Narrator<'a> {
     /// A narrator who knows the names of this level.
     #[must_use]
     pub fn new(dex: &'a Dex, level: &'a Level) -> Self {
-        Self { dex, level }
+        Self {
+            dex,
+            level,
+            looking: None,
+        }
     }
 
     /// A narrator for a battle.
@@ -166,6 +173,15 @@ impl<'a> Narrator<'a> {
     pub fn of(battle: &'a Battle) -> Self {
         // Names hold for all battles of a level; the title of the first stands at the top.
         Self::new(battle.dex(), battle.first_level())
+    }
+
+    /// A narrator who tells no more than whoever looks may know (the level's information policy).
+    #[must_use]
+    pub fn seen(battle: &'a Battle, eyes: Eyes) -> Self {
+        Self {
+            looking: veiled::Looking::new(battle, eyes),
+            ..Self::of(battle)
+        }
     }
 
     /// Name of a combatant.
@@ -306,6 +322,9 @@ impl<'a> Narrator<'a> {
         if is_told_by_the_correction(event) {
             return None;
         }
+        if let Some(line) = self.veiled(event) {
+            return line;
+        }
         self.time(event)
             .or_else(|| self.movement(event))
             .or_else(|| self.attacks(event))
@@ -407,7 +426,8 @@ impl<'a> Narrator<'a> {
     }
 
     /// What a declared action comes to, as it reads after "declares:".
-    fn intent(&self, action: &Action) -> String {
+    #[must_use]
+    pub fn intent(&self, action: &Action) -> String {
         match action {
             Action::Switch {
                 recall, release, ..
@@ -1114,6 +1134,9 @@ impl<'a> Narrator<'a> {
     /// where there is none.
     #[must_use]
     pub fn details(&self, event: &Event) -> Vec<String> {
+        if let Some(left) = self.veiled_details(event) {
+            return left;
+        }
         match event {
             Event::Accuracy {
                 die,

@@ -28,6 +28,9 @@ pub fn line(narrator: &Narrator, forecast: &Forecast) -> String {
 
 fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
     let friendly = if odds.friendly { " (a friend!)" } else { "" };
+    if odds.veiled {
+        return format!("{}{friendly}: {}", narrator.who(odds.target), veiled(odds));
+    }
     let mut parts = Vec::new();
     match odds.needed {
         Some(needed) => parts.push(format!("hits on {needed}+ ({})", percent(odds.hit))),
@@ -62,6 +65,20 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
         narrator.who(odds.target),
         parts.join(", ")
     )
+}
+
+/// What is left where the numbers of the target are hidden.
+fn veiled(odds: &TargetForecast) -> String {
+    let mut parts = vec!["the odds are not known".to_owned()];
+    parts.extend(
+        odds.damage
+            .as_ref()
+            .map(|damage| damage.effectiveness.words().to_owned()),
+    );
+    for (status, _) in &odds.inflict {
+        parts.push(format!("may become {}", status.name()));
+    }
+    parts.join(", ")
 }
 
 fn of_object(narrator: &Narrator, odds: &ObjectForecast) -> String {

@@ -1,27 +1,26 @@
 //! Combatants in words: one line for the list, several for a sheet.
 
 use super::narrate::cell_words;
-use crate::battle::{Battle, Budget, Knowledge, Sheet, SideId, Whereabouts};
+use crate::battle::{Battle, Budget, Eyes, Knowledge, Sheet, Whereabouts};
 use crate::rules::{StageStat, Stat};
 
-/// Everybody who matters now, a line each, as far as a side may know; `None` knows everything.
-pub(super) fn roster(battle: &Battle, letters: &[char], viewer: Option<SideId>) -> Vec<String> {
+/// Everybody who matters now, a line each, as far as whoever looks may know.
+pub(super) fn roster(battle: &Battle, letters: &[char], eyes: Eyes) -> Vec<String> {
     let sheets = battle.ids().filter_map(|id| battle.sheet(id));
     sheets
         .filter(|sheet| !matches!(sheet.place, Whereabouts::Later | Whereabouts::Away))
         .filter(|sheet| {
             // What waits in a ball has not been seen.
-            sheet.place != Whereabouts::Ball
-                || battle.knowledge(viewer, sheet.id) == Knowledge::Everything
+            sheet.place != Whereabouts::Ball || battle.seen(eyes, sheet.id) == Knowledge::Everything
         })
-        .map(|sheet| line(battle, letters, viewer, &sheet))
+        .map(|sheet| line(battle, letters, eyes, &sheet))
         .collect()
 }
 
-fn line(battle: &Battle, letters: &[char], viewer: Option<SideId>, sheet: &Sheet) -> String {
+fn line(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet) -> String {
     let letter = letters.get(usize::from(sheet.id.0)).copied().unwrap_or('?');
     let side = &battle.level().sides[usize::from(sheet.side.0)].name;
-    let known = battle.knowledge(viewer, sheet.id);
+    let known = battle.seen(eyes, sheet.id);
     let condition = match known {
         Knowledge::Everything => health(sheet),
         Knowledge::AsSeen => share(sheet),
@@ -126,16 +125,11 @@ pub(super) fn actions(budget: &Budget) -> String {
     }
 }
 
-/// Everything about one combatant, as far as a side may know.
-pub(super) fn sheet(
-    battle: &Battle,
-    letters: &[char],
-    viewer: Option<SideId>,
-    sheet: &Sheet,
-) -> Vec<String> {
-    let mut lines = vec![line(battle, letters, viewer, sheet)];
-    if battle.knowledge(viewer, sheet.id) != Knowledge::Everything {
-        lines.extend(glimpse(battle, viewer, sheet));
+/// Everything about one combatant, as far as whoever looks may know.
+pub(super) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet) -> Vec<String> {
+    let mut lines = vec![line(battle, letters, eyes, sheet)];
+    if battle.seen(eyes, sheet.id) != Knowledge::Everything {
+        lines.extend(glimpse(battle, eyes, sheet));
         return lines;
     }
     let kind = match sheet.species {
@@ -199,9 +193,9 @@ pub(super) fn sheet(
 }
 
 /// What has been seen of somebody whose numbers nobody has told.
-fn glimpse(battle: &Battle, viewer: Option<SideId>, sheet: &Sheet) -> Vec<String> {
+fn glimpse(battle: &Battle, eyes: Eyes, sheet: &Sheet) -> Vec<String> {
     let mut lines = Vec::new();
-    if battle.knowledge(viewer, sheet.id) == Knowledge::AsSeen {
+    if battle.seen(eyes, sheet.id) == Knowledge::AsSeen {
         let used = sheet.moves.iter().filter(|known| known.used > 0);
         let moves: Vec<&str> = used
             .map(|known| battle.dex().move_def(known.id).name.as_str())
@@ -244,6 +238,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
+    use crate::battle::SideId;
     use crate::data::{Dex, Level};
     use crate::rules::Dice;
 
@@ -266,8 +261,9 @@ mod tests {
     }
 
     fn told(battle: &Battle, viewer: Option<SideId>) -> String {
+        let eyes = Eyes::of(viewer);
         let rat = battle.ids().last().and_then(|id| battle.sheet(id)).unwrap();
-        sheet(battle, &['S', 'r'], viewer, &rat).join("\n")
+        sheet(battle, &['S', 'r'], eyes, &rat).join("\n")
     }
 
     #[test]

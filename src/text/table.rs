@@ -8,10 +8,11 @@ use super::board::{self, Marks};
 use super::menu::{self, Pick};
 use super::narrate::Narrator;
 use super::words::{HELP, Word, word};
-use super::{Manners, odds, people, referee, tell};
+use super::{Manners, odds, people, referee, square_words, tell_seen, weather_line};
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{
-    Action, Choice, Command, Event, OptionEntry, Options, PromptKind, Refusal, SideId, Target, Verb,
+    Action, Choice, CombatantId, Command, Event, Eyes, OptionEntry, Options, PromptKind, Reaction,
+    Refusal, SideId, Standing, Target, Verb,
 };
 use crate::data::card::card;
 use crate::record::{Session, Undo};
@@ -95,7 +96,7 @@ impl<'a> Table<'a> {
         }
         self.tell()?;
         if self.session.battle().outcome().is_some() {
-            for line in people::roster(self.session.battle(), &self.letters, None) {
+            for line in people::roster(self.session.battle(), &self.letters, self.eyes()) {
                 writeln!(self.out, "{line}")?;
             }
         }
@@ -105,14 +106,30 @@ impl<'a> Table<'a> {
 
     /// Tells what has happened since.
     fn tell(&mut self) -> io::Result<()> {
-        tell(
+        let eyes = self.eyes();
+        tell_seen(
             self.session.battle(),
+            eyes,
             self.told,
             self.manners.details,
             self.out,
         )?;
         self.told = self.session.battle().journal().len();
         Ok(())
+    }
+
+    /// Whose eyes are on the screen: those of whoever is asked, otherwise of all people here.
+    fn eyes(&self) -> Eyes {
+        let battle = self.session.battle();
+        let person = |side: &SideId| self.seats.is_human(*side);
+        let asked = battle.prompt().map(|prompt| prompt.side).filter(person);
+        match asked {
+            Some(side) => Eyes::of(Some(side)),
+            None => (0..battle.level().sides.len())
+                .map(|side| SideId(side as u8))
+                .filter(person)
+                .collect(),
+        }
     }
 
     fn say(&mut self, line: &str) -> io::Result<()> {
@@ -267,8 +284,9 @@ impl<'a> Table<'a> {
         lines.extend(board::draw(battle, &self.letters, marks));
         lines.push(board::legend(battle));
         lines.extend(board::objects(battle));
+        lines.extend(weather_line(battle));
         lines.extend(board::relief(battle));
-        lines.extend(people::roster(battle, &self.letters, Some(prompt.side)));
+        lines.extend(people::roster(battle, &self.letters, self.eyes()));
         lines.push(String::new());
         let narrator = Narrator::of(battle);
         let who = narrator.who(prompt.actor);
@@ -288,9 +306,18 @@ impl<'a> Table<'a> {
                     left.unwrap_or_default()
                 )
             }
-            PromptKind::Declare { .. } => {
+            PromptKind::Declare { so_far } => {
+                let said: Vec<_> = so_far
+                    .iter()
+                    .map(|action| narrator.intent(action))
+                    .collect();
+                let said = match said.as_slice() {
+                    [] => String::new(),
+                    said => format!(" So far: {}.", said.join("; ")),
+                };
                 format!(
-                    "Round {}: {who} declares what it will do this round.",
+                    "Round {}: {who} declares what it will do this round, in public; end \
+                     when that is all.{said}",
                     battle.round()
                 )
             }
@@ -307,7 +334,7 @@ impl<'a> Table<'a> {
                 format!("{who} may push {} on.", narrator.who(*target))
             }
             PromptKind::Reaction(offer) => format!(
-                "{who} may take {}. {}",
+                "{who} may take {}. {} (always and never answer for the rest of the battle.)",
                 offer.reaction.chance(),
                 offer
                     .reaction
@@ -407,10 +434,16 @@ impl<'a> Table<'a> {
             Some(line) => (line.trim_end(), true),
             None => (line.as_str(), false),
         };
-        self.settle(options, menu::pick(options, line), sure)
+        self.settle(options, line, menu::pick(options, line), sure)
     }
 
-    fn settle(&mut self, options: &Options, pick: Pick, sure: bool) -> io::Result<Option<Answer>> {
+    fn settle(
+        &mut self,
+        options: &Options,
+        line: &str,
+        pick: Pick,
+        sure: bool,
+    ) -> io::Result<Option<Answer>> {
         match pick {
             Pick::Choice(entry, choice) => self.confirm(options, entry, choice, sure),
             Pick::Entry(entry) => self.choose(options, entry, None, sure),
@@ -430,10 +463,39 @@ impl<'a> Table<'a> {
                 Ok(None)
             }
             Pick::Nothing => {
-                self.say("That is none of the options. Type options to see them, help for help.")?;
+                let told = menu::named(options, line)
+                    .and_then(|(entry, rest)| self.why_not(options, entry, &rest))
+                    .unwrap_or_else(|| {
+                        "That is none of the options. Type options to see them, help for help."
+                            .to_owned()
+                    });
+                self.say(&told)?;
                 Ok(None)
             }
         }
+    }
+
+    /// Why an entry cannot be aimed at what was named: the rules' own refusal.
+    fn why_not(&self, options: &Options, entry: usize, rest: &str) -> Option<String> {
+        let entry = &options.entries[entry];
+        let battle = self.session.battle();
+        let rest = rest.trim_start_matches("on ").trim_start_matches("at ");
+        let named = |id: &CombatantId| {
+            !rest.is_empty() && battle.name(*id).to_lowercase().starts_with(rest)
+        };
+        if let Some(who) = battle.ids().find(named) {
+            let command = Command::new(options.prompt.actor, entry.verb.at(who)?);
+            let refusal = battle.check(&command).err()?;
+            return Some(format!("{}, {}: {refusal}.", entry.label, battle.name(who)));
+        }
+        let cell = menu::cell(rest)?;
+        Some(match entry.verb {
+            Verb::Shift => format!(
+                "{}, {cell}: out of reach, or nothing can stand there.",
+                entry.label
+            ),
+            _ => format!("{}, {cell}: that is none of its squares.", entry.label),
+        })
     }
 
     /// The second step: which choice of an entry.
@@ -495,8 +557,10 @@ impl<'a> Table<'a> {
         };
         match menu::within(options, index, &line) {
             Pick::Choice(entry, choice) => self.confirm(options, entry, choice, sure),
+            Pick::Several(entry, few) => self.choose(options, entry, Some(few), sure),
             _ => {
-                self.say("That is none of them.")?;
+                let told = self.why_not(options, index, &line);
+                self.say(told.as_deref().unwrap_or("That is none of them."))?;
                 Ok(None)
             }
         }
@@ -518,7 +582,9 @@ impl<'a> Table<'a> {
         let Ok(forecast) = self.session.battle_mut().forecast(&command) else {
             return Ok(Some(Answer::Act(command)));
         };
-        let line = odds::line(&Narrator::of(self.session.battle()), &forecast);
+        let battle = self.session.battle();
+        let forecast = battle.forecast_seen(self.eyes(), forecast);
+        let line = odds::line(&Narrator::of(battle), &forecast);
         if line.is_empty() {
             return Ok(Some(Answer::Act(command)));
         }
@@ -555,6 +621,15 @@ impl<'a> Table<'a> {
                 let _ = self.seats.replace_humans(STAND_IN);
                 return Ok(Some(Answer::Changed));
             }
+            Word::Square(text) => {
+                let told = match menu::cell(&text.to_lowercase()) {
+                    Some(cell) => square_words(self.session.battle(), cell),
+                    None => None,
+                };
+                let unknown = || "Type square COLUMN,ROW, such as square 3,4.".to_owned();
+                self.say(&told.unwrap_or_else(unknown))?;
+            }
+            Word::Orders(line) => return self.orders(options, &line),
             Word::Referee(line) => match referee::read(self.session.battle(), &line) {
                 Ok(command) => return Ok(Some(Answer::Act(command))),
                 Err(told) => self.say(&told)?,
@@ -562,6 +637,60 @@ impl<'a> Table<'a> {
             Word::Quit => return Ok(Some(Answer::Quit)),
         }
         Ok(None)
+    }
+
+    /// Shows the standing orders of whoever is asked, or sets one; "always" and "never" at an
+    /// offer answer it too.
+    fn orders(&mut self, options: &Options, line: &str) -> io::Result<Option<Answer>> {
+        let actor = options.prompt.actor;
+        let wanted = line.to_lowercase();
+        let (named, standing) = match wanted.rsplit_once(' ') {
+            Some((name, last)) => (name.trim(), last),
+            None => ("", wanted.as_str()),
+        };
+        let standing = match standing {
+            "always" => Some(Standing::Always),
+            "never" => Some(Standing::Never),
+            "ask" => Some(Standing::Ask),
+            _ => None,
+        };
+        let offered = match &options.prompt.kind {
+            PromptKind::Reaction(offer) => Some(offer.reaction),
+            _ => None,
+        };
+        let fits = |reaction: &Reaction| {
+            !named.is_empty() && reaction.name().to_lowercase().starts_with(named)
+        };
+        let reaction = match named {
+            "" => offered,
+            _ => Reaction::ALL.into_iter().find(fits),
+        };
+        let (Some(standing), Some(reaction)) = (standing, reaction) else {
+            let name = self.session.battle().name(actor).to_owned();
+            self.say(&format!("Standing orders of {name}:"))?;
+            for entry in self.session.battle().standing_orders() {
+                self.say(&format!("  {}", entry.label))?;
+            }
+            self.say("To change one: orders attack of opportunity never (or always, or ask).")?;
+            return Ok(None);
+        };
+        let order = Command::new(actor, Action::Order(reaction, standing));
+        if offered != Some(reaction) || standing == Standing::Ask {
+            return Ok(Some(Answer::Act(order)));
+        }
+        // It answers the offer at hand as well.
+        self.submit(&order)?;
+        let asked = self.session.battle().prompt();
+        let still = asked.is_some_and(|prompt| *prompt == options.prompt);
+        let answer = match standing {
+            Standing::Always => Action::React,
+            _ => Action::Decline,
+        };
+        Ok(Some(if still {
+            Answer::Act(Command::new(actor, answer))
+        } else {
+            Answer::Changed
+        }))
     }
 
     fn undo(&mut self, rewind: bool) -> io::Result<Option<Answer>> {
@@ -584,7 +713,7 @@ impl<'a> Table<'a> {
 
     fn log(&mut self, lines: usize) -> io::Result<()> {
         let battle = self.session.battle();
-        let narrator = Narrator::of(battle);
+        let narrator = Narrator::seen(battle, self.eyes());
         let all: Vec<String> = battle
             .journal()
             .iter()
@@ -608,8 +737,10 @@ impl<'a> Table<'a> {
         let attack = journal
             .iter()
             .rposition(|event| matches!(event, Event::AttackDeclared { .. }));
-        tell(
+        let eyes = self.eyes();
+        tell_seen(
             self.session.battle(),
+            eyes,
             attack.or(last).unwrap_or(0),
             true,
             self.out,
@@ -635,7 +766,7 @@ impl<'a> Table<'a> {
     fn who(&mut self, name: &str) -> io::Result<()> {
         let battle = self.session.battle();
         let wanted = name.to_lowercase();
-        let viewer = battle.prompt().map(|prompt| prompt.side);
+        let eyes = self.eyes();
         let sheets: Vec<_> = battle
             .ids()
             .filter_map(|id| battle.sheet(id))
@@ -646,7 +777,7 @@ impl<'a> Table<'a> {
         }
         let lines: Vec<String> = sheets
             .iter()
-            .flat_map(|sheet| people::sheet(battle, &self.letters, viewer, sheet))
+            .flat_map(|sheet| people::sheet(battle, &self.letters, eyes, sheet))
             .collect();
         lines
             .iter()

@@ -29,6 +29,10 @@ pub(super) enum Word {
     Auto,
     /// Let the computer play everything from here on.
     AutoAll,
+    /// Tell what is on a square.
+    Square(String),
+    /// Show or change standing orders.
+    Orders(String),
     /// Correct something.
     Referee(String),
     /// Leave.
@@ -48,6 +52,7 @@ skip that: \"ember oddish a!\".
   rewind       the same, whatever has happened since
   redo         give again what was taken back
   save FILE    write the record of this battle    auto         let the computer decide this once
+  square X,Y   what is on a square                orders       standing orders for reactions
   ref ...      correct anything; ref alone says how
   quit         leave                              auto all     let the computer play on";
 
@@ -71,6 +76,9 @@ pub(super) fn word(line: &str) -> Option<Word> {
         "save" => Word::Save(rest.to_owned()),
         "auto" if alone => Word::Auto,
         "auto" if rest.eq_ignore_ascii_case("all") => Word::AutoAll,
+        "square" | "sq" | "at" => Word::Square(rest.to_owned()),
+        "orders" | "order" => Word::Orders(rest.to_owned()),
+        "always" | "never" if alone => Word::Orders(first.to_lowercase()),
         "ref" | "referee" => Word::Referee(rest.to_owned()),
         "quit" | "exit" | "q" if alone => Word::Quit,
         _ => return None,
@@ -95,6 +103,8 @@ mod tests {
             word("ref hp Fern 20"),
             Some(Word::Referee("hp Fern 20".into()))
         );
+        assert_eq!(word("never"), Some(Word::Orders("never".into())));
+        assert_eq!(word("square 3,4"), Some(Word::Square("3,4".into())));
         assert_eq!(word("auto oddish"), None);
         assert_eq!(word("ember oddish a"), None);
         assert_eq!(word("3"), None);

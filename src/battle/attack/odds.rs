@@ -236,6 +236,7 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
     let mut result = TargetForecast {
         target,
         friendly: engine.world.allied(user, target),
+        veiled: false,
         needed: rolled.then(|| check(&attack, strike, 10).needed()),
         hit,
         critical,

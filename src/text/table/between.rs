@@ -6,7 +6,7 @@ use super::super::narrate::{Narrator, gain_words, time_words};
 use super::super::words::{HELP, Word, word};
 use super::{STAND_IN, Table, people};
 use crate::ai::journey;
-use crate::battle::{Command, Onward, Respite};
+use crate::battle::{Command, Eyes, Onward, Respite};
 
 /// What can be chosen, by number.
 enum Choice {
@@ -51,7 +51,7 @@ impl Table<'_> {
         for line in people::roster(
             self.session.battle(),
             &self.letters,
-            onward.sides.first().copied(),
+            Eyes::of(onward.sides.first().copied()),
         ) {
             self.say(&line)?;
         }
@@ -145,6 +145,9 @@ impl Table<'_> {
     fn obey_between(&mut self, word: Word) -> io::Result<Option<bool>> {
         match word {
             Word::Referee(_) => self.say("There is nothing to correct between two battles.")?,
+            Word::Square(_) | Word::Orders(_) => {
+                self.say("Between two battles there are no squares and no orders.")?;
+            }
             Word::Quit => {
                 self.quit = true;
                 return Ok(Some(true));

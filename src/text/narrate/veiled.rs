@@ -1,0 +1,390 @@
+//! Events of somebody whose numbers whoever looks may not know (the level's information policy).
+//!
+//! The one place where the journal is veiled: the window's log and the text front end both tell
+//! events through it. What is not listed here carries no hidden number.
+
+use super::{Narrator, capital, dice_shown, lower, shown, sum};
+use crate::battle::{Battle, CombatantId, Event, Eyes, Knowledge};
+use crate::rules::Effectiveness;
+
+/// Who looks at which battle.
+#[derive(Clone, Copy)]
+pub(super) struct Looking<'a> {
+    battle: &'a Battle,
+    eyes: Eyes,
+}
+
+impl std::fmt::Debug for Looking<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Looking")
+            .field("eyes", &self.eyes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Looking<'a> {
+    /// Nothing at all where nothing is hidden.
+    pub(super) fn new(battle: &'a Battle, eyes: Eyes) -> Option<Self> {
+        (battle.hides() && !eyes.see_all()).then_some(Self { battle, eyes })
+    }
+}
+
+impl Narrator<'_> {
+    /// What may be told of a combatant.
+    fn known(&self, who: CombatantId) -> Knowledge {
+        self.looking
+            .map_or(Knowledge::Everything, |it| it.battle.seen(it.eyes, who))
+    }
+
+    fn hidden(&self, who: CombatantId) -> bool {
+        self.known(who) != Knowledge::Everything
+    }
+
+    /// So many Hit Points of somebody in words, where they may be told as a share.
+    fn share(&self, who: CombatantId, hp: i32) -> Option<String> {
+        let max = self.looking?.battle.sheet(who)?.max_hp;
+        let percent = self.known(who).share(hp, max)?;
+        Some(format!("about {percent}%"))
+    }
+
+    /// The sentence for an event with a number that has to stay hidden: `None` where it has none,
+    /// `Some(None)` where nothing is left to tell.
+    pub(super) fn veiled(&self, event: &Event) -> Option<Option<String>> {
+        self.looking?;
+        self.veiled_rolls(event)
+            .or_else(|| self.veiled_state(event))
+            .map(|line| (!line.is_empty()).then_some(line))
+    }
+
+    fn veiled_rolls(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::RoundStarted { round, order } => {
+                format!("--- Round {round}. Order: {}.", self.veiled_order(order))
+            }
+            Event::OrderChanged { order } => {
+                format!("The order changes: {}.", self.veiled_order(order))
+            }
+            Event::Accuracy {
+                who,
+                target,
+                die,
+                total,
+                hit,
+                critical,
+                ..
+            } if self.hidden(*who) || self.hidden(*target) => {
+                let result = match (hit, critical) {
+                    (true, true) => "a critical hit",
+                    (true, false) => "a hit",
+                    (false, _) => "a miss",
+                };
+                let target = self.who(*target);
+                match die {
+                    Some(_) if !self.hidden(*who) => {
+                        format!("  {total} rolled: {result} on {target}.")
+                    }
+                    _ => format!("  {} on {target}.", capital(result)),
+                }
+            }
+            Event::Damage {
+                target,
+                effectiveness,
+                critical,
+                ..
+            } if self.hidden(*target) => {
+                let extra = match effectiveness {
+                    Effectiveness::Steps(0) => String::new(),
+                    other => format!(" ({})", other.words()),
+                };
+                let critical = if *critical { ", critical" } else { "" };
+                format!("  Damage to {}{critical}{extra}.", self.who(*target))
+            }
+            Event::SkillChecked {
+                who,
+                success,
+                purpose,
+                ..
+            } if self.hidden(*who) => {
+                let result = if *success { "succeeds" } else { "fails" };
+                format!("  {} {result}: {purpose}.", self.who(*who))
+            }
+            Event::Saved {
+                who,
+                status,
+                success,
+                ..
+            } if self.hidden(*who) => {
+                let result = if *success { "saves" } else { "fails to save" };
+                format!("  {} {result} against {}.", self.who(*who), status.name())
+            }
+            Event::CaptureRolled {
+                target,
+                total,
+                caught,
+                ..
+            } if self.hidden(*target) => {
+                let result = if *caught { "is caught" } else { "breaks free" };
+                format!("  {} {result}: {total} rolled.", self.who(*target))
+            }
+            _ => return None,
+        })
+    }
+
+    fn veiled_order(&self, order: &[(CombatantId, i32)]) -> String {
+        let one = |(id, count): &(CombatantId, i32)| match self.hidden(*id) {
+            true => self.who(*id).to_owned(),
+            false => format!("{} {count}", self.who(*id)),
+        };
+        order.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
+
+    fn veiled_state(&self, event: &Event) -> Option<String> {
+        let who = subject(event).filter(|who| self.hidden(*who))?;
+        let name = self.who(who);
+        Some(match event {
+            Event::HpLost {
+                hp_lost,
+                hp_after,
+                source,
+                ..
+            } => match (self.share(who, *hp_lost), self.share(who, *hp_after)) {
+                (Some(lost), Some(left)) => {
+                    format!("  {name} loses {lost} of its HP ({source}): {left} left.")
+                }
+                _ => format!("  {name} is hurt ({source})."),
+            },
+            Event::Healed {
+                hp_after, source, ..
+            } => match self.share(who, *hp_after) {
+                Some(now) => format!("  {name} regains HP ({source}): {now} now."),
+                None => format!("  {name} regains HP ({source})."),
+            },
+            Event::TempHp { source, .. } => format!("  {name} has temporary HP ({source})."),
+            Event::Injured { gained, wound, .. } => {
+                let noun = if *gained == 1 {
+                    "an Injury"
+                } else {
+                    "Injuries"
+                };
+                format!("  {name} takes {noun} ({wound}).")
+            }
+            Event::Breathed { .. } => format!("  {name} gets air again."),
+            Event::StageChanged {
+                stat, by, source, ..
+            } if *by != 0 => {
+                let sharply = if by.abs() > 1 { " sharply" } else { "" };
+                let way = if *by > 0 { "rises" } else { "falls" };
+                format!("  {name}'s {} {way}{sharply} ({source}).", stat.name())
+            }
+            Event::WoundMoved { stat, die, .. } => match die {
+                Some(_) => format!("  The Injury lowers {name}'s {}.", stat.name()),
+                None => format!(
+                    "  With the Injury healed, {name}'s {} recovers.",
+                    stat.name()
+                ),
+            },
+            Event::AimChanged { by, source, .. } => {
+                let way = if *by > 0 { "better" } else { "worse" };
+                format!("  {name}'s aim is {way} for a while ({source}).")
+            }
+            Event::PointSpent { .. } => format!("{name} spends an Action Point."),
+            Event::ItemUsed { item, target, .. } => {
+                let on = if who == *target {
+                    "itself"
+                } else {
+                    self.who(*target)
+                };
+                format!("{name} uses a {} on {on}.", self.item(*item))
+            }
+            Event::PropBroke { item, .. } => format!("  {name}'s {} breaks.", self.item(*item)),
+            Event::Corrected { what, .. } => format!("Referee: {name}: {}.", lower(what)),
+            Event::Rested { .. } => format!("  {name} rests."),
+            Event::Mended { source, .. } => format!("  {name} loses Injuries by {source}."),
+            // What it can do again, and its Action Points, are its own affair.
+            Event::MovesRegained { .. } | Event::PointsChanged { .. } => String::new(),
+            _ => return None,
+        })
+    }
+
+    /// The arithmetic that is left of an event with hidden numbers; `None` where it has none.
+    pub(super) fn veiled_details(&self, event: &Event) -> Option<Vec<String>> {
+        self.looking?;
+        Some(match event {
+            Event::Accuracy {
+                who,
+                target,
+                die,
+                roll,
+                total,
+                ..
+            } if self.hidden(*who) || self.hidden(*target) => die
+                .iter()
+                .filter(|_| !self.hidden(*who))
+                .map(|die| sum("roll", Some(&shown(die)), roll, *total))
+                .collect(),
+            Event::Damage {
+                who,
+                target,
+                base,
+                base_parts,
+                dice,
+                effectiveness,
+                ..
+            } if self.hidden(*who) || self.hidden(*target) => {
+                let mut lines = Vec::new();
+                if !self.hidden(*who) {
+                    if !base_parts.is_empty() {
+                        lines.push(sum("Damage Base", None, base_parts, i32::from(*base)));
+                    }
+                    if !dice.is_empty() {
+                        lines.push(format!("dice: {}", dice_shown(dice)));
+                    }
+                }
+                lines.push(format!("types: {}", effectiveness.words()));
+                lines
+            }
+            Event::CaptureRolled {
+                target,
+                die,
+                modifiers,
+                total,
+                ..
+            } if self.hidden(*target) => vec![sum("roll", Some(&shown(die)), modifiers, *total)],
+            Event::SkillChecked { who, rule, .. } | Event::Saved { who, rule, .. }
+                if self.hidden(*who) =>
+            {
+                vec![format!("rule: {rule}")]
+            }
+            Event::Injured { who, rule, .. } if self.hidden(*who) => vec![format!("rule: {rule}")],
+            Event::Rested { .. } | Event::Mended { .. } | Event::PointsChanged { .. }
+                if subject(event).is_some_and(|who| self.hidden(who)) =>
+            {
+                Vec::new()
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// Whose number an event tells.
+fn subject(event: &Event) -> Option<CombatantId> {
+    Some(match event {
+        Event::HpLost { who, .. }
+        | Event::Healed { who, .. }
+        | Event::TempHp { who, .. }
+        | Event::Injured { who, .. }
+        | Event::Breathed { who, .. }
+        | Event::StageChanged { who, .. }
+        | Event::WoundMoved { who, .. }
+        | Event::AimChanged { who, .. }
+        | Event::PointSpent { who, .. }
+        | Event::ItemUsed { who, .. }
+        | Event::PropBroke { who, .. }
+        | Event::Rested { who, .. }
+        | Event::Mended { who, .. }
+        | Event::MovesRegained { who, .. }
+        | Event::PointsChanged { who, .. } => *who,
+        Event::Corrected { who, .. } => (*who)?,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::battle::SideId;
+    use crate::data::{Dex, Level};
+    use crate::rules::Dice;
+
+    fn battle(information: &str) -> Battle {
+        let text = format!(
+            r#"(name: "Test", information: {information}, seed: 4,
+                map: (legend: {{ '.': "short grass" }}, rows: ["......", "......"]),
+                sides: [
+                    (name: "A", controller: "wild", team: 0),
+                    (name: "B", controller: "wild", team: 1),
+                ],
+                combatants: [
+                    (name: "Fern", species: "Bulbasaur", side: "A", level: 9, at: (1, 0)),
+                    (name: "Rat", species: "Rattata", side: "B", level: 9, at: (3, 1)),
+                ],
+            )"#
+        );
+        let dex = Dex::builtin().unwrap();
+        let level = Arc::new(Level::parse("test.ron", &text, dex).unwrap());
+        let mut battle = Battle::new(dex, &level, Dice::seeded(4));
+        let mut seats = crate::ai::Seats::new(&level, &[], 4).unwrap();
+        while let Some(command) = seats.answer(&mut battle) {
+            battle.submit(&command).unwrap();
+        }
+        battle
+    }
+
+    fn told(battle: &Battle, eyes: Eyes) -> Vec<String> {
+        let narrator = Narrator::seen(battle, eyes);
+        let events = battle.journal().iter();
+        events
+            .flat_map(|event| {
+                let details = narrator.details(event);
+                narrator.line(event).into_iter().chain(details)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn numbers_of_a_hidden_foe_are_in_no_line_and_in_no_sum() {
+        let side = Eyes::of(Some(SideId(0)));
+        for (information, share) in [("AsSeen", true), ("Referee", false)] {
+            let battle = battle(information);
+            let lines = told(&battle, side);
+            let of_rat: Vec<&String> = lines.iter().filter(|it| it.contains("Rat ")).collect();
+            assert!(
+                of_rat.iter().any(|it| it.contains("is hurt")) != share,
+                "{of_rat:?}"
+            );
+            let lost = |it: &&&String| it.contains("Rat loses");
+            assert_eq!(of_rat.iter().any(|it| lost(&it)), share);
+            for line in of_rat.iter().filter(lost) {
+                assert!(line.contains('%'), "{line}");
+            }
+            // Its own side's numbers stay.
+            assert!(
+                lines
+                    .iter()
+                    .any(|it| it.contains("Fern loses") && it.contains(" HP "))
+            );
+            assert!(
+                !lines
+                    .iter()
+                    .any(|it| it.contains("on Rat") && it.contains("against")),
+                "what a roll against it had to reach"
+            );
+            // The referee reads everything.
+            let all = told(&battle, Eyes::REFEREE);
+            assert!(
+                all.iter()
+                    .any(|it| it.contains("Rat loses") && !it.contains('%'))
+            );
+        }
+    }
+
+    #[test]
+    fn an_open_level_hides_nothing_and_a_side_reads_of_itself() {
+        let open = battle("Open");
+        assert_eq!(
+            told(&open, Eyes::of(Some(SideId(0)))),
+            told(&open, Eyes::REFEREE)
+        );
+        let hidden = battle("Referee");
+        let both: Eyes = [SideId(0), SideId(1)].into_iter().collect();
+        let lines = told(&hidden, both);
+        assert!(
+            !lines
+                .iter()
+                .any(|it| it.contains("loses") && it.contains(" HP")),
+            "two people at one screen see of either what the other may know"
+        );
+    }
+}

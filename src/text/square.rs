@@ -1,0 +1,121 @@
+//! A square in words, and the weather: what the board shows by pictures only.
+
+use super::narrate::weather_name;
+use crate::battle::{Battle, TaskId};
+use crate::data::level::Weather;
+use crate::rules::{Cell, Light};
+
+/// Everything about a square on one line; `None` where it is not on the board.
+#[must_use]
+pub fn square_words(battle: &Battle, cell: Cell) -> Option<String> {
+    let (board, dex) = (battle.board(), battle.dex());
+    let ground = dex.terrain(board.ground(cell)?);
+    let mut parts = vec![format!("{cell} {}", ground.name)];
+    parts.extend(
+        board
+            .cover(cell)
+            .map(|cover| dex.terrain(cover).name.clone()),
+    );
+    if let Some(terrain) = board.terrain(cell) {
+        for (so, word) in [
+            (terrain.slow, "slow"),
+            (terrain.rough, "rough"),
+            (terrain.blocking, "blocks"),
+            (terrain.hazard, "dangerous"),
+        ] {
+            parts.extend(so.then(|| word.to_owned()));
+        }
+    }
+    if !board.is_level() {
+        parts.push(format!("{} m high", board.height_at(cell)));
+    }
+    parts.extend(match board.light(cell) {
+        Light::Lit => None,
+        Light::Dark => Some("dark".to_owned()),
+        Light::PitchDark => Some("pitch dark".to_owned()),
+    });
+    for laid in board.hazards().iter().filter(|laid| laid.at == cell) {
+        let spares = side_of(battle, laid.team);
+        let twice = if laid.layers > 1 { " twice" } else { "" };
+        parts.push(format!("{}{twice} (spare {spares})", laid.hazard.name()));
+    }
+    parts.extend(
+        battle
+            .object_at(cell)
+            .map(|object| battle.object_name(object).to_owned()),
+    );
+    for (_, item) in board.items().iter().filter(|(at, _)| *at == cell) {
+        parts.push(format!("a {}", dex.item(*item).name));
+    }
+    let tasks = battle.level().tasks.iter().enumerate();
+    for (index, task) in tasks.filter(|(_, task)| task.at == Some(cell)) {
+        if battle.task_open(TaskId(index as u8)) {
+            parts.push(format!(
+                "try {} ({} against {})",
+                task.name, task.skill, task.dc
+            ));
+        }
+    }
+    Some(parts.join(", "))
+}
+
+/// The sides of a team by name.
+fn side_of(battle: &Battle, team: u8) -> String {
+    let sides = battle.level().sides.iter();
+    let names: Vec<&str> = sides
+        .filter(|side| side.team == team)
+        .map(|side| side.name.as_str())
+        .collect();
+    names.join(" and ")
+}
+
+/// The weather and what it does, where it is not clear.
+#[must_use]
+pub fn weather_line(battle: &Battle) -> Option<String> {
+    let does = match battle.weather() {
+        Weather::Clear => return None,
+        Weather::Sunny => "Fire attacks deal 5 more, Water attacks 5 less",
+        Weather::Rainy => "Water attacks deal 5 more, Fire attacks 5 less",
+        Weather::Hail => "a tick of Hit Points in each turn, but not from Ice types",
+        Weather::Sandstorm => {
+            "a tick of Hit Points in each turn, but not from Ground, Rock and Steel types"
+        }
+    };
+    Some(format!(
+        "The weather: {}; {does}.",
+        weather_name(battle.weather())
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::data::{Dex, Level};
+    use crate::rules::Dice;
+
+    #[test]
+    fn a_square_tells_what_lies_on_it_and_what_can_be_tried_there() {
+        let text = r#"(
+            name: "Test", weather: Rainy,
+            map: (legend: { '.': "short grass", '^': "heavy brush" }, rows: [".^.."]),
+            sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
+            combatants: [
+                (name: "Fern", species: "Bulbasaur", side: "A", level: 9, at: (0, 0)),
+                (name: "Rat", species: "Rattata", side: "B", level: 9, at: (3, 0)),
+            ],
+            floor: [("Potion", (1, 0))],
+            tasks: [(name: "the lock", at: (1, 0), skill: Stealth, dc: 12)],
+        )"#;
+        let dex = Dex::builtin().unwrap();
+        let level = Level::parse("test.ron", text, dex).unwrap();
+        let battle = Battle::new(dex, &Arc::new(level), Dice::seeded(1));
+        let words = square_words(&battle, Cell::new(1, 0)).unwrap();
+        for part in ["heavy brush", "slow", "rough", "a Potion", "try the lock"] {
+            assert!(words.contains(part), "{part}: {words}");
+        }
+        assert_eq!(square_words(&battle, Cell::new(9, 0)), None);
+        assert!(weather_line(&battle).unwrap().contains("rainy"));
+    }
+}
