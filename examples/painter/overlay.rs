@@ -150,10 +150,11 @@ fn segment(c: &mut Canvas) {
 }
 
 fn warning(c: &mut Canvas) {
-    let sign = Shape::poly(&[(32.0, 12.0), (56.0, 52.0), (8.0, 52.0)]).grow(4.0);
-    let bar = Path::from(32.0, 23.0).to(32.0, 38.0).taper(3.6, 2.4);
-    let mark = bar.or(&Shape::circle((32.0, 46.5), 3.3));
-    c.fill(&sign.grow(2.0), DARK.alpha(0.85));
+    // In a corner: whoever stands there stays in sight.
+    let sign = Shape::poly(&[(50.0, 7.0), (59.0, 22.0), (41.0, 22.0)]).grow(3.0);
+    let bar = Path::from(50.0, 11.0).to(50.0, 17.0).taper(2.0, 1.4);
+    let mark = bar.or(&Shape::circle((50.0, 21.0), 1.7));
+    c.fill(&sign.grow(1.6), DARK.alpha(0.85));
     c.fill(&sign, white(1.0));
     c.fill(&mark, DARK);
 }

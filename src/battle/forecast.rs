@@ -52,6 +52,9 @@ pub struct TargetForecast {
     pub inflict: Vec<(Status, f64)>,
     /// Chance to catch, for balls.
     pub capture: Option<f64>,
+    /// Chance that a maneuver works: that it hits and wins its opposed check.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub works: Option<f64>,
 }
 
 /// What an attack would do to an object (G110).
@@ -109,6 +112,7 @@ impl TargetForecast {
         self.needed = None;
         self.check.clear();
         (self.hit, self.critical, self.knock_out, self.injure) = (0.0, 0.0, 0.0, 0.0);
+        self.works = None;
         self.capture = self.capture.map(|_| 0.0);
         for (_, chance) in &mut self.inflict {
             *chance = 0.0;

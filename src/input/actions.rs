@@ -94,6 +94,20 @@ pub enum BattleAction {
     Switch,
     /// Opens everything else.
     More,
+    /// Moves the view up.
+    PanUp,
+    /// Moves the view down.
+    PanDown,
+    /// Moves the view left.
+    PanLeft,
+    /// Moves the view right.
+    PanRight,
+    /// Closer.
+    ZoomIn,
+    /// Further away.
+    ZoomOut,
+    /// Shows the whole board.
+    WholeBoard,
     /// Ends the turn.
     EndTurn,
     /// Takes back.
@@ -162,6 +176,13 @@ impl BattleAction {
         (Self::Switch, &["Q"]),
         (Self::More, &["F"]),
         (Self::EndTurn, &["Space"]),
+        (Self::PanUp, &["W"]),
+        (Self::PanDown, &["S"]),
+        (Self::PanLeft, &["A"]),
+        (Self::PanRight, &["D"]),
+        (Self::ZoomIn, &["Plus", "NumpadPlus"]),
+        (Self::ZoomOut, &["Minus", "NumpadMinus"]),
+        (Self::WholeBoard, &["Home"]),
         (Self::Undo, &["Ctrl+Z"]),
         (Self::Redo, &["Ctrl+Y"]),
         (Self::Info, &["I"]),
@@ -216,6 +237,10 @@ impl BattleAction {
             Self::Items => "Items and Poké Balls",
             Self::Switch => "Switch, recall, release",
             Self::More => "Everything else: trades, holding, standing up, fleeing",
+            Self::PanUp | Self::PanDown | Self::PanLeft | Self::PanRight => "Pan the board",
+            Self::ZoomIn => "Closer",
+            Self::ZoomOut => "Further away",
+            Self::WholeBoard => "Show the whole board",
             Self::EndTurn => "End the turn",
             Self::Undo => "Undo; once dice have fallen it is a rewind",
             Self::Redo => "Redo",
@@ -231,5 +256,33 @@ impl BattleAction {
             Self::Screenshot => "Save a picture of the window",
             Self::FullScreen => "Window or full screen",
         }
+    }
+
+    /// What tells it apart from every other action, for a list of keys.
+    #[must_use]
+    pub fn title(self) -> String {
+        if let Some(index) = Self::CARDS.iter().position(|card| *card == self) {
+            return format!("Card or row {}", index + 1);
+        }
+        let way = match self {
+            Self::Up | Self::PanUp => "up",
+            Self::Down | Self::PanDown => "down",
+            Self::Left | Self::PanLeft => "left",
+            Self::Right | Self::PanRight => "right",
+            _ => return self.describe().to_owned(),
+        };
+        format!("{}: {way}", self.describe())
+    }
+
+    /// What the same key does outside a battle.
+    #[must_use]
+    pub fn in_menus(self) -> Option<MenuAction> {
+        Some(match self {
+            Self::Cancel => MenuAction::Back,
+            Self::Help => MenuAction::Help,
+            Self::FullScreen => MenuAction::FullScreen,
+            Self::Screenshot => MenuAction::Screenshot,
+            _ => return None,
+        })
     }
 }

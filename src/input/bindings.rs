@@ -23,6 +23,25 @@ impl Chord {
         chord.parts().map(|_| chord)
     }
 
+    /// The chord of a key that goes down while these modifiers are held; `None` for keys that have
+    /// no name here.
+    #[must_use]
+    pub fn pressed(key: KeyCode, held: &[ModifierKey]) -> Option<Self> {
+        let mut text = String::new();
+        for modifier in held {
+            text += modifier_name(*modifier)?;
+            text += "+";
+        }
+        text += &key_name(key)?;
+        Some(Self(text))
+    }
+
+    /// The chord that is a modifier alone.
+    #[must_use]
+    pub fn alone(modifier: ModifierKey) -> Option<Self> {
+        modifier_name(modifier).map(|name| Self(name.to_owned()))
+    }
+
     fn parts(&self) -> Option<(Vec<ModifierKey>, Option<KeyCode>)> {
         let mut modifiers = Vec::new();
         let mut key = None;
@@ -55,6 +74,8 @@ impl fmt::Display for Chord {
             "Down" => "↓",
             "Left" => "←",
             "Right" => "→",
+            "Plus" => "+",
+            "Minus" => "-",
             other => other,
         })
     }
@@ -69,61 +90,95 @@ fn modifier(name: &str) -> Option<ModifierKey> {
     }
 }
 
+const LETTERS: [KeyCode; 26] = [
+    KeyCode::KeyA,
+    KeyCode::KeyB,
+    KeyCode::KeyC,
+    KeyCode::KeyD,
+    KeyCode::KeyE,
+    KeyCode::KeyF,
+    KeyCode::KeyG,
+    KeyCode::KeyH,
+    KeyCode::KeyI,
+    KeyCode::KeyJ,
+    KeyCode::KeyK,
+    KeyCode::KeyL,
+    KeyCode::KeyM,
+    KeyCode::KeyN,
+    KeyCode::KeyO,
+    KeyCode::KeyP,
+    KeyCode::KeyQ,
+    KeyCode::KeyR,
+    KeyCode::KeyS,
+    KeyCode::KeyT,
+    KeyCode::KeyU,
+    KeyCode::KeyV,
+    KeyCode::KeyW,
+    KeyCode::KeyX,
+    KeyCode::KeyY,
+    KeyCode::KeyZ,
+];
+const DIGITS: [KeyCode; 10] = [
+    KeyCode::Digit0,
+    KeyCode::Digit1,
+    KeyCode::Digit2,
+    KeyCode::Digit3,
+    KeyCode::Digit4,
+    KeyCode::Digit5,
+    KeyCode::Digit6,
+    KeyCode::Digit7,
+    KeyCode::Digit8,
+    KeyCode::Digit9,
+];
+const FUNCTIONS: [KeyCode; 12] = [
+    KeyCode::F1,
+    KeyCode::F2,
+    KeyCode::F3,
+    KeyCode::F4,
+    KeyCode::F5,
+    KeyCode::F6,
+    KeyCode::F7,
+    KeyCode::F8,
+    KeyCode::F9,
+    KeyCode::F10,
+    KeyCode::F11,
+    KeyCode::F12,
+];
+
+/// Keys with a name of their own.
+const NAMED: [(&str, KeyCode); 29] = [
+    ("Enter", KeyCode::Enter),
+    ("NumpadEnter", KeyCode::NumpadEnter),
+    ("Esc", KeyCode::Escape),
+    ("Tab", KeyCode::Tab),
+    ("Space", KeyCode::Space),
+    ("Up", KeyCode::ArrowUp),
+    ("Down", KeyCode::ArrowDown),
+    ("Left", KeyCode::ArrowLeft),
+    ("Right", KeyCode::ArrowRight),
+    ("Backspace", KeyCode::Backspace),
+    ("Delete", KeyCode::Delete),
+    ("Home", KeyCode::Home),
+    ("End", KeyCode::End),
+    ("PageUp", KeyCode::PageUp),
+    ("PageDown", KeyCode::PageDown),
+    ("Comma", KeyCode::Comma),
+    ("Period", KeyCode::Period),
+    ("Plus", KeyCode::Equal),
+    ("Minus", KeyCode::Minus),
+    ("NumpadPlus", KeyCode::NumpadAdd),
+    ("NumpadMinus", KeyCode::NumpadSubtract),
+    ("Insert", KeyCode::Insert),
+    ("Slash", KeyCode::Slash),
+    ("Semicolon", KeyCode::Semicolon),
+    ("Quote", KeyCode::Quote),
+    ("BracketLeft", KeyCode::BracketLeft),
+    ("BracketRight", KeyCode::BracketRight),
+    ("Backslash", KeyCode::Backslash),
+    ("Backquote", KeyCode::Backquote),
+];
+
 fn key_code(name: &str) -> Option<KeyCode> {
-    const LETTERS: [KeyCode; 26] = [
-        KeyCode::KeyA,
-        KeyCode::KeyB,
-        KeyCode::KeyC,
-        KeyCode::KeyD,
-        KeyCode::KeyE,
-        KeyCode::KeyF,
-        KeyCode::KeyG,
-        KeyCode::KeyH,
-        KeyCode::KeyI,
-        KeyCode::KeyJ,
-        KeyCode::KeyK,
-        KeyCode::KeyL,
-        KeyCode::KeyM,
-        KeyCode::KeyN,
-        KeyCode::KeyO,
-        KeyCode::KeyP,
-        KeyCode::KeyQ,
-        KeyCode::KeyR,
-        KeyCode::KeyS,
-        KeyCode::KeyT,
-        KeyCode::KeyU,
-        KeyCode::KeyV,
-        KeyCode::KeyW,
-        KeyCode::KeyX,
-        KeyCode::KeyY,
-        KeyCode::KeyZ,
-    ];
-    const DIGITS: [KeyCode; 10] = [
-        KeyCode::Digit0,
-        KeyCode::Digit1,
-        KeyCode::Digit2,
-        KeyCode::Digit3,
-        KeyCode::Digit4,
-        KeyCode::Digit5,
-        KeyCode::Digit6,
-        KeyCode::Digit7,
-        KeyCode::Digit8,
-        KeyCode::Digit9,
-    ];
-    const FUNCTIONS: [KeyCode; 12] = [
-        KeyCode::F1,
-        KeyCode::F2,
-        KeyCode::F3,
-        KeyCode::F4,
-        KeyCode::F5,
-        KeyCode::F6,
-        KeyCode::F7,
-        KeyCode::F8,
-        KeyCode::F9,
-        KeyCode::F10,
-        KeyCode::F11,
-        KeyCode::F12,
-    ];
     let mut letters = name.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         if letter.is_ascii_uppercase() {
@@ -139,26 +194,33 @@ fn key_code(name: &str) -> Option<KeyCode> {
     {
         return FUNCTIONS.get(number.checked_sub(1)?).copied();
     }
-    Some(match name {
-        "Enter" => KeyCode::Enter,
-        "NumpadEnter" => KeyCode::NumpadEnter,
-        "Esc" => KeyCode::Escape,
-        "Tab" => KeyCode::Tab,
-        "Space" => KeyCode::Space,
-        "Up" => KeyCode::ArrowUp,
-        "Down" => KeyCode::ArrowDown,
-        "Left" => KeyCode::ArrowLeft,
-        "Right" => KeyCode::ArrowRight,
-        "Backspace" => KeyCode::Backspace,
-        "Delete" => KeyCode::Delete,
-        "Home" => KeyCode::Home,
-        "End" => KeyCode::End,
-        "PageUp" => KeyCode::PageUp,
-        "PageDown" => KeyCode::PageDown,
-        "Comma" => KeyCode::Comma,
-        "Period" => KeyCode::Period,
-        _ => return None,
-    })
+    let named = NAMED.iter().find(|(known, _)| *known == name);
+    named.map(|(_, key)| *key)
+}
+
+/// The name of a key, as [`key_code`] reads it.
+fn key_name(key: KeyCode) -> Option<String> {
+    let at = |keys: &[KeyCode]| keys.iter().position(|one| *one == key);
+    if let Some(index) = at(&LETTERS) {
+        return Some(char::from(b'A' + index as u8).to_string());
+    }
+    if let Some(index) = at(&DIGITS) {
+        return Some(index.to_string());
+    }
+    if let Some(index) = at(&FUNCTIONS) {
+        return Some(format!("F{}", index + 1));
+    }
+    let named = NAMED.iter().find(|(_, known)| *known == key);
+    named.map(|(name, _)| (*name).to_owned())
+}
+
+fn modifier_name(modifier: ModifierKey) -> Option<&'static str> {
+    match modifier {
+        ModifierKey::Control => Some("Ctrl"),
+        ModifierKey::Shift => Some("Shift"),
+        ModifierKey::Alt => Some("Alt"),
+        ModifierKey::Super => None,
+    }
 }
 
 /// Keys per action; actions that are absent keep their defaults.
@@ -194,6 +256,65 @@ impl Bindings {
     /// Gives a battle action other keys.
     pub fn bind(&mut self, action: BattleAction, chords: Vec<Chord>) {
         self.battle.insert(action, chords);
+    }
+
+    /// The keys of a battle action.
+    #[must_use]
+    pub fn chords(&self, action: BattleAction) -> &[Chord] {
+        self.battle.get(&action).map_or(&[], Vec::as_slice)
+    }
+
+    /// The other battle action that a chord stands for already.
+    #[must_use]
+    pub fn taken(&self, chord: &Chord, by: BattleAction) -> Option<BattleAction> {
+        let mut others = self.battle.iter().filter(|(action, _)| **action != by);
+        others
+            .find(|(_, chords)| chords.contains(chord))
+            .map(|(action, _)| *action)
+    }
+
+    /// Gives a battle action this key instead of its first one, in menus too where it means
+    /// something there. What had the key before gets the old one in exchange.
+    pub fn rebind(&mut self, action: BattleAction, chord: Chord) {
+        let before = self.chords(action).first().cloned();
+        if self.chords(action).contains(&chord) {
+            return;
+        }
+        if let Some(other) = self.taken(&chord, action) {
+            let mut chords = self.chords(other).to_vec();
+            chords.retain(|one| *one != chord);
+            chords.splice(0..0, before.clone());
+            self.give(other, chords);
+        }
+        let mut chords = self.chords(action).to_vec();
+        chords.retain(|one| Some(one) != before.as_ref());
+        chords.insert(0, chord);
+        self.give(action, chords);
+    }
+
+    fn give(&mut self, action: BattleAction, chords: Vec<Chord>) {
+        if let Some(twin) = action.in_menus() {
+            self.menu.insert(twin, chords.clone());
+        }
+        self.battle.insert(action, chords);
+    }
+
+    /// Pairs of battle actions that share a chord, as a settings file written by hand may have
+    /// them.
+    #[must_use]
+    pub fn clashes(&self) -> Vec<(BattleAction, BattleAction, Chord)> {
+        let mut found = Vec::new();
+        for (action, chords) in &self.battle {
+            for chord in chords {
+                let other = self.taken(chord, *action);
+                found.extend(
+                    other
+                        .filter(|other| action < other)
+                        .map(|other| (*action, other, chord.clone())),
+                );
+            }
+        }
+        found
     }
 
     /// The keys of a battle action, for a button: "Ctrl+Z"; empty where it has none.
@@ -339,6 +460,39 @@ mod tests {
         assert_eq!(bindings.battle_taps(&keys), [BattleAction::Previous]);
         keys.clear();
         assert!(bindings.battle_taps(&keys).is_empty());
+    }
+
+    #[test]
+    fn a_key_that_is_taken_is_exchanged_and_goes_into_the_menus() {
+        let mut bindings = Bindings::default();
+        let chord = |text: &str| Chord::parse(text).unwrap();
+        bindings.rebind(BattleAction::Threat, chord("E"));
+        assert_eq!(bindings.label(BattleAction::Threat), "E");
+        assert_eq!(bindings.label(BattleAction::Maneuvers), "T");
+        assert_eq!(bindings.clashes(), []);
+        bindings.rebind(BattleAction::Cancel, chord("Backspace"));
+        assert_eq!(bindings.menu[&MenuAction::Back], [chord("Backspace")]);
+        // The second key of an action stays.
+        bindings.rebind(BattleAction::Confirm, chord("X"));
+        assert_eq!(
+            bindings.chords(BattleAction::Confirm),
+            [chord("X"), chord("NumpadEnter")]
+        );
+        bindings.bind(BattleAction::Log, vec![chord("X")]);
+        assert_eq!(
+            bindings.clashes(),
+            [(BattleAction::Confirm, BattleAction::Log, chord("X"))]
+        );
+    }
+
+    #[test]
+    fn every_named_key_is_read_as_it_is_written() {
+        let keys = LETTERS.iter().chain(&DIGITS).chain(&FUNCTIONS);
+        for key in keys.copied().chain(NAMED.map(|(_, key)| key)) {
+            let chord = Chord::pressed(key, &[ModifierKey::Control]).unwrap();
+            assert_eq!(chord.parts(), Some((vec![ModifierKey::Control], Some(key))));
+        }
+        assert_eq!(Chord::alone(ModifierKey::Shift), Chord::parse("Shift"));
     }
 
     #[test]

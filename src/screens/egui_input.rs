@@ -6,6 +6,7 @@ use bevy_egui::egui::{Event, Modifiers};
 use bevy_egui::{EguiInput, EguiPreUpdateSet};
 
 use super::battle::flow::Flow;
+use super::rebind::Rebinding;
 use super::table::Table;
 use crate::view::AppState;
 
@@ -24,17 +25,20 @@ fn filter(
     state: Res<State<AppState>>,
     table: Option<Res<Table>>,
     flow: Option<Res<Flow>>,
+    rebinding: Option<Res<Rebinding>>,
     mut known: Local<Option<Modifiers>>,
 ) {
     // Numbers are typed into the referee's panel only.
     let typing = flow.is_some_and(|flow| flow.referee.as_ref().is_some_and(|it| it.typing));
     let playing =
         *state.get() == AppState::Battle && table.is_some_and(|table| !table.paused) && !typing;
+    // The next key is the answer to a question of the settings.
+    let asked = rebinding.is_some_and(|it| it.listens());
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             // bevy_egui repeats this in every frame, and egui would draw without end.
             Event::ModifiersChanged(now) => known.replace(*now) != Some(*now),
-            Event::Key { .. } | Event::Text(_) => !playing,
+            Event::Key { .. } | Event::Text(_) => !playing && !asked,
             _ => true,
         });
     }

@@ -144,6 +144,9 @@ pub(super) fn verb(verb: Verb) -> &'static str {
         Verb::HoldBack => {
             "Your attacks take nobody past the Hit Points at which they would die (G151)."
         }
+        Verb::Order(_) => {
+            "A standing order: whether offers of this kind are taken, let pass, or asked about."
+        }
         Verb::TradeForShift => "Give the Standard Action for another Shift (combat-R044).",
         Verb::TradeForSwift => "Give the Standard Action for another Swift (combat-R044).",
         Verb::DropItem => "Drop what is held (G018).",

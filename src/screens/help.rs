@@ -97,7 +97,11 @@ fn turn(ui: &mut Ui) {
 }
 
 fn keys(ui: &mut Ui, bindings: &Bindings) {
+    use BattleAction as Key;
     ui.label(theme::title("Keys in a battle"));
+    ui.label(theme::small(
+        "Settings, Keys gives any of them another key.",
+    ));
     egui::Grid::new("keys")
         .num_columns(2)
         .spacing(vec2(18.0, 4.0))
@@ -112,12 +116,25 @@ fn keys(ui: &mut Ui, bindings: &Bindings) {
                 "Use a move, in card order; pick a row of a list",
             );
             row("Arrows", "Move the board cursor");
-            row("W A S D, right drag", "Pan the board");
-            row("Wheel, + and -", "Zoom; Home or 0 shows the whole board");
+            let pan: Vec<String> = [Key::PanUp, Key::PanLeft, Key::PanDown, Key::PanRight]
+                .iter()
+                .map(|key| bindings.label(*key))
+                .collect();
+            row(&format!("{}, right drag", pan.join(" ")), "Pan the board");
+            let zoom = format!(
+                "Wheel, {} and {}",
+                bindings.label(Key::ZoomIn),
+                bindings.label(Key::ZoomOut)
+            );
+            let whole = bindings.label(Key::WholeBoard);
+            row(&zoom, &format!("Zoom; {whole} shows the whole board"));
             for (action, _) in BattleAction::DEFAULTS {
                 let words = action.describe();
-                let listed =
-                    BattleAction::CARDS.contains(action) || words.starts_with("Move the board");
+                let above = [Key::ZoomIn, Key::ZoomOut, Key::WholeBoard];
+                let listed = BattleAction::CARDS.contains(action)
+                    || above.contains(action)
+                    || words.starts_with("Move the board")
+                    || words.starts_with("Pan the board");
                 if !listed {
                     row(&bindings.label(*action), words);
                 }

@@ -9,6 +9,7 @@ use leafwing_input_manager::prelude::*;
 
 use super::library::Library;
 use super::pictures::Pictures;
+use super::rebind::Rebinding;
 use super::settings::SettingsNotice;
 use super::table::Table;
 use super::{CameFrom, ScreenPanels, theme};
@@ -181,11 +182,15 @@ pub(super) fn keys(
     actions: Query<&ActionState<MenuAction>, With<Keys>>,
     state: Res<State<AppState>>,
     from: Res<CameFrom>,
+    rebinding: Option<Res<Rebinding>>,
     mut next: ResMut<NextState<AppState>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut commands: Commands,
 ) {
     let Ok(keys) = actions.single() else { return };
+    if rebinding.is_some_and(|it| it.listens()) {
+        return;
+    }
     if keys.just_pressed(&MenuAction::FullScreen) {
         for mut window in &mut windows {
             window.mode = match window.mode {

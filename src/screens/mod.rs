@@ -15,6 +15,7 @@ mod menu;
 mod minimap;
 mod narration;
 mod pictures;
+mod rebind;
 mod results;
 mod seats;
 pub mod settings;

@@ -1,6 +1,6 @@
 //! Words for events and moves, as `text` and `data` write them, in the shape panels need.
 
-use crate::battle::{Battle, Event, ObjectState};
+use crate::battle::{Battle, Event, Eyes, ObjectState};
 use crate::data::card::object_lines;
 use crate::data::{Dex, Level, MoveDef, card};
 use crate::text::{Narrator, Topic, topic};
@@ -18,10 +18,10 @@ pub(super) struct Line {
     pub(super) topic: Topic,
 }
 
-/// Tells an event; `None` for those that need no line.
+/// Tells an event as far as whoever looks may know; `None` for those that need no line.
 #[must_use]
-pub(super) fn tell(battle: &Battle, event: &Event) -> Option<Line> {
-    let narrator = Narrator::of(battle);
+pub(super) fn tell(battle: &Battle, eyes: Eyes, event: &Event) -> Option<Line> {
+    let narrator = Narrator::seen(battle, eyes);
     let line = narrator.line(event)?;
     let heading = matches!(
         event,

@@ -137,8 +137,14 @@ fn headline(ui: &mut Ui, battle: &Battle) {
 fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next> {
     let mut chosen = None;
     ui.horizontal(|ui| {
-        let again = theme::accent_button(ui, "Play again", "", "The same level with new dice");
+        // Where another battle follows, going on is the main thing, and has its own button.
         let last = game.battle().onward().is_none();
+        let hint = "The same level with new dice";
+        let again = if last {
+            theme::accent_button(ui, "Play again", "", hint)
+        } else {
+            ui.button("Play again").on_hover_text(hint)
+        };
         if last && ui.memory(|memory| memory.focused().is_none()) {
             again.request_focus();
         }

@@ -4,12 +4,18 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::rebind::{self, Rebinding};
 use super::settings::{SPEEDS, Settings, SettingsNotice};
 use super::{CameFrom, ScreenPanels, menu, theme};
 use crate::view::AppState;
 
 /// Adds the settings screen.
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Rebinding>();
+    app.add_systems(OnExit(AppState::Settings), |mut open: ResMut<Rebinding>| {
+        *open = Rebinding::default();
+    });
+    app.add_systems(Update, rebind::listen.run_if(in_state(AppState::Settings)));
     app.add_systems(
         EguiPrimaryContextPass,
         show.run_if(in_state(AppState::Settings))
@@ -22,18 +28,32 @@ fn show(
     mut settings: ResMut<Settings>,
     notice: Res<SettingsNotice>,
     from: Res<CameFrom>,
+    mut rebinding: ResMut<Rebinding>,
+    mut keys: Local<bool>,
     mut next: ResMut<NextState<AppState>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut changed = settings.clone();
     let ((), back) = menu::page(&ctx, "Settings", 760.0, |ui| {
+        ui.horizontal(|ui| {
+            for (this, name) in [(false, "Look and play"), (true, "Keys")] {
+                let button = egui::Button::selectable(*keys == this, name);
+                if ui.add(button.frame_when_inactive(true)).clicked() {
+                    *keys = this;
+                }
+            }
+        });
         if let Some(words) = &notice.0 {
             ui.label(RichText::new(words).color(theme::WARN));
         }
         ui.spacing_mut().item_spacing.y = 12.0;
-        seen(ui, &mut changed);
-        ui.separator();
-        played(ui, &mut changed);
+        if *keys {
+            rebind::list(ui, &mut changed, &mut rebinding);
+        } else {
+            seen(ui, &mut changed);
+            ui.separator();
+            played(ui, &mut changed);
+        }
         ui.separator();
         if ui.button("Back to the defaults").clicked() {
             changed = Settings::default();
@@ -42,6 +62,7 @@ fn show(
             ui.label(theme::small(format!("Kept in {}", path.display())));
         }
     });
+    rebind::question(&ctx, &mut changed, &mut rebinding);
     if changed != *settings {
         *settings = changed;
     }

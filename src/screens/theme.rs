@@ -202,6 +202,31 @@ pub fn card_at<R>(
         .inner
 }
 
+/// A thin line of words of exactly this outer rectangle.
+pub fn line_at<R>(
+    ctx: &egui::Context,
+    id: &str,
+    rect: Rect,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    egui::Area::new(egui::Id::new(id))
+        .fixed_pos(rect.min)
+        .constrain(false)
+        .order(egui::Order::Middle)
+        .show(ctx, |ui| {
+            let frame = Frame::new().inner_margin(Margin::symmetric(8, 2));
+            let inner = rect.size() - frame.total_margin().sum();
+            frame
+                .show(ui, |ui| {
+                    ui.set_min_size(inner);
+                    ui.set_max_size(inner);
+                    content(ui)
+                })
+                .inner
+        })
+        .inner
+}
+
 /// Small quiet text.
 #[must_use]
 pub fn small(text: impl Into<String>) -> RichText {

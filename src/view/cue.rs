@@ -1,7 +1,7 @@
 //! From events to what is seen of them: which figure jumps, what floats up, how long it takes.
 //! Pure; `effects.rs` and `floats.rs` carry the cues out.
 
-use crate::battle::{Action, AttackKind, CombatantId, Event};
+use crate::battle::{Action, AttackKind, CombatantId, Event, Knowledge};
 use crate::data::Dex;
 use crate::rules::{Cell, Effectiveness, Status};
 
@@ -92,6 +92,57 @@ pub fn cues(event: &Event, before: &Displayed, dex: &Dex) -> (Vec<Cue>, f32) {
     let mut cues = Vec::new();
     let pace = collect(event, before, dex, &mut cues);
     (cues, pace)
+}
+
+/// Takes the numbers out of what floats up over somebody of whom no more may be shown.
+pub fn veil(
+    event: &Event,
+    before: &Displayed,
+    known: impl Fn(CombatantId) -> Knowledge,
+    cues: &mut [Cue],
+) {
+    for cue in cues {
+        if let Cue::Float { who, text, .. } = cue
+            && let known = known(*who)
+            && known != Knowledge::Everything
+            && let Some(words) = veiled_words(event, *who, before, known)
+        {
+            *text = words;
+        }
+    }
+}
+
+fn veiled_words(
+    event: &Event,
+    who: CombatantId,
+    before: &Displayed,
+    known: Knowledge,
+) -> Option<String> {
+    let share = |hp: i32| {
+        let max = before.get(who)?.max_hp;
+        known.share(hp, max)
+    };
+    Some(match event {
+        Event::HpLost {
+            temp_lost, hp_lost, ..
+        } => match share(temp_lost + hp_lost) {
+            Some(percent) => format!("-{percent}%"),
+            None => "Hit".into(),
+        },
+        Event::Healed { amount, .. } => match share(*amount) {
+            Some(percent) => format!("+{percent}%"),
+            None => "Heals".into(),
+        },
+        Event::TempHp { .. } => "temp HP".into(),
+        Event::Injured { .. } => "Injury".into(),
+        Event::StageChanged { stat, by, .. } | Event::WoundMoved { stat, by, .. } => match by {
+            0 => return None,
+            1.. => format!("{} rises", stat.name()),
+            _ => format!("{} falls", stat.name()),
+        },
+        Event::Corrected { what, .. } => format!("Referee: {what}"),
+        _ => return None,
+    })
 }
 
 fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> f32 {

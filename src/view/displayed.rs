@@ -40,6 +40,10 @@ pub struct Shown {
     pub statuses: Vec<Status>,
     /// Coat.
     pub coat: Option<Coat>,
+    /// Bound (G152).
+    pub bound: bool,
+    /// How many marks of moves it carries (Leech Seeds and the like).
+    pub marks: usize,
     /// Fainted or dead.
     pub fainted: bool,
 }
@@ -79,6 +83,8 @@ impl Shown {
             injuries: def.start.injuries,
             statuses,
             coat: None,
+            bound: def.start.bound,
+            marks: 0,
             fainted: def.start.fainted || def.start.hp.is_some_and(|hp| hp <= 0),
         }
     }
@@ -185,6 +191,8 @@ impl Displayed {
             shown.statuses.sort_unstable();
             shown.statuses.dedup();
             shown.coat = sheet.coat;
+            shown.bound = sheet.bound;
+            shown.marks = sheet.marks.len();
             shown.fainted = sheet.fainted;
         }
         displayed.weather = battle.weather();
@@ -326,6 +334,14 @@ impl Displayed {
                 self.change(*who, |shown| shown.statuses.retain(|has| has != status));
             }
             Event::CoatChanged { who, coat } => self.change(*who, |shown| shown.coat = *coat),
+            Event::Bound { who, on, .. } => self.change(*who, |shown| shown.bound = *on),
+            Event::Marked { who, on, .. } => self.change(*who, |shown| {
+                shown.marks = if *on {
+                    shown.marks + 1
+                } else {
+                    shown.marks.saturating_sub(1)
+                };
+            }),
             Event::Released { who, at, .. } | Event::Arrived { who, at } => {
                 self.change(*who, |shown| shown.cell = Some(*at));
             }

@@ -42,7 +42,7 @@ pub use idle::Awake;
 pub use overlay::{AreaKind, Overlays, ReachKind};
 pub use plate::{ShowNames, status_icon};
 pub use playback::{EventShown, Playback, Speed};
-pub use state::{AfterLoading, AppState};
+pub use state::{AfterLoading, AppState, Watching};
 
 /// The systems of the view in `Update`, in this order. Whoever answers clicks runs after
 /// [`ViewSystems::Camera`]; whoever fills [`Overlays`] runs before [`ViewSystems::Overlay`].

@@ -6,13 +6,14 @@ use bevy::sprite::Anchor;
 use super::assets::BoardArt;
 use super::camera::{BoardView, Hovered};
 use super::displayed::{Displayed, Shown};
+use super::game::Game;
 use super::idle::Awake;
 use super::layers::height;
 use super::palette;
 use super::playback::{LONGEST_FRAME, Playback};
-use super::state::AppState;
+use super::state::{AppState, Watching};
 use super::tokens::Token;
-use crate::battle::CombatantId;
+use crate::battle::{CombatantId, Knowledge};
 use crate::rules::Status;
 
 /// Keeps plates in step with what is shown.
@@ -38,6 +39,7 @@ struct Plate {
     width: f32,
     /// Share of the bar that is filled now; follows the Hit Points with a delay.
     filled: f32,
+    back: [Entity; 2],
     fill: Entity,
     trail: Entity,
     temp: Entity,
@@ -72,16 +74,18 @@ pub(super) fn spawn(commands: &mut Commands, token: Entity, shown: &Shown, size:
     };
     let left = -width / 2.0;
     let full = Vec2::new(width, BAR_HEIGHT);
-    strip(
-        palette::INK,
-        full + Vec2::splat(4.0),
-        Vec3::new(left - 2.0, low, 0.0),
-    );
-    strip(
-        Color::srgb(0.22, 0.24, 0.29),
-        full,
-        Vec3::new(left, low, 0.1),
-    );
+    let back = [
+        strip(
+            palette::INK,
+            full + Vec2::splat(4.0),
+            Vec3::new(left - 2.0, low, 0.0),
+        ),
+        strip(
+            Color::srgb(0.22, 0.24, 0.29),
+            full,
+            Vec3::new(left, low, 0.1),
+        ),
+    ];
     let trail = strip(palette::PAPER, full, Vec3::new(left, low, 0.2));
     let fill = strip(palette::HEALTH, full, Vec3::new(left, low, 0.3));
     let cap = strip(
@@ -112,6 +116,7 @@ pub(super) fn spawn(commands: &mut Commands, token: Entity, shown: &Shown, size:
         id: shown.id,
         width,
         filled: share(shown),
+        back,
         fill,
         trail,
         temp,
@@ -207,6 +212,8 @@ fn bar_colour(share: f32) -> Color {
 fn fill_bars(
     displayed: Res<Displayed>,
     playback: Res<Playback>,
+    game: Option<Res<Game>>,
+    watching: Res<Watching>,
     time: Res<Time<Real>>,
     mut plates: Query<&mut Plate>,
     mut sprites: Query<&mut Sprite>,
@@ -220,9 +227,11 @@ fn fill_bars(
         };
         let goal = share(shown);
         let sinking = plate.filled != goal;
-        if !sinking && !displayed.is_changed() && !plate.is_added() {
+        if !sinking && !displayed.is_changed() && !watching.is_changed() && !plate.is_added() {
             continue;
         }
+        let battle = game.as_ref().map(|game| game.battle());
+        let known = battle.map_or(Knowledge::Everything, |it| it.seen(watching.0, plate.id));
         if sinking {
             let filled = plate.filled + (goal - plate.filled).clamp(-step, step);
             plate.filled = if playback.animates() { filled } else { goal };
@@ -254,9 +263,13 @@ fn fill_bars(
                 Visibility::Hidden
             };
         };
-        place(plate.cap, Some(start), shown.injuries > 0);
-        place(plate.notch, Some(start - 1.0), shown.injuries > 0);
-        place(plate.temp, None, shown.temp > 0);
+        let told = known == Knowledge::Everything;
+        place(plate.cap, Some(start), told && shown.injuries > 0);
+        place(plate.notch, Some(start - 1.0), told && shown.injuries > 0);
+        place(plate.temp, None, told && shown.temp > 0);
+        for part in [plate.back[0], plate.back[1], plate.trail, plate.fill] {
+            place(part, None, known != Knowledge::Outline);
+        }
     }
 }
 
@@ -286,7 +299,10 @@ const ICONS: [Status; 22] = [
     Status::Grappled,
 ];
 
-/// The icon for a status that has no picture of its own yet.
+/// Index of the icon of those who are bound: the chain of a Grapple.
+const BOUND_ICON: u32 = 21;
+
+/// The icon for a status, or a mark of a move, that has no picture of its own.
 const ANY_ICON: u32 = 25;
 
 /// Index of the icon of a status in `assets/icons/status.png`.
@@ -310,6 +326,8 @@ fn marks(shown: &Shown) -> (Vec<u32>, usize) {
         .map(|status| status_icon(*status))
         .collect();
     icons.extend(shown.coat.map(|_| COAT_ICON));
+    icons.extend(shown.bound.then_some(BOUND_ICON));
+    icons.extend((shown.marks > 0).then_some(ANY_ICON));
     let more = icons.len().saturating_sub(MOST_MARKS);
     icons.truncate(MOST_MARKS);
     (icons, more)

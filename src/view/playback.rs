@@ -7,12 +7,13 @@ use bevy::prelude::*;
 use super::cue::{self, Cue};
 use super::displayed::Displayed;
 use super::game::{Game, Stamp};
-use super::state::AppState;
+use super::state::{AppState, Watching};
 
 /// The playback.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>()
         .init_resource::<Displayed>()
+        .init_resource::<Watching>()
         .add_message::<EventShown>()
         .add_message::<CueMessage>();
     app.add_systems(PreUpdate, play.run_if(in_state(AppState::Battle)));
@@ -137,6 +138,7 @@ fn play(
     mut playback: ResMut<Playback>,
     mut displayed: ResMut<Displayed>,
     time: Res<Time<Real>>,
+    watching: Res<Watching>,
     mut shown: MessageWriter<EventShown>,
     mut cues: MessageWriter<CueMessage>,
 ) {
@@ -157,7 +159,11 @@ fn play(
             }
         }
         let event = &journal[playback.cursor];
-        let (seen, pace) = cue::cues(event, &displayed, game.dex());
+        let (mut seen, pace) = cue::cues(event, &displayed, game.dex());
+        if game.battle().hides() {
+            let known = |who| game.battle().seen(watching.0, who);
+            cue::veil(event, &displayed, known, &mut seen);
+        }
         if animates {
             cues.write_batch(seen.into_iter().map(CueMessage));
         }

@@ -34,3 +34,7 @@ impl Default for AfterLoading {
         Self(AppState::Menu)
     }
 }
+
+/// Whose eyes are on the screen; what the level hides from them is not shown. The screens set it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Watching(pub crate::battle::Eyes);

@@ -247,6 +247,7 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
         injure: 0.0,
         inflict: Vec::new(),
         capture: None,
+        works: None,
     };
     if attack.damage != MoveDamage::None {
         damage_odds(engine, probe, index, &mut all, &mut result);
@@ -268,6 +269,7 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
         }
         AttackKind::Maneuver(maneuver) => {
             let won = maneuvers::chance(&engine.world, maneuver, user, target);
+            result.works = Some(hit * won);
             for status in maneuvers::inflicts(maneuver) {
                 if can_gain(&engine.world, target, *status) {
                     result.inflict.push((*status, hit * won));

@@ -3,7 +3,7 @@
 //! Pure functions on the options; no rule is decided here. A choice says itself which
 //! squares and combatants it touches; this file only finds the one the player points at.
 
-use crate::battle::{Action, Choice, CombatantId, OptionEntry, Options, Target, Verb};
+use crate::battle::{Action, Choice, CombatantId, Hold, OptionEntry, Options, Target, Verb};
 use crate::rules::{Cell, Direction};
 
 /// How the choices of a verb are told apart, hence how the player picks one.
@@ -21,6 +21,8 @@ pub enum Style {
     Area,
     /// A list of words.
     List,
+    /// Some of it a list of words, the rest squares: inside a Grapple one also drags.
+    ListOrSquare,
 }
 
 /// Who comes back and who goes out, for verbs that need it settled before the square.
@@ -73,6 +75,7 @@ pub fn style(entry: &OptionEntry) -> Style {
         | Action::Along(..)
         | Action::Turn(..)
         | Action::Release(..)
+        | Action::ReleaseTwo { .. }
         | Action::Switch { .. } => {
             if entry.choices.len() == 1 && endpoint(&first.action).is_none() {
                 Style::Instant
@@ -89,7 +92,17 @@ pub fn style(entry: &OptionEntry) -> Style {
         | Action::Scan(_)
         | Action::Item(..)
         | Action::Ball(..)
+        | Action::HandOver(..)
+        | Action::Assist(_)
         | Action::Recall(_) => Style::Somebody,
+        Action::Grapple(_)
+            if entry
+                .choices
+                .iter()
+                .any(|it| endpoint(&it.action).is_some()) =>
+        {
+            Style::ListOrSquare
+        }
         _ if entry.choices.len() > 1 => Style::List,
         _ => Style::Instant,
     }
@@ -110,9 +123,10 @@ fn attack_style(target: &Target, choices: usize) -> Style {
 #[must_use]
 pub fn endpoint(action: &Action) -> Option<Cell> {
     match action {
-        Action::Shift(path) | Action::Breather(path) | Action::Along(_, path) => {
-            path.last().copied()
-        }
+        Action::Shift(path)
+        | Action::Breather(path)
+        | Action::Along(_, path)
+        | Action::Grapple(Hold::Drag(path)) => path.last().copied(),
         Action::Turn(at, path) => Some(path.last().copied().unwrap_or(*at)),
         Action::Disengage(cell)
         | Action::Jump(cell)
@@ -121,19 +135,20 @@ pub fn endpoint(action: &Action) -> Option<Cell> {
         | Action::Lift(_, cell)
         | Action::Choose(_, cell)
         | Action::Release(_, cell) => Some(*cell),
-        Action::Switch { at, .. } => Some(*at),
+        Action::Switch { at, .. } | Action::ReleaseTwo { at, .. } => Some(*at),
         Action::Attack(_, Target::Cell(cell)) => Some(*cell),
         _ => None,
     }
 }
 
-/// Who comes back and who goes out.
+/// Who comes back and who goes out; where two go out, the first and the second.
 #[must_use]
 pub fn pair_of(action: &Action) -> Option<Pair> {
     match action {
         Action::Switch {
             recall, release, ..
         } => Some((Some(*recall), Some(*release))),
+        Action::ReleaseTwo { first, second, .. } => Some((Some(*first), Some(*second))),
         Action::Release(who, _) | Action::Choose(who, _) | Action::Along(who, _) => {
             Some((None, Some(*who)))
         }

@@ -1,5 +1,5 @@
 //! The drawers over the action bar: lists of actions, and lists of choices that no square tells
-//! apart. While a drawer is open the number keys pick its rows.
+//! apart. While a list is open the number keys pick its rows, arrows and Tab go from row to row.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -9,24 +9,59 @@ use super::action_bar::explain;
 use super::aim::{self, Pair, Style};
 use super::flow::{Drawer, Flow, Intent};
 use super::{Desk, Layout};
-use crate::battle::{OptionEntry, PromptKind, Verb};
+use crate::battle::{OptionEntry, Verb};
 use crate::screens::{glossary, theme};
+
+/// Rows from which on a list gets a second column.
+const LONG: usize = 9;
+/// Width of a column.
+const COLUMN: f32 = 370.0;
+
+/// Whether it is still open who comes back and who goes out.
+pub(super) fn unsettled(flow: &Flow) -> bool {
+    let open = flow.aim.as_ref().is_some_and(|aim| aim.pair.is_none());
+    open && flow
+        .entry()
+        .is_some_and(|entry| aim::pairs(entry).len() > 1)
+}
 
 /// What the rows of the open list would do; `None` where no list is open.
 pub(super) fn listed(flow: &Flow) -> Option<Vec<Intent>> {
-    if let Some(entry) = flow.entry() {
-        let aim = flow.aim.as_ref()?;
-        let pairs = aim::pairs(entry);
-        if aim.pair.is_none() && pairs.len() > 1 {
-            return Some(pairs.into_iter().map(Intent::Settle).collect());
-        }
-        if aim::style(entry) == Style::List {
-            return Some((0..entry.choices.len()).map(Intent::Pick).collect());
-        }
+    if let Some(drawer) = flow.drawer {
+        let rows = entries(flow, drawer).into_iter();
+        return Some(rows.map(|entry| Intent::Choose(entry.verb)).collect());
     }
-    let drawer = flow.drawer?;
-    let rows = entries(flow, drawer).into_iter();
-    Some(rows.map(|entry| Intent::Choose(entry.verb)).collect())
+    let entry = flow.entry()?;
+    if unsettled(flow) {
+        let pairs = aim::pairs(entry).into_iter();
+        return Some(pairs.map(Intent::Settle).collect());
+    }
+    let words = |index: &usize| aim::endpoint(&entry.choices[*index].action).is_none();
+    match aim::style(entry) {
+        Style::List => Some((0..entry.choices.len()).map(Intent::Pick).collect()),
+        Style::ListOrSquare => {
+            let rows = (0..entry.choices.len()).filter(words);
+            Some(rows.map(Intent::Pick).collect())
+        }
+        _ => None,
+    }
+}
+
+/// The rows that arrows and Tab go through; not where the arrows have a square to find.
+pub(super) fn rows(flow: &Flow) -> Option<Vec<Intent>> {
+    let squares = flow.drawer.is_none()
+        && flow
+            .entry()
+            .is_some_and(|entry| aim::style(entry) == Style::ListOrSquare);
+    if squares { None } else { listed(flow) }
+}
+
+/// How many rows lie below each other: what an arrow to the side skips.
+pub(super) fn down(flow: &Flow) -> isize {
+    match rows(flow).map_or(0, |rows| rows.len()) {
+        count if count > LONG => count.div_ceil(2) as isize,
+        _ => 0,
+    }
 }
 
 fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
@@ -44,38 +79,30 @@ fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
 /// Shows the open drawer or list.
 pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let Some(options) = &desk.flow.options else {
+    let reacting = desk.flow.aim.as_ref().map(|aim| aim.verb) == Some(Verb::React);
+    let Some(rows) = listed(&desk.flow).filter(|_| !reacting) else {
         return Ok(());
     };
-    let special = matches!(
-        options.prompt.kind,
-        PromptKind::PushOn { .. } | PromptKind::Replace { .. }
-    );
-    let Some(rows) = listed(&desk.flow) else {
-        if special {
-            push_on(&ctx, &mut desk);
-        }
-        return Ok(());
-    };
-    floating(&ctx, "drawer", |ui| match rows.first() {
+    let columns = if rows.len() > LONG { 2 } else { 1 };
+    floating(&ctx, columns, |ui| match rows.first() {
         Some(Intent::Settle(_)) => pair_rows(ui, &mut desk),
-        Some(Intent::Pick(_)) => choice_rows(ui, &mut desk),
-        _ => entry_rows(ui, &mut desk),
+        Some(Intent::Pick(_)) => choice_rows(ui, &mut desk, &rows),
+        _ => entry_rows(ui, &mut desk, columns),
     });
     Ok(())
 }
 
 /// A card whose lower right corner sits on the action bar.
-fn floating(ctx: &egui::Context, id: &str, content: impl FnOnce(&mut Ui)) {
+fn floating(ctx: &egui::Context, columns: usize, content: impl FnOnce(&mut Ui)) {
     let bar = Layout::of(ctx).actions;
-    egui::Area::new(egui::Id::new(id))
+    egui::Area::new(egui::Id::new("drawer"))
         .fixed_pos(bar.right_top() - vec2(0.0, 8.0))
         .pivot(Align2::RIGHT_BOTTOM)
         .order(egui::Order::Foreground)
         .show(ctx, |ui| {
             theme::card().show(ui, |ui| {
-                ui.set_width(430.0);
-                let height = ctx.viewport_rect().height() * 0.5;
+                ui.set_width(COLUMN * columns as f32 + if columns > 1 { 12.0 } else { 40.0 });
+                let height = ctx.viewport_rect().height() * 0.62;
                 egui::ScrollArea::vertical()
                     .max_height(height)
                     // The card remembers how high the last list was; a longer one takes its room.
@@ -85,42 +112,67 @@ fn floating(ctx: &egui::Context, id: &str, content: impl FnOnce(&mut Ui)) {
         });
 }
 
-fn entry_rows(ui: &mut Ui, desk: &mut Desk) {
+fn entry_rows(ui: &mut Ui, desk: &mut Desk, columns: usize) {
     let Some(drawer) = desk.flow.drawer else {
         return;
     };
     ui.label(theme::title(drawer.name()));
     let rows: Vec<OptionEntry> = entries(&desk.flow, drawer).into_iter().cloned().collect();
-    for (index, entry) in rows.iter().enumerate() {
-        let usable = entry.reason.is_none();
-        let color = if usable { theme::TEXT } else { theme::QUIET };
-        let key = number(index);
-        let tail = format!("{}  {key}", glossary::cost(entry.cost));
-        let button = egui::Button::new(RichText::new(&entry.label).color(color))
-            .shortcut_text(theme::small(tail))
-            .min_size(vec2(ui.available_width(), 32.0));
-        let response = ui.add(button).on_hover_ui(|ui| explain(ui, desk, entry));
-        if response.clicked() {
-            desk.send(Intent::Choose(entry.verb));
+    if rows.is_empty() {
+        ui.label(theme::small("There is nothing of this kind."));
+    }
+    let each = rows.len().div_ceil(columns).max(1);
+    ui.columns(columns, |spaces| {
+        for (index, entry) in rows.iter().enumerate() {
+            entry_row(&mut spaces[index / each], desk, entry, index);
         }
-        if let Some(reason) = &entry.reason {
-            ui.label(theme::small(format!("   {reason}")));
+    });
+}
+
+fn entry_row(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, index: usize) {
+    let usable = entry.reason.is_none();
+    let color = if usable { theme::TEXT } else { theme::QUIET };
+    let tail = format!("{}  {}", glossary::cost(entry.cost), number(index));
+    let at = desk.flow.row == Some(index);
+    let label = match (entry.verb, entry.choices.first()) {
+        // What a switch would be turned to.
+        (Verb::Willing | Verb::HoldBack, Some(choice)) => {
+            format!("{}: {}", entry.label, choice.label)
         }
+        _ => entry.label.clone(),
+    };
+    let button = egui::Button::new(RichText::new(label).color(color))
+        .shortcut_text(theme::small(tail))
+        .selected(at)
+        .truncate()
+        .min_size(vec2(ui.available_width(), 30.0));
+    let response = ui.add(button).on_hover_ui(|ui| explain(ui, desk, entry));
+    if at {
+        response.scroll_to_me(None);
+    }
+    if response.clicked() {
+        desk.send(Intent::Choose(entry.verb));
+    }
+    if let Some(reason) = &entry.reason {
+        ui.label(theme::small(format!("   {reason}")));
     }
 }
 
-fn choice_rows(ui: &mut Ui, desk: &mut Desk) {
+fn choice_rows(ui: &mut Ui, desk: &mut Desk, rows: &[Intent]) {
     let Some(entry) = desk.flow.entry().cloned() else {
         return;
     };
     ui.label(theme::title(&entry.label));
-    for (index, choice) in entry.choices.iter().enumerate() {
-        let label = if choice.label.is_empty() {
-            &entry.label
-        } else {
-            &choice.label
+    for (index, intent) in rows.iter().enumerate() {
+        let Intent::Pick(pick) = intent else { continue };
+        let label = match entry.choices.get(*pick) {
+            Some(choice) if !choice.label.is_empty() => &choice.label,
+            _ => &entry.label,
         };
-        row(ui, desk, label, index, Intent::Pick(index));
+        row(ui, desk, label, index, intent.clone());
+    }
+    if rows.len() < entry.choices.len() {
+        ui.label(theme::small("Or click a square to drag it there."));
     }
 }
 
@@ -130,35 +182,38 @@ fn pair_rows(ui: &mut Ui, desk: &mut Desk) {
     };
     ui.label(theme::title(&entry.label));
     for (index, pair) in aim::pairs(&entry).into_iter().enumerate() {
-        let label = match (entry.verb, pair) {
-            (Verb::Along, (_, Some(who))) => format!("Take {} along", desk.name(who)),
-            _ => pair_words(desk, pair),
-        };
+        let label = pair_words(desk, entry.verb, pair);
         row(ui, desk, &label, index, Intent::Settle(pair));
-    }
-    let prompt = desk.flow.prompt().map(|prompt| &prompt.kind);
-    if matches!(prompt, Some(PromptKind::Replace { .. })) {
-        let nobody = egui::Button::new("Nobody").min_size(vec2(ui.available_width(), 32.0));
-        if ui.add(nobody).clicked() {
-            desk.send(Intent::Choose(Verb::Decline));
-        }
     }
 }
 
-fn pair_words(desk: &Desk, pair: Pair) -> String {
-    match pair {
-        (Some(back), Some(out)) => format!("{} back, {} out", desk.name(back), desk.name(out)),
-        (None, Some(out)) => format!("Send out {}", desk.name(out)),
-        (Some(back), None) => format!("Call {} back", desk.name(back)),
-        (None, None) => String::new(),
+/// Who comes back and who goes out, in words.
+pub(super) fn pair_words(desk: &Desk, verb: Verb, pair: Pair) -> String {
+    match (verb, pair) {
+        (Verb::Along, (_, Some(who))) => format!("Take {} along", desk.name(who)),
+        (Verb::ReleaseTwo, (Some(one), Some(other))) => {
+            format!("Send out {} and {}", desk.name(one), desk.name(other))
+        }
+        (_, (Some(back), Some(out))) => {
+            format!("{} back, {} out", desk.name(back), desk.name(out))
+        }
+        (_, (None, Some(out))) => format!("Send out {}", desk.name(out)),
+        (_, (Some(back), None)) => format!("Call {} back", desk.name(back)),
+        (_, (None, None)) => String::new(),
     }
 }
 
 fn row(ui: &mut Ui, desk: &mut Desk, label: &str, index: usize, intent: Intent) {
+    let at = desk.flow.row == Some(index);
     let button = egui::Button::new(label)
         .shortcut_text(theme::small(number(index)))
+        .selected(at)
         .min_size(vec2(ui.available_width(), 32.0));
-    if ui.add(button).clicked() {
+    let response = ui.add(button);
+    if at {
+        response.scroll_to_me(None);
+    }
+    if response.clicked() {
         desk.send(intent);
     }
 }
@@ -169,28 +224,4 @@ fn number(index: usize) -> String {
         9 => "0".into(),
         _ => String::new(),
     }
-}
-
-/// A Push that was won: further, or enough. A Pokémon driven off: another, or nobody.
-fn push_on(ctx: &egui::Context, desk: &mut Desk) {
-    let Some(options) = desk.flow.options.clone() else {
-        return;
-    };
-    floating(ctx, "push on", |ui| {
-        let title = match options.prompt.kind {
-            PromptKind::Replace { .. } => "Another one?",
-            _ => "The push holds",
-        };
-        ui.label(theme::title(title));
-        for entry in options
-            .entries
-            .iter()
-            .filter(|entry| entry.reason.is_none())
-        {
-            let button = egui::Button::new(&entry.label).min_size(vec2(ui.available_width(), 32.0));
-            if ui.add(button).clicked() {
-                desk.send(Intent::Choose(entry.verb));
-            }
-        }
-    });
 }

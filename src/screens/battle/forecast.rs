@@ -5,7 +5,9 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::{Desk, Layout};
-use crate::battle::{DamageForecast, Forecast, Modifiers, ObjectForecast, TargetForecast, Verb};
+use crate::battle::{
+    DamageForecast, Forecast, Modifiers, ObjectForecast, PromptKind, TargetForecast,
+};
 use crate::screens::theme;
 
 /// Whether there is something to show; the log makes room then.
@@ -25,23 +27,21 @@ pub(super) fn has_content(desk: &Desk) -> bool {
 /// Shows the forecast in the lower part of the right column.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if !has_content(&desk)
-        || desk
-            .flow
-            .aim
-            .as_ref()
-            .is_some_and(|aim| aim.verb == Verb::React)
-    {
+    if !has_content(&desk) {
         return Ok(());
     }
     let Some(forecast) = desk.flow.forecast.clone() else {
         return Ok(());
     };
-    let title = desk
-        .flow
-        .entry()
-        .map(|entry| entry.label.clone())
-        .unwrap_or_default();
+    let forecast = desk.battle().forecast_seen(desk.eyes.0, forecast);
+    let title = match desk.flow.prompt().map(|prompt| &prompt.kind) {
+        Some(PromptKind::Reaction(offer)) => offer.reaction.name().to_owned(),
+        _ => desk
+            .flow
+            .entry()
+            .map(|entry| entry.label.clone())
+            .unwrap_or_default(),
+    };
     let rect = Layout::of(&ctx).lower;
     theme::card_at(&ctx, "forecast", rect, |ui| {
         ui.horizontal(|ui| {
@@ -58,8 +58,8 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     Ok(())
 }
 
-/// The forecast itself; reaction prompts show it too.
-pub(super) fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
+/// The forecast itself.
+fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
     if let Some(chance) = forecast.success {
         ui.horizontal(|ui| {
             ui.label(big(percent(chance)));
@@ -137,6 +137,10 @@ fn one(ui: &mut Ui, desk: &Desk, target: &TargetForecast, alone: bool) {
             theme::chip(ui, "a friend!", theme::WARN);
         }
     });
+    if target.veiled {
+        veiled(ui, target);
+        return;
+    }
     headline(ui, target);
     if let Some(damage) = &target.damage {
         damage_lines(ui, damage);
@@ -148,6 +152,23 @@ fn one(ui: &mut Ui, desk: &Desk, target: &TargetForecast, alone: bool) {
         .show(ui, |ui| sums(ui, target));
 }
 
+/// What is left where the level hides the numbers of the target.
+fn veiled(ui: &mut Ui, target: &TargetForecast) {
+    ui.label(theme::small(
+        "Its numbers are not known, so the odds are not either.",
+    ));
+    if let Some(damage) = &target.damage {
+        ui.label(damage.effectiveness.words());
+    }
+    for (status, _) in &target.inflict {
+        ui.label(format!("may become {}", status.name()));
+    }
+    sum(ui, "Roll", "d20", &target.roll);
+    if let Some(damage) = &target.damage {
+        sum(ui, "Damage Base", "", &damage.base_parts);
+    }
+}
+
 fn headline(ui: &mut Ui, target: &TargetForecast) {
     ui.horizontal(|ui| match (target.needed, target.capture) {
         (_, Some(capture)) => {
@@ -156,6 +177,12 @@ fn headline(ui: &mut Ui, target: &TargetForecast) {
             if target.hit < 1.0 {
                 ui.label(theme::small(format!("({} to hit)", percent(target.hit))));
             }
+        }
+        (_, None) if target.works.is_some() => {
+            ui.label(big(percent(target.works.unwrap_or(0.0))));
+            ui.label("to succeed");
+            ui.label(theme::small(format!("{} to hit", percent(target.hit))))
+                .on_hover_text("It has to hit, and then to win an opposed check.");
         }
         (Some(needed), None) => {
             ui.label(big(percent(target.hit)));

@@ -7,7 +7,7 @@ use bevy_egui::egui::{StrokeKind, Ui, pos2, vec2};
 
 use super::flow::Intent;
 use super::{Desk, Layout};
-use crate::battle::{Sheet, Slot, SlotState};
+use crate::battle::{Knowledge, Sheet, Slot, SlotState};
 use crate::screens::theme;
 
 /// Shows the strip.
@@ -46,7 +46,9 @@ fn slots(ui: &mut Ui, desk: &mut Desk) {
 fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     let size = vec2(70.0, 82.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let active = slot.state == SlotState::Active;
+    // Whoever declares or reacts is asked outside its turn.
+    let asked = desk.flow.actor() == Some(slot.who);
+    let active = slot.state == SlotState::Active || asked;
     let gone = matches!(slot.state, SlotState::Acted | SlotState::Out);
     let painter = ui.painter();
     let fill = if active {
@@ -86,14 +88,19 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
         pos2(rect.left() + 6.0, rect.bottom() - 11.0),
         vec2(58.0, 7.0),
     );
-    theme::paint_hp(
-        painter,
-        bar,
-        sheet.hp,
-        sheet.cap,
-        sheet.max_hp,
-        sheet.temp_hp,
-    );
+    let known = desk.knows(slot.who);
+    match (known, known.share(sheet.hp, sheet.max_hp)) {
+        (Knowledge::Everything, _) => theme::paint_hp(
+            painter,
+            bar,
+            sheet.hp,
+            sheet.cap,
+            sheet.max_hp,
+            sheet.temp_hp,
+        ),
+        (_, Some(share)) => theme::paint_hp(painter, bar, share, 100, 100, 0),
+        _ => {}
+    }
     if let Some(mark) = mark(slot.state) {
         let spot = rect.right_top() + vec2(-11.0, 12.0);
         painter.circle(spot, 9.0, theme::BACKDROP, Stroke::new(1.0, theme::LINE));
@@ -107,11 +114,12 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     }
     let response = response.on_hover_ui(|ui| {
         ui.label(theme::title(&sheet.name));
-        ui.label(format!(
-            "Initiative {}, {}",
-            slot.initiative,
-            state(slot.state)
-        ));
+        ui.label(match known {
+            Knowledge::Everything => {
+                format!("Initiative {}, {}", slot.initiative, state(slot.state))
+            }
+            _ => state(slot.state).to_owned(),
+        });
         ui.label(theme::small("Click: keep the inspector on it"));
     });
     if response.clicked() {

@@ -12,7 +12,7 @@ use super::aim;
 use super::banner::Banner;
 use super::flow::{Drawer, Flow, Intent};
 use super::speech::Speech;
-use crate::battle::PromptKind;
+use crate::battle::{PromptKind, Verb};
 use crate::input::{BattleAction, Bindings, Keys};
 use crate::rules::Cell;
 use crate::screens::settings::Settings;
@@ -40,34 +40,33 @@ impl Held<'_, '_> {
 
 /// Pan, zoom and reset.
 pub(super) fn camera(
-    keys: Res<ButtonInput<KeyCode>>,
+    actions: Query<&ActionState<BattleAction>, With<Keys>>,
     scroll: Res<AccumulatedMouseScroll>,
     flow: Res<Flow>,
     mut wish: ResMut<CameraWish>,
     mut near: Local<bool>,
     mut followed: Local<Option<Cell>>,
 ) {
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    let axis = |plus: KeyCode, minus: KeyCode| {
-        f32::from(i8::from(keys.pressed(plus)) - i8::from(keys.pressed(minus)))
+    use BattleAction as Key;
+    let Ok(keys) = actions.single() else { return };
+    let axis = |plus: Key, minus: Key| {
+        f32::from(i8::from(keys.pressed(&plus)) - i8::from(keys.pressed(&minus)))
     };
     let pan = Vec2::new(
-        axis(KeyCode::KeyD, KeyCode::KeyA),
-        axis(KeyCode::KeyW, KeyCode::KeyS),
+        axis(Key::PanRight, Key::PanLeft),
+        axis(Key::PanUp, Key::PanDown),
     );
-    if pan != Vec2::ZERO && !control {
+    if pan != Vec2::ZERO {
         wish.pan = pan;
     }
-    let plus = [KeyCode::Equal, KeyCode::NumpadAdd];
-    let minus = [KeyCode::Minus, KeyCode::NumpadSubtract];
-    let zoom =
-        f32::from(i8::from(keys.any_just_pressed(plus)) - i8::from(keys.any_just_pressed(minus)));
+    let pressed = |key: Key| i8::from(keys.just_pressed(&key));
+    let zoom = f32::from(pressed(Key::ZoomIn) - pressed(Key::ZoomOut));
     if zoom != 0.0 {
         wish.zoom += zoom;
     }
     *near |= zoom != 0.0 || scroll.delta.y != 0.0;
-    let spare_zero = keys.just_pressed(KeyCode::Digit0) && !is_card(&flow, 9);
-    if keys.just_pressed(KeyCode::Home) || spare_zero {
+    let spare_zero = keys.just_pressed(&Key::Card10) && !is_card(&flow, 9);
+    if keys.just_pressed(&Key::WholeBoard) || spare_zero {
         wish.reset = true;
         *near = false;
     }
@@ -157,14 +156,11 @@ pub(super) fn battle(
     if keys.just_pressed(&BattleAction::Help) {
         next.set(AppState::Help);
     }
-    let reaction = desk
-        .flow
-        .prompt()
-        .is_some_and(|prompt| matches!(prompt.kind, PromptKind::Reaction(_)));
-    if reaction {
-        answer(keys, &mut desk);
-    } else {
-        turn(keys, &mut desk);
+    let covered = desk.flow.covered(desk.table.people());
+    match desk.flow.prompt().map(|prompt| &prompt.kind) {
+        Some(PromptKind::Reaction(_)) if !covered => answer(keys, &mut desk),
+        Some(PromptKind::PushOn { .. }) if !covered => push(keys, &mut desk),
+        _ => turn(keys, &mut desk),
     }
 }
 
@@ -211,15 +207,27 @@ fn correct(keys: &ActionState<BattleAction>, desk: &mut Desk) {
 }
 
 fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
-    // Several moves could answer: the numbers pick one.
-    if let Some(rows) = super::drawers::listed(&desk.flow) {
-        use BattleAction as Key;
-        let numbers = [Key::Card1, Key::Card2, Key::Card3, Key::Card4, Key::Card5];
-        let pressed = numbers.iter().position(|key| keys.just_pressed(key));
-        if let Some(intent) = pressed.and_then(|index| rows.into_iter().nth(index)) {
-            desk.send(intent);
+    // Several moves could answer: the numbers pick one, Tab goes from one to the next.
+    let count = desk.flow.entry().map_or(0, |entry| entry.choices.len());
+    if count > 1 && desk.flow.aim.is_some() {
+        let picked = desk.flow.aim.as_ref().and_then(|aim| aim.pick).unwrap_or(0);
+        let numbers = BattleAction::CARDS.iter();
+        let pressed = numbers.take(count).position(|key| keys.just_pressed(key));
+        let intent = if let Some(index) = pressed {
+            Intent::Pick(index)
+        } else if keys.just_pressed(&BattleAction::Confirm) {
+            Intent::Pick(picked)
+        } else if keys.just_pressed(&BattleAction::Next) {
+            Intent::Consider((picked + 1) % count)
+        } else if keys.just_pressed(&BattleAction::Previous) {
+            Intent::Consider((picked + count - 1) % count)
+        } else if keys.just_pressed(&BattleAction::Cancel) {
+            Intent::React(false)
+        } else {
             return;
-        }
+        };
+        desk.send(intent);
+        return;
     }
     if keys.just_pressed(&BattleAction::Confirm) || keys.just_pressed(&BattleAction::Card1) {
         desk.send(Intent::React(true));
@@ -238,6 +246,21 @@ fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         {
             desk.send(Intent::Order(offer.reaction, standing));
         }
+    }
+}
+
+/// A Push that may go on: yes or no.
+fn push(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+    let yes = [BattleAction::Confirm, BattleAction::Card1];
+    let no = [
+        BattleAction::Cancel,
+        BattleAction::Card2,
+        BattleAction::EndTurn,
+    ];
+    if yes.iter().any(|key| keys.just_pressed(key)) {
+        desk.send(Intent::Choose(Verb::PushOn));
+    } else if no.iter().any(|key| keys.just_pressed(key)) {
+        desk.send(Intent::Choose(Verb::Decline));
     }
 }
 
@@ -287,7 +310,7 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         }
     }
     if keys.just_pressed(&BattleAction::Shift) {
-        intents.push(Intent::Choose(crate::battle::Verb::Shift));
+        intents.push(Intent::Choose(Verb::Shift));
     }
     if keys.just_pressed(&BattleAction::EndTurn) {
         let wasteful = desk.flow.end_would_waste(&desk.game) && !desk.flow.end_asked;
@@ -298,10 +321,14 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
                 "There is a Standard Action left. {key} again ends the turn anyway."
             ));
         } else {
-            intents.push(Intent::Choose(crate::battle::Verb::EndTurn));
+            // Where somebody was driven off there is no turn to end, but nobody to send out.
+            let ends = options.entry(Verb::EndTurn).is_some();
+            let verb = if ends { Verb::EndTurn } else { Verb::Decline };
+            intents.push(Intent::Choose(verb));
         }
     }
     for intent in intents {
+        desk.flow.by_keys |= matches!(intent, Intent::Choose(_));
         desk.send(intent);
     }
 }

@@ -8,6 +8,7 @@ use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::flow::Intent;
 use super::{Desk, Layout, forecast};
+use crate::battle::Eyes;
 use crate::input::BattleAction;
 use crate::screens::narration::{self, Line};
 use crate::screens::theme;
@@ -30,12 +31,13 @@ pub(super) struct LogView {
     lines: Vec<(usize, Line, Filter)>,
     told: usize,
     open: BTreeSet<usize>,
-    of: Option<crate::view::game::Stamp>,
+    of: Option<(crate::view::game::Stamp, Eyes)>,
 }
 
 impl LogView {
     fn catch_up(&mut self, desk: &Desk) {
-        let stamp = Some(desk.game.stamp());
+        let eyes = desk.eyes.0;
+        let stamp = Some((desk.game.stamp(), eyes));
         let journal = desk.battle().journal();
         let until = desk.playback.cursor.min(journal.len());
         if self.of != stamp || until < self.told {
@@ -45,7 +47,7 @@ impl LogView {
             self.told = 0;
         }
         for (index, event) in journal.iter().enumerate().take(until).skip(self.told) {
-            if let Some(line) = narration::tell(desk.battle(), event) {
+            if let Some(line) = narration::tell(desk.battle(), eyes, event) {
                 let family = family(line.topic);
                 self.lines.push((index, line, family));
             }

@@ -11,9 +11,9 @@
 //! | `action_bar`, `card`, `drawers` | what can be done |
 //! | `inspector` | everything about one combatant |
 //! | `forecast` | the odds of what is aimed |
+//! | `header` | weather, League phase, the square under the pointer |
 //! | `log` | the journal, with its arithmetic |
 //! | `referee` | corrections by the table |
-//! | `reaction` | offers, small and quick |
 //! | `speech` | script lines |
 //! | `banner` | whose turn it is, the end of the battle |
 //! | `opening` | the cover over a secret choice |
@@ -27,6 +27,7 @@ mod controls;
 mod drawers;
 pub mod flow;
 mod forecast;
+mod header;
 mod initiative;
 mod inspector;
 mod keys;
@@ -34,7 +35,6 @@ mod log;
 mod opening;
 mod overlays;
 mod pause;
-mod reaction;
 pub mod referee;
 pub mod speech;
 
@@ -49,9 +49,9 @@ use super::ScreenPanels;
 use super::pictures::Pictures;
 use super::settings::Settings;
 use super::table::Table;
-use crate::battle::{Battle, CombatantId, Knowledge, Sheet, SideId};
+use crate::battle::{Battle, CombatantId, Eyes, Knowledge, Sheet, SideId};
 use crate::input::Bindings;
-use crate::view::{AppState, BoardInsets, Displayed, Game, GridLines, Playback};
+use crate::view::{AppState, BoardInsets, Displayed, Game, GridLines, Playback, Watching};
 
 /// The steps of a frame in a battle, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,6 +78,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<speech::Speech>()
         .init_resource::<log::LogView>()
         .init_resource::<banner::Banner>()
+        .init_resource::<Watching>()
         .configure_sets(
             Update,
             (Listen, Obey, Drive, Follow, Show)
@@ -100,13 +101,16 @@ pub fn plugin(app: &mut App) {
                 flow::obey.in_set(Obey),
                 (drive, wake).chain().in_set(Drive),
                 (flow::ask, autosave, flow::follow).chain().in_set(Follow),
-                (overlays::show, pace, banner::watch).in_set(Show),
+                (watch, overlays::show, pace, banner::watch)
+                    .chain()
+                    .in_set(Show),
             ),
         )
         .add_systems(
             EguiPrimaryContextPass,
             (
                 layout,
+                header::show,
                 initiative::show,
                 controls::show,
                 inspector::show,
@@ -115,7 +119,6 @@ pub fn plugin(app: &mut App) {
                 referee::show,
                 action_bar::show,
                 drawers::show,
-                reaction::show,
                 speech::show,
                 banner::show,
                 opening::show,
@@ -194,6 +197,24 @@ fn autosave(
     }
 }
 
+/// Whose eyes are on the screen: those of whoever is asked and has lifted the cover, otherwise of
+/// everybody who plays here. Where only computers play, nothing is hidden from whoever watches.
+fn watch(flow: Res<Flow>, game: Res<Game>, table: Res<Table>, mut watching: ResMut<Watching>) {
+    let people = table.people();
+    let asked = flow.side().filter(|_| !flow.covered(people));
+    let eyes = match asked {
+        _ if table.watching => Eyes::REFEREE,
+        Some(side) => Eyes::of(Some(side)),
+        None => (0..game.battle().level().sides.len())
+            .map(|side| SideId(side as u8))
+            .filter(|side| table.is_person(*side))
+            .collect(),
+    };
+    if watching.0 != eyes {
+        watching.0 = eyes;
+    }
+}
+
 /// The playback follows the settings.
 fn pace(
     settings: Res<Settings>,
@@ -224,6 +245,7 @@ pub(super) struct Desk<'w> {
     bindings: Res<'w, Bindings>,
     pictures: Res<'w, Pictures>,
     displayed: Option<Res<'w, Displayed>>,
+    eyes: Res<'w, Watching>,
     intents: MessageWriter<'w, Intent>,
 }
 
@@ -248,18 +270,9 @@ impl Desk<'_> {
         Some(sheet)
     }
 
-    /// Whose eyes look at the screen: the side that is asked, else the first that a person plays;
-    /// `None` where only computers play, who hide nothing from whoever watches.
-    fn viewer(&self) -> Option<SideId> {
-        let sides = self.battle().level().sides.len();
-        let people = |side: &SideId| self.table.is_person(*side);
-        self.flow
-            .side()
-            .or_else(|| (0..sides).map(|side| SideId(side as u8)).find(people))
-    }
-
+    /// What may be shown of a combatant to whoever looks at the screen.
     fn knows(&self, id: CombatantId) -> Knowledge {
-        self.battle().knowledge(self.viewer(), id)
+        self.battle().seen(self.eyes.0, id)
     }
 
     fn name(&self, id: CombatantId) -> String {
@@ -286,6 +299,7 @@ pub(super) struct Layout {
     strip: Rect,
     actions: Rect,
     controls: Rect,
+    header: Rect,
     inspector: Rect,
     lower: Rect,
     board: Rect,
@@ -299,6 +313,8 @@ const STRIP: f32 = 96.0;
 const ACTIONS: f32 = 174.0;
 /// Width of the right column.
 const COLUMN: f32 = 366.0;
+/// Height of the line above the board.
+const HEADER: f32 = 36.0;
 /// Height of the row of buttons above it.
 const CONTROLS: f32 = 56.0;
 
@@ -317,9 +333,10 @@ impl Layout {
             strip: rect(left, top, left + STRIP, bottom - ACTIONS - GAP),
             actions: rect(left, bottom - ACTIONS, split - GAP, bottom),
             controls: rect(split, top, all.right() - GAP, top + CONTROLS),
+            header: rect(left + STRIP + GAP, top, split - GAP, top + HEADER),
             inspector: rect(split, below, all.right() - GAP, middle - GAP / 2.0),
             lower: rect(split, middle + GAP / 2.0, all.right() - GAP, bottom),
-            board: rect(left + STRIP, all.top(), split, bottom - ACTIONS),
+            board: rect(left + STRIP, top + HEADER, split, bottom - ACTIONS),
         }
     }
 }
@@ -331,7 +348,7 @@ fn layout(mut contexts: EguiContexts, mut insets: ResMut<BoardInsets>) -> Result
     let fresh = BoardInsets {
         left: (layout.board.left() - all.left() + GAP) * zoom,
         right: (all.right() - layout.board.right()) * zoom,
-        top: GAP * zoom,
+        top: (layout.board.top() - all.top() + GAP) * zoom,
         bottom: (all.bottom() - layout.board.bottom() + GAP) * zoom,
     };
     if *insets != fresh {

@@ -1,11 +1,12 @@
-//! The cover over a secret choice: while a trainer chooses whom to send out first, the other
-//! people at the screen look away (A103).
+//! The cover over the screen: while a trainer chooses in secret whom to send out first (A103), or
+//! the turn of another side begins in a battle that hides what sides know, the others look away.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
 use super::Desk;
+use crate::battle::PromptKind;
 use crate::input::BattleAction;
 use crate::screens::theme;
 
@@ -19,6 +20,10 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         return Ok(());
     }
     let name = desk.name(prompt.actor);
+    let secret = prompt.kind == PromptKind::Opening;
+    let sides = &desk.battle().level().sides;
+    let side = sides.get(usize::from(prompt.side.0));
+    let side = side.map_or_else(String::new, |side| side.name.clone());
     let frame = theme::card().inner_margin(egui::Margin::same(28));
     let key = desk.bindings.label(BattleAction::Confirm);
     let lifted = egui::Modal::new(egui::Id::new("secret choice"))
@@ -28,18 +33,25 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
             ui.set_width(520.0);
             ui.horizontal(|ui| {
                 theme::side_badge(ui, prompt.side.0);
-                ui.heading(format!("{name} chooses in secret"));
+                ui.heading(match secret {
+                    true => format!("{name} chooses in secret"),
+                    false => format!("{side}: your turn"),
+                });
             });
-            ui.label("Everybody else looks away. What is chosen shows when all have chosen.");
+            ui.label(match secret {
+                true => "Everybody else looks away. What is chosen shows when all have chosen.",
+                false => "Everybody else looks away: not all may know what is on the screen now.",
+            });
             ui.add_space(12.0);
-            let button = theme::accent_button(ui, &format!("I am {name}"), &key, "");
+            let whose = if secret { &name } else { &side };
+            let button = theme::accent_button(ui, &format!("I am {whose}"), &key, "");
             if ui.memory(|memory| memory.focused().is_none()) {
                 button.request_focus();
             }
             button.clicked()
         });
     if lifted.inner {
-        desk.flow.uncovered = Some(prompt.actor);
+        desk.flow.lift_cover();
     }
     Ok(())
 }

@@ -4,10 +4,12 @@ use bevy::prelude::*;
 
 use super::aim::{self, Style};
 use super::flow::Flow;
-use crate::battle::{Battle, Choice, CombatantId, OptionEntry, TaskId, Verb};
+use crate::battle::{
+    Battle, Choice, CombatantId, Eyes, Hold, Knowledge, OptionEntry, TaskId, Verb,
+};
 use crate::data::moves::Range;
 use crate::rules::{Area, Body, Cell, Reach};
-use crate::view::{AreaKind, Game, Overlays, ReachKind};
+use crate::view::{AreaKind, Game, Overlays, ReachKind, Watching};
 
 /// Squares that enemies threaten, remembered until the battle changes.
 #[derive(Default)]
@@ -20,6 +22,7 @@ pub(super) struct Threat {
 pub(super) fn show(
     flow: Res<Flow>,
     game: Res<Game>,
+    watching: Res<Watching>,
     mut overlays: ResMut<Overlays>,
     mut threat: Local<Threat>,
 ) {
@@ -42,7 +45,7 @@ pub(super) fn show(
     if flow.threat {
         if threat.epoch != Some(flow.epoch) {
             threat.epoch = Some(flow.epoch);
-            threat.cells = threatened(battle, flow.side().map(|side| side.0));
+            threat.cells = threatened(battle, flow.side().map(|side| side.0), watching.0);
         }
         fresh.threat.clone_from(&threat.cells);
     }
@@ -67,7 +70,7 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
         .iter()
         .filter(|choice| pair.is_none() || aim::pair_of(&choice.action) == pair);
     match aim::style(entry) {
-        Style::Square => {
+        Style::Square | Style::ListOrSquare => {
             let cells = open.filter_map(|choice| aim::endpoint(&choice.action));
             out.reach = cells.map(|cell| (cell, reach_kind(battle, cell))).collect();
             out.reach.sort_unstable_by_key(|(cell, _)| (cell.y, cell.x));
@@ -109,7 +112,13 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
     let actor = flow.actor().and_then(|actor| battle.sheet(actor));
     if matches!(
         verb,
-        Verb::Shift | Verb::Breather | Verb::Disengage | Verb::Jump | Verb::Along | Verb::Turn
+        Verb::Shift
+            | Verb::Breather
+            | Verb::Disengage
+            | Verb::Jump
+            | Verb::Along
+            | Verb::Grapple
+            | Verb::Turn
     ) {
         let follower = match &choice.action {
             crate::battle::Action::Along(who, _) => battle.sheet(*who),
@@ -120,6 +129,7 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
         match &choice.action {
             crate::battle::Action::Shift(cells)
             | crate::battle::Action::Breather(cells)
+            | crate::battle::Action::Grapple(Hold::Drag(cells))
             | crate::battle::Action::Along(_, cells) => {
                 path.extend(cells);
             }
@@ -172,7 +182,7 @@ fn reach_kind(battle: &Battle, cell: Cell) -> ReachKind {
 }
 
 /// Squares that some conscious enemy of the side could strike after its movement.
-fn threatened(battle: &Battle, side: Option<u8>) -> Vec<Cell> {
+fn threatened(battle: &Battle, side: Option<u8>, eyes: Eyes) -> Vec<Cell> {
     let sides = &battle.level().sides;
     let team = side
         .and_then(|side| sides.get(usize::from(side)))
@@ -187,7 +197,11 @@ fn threatened(battle: &Battle, side: Option<u8>) -> Vec<Cell> {
             continue;
         };
         let Some(here) = sheet.cell() else { continue };
-        let range = longest(battle, &sheet);
+        let known = battle.seen(eyes, id);
+        if known == Knowledge::Outline {
+            continue;
+        }
+        let range = longest(battle, &sheet, known);
         battle.reach(id, &mut reach);
         let stands: Vec<Cell> = reach
             .cells()
@@ -211,11 +225,13 @@ fn threatened(battle: &Battle, side: Option<u8>) -> Vec<Cell> {
     hit.into_iter().collect()
 }
 
-/// How far the longest attack of a combatant reaches, in metres.
-fn longest(battle: &Battle, sheet: &crate::battle::Sheet) -> i32 {
+/// How far the longest attack of a combatant reaches, in metres; where its moves are not known, of
+/// those that it has used.
+fn longest(battle: &Battle, sheet: &crate::battle::Sheet, known: Knowledge) -> i32 {
     sheet
         .moves
         .iter()
+        .filter(|state| known == Knowledge::Everything || state.used > 0)
         .map(|state| battle.dex().move_def(state.id))
         .filter(|def| def.is_damaging())
         .map(|def| match def.range {

@@ -74,9 +74,8 @@ fn drawer_button(
 
 fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
     let (verb, words, action) = match options.prompt.kind {
-        PromptKind::Turn | PromptKind::Declare { .. } => {
-            (Verb::EndTurn, "End turn", BattleAction::EndTurn)
-        }
+        PromptKind::Turn => (Verb::EndTurn, "End turn", BattleAction::EndTurn),
+        PromptKind::Declare { .. } => (Verb::EndTurn, "That is all", BattleAction::EndTurn),
         PromptKind::Opening => (Verb::EndTurn, "Ready", BattleAction::EndTurn),
         _ => (Verb::Decline, "Stop", BattleAction::EndTurn),
     };

@@ -164,6 +164,29 @@ fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> F
     }
 }
 
+/// The card of a move that could answer an offer.
+pub(super) fn answer_face(desk: &Desk, id: MoveId, key: String, chosen: bool) -> Face {
+    let def = desk.game.dex().move_def(id);
+    Face {
+        key,
+        name: def.name.clone(),
+        element: def.element,
+        lines: facts(desk, def),
+        ribbon: None,
+        usable: true,
+        chosen,
+    }
+}
+
+/// What a move does, as a hover text.
+pub(super) fn tell_move(ui: &mut Ui, desk: &Desk, id: MoveId) {
+    let dex = desk.game.dex();
+    let def = dex.move_def(id);
+    ui.set_max_width(440.0);
+    ui.label(theme::title(&def.name));
+    ui.label(crate::screens::narration::move_text(dex, def));
+}
+
 fn facts(desk: &Desk, def: &MoveDef) -> [String; 4] {
     let mut parts = Vec::new();
     match def.damage {

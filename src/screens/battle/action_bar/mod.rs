@@ -2,6 +2,7 @@
 
 mod buttons;
 mod cards;
+mod special;
 mod words;
 
 use bevy::prelude::*;
@@ -12,7 +13,7 @@ use self::cards::Tints;
 pub(super) use self::cards::explain;
 use super::flow::Intent;
 use super::{Desk, Layout};
-use crate::battle::{Budget, PromptKind};
+use crate::battle::Budget;
 use crate::input::BattleAction;
 use crate::screens::theme;
 
@@ -31,8 +32,13 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut tints: Local<
             });
         });
         ui.add_space(2.0);
-        let asked = desk.flow.prompt().map(|prompt| &prompt.kind);
-        if asked.is_some_and(|kind| !matches!(kind, PromptKind::Reaction(_))) {
+        let asked = desk.flow.prompt().map(|prompt| prompt.kind.clone());
+        let judging = desk.flow.referee.is_some();
+        if let Some(kind) = asked.as_ref().filter(|kind| special::is(kind)) {
+            if !judging {
+                special::show(ui, &mut desk, kind);
+            }
+        } else if asked.is_some() {
             ui.horizontal(|ui| {
                 let buttons = 256.0;
                 let room = ui.available_width() - buttons;

@@ -2,7 +2,9 @@
 
 use super::super::Desk;
 use super::super::aim::{self, Style};
+use super::super::drawers;
 use crate::battle::{OptionEntry, PromptKind, Verb};
+use crate::text::Narrator;
 
 /// What is expected of whom, in plain words.
 pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {
@@ -15,12 +17,15 @@ pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {
             false => "Referee: click somebody or a square; Esc closes the panel.".into(),
         };
     }
+    if let Some(why) = &desk.flow.why_not {
+        return why.clone();
+    }
     let Some(prompt) = desk.flow.prompt() else {
         return waiting(desk);
     };
     let name = desk.name(prompt.actor);
     match &prompt.kind {
-        PromptKind::Reaction(_) => format!("{name} may react."),
+        PromptKind::Reaction(offer) => format!("{name} may react: {}.", offer.reaction.name()),
         PromptKind::Opening if desk.flow.entry().is_none() => {
             format!("{name} may have a weapon drawn; Ready ends the choice.")
         }
@@ -30,10 +35,14 @@ pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {
         PromptKind::PushOn { target } => {
             format!("{name} may push {} another metre.", desk.name(*target))
         }
-        PromptKind::Declare { so_far } if desk.flow.entry().is_none() => format!(
-            "{name} declares what to do this round, in public ({} so far). End the turn to finish.",
-            so_far.len()
-        ),
+        PromptKind::Declare { so_far } if desk.flow.entry().is_none() => {
+            let narrator = Narrator::of(desk.battle());
+            let said: Vec<_> = so_far.iter().map(|it| narrator.intent(it)).collect();
+            match said.as_slice() {
+                [] => format!("{name} declares what to do this round, in public."),
+                said => format!("{name} declares: {}. Anything else?", said.join("; ")),
+            }
+        }
         PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
             match desk.flow.entry() {
                 Some(entry) => aiming(desk, &name, entry),
@@ -84,7 +93,18 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
             format!("{label}: click a target. Tab takes the next one, Esc goes back.")
         }
         Style::Area => format!("{label}: point where, R turns it, click to use. Esc goes back."),
-        Style::Square => format!("{label}: click a square. Esc goes back."),
+        Style::ListOrSquare => {
+            format!("{label}: choose from the list, or click a square to drag it there.")
+        }
+        Style::Square => {
+            let pair = desk.flow.aim.as_ref().and_then(|aim| aim.pair);
+            match pair.map(|pair| drawers::pair_words(desk, entry.verb, pair)) {
+                Some(who) if !who.is_empty() => {
+                    format!("{who}: click a square. Esc goes back.")
+                }
+                _ => format!("{label}: click a square. Esc goes back."),
+            }
+        }
         Style::Single if matches!(entry.verb, Verb::Try(_)) => {
             format!("{label}: press Enter or click on the board to do it. Esc goes back.")
         }

@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 
 use super::super::aim::{self, Style};
+use super::super::drawers;
 use super::turn::Turn;
 use crate::battle::{Choice, CombatantId, Verb};
 use crate::rules::Cell;
@@ -13,6 +14,9 @@ impl Turn<'_> {
         if self.flow.referee.is_some() {
             self.step_combatant(forward);
             self.judge();
+            return;
+        }
+        if self.step_row(if forward { 1 } else { -1 }) {
             return;
         }
         let aiming = self
@@ -26,13 +30,28 @@ impl Turn<'_> {
         self.step_combatant(forward);
     }
 
+    /// Moves on in the open list; `false` where there is none.
+    fn step_row(&mut self, by: isize) -> bool {
+        let Some(rows) = drawers::rows(self.flow).filter(|rows| !rows.is_empty()) else {
+            return false;
+        };
+        let count = rows.len() as isize;
+        let next = match self.flow.row {
+            Some(row) => (row as isize + by).rem_euclid(count),
+            None if by > 0 => 0,
+            None => count - 1,
+        };
+        self.flow.row = Some(next as usize);
+        true
+    }
+
     fn step_target(&mut self, forward: bool) -> bool {
         let (Some(entry), Some(aim)) = (self.flow.entry(), &self.flow.aim) else {
             return false;
         };
         if !matches!(
             aim::style(entry),
-            Style::Somebody | Style::Area | Style::Square
+            Style::Somebody | Style::Area | Style::Square | Style::ListOrSquare
         ) {
             return false;
         }
@@ -100,6 +119,11 @@ impl Turn<'_> {
     }
 
     pub(super) fn move_cursor(&mut self, dx: i16, dy: i16) {
+        let across = drawers::down(self.flow);
+        if self.step_row(isize::from(dy) + isize::from(dx) * across) {
+            self.flow.by_keys = true;
+            return;
+        }
         let battle = self.game.battle();
         let start = || {
             let actor = self.flow.actor().and_then(|actor| battle.sheet(actor));

@@ -33,11 +33,14 @@ impl Drawer {
             | Verb::StruggleWith(_)
             | Verb::Improvised(_)
             | Verb::SetPiece(_)
+            | Verb::Grapple
+            | Verb::Assist
             | Verb::StandUp => Some(Self::Maneuvers),
             Verb::Item(_)
             | Verb::Ball(_)
             | Verb::Draw(_)
             | Verb::Scan
+            | Verb::HandOver(_)
             | Verb::DropItem
             | Verb::PickUp => Some(Self::Items),
             Verb::Switch
@@ -56,8 +59,17 @@ impl Drawer {
             | Verb::TradeForSwift
             | Verb::Uncoil
             | Verb::Hold
+            | Verb::SpendPoint
+            | Verb::Order(_)
             | Verb::Flee => Some(Self::More),
-            _ => None,
+            // They have cards or buttons of their own. No verb may be forgotten here.
+            Verb::Shift
+            | Verb::Move(_)
+            | Verb::Struggle
+            | Verb::PushOn
+            | Verb::EndTurn
+            | Verb::React
+            | Verb::Decline => None,
         }
     }
 

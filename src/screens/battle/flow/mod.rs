@@ -33,6 +33,8 @@ pub enum Intent {
     Settle(Pair),
     /// Take this choice of the verb being aimed.
     Pick(usize),
+    /// Look at this choice of the verb being aimed, without taking it.
+    Consider(usize),
     /// Commit what is aimed.
     Commit,
     /// One step back.
@@ -72,6 +74,10 @@ pub struct Flow {
     pub aim: Option<Aim>,
     /// The open drawer.
     pub drawer: Option<Drawer>,
+    /// The drawer that what is being aimed was chosen from.
+    pub back: Option<Drawer>,
+    /// The row of the open list that the keys are on.
+    pub row: Option<usize>,
     /// The square the mouse or the board cursor is on.
     pub pointed: Option<Cell>,
     /// The pointer was moved by keys last.
@@ -82,8 +88,14 @@ pub struct Flow {
     pub forecast: Option<Forecast>,
     /// Why the last thing was not possible.
     pub refusal: Option<String>,
+    /// Why whoever stands at the cursor cannot be aimed at.
+    pub why_not: Option<String>,
     /// Who has lifted the cover over its secret choice (A103).
     pub uncovered: Option<CombatantId>,
+    /// The side that has lifted the cover of a battle that hides what sides know.
+    pub uncovered_side: Option<SideId>,
+    /// The level hides what sides know of each other.
+    pub hides: bool,
     /// Show where enemies can reach and hit.
     pub threat: bool,
     /// The referee's panel, while it is open.
@@ -94,6 +106,7 @@ pub struct Flow {
     pub epoch: u64,
     seen: Option<(usize, Option<Prompt>)>,
     forecast_of: Option<(u64, Action)>,
+    why_not_of: Option<(u64, Verb, CombatantId)>,
 }
 
 impl Flow {
@@ -115,13 +128,21 @@ impl Flow {
         self.prompt().map(|prompt| prompt.side)
     }
 
-    /// Whether the cover lies over a secret choice: with several people at the screen, until
-    /// whoever is asked lifts it (A103).
+    /// Whether the cover lies over the screen: with several people at it, over a secret choice
+    /// (A103) and over everything that the level hides, until whoever is asked lifts it.
     #[must_use]
     pub fn covered(&self, people: usize) -> bool {
-        self.prompt().is_some_and(|prompt| {
-            prompt.kind == PromptKind::Opening && self.uncovered != Some(prompt.actor) && people > 1
-        })
+        people > 1
+            && self.prompt().is_some_and(|prompt| match prompt.kind {
+                PromptKind::Opening => self.uncovered != Some(prompt.actor),
+                _ => self.hides && self.uncovered_side != Some(prompt.side),
+            })
+    }
+
+    /// Lifts the cover for whoever is asked.
+    pub fn lift_cover(&mut self) {
+        self.uncovered = self.actor();
+        self.uncovered_side = self.side();
     }
 
     /// The entry being aimed.
@@ -164,6 +185,8 @@ impl Flow {
             pinned: self.pinned,
             threat: self.threat,
             uncovered: self.uncovered,
+            uncovered_side: self.uncovered_side,
+            hides: self.hides,
             referee: self.referee.take(),
             pointed: self.pointed,
             by_keys: self.by_keys,
@@ -198,7 +221,17 @@ pub(super) fn ask(
     }
     flow.clear();
     flow.seen = Some(state);
-    flow.options = battle.options();
+    flow.hides = battle.hides();
+    flow.options = battle.options().map(|mut options| {
+        // Standing orders can be given at any prompt; in a turn they lie in a drawer.
+        if matches!(
+            options.prompt.kind,
+            PromptKind::Turn | PromptKind::Declare { .. }
+        ) {
+            options.entries.extend(battle.standing_orders());
+        }
+        options
+    });
     begin(&mut flow, &game);
 }
 
@@ -277,6 +310,34 @@ pub(super) fn follow(mut flow: ResMut<Flow>, mut game: ResMut<Game>) {
         aim.pick = picked;
     }
     refresh_forecast(&mut flow, &mut game);
+    refresh_why_not(&mut flow, &game);
+}
+
+/// Asks the rules why whoever stands at the cursor cannot be aimed at.
+fn refresh_why_not(flow: &mut ResMut<Flow>, game: &Game) {
+    let key = missed(flow, game);
+    if flow.why_not_of == key {
+        return;
+    }
+    flow.why_not_of = key;
+    let told = key.and_then(|(_, verb, who)| why_not(flow, game, verb, who));
+    flow.why_not = told;
+}
+
+/// Whoever stands at the cursor while somebody is aimed at who is none of the choices.
+fn missed(flow: &Flow, game: &Game) -> Option<(u64, Verb, CombatantId)> {
+    let aim = flow.aim.as_ref()?;
+    let entry = flow.entry()?;
+    let occupant = game.battle().occupant(flow.pointed?)?;
+    let open = aim::style(entry) == Style::Somebody && aim.pick.is_none();
+    (open && aim.verb.at(occupant).is_some()).then_some((flow.epoch, aim.verb, occupant))
+}
+
+fn why_not(flow: &Flow, game: &Game, verb: Verb, who: CombatantId) -> Option<String> {
+    let command = Command::new(flow.actor()?, verb.at(who)?);
+    let refusal = game.battle().check(&command).err()?;
+    let label = &flow.entry()?.label;
+    Some(format!("{label}, {}: {refusal}", game.battle().name(who)))
 }
 
 fn pointed_at(flow: &Flow, game: &Game) -> Option<Pointed> {

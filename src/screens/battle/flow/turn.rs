@@ -1,6 +1,7 @@
 //! What each intent does: choosing, aiming, committing, going back.
 
 use super::super::aim::{self, Aim, Pair, Style};
+use super::super::drawers;
 use super::{Flow, Intent, begin, current_pick};
 use crate::battle::{Action, Command, PromptKind, Reaction, Standing, Verb};
 use crate::screens::settings::Settings;
@@ -21,7 +22,7 @@ impl Turn<'_> {
         // Under the cover nothing is chosen blindly; only it can be lifted, or the menu opened.
         if self.flow.covered(self.table.people()) && intent != Intent::Cancel {
             if intent == Intent::Confirm {
-                self.flow.uncovered = self.flow.actor();
+                self.flow.lift_cover();
             }
             return;
         }
@@ -29,6 +30,11 @@ impl Turn<'_> {
             Intent::Choose(verb) => self.choose(verb),
             Intent::Settle(pair) => self.settle(pair),
             Intent::Pick(index) => self.pick(index),
+            Intent::Consider(index) => {
+                if let Some(aim) = &mut self.flow.aim {
+                    aim.pick = Some(index);
+                }
+            }
             Intent::Commit => self.commit(),
             Intent::Cancel => self.cancel(),
             Intent::Step(forward) => self.step(forward),
@@ -37,6 +43,16 @@ impl Turn<'_> {
             Intent::Confirm => self.confirm(),
             Intent::Drawer(drawer) => {
                 self.flow.drawer = (self.flow.drawer != Some(drawer)).then_some(drawer);
+                self.flow.row = None;
+                // A list that was being aimed makes room for the drawer.
+                let listing = self.flow.entry().is_some_and(|entry| {
+                    matches!(aim::style(entry), Style::List | Style::ListOrSquare)
+                });
+                let unsettled = drawers::unsettled(self.flow);
+                if self.flow.drawer.is_some() && (listing || unsettled) {
+                    self.flow.aim = None;
+                    begin(self.flow, self.game);
+                }
             }
             Intent::Inspect(who) if self.flow.referee.is_some() => {
                 if let Some(referee) = &mut self.flow.referee {
@@ -110,12 +126,12 @@ impl Turn<'_> {
         let mut aim = Aim::new(verb);
         aim.pick = (style == Style::Single).then_some(0);
         aim.pair = (pairs.len() == 1).then(|| pairs[0]);
-        let settled = pairs.len() < 2 && style != Style::List;
         self.flow.aim = Some(aim);
-        if settled {
-            self.flow.drawer = None;
-        }
-        if self.flow.by_keys && matches!(style, Style::Somebody) {
+        self.flow.row = None;
+        self.flow.back = self.flow.drawer.take();
+        // Keys take the first target at once, unless the pointer rests on one.
+        let pointed = current_pick(self.flow, self.game).flatten();
+        if self.flow.by_keys && style == Style::Somebody && pointed.is_none() {
             self.step(true);
         }
     }
@@ -138,6 +154,13 @@ impl Turn<'_> {
     fn confirm(&mut self) {
         if self.flow.referee.is_some() {
             self.judge();
+            return;
+        }
+        if let Some(row) = self.flow.row.filter(|_| self.flow.by_keys)
+            && let Some(intent) = drawers::rows(self.flow).and_then(|rows| rows.get(row).cloned())
+        {
+            self.flow.row = None;
+            self.carry_out(intent);
             return;
         }
         let found = current_pick(self.flow, self.game);
@@ -169,13 +192,40 @@ impl Turn<'_> {
                 return;
             }
         }
+        if let Some(why) = self.miss() {
+            self.flow.refusal = Some(why);
+            return;
+        }
         self.look();
+    }
+
+    /// Why the click or Enter aims at nothing, where something is being aimed.
+    fn miss(&self) -> Option<String> {
+        if self.flow.why_not.is_some() {
+            return self.flow.why_not.clone();
+        }
+        let entry = self.flow.entry()?;
+        let cell = self.flow.pointed?;
+        let occupied = self.game.battle().occupant(cell).is_some();
+        if drawers::unsettled(self.flow) || (entry.verb == Verb::Shift && occupied) {
+            return None;
+        }
+        let words = match aim::style(entry) {
+            Style::Square if entry.verb == Verb::Shift => "out of reach, or no room to stand",
+            Style::Square | Style::ListOrSquare => "that square is none of its squares",
+            Style::Somebody if !occupied => "nobody to aim at stands there",
+            Style::Area => "it does not reach there",
+            _ => return None,
+        };
+        Some(format!("{}: {words}.", entry.label))
     }
 
     /// Moves wait for a second click unless set otherwise; attacks only where set so.
     fn needs_second_click(&self) -> bool {
         match self.flow.aim.as_ref().map(|aim| aim.verb) {
-            Some(Verb::Shift | Verb::Breather) => self.settings.confirm_moves,
+            Some(Verb::Shift | Verb::Breather | Verb::Grapple | Verb::Turn) => {
+                self.settings.confirm_moves
+            }
             Some(
                 Verb::Move(_)
                 | Verb::Struggle
@@ -238,6 +288,9 @@ impl Turn<'_> {
             }
             return;
         }
+        if self.flow.drawer.is_none() && self.back_to_the_pairs() {
+            return;
+        }
         let turn_prompt = self.flow.prompt().is_some_and(|prompt| {
             matches!(
                 prompt.kind,
@@ -257,12 +310,29 @@ impl Turn<'_> {
                 .as_ref()
                 .is_some_and(|aim| aim.verb != Verb::Shift)
         {
+            // Back to where it was chosen.
             self.flow.aim = None;
             begin(self.flow, self.game);
+            self.flow.drawer = self.flow.back.take();
         } else if self.flow.pinned.is_some() {
             self.flow.pinned = None;
         } else {
             self.table.paused = !self.table.paused;
+        }
+    }
+
+    /// Who goes where was settled among several: back to that list.
+    fn back_to_the_pairs(&mut self) -> bool {
+        let several = self
+            .flow
+            .entry()
+            .is_some_and(|entry| aim::pairs(entry).len() > 1);
+        match &mut self.flow.aim {
+            Some(aim) if several && aim.pair.is_some() && !aim.locked => {
+                *aim = Aim::new(aim.verb);
+                true
+            }
+            _ => false,
         }
     }
 

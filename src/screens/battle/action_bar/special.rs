@@ -1,0 +1,139 @@
+//! Questions between turns: a reaction on offer, a Push that may go on, a Pokémon that was driven
+//! off. They stand where the cards stand, so that nothing covers whom they are about.
+
+use bevy_egui::egui::{self, Ui, vec2};
+
+use super::super::card;
+use super::super::flow::Intent;
+use super::super::{Desk, aim, drawers};
+use super::cards;
+use crate::battle::{Action, Choice, Offer, PromptKind, Standing, Verb};
+use crate::input::BattleAction;
+use crate::screens::theme;
+
+/// Whether a prompt is one of these.
+pub(super) fn is(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::Reaction(_) | PromptKind::PushOn { .. } | PromptKind::Replace { .. }
+    )
+}
+
+/// Shows the question.
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+    match kind {
+        PromptKind::Reaction(offer) => reaction(ui, desk, *offer),
+        PromptKind::PushOn { .. } => push_on(ui, desk),
+        _ => replace(ui, desk),
+    }
+}
+
+fn reaction(ui: &mut Ui, desk: &mut Desk, offer: Offer) {
+    let (reactor, trigger) = (desk.name(offer.reactor), desk.name(offer.trigger));
+    let sentence = offer.reaction.invitation(&reactor, &trigger, offer.cause);
+    ui.add(egui::Label::new(sentence).truncate());
+    let answers: Vec<Choice> = desk
+        .flow
+        .options
+        .as_ref()
+        .and_then(|options| options.entry(Verb::React))
+        .map(|entry| entry.choices.clone())
+        .unwrap_or_default();
+    let several = answers.len() > 1;
+    let named = answers
+        .iter()
+        .any(|choice| matches!(choice.action, Action::Answer(_)));
+    ui.horizontal(|ui| {
+        if named {
+            moves(ui, desk, &answers);
+        } else {
+            let confirm = desk.bindings.label(BattleAction::Confirm);
+            if theme::accent_button(ui, "Take it", &confirm, "React now").clicked() {
+                desk.send(Intent::React(true));
+            }
+        }
+        let cancel = desk.bindings.label(BattleAction::Cancel);
+        if theme::key_button(ui, "Let it pass", &cancel, "Do nothing this time").clicked() {
+            desk.send(Intent::React(false));
+        }
+        ui.add_space(20.0);
+        let (always_key, never_key) = if several { ("", "") } else { ("3", "4") };
+        let always = "Take every offer of this kind from now on, without asking. \
+                      In its turn, More lists its standing orders.";
+        if theme::key_button(ui, "Always", always_key, always).clicked() {
+            desk.send(Intent::Order(offer.reaction, Standing::Always));
+        }
+        let never = "Let every offer of this kind pass from now on, without asking. \
+                     In its turn, More lists its standing orders.";
+        if theme::key_button(ui, "Never", never_key, never).clicked() {
+            desk.send(Intent::Order(offer.reaction, Standing::Never));
+        }
+    });
+}
+
+/// Several moves could answer: a card each, with the forecast of the one pointed at.
+fn moves(ui: &mut Ui, desk: &mut Desk, answers: &[Choice]) {
+    let picked = desk.flow.aim.as_ref().and_then(|aim| aim.pick);
+    let size = vec2(150.0, 84.0);
+    for (index, choice) in answers.iter().enumerate() {
+        let Action::Answer(id) = choice.action else {
+            continue;
+        };
+        let key = match answers.len() {
+            1 => Some(&BattleAction::Confirm),
+            _ => BattleAction::CARDS.get(index),
+        };
+        let key = key.map(|key| desk.bindings.label(*key)).unwrap_or_default();
+        let face = cards::answer_face(desk, id, key, picked == Some(index));
+        let response = card::show(ui, size, &face, &desk.pictures);
+        if response.hovered() && picked != Some(index) {
+            desk.send(Intent::Consider(index));
+        }
+        if response.clicked() {
+            desk.send(Intent::Pick(index));
+        }
+        response.on_hover_ui(|ui| cards::tell_move(ui, desk, id));
+    }
+}
+
+fn push_on(ui: &mut Ui, desk: &mut Desk) {
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        let confirm = desk.bindings.label(BattleAction::Confirm);
+        if theme::accent_button(ui, "Push on", &confirm, "Another metre").clicked() {
+            desk.send(Intent::Choose(Verb::PushOn));
+        }
+        let cancel = desk.bindings.label(BattleAction::Cancel);
+        if theme::key_button(ui, "Stop here", &cancel, "Leave it where it is").clicked() {
+            desk.send(Intent::Choose(Verb::Decline));
+        }
+    });
+}
+
+fn replace(ui: &mut Ui, desk: &mut Desk) {
+    let entry = desk.flow.options.as_ref();
+    let entry = entry.and_then(|options| options.entry(Verb::Release).cloned());
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        if let Some(reason) = entry.as_ref().and_then(|entry| entry.reason.clone()) {
+            ui.label(reason);
+        }
+        let pairs = entry.as_ref().map(aim::pairs).unwrap_or_default();
+        for (index, pair) in pairs.into_iter().enumerate() {
+            let words = drawers::pair_words(desk, Verb::Release, pair);
+            let key = BattleAction::CARDS.get(index);
+            let key = key.map(|key| desk.bindings.label(*key)).unwrap_or_default();
+            let settled = desk.flow.aim.as_ref().and_then(|aim| aim.pair) == Some(pair);
+            let button = egui::Button::new(words)
+                .shortcut_text(theme::small(&key))
+                .selected(settled);
+            if theme::hinted(ui.add(button), &key, "Then click a square").clicked() {
+                desk.send(Intent::Settle(pair));
+            }
+        }
+        let key = desk.bindings.label(BattleAction::EndTurn);
+        if theme::key_button(ui, "Nobody", &key, "Send nobody out").clicked() {
+            desk.send(Intent::Choose(Verb::Decline));
+        }
+    });
+}

@@ -1,0 +1,284 @@
+//! Other keys: a list of everything that has one, and the question for a new one. A key that is
+//! taken already is named with what it does, and changes hands only when the player says so.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::egui::{self, RichText, Ui, vec2};
+use leafwing_input_manager::prelude::ModifierKey;
+
+use super::settings::Settings;
+use super::theme;
+use crate::input::{BattleAction, Bindings, Chord};
+
+/// The question for a new key.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Rebinding {
+    /// What wants another key.
+    pub(super) action: Option<BattleAction>,
+    /// The key that was pressed, and what it does already.
+    pub(super) clash: Option<(Chord, BattleAction)>,
+    /// Modifiers that are down.
+    held: Vec<ModifierKey>,
+    /// Why the last key would not do.
+    said: Option<String>,
+}
+
+impl Rebinding {
+    /// Whether the next key is taken as an answer, and means nothing else.
+    #[must_use]
+    pub(super) fn listens(&self) -> bool {
+        self.action.is_some()
+    }
+
+    /// Asks for a new key.
+    pub(super) fn ask(&mut self, action: BattleAction) {
+        *self = Self {
+            action: Some(action),
+            ..Self::default()
+        };
+    }
+}
+
+/// Takes the next key as an answer.
+pub(super) fn listen(
+    mut presses: MessageReader<KeyboardInput>,
+    mut rebinding: ResMut<Rebinding>,
+    mut settings: ResMut<Settings>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    for press in presses.read() {
+        let Some(action) = rebinding.action else {
+            continue;
+        };
+        redraw.write(RequestRedraw);
+        let pressed = press.state == ButtonState::Pressed;
+        if pressed && press.key_code == KeyCode::Escape {
+            *rebinding = Rebinding::default();
+            continue;
+        }
+        if rebinding.clash.is_some() {
+            if pressed && press.key_code == KeyCode::Enter {
+                exchange(&mut rebinding, &mut settings);
+            }
+            continue;
+        }
+        let chord = match (modifier(press.key_code), pressed) {
+            (Some(modifier), true) => {
+                if !rebinding.held.contains(&modifier) {
+                    rebinding.held.push(modifier);
+                }
+                continue;
+            }
+            // A modifier that comes up again without another key is meant alone.
+            (Some(modifier), false) if rebinding.held.contains(&modifier) => Chord::alone(modifier),
+            (None, true) => Chord::pressed(press.key_code, &rebinding.held),
+            _ => continue,
+        };
+        match chord {
+            None => rebinding.said = Some("That key has no name here; try another one.".into()),
+            Some(chord) => match settings.bindings.taken(&chord, action) {
+                Some(other) => rebinding.clash = Some((chord, other)),
+                None => {
+                    settings.bindings.rebind(action, chord);
+                    *rebinding = Rebinding::default();
+                }
+            },
+        }
+    }
+}
+
+fn exchange(rebinding: &mut Rebinding, settings: &mut Settings) {
+    if let (Some(action), Some((chord, _))) = (rebinding.action, rebinding.clash.take()) {
+        settings.bindings.rebind(action, chord);
+    }
+    *rebinding = Rebinding::default();
+}
+
+fn modifier(key: KeyCode) -> Option<ModifierKey> {
+    Some(match key {
+        KeyCode::ShiftLeft | KeyCode::ShiftRight => ModifierKey::Shift,
+        KeyCode::ControlLeft | KeyCode::ControlRight => ModifierKey::Control,
+        KeyCode::AltLeft | KeyCode::AltRight => ModifierKey::Alt,
+        _ => return None,
+    })
+}
+
+/// The list of keys.
+pub(super) fn list(ui: &mut Ui, settings: &mut Settings, rebinding: &mut Rebinding) {
+    for (one, other, chord) in settings.bindings.clashes() {
+        let words = format!(
+            "{chord} does two things: \u{201c}{}\u{201d} and \u{201c}{}\u{201d}.",
+            one.title(),
+            other.title()
+        );
+        ui.label(RichText::new(words).color(theme::WARN));
+    }
+    ui.label(theme::small(
+        "Click a key, then press the one it should be. Help, screenshot, full screen and \
+         cancel hold in menus too.",
+    ));
+    let usual = Bindings::default();
+    egui::ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .max_height(ui.available_height() - 60.0)
+        .show(ui, |ui| {
+            egui::Grid::new("keys")
+                .num_columns(3)
+                .striped(true)
+                .spacing(vec2(18.0, 4.0))
+                .show(ui, |ui| {
+                    for (action, _) in BattleAction::DEFAULTS {
+                        row(ui, settings, rebinding, &usual, *action);
+                        ui.end_row();
+                    }
+                });
+        });
+}
+
+fn row(
+    ui: &mut Ui,
+    settings: &mut Settings,
+    rebinding: &mut Rebinding,
+    usual: &Bindings,
+    action: BattleAction,
+) {
+    ui.add_sized(
+        vec2(430.0, 28.0),
+        egui::Label::new(action.title())
+            .wrap()
+            .halign(egui::Align::LEFT),
+    );
+    let chords = settings.bindings.chords(action);
+    let names: Vec<String> = chords.iter().map(ToString::to_string).collect();
+    let names = if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    };
+    let changed = chords != usual.chords(action);
+    let color = if changed { theme::ACCENT } else { theme::TEXT };
+    let button = egui::Button::new(RichText::new(names).color(color)).min_size(vec2(150.0, 28.0));
+    if ui.add(button).clicked() {
+        rebinding.ask(action);
+    }
+    let first = usual.chords(action).first().cloned();
+    if changed
+        && let Some(first) = first
+        && ui
+            .button(theme::small(format!("back to {first}")))
+            .clicked()
+    {
+        settings.bindings.rebind(action, first);
+    }
+}
+
+/// The question for a new key, over everything else.
+pub(super) fn question(ctx: &egui::Context, settings: &mut Settings, rebinding: &mut Rebinding) {
+    let Some(action) = rebinding.action else {
+        return;
+    };
+    let frame = theme::card().inner_margin(egui::Margin::same(24));
+    egui::Modal::new(egui::Id::new("rebind"))
+        .frame(frame)
+        .show(ctx, |ui| {
+            ui.set_width(520.0);
+            ui.label(theme::title(action.title()));
+            match rebinding.clash.clone() {
+                None => {
+                    ui.label("Press the new key, alone or with Ctrl, Shift or Alt. Esc goes back.");
+                    if let Some(said) = &rebinding.said {
+                        ui.label(RichText::new(said).color(theme::WARN));
+                    }
+                    if ui.button("Cancel").clicked() {
+                        *rebinding = Rebinding::default();
+                    }
+                }
+                Some((chord, other)) => {
+                    let words = format!(
+                        "{chord} is the key of \u{201c}{}\u{201d} already.",
+                        other.title()
+                    );
+                    ui.label(RichText::new(words).color(theme::WARN));
+                    ui.label("Exchange the two keys?");
+                    ui.horizontal(|ui| {
+                        if theme::accent_button(ui, "Exchange", "Enter", "").clicked() {
+                            exchange(rebinding, settings);
+                        }
+                        if theme::key_button(ui, "Cancel", "Esc", "").clicked() {
+                            *rebinding = Rebinding::default();
+                        }
+                    });
+                }
+            }
+        });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .add_message::<RequestRedraw>()
+            .init_resource::<Rebinding>()
+            .init_resource::<Settings>()
+            .add_systems(Update, listen);
+        app
+    }
+
+    fn press(app: &mut App, key_code: KeyCode, state: ButtonState) {
+        let window = app.world_mut().spawn_empty().id();
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: bevy::input::keyboard::Key::Unidentified(
+                bevy::input::keyboard::NativeKey::Unidentified,
+            ),
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+        app.update();
+    }
+
+    fn label(app: &App, action: BattleAction) -> String {
+        app.world().resource::<Settings>().bindings.label(action)
+    }
+
+    fn ask(app: &mut App, action: BattleAction) {
+        app.world_mut().resource_mut::<Rebinding>().ask(action);
+    }
+
+    #[test]
+    fn the_next_key_is_taken_with_its_modifiers() {
+        let mut app = app();
+        ask(&mut app, BattleAction::Threat);
+        press(&mut app, KeyCode::ControlLeft, ButtonState::Pressed);
+        press(&mut app, KeyCode::KeyX, ButtonState::Pressed);
+        assert_eq!(label(&app, BattleAction::Threat), "Ctrl+X");
+        assert!(!app.world().resource::<Rebinding>().listens());
+        ask(&mut app, BattleAction::SpeedUp);
+        press(&mut app, KeyCode::AltLeft, ButtonState::Pressed);
+        press(&mut app, KeyCode::AltLeft, ButtonState::Released);
+        assert_eq!(label(&app, BattleAction::SpeedUp), "Alt");
+    }
+
+    #[test]
+    fn a_taken_key_asks_first_and_esc_leaves_everything_as_it_was() {
+        let mut app = app();
+        ask(&mut app, BattleAction::Threat);
+        press(&mut app, KeyCode::KeyE, ButtonState::Pressed);
+        let clash = app.world().resource::<Rebinding>().clash.clone();
+        assert_eq!(clash.map(|(_, other)| other), Some(BattleAction::Maneuvers));
+        press(&mut app, KeyCode::Escape, ButtonState::Pressed);
+        assert_eq!(label(&app, BattleAction::Threat), "T");
+        ask(&mut app, BattleAction::Threat);
+        press(&mut app, KeyCode::KeyE, ButtonState::Pressed);
+        press(&mut app, KeyCode::Enter, ButtonState::Pressed);
+        assert_eq!(label(&app, BattleAction::Threat), "E");
+        assert_eq!(label(&app, BattleAction::Maneuvers), "T");
+    }
+}
