@@ -27,12 +27,34 @@ use tallgrass::view::{
 };
 
 fn app(level: &str, seed: u64, players: &[&str]) -> App {
-    let dex = Dex::builtin().unwrap();
     let source = find_level(level).unwrap();
-    let def = Arc::new(Level::parse(&source.file, &source.text, dex).unwrap());
+    furnish(level, source.text, seed, players)
+}
+
+/// A board of short grass with these combatants, both sides played by people.
+fn lab(top: &str, combatants: &str) -> App {
+    let text = format!(
+        r#"(
+            name: "Lab", seed: 3, {top}
+            map: (legend: {{ '.': "short grass", ':': "sand" }}, rows: [
+                "..........", "..........", "....:.....", "..........", "..........", "..........",
+            ]),
+            sides: [
+                (name: "Red", controller: "human", team: 0, pokemon_turns: 2, pokemon_out: 3),
+                (name: "Blue", controller: "human", team: 1),
+            ],
+            combatants: [{combatants}],
+        )"#
+    );
+    furnish("lab.ron", text, 3, &["human", "human"])
+}
+
+fn furnish(name: &str, text: String, seed: u64, players: &[&str]) -> App {
+    let dex = Dex::builtin().unwrap();
+    let def = Arc::new(Level::parse(name, &text, dex).unwrap());
     let reference = LevelRef {
-        name: level.into(),
-        text: source.text,
+        name: name.into(),
+        text,
     };
     let session = Session::new(dex, &def, reference, DiceSource::Seeded(seed));
     let names: Vec<String> = players.iter().map(|name| (*name).to_owned()).collect();
@@ -369,4 +391,196 @@ fn the_referees_panel_corrects_while_everybody_waits() {
         app.update();
     }
     assert!(journal(&app) > before);
+}
+
+/// A trainer with all kinds of things to do, and those to do them to.
+const BUSY: &str = r#"
+    (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (4, 3), held: "Kitchen Knife",
+        stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 15),
+        skills: { Athletics: "4d6", Acrobatics: "4d6", Combat: "4d6", Guile: "4d6", Command: "5d6" },
+        items: { "Basic Ball": 3, "Potion": 2, "Pokédex": 1, "Baseball Bat": 1, "Burning Torch": 1 },
+        capabilities: [Telekinetic]),
+    (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, at: (6, 3), start: (hp: 9)),
+    (name: "Spark", species: "Pikachu", side: "Red", trainer: "Ines", level: 10, at: (3, 4), start: (statuses: [Asleep])),
+    (name: "Ty", species: "Eevee", side: "Red", trainer: "Ines", level: 10, in_ball: true),
+    (name: "Mo", species: "Eevee", side: "Red", trainer: "Ines", level: 10, in_ball: true),
+    (name: "Bun", species: "Rattata", side: "Red", trainer: "Ines", level: 10, at: (3, 3), start: (bound: true)),
+    (name: "Ana", kind: Trainer, side: "Red", level: 5, at: (4, 4),
+        stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: 4)),
+    (name: "Otto", kind: Trainer, side: "Blue", level: 8, at: (5, 3), held: "Shield",
+        stats: (hp: 12, attack: 7, defense: 7, special_attack: 5, special_defense: 6, speed: 8)),
+    (name: "Rat", species: "Rattata", side: "Blue", trainer: "Otto", level: 9, at: (5, 2), start: (fainted: true)),
+    (name: "Wildy", species: "Pidgey", side: "Blue", level: 6, at: (8, 3)),
+"#;
+const BUSY_TOP: &str = r#"
+    floor: [("Potion", (3, 2))],
+    tasks: [(name: "the lock", at: (4, 2), skill: Stealth, dc: 10)],
+"#;
+
+/// What a person on the keyboard does with a verb: it, then rows and targets with arrows, Tab and
+/// Enter. Answers whether anything came of it.
+fn by_keys(app: &mut App, verb: Verb) -> bool {
+    let before = journal(app);
+    send(app, Intent::Choose(verb));
+    for _ in 0..4 {
+        if journal(app) > before {
+            return true;
+        }
+        send(
+            app,
+            Intent::Move(0, if verb == Verb::Shift { -1 } else { 1 }),
+        );
+        if flow(app).row.is_none() && verb != Verb::Shift {
+            send(app, Intent::Step(true));
+        }
+        send(app, Intent::Confirm);
+        if flow(app).aim.as_ref().is_some_and(|aim| aim.locked) {
+            send(app, Intent::Confirm);
+        }
+    }
+    journal(app) > before
+}
+
+#[test]
+fn everything_that_is_offered_can_be_done_by_keys_and_has_its_place() {
+    use tallgrass::screens::battle::flow::Drawer;
+    let mut app = lab(BUSY_TOP, BUSY);
+    settle(&mut app);
+    let options = flow(&app).options.clone().unwrap();
+    let mut done = 0;
+    for entry in options.entries.iter().filter(|it| it.reason.is_none()) {
+        let card = matches!(
+            entry.verb,
+            Verb::Shift | Verb::Move(_) | Verb::Struggle | Verb::EndTurn
+        );
+        assert!(card || Drawer::of(entry.verb).is_some(), "{:?}", entry.verb);
+        assert!(by_keys(&mut app, entry.verb), "{:?}", entry.verb);
+        done += 1;
+        send(&mut app, Intent::Undo);
+        settle(&mut app);
+        let again = flow(&app).options.clone().unwrap();
+        assert_eq!(
+            again.entries.len(),
+            options.entries.len(),
+            "{:?}",
+            entry.verb
+        );
+    }
+    assert!(done > 30, "{done}");
+    // What is not possible says why.
+    for entry in options.entries.iter().filter(|it| it.reason.is_some()) {
+        send(&mut app, Intent::Choose(entry.verb));
+        let said = flow(&app).refusal.clone().unwrap();
+        assert!(said.contains(entry.reason.as_ref().unwrap()), "{said}");
+    }
+}
+
+#[test]
+fn whoever_cannot_be_aimed_at_is_told_apart_by_the_reason() {
+    let mut app = lab("", BUSY);
+    settle(&mut app);
+    let push = flow(&app).options.clone().unwrap();
+    let push = push.entries.iter().find(|it| it.label == "Push").unwrap();
+    send(&mut app, Intent::Choose(push.verb));
+    let wildy = Cell { x: 8, y: 3 };
+    app.world_mut().write_message(CellHovered(Some(wildy)));
+    app.update();
+    let why = flow(&app).why_not.clone().unwrap();
+    assert!(why.starts_with("Push, Wildy: "), "{why}");
+    let before = journal(&app);
+    click(&mut app, wildy);
+    assert_eq!(flow(&app).refusal.clone().unwrap(), why);
+    assert_eq!(journal(&app), before);
+    assert!(flow(&app).aim.is_some(), "the aim stays");
+}
+
+#[test]
+fn esc_leads_back_from_a_target_to_the_drawer_and_out_of_it() {
+    use tallgrass::screens::battle::flow::Drawer;
+    let mut app = lab("", BUSY);
+    settle(&mut app);
+    send(&mut app, Intent::Drawer(Drawer::Maneuvers));
+    send(&mut app, Intent::Move(0, 1));
+    send(&mut app, Intent::Move(0, 1));
+    assert_eq!(flow(&app).row, Some(1));
+    send(&mut app, Intent::Confirm);
+    assert!(flow(&app).drawer.is_none());
+    assert!(
+        flow(&app)
+            .aim
+            .as_ref()
+            .is_some_and(|aim| aim.verb != Verb::Shift)
+    );
+    send(&mut app, Intent::Cancel);
+    assert_eq!(flow(&app).drawer, Some(Drawer::Maneuvers));
+    send(&mut app, Intent::Cancel);
+    assert!(flow(&app).drawer.is_none());
+    assert!(
+        flow(&app)
+            .aim
+            .as_ref()
+            .is_some_and(|aim| aim.verb == Verb::Shift)
+    );
+    send(&mut app, Intent::Cancel);
+    assert!(app.world().resource::<Table>().paused);
+}
+
+#[test]
+fn inside_a_grapple_one_chooses_from_rows_or_drags_to_a_square() {
+    let people = r#"
+        (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (4, 3),
+            stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 15)),
+        (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (5, 3), moves: ["Tackle"], start: (grappled_by: "Ines", statuses: [Grappled])),
+    "#;
+    let mut app = lab("", people);
+    settle(&mut app);
+    let options = flow(&app).options.clone().unwrap();
+    let entry = options.entry(Verb::Grapple).unwrap();
+    let goal = entry
+        .choices
+        .iter()
+        .find_map(|choice| tallgrass::screens::battle::aim::endpoint(&choice.action))
+        .expect("a square to drag to");
+    send(&mut app, Intent::Choose(Verb::Grapple));
+    let before = journal(&app);
+    send(&mut app, Intent::Pick(1));
+    assert!(journal(&app) > before, "a row");
+    send(&mut app, Intent::Undo);
+    settle(&mut app);
+    send(&mut app, Intent::Choose(Verb::Grapple));
+    let before = journal(&app);
+    click(&mut app, goal);
+    assert_eq!(journal(&app), before, "the first click only shows where");
+    click(&mut app, goal);
+    assert!(journal(&app) > before, "a square");
+}
+
+#[test]
+fn a_battle_that_hides_numbers_is_covered_until_the_next_person_looks() {
+    use tallgrass::battle::Knowledge;
+    use tallgrass::view::Watching;
+    let mut app = lab("information: AsSeen,", BUSY);
+    settle(&mut app);
+    assert!(flow(&app).covered(2));
+    let eyes = app.world().resource::<Watching>().0;
+    let battle = app.world().resource::<Game>().battle();
+    for id in battle.ids() {
+        assert_ne!(
+            battle.seen(eyes, id),
+            Knowledge::Everything,
+            "under the cover"
+        );
+    }
+    let before = journal(&app);
+    send(&mut app, Intent::Choose(Verb::EndTurn));
+    assert_eq!(journal(&app), before, "nothing is chosen blindly");
+    send(&mut app, Intent::Confirm);
+    app.update();
+    assert!(!flow(&app).covered(2));
+    let eyes = app.world().resource::<Watching>().0;
+    let battle = app.world().resource::<Game>().battle();
+    let known = |id: CombatantId| battle.seen(eyes, id) == Knowledge::Everything;
+    let own = flow(&app).actor().unwrap();
+    assert!(known(own));
+    assert!(battle.ids().any(|id| !known(id)));
 }

@@ -256,8 +256,11 @@ pub fn step<R: Ord>(
     forward: bool,
     rank: impl Fn(&Choice) -> R,
 ) -> Option<usize> {
+    // What has words for rows is not on the board.
+    let mixed = style(entry) == Style::ListOrSquare;
     let mut open: Vec<usize> = (0..entry.choices.len())
         .filter(|index| aim.pair.is_none() || pair_of(&entry.choices[*index].action) == aim.pair)
+        .filter(|index| !mixed || endpoint(&entry.choices[*index].action).is_some())
         .collect();
     open.sort_by_key(|index| rank(&entry.choices[*index]));
     let last = open.len().checked_sub(1)?;

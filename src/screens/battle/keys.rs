@@ -144,6 +144,20 @@ pub(super) fn battle(
         correct(keys, &mut desk);
         return;
     }
+    let covered = desk.flow.covered(desk.table.people());
+    if covered {
+        // Only the cover can be lifted, or the menu opened.
+        for (key, intent) in [
+            (BattleAction::Confirm, Intent::Confirm),
+            (BattleAction::Cancel, Intent::Cancel),
+        ] {
+            if keys.just_pressed(&key) {
+                banner.dismiss();
+                desk.send(intent);
+            }
+        }
+        return;
+    }
     if keys.just_pressed(&BattleAction::Confirm) {
         if speech.go_on() || banner.dismiss() {
             return;
@@ -156,10 +170,9 @@ pub(super) fn battle(
     if keys.just_pressed(&BattleAction::Help) {
         next.set(AppState::Help);
     }
-    let covered = desk.flow.covered(desk.table.people());
     match desk.flow.prompt().map(|prompt| &prompt.kind) {
-        Some(PromptKind::Reaction(_)) if !covered => answer(keys, &mut desk),
-        Some(PromptKind::PushOn { .. }) if !covered => push(keys, &mut desk),
+        Some(PromptKind::Reaction(_)) => answer(keys, &mut desk),
+        Some(PromptKind::PushOn { .. }) => push(keys, &mut desk),
         _ => turn(keys, &mut desk),
     }
 }
@@ -278,7 +291,11 @@ fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         (Key::More, Intent::Drawer(Drawer::More)),
     ] {
         if keys.just_pressed(&key) {
-            desk.send(intent);
+            // In an open list Enter first goes to its first row.
+            let rows = super::drawers::rows(&desk.flow);
+            let lost = key == Key::Confirm && rows.is_some() && desk.flow.row.is_none();
+            desk.flow.by_keys |= rows.is_some();
+            desk.send(if lost { Intent::Step(true) } else { intent });
         }
     }
     if keys.just_pressed(&Key::Info)

@@ -197,11 +197,17 @@ fn autosave(
     }
 }
 
-/// Whose eyes are on the screen: those of whoever is asked and has lifted the cover, otherwise of
-/// everybody who plays here. Where only computers play, nothing is hidden from whoever watches.
+/// Whose eyes are on the screen: those of whoever is asked, or was last, and has lifted the cover;
+/// otherwise of everybody who plays here. Where only computers play, nothing is hidden.
 fn watch(flow: Res<Flow>, game: Res<Game>, table: Res<Table>, mut watching: ResMut<Watching>) {
     let people = table.people();
-    let asked = flow.side().filter(|_| !flow.covered(people));
+    let seated = flow
+        .uncovered_side
+        .filter(|side| people > 1 && table.is_person(*side));
+    let asked = match flow.covered(people) {
+        true => None,
+        false => flow.side().or(seated),
+    };
     let eyes = match asked {
         _ if table.watching => Eyes::REFEREE,
         Some(side) => Eyes::of(Some(side)),

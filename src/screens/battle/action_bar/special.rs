@@ -29,9 +29,6 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
 }
 
 fn reaction(ui: &mut Ui, desk: &mut Desk, offer: Offer) {
-    let (reactor, trigger) = (desk.name(offer.reactor), desk.name(offer.trigger));
-    let sentence = offer.reaction.invitation(&reactor, &trigger, offer.cause);
-    ui.add(egui::Label::new(sentence).truncate());
     let answers: Vec<Choice> = desk
         .flow
         .options
@@ -39,42 +36,49 @@ fn reaction(ui: &mut Ui, desk: &mut Desk, offer: Offer) {
         .and_then(|options| options.entry(Verb::React))
         .map(|entry| entry.choices.clone())
         .unwrap_or_default();
-    let several = answers.len() > 1;
     let named = answers
         .iter()
         .any(|choice| matches!(choice.action, Action::Answer(_)));
     ui.horizontal(|ui| {
         if named {
             moves(ui, desk, &answers);
-        } else {
-            let confirm = desk.bindings.label(BattleAction::Confirm);
-            if theme::accent_button(ui, "Take it", &confirm, "React now").clicked() {
-                desk.send(Intent::React(true));
-            }
+            ui.add_space(8.0);
         }
-        let cancel = desk.bindings.label(BattleAction::Cancel);
-        if theme::key_button(ui, "Let it pass", &cancel, "Do nothing this time").clicked() {
-            desk.send(Intent::React(false));
-        }
-        ui.add_space(20.0);
-        let (always_key, never_key) = if several { ("", "") } else { ("3", "4") };
-        let always = "Take every offer of this kind from now on, without asking. \
-                      In its turn, More lists its standing orders.";
-        if theme::key_button(ui, "Always", always_key, always).clicked() {
-            desk.send(Intent::Order(offer.reaction, Standing::Always));
-        }
-        let never = "Let every offer of this kind pass from now on, without asking. \
-                     In its turn, More lists its standing orders.";
-        if theme::key_button(ui, "Never", never_key, never).clicked() {
-            desk.send(Intent::Order(offer.reaction, Standing::Never));
-        }
+        ui.vertical(|ui| {
+            ui.label(theme::title(offer.reaction.name()));
+            ui.add_space(4.0);
+            ui.horizontal(|ui| answer_buttons(ui, desk, offer, answers.len(), named));
+        });
     });
+}
+
+fn answer_buttons(ui: &mut Ui, desk: &mut Desk, offer: Offer, answers: usize, named: bool) {
+    let confirm = desk.bindings.label(BattleAction::Confirm);
+    if !named && theme::accent_button(ui, "Take it", &confirm, "React now").clicked() {
+        desk.send(Intent::React(true));
+    }
+    let cancel = desk.bindings.label(BattleAction::Cancel);
+    if theme::key_button(ui, "Let it pass", &cancel, "Do nothing this time").clicked() {
+        desk.send(Intent::React(false));
+    }
+    ui.add_space(20.0);
+    let (always_key, never_key) = if answers > 1 { ("", "") } else { ("3", "4") };
+    let always = "Take every offer of this kind from now on, without asking. \
+                  In its turn, More lists its standing orders.";
+    if theme::key_button(ui, "Always", always_key, always).clicked() {
+        desk.send(Intent::Order(offer.reaction, Standing::Always));
+    }
+    let never = "Let every offer of this kind pass from now on, without asking. \
+                 In its turn, More lists its standing orders.";
+    if theme::key_button(ui, "Never", never_key, never).clicked() {
+        desk.send(Intent::Order(offer.reaction, Standing::Never));
+    }
 }
 
 /// Several moves could answer: a card each, with the forecast of the one pointed at.
 fn moves(ui: &mut Ui, desk: &mut Desk, answers: &[Choice]) {
     let picked = desk.flow.aim.as_ref().and_then(|aim| aim.pick);
-    let size = vec2(150.0, 84.0);
+    let size = vec2(150.0, 104.0);
     for (index, choice) in answers.iter().enumerate() {
         let Action::Answer(id) = choice.action else {
             continue;

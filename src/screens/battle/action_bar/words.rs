@@ -25,7 +25,10 @@ pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {
     };
     let name = desk.name(prompt.actor);
     match &prompt.kind {
-        PromptKind::Reaction(offer) => format!("{name} may react: {}.", offer.reaction.name()),
+        PromptKind::Reaction(offer) => {
+            let trigger = desk.name(offer.trigger);
+            offer.reaction.invitation(&name, &trigger, offer.cause)
+        }
         PromptKind::Opening if desk.flow.entry().is_none() => {
             format!("{name} may have a weapon drawn; Ready ends the choice.")
         }
