@@ -73,12 +73,12 @@ fn heal(
         .map(|(_, target)| Action::Attack(attack, target))
 }
 
-fn near(me: &Figure, figures: &[Figure], metres: i32) -> bool {
+fn near(battle: &Battle, me: &Figure, figures: &[Figure], metres: i32) -> bool {
     figures
         .iter()
         .filter(|other| other.up && other.team != me.team)
         .any(|foe| match (me.body, foe.body) {
-            (Some(here), Some(there)) => here.distance(&there) <= metres,
+            (Some(here), Some(there)) => battle.board().distance(&here, &there) <= metres,
             _ => false,
         })
 }
@@ -86,7 +86,7 @@ fn near(me: &Figure, figures: &[Figure], metres: i32) -> bool {
 /// Takes a Breather while nobody is near enough to make use of it.
 fn breathe(battle: &Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {
     let whole = me.budget.shift > 0 && !me.budget.moved && me.budget.traded == 0;
-    if !whole || near(me, figures, SAFE) {
+    if !whole || near(battle, me, figures, SAFE) {
         return None;
     }
     let confused = battle
@@ -114,7 +114,7 @@ fn curl(
     figures: &[Figure],
     attacks: &[AttackKind],
 ) -> Option<Action> {
-    if me.coated || near(me, figures, SAFE) || !rolls(battle, me) {
+    if me.coated || near(battle, me, figures, SAFE) || !rolls(battle, me) {
         return None;
     }
     let def = moves(battle, attacks).find(|def| def.does(&What::Coat(Coat::CurledUp)))?;

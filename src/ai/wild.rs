@@ -227,7 +227,7 @@ impl Wild {
         attacks: &[AttackKind],
         lean: f32,
     ) -> Option<Plan> {
-        let threats = self.adjacent_foes(me, at);
+        let threats = self.adjacent_foes(battle, me, at);
         let mut best: Option<Plan> = None;
         for attack in attacks {
             if is_stance(battle, *attack) {
@@ -250,7 +250,7 @@ impl Wild {
                 let mut worth =
                     estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
                         - FRIENDLY_FIRE * estimate.to_friends;
-                if threats > 0 && provokes(battle, *attack) && !self.touches(at, hits) {
+                if threats > 0 && provokes(battle, *attack) && !self.touches(battle, at, hits) {
                     worth -= OPPORTUNITY * threats as f32;
                 }
                 worth *= 0.95 + 0.1 * self.chance.unit();
@@ -276,7 +276,7 @@ impl Wild {
         attacks: &[AttackKind],
         lean: f32,
     ) -> Option<(f32, Cell)> {
-        let price = OPPORTUNITY * self.adjacent_foes(me, body) as f32;
+        let price = OPPORTUNITY * self.adjacent_foes(battle, me, body) as f32;
         let mut best: Option<(f32, Cell)> = None;
         let mut tried: SmallVec<[(AttackKind, Cell); 16]> = SmallVec::new();
         for attack in attacks {
@@ -290,7 +290,7 @@ impl Wild {
                     if !foe.up || foe.team == me.team {
                         continue;
                     }
-                    let Some(cell) = self.nearest_within(me, body, &foe, span) else {
+                    let Some(cell) = self.nearest_within(battle, me, body, &foe, span) else {
                         continue;
                     };
                     if tried.contains(&(*attack, cell)) {
@@ -315,7 +315,15 @@ impl Wild {
 
     /// The cheapest square in reach within so many metres of a foe; of equals the one that
     /// keeps the distance.
-    fn nearest_within(&self, me: &Figure, body: Body, foe: &Figure, span: i32) -> Option<Cell> {
+    fn nearest_within(
+        &self,
+        battle: &Battle,
+        me: &Figure,
+        body: Body,
+        foe: &Figure,
+        span: i32,
+    ) -> Option<Cell> {
+        let board = battle.board();
         let there = foe.body?;
         let here = body.anchor;
         // No square farther off than this many columns or rows is within so many metres.
@@ -331,7 +339,7 @@ impl Wild {
             .cells_in(columns, rows)
             .filter(|(cell, _)| *cell != here && me.body.is_some())
             .filter_map(|(cell, cost)| {
-                let distance = Body::new(cell, body.footprint).distance(&there);
+                let distance = board.distance(&Body::new(cell, body.footprint), &there);
                 (1..=span)
                     .contains(&distance)
                     .then_some((cost, -distance, cell))
@@ -387,7 +395,7 @@ impl Wild {
             let at = Body::new(cell, body.footprint);
             foes.clone()
                 .filter_map(|foe| foe.body)
-                .map(|foe| foe.distance(&at))
+                .map(|foe| battle.board().distance(&foe, &at))
                 .min()
                 .unwrap_or(0)
         };
@@ -450,21 +458,23 @@ impl Wild {
         figure.is_some_and(|figure| figure.up && figure.team != me.team)
     }
 
-    fn adjacent_foes(&self, me: &Figure, at: Body) -> usize {
+    fn adjacent_foes(&self, battle: &Battle, me: &Figure, at: Body) -> usize {
+        let board = battle.board();
         let foes = self
             .figures
             .iter()
             .filter(|figure| figure.up && figure.team != me.team);
-        foes.filter(|foe| foe.body.is_some_and(|body| body.adjacent(&at)))
+        foes.filter(|foe| foe.body.is_some_and(|body| board.adjacent(&body, &at)))
             .count()
     }
 
-    fn touches(&self, at: Body, hits: &[CombatantId]) -> bool {
+    fn touches(&self, battle: &Battle, at: Body, hits: &[CombatantId]) -> bool {
+        let board = battle.board();
         hits.iter().any(|id| {
             let figure = self.figures.get(usize::from(id.0));
             figure
                 .and_then(|figure| figure.body)
-                .is_some_and(|body| body.adjacent(&at))
+                .is_some_and(|body| board.adjacent(&body, &at))
         })
     }
 }

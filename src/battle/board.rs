@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::data::moves::Hazard;
 use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
-use crate::rules::{BaseTerrain, Cell, Light, Terrain};
+use crate::rules::{BaseTerrain, Body, Cell, Light, Terrain};
 
 /// A hazard on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -26,6 +26,52 @@ struct Standing {
     blocking: bool,
     rough: bool,
     slow: bool,
+}
+
+/// The squares of the landmarks of a battle without a map, and what they make of who is next to
+/// whom; none where there is a map, and then squares decide.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Landmarks(Vec<Body>);
+
+impl Landmarks {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The landmark that a body is at.
+    fn of(&self, body: &Body) -> Option<usize> {
+        self.0.iter().position(|plot| plot.overlaps(body))
+    }
+
+    fn extent(&self, body: &Body) -> Body {
+        self.of(body).map_or(*body, |index| self.0[index])
+    }
+
+    pub(super) fn adjacent(&self, one: &Body, other: &Body) -> bool {
+        if self.0.is_empty() {
+            return one.adjacent(other);
+        }
+        match (self.of(one), self.of(other)) {
+            (None, None) => one.adjacent(other),
+            (here, there) => here == there,
+        }
+    }
+
+    fn distance(&self, one: &Body, other: &Body) -> i32 {
+        if self.0.is_empty() {
+            return one.distance(other);
+        }
+        if one.overlaps(other) {
+            return 0;
+        }
+        let metres = self.extent(one).distance(&self.extent(other));
+        match (self.of(one), self.of(other)) {
+            (None, None) => metres,
+            (here, there) if here == there => 1,
+            // Close by, but not there.
+            _ => metres.max(2),
+        }
+    }
 }
 
 /// Ground, cover and items of a battle. Who stands where is the combatants' own business.
@@ -51,6 +97,9 @@ pub struct Board {
     #[serde(skip)]
     covered: usize,
     items: Vec<(Cell, ItemId)>,
+    /// The squares of the landmarks, where there are zones instead of a map.
+    #[serde(skip)]
+    landmarks: Landmarks,
     /// Empty where nothing has been laid.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     hazards: Vec<Laid>,
@@ -74,6 +123,7 @@ impl Board {
             deep: false,
             covered: 0,
             items: level.floor.clone(),
+            landmarks: Landmarks(level.zones.landmarks.iter().map(|one| one.plot).collect()),
             hazards: Vec::new(),
             terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
         };
@@ -148,6 +198,48 @@ impl Board {
             terrain.slow |= self.hazards.iter().any(slows);
         }
         Some(terrain)
+    }
+
+    /// Whether there are zones and landmarks instead of a map (G053).
+    #[must_use]
+    pub fn has_landmarks(&self) -> bool {
+        !self.landmarks.is_empty()
+    }
+
+    /// The landmark that a square belongs to, by its index in the level.
+    #[must_use]
+    pub fn landmark(&self, cell: Cell) -> Option<u8> {
+        let found = self.landmarks.of(&Body::at(cell));
+        found.and_then(|index| u8::try_from(index).ok())
+    }
+
+    pub(super) fn landmarks(&self) -> &Landmarks {
+        &self.landmarks
+    }
+
+    /// Where a body counts as being: whoever is at a landmark is anywhere at it (G053).
+    #[must_use]
+    pub fn extent(&self, body: &Body) -> Body {
+        self.landmarks.extent(body)
+    }
+
+    /// Whether a step stays at one landmark: nobody there is left by it (G053).
+    pub(super) fn stays(&self, from: &Body, to: &Body) -> bool {
+        let here = self.landmarks.of(from);
+        here.is_some() && here == self.landmarks.of(to)
+    }
+
+    /// Whether two bodies are adjacent (combat-R058). Of those at landmarks it is whoever is at the
+    /// same one, and nobody who is still on the way there (G053).
+    #[must_use]
+    pub fn adjacent(&self, one: &Body, other: &Body) -> bool {
+        self.landmarks.adjacent(one, other)
+    }
+
+    /// Metres between two bodies (A101), or between the landmarks they are at (G053).
+    #[must_use]
+    pub fn distance(&self, one: &Body, other: &Body) -> i32 {
+        self.landmarks.distance(one, other)
     }
 
     /// Hazards that lie on the ground, in the order in which they were laid.

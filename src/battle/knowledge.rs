@@ -176,7 +176,11 @@ pub(super) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Re
         return Ok(());
     }
     match place::body(world, actor) {
-        Some(here) if here.distance(&body) <= metres && !blocked(world, &here, &body) => Ok(()),
+        Some(here)
+            if place::distance(world, &here, &body) <= metres && !blocked(world, &here, &body) =>
+        {
+            Ok(())
+        }
         _ => Err(Refused::owned(
             format!("it has to be in sight within {metres} metres"),
             "combat-R042",

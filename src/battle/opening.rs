@@ -118,7 +118,8 @@ pub(super) fn has_room(
     at: Cell,
 ) -> bool {
     let body = Body::new(at, world.def(pokemon).footprint);
-    let near = place::body(world, trainer).is_none_or(|here| here.distance(&body) <= BEAM);
+    let near =
+        place::body(world, trainer).is_none_or(|here| place::distance(world, &here, &body) <= BEAM);
     let mut own = world.resource::<Chosen>().sent.iter();
     near && place::fits(world, pokemon, at)
         && !own.any(|(by, other, cell)| {

@@ -264,6 +264,12 @@ impl List<'_> {
         self.kept(Verb::Scan, "Pokédex", Cost::Standard, choices);
     }
 
+    /// The landmark of a square in front of its numbers, where there are landmarks.
+    fn landmark(&self, cell: Cell) -> String {
+        let found = self.world.level().zones.at(&Body::at(cell));
+        found.map_or_else(String::new, |landmark| format!("{} ", landmark.name))
+    }
+
     fn movement(&mut self) {
         let mut reach = Reach::default();
         let mut choices = Vec::new();
@@ -287,7 +293,8 @@ impl List<'_> {
                 choices.push(Choice {
                     action: Action::Shift(path.clone()),
                     label: format!(
-                        "to ({}, {}), {cost} m{pace}{}",
+                        "to {}({}, {}), {cost} m{pace}{}",
+                        self.landmark(cell),
                         cell.x,
                         cell.y,
                         self.jumping(&path)
@@ -1122,7 +1129,7 @@ impl List<'_> {
             .cells()
             .filter(|cell| {
                 let body = Body::new(*cell, footprint);
-                near.is_none_or(|at| at.distance(&body) <= switching::BEAM)
+                near.is_none_or(|at| place::distance(world, &at, &body) <= switching::BEAM)
             })
             .filter(|cell| {
                 place::fits(world, pokemon, *cell)

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::board::Board;
+use super::board::{Board, Landmarks};
 use super::command::CombatantId;
 use super::core::Access;
 use super::sheet::Whereabouts;
@@ -48,6 +48,7 @@ pub(super) struct Grid {
     height: i16,
     cells: Vec<u8>,
     figures: Vec<OnGrid>,
+    landmarks: Landmarks,
 }
 
 /// What a [`Grid`] knows about a combatant.
@@ -63,7 +64,8 @@ pub(super) struct OnGrid {
 }
 
 impl Grid {
-    pub(super) fn new(width: i16, height: i16, teams: Vec<u8>) -> Self {
+    pub(super) fn new(board: &Board, teams: Vec<u8>) -> Self {
+        let (width, height) = (board.width(), board.height());
         let cells = vec![NOBODY; width as usize * height as usize];
         let figure = |(index, team)| OnGrid {
             id: CombatantId(index as u8),
@@ -76,6 +78,7 @@ impl Grid {
             height,
             cells,
             figures: teams.into_iter().enumerate().map(figure).collect(),
+            landmarks: board.landmarks().clone(),
         }
     }
 
@@ -116,7 +119,8 @@ impl Grid {
     ) -> impl Iterator<Item = (CombatantId, Body)> {
         let team = self.figures[usize::from(of.0)].team;
         self.figures.iter().filter_map(move |figure| {
-            let there = figure.body.filter(|there| there.adjacent(body))?;
+            let adjacent = |there: &Body| self.landmarks.adjacent(there, body);
+            let there = figure.body.filter(adjacent)?;
             (figure.team != team && !figure.down).then_some((figure.id, there))
         })
     }
@@ -168,6 +172,16 @@ pub(super) fn body(world: &World, id: CombatantId) -> Option<Body> {
     world.part::<Place>(id).body()
 }
 
+/// Whether two bodies are adjacent, or at one landmark (combat-R058, G053).
+pub(super) fn adjacent(world: &World, one: &Body, other: &Body) -> bool {
+    world.resource::<Board>().adjacent(one, other)
+}
+
+/// Metres between two bodies, or between the landmarks they are at (A101, G053).
+pub(super) fn distance(world: &World, one: &Body, other: &Body) -> i32 {
+    world.resource::<Board>().distance(one, other)
+}
+
 /// The ground as one combatant sees it when it moves.
 pub(super) struct GroundFor<'w> {
     board: &'w Board,
@@ -210,6 +224,14 @@ impl Ground for GroundFor<'_> {
         self.board.height_at(cell)
     }
 
+    fn has_landmarks(&self) -> bool {
+        self.board.has_landmarks()
+    }
+
+    fn landmark(&self, cell: Cell) -> Option<u8> {
+        self.board.landmark(cell)
+    }
+
     fn occupancy(&self, cell: Cell) -> Occupancy {
         match self.grid.occupant(cell) {
             None => Occupancy::Free,
@@ -249,6 +271,14 @@ impl Ground for Imagined<'_> {
 
     fn occupancy(&self, _cell: Cell) -> Occupancy {
         Occupancy::Free
+    }
+
+    fn has_landmarks(&self) -> bool {
+        self.board.has_landmarks()
+    }
+
+    fn landmark(&self, cell: Cell) -> Option<u8> {
+        self.board.landmark(cell)
     }
 }
 

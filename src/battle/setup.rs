@@ -116,13 +116,13 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
     let level = world.resource::<Definitions>().level.clone();
     world.insert_resource(House(level.house.clone()));
     let board = Board::of(world.dex(), &level);
-    world.insert_resource(board);
     let teams = level
         .combatants
         .iter()
         .map(|def| level.sides[usize::from(def.side)].team)
         .collect();
-    world.insert_resource(Grid::new(level.width, level.height, teams));
+    world.insert_resource(Grid::new(&board, teams));
+    world.insert_resource(board);
     let scenery = Scenery::of(world.dex(), &level);
     world.insert_resource(scenery);
     world.insert_resource(Script::of(&level.script));

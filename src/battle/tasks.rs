@@ -87,8 +87,8 @@ pub(super) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Co
     }
     if let Some(at) = def.at {
         let spot = Body::new(at, Size::Medium.footprint());
-        let near =
-            place::body(world, actor).is_some_and(|body| body.contains(at) || body.adjacent(&spot));
+        let near = place::body(world, actor)
+            .is_some_and(|body| body.contains(at) || place::adjacent(world, &body, &spot));
         if !near {
             let why = format!("it is out of reach, at ({}, {})", at.x, at.y);
             return Err(Refused::owned(why, "G017"));

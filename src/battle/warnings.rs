@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::actions::attack::{self as moves, Half};
 use super::attack::struggle;
 use super::attack::targets::{self, adjacent_foes};
+use super::board::Board;
 use super::command::{Action, AttackKind, CombatantId, Target};
 use super::core::Access;
 use super::place;
@@ -92,10 +93,21 @@ fn along(world: &World, actor: CombatantId, path: &[Cell]) -> SmallVec<[Combatan
     if path.is_empty() {
         return foes;
     }
-    for anchor in starts {
-        let mut there = body;
-        there.anchor = anchor;
-        foes.extend(adjacent_foes(world, actor, &there));
+    let board = world.resource::<Board>();
+    for (from, to) in starts.zip(path) {
+        let (there, next) = (
+            Body {
+                anchor: from,
+                ..body
+            },
+            Body {
+                anchor: *to,
+                ..body
+            },
+        );
+        if !board.stays(&there, &next) {
+            foes.extend(adjacent_foes(world, actor, &there));
+        }
     }
     foes
 }
@@ -123,7 +135,7 @@ fn shot(
     let close = aimed
         .hits
         .iter()
-        .any(|hit| place::body(world, *hit).is_some_and(|at| at.adjacent(&body)));
+        .any(|hit| place::body(world, *hit).is_some_and(|at| place::adjacent(world, &at, &body)));
     if close {
         SmallVec::new()
     } else {

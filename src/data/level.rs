@@ -8,6 +8,7 @@ use super::items::ItemId;
 use super::moves::{Capability, MoveId};
 use super::objects::ObjectPlaced;
 use super::species::SpeciesId;
+use super::zones::Zones;
 use crate::rules::{
     Cell, Direction, Footprint, HabitatSet, Ledger, Light, Size, Skill, Skills, Speeds, StageStat,
     Stages, Stats, Status, Typing,
@@ -91,6 +92,8 @@ pub struct Level {
     pub light: Vec<Light>,
     /// Height of the ground in metres, row by row; empty where everything is level.
     pub elevation: Vec<u8>,
+    /// Zones and landmarks, where the level has them instead of a map (G053).
+    pub zones: Zones,
     /// Weather at the start.
     pub weather: Weather,
     /// Information policy.

@@ -16,6 +16,7 @@ pub mod moves;
 pub mod natures;
 pub mod objects;
 pub mod species;
+pub mod zones;
 
 mod level_file;
 mod locate;
@@ -33,3 +34,4 @@ pub use moves::{ImprovisedId, MoveDef, MoveId};
 pub use natures::NatureDef;
 pub use objects::{ObjectDef, ObjectKindId};
 pub use species::{SpeciesDef, SpeciesId};
+pub use zones::Zones;

@@ -46,6 +46,15 @@ pub fn flanked(target: &Body, size: Size, foes: &[Body]) -> bool {
     search(&beside, &mut SmallVec::new(), required(size))
 }
 
+/// Whether conscious foes at the landmark of somebody Flank it: at least two, together counting for
+/// enough, each for as many squares as its longer side has (combat-R064, combat-R065, G053). Where
+/// there is no map they stand wherever it suits them.
+#[must_use]
+pub fn surrounded(size: Size, foes: &[Body]) -> bool {
+    let weight = |foe: &Body| i32::from(foe.footprint.width.max(foe.footprint.height));
+    foes.len() >= 2 && foes.iter().map(weight).sum::<i32>() >= required(size)
+}
+
 /// Tries to add one foe after another until `missing` is made up.
 fn search(rest: &[Neighbour], chosen: &mut SmallVec<[Body; 8]>, missing: i32) -> bool {
     if missing <= 0 && chosen.len() >= 2 {

@@ -2,6 +2,7 @@
 
 use crate::battle::{Battle, CombatantId, ObjectState, Sheet, TaskId};
 use crate::data::moves::Hazard;
+use crate::data::zones::Zone;
 use crate::data::{Dex, Level, ObjectDef};
 use crate::rules::{Body, Cell, Light};
 
@@ -157,6 +158,52 @@ fn task_at(battle: &Battle, cell: Cell) -> bool {
     tasks
         .filter(|(_, task)| task.at == Some(cell))
         .any(|(index, _)| battle.task_open(TaskId(index as u8)))
+}
+
+/// The zones with their landmarks and who is at each, a line per zone; nothing where there is a map.
+pub(super) fn landmarks(battle: &Battle) -> Vec<String> {
+    let zones = &battle.level().zones;
+    let sheets: Vec<Sheet> = battle.ids().filter_map(|id| battle.sheet(id)).collect();
+    let at = |plot: &Body| {
+        let names: Vec<&str> = sheets
+            .iter()
+            .filter(|sheet| {
+                let body = sheet.cell().map(|at| Body::new(at, sheet.footprint));
+                body.is_some_and(|body| body.overlaps(plot))
+            })
+            .map(|sheet| sheet.name.as_str())
+            .collect();
+        match names.as_slice() {
+            [] => String::new(),
+            names => format!(" ({})", names.join(", ")),
+        }
+    };
+    let ways = |index: usize| -> String {
+        let ends = zones.ways.iter().filter_map(|way| {
+            let (a, b) = (usize::from(way.between.0), usize::from(way.between.1));
+            let other = if a == index {
+                b
+            } else if b == index {
+                a
+            } else {
+                return None;
+            };
+            let name = &zones.landmarks.get(other)?.name;
+            Some(format!(", {} m from {name}", way.metres))
+        });
+        ends.collect()
+    };
+    let line = |(index, zone): (usize, &Zone)| {
+        let own = zones.landmarks.iter().enumerate();
+        let own: Vec<String> = own
+            .filter(|(_, landmark)| usize::from(landmark.zone) == index)
+            .map(|(at_index, landmark)| {
+                format!("{}{}{}", landmark.name, at(&landmark.plot), ways(at_index))
+            })
+            .collect();
+        format!("{}: {}.", zone.name, own.join("; "))
+    };
+    zones.zones.iter().enumerate().map(line).collect()
 }
 
 /// The objects on the board and the state of each, a line.

@@ -1,6 +1,6 @@
 //! What a typed line means among the options: numbers, names, squares.
 
-use crate::battle::{Action, Choice, Cost, Hold, OptionEntry, Options, Target, Verb};
+use crate::battle::{Action, Battle, Choice, Cost, Hold, OptionEntry, Options, Target, Verb};
 use crate::rules::Cell;
 
 /// What a line picks.
@@ -162,6 +162,50 @@ pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
         }
     }
     Pick::Nothing
+}
+
+/// A line that walks to a landmark ("move the door"), with the cheapest square there in its place;
+/// any other line as it is.
+pub(super) fn to_landmark(battle: &Battle, options: &Options, line: &str) -> String {
+    match walk_to(battle, options, line) {
+        Some((word, Some(cell), _)) => format!("{word} {},{}", cell.x, cell.y),
+        _ => line.to_owned(),
+    }
+}
+
+/// Why a walk to a landmark is not possible, if that is what the line asks for.
+pub(super) fn unreached(battle: &Battle, options: &Options, line: &str) -> Option<String> {
+    let (_, cell, landmark) = walk_to(battle, options, line)?;
+    if cell.is_some() {
+        return None;
+    }
+    let shift = options.entry(Verb::Shift)?;
+    Some(match &shift.reason {
+        Some(reason) => format!("{}: {reason}", shift.label),
+        None => format!("{landmark} is not in reach of a Shift now; Sprint makes it longer."),
+    })
+}
+
+/// The verb of a line that walks to a landmark, the cheapest square of it in reach, and its name.
+fn walk_to<'a>(
+    battle: &'a Battle,
+    options: &Options,
+    line: &'a str,
+) -> Option<(&'a str, Option<Cell>, &'a str)> {
+    let (word, rest) = line.trim().split_once(' ')?;
+    let verbs = ["move", "walk", "go", "run", "shift"];
+    let shifts = verbs.contains(&word.to_lowercase().as_str());
+    let rest = rest.trim().trim_start_matches("to ");
+    let landmark = battle.level().zones.find(rest).filter(|_| shifts)?;
+    let entry = options.entry(Verb::Shift)?;
+    let metres = |choice: &Choice| choice.cells.len();
+    let cell = entry
+        .choices
+        .iter()
+        .filter(|choice| square(choice).is_some_and(|cell| landmark.plot.contains(cell)))
+        .min_by_key(|choice| metres(choice))
+        .and_then(square);
+    Some((word, cell, &landmark.name))
 }
 
 /// Reads "4,5", "(4, 5)" or "4 5".

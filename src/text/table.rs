@@ -283,6 +283,7 @@ impl<'a> Table<'a> {
         let mut lines = vec![String::new()];
         lines.extend(board::draw(battle, &self.letters, marks));
         lines.push(board::legend(battle));
+        lines.extend(board::landmarks(battle));
         lines.extend(board::objects(battle));
         lines.extend(weather_line(battle));
         lines.extend(board::relief(battle));
@@ -434,7 +435,13 @@ impl<'a> Table<'a> {
             Some(line) => (line.trim_end(), true),
             None => (line.as_str(), false),
         };
-        self.settle(options, line, menu::pick(options, line), sure)
+        if let Some(reason) = menu::unreached(self.session.battle(), options, line) {
+            self.say(&reason)?;
+            return Ok(None);
+        }
+        let line = menu::to_landmark(self.session.battle(), options, line);
+        let pick = menu::pick(options, &line);
+        self.settle(options, &line, pick, sure)
     }
 
     fn settle(

@@ -18,6 +18,7 @@ mod floats;
 pub mod game;
 pub mod grid;
 pub mod idle;
+mod landmarks;
 pub mod launch;
 pub mod layers;
 pub mod mips;
@@ -85,6 +86,7 @@ pub fn plugin(app: &mut App) {
         camera::plugin,
         board::plugin,
         edges::plugin,
+        landmarks::plugin,
         overlay::plugin,
         tokens::plugin,
         plate::plugin,

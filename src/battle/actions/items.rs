@@ -242,7 +242,7 @@ pub(super) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Res
     }
     let near = place::body(world, actor).is_some_and(|body| {
         let spot = crate::rules::Body::new(cell, crate::rules::Size::Medium.footprint());
-        body.contains(cell) || body.adjacent(&spot)
+        body.contains(cell) || place::adjacent(world, &body, &spot)
     });
     if near {
         Ok(())

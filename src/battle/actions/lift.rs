@@ -126,7 +126,7 @@ pub(super) fn plan(
     if from.anchor == to || !free {
         return refuse("it cannot be put there");
     }
-    let within = |body: &Body| here.distance(body) <= TELEKINETIC_RANGE;
+    let within = |body: &Body| place::distance(world, &here, body) <= TELEKINETIC_RANGE;
     if !within(&from) || !within(&goal) {
         return refuse("telekinesis reaches 8 metres");
     }

@@ -467,7 +467,7 @@ fn plan_wake(world: &World, actor: CombatantId, ally: CombatantId) -> Result<(),
         return Err(Refused::new("only a sleeping ally can be woken", "G126"));
     }
     match (place::body(world, actor), place::body(world, ally)) {
-        (Some(one), Some(other)) if one.adjacent(&other) => Ok(()),
+        (Some(one), Some(other)) if place::adjacent(world, &one, &other) => Ok(()),
         _ => Err(Refused::new("the sleeper is not adjacent", "G126")),
     }
 }
@@ -675,7 +675,7 @@ fn hold(world: &mut World, actor: CombatantId, count: i32) {
 pub(super) fn touching(world: &World, one: CombatantId, other: CombatantId) -> bool {
     one == other
         || match (place::body(world, one), place::body(world, other)) {
-            (Some(a), Some(b)) => a.adjacent(&b),
+            (Some(a), Some(b)) => place::adjacent(world, &a, &b),
             _ => false,
         }
 }

@@ -24,7 +24,7 @@ pub(in crate::battle) const BEAM: i32 = 8;
 fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
     // In a League battle trainers stand beside the board, always in range (G022, A102).
     world.level().context == Context::League
-        || place::body(world, trainer).is_some_and(|at| at.distance(body) <= BEAM)
+        || place::body(world, trainer).is_some_and(|at| place::distance(world, &at, body) <= BEAM)
 }
 
 /// Whether a trainer can take a Pokémon back. A free set of rules for whoever pays.
@@ -312,7 +312,8 @@ pub(in crate::battle) fn force(world: &mut World, user: CombatantId, driven: Com
         return;
     };
     let league = world.level().context == Context::League;
-    let near = league || place::body(world, trainer).is_some_and(|at| at.distance(&body) <= BALL);
+    let near = league
+        || place::body(world, trainer).is_some_and(|at| place::distance(world, &at, &body) <= BALL);
     if !near
         || recallable(world, trainer, driven).is_err()
         || thrower(world, trainer).is_err()

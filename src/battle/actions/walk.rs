@@ -231,6 +231,13 @@ fn step_provokes(world: &World, walk: &Walk, here: Option<Cell>) -> bool {
     if let Some(cell) = here {
         body.anchor = cell;
     }
+    let next = Body {
+        anchor: walk.path[walk.at],
+        ..body
+    };
+    if world.resource::<Board>().stays(&body, &next) {
+        return false;
+    }
     adjacent_foes(world, walk.who, &body)
         .iter()
         .any(|foe| !walk.asked.contains(foe))

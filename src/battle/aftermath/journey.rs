@@ -21,6 +21,7 @@ use crate::battle::reactions::Orders;
 use crate::battle::setup;
 use crate::battle::sheet::Whereabouts;
 use crate::battle::statuses::StatusSet;
+use crate::data::Zones;
 use crate::data::level::{
     Camp, CombatantDef, Context, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState,
 };
@@ -228,6 +229,7 @@ fn follow(level: &Level, battle: NextBattle, combatants: Vec<CombatantDef>) -> L
         ground: battle.ground,
         light: battle.light,
         elevation: battle.elevation,
+        zones: Zones::default(),
         weather: battle.weather,
         information: level.information,
         opening: Opening::default(),

@@ -138,7 +138,14 @@ pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
         })
         .map(|(_, body)| body)
         .collect();
-    foes.len() >= 2 && flanking::flanked(&body, world.def(id).size, &foes)
+    let (board, size) = (world.resource::<Board>(), world.def(id).size);
+    if foes.len() < 2 {
+        false
+    } else if board.has_landmarks() && board.extent(&body) != body {
+        flanking::surrounded(size, &foes)
+    } else {
+        flanking::flanked(&body, size, &foes)
+    }
 }
 
 fn evasion(world: &mut World) {
@@ -193,7 +200,8 @@ pub(in crate::battle) fn rough_between(
 ) -> bool {
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
     let naturewalk = world.def(user).naturewalk;
-    sight::between(from, to).iter().any(|cell| {
+    let (from, to) = (board.extent(from), board.extent(to));
+    sight::between(&from, &to).iter().any(|cell| {
         let terrain = board.terrain(*cell).is_some_and(|terrain| {
             terrain.rough
                 && !terrain

@@ -20,7 +20,7 @@ use crate::data::moves::{
     Condition, Duration, Effect, Keyword, Mark, Power, What, When, Who as EffectWho,
 };
 use crate::data::{MoveDef, TerrainId};
-use crate::rules::{Body, Cell, Effectiveness, Element, Footprint, LossKind, Roll};
+use crate::rules::{Body, Cell, Effectiveness, Element, LossKind, Roll};
 
 /// The last stage of an attack.
 pub(super) fn after(world: &mut World, entity: Entity) {
@@ -295,8 +295,8 @@ fn apply(
         }
         What::Sweep(metres) => {
             if let Some(body) = place::body(world, user) {
-                let near =
-                    |cell| body.distance(&Body::new(cell, Footprint::ONE)) <= i32::from(*metres);
+                let board = world.resource::<Board>().clone();
+                let near = |cell| board.distance(&body, &Body::at(cell)) <= i32::from(*metres);
                 hazards::sweep(world, near);
             }
         }

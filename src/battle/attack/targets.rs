@@ -110,16 +110,17 @@ pub(in crate::battle) fn origin(
 /// Whether blocking terrain stands between two bodies.
 pub(in crate::battle) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
     let board = world.resource::<Board>();
-    sight::between(from, to)
+    let (from, to) = (board.extent(from), board.extent(to));
+    sight::between(&from, &to)
         .iter()
         .any(|cell| board.terrain(*cell).is_none_or(|terrain| terrain.blocking))
 }
 
 fn in_reach(world: &World, shape: &Reach, from: &Body, to: &Body) -> bool {
     match shape.range {
-        Range::Melee => from.adjacent(to),
+        Range::Melee => place::adjacent(world, from, to),
         Range::Ranged { metres, .. } => {
-            (shape.least..=i32::from(metres)).contains(&from.distance(to))
+            (shape.least..=i32::from(metres)).contains(&place::distance(world, from, to))
                 && (shape.groundsource || !blocked(world, from, to))
         }
         _ => false,
@@ -191,7 +192,8 @@ pub(in crate::battle) fn each(
                 let board = world.resource::<Board>();
                 (board.width(), board.height())
             };
-            for aim in areas::aims(area, body, width, height) {
+            let stance = stance(world, area, body);
+            for aim in areas::aims(area, stance, width, height) {
                 let target = match aim {
                     Aim::None => Target::None,
                     Aim::Direction(direction) => Target::Direction(direction),
@@ -229,7 +231,7 @@ fn patches(world: &World, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> 
                     .collect();
                 let open = cells
                     .iter()
-                    .all(|cell| board.takes_hazard(*cell) && in_range(body, *cell, metres));
+                    .all(|cell| board.takes_hazard(*cell) && in_range(board, body, *cell, metres));
                 if open && !all.contains(&cells) {
                     all.push(cells);
                 }
@@ -239,8 +241,8 @@ fn patches(world: &World, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> 
     all
 }
 
-fn in_range(body: &Body, cell: Cell, metres: u8) -> bool {
-    body.distance(&Body::new(cell, crate::rules::Footprint::ONE)) <= i32::from(metres)
+fn in_range(board: &Board, body: &Body, cell: Cell, metres: u8) -> bool {
+    board.distance(body, &Body::at(cell)) <= i32::from(metres)
 }
 
 /// Whether squares hang together, corners included, and are different ones.
@@ -283,14 +285,17 @@ fn area_aim(
         }
         _ => body,
     };
-    for cell in areas::cells(area, body, aim) {
+    let squares = areas::cells(area, stance(world, area, body), aim);
+    for cell in squares {
         let single = Body::new(cell, crate::rules::Size::Medium.footprint());
         let open = board.terrain(cell).is_some_and(|terrain| !terrain.blocking)
             && (shape.groundsource || origin.contains(cell) || !blocked(world, &origin, &single));
-        if !open {
-            continue;
+        if open {
+            aimed.cells.push(cell);
         }
-        aimed.cells.push(cell);
+    }
+    whole_landmarks(board, &mut aimed.cells);
+    for cell in aimed.cells.iter().copied() {
         if let Some(id) = grid.occupant(cell)
             && id != user
             && !aimed.hits.contains(&id)
@@ -301,6 +306,39 @@ fn area_aim(
     }
     aimed.hits.sort();
     aimed
+}
+
+/// Where an area is aimed from: a blast at a distance from anywhere at the user's landmark, all
+/// others from where it stands.
+fn stance(world: &World, area: Area, body: Body) -> Body {
+    match area {
+        Area::RangedBlast { .. } => world.resource::<Board>().extent(&body),
+        _ => body,
+    }
+}
+
+/// The squares that an area touches, walls or no walls.
+pub(in crate::battle) fn touched(world: &World, area: Area, body: Body, aim: Aim) -> Vec<Cell> {
+    let mut cells = areas::cells(area, stance(world, area, body), aim).to_vec();
+    whole_landmarks(world.resource::<Board>(), &mut cells);
+    cells
+}
+
+/// An area that touches a landmark covers all of it (G054).
+fn whole_landmarks(board: &Board, cells: &mut Vec<Cell>) {
+    if !board.has_landmarks() {
+        return;
+    }
+    let own: Vec<Body> = cells
+        .iter()
+        .filter(|cell| board.landmark(**cell).is_some())
+        .map(|cell| board.extent(&Body::at(*cell)))
+        .collect();
+    for cell in own.iter().flat_map(Body::cells) {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
 }
 
 /// The dashes of a Pass move: straight through enemies to an empty square within 4 metres.
@@ -424,7 +462,7 @@ pub(in crate::battle) fn find(
                 && (loose || connected(cells))
                 && cells
                     .iter()
-                    .all(|cell| board.takes_hazard(*cell) && in_range(&body, *cell, metres));
+                    .all(|cell| board.takes_hazard(*cell) && in_range(board, &body, *cell, metres));
             legal.then(|| Aimed {
                 hits: SmallVec::new(),
                 cells: cells.clone(),
@@ -446,9 +484,14 @@ pub(in crate::battle) fn find(
                 _ => return None,
             };
             let board = world.resource::<Board>();
-            areas::aims(area, body, board.width(), board.height())
-                .contains(&aim)
-                .then(|| area_aim(world, user, &shape, area, body, aim))
+            areas::aims(
+                area,
+                stance(world, area, body),
+                board.width(),
+                board.height(),
+            )
+            .contains(&aim)
+            .then(|| area_aim(world, user, &shape, area, body, aim))
         }
         _ => None,
     }

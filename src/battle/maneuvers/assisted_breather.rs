@@ -55,7 +55,7 @@ pub(in crate::battle) fn plan(
 /// The way to a square beside the target; empty where the trainer stands there already.
 fn approach(world: &World, actor: CombatantId, target: CombatantId) -> Option<Vec<Cell>> {
     let (from, to) = (place::body(world, actor)?, place::body(world, target)?);
-    if from.adjacent(&to) {
+    if place::adjacent(world, &from, &to) {
         return Some(Vec::new());
     }
     let mut reach = Reach::default();
@@ -65,7 +65,7 @@ fn approach(world: &World, actor: CombatantId, target: CombatantId) -> Option<Ve
         .filter(|(cell, _)| {
             let mut body = from;
             body.anchor = *cell;
-            body.adjacent(&to)
+            place::adjacent(world, &body, &to)
         })
         .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))?;
     reach.path_to(nearest.0)

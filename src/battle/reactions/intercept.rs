@@ -149,7 +149,7 @@ fn offer(world: &mut World) {
     let (Some(from), Some(at)) = (place::body(world, user), place::body(world, target)) else {
         return;
     };
-    let melee = !attack.ranged && from.adjacent(&at);
+    let melee = !attack.ranged && place::adjacent(world, &from, &at);
     let single = attack.area.is_empty();
     let mut offers = Vec::new();
     for id in world.ids() {
@@ -212,7 +212,8 @@ fn way_to(world: &World, id: CombatantId, ally: CombatantId) -> Option<i32> {
 fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Option<(Cell, i32)> {
     let mut reach = Reach::default();
     shift::explore_leaping(world, id, Leaps::Never, &mut reach);
-    sight::between(from, to)
+    let board = world.resource::<Board>();
+    sight::between(&board.extent(from), &board.extent(to))
         .into_iter()
         .filter_map(|cell| reach.cost(cell).map(|cost| (cell, cost)))
         .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))
@@ -228,7 +229,10 @@ pub(super) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
     };
     match offer.reaction {
         Reaction::InterceptRanged => stand_in_line(world, offer.reactor, &from, &at).is_some(),
-        _ => from.adjacent(&at) && way_to(world, offer.reactor, offer.trigger).is_some(),
+        _ => {
+            place::adjacent(world, &from, &at)
+                && way_to(world, offer.reactor, offer.trigger).is_some()
+        }
     }
 }
 

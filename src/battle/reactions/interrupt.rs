@@ -326,7 +326,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
 /// where it stands already; `None` where it does not get there.
 fn run_up(world: &World, id: CombatantId, who: CombatantId) -> Option<Vec<Cell>> {
     let (here, there) = (place::body(world, id)?, place::body(world, who)?);
-    if here.adjacent(&there) {
+    if place::adjacent(world, &here, &there) {
         return Some(Vec::new());
     }
     let held = [Status::Stuck, Status::Grappled];
@@ -352,7 +352,7 @@ fn run_up(world: &World, id: CombatantId, who: CombatantId) -> Option<Vec<Cell>>
     reach.explore(&ground, board.width(), board.height(), &mover, here.anchor);
     let goal = reach
         .cells()
-        .filter(|(cell, _)| Body::new(*cell, here.footprint).adjacent(&there))
+        .filter(|(cell, _)| board.adjacent(&Body::new(*cell, here.footprint), &there))
         .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))?
         .0;
     reach.path_to(goal)

@@ -276,7 +276,8 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
         }
         _ if attack.ranged => {
             let adjacent = attack.targets.iter().any(|strike| {
-                place::body(world, strike.target).is_some_and(|target| target.adjacent(&body))
+                place::body(world, strike.target)
+                    .is_some_and(|target| place::adjacent(world, &target, &body))
             });
             if adjacent {
                 return;

@@ -91,7 +91,7 @@ fn shove(world: &mut World, who: CombatantId, to: Cell) {
     place::put(world, who, Whereabouts::Board(to));
     let parted = grapple::of(world, who).is_some_and(|(other, _)| {
         let bodies = place::body(world, who).zip(place::body(world, other));
-        bodies.is_none_or(|(one, other)| !one.adjacent(&other))
+        bodies.is_none_or(|(one, other)| !place::adjacent(world, &one, &other))
     });
     if parted {
         grapple::dissolve(world, who);

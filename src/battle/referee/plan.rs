@@ -245,7 +245,7 @@ fn grappled(world: &World, who: CombatantId, by: Option<CombatantId>) -> Planned
         return refuse("both must be conscious", "combat-R115");
     }
     match (place::body(world, who), place::body(world, by)) {
-        (Some(one), Some(other)) if one.adjacent(&other) => Ok(()),
+        (Some(one), Some(other)) if place::adjacent(world, &one, &other) => Ok(()),
         _ => refuse("the two must stand next to each other", "combat-R115"),
     }
 }

@@ -5,8 +5,9 @@ use bevy_ecs::prelude::*;
 use super::{Scenery, def, placed};
 use crate::battle::attack::{self, targets};
 use crate::battle::command::{AttackKind, CombatantId, ObjectId, Target};
+use crate::battle::place;
 use crate::data::moves::Range;
-use crate::rules::areas::{self, Aim};
+use crate::rules::areas::Aim;
 use crate::rules::{Area, Body, Size};
 
 /// Whether this kind of attack does anything to objects: it deals damage.
@@ -43,9 +44,9 @@ pub(in crate::battle) fn reaches(
     placed(world, id).cells.iter().any(|cell| {
         let to = Body::at(*cell);
         match shape.range {
-            Range::Melee => body.adjacent(&to) || body.contains(*cell),
+            Range::Melee => place::adjacent(world, &body, &to) || body.contains(*cell),
             Range::Ranged { metres, .. } => {
-                body.distance(&to) <= i32::from(metres)
+                place::distance(world, &body, &to) <= i32::from(metres)
                     && (shape.groundsource || !targets::blocked(world, &body, &to))
             }
             _ => false,
@@ -92,7 +93,7 @@ pub(in crate::battle) fn caught(
         Target::Cell(cell) => Aim::At(*cell),
         _ => return Vec::new(),
     };
-    let squares = areas::cells(area, body, aim);
+    let squares = targets::touched(world, area, body, aim);
     let own = |id: ObjectId| matches!(kind, AttackKind::SetPiece(of) if of == id);
     let middle = middle(area, aim).unwrap_or(body);
     scenery

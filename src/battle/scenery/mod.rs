@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::command::ObjectId;
 use super::core::Access;
+use super::place;
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::{Dex, Level, TerrainId};
 use crate::rules::{Body, Cell, Footprint};
@@ -182,7 +183,7 @@ pub(super) fn touches(world: &World, id: ObjectId, body: &Body) -> bool {
     placed(world, id)
         .cells
         .iter()
-        .any(|cell| body.contains(*cell) || body.adjacent(&Body::at(*cell)))
+        .any(|cell| body.contains(*cell) || place::adjacent(world, body, &Body::at(*cell)))
 }
 
 /// The object that stands on a square.

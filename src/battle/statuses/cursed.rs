@@ -44,7 +44,7 @@ pub(super) fn source_near(world: &World, id: CombatantId) -> bool {
         return false;
     };
     let near = match (place::body(world, id), place::body(world, curse.source)) {
-        (Some(one), Some(other)) => one.distance(&other) <= 12,
+        (Some(one), Some(other)) => place::distance(world, &one, &other) <= 12,
         _ => false,
     };
     near && curse.source != id && health::conscious(world, curse.source)

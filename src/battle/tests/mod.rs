@@ -38,3 +38,4 @@ mod tasks;
 mod telekinesis;
 mod turns;
 mod weapons;
+mod zones;

@@ -3,6 +3,7 @@
 mod ability;
 mod body;
 mod kit;
+mod layout;
 mod map;
 mod next;
 mod objects;
@@ -12,6 +13,7 @@ mod raw;
 mod script;
 mod start;
 mod tasks;
+mod zones;
 
 use std::path::Path as FilePath;
 
@@ -21,6 +23,7 @@ use super::level::{CONTROLLERS, Level, Place, SideDef};
 use super::locate::Path;
 use super::read::common::check_names;
 use super::source::{Faults, parse, read_text};
+use super::zones::Zones;
 use crate::rules::Cell;
 use people::Setting;
 use raw::{RawLevel, RawNext, RawSide};
@@ -39,7 +42,7 @@ const MAX_LINES: usize = 500;
 const MAX_TASKS: usize = 100;
 
 /// Levels that are compiled in: name and text.
-const BUILTIN: [(&str, &str); 6] = [
+const BUILTIN: [(&str, &str); 7] = [
     ("lakeside", include_str!("../../../levels/lakeside.ron")),
     (
         "first_steps",
@@ -50,6 +53,7 @@ const BUILTIN: [(&str, &str); 6] = [
         include_str!("../../../levels/league_duel.ron"),
     ),
     ("mill_yard", include_str!("../../../levels/mill_yard.ron")),
+    ("sea_cave", include_str!("../../../levels/sea_cave.ron")),
     ("hill_road", include_str!("../../../levels/hill_road.ron")),
     ("bench3v3", include_str!("../../../levels/bench3v3.ron")),
 ];
@@ -163,7 +167,11 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         let at = top.field("house").field("round_limit");
         faults.add(&at, "the round limit is 0", Some("it is at least 1".into()));
     }
-    let board = map::board(&raw.map, raw.light, &top, dex, faults);
+    let (board, zones) = field(&raw, dex, faults);
+    // Where the zones have a fault, that is what to tell.
+    if board.is_some() {
+        zones::settle_things(&mut raw, &zones, faults);
+    }
     let sides = sides(&raw, faults);
     let significance = significance(raw.significance, &top, faults);
     let people = raw.combatants.iter().map(|one| one.name.as_str());
@@ -181,11 +189,13 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
             def.place = Place::Away;
         }
     }
+    let objects = objects::objects(&raw, board.as_ref(), &combatants, dex, faults);
     if let Some(board) = &board {
+        let path = |index| origins.path(index);
+        zones::settle_people(&raw, &mut combatants, &objects, path, &zones, faults);
         let written = |index| origins.at(index);
         place::check_board(&combatants, &setting, board, &written, faults);
     }
-    let objects = objects::objects(&raw, board.as_ref(), &combatants, dex, faults);
     let floor = objects::floor(&raw, board.as_ref(), dex, faults);
     let scene = script::Scene {
         raw: &raw,
@@ -208,6 +218,7 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         ground: board.ground,
         light: board.light,
         elevation: board.elevation,
+        zones,
         weather: raw.weather,
         information: raw.information,
         opening: raw.opening,
@@ -222,6 +233,33 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         next,
         significance,
         seed: raw.seed,
+    }
+}
+
+/// The board of the level: its map, or its zones laid out.
+fn field(raw: &RawLevel, dex: &Dex, faults: &mut Faults) -> (Option<map::Board>, Zones) {
+    let top = Path::top();
+    match (&raw.map, &raw.zones) {
+        (Some(map), None) => {
+            let board = map::board(map, raw.light, &top, dex, faults);
+            (board, Zones::default())
+        }
+        (None, Some(zones)) => match zones::board(zones, raw.light, dex, faults) {
+            Some((board, zones)) => (Some(board), zones),
+            None => (None, Zones::default()),
+        },
+        (Some(_), Some(_)) => {
+            let problem = "there are a `map` and `zones`";
+            let hint = "a battle has one or the other";
+            faults.add(&top.field("zones"), problem, Some(hint.into()));
+            (None, Zones::default())
+        }
+        (None, None) => {
+            let problem = "the level has neither a `map` nor `zones`";
+            let hint = "add `map: (legend: {...}, rows: [...])`";
+            faults.add(&top, problem, Some(hint.into()));
+            (None, Zones::default())
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::data::level::{CombatantDef, Context, Kind, Place};
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::source::Faults;
-use crate::rules::BaseTerrain;
+use crate::rules::{BaseTerrain, Cell};
 
 /// The place that a combatant's file entry means.
 pub(super) fn place(
@@ -29,6 +29,9 @@ pub(super) fn place(
         return Place::Beside;
     }
     match raw.at {
+        // Zones give it its square (`zones::settle_people`).
+        None if raw.near.is_some() && raw.arrives => Place::Later(Cell::default()),
+        None if raw.near.is_some() => Place::Board(Cell::default()),
         Some(at) if raw.arrives => Place::Later(cell(at)),
         Some(at) => Place::Board(cell(at)),
         None => {

@@ -35,7 +35,8 @@ pub(super) struct RawLevel {
     pub(super) house: HouseRules,
     #[serde(default = "plain")]
     pub(super) significance: f64,
-    pub(super) map: RawMap,
+    pub(super) map: Option<RawMap>,
+    pub(super) zones: Option<RawZones>,
     pub(super) sides: Vec<RawSide>,
     pub(super) combatants: Vec<RawCombatant>,
     #[serde(default)]
@@ -95,6 +96,7 @@ pub(super) struct RawObject {
     pub(super) name: Option<String>,
     pub(super) kind: String,
     pub(super) at: Option<(i32, i32)>,
+    pub(super) near: Option<String>,
     #[serde(default)]
     pub(super) squares: Vec<(i32, i32)>,
     pub(super) set_piece: Option<RawSetPiece>,
@@ -132,6 +134,58 @@ pub(super) struct RawMap {
     pub(super) light: Vec<String>,
     #[serde(default)]
     pub(super) elevation: Vec<String>,
+}
+
+/// Zones instead of a board.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Zones")]
+pub(super) struct RawZones {
+    pub(super) list: Vec<RawZone>,
+    #[serde(default)]
+    pub(super) ways: Vec<RawWay>,
+    #[serde(default = "three_squares")]
+    pub(super) side: i32,
+    #[serde(default = "three_squares")]
+    pub(super) apart: i32,
+    #[serde(default = "wall")]
+    pub(super) outside: String,
+}
+
+/// A zone.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Zone")]
+pub(super) struct RawZone {
+    pub(super) name: String,
+    pub(super) landmarks: Vec<String>,
+    #[serde(default = "short_grass")]
+    pub(super) ground: String,
+    pub(super) light: Option<Light>,
+}
+
+/// A way between two landmarks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Way")]
+pub(super) struct RawWay {
+    pub(super) between: (String, String),
+    #[serde(default = "usual_way")]
+    pub(super) metres: i32,
+}
+
+fn three_squares() -> i32 {
+    3
+}
+
+/// What a usual Overland carries somebody in a Shift (G053).
+fn usual_way() -> i32 {
+    5
+}
+
+fn wall() -> String {
+    "wall".to_owned()
+}
+
+fn short_grass() -> String {
+    "short grass".to_owned()
 }
 
 /// A side.
@@ -205,6 +259,7 @@ pub(super) struct RawCombatant {
     #[serde(default)]
     pub(super) medic: bool,
     pub(super) at: Option<(i32, i32)>,
+    pub(super) near: Option<String>,
     #[serde(default)]
     pub(super) in_ball: bool,
     #[serde(default)]
@@ -286,6 +341,7 @@ pub(super) enum RawTrigger {
         from: (i32, i32),
         to: (i32, i32),
     },
+    Reaches(String, String),
     Did(String, Deed),
     SideDown(String),
     Destroyed(String),
@@ -332,6 +388,7 @@ pub(super) enum RawAct {
 pub(super) struct RawTask {
     pub(super) name: String,
     pub(super) at: Option<(i32, i32)>,
+    pub(super) near: Option<String>,
     pub(super) skill: Skill,
     pub(super) dc: i32,
     #[serde(default)]

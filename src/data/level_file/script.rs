@@ -80,6 +80,8 @@ impl Scene<'_> {
                 faults.within(&path.index(1), "the percentage", *percent, 0, 100),
             ),
             RawTrigger::Enters { side, from, to } => self.enters(side, *from, *to, path, faults),
+            // Known landmarks have become rectangles (`zones::settle_things`).
+            RawTrigger::Reaches(side, _) => self.enters(side, (0, 0), (0, 0), path, faults),
             RawTrigger::Did(side, deed) => Trigger::Did(self.side(side, &first, faults), *deed),
             RawTrigger::Destroyed(name) => Trigger::Destroyed(self.object(name, &first, faults)),
             RawTrigger::Burning(name) => {

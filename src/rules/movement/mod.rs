@@ -46,6 +46,16 @@ pub trait Ground {
     fn height(&self, _cell: Cell) -> i32 {
         0
     }
+    /// Whether there are landmarks at all; if not, [`Ground::landmark`] is not asked for.
+    fn has_landmarks(&self) -> bool {
+        false
+    }
+    /// The landmark of a board without a map that a square belongs to, by its number. Straight
+    /// steps from square to square of one landmark take no metres: whoever is there is anywhere
+    /// there (G053).
+    fn landmark(&self, _cell: Cell) -> Option<u8> {
+        None
+    }
 }
 
 /// Metres up or down between neighbouring squares that are a slope, which everybody walks.

@@ -207,11 +207,22 @@ fn leg(
     }
     Ok(Leg {
         ways,
-        metres: if diagonal { 1 + odd } else { 1 },
+        metres: match diagonal {
+            true => 1 + odd,
+            false if within_landmark(ground, from, to) => 0,
+            false => 1,
+        },
         diagonals: u8::from(diagonal),
         doubles: true,
         least,
     })
+}
+
+/// Whether a straight step stays at one landmark, by the top-left squares (G053).
+fn within_landmark(ground: &impl Ground, from: Cell, to: Cell) -> bool {
+    ground.has_landmarks()
+        && ground.landmark(from).is_some()
+        && ground.landmark(from) == ground.landmark(to)
 }
 
 /// Whether the step is diagonal.

@@ -106,6 +106,10 @@ pub struct Reach {
     ways: (usize, usize),
     /// Height and yielding of the squares in metres; unused on a level board.
     heights: Vec<(i8, i8)>,
+    /// Landmark of each square and one more, 0 for none; empty on a board without any (G053).
+    landmarks: Vec<u8>,
+    /// The state that the search has started from.
+    start: usize,
     /// The mover, where the board has heights; `None` on a level one.
     ledges: Option<Mover>,
     jumps: Jumps,
@@ -239,7 +243,7 @@ impl Reach {
     /// Calls back with each leg from a square back to the start.
     fn walk_back(&self, cell: Cell, mut visit: impl FnMut(Origin)) -> Option<()> {
         let mut state = self.best_state(cell)?;
-        while self.cost[state] != 0 {
+        while state != self.start {
             let origin = self.origin[state];
             visit(origin);
             state = self.before(state, origin);
@@ -283,7 +287,15 @@ impl Reach {
 
     /// Looks at every square that could be in reach.
     fn survey(&mut self, ground: &impl Ground, mover: &Mover, means: &Means, from: Cell) -> Seen {
-        let far = means.bound(0, means.available).max(0);
+        // Steps at a landmark take no metres, so a search may come all over the board.
+        let far = match ground.has_landmarks() {
+            true => i32::from(self.width.max(self.height)),
+            false => means.bound(0, means.available).max(0),
+        };
+        self.landmarks.clear();
+        if ground.has_landmarks() {
+            self.landmarks.resize(self.squares.len(), 0);
+        }
         let span = |at: i16, size: u8, end: i16| {
             let (at, end) = (i32::from(at), i32::from(end));
             (
@@ -330,6 +342,9 @@ impl Reach {
                     } else {
                         seen.bodies = true;
                     }
+                }
+                if let Some(slot) = self.landmarks.get_mut(row + x as usize) {
+                    *slot = ground.landmark(cell).map_or(0, |landmark| landmark + 1);
                 }
                 let [on_ground, in_air] = ways.0;
                 if self.ledges.is_some() {
@@ -381,6 +396,7 @@ impl Reach {
         let shifts: [isize; 8] = std::array::from_fn(|step| self.shift(step));
         let home = self.index(from);
         let start = self.state(home, parity, 0);
+        self.start = start;
         self.cost[start] = 0;
         self.best[home] = start as u32;
         self.buckets[0].push(start as u32);
@@ -416,7 +432,11 @@ impl Reach {
             }
             let (dx, dy) = STEPS[step].delta();
             let diagonal = step >= FIRST_DIAGONAL;
-            let metres = if diagonal { 1 + i32::from(parity) } else { 1 };
+            let metres = match diagonal {
+                true => 1 + i32::from(parity),
+                false if self.within_landmark(square, to) => 0,
+                false => 1,
+            };
             let next_parity = parity ^ u8::from(diagonal);
             for way in self.ways.0..=self.ways.1 {
                 if ways.0[way] == 0 {
@@ -453,6 +473,9 @@ impl Reach {
     /// Notes that a movement may end here, if it may. Costs come in rising order, so the
     /// first to come is the cheapest; among equals an even number of diagonals is better.
     fn settle(&mut self, square: usize, parity: u8, mask: u8, state: usize, cost: u16) {
+        if self.best[square] == self.start as u32 {
+            return;
+        }
         let better = match self.best[square] {
             NOWHERE => true,
             old => parity == 0 && self.cost[old as usize] == cost,
@@ -461,6 +484,13 @@ impl Reach {
         if better && within && self.may_end(square) {
             self.best[square] = state as u32;
         }
+    }
+
+    /// Whether a step stays at one landmark (G053).
+    fn within_landmark(&self, from: usize, to: usize) -> bool {
+        self.landmarks
+            .get(from)
+            .is_some_and(|landmark| *landmark != 0 && *landmark == self.landmarks[to])
     }
 
     fn may_end(&self, square: usize) -> bool {

@@ -5,9 +5,11 @@ use crate::rules::{BaseTerrain, Habitat};
 
 mod agreement;
 mod jumps;
+mod landmarks;
 
 /// A board as drawn: `.` regular, `s` slow, `g` slow grassland, `w` underwater, `e` earth,
-/// `#` blocking; over regular ground `A` an ally, `E` an enemy, `F` somebody Fainted.
+/// `#` blocking; over regular ground `A` an ally, `E` an enemy, `F` somebody Fainted. `1` and `2`
+/// are regular ground of two landmarks.
 #[derive(Debug)]
 struct Drawn(Vec<Vec<u8>>);
 
@@ -56,6 +58,20 @@ impl Ground for Drawn {
             Some(b'E') => Occupancy::Enemy,
             Some(b'F') => Occupancy::Fainted,
             _ => Occupancy::Free,
+        }
+    }
+
+    fn has_landmarks(&self) -> bool {
+        self.0
+            .iter()
+            .flatten()
+            .any(|glyph| matches!(glyph, b'1' | b'2'))
+    }
+
+    fn landmark(&self, cell: Cell) -> Option<u8> {
+        match self.glyph(cell) {
+            Some(glyph @ (b'1' | b'2')) => Some(glyph - b'1'),
+            _ => None,
         }
     }
 }
