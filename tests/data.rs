@@ -464,6 +464,110 @@ fn every_fault_of_a_level_is_one_located_line() {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
+/// A small level without a map in which every test changes one thing.
+const ZONED: &str = r#"(
+    name: "Zoned",
+    zones: (
+        list: [
+            (name: "yard", landmarks: ["the well", "the shed"]),
+            (name: "house", landmarks: ["the stove"], ground: "wooden floor"),
+        ],
+        ways: [(between: ("the shed", "the stove"), metres: 6)],
+    ),
+    sides: [
+        (name: "Us", controller: "human"),
+        (name: "Them", controller: "wild"),
+    ],
+    combatants: [
+        (name: "Tim", species: "Pikachu", side: "Us", level: 10, near: "the well"),
+        (name: "Rat", species: "Rattata", side: "Them", level: 10, near: "Stove"),
+    ],
+)
+"#;
+
+#[test]
+fn every_fault_of_zones_is_one_located_line() {
+    const FAULTS: &[(&str, &str, &str)] = &[
+        (
+            "near: \"the well\"",
+            "near: \"the wel\"",
+            r#"x.ron:15:66: combatant "Tim": there is no landmark "the wel"; did you mean "the well"?"#,
+        ),
+        (
+            "near: \"the well\"",
+            "near: \"the well\", at: (1, 1)",
+            r#"x.ron:15:66: combatant "Tim": is near a landmark and at a square as well; leave one of them away"#,
+        ),
+        (
+            "near: \"the well\"",
+            "near: \"the well\", footprint: (2, 2), size: Large), (name: \"Two\", species: \"Pikachu\", side: \"Us\", level: 10, near: \"the well\", size: Large",
+            r#"x.ron:15:166: combatant "Two": there is no room left at this landmark; raise `side` of the zones, or put somebody elsewhere"#,
+        ),
+        (
+            "metres: 6",
+            "metres: 1",
+            r#"x.ron:8:57: the length is 1; it may be 2 to 40"#,
+        ),
+        (
+            "(\"the shed\", \"the stove\")",
+            "(\"the shed\", \"the stofe\")",
+            r#"x.ron:8:40: there is no landmark "the stofe"; did you mean "the stove"?"#,
+        ),
+        (
+            "(\"the shed\", \"the stove\")",
+            "(\"the shed\", \"the well\")",
+            r#"x.ron:8:26: joins landmarks of one zone, where everybody can walk anyway; `apart` says how far landmarks of a zone are from each other"#,
+        ),
+        (
+            "ways: [(between: (\"the shed\", \"the stove\"), metres: 6)]",
+            "ways: []",
+            r#"x.ron:6:13: no way leads to "house"; add a way to `ways`: (between: ("one landmark", "another"), metres: 5)"#,
+        ),
+        (
+            "metres: 6)]",
+            "metres: 6), (between: (\"the well\", \"the stove\"), metres: 40)]",
+            r#"x.ron:8:68: this way does not fit in with the others on a board; change its metres, start it from another landmark, or leave it away"#,
+        ),
+        (
+            "\"the shed\"]",
+            "\"Stove\"]",
+            r#"x.ron:6:41: there is another zone or landmark of this name"#,
+        ),
+        (
+            "ground: \"wooden floor\"",
+            "ground: \"wooden flor\"",
+            r#"x.ron:6:65: there is no terrain "wooden flor"; did you mean "wooden floor"?"#,
+        ),
+        (
+            "        list: [",
+            "        outside: \"sand\", list: [",
+            r#"x.ron:4:18: sand does not keep anybody out; name Blocking ground, e.g. "wall""#,
+        ),
+        (
+            "    sides: [",
+            "    map: (legend: {}, rows: []),\n    sides: [",
+            r#"x.ron:3:12: there are a `map` and `zones`; a battle has one or the other"#,
+        ),
+    ];
+    let mut wrong = String::new();
+    for (old, new, expected) in FAULTS {
+        assert!(ZONED.contains(old), "the level has no {old}");
+        let found = match Level::parse("x.ron", &ZONED.replacen(old, new, 1), dex()) {
+            Ok(_) => "no fault".to_owned(),
+            Err(faults) => report(&faults),
+        };
+        if found != *expected {
+            wrong += &format!("{old} -> {new}\n  found:    {found}\n  expected: {expected}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "\n{wrong}");
+    assert!(Level::parse("x.ron", ZONED, dex()).is_ok());
+    assert_eq!(
+        faults("at: (4, 2)", "near: \"the stove\""),
+        r#"x.ron:23:99: combatant "Rat": names a landmark, but the level has a map; give a square, `at: (column, row)`, or write `zones` instead of `map`"#
+    );
+}
+
 #[test]
 fn several_faults_come_together() {
     let text = SMALL

@@ -74,12 +74,13 @@ pub(super) fn of(world: &World, prompt: &Prompt) -> Options {
         }
     }
     // What has been offered is legal by the same rules that `submit` asks.
-    debug_assert!(list.entries.iter().all(|entry| {
-        entry.choices.iter().all(|choice| {
+    if cfg!(debug_assertions) {
+        for choice in list.entries.iter().flat_map(|entry| &entry.choices) {
             let command = Command::new(actor, choice.action.clone());
-            actions::check(world, prompt, &command).is_ok()
-        })
-    }));
+            let checked = actions::check(world, prompt, &command);
+            debug_assert!(checked.is_ok(), "{command:?}: {checked:?}");
+        }
+    }
     Options {
         prompt: prompt.clone(),
         entries: list.entries,

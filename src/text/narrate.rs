@@ -17,7 +17,7 @@ use crate::battle::{
 use crate::data::level::Weather;
 use crate::data::moves::Coat;
 use crate::data::{Dex, ItemId, Level, TerrainId};
-use crate::rules::{Cell, Effectiveness};
+use crate::rules::{Body, Cell, Effectiveness};
 
 /// What an event is about, for filters and colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -487,6 +487,16 @@ impl<'a> Narrator<'a> {
         })
     }
 
+    /// A square, with its landmark where there are landmarks instead of a map (G053). The battles
+    /// that follow one without a map have maps, so there squares are all that is told.
+    fn spot(&self, cell: Cell) -> String {
+        let zones = &self.level.zones;
+        match zones.at(&Body::at(cell)) {
+            Some(landmark) if self.level.next.is_empty() => format!("{} {cell}", landmark.name),
+            _ => cell.to_string(),
+        }
+    }
+
     fn movement(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Moved {
@@ -496,22 +506,24 @@ impl<'a> Narrator<'a> {
                 cost,
                 forced,
             } => {
-                let to = path.last().copied().unwrap_or(*from);
+                let to = self.spot(path.last().copied().unwrap_or(*from));
+                let start = self.spot(*from);
                 let apart = |one: Cell, other: Cell| {
                     one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) > 1
                 };
                 if *forced {
-                    format!("{} is moved from {from} to {to}.", self.who(*who))
+                    format!("{} is moved from {start} to {to}.", self.who(*who))
                 } else if path.first().is_some_and(|first| apart(*from, *first)) {
                     format!(
-                        "{} goes over from {from} to {to}, {cost} m.",
+                        "{} goes over from {start} to {to}, {cost} m.",
                         self.who(*who)
                     )
                 } else {
-                    format!("{} moves from {from} to {to}, {cost} m.", self.who(*who))
+                    format!("{} moves from {start} to {to}, {cost} m.", self.who(*who))
                 }
             }
             Event::Released { who, at, by } => {
+                let at = self.spot(*at);
                 format!("{} sends out {} at {at}.", self.who(*by), self.who(*who))
             }
             Event::Recalled { who, by } => {
@@ -530,7 +542,9 @@ impl<'a> Narrator<'a> {
                 }));
                 format!("All reveal at once: {}.", parts.join("; "))
             }
-            Event::Arrived { who, at } => format!("{} arrives at {at}.", self.who(*who)),
+            Event::Arrived { who, at } => {
+                format!("{} arrives at {}.", self.who(*who), self.spot(*at))
+            }
             Event::Fled { who } => format!("{} flees.", self.who(*who)),
             _ => return None,
         })

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::kit::{Play, aim, level, on_tape};
 use crate::battle::{Action, AttackKind, Battle, Event, PromptKind, Reaction, Target};
 use crate::data::Level;
-use crate::rules::{Body, Cell, Reach};
+use crate::rules::{Body, Cell, Reach, Status};
 
 /// A dock with a submarine, and a door so many metres further on; whoever stands where.
 fn cove(metres: i32, people: &[(&str, &str, &str, &str)]) -> Arc<Level> {
@@ -290,4 +290,94 @@ fn shots_go_along_the_ways_and_count_from_landmark_to_landmark() {
         8
     );
     assert!(board.distance(&body(&battle, "Cat"), &body(&battle, "Bob")) > 8);
+}
+
+/// The blast of a move that touches these and no others.
+fn blast(battle: &mut Battle, name: &str, named: &str, wanted: &[&str]) {
+    let web = battle.kind(named);
+    let from = battle.see(name).cell().expect("on the board");
+    let mut targets = Vec::new();
+    battle.attack_targets(web, from, &mut targets);
+    let wanted: Vec<_> = wanted.iter().map(|name| battle.id(name)).collect();
+    let found = targets.into_iter().find(|(_, hits)| *hits == wanted);
+    let (target, _) = found.expect("there is such a blast");
+    battle.act(name, Action::Attack(web, target));
+}
+
+#[test]
+fn g056_the_cove_is_played_through() {
+    let spider = speed(30) + ", moves: [\"Electroweb\", \"Discharge\"], start: (hp: 40)";
+    let guard = CALM.replace("overland: 6", "overland: 3") + ", moves: [\"Electroweb\"]";
+    let people = [
+        (
+            "Trainer",
+            "A",
+            "the mouth",
+            &*format!("{SWIFT}, medic: true, items: {{ \"Potion\": 1 }}"),
+        ),
+        ("Galvantula", "A", "the mouth", &*spider),
+        ("Grunt", "B", "the submarine", &*speed(20)),
+        ("Kingler", "B", "the submarine", &*speed(15)),
+        ("Quagsire", "B", "the door", &*guard),
+    ];
+    let mut battle = on_tape(&cove(4, &people), &[19, 3, 4]);
+    // The door takes a Sprint for both; they stay back.
+    for name in ["Trainer", "Galvantula"] {
+        assert_eq!(in_reach(&battle, name), ["the mouth", "the submarine"]);
+    }
+    battle.end("Trainer");
+    blast(
+        &mut battle,
+        "Galvantula",
+        "Electroweb",
+        &["Grunt", "Kingler"],
+    );
+    battle.pass(&["Galvantula", "Grunt", "Kingler"]);
+    // The guard is too far away for anything but a Sprint.
+    assert_eq!(in_reach(&battle, "Quagsire"), ["the door"]);
+    battle.act("Quagsire", Action::Sprint);
+    walk_to(&mut battle, "Quagsire", "the submarine");
+    // With Medic Training the Potion does not cost the patient its turn.
+    battle.act("Trainer", battle.item("Potion", "Galvantula"));
+    battle.end("Trainer");
+    assert_eq!(battle.asked(), "Galvantula");
+    assert!(battle.see("Galvantula").hp > 40);
+}
+
+#[test]
+fn g056_those_who_stand_together_are_hit_together_and_the_paralysed_lose_their_turn() {
+    let people = [
+        ("Trainer", "A", "the mouth", SWIFT),
+        (
+            "Galvantula",
+            "A",
+            "the mouth",
+            &*(speed(30) + ", moves: [\"Discharge\"]"),
+        ),
+        (
+            "Quagsire",
+            "B",
+            "the submarine",
+            &*(speed(20) + ", moves: [\"Electroweb\"]"),
+        ),
+    ];
+    // Discharge on 16: Paralysed; its save on the next turn fails.
+    let mut battle = on_tape(&cove(6, &people), &[16, 1, 1, 1, 1, 2]);
+    battle.end("Trainer");
+    walk_to(&mut battle, "Galvantula", "the submarine");
+    let discharge = battle.kind("Discharge");
+    battle.act("Galvantula", Action::Attack(discharge, Target::None));
+    assert!(battle.is("Quagsire", Status::Paralysed));
+    assert_eq!(battle.asked(), "Trainer", "Quagsire has lost its turn");
+
+    let mut battle = on_tape(&cove(6, &people), &[19, 3, 4]);
+    battle.pass(&["Trainer", "Galvantula"]);
+    blast(
+        &mut battle,
+        "Quagsire",
+        "Electroweb",
+        &["Trainer", "Galvantula"],
+    );
+    assert_eq!(battle.aims().len(), 2);
+    battle.used_up();
 }

@@ -61,8 +61,9 @@ pub(super) fn leap_ways(
     to: Cell,
     run: bool,
 ) -> Result<(Leap, Ways), StepFault> {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let distance = grid::metric(i32::from(dx), i32::from(dy));
+    let apart = |to: i16, from: i16| i32::from(to) - i32::from(from);
+    let (dx, dy) = (apart(to.x, from.x), apart(to.y, from.y));
+    let distance = grid::metric(dx, dy);
     if distance == 0 {
         return Err(StepFault::NotAdjacentStep(to));
     }
@@ -104,7 +105,8 @@ pub(super) fn leap_ways(
         }
     }
     let ways = landing(ground, mover, to)?;
-    let (metres, diagonals) = across(dx, dy, mover.diagonals & 1);
+    // No longer than a jump, so `i16` holds it.
+    let (metres, diagonals) = across(dx as i16, dy as i16, mover.diagonals & 1);
     let slow = ways.open().all(|(_, times, _)| times == 2);
     let leap = Leap {
         metres: metres.max(rise) + i32::from(slow),
