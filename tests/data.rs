@@ -491,27 +491,27 @@ fn every_fault_of_zones_is_one_located_line() {
         (
             "near: \"the well\"",
             "near: \"the wel\"",
-            r#"x.ron:15:66: combatant "Tim": there is no landmark "the wel"; did you mean "the well"?"#,
+            r#"x.ron:15:72: combatant "Tim": there is no landmark "the wel"; did you mean "the well"?"#,
         ),
         (
             "near: \"the well\"",
             "near: \"the well\", at: (1, 1)",
-            r#"x.ron:15:66: combatant "Tim": is near a landmark and at a square as well; leave one of them away"#,
+            r#"x.ron:15:72: combatant "Tim": is near a landmark and at a square as well; leave one of them away"#,
         ),
         (
             "near: \"the well\"",
             "near: \"the well\", footprint: (2, 2), size: Large), (name: \"Two\", species: \"Pikachu\", side: \"Us\", level: 10, near: \"the well\", size: Large",
-            r#"x.ron:15:166: combatant "Two": there is no room left at this landmark; raise `side` of the zones, or put somebody elsewhere"#,
+            r#"x.ron:15:180: combatant "Two": there is no room left at this landmark; raise `side` of the zones, or put somebody elsewhere"#,
         ),
         (
             "metres: 6",
             "metres: 1",
-            r#"x.ron:8:57: the length is 1; it may be 2 to 40"#,
+            r#"x.ron:8:61: the length is 1; it may be 2 to 40"#,
         ),
         (
             "(\"the shed\", \"the stove\")",
             "(\"the shed\", \"the stofe\")",
-            r#"x.ron:8:40: there is no landmark "the stofe"; did you mean "the stove"?"#,
+            r#"x.ron:8:39: there is no landmark "the stofe"; did you mean "the stove"?"#,
         ),
         (
             "(\"the shed\", \"the stove\")",
@@ -526,17 +526,18 @@ fn every_fault_of_zones_is_one_located_line() {
         (
             "metres: 6)]",
             "metres: 6), (between: (\"the well\", \"the stove\"), metres: 40)]",
-            r#"x.ron:8:68: this way does not fit in with the others on a board; change its metres, start it from another landmark, or leave it away"#,
+            r#"x.ron:8:65: this way does not fit in with the others on a board; change its metres, start it from another landmark, or leave it away"#,
         ),
         (
             "\"the shed\"]",
             "\"Stove\"]",
-            r#"x.ron:6:41: there is another zone or landmark of this name"#,
+            "x.ron:6:41: there is another zone or landmark of this name\n\
+             x.ron:8:27: there is no landmark \"the shed\"; known are: the well, Stove, the stove",
         ),
         (
             "ground: \"wooden floor\"",
             "ground: \"wooden flor\"",
-            r#"x.ron:6:65: there is no terrain "wooden flor"; did you mean "wooden floor"?"#,
+            r#"x.ron:6:63: there is no terrain "wooden flor"; did you mean "wooden floor"?"#,
         ),
         (
             "        list: [",
@@ -735,19 +736,19 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "moves.ron",
         "type: Fire, class: Special",
         "class: Special",
-        r#"moves.ron:151:5: move "Ember": the field `type` is missing"#,
+        r#"moves.ron:163:5: move "Ember": the field `type` is missing"#,
     ),
     (
         "moves.ron",
         "name: \"Ember\", type: Fire",
         "name: \"Ember\", type: Fier",
-        r#"moves.ron:152:30: move "Ember": `Fier` is not known here; did you mean `Fire`?"#,
+        r#"moves.ron:164:30: move "Ember": `Fier` is not known here; did you mean `Fire`?"#,
     ),
     (
         "moves.ron",
         "Cover(\"smoke\")",
         "Cover(\"smok\")",
-        r#"moves.ron:490:43: move "Smokescreen": there is no terrain "smok"; did you mean "smoke"?"#,
+        r#"moves.ron:513:43: move "Smokescreen": there is no terrain "smok"; did you mean "smoke"?"#,
     ),
     (
         "moves.ron",
@@ -783,7 +784,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "moves.ron",
         "class: Status, frequency: AtWill, ac: 2, range: Burst(1),\n        keywords: [Friendly, Sonic, Social]",
         "class: Status, frequency: AtWill, range: Burst(1)",
-        r#"moves.ron:215:5: move "Growl": has to hit somebody but has no Accuracy Check; add `ac: 2`, or `cannot_miss: true`"#,
+        r#"moves.ron:227:5: move "Growl": has to hit somebody but has no Accuracy Check; add `ac: 2`, or `cannot_miss: true`"#,
     ),
     (
         "moves.ron",

@@ -195,6 +195,7 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         zones::settle_people(&raw, &mut combatants, &objects, path, &zones, faults);
         let written = |index| origins.at(index);
         place::check_board(&combatants, &setting, board, &written, faults);
+        faults.entry("", "");
     }
     let floor = objects::floor(&raw, board.as_ref(), dex, faults);
     let scene = script::Scene {

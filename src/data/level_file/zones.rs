@@ -425,6 +425,8 @@ pub(super) fn settle_people(
             zones
         };
         let Some(landmark) = landmark(zones, name, &path, faults) else {
+            // Nowhere is no further fault.
+            def.place = Place::Away;
             continue;
         };
         let free = |body: &Body| {
@@ -441,7 +443,10 @@ pub(super) fn settle_people(
                 def.place = Place::Board(body.anchor);
                 taken.push(body);
             }
-            (Place::Board(_), None) => full(&path, faults),
+            (Place::Board(_), None) => {
+                def.place = Place::Away;
+                full(&path, faults);
+            }
             _ => {
                 let what = match def.kind {
                     Kind::Trainer => "stands beside the board",
