@@ -565,7 +565,7 @@ fn every_fault_of_zones_is_one_located_line() {
     assert!(Level::parse("x.ron", ZONED, dex()).is_ok());
     assert_eq!(
         faults("at: (4, 2)", "near: \"the stove\""),
-        r#"x.ron:23:99: combatant "Rat": names a landmark, but the level has a map; give a square, `at: (column, row)`, or write `zones` instead of `map`"#
+        r#"x.ron:23:101: combatant "Rat": names a landmark, but the level has a map; give a square, `at: (column, row)`, or write `zones` instead of `map`"#
     );
 }
 
