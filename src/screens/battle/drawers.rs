@@ -9,7 +9,7 @@ use super::action_bar::explain;
 use super::aim::{self, Pair, Style};
 use super::flow::{Drawer, Flow, Intent};
 use super::{Desk, Layout};
-use crate::battle::{OptionEntry, Verb};
+use crate::battle::{OptionEntry, PromptKind, Verb};
 use crate::screens::{glossary, theme};
 
 /// Rows from which on a list gets a second column.
@@ -79,12 +79,26 @@ fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
 /// Shows the open drawer or list.
 pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let reacting = desk.flow.aim.as_ref().map(|aim| aim.verb) == Some(Verb::React);
-    let Some(rows) = listed(&desk.flow).filter(|_| !reacting) else {
+    // These have their buttons where the cards stand.
+    let in_the_bar = desk.flow.prompt().is_some_and(|prompt| {
+        matches!(
+            prompt.kind,
+            PromptKind::Reaction(_) | PromptKind::Replace { .. }
+        )
+    });
+    let Some(rows) = listed(&desk.flow).filter(|_| !in_the_bar) else {
         return Ok(());
     };
     let columns = if rows.len() > LONG { 2 } else { 1 };
-    floating(&ctx, columns, |ui| match rows.first() {
+    // A list of another size is another card: it would start where the last one ended.
+    let what = desk.flow.aim.as_ref().map(|aim| aim.verb);
+    let id = egui::Id::new((
+        "drawer",
+        desk.flow.drawer.map(Drawer::name),
+        what,
+        rows.len(),
+    ));
+    floating(&ctx, id, columns, |ui| match rows.first() {
         Some(Intent::Settle(_)) => pair_rows(ui, &mut desk),
         Some(Intent::Pick(_)) => choice_rows(ui, &mut desk, &rows),
         _ => entry_rows(ui, &mut desk, columns),
@@ -93,9 +107,9 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
 }
 
 /// A card whose lower right corner sits on the action bar.
-fn floating(ctx: &egui::Context, columns: usize, content: impl FnOnce(&mut Ui)) {
+fn floating(ctx: &egui::Context, id: egui::Id, columns: usize, content: impl FnOnce(&mut Ui)) {
     let bar = Layout::of(ctx).actions;
-    egui::Area::new(egui::Id::new("drawer"))
+    egui::Area::new(id)
         .fixed_pos(bar.right_top() - vec2(0.0, 8.0))
         .pivot(Align2::RIGHT_BOTTOM)
         .order(egui::Order::Foreground)
@@ -105,7 +119,6 @@ fn floating(ctx: &egui::Context, columns: usize, content: impl FnOnce(&mut Ui)) 
                 let height = ctx.viewport_rect().height() * 0.62;
                 egui::ScrollArea::vertical()
                     .max_height(height)
-                    // The card remembers how high the last list was; a longer one takes its room.
                     .min_scrolled_height(height)
                     .show(ui, content);
             });

@@ -32,9 +32,13 @@ pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {
         PromptKind::Opening if desk.flow.entry().is_none() => {
             format!("{name} may have a weapon drawn; Ready ends the choice.")
         }
-        PromptKind::Replace { gone } => {
-            format!("{name} may send another one out for {}.", desk.name(*gone))
-        }
+        PromptKind::Replace { gone } => match desk.flow.aim.as_ref().and_then(|aim| aim.pair) {
+            Some(pair) => {
+                let who = drawers::pair_words(desk, Verb::Release, pair);
+                format!("{who}: click a square.")
+            }
+            None => format!("{name} may send another one out for {}.", desk.name(*gone)),
+        },
         PromptKind::PushOn { target } => {
             format!("{name} may push {} another metre.", desk.name(*target))
         }
