@@ -70,10 +70,10 @@ impl Chord {
 impl fmt::Display for Chord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.0.as_str() {
-            "Up" => "↑",
-            "Down" => "↓",
-            "Left" => "←",
-            "Right" => "→",
+            "Up" => "Arrow up",
+            "Down" => "Arrow down",
+            "Left" => "Arrow left",
+            "Right" => "Arrow right",
             "Plus" => "+",
             "Minus" => "-",
             other => other,

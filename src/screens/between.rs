@@ -71,6 +71,7 @@ fn on(ui: &mut Ui, onward: &Onward) -> Option<Step> {
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
+    theme::ring(ui, &response);
     response.clicked().then(|| Step::On(onward.command.clone()))
 }
 

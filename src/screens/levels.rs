@@ -167,7 +167,9 @@ fn details(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
     let button = egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT))
         .fill(theme::ACCENT)
         .min_size(vec2(220.0, 50.0));
-    ui.add(button).clicked()
+    let response = ui.add(button);
+    theme::ring(ui, &response);
+    response.clicked()
 }
 
 fn facts(level: &Level) -> String {

@@ -163,6 +163,7 @@ fn buttons(ui: &mut Ui) -> Option<AppState> {
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
+    theme::ring(ui, &response);
     if response.clicked() {
         chosen = Some(AppState::Levels);
     }

@@ -144,12 +144,11 @@ fn row(
     usual: &Bindings,
     action: BattleAction,
 ) {
-    ui.add_sized(
-        vec2(430.0, 28.0),
-        egui::Label::new(action.title())
-            .wrap()
-            .halign(egui::Align::LEFT),
-    );
+    ui.vertical(|ui| {
+        ui.set_width(400.0);
+        ui.add_space(3.0);
+        ui.add(egui::Label::new(action.title()).wrap());
+    });
     let chords = settings.bindings.chords(action);
     let names: Vec<String> = chords.iter().map(ToString::to_string).collect();
     let names = if names.is_empty() {

@@ -256,7 +256,20 @@ pub fn accent_button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> Response
     } else {
         button.shortcut_text(key_text).gap(8.0)
     };
-    hinted(ui.add(button), key, hint)
+    let response = ui.add(button);
+    ring(ui, &response);
+    hinted(response, key, hint)
+}
+
+/// The keyboard's focus on a button that is filled with the accent, where the usual line in the
+/// accent would not be seen.
+pub fn ring(ui: &Ui, response: &Response) {
+    if response.has_focus() {
+        let rect = response.rect.expand(2.0);
+        let line = Stroke::new(2.5, TEXT);
+        ui.painter()
+            .rect_stroke(rect, CornerRadius::same(10), line, StrokeKind::Outside);
+    }
 }
 
 /// Adds "hint (key)" as a hover text.

@@ -92,6 +92,8 @@ pub struct Playback {
     checked: usize,
     /// Which battle is being played.
     stamp: Option<Stamp>,
+    /// Which battle was being played when its screen was left, and how far.
+    left: Option<(Stamp, usize)>,
     /// Something on the board is still walking.
     pub(super) moving: bool,
 }
@@ -212,17 +214,21 @@ fn mend(game: &Game, displayed: &mut ResMut<Displayed>) {
 }
 
 fn start(game: &Game, playback: &mut Playback, displayed: &mut Displayed) {
-    let from_start = game.plays_from_start();
-    *displayed = if from_start {
-        Displayed::at_start(game.battle())
+    let battle = game.battle();
+    let journal = battle.journal();
+    let stamp = game.stamp();
+    // Back from settings or help it goes on where it was; what was seen is not played again.
+    let seen = playback.left.take().filter(|(of, _)| *of == stamp);
+    let seen = seen.map_or(battle.began_at(), |(_, cursor)| cursor);
+    if game.plays_from_start() && seen < journal.len() {
+        *displayed = Displayed::at_start(battle);
+        let shown = journal.iter().take(seen).skip(battle.began_at());
+        shown.for_each(|event| displayed.apply(event));
+        playback.cursor = seen;
     } else {
-        Displayed::now(game.battle())
-    };
-    playback.cursor = if from_start {
-        game.battle().began_at()
-    } else {
-        game.battle().journal().len()
-    };
+        *displayed = Displayed::now(battle);
+        playback.cursor = journal.len();
+    }
     playback.pause = 0.0;
     playback.waiting = 0;
     playback.skip = false;
@@ -232,9 +238,11 @@ fn start(game: &Game, playback: &mut Playback, displayed: &mut Displayed) {
 
 fn stop(mut playback: ResMut<Playback>, mut displayed: ResMut<Displayed>) {
     let (speed, reduced_motion) = (playback.speed, playback.reduced_motion);
+    let left = playback.stamp.map(|stamp| (stamp, playback.cursor));
     *playback = Playback {
         speed,
         reduced_motion,
+        left,
         ..Playback::default()
     };
     *displayed = Displayed::default();
@@ -365,6 +373,25 @@ mod tests {
         game.jumped();
         app.update();
         assert!(!app.world().resource::<Playback>().busy());
+        assert!(up_to_date(&app));
+    }
+
+    #[test]
+    fn what_was_seen_is_not_played_again_after_settings_or_help() {
+        let mut app = app(Speed::Normal);
+        run(&mut app);
+        attack(&mut app);
+        app.update();
+        let before = app.world().resource::<Playback>().cursor;
+        for state in [AppState::Help, AppState::Battle] {
+            app.world_mut()
+                .resource_mut::<NextState<AppState>>()
+                .set(state);
+            app.update();
+        }
+        let cursor = app.world().resource::<Playback>().cursor;
+        assert!(cursor >= before, "{cursor} and {before}");
+        run(&mut app);
         assert!(up_to_date(&app));
     }
 }
