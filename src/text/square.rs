@@ -11,6 +11,10 @@ pub fn square_words(battle: &Battle, cell: Cell) -> Option<String> {
     let (board, dex) = (battle.board(), battle.dex());
     let ground = dex.terrain(board.ground(cell)?);
     let mut parts = vec![format!("{cell} {}", ground.name)];
+    let zones = &battle.level().zones;
+    if !zones.is_empty() && !ground.terrain.blocking {
+        parts.push(zones.words(cell));
+    }
     parts.extend(
         board
             .cover(cell)

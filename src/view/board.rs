@@ -157,7 +157,11 @@ fn paint(
             match layer {
                 Layer::Ground => Some(Look {
                     picture: decor::ground(cell, &ground.tiles),
-                    tint: shade(game.level(), &displayed.light, index),
+                    tint: match ground.terrain.blocking && !game.level().zones.is_empty() {
+                        // What lies between zones is no place of its own.
+                        true => Color::srgb(0.34, 0.36, 0.42),
+                        false => shade(game.level(), &displayed.light, index),
+                    },
                 }),
                 Layer::Growth => Some(Look {
                     picture: decor::growth(cell, *ground.tiles.first()?)?,

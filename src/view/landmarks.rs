@@ -100,7 +100,7 @@ fn name(commands: &mut Commands, root: Entity, text: &str, at: Vec2, pixels: f32
             Vec2::new(width, pixels + 8.0),
         ),
         anchor,
-        Transform::from_translation(at.extend(height::GRID + 0.3)),
+        Transform::from_translation(at.extend(height::PATH + 0.3)),
         ChildOf(root),
     ));
     let lift = if anchor == Anchor::CENTER { 0.0 } else { 3.0 };
@@ -109,7 +109,7 @@ fn name(commands: &mut Commands, root: Entity, text: &str, at: Vec2, pixels: f32
         TextFont::from_font_size(FontSize::Px(pixels)),
         TextColor(palette::PAPER),
         anchor,
-        Transform::from_translation((at + Vec2::new(0.0, lift)).extend(height::GRID + 0.4)),
+        Transform::from_translation((at + Vec2::new(0.0, lift)).extend(height::PATH + 0.4)),
         ChildOf(root),
     ));
 }
