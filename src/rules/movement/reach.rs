@@ -266,6 +266,11 @@ impl Reach {
         (place / 2, (place & 1) as u8, (state % masks) as u8)
     }
 
+    /// The square that the search has started from.
+    fn home(&self) -> usize {
+        self.unpack(self.start).0
+    }
+
     /// What a step adds to the index of a square.
     fn shift(&self, step: usize) -> isize {
         let (dx, dy) = STEPS[step].delta();

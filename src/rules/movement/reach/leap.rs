@@ -152,7 +152,7 @@ impl Reach {
     /// Pushes where jumps lead that get further than steps do.
     pub(super) fn leap(&mut self, state: usize, cost: u16) -> usize {
         let (square, parity, mask) = self.unpack(state);
-        if cost > 0 && !self.may_end(square) {
+        if square != self.home() && !self.may_end(square) {
             return 0;
         }
         let stride = self.stride();
@@ -246,7 +246,7 @@ impl Reach {
     /// Whether a state was reached with a running start: the last legs were steps.
     fn has_run(&self, mut state: usize) -> bool {
         for _ in 0..RUN {
-            if self.cost[state] == 0 || self.origin[state].is_jump() {
+            if state == self.start || self.origin[state].is_jump() {
                 return false;
             }
             state = self.before(state, self.origin[state]);

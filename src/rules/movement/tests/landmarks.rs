@@ -49,10 +49,14 @@ proptest! {
         ),
         overland in 1..7_i32,
         spent in 0..3_i32,
+        (high_jump, long_jump) in (0..3_i32, 0..5_i32),
         (width, height) in (1..=2_u8, 1..=2_u8),
+        leaps in proptest::sample::select(vec![Leaps::Never, Leaps::Ground, Leaps::Bodies]),
     ) {
         let board = Drawn(rows);
-        let mover = Mover { footprint: Footprint { width, height }, spent, ..walker(overland) };
+        let speeds = Speeds { overland, high_jump, long_jump, ..Speeds::default() };
+        let footprint = Footprint { width, height };
+        let mover = Mover { footprint, spent, speeds, leaps, ..Mover::default() };
         let reach = board.reach(&mover, at(0, 0));
         for (cell, cost) in reach.cells().filter(|(cell, _)| *cell != at(0, 0)) {
             let path = reach.path_to(cell).ok_or_else(|| TestCaseError::fail("no path"))?;
