@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use super::actions::attack::MoveUses;
 use super::board::Board;
 use super::budget::TurnState;
 use super::command::CombatantId;
@@ -12,11 +13,13 @@ use super::maneuvers::grapple;
 use super::place::{Grid, Place};
 use super::points::Points;
 use super::prompt::PromptKind;
-use super::sheet::Sheet;
+use super::sheet::{Sheet, Whereabouts};
+use super::stages::CombatStages;
 use super::timers::Timers;
-use super::turn;
+use super::{place, reactions, statuses, turn};
 use crate::data::level::{Context, Kind};
-use crate::rules::{Family, StageStat, Status};
+use crate::rules::health::DEADLY;
+use crate::rules::{Family, Frequency, StageStat, Status};
 
 /// Everything that does not hold, in words; nothing where all is well.
 pub(super) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
@@ -30,6 +33,7 @@ pub(super) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
         found.body(sheet);
         found.mind(sheet);
         found.turn(sheet);
+        found.uses(sheet);
         found.hold(sheet);
     }
     found.grid(covered);
@@ -63,12 +67,29 @@ impl Found<'_> {
         self.that(same, || {
             format!("the grid sees {name} otherwise than it is")
         });
+        let at = world.part::<Place>(sheet.id).at();
+        let trainer = sheet.kind == Kind::Trainer;
+        let league = world.level().context == Context::League && trainer;
+        self.that(
+            match at {
+                Whereabouts::Board(_) => !league,
+                Whereabouts::Beside => league,
+                Whereabouts::Ball => sheet.owner.is_some(),
+                Whereabouts::Caught(by) => world.who(by).kind == Kind::Trainer,
+                Whereabouts::Later | Whereabouts::Fled | Whereabouts::Away => true,
+            },
+            || format!("{name} cannot be {at:?}"),
+        );
         let Some(body) = body else {
             self.that(sheet.grapple.is_none(), || {
                 format!("{name} is in a Grapple off the board")
             });
             return 0;
         };
+        let own = world.def(sheet.id).footprint;
+        self.that([own, place::turned(own)].contains(&body.footprint), || {
+            format!("{name} covers {:?}, not {own:?}", body.footprint)
+        });
         let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
         for cell in body.cells() {
             let (x, y) = (cell.x, cell.y);
@@ -123,9 +144,11 @@ impl Found<'_> {
             format!("{name} is awake with {hp} Hit Points")
         });
         self.that(!dead || *fainted, || format!("{name} is dead and awake"));
-        let house = self.world.house();
-        self.that(house.death || !dead, || {
-            format!("{name} died although nobody can")
+        let (house, start) = (self.world.house(), &self.world.def(sheet.id).start);
+        let doomed = start.injuries + start.without_air as i32 >= DEADLY;
+        let fatal = *injuries >= DEADLY && house.injuries && house.death && !doomed;
+        self.that(!fatal || *dead, || {
+            format!("{name} lives with {injuries} Injuries")
         });
     }
 
@@ -136,6 +159,17 @@ impl Found<'_> {
             let stage = sheet.stages.get(stat);
             self.that((-6..=6).contains(&stage), || {
                 format!("{name} has {stat:?} at {stage}")
+            });
+        }
+        let world = self.world;
+        for stat in StageStat::ALL {
+            let held = world.part::<CombatStages>(sheet.id).held(stat);
+            let mut right = statuses::holds(world, sheet.id, stat);
+            if stat == StageStat::Evasion {
+                right += world.resource::<Timers>().dodging(sheet.id);
+            }
+            self.that(held == right, || {
+                format!("{name}'s {stat:?} is held by {held}, its statuses hold {right} (A066)")
             });
         }
         let evasion = &sheet.evasion;
@@ -189,13 +223,44 @@ impl Found<'_> {
         });
         if let Some((left, max)) = sheet.action_points {
             let points = world.part::<Points>(sheet.id);
-            self.that((0..=max).contains(&left), || {
+            let sound = points.spent >= 0
+                && points.drained >= 0
+                && points.spent + points.drained <= points.max;
+            self.that(sound && (0..=max).contains(&left), || {
                 format!("{name} has {left} of {max} Action Points ({points:?})")
             });
             let allowed = world.level().sides[usize::from(sheet.side.0)].pokemon_turns;
             // An Interrupt may have spent a turn that was not there any more.
             self.that(state.pokemon_turns <= allowed, || {
                 format!("{name} has given {} Pokémon turns", state.pokemon_turns)
+            });
+        }
+    }
+
+    /// Moves are not used more often than they may be, but for what the level says of before
+    /// (combat-R042).
+    fn uses(&mut self, sheet: &Sheet) {
+        let world = self.world;
+        let start = &world.def(sheet.id).start;
+        for (id, uses) in world.part::<MoveUses>(sheet.id).all() {
+            let before = |list: &[(crate::data::MoveId, u8)]| {
+                let found = list.iter().find(|(known, _)| known == id);
+                found.map_or(0, |(_, count)| *count)
+            };
+            let scene = before(&start.used);
+            let day = scene
+                .saturating_add(before(&start.used_today))
+                .saturating_add(before(&start.used_yesterday));
+            let def = world.dex().move_def(*id);
+            let right = match def.frequency {
+                Frequency::AtWill | Frequency::EveryOtherTurn | Frequency::Static => true,
+                Frequency::Scene(most) => uses.scene <= most.max(scene),
+                Frequency::Daily(most) => {
+                    uses.day <= most.max(day) && uses.scene <= most.max(scene)
+                }
+            };
+            self.that(right, || {
+                format!("{} has used {} too often: {uses:?}", sheet.name, def.name)
             });
         }
     }
@@ -234,6 +299,12 @@ impl Found<'_> {
         self.that(prompt.side == world.who(prompt.actor).side, || {
             format!("{name} is asked for another side")
         });
+        if let PromptKind::Reaction(offer) = &prompt.kind {
+            let stands = offer.reactor == prompt.actor && reactions::in_reach(world, offer);
+            self.that(stands, || {
+                format!("{name} is offered what is over: {offer:?}")
+            });
+        }
         let own = matches!(prompt.kind, PromptKind::Turn);
         let state = world.part::<TurnState>(prompt.actor);
         let clock: Clock = world.clock();

@@ -51,6 +51,11 @@ impl CombatStages {
         self.held.get(stat) - i32::from(wounds)
     }
 
+    /// Stages of this stat that statuses hold down and timers lend.
+    pub(super) fn held(&self, stat: StageStat) -> i32 {
+        self.held.get(stat)
+    }
+
     /// An Injury takes a stage (`true`), or gives it back.
     pub(super) fn wound(&mut self, stat: StageStat, taken: bool) {
         let mut lost = self.wounds.unwrap_or_default();

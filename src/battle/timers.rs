@@ -72,6 +72,17 @@ impl Timers {
             .sum()
     }
 
+    /// Evasion that a combatant has for a time.
+    pub(super) fn dodging(&self, id: CombatantId) -> i32 {
+        self.0
+            .iter()
+            .map(|(what, _)| match what {
+                Ends::Dodge(who, by) if *who == id => i32::from(*by),
+                _ => 0,
+            })
+            .sum()
+    }
+
     pub(super) fn forget(&mut self, ends: Ends) {
         self.0.retain(|(what, _)| *what != ends);
     }

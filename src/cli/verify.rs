@@ -1,13 +1,22 @@
 //! `tallgrass verify`: random battles under supervision.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
+use std::sync::OnceLock;
+
+use serde_json::Value;
 
 use super::args::Verify;
 use super::simulate::{cores, progress_bar};
 use super::{Done, Failure, load, note};
+use crate::battle::Battle;
 use crate::data::{Dex, builtin_levels};
 use crate::sim::{self, Finding, Watch};
+use crate::text;
+
+/// The rules that the project knows.
+const RULES_MAP: &str = include_str!("../../docs/rules-map.md");
 
 /// Plays and checks; exit status 1 where something does not hold.
 pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
@@ -26,6 +35,7 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         battles: args.battles,
         seed: args.seed,
         jobs: args.jobs.map_or_else(cores, usize::from),
+        witness: Some(witness),
     };
     let bar = progress_bar(watch.battles);
     let verdict = sim::verify(&dex, &watch, &|played| bar.inc(played));
@@ -33,8 +43,15 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
     let verdict = verdict.map_err(|fault| Failure::new(fault.to_string()))?;
     writeln!(
         out,
-        "{} battles, {} commands, {} refused orders, {} battles won; {} battles with a fault.",
-        verdict.battles, verdict.commands, verdict.refused, verdict.won, verdict.faulty
+        "{} battles ({} of them after another), {} commands ({} of a referee), {} refused orders, \
+         {} battles won; {} battles with a fault.",
+        verdict.battles + verdict.followed,
+        verdict.followed,
+        verdict.commands,
+        verdict.corrected,
+        verdict.refused,
+        verdict.won,
+        verdict.faulty
     )?;
     for finding in &verdict.findings {
         tell(finding, out)?;
@@ -56,6 +73,58 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         "{} of {} battles do not hold what must always hold",
         verdict.faulty, verdict.battles
     )))
+}
+
+/// Puts what is new into words, and looks for rules that nobody knows.
+fn witness(battle: &Battle, from: usize) -> Vec<String> {
+    let mut words = Vec::new();
+    let told = text::tell(battle, from, true, &mut words);
+    let words = String::from_utf8_lossy(&words);
+    let mut wrong: Vec<String> = told.err().iter().map(ToString::to_string).collect();
+    if let Some(line) = words.lines().find(|line| line.contains(['{', '}'])) {
+        wrong.push(format!("odd words: {line}"));
+    }
+    // The board now and then: it is long.
+    if from.is_multiple_of(8) {
+        let shown = text::show_state(battle, &mut std::io::sink());
+        wrong.extend(shown.err().iter().map(ToString::to_string));
+    }
+    for event in battle.journal().get(from..).unwrap_or_default() {
+        let mut cited: BTreeSet<String> = event.rule().map(str::to_owned).into_iter().collect();
+        rules(&serde_json::to_value(event).unwrap_or_default(), &mut cited);
+        let unknown = cited.iter().find(|rule| !is_known(rule));
+        wrong.extend(unknown.map(|rule| format!("the rules map does not know {rule}: {event:?}")));
+    }
+    wrong
+}
+
+/// Every value of a field called `rule`, wherever it stands.
+fn rules(value: &Value, into: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(fields) => {
+            for (name, value) in fields {
+                match value {
+                    Value::String(rule) if name == "rule" => {
+                        into.insert(rule.clone());
+                    }
+                    other => rules(other, into),
+                }
+            }
+        }
+        Value::Array(list) => list.iter().for_each(|value| rules(value, into)),
+        _ => {}
+    }
+}
+
+/// What other chapters say (weather, hazards) is cited by its page.
+fn is_known(rule: &str) -> bool {
+    static KNOWN: OnceLock<BTreeSet<&str>> = OnceLock::new();
+    let known = KNOWN.get_or_init(|| {
+        let rows = RULES_MAP.lines();
+        rows.filter_map(|line| line.strip_prefix("| ")?.split(" |").next())
+            .collect()
+    });
+    rule.starts_with("core p.") || known.contains(rule)
 }
 
 fn tell(finding: &Finding, out: &mut dyn Write) -> Done {

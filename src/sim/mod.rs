@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 pub use generate::generate;
 pub use report::{CombatantReport, Draws, Failures, MoveUse, Report, Rounds, Share, TeamReport};
-pub use verify::{Finding, Verdict, Watch, verify};
+pub use verify::{Finding, Verdict, Watch, Witness, verify};
 
 use crate::ai::{Seats, UnknownController, journey};
 use crate::battle::Battle;

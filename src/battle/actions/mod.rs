@@ -685,6 +685,7 @@ pub(super) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
     maneuvers::grapple::dissolve(world, who);
     bonds::set(world, who, false);
     place::put(world, who, to);
+    super::timers::undodge(world, who);
     world
         .resource_mut::<super::timers::Timers>()
         .forget_all(who);

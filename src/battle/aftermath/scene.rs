@@ -32,6 +32,7 @@ pub(in crate::battle) fn settle(world: &mut World) {
     note_injuries(world);
     experience::award(world);
     for id in world.ids() {
+        timers::undodge(world, id);
         if !around(world, id) {
             continue;
         }
@@ -40,7 +41,6 @@ pub(in crate::battle) fn settle(world: &mut World) {
             coat::wear(world, id, None);
         }
         marks::clear(world, id, OVER);
-        timers::undodge(world, id);
         hazards::forget(world, id);
         end_statuses(world, id);
         if !world.part::<CombatStages>(id).at_rest() {

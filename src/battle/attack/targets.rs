@@ -252,7 +252,7 @@ fn connected(cells: &[Cell]) -> bool {
     while let Some(at) = seen.get(next).copied() {
         next += 1;
         for cell in cells {
-            let near = (cell.x - at.x).abs() <= 1 && (cell.y - at.y).abs() <= 1;
+            let near = cell.x.abs_diff(at.x) <= 1 && cell.y.abs_diff(at.y) <= 1;
             if near && !seen.contains(cell) {
                 seen.push(*cell);
             }

@@ -125,13 +125,17 @@ pub(in crate::battle) fn dissolve(world: &mut World, id: CombatantId) {
     }
 }
 
-/// Whoever is torn away from the other holds nobody: a Grapple is at arm's length
-/// (combat-R115).
+/// Whoever is torn away from the other holds nobody, nor does anybody unconscious: a Grapple is at
+/// arm's length (combat-R115).
 pub(in crate::battle) fn let_go_of_the_far(world: &mut World) {
     let pairs = &world.resource::<Grapples>().0;
     let torn: SmallVec<[CombatantId; 2]> = pairs
         .iter()
-        .filter(|pair| !crate::battle::actions::touching(world, pair.dominant, pair.other))
+        .filter(|pair| {
+            !crate::battle::actions::touching(world, pair.dominant, pair.other)
+                || !conscious(world, pair.dominant)
+                || !conscious(world, pair.other)
+        })
         .map(|pair| pair.dominant)
         .collect();
     for id in torn {

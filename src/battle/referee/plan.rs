@@ -316,8 +316,8 @@ fn room(world: &World, who: CombatantId, at: Cell) -> Planned {
         .cells()
         .filter(|cell| place::fits(world, who, *cell))
         .min_by_key(|cell| {
-            let (dx, dy) = (i32::from(cell.x - at.x), i32::from(cell.y - at.y));
-            (dx * dx + dy * dy, cell.y, cell.x)
+            let apart = |one: i16, other: i16| u64::from(one.abs_diff(other)).pow(2);
+            (apart(cell.x, at.x) + apart(cell.y, at.y), cell.y, cell.x)
         });
     let hint = nearest.map_or_else(String::new, |cell| format!("; there is room at {cell}"));
     refuse(format!("{why}{hint}"), "combat-R054")

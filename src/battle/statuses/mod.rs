@@ -169,6 +169,16 @@ pub(super) fn has(world: &World, id: CombatantId, status: Status) -> bool {
     world.part::<StatusSet>(id).has(status)
 }
 
+/// Stages of a stat that the statuses of a combatant hold down together.
+pub(super) fn holds(world: &World, id: CombatantId, stat: StageStat) -> i32 {
+    let table = world.resource::<StatusTable>();
+    let set = *world.part::<StatusSet>(id);
+    let each = set.iter().filter_map(|status| table.0[status as usize]);
+    each.flat_map(|ops| ops.holds)
+        .map(|(held, by)| if *held == stat { *by } else { 0 })
+        .sum()
+}
+
 /// Why a combatant cannot get a status; `None` if it can.
 pub(super) fn refusal(
     world: &World,

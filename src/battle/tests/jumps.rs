@@ -3,7 +3,7 @@
 
 use super::kit::{Play as _, Scene, cell};
 use crate::battle::actions::shift;
-use crate::battle::{Action, Battle, Command, Event, Hold, Maneuver, Verb};
+use crate::battle::{Action, Battle, Command, Event, Hold, Maneuver, Target, Verb};
 use crate::rules::Status;
 
 const STATS: [i32; 5] = [4, 5, 4, 4, 40];
@@ -352,4 +352,31 @@ fn g041_staying_under_ground_takes_the_standard_action() {
     let mut battle = scene();
     battle.pass(&["Ana", "Bob"]);
     assert!(nexts(&battle).is_empty());
+}
+
+#[test]
+fn squares_beyond_all_boards_are_refused() {
+    let battle = Scene::open(9, 3)
+        .mon(
+            "Ana",
+            "A",
+            (1, 1),
+            60,
+            [4, 4, 4, 4, 40],
+            "moves: [\"Spikes\"]",
+        )
+        .mon("Bob", "B", (7, 1), 60, [4, 4, 4, 4, 4], "")
+        .play(&[]);
+    let far = [
+        cell(i16::MIN, 1),
+        cell(1, i16::MAX),
+        cell(i16::MAX, i16::MIN),
+    ];
+    for to in far {
+        assert!(!battle.allows("Ana", Action::Jump(to)));
+        assert!(!battle.allows("Ana", Action::Teleport(to)));
+        assert!(!battle.allows("Ana", Action::Shift(vec![to])));
+    }
+    let spikes = battle.kind("Spikes");
+    assert!(!battle.allows("Ana", Action::Attack(spikes, Target::Squares(far.to_vec()))));
 }

@@ -4,10 +4,10 @@ use rand::RngExt as _;
 use rand_pcg::Pcg64Mcg;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Hold, Lifted, Maneuver, Reaction, Standing,
-    Target, TaskId,
+    Action, AttackKind, Battle, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction,
+    Recovery, Standing, Target, TaskId,
 };
-use crate::data::{ItemId, MoveId};
+use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::{Cell, Direction, Element};
 
 /// Some order.
@@ -21,25 +21,47 @@ pub(super) fn command(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {
     Command::new(actor, any.action(actor))
 }
 
-struct Any<'a> {
-    battle: &'a Battle,
-    rng: &'a mut Pcg64Mcg,
+/// Some correction of a referee: often one that is possible, now and then an absurd one.
+pub(super) fn correction(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {
+    let mut any = Any { battle, rng };
+    let who = any.who();
+    let correction = any.correction(who);
+    Command::new(who, Action::Referee(correction))
+}
+
+/// Some order for the time after a battle.
+pub(super) fn recovery(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {
+    let mut any = Any { battle, rng };
+    let who = any.who();
+    let action = match any.below(8) {
+        0 => return command(battle, rng),
+        1 => return correction(battle, rng),
+        2 if any.below(4) == 0 => Action::NextBattle,
+        3..=5 => Action::Camp(any.rest()),
+        _ => Action::Recover(any.rest()),
+    };
+    Command::new(who, action)
+}
+
+pub(super) struct Any<'a> {
+    pub(super) battle: &'a Battle,
+    pub(super) rng: &'a mut Pcg64Mcg,
 }
 
 impl Any<'_> {
-    fn below(&mut self, limit: usize) -> usize {
+    pub(super) fn below(&mut self, limit: usize) -> usize {
         self.rng.random_range(0..limit.max(1))
     }
 
     /// Somebody; now and then somebody who does not exist.
-    fn who(&mut self) -> CombatantId {
+    pub(super) fn who(&mut self) -> CombatantId {
         let count = self.battle.level().combatants.len();
         let extra = usize::from(self.below(20) == 0);
         CombatantId(self.below(count + extra).min(255) as u8)
     }
 
     /// A square, perhaps off the board.
-    fn cell(&mut self) -> Cell {
+    pub(super) fn cell(&mut self) -> Cell {
         let board = self.battle.board();
         let (width, height) = (board.width(), board.height());
         if self.below(30) == 0 {
@@ -74,7 +96,7 @@ impl Any<'_> {
         Direction::ALL[self.below(Direction::ALL.len())]
     }
 
-    fn item(&mut self, actor: CombatantId) -> ItemId {
+    pub(super) fn item(&mut self, actor: CombatantId) -> ItemId {
         let carried = self
             .battle
             .sheet(actor)
@@ -91,7 +113,13 @@ impl Any<'_> {
             .battle
             .sheet(actor)
             .map_or_else(Vec::new, |sheet| sheet.moves);
-        match self.below(10) {
+        match self.below(13) {
+            10 => AttackKind::StruggleWith(self.item(actor)),
+            11 => {
+                let count = self.battle.dex().improvised.len();
+                AttackKind::Improvised(ImprovisedId(self.below(count) as u8))
+            }
+            12 => AttackKind::SetPiece(self.object()),
             0 => AttackKind::Struggle,
             1 => AttackKind::StruggleAs {
                 element: Element::ALL[self.below(Element::ALL.len())],
@@ -105,8 +133,30 @@ impl Any<'_> {
         }
     }
 
-    fn target(&mut self) -> Target {
+    /// An object; now and then one that does not exist.
+    fn object(&mut self) -> ObjectId {
+        let count = self.battle.level().objects.len();
+        let extra = usize::from(self.below(10) == 0);
+        ObjectId(self.below(count + extra).min(255) as u8)
+    }
+
+    fn rest(&mut self) -> Recovery {
+        let counts = [0, 1, 2, 4, 8, 16, 60, 600, 20_000, u32::MAX];
+        let count = counts[self.below(counts.len())];
         match self.below(6) {
+            0 => Recovery::Wait(count),
+            1 => Recovery::Rest(count),
+            2 => Recovery::ExtendedRest(count),
+            3 => Recovery::Center,
+            4 => Recovery::Tend,
+            _ => Recovery::DrainPoints,
+        }
+    }
+
+    fn target(&mut self) -> Target {
+        match self.below(8) {
+            6 => Target::Object(self.object()),
+            7 => Target::Squares((0..self.below(9)).map(|_| self.cell()).collect()),
             0 => Target::None,
             1 | 2 => Target::One(self.who()),
             3 => Target::Many((0..self.below(4)).map(|_| self.who()).collect()),
@@ -144,7 +194,21 @@ impl Any<'_> {
     }
 
     fn action(&mut self, actor: CombatantId) -> Action {
-        match self.below(44) {
+        match self.below(48) {
+            43 => Action::Along(self.who(), self.path(actor)),
+            44 => {
+                let path = self.path(actor);
+                Action::Turn(path.first().copied().unwrap_or_default(), path)
+            }
+            45 => match self.below(3) {
+                0 => Action::Recover(self.rest()),
+                1 => Action::Camp(self.rest()),
+                _ => Action::NextBattle,
+            },
+            46 => match self.attack(actor) {
+                AttackKind::Move(id) => Action::Answer(id),
+                _ => Action::React,
+            },
             0..=4 => Action::Shift(self.path(actor)),
             5 => Action::Jump(self.cell()),
             6 => Action::Teleport(self.cell()),
@@ -214,8 +278,10 @@ impl Any<'_> {
     }
 
     fn order(&mut self) -> Action {
-        if self.below(2) == 0 {
-            return Action::Willing(self.below(2) == 0);
+        match self.below(4) {
+            0 => return Action::Willing(self.below(2) == 0),
+            1 => return Action::HoldBack(self.below(2) == 0),
+            _ => {}
         }
         let reaction = Reaction::ALL[self.below(Reaction::ALL.len())];
         let standing = [Standing::Always, Standing::Ask, Standing::Never][self.below(3)];

@@ -18,6 +18,7 @@ fn watch(battles: u64, generated: u64, seed: u64) -> Watch {
         battles,
         seed,
         jobs: 1,
+        witness: None,
     }
 }
 
@@ -33,4 +34,39 @@ fn built_in_and_made_up_levels_hold_what_must_hold() {
     assert!(told.is_empty(), "{told:#?}");
     assert_eq!(verdict.battles, 24);
     assert!(verdict.commands > 600 && verdict.refused > 50 && verdict.won > 1);
+}
+
+#[test]
+fn referees_correct_battles_and_journeys_go_on() {
+    let dex = Dex::builtin().unwrap();
+    let mut levels = watch(1, 0, 1).levels;
+    levels.retain(|(file, _)| file.name.contains("hill_road"));
+    let watch = Watch {
+        levels,
+        witness: Some(|battle, from| {
+            let told = battle.journal().len();
+            let wrong = from > told;
+            wrong
+                .then(|| format!("{from} of {told}"))
+                .into_iter()
+                .collect()
+        }),
+        ..watch(15, 2, 5)
+    };
+    let verdict = verify(dex, &watch, &|_| {}).unwrap();
+    assert!(verdict.findings.is_empty(), "{:#?}", verdict.findings);
+    assert!(verdict.corrected > 20, "{verdict:?}");
+    assert!(verdict.followed > 0, "{verdict:?}");
+}
+
+#[test]
+fn what_a_witness_finds_is_a_fault() {
+    let dex = Dex::builtin().unwrap();
+    let watch = Watch {
+        witness: Some(|_, _| vec!["no".to_owned()]),
+        ..watch(2, 0, 1)
+    };
+    let verdict = verify(dex, &watch, &|_| {}).unwrap();
+    assert_eq!(verdict.faulty, 2);
+    assert_eq!(verdict.findings[0].breaches[0], "no");
 }

@@ -1,0 +1,473 @@
+//! One battle under supervision, with everything that comes after it, and its record.
+
+use std::sync::Arc;
+
+use rand::{RngExt as _, SeedableRng as _};
+use rand_pcg::Pcg64Mcg;
+
+use super::journal::Told;
+use super::{Witness, World, nonsense};
+use crate::ai::{Seats, journey};
+use crate::battle::{
+    Action, AttackKind, Battle, Command, Event, ObjectState, Refusal, Sheet, SideId,
+};
+use crate::data::Dex;
+use crate::data::level::Weather;
+use crate::data::moves::Keyword;
+use crate::record::Record;
+use crate::rules::{Dice, DiceSource};
+use crate::sim::ENDLESS;
+
+/// Ways to recover after which it is time to go on.
+const PATIENCE: usize = 200;
+/// Most corrections of one battle: endless ones make endless battles.
+const MOST_CORRECTIONS: u64 = 60;
+
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    /// The controller `random`.
+    Random,
+    /// The controller `wild`.
+    Wild,
+    /// Anything on offer, and orders that are seldom legal.
+    Wanton,
+    /// The same, with a referee who corrects everything now and then.
+    Corrected,
+}
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counts {
+    pub(super) refused: u64,
+    pub(super) corrected: u64,
+    pub(super) followed: u64,
+}
+
+/// One battle under supervision.
+pub(super) struct Run<'a> {
+    world: &'a mut World,
+    witness: Option<Witness>,
+    seed: u64,
+    mode: Mode,
+    commands: &'a mut Vec<Command>,
+    pub(super) counts: Counts,
+    pub(super) breaches: Vec<String>,
+    /// Everybody as it was after the last command.
+    sheets: Vec<Sheet>,
+    /// Events that the witness has read.
+    witnessed: usize,
+}
+
+impl<'a> Run<'a> {
+    pub(super) fn new(
+        world: &'a mut World,
+        commands: &'a mut Vec<Command>,
+        seed: u64,
+        index: u64,
+        witness: Option<Witness>,
+    ) -> Self {
+        let mode = match index % 5 {
+            0 => Mode::Random,
+            1 => Mode::Wild,
+            2 | 3 => Mode::Wanton,
+            _ => Mode::Corrected,
+        };
+        Self {
+            world,
+            witness,
+            seed,
+            mode,
+            commands,
+            counts: Counts::default(),
+            breaches: Vec::new(),
+            sheets: Vec::new(),
+            witnessed: 0,
+        }
+    }
+
+    pub(super) fn play(&mut self, dex: &Arc<Dex>) {
+        let mut rng = Pcg64Mcg::seed_from_u64(self.seed ^ 0x5EED);
+        let mut seats = self.seats();
+        self.world.battle.reset(Dice::seeded(self.seed));
+        let mut told = Told::new(&self.world.battle, &sheets(&self.world.battle));
+        self.look(&mut told);
+        loop {
+            self.fight(&mut rng, &mut told, &mut seats);
+            if !self.breaches.is_empty() || !self.go_on(&mut rng, &mut told) {
+                break;
+            }
+            self.counts.followed += 1;
+        }
+        if self.breaches.is_empty() {
+            self.end(dex);
+        }
+    }
+
+    /// To the end of the battle at hand.
+    fn fight(&mut self, rng: &mut Pcg64Mcg, told: &mut Told, seats: &mut Option<Seats>) {
+        while self.breaches.is_empty() && self.world.battle.prompt().is_some() {
+            if self.commands.len() >= ENDLESS {
+                self.breaches
+                    .push(format!("no end after {ENDLESS} commands"));
+                return;
+            }
+            let corrects = self.mode == Mode::Corrected
+                && self.counts.corrected < MOST_CORRECTIONS
+                && rng.random_range(0..5) == 0;
+            // Mostly what is on offer; sometimes something that hardly is.
+            if corrects {
+                let command = nonsense::correction(&self.world.battle, rng);
+                self.try_out(command);
+            } else if seats.is_none() && rng.random_range(0..3) == 0 {
+                let command = nonsense::command(&self.world.battle, rng);
+                self.try_out(command);
+            } else {
+                self.decide(rng, seats.as_mut());
+            }
+            self.look(told);
+        }
+    }
+
+    /// After a battle: recovers, and goes on. Whether another battle has begun.
+    fn go_on(&mut self, rng: &mut Pcg64Mcg, told: &mut Told) -> bool {
+        let number = self.world.battle.battles_before();
+        let plain = matches!(self.mode, Mode::Random | Mode::Wild);
+        let steps = if plain {
+            PATIENCE
+        } else {
+            rng.random_range(0..10)
+        };
+        for _ in 0..steps {
+            let battle = &self.world.battle;
+            if !plain && rng.random_range(0..3) > 0 {
+                let command = nonsense::recovery(battle, rng);
+                self.try_out(command);
+            } else if plain || rng.random_range(0..2) == 0 {
+                let Some(command) = journey::next(battle) else {
+                    return false;
+                };
+                self.must(command);
+            } else {
+                self.recover(rng);
+            }
+            self.look_after(told, number);
+            if !self.breaches.is_empty() {
+                return false;
+            }
+            if self.world.battle.battles_before() > number {
+                return true;
+            }
+        }
+        if plain {
+            self.breaches.push("resting has no end".to_owned());
+            return false;
+        }
+        match self.world.battle.onward() {
+            Some(onward) if onward.reason.is_none() => {
+                self.must(onward.command);
+                self.look_after(told, number);
+                self.world.battle.battles_before() > number
+            }
+            _ => false,
+        }
+    }
+
+    fn look_after(&mut self, told: &mut Told, number: u32) {
+        let battle = &self.world.battle;
+        if battle.battles_before() > number {
+            // Everybody is somewhere else.
+            *told = Told::new(battle, &sheets(battle));
+        }
+        self.look(told);
+    }
+
+    /// One of the ways to recover that are offered; what has no reason against it is accepted.
+    fn recover(&mut self, rng: &mut Pcg64Mcg) {
+        let sides = self.world.battle.level().sides.len();
+        let side = SideId(rng.random_range(0..sides) as u8);
+        let mut respites = self.world.battle.respites(side);
+        if respites.is_empty() {
+            return;
+        }
+        let respite = respites.swap_remove(rng.random_range(0..respites.len()));
+        if respite.reason.is_none() {
+            self.must(respite.command);
+        } else if self.world.battle.check(&respite.command).is_ok() {
+            self.breaches
+                .push(format!("{:?} is possible: {respite:?}", respite.command));
+        }
+    }
+
+    /// `random` and `wild` controllers each play some of the battles.
+    fn seats(&self) -> Option<Seats> {
+        let name = match self.mode {
+            Mode::Random => "random",
+            Mode::Wild => "wild",
+            Mode::Wanton | Mode::Corrected => return None,
+        };
+        let level = &self.world.level;
+        let all: Vec<(String, String)> = level
+            .sides
+            .iter()
+            .map(|side| (side.name.clone(), name.to_owned()))
+            .collect();
+        let mut seats = Seats::new(level, &all, self.seed).ok()?;
+        seats.reseed(self.seed);
+        Some(seats)
+    }
+
+    fn look(&mut self, told: &mut Told) {
+        let battle = &self.world.battle;
+        self.sheets = sheets(battle);
+        self.breaches.extend(battle.breaches(&self.sheets));
+        self.breaches.extend(told.read(battle, &self.sheets));
+        if let Some(witness) = self.witness {
+            self.breaches.extend(witness(battle, self.witnessed));
+            self.witnessed = battle.journal().len();
+        }
+    }
+
+    /// Something that is on offer; it must be accepted.
+    fn decide(&mut self, rng: &mut Pcg64Mcg, seats: Option<&mut Seats>) {
+        let battle = &mut self.world.battle;
+        let command = match seats {
+            Some(seats) => seats.answer(battle),
+            None => {
+                let thorough = rng.random_range(0..4) == 0;
+                match offered(battle, rng, thorough) {
+                    Ok(command) => command,
+                    Err(breach) => {
+                        self.breaches.push(breach);
+                        return;
+                    }
+                }
+            }
+        };
+        let Some(command) = command else {
+            self.breaches.push("nothing is on offer".to_owned());
+            return;
+        };
+        if rng.random_range(0..16) == 0 {
+            self.forecast(&command);
+        }
+        self.must(command);
+    }
+
+    /// A command that cannot be refused.
+    fn must(&mut self, command: Command) {
+        if let Err(refusal) = self.world.battle.submit(&command) {
+            let who = self.world.battle.name(command.actor).to_owned();
+            let why = format!(
+                "{who}'s {:?} is on offer and refused: {refusal}",
+                command.action
+            );
+            self.breaches.push(why);
+        }
+        self.commands.push(command);
+    }
+
+    /// Whether nothing has changed since the last look.
+    fn same(&self, before: &Mark) -> bool {
+        let battle = &self.world.battle;
+        Mark::of(battle) == *before && sheets(battle) == self.sheets
+    }
+
+    /// A forecast changes nothing and its odds are odds.
+    fn forecast(&mut self, command: &Command) {
+        let before = Mark::of(&self.world.battle);
+        // A Smite hurts even where it misses.
+        let smites = match &command.action {
+            Action::Attack(AttackKind::Move(id), _)
+            | Action::CoupDeGrace(AttackKind::Move(id), _)
+            | Action::Answer(id) => self.world.battle.dex().move_def(*id).has(Keyword::Smite),
+            _ => false,
+        };
+        let answer = self.world.battle.forecast(command);
+        if !self.same(&before) {
+            self.breaches
+                .push(format!("the forecast of {command:?} leaves a trace"));
+        }
+        match answer {
+            Ok(forecast) => {
+                for target in &forecast.targets {
+                    let odds = |share: f64| (0.0..=1.0 + 1e-9).contains(&share);
+                    let most = if smites { 1.0 } else { target.hit };
+                    if !odds(target.hit) || target.knock_out > most + 1e-9 {
+                        self.breaches.push(format!("impossible odds: {target:?}"));
+                    }
+                }
+            }
+            Err(refusal) => self
+                .breaches
+                .push(format!("no forecast of {command:?}: {refusal}")),
+        }
+    }
+
+    /// Something that is seldom possible: where it is refused nothing may have changed.
+    fn try_out(&mut self, command: Command) {
+        let before = Mark::of(&self.world.battle);
+        let allowed = self.world.battle.check(&command).is_ok();
+        match self.world.battle.submit(&command) {
+            Ok(()) => {
+                if !allowed {
+                    self.breaches
+                        .push(format!("{command:?} was done against the check"));
+                }
+                let corrected = matches!(command.action, Action::Referee(_));
+                self.counts.corrected += u64::from(corrected);
+                self.commands.push(command);
+            }
+            Err(Refusal::Dice(shortage)) => {
+                self.breaches
+                    .push(format!("seeded dice ran dry: {shortage}"));
+            }
+            Err(refusal) => {
+                self.counts.refused += 1;
+                if allowed || !self.same(&before) {
+                    self.breaches.push(format!(
+                        "the refusal of {command:?} ({refusal}) changes something"
+                    ));
+                }
+            }
+        }
+    }
+
+    /// The battle is over: it has an outcome, and its record is the battle.
+    fn end(&mut self, dex: &Arc<Dex>) {
+        let battle = &self.world.battle;
+        if battle.outcome().is_none() {
+            self.breaches
+                .push("it stopped without an outcome".to_owned());
+            return;
+        }
+        let journal = battle.journal().to_vec();
+        let sheets = sheets(battle);
+        // The same battle world, used again.
+        self.world.battle.reset(Dice::seeded(self.seed));
+        self.again("a battle that is reset", &journal, &sheets);
+        // The record, written and read, in a new one.
+        let record = Record {
+            level: self.world.file.clone(),
+            house: None,
+            dice: DiceSource::Seeded(self.seed),
+            commands: self.commands.clone(),
+        };
+        match record
+            .to_text(dex)
+            .and_then(|text| Record::parse("record", &text, dex))
+        {
+            Ok(read) if read != record => {
+                self.breaches.push("the record reads as another".to_owned());
+            }
+            Ok(read) => match read.ready_level(dex) {
+                Ok(level) => {
+                    let fresh = Battle::new(dex, &level, Dice::from_source(&read.dice));
+                    let used = std::mem::replace(&mut self.world.battle, fresh);
+                    self.again("its record", &journal, &sheets);
+                    self.world.battle = used;
+                }
+                Err(faults) => self
+                    .breaches
+                    .push(format!("the record's level: {faults:?}")),
+            },
+            Err(faults) => self
+                .breaches
+                .push(format!("the record does not read: {faults:?}")),
+        }
+    }
+
+    /// Gives all commands again; the same must come of it.
+    fn again(&mut self, what: &str, journal: &[Event], sheets: &[Sheet]) {
+        let battle = &mut self.world.battle;
+        for command in self.commands.iter() {
+            if let Err(refusal) = battle.submit(command) {
+                self.breaches
+                    .push(format!("{what} refuses {command:?}: {refusal}"));
+                return;
+            }
+        }
+        let other = battle.journal();
+        if other != journal {
+            let at = other.iter().zip(journal).position(|(one, two)| one != two);
+            let at = at.unwrap_or(other.len().min(journal.len()));
+            self.breaches.push(format!(
+                "{what} gives another journal from event {at} on: {:?} instead of {:?}",
+                other.get(at),
+                journal.get(at)
+            ));
+        } else if self::sheets(battle) != sheets {
+            self.breaches.push(format!("{what} ends in another state"));
+        }
+    }
+}
+
+fn sheets(battle: &Battle) -> Vec<Sheet> {
+    battle.ids().filter_map(|id| battle.sheet(id)).collect()
+}
+
+/// What a refusal must leave as it was, besides everybody's sheets.
+#[derive(PartialEq)]
+struct Mark {
+    events: usize,
+    dice: u64,
+    prompt: Option<crate::battle::Prompt>,
+    round: u32,
+    weather: Weather,
+    over: bool,
+    objects: Vec<ObjectState>,
+}
+
+impl Mark {
+    fn of(battle: &Battle) -> Self {
+        Self {
+            events: battle.journal().len(),
+            dice: battle.dice_rolled(),
+            prompt: battle.prompt().cloned(),
+            round: battle.round(),
+            weather: battle.weather(),
+            over: battle.outcome().is_some(),
+            objects: battle.objects(),
+        }
+    }
+}
+
+/// Anything that is on offer: evenly over the verbs, then over their choices; turns come to an
+/// end. Who looks `thorough`ly sees whether everything on offer is possible.
+fn offered(battle: &Battle, rng: &mut Pcg64Mcg, thorough: bool) -> Result<Option<Command>, String> {
+    let Some(options) = battle.options() else {
+        return Ok(None);
+    };
+    let actor = options.prompt.actor;
+    for entry in options.entries.iter().filter(|_| thorough) {
+        if entry.choices.is_empty() == entry.reason.is_none() {
+            return Err(format!("choices or a reason: {entry:?}"));
+        }
+        for choice in &entry.choices {
+            let command = Command::new(actor, choice.action.clone());
+            if let Err(refusal) = battle.check(&command) {
+                let who = battle.name(actor);
+                return Err(format!(
+                    "{who}'s {:?} is on offer and not possible: {refusal}",
+                    choice.action
+                ));
+            }
+        }
+    }
+    let open: Vec<_> = options
+        .entries
+        .iter()
+        .filter(|entry| !entry.choices.is_empty())
+        .collect();
+    let Some(last) = open.len().checked_sub(1) else {
+        return Ok(None);
+    };
+    // The last entry ends the turn; taken a little more often, battles stay short.
+    let entry = if rng.random_range(0..12) == 0 {
+        open[last]
+    } else {
+        open[rng.random_range(0..open.len())]
+    };
+    let choice = &entry.choices[rng.random_range(0..entry.choices.len())];
+    Ok(Some(Command::new(actor, choice.action.clone())))
+}
