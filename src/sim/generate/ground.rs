@@ -110,6 +110,22 @@ impl Maker<'_> {
         (self.below(self.width), self.below(self.height))
     }
 
+    /// The place of a combatant as its entry says it: a landmark, or a free square. It is taken
+    /// then, unless its owner comes later.
+    pub(super) fn place(
+        &mut self,
+        footprint: (usize, usize),
+        afloat: bool,
+        take: bool,
+    ) -> Option<String> {
+        if self.landmarks.is_empty() {
+            let at = self.room(footprint, afloat, take)?;
+            return Some(format!("at: {at:?}, "));
+        }
+        let name = self.landmark(footprint, take)?;
+        Some(format!("near: \"{name}\", "))
+    }
+
     /// A free place for a footprint; it is taken then, unless its owner comes later.
     pub(super) fn room(
         &mut self,
@@ -146,13 +162,9 @@ impl Maker<'_> {
         let most = if self.chance(20) { 16 } else { 5 };
         for _ in 0..self.below(most) + 1 {
             let kind = self.below(self.dex.objects.len());
-            let Some(squares) = self.cluster() else {
-                continue;
-            };
             let name = format!("thing {}", self.things.len());
-            let place = match squares.as_slice() {
-                [at] if self.chance(70) => format!("at: {at:?}"),
-                all => format!("squares: {all:?}"),
+            let Some(place) = self.footing() else {
+                continue;
             };
             let set_piece = self.now_and_then(30, Self::set_piece);
             let kind_name = &self.dex.objects[kind].name;
@@ -163,6 +175,19 @@ impl Maker<'_> {
             self.things.push(Thing { name, kind });
         }
         text
+    }
+
+    /// The place of an object as its entry says it.
+    fn footing(&mut self) -> Option<String> {
+        if !self.landmarks.is_empty() {
+            let name = self.landmark((1, 1), true)?;
+            return Some(format!("near: \"{name}\""));
+        }
+        let squares = self.cluster()?;
+        Some(match squares.as_slice() {
+            [at] if self.chance(70) => format!("at: {at:?}"),
+            all => format!("squares: {all:?}"),
+        })
     }
 
     /// One free square, or several that hang together, where nobody stands. Any ground will do.

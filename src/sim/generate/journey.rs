@@ -20,9 +20,10 @@ impl Maker<'_> {
     fn battle(&mut self, number: usize) -> String {
         self.width = self.below(6) + 5;
         self.height = self.below(4) + 4;
-        let map = self.map();
-        // Objects stay behind.
+        // Objects and landmarks stay behind.
         self.things.clear();
+        self.landmarks.clear();
+        let map = self.map();
         let at = self.travellers();
         let others: Vec<usize> = (0..self.sides.len())
             .filter(|side| self.sides[*side].team != self.sides[0].team)

@@ -13,6 +13,7 @@ mod script;
 mod start;
 #[cfg(test)]
 mod tests;
+mod zones;
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -23,6 +24,7 @@ use rand_pcg::Pcg64Mcg;
 use crate::data::{DataError, Dex, HouseRules, Level};
 use crate::record::LevelRef;
 use crate::rules::Dice;
+use zones::Landmark;
 
 /// How often another level is tried where one turns out faulty.
 const TRIES: u64 = 40;
@@ -90,6 +92,8 @@ struct Maker<'d> {
     people: Vec<Person>,
     sides: Vec<Side>,
     things: Vec<Thing>,
+    /// Landmarks, in a level without a map.
+    landmarks: Vec<Landmark>,
     league: bool,
 }
 
@@ -107,6 +111,7 @@ impl<'d> Maker<'d> {
             people: Vec::new(),
             sides: Vec::new(),
             things: Vec::new(),
+            landmarks: Vec::new(),
             league: false,
         }
     }
@@ -147,7 +152,11 @@ impl<'d> Maker<'d> {
         self.width = self.below(if large { 14 } else { 9 }) + 4;
         self.height = self.below(if large { 9 } else { 6 }) + 3;
         self.league = self.chance(25);
-        let map = self.map();
+        let land = if self.chance(8) {
+            self.zones()
+        } else {
+            format!("    map: (\n{}    ),\n", self.map())
+        };
         let sides = self.sides();
         let mut people = String::new();
         for side in 0..self.sides.len() {
@@ -176,7 +185,7 @@ impl<'d> Maker<'d> {
         let next = self.next();
         format!(
             "(\n    name: \"Generated {seed}\",\n    context: {context},\n{sky}{rest}    \
-             house: ({house}),\n    map: (\n{map}    ),\n    sides: [\n{sides}    ],\n    \
+             house: ({house}),\n{land}    sides: [\n{sides}    ],\n    \
              combatants: [\n{people}    ],\n    objects: [\n{objects}    ],\n    floor: [{floor}],\n    \
              script: [\n{script}    ],\n    tasks: [\n{tasks}    ],\n    next: [\n{next}    ],\n)\n"
         )

@@ -48,8 +48,7 @@ impl Maker<'_> {
         let at = if self.league {
             String::new()
         } else {
-            let (x, y) = self.room((1, 1), false, true)?;
-            format!("at: ({x}, {y}), ")
+            self.place((1, 1), false, true)?
         };
         let name = self.name("Trainer");
         self.people.push(Person {
@@ -122,10 +121,10 @@ impl Maker<'_> {
         body += &self.now_and_then(25, Self::capabilities);
         let later = outside && self.chance(8) && self.people.len() > 2;
         let place = if outside {
-            let Some((x, y)) = self.room(shape.covers, shape.afloat, !later) else {
+            let Some(place) = self.place(shape.covers, shape.afloat, !later) else {
                 return false;
             };
-            format!("at: ({x}, {y}), ")
+            place
         } else {
             "in_ball: true, ".to_owned()
         };

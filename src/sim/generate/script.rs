@@ -56,6 +56,13 @@ impl Maker<'_> {
             (3, ..) => format!("TurnOf(\"{who}\")"),
             (4, ..) => format!("Out(\"{who}\")"),
             (5, ..) => format!("HpAtMost(\"{who}\", {})", self.between(0, 100)),
+            (6, ..) if !self.landmarks.is_empty() => {
+                let index = self.below(self.landmarks.len());
+                format!(
+                    "Reaches(\"Side{side}\", \"{}\")",
+                    self.landmarks[index].name
+                )
+            }
             (6, ..) => {
                 let (from, to) = (self.square(), self.square());
                 format!("Enters(side: \"Side{side}\", from: {from:?}, to: {to:?})")
@@ -171,9 +178,9 @@ impl Maker<'_> {
             let (dc, rank) = (self.between(1, 20), self.between(1, 3));
             let action = self.word(&["Standard", "Full", "Shift", "Swift"]);
             let by = self.word(&["Anybody", "Trainers", "Pokemon"]);
-            let at = self.now_and_then(50, |maker| {
-                let at = maker.square();
-                format!("at: {at:?}, ")
+            let at = self.now_and_then(50, |maker| match maker.landmark((0, 0), false) {
+                Some(name) => format!("near: \"{name}\", "),
+                None => format!("at: {:?}, ", maker.square()),
             });
             let then = self.acts(&[]);
             let fails = self.now_and_then(60, |maker| maker.acts(&[]));

@@ -35,8 +35,8 @@ fn fields(source: &str) -> Vec<String> {
 
 #[test]
 fn levels_are_made_up_and_are_sound() {
-    let (texts, levels) = made(60);
-    assert_eq!(made(60).0, texts, "the same seed, the same level");
+    let (texts, levels) = made(100);
+    assert_eq!(made(100).0, texts, "the same seed, the same level");
     let mut contexts = [0, 0];
     for level in &levels {
         contexts[level.context as usize] += 1;
@@ -47,6 +47,7 @@ fn levels_are_made_up_and_are_sound() {
         with(|level| level.sides.len() > 2),
         with(|level| !level.objects.is_empty()),
         with(|level| !level.next.is_empty()),
+        with(|level| !level.zones.is_empty()),
         with(|level| !level.elevation.is_empty()),
         with(|level| level.combatants.iter().any(|one| one.footprint.width > 1)),
     ];
