@@ -33,7 +33,8 @@ pub(super) struct TurnState {
     pub(super) buried: bool,
     /// Takes one early action just now and nothing else (combat-R047).
     pub(super) hurried: bool,
-    /// The move of that action, or of the one that waits for the end of the round.
+    /// The move of that action, of the turn taken early for it (combat-R046), or of the one that
+    /// waits for the end of the round.
     pub(super) only: Option<MoveId>,
     /// Takes the action that has waited for the end of the round, and a Shift.
     pub(super) late: bool,
@@ -87,7 +88,8 @@ impl TurnState {
             self.budget.standard = 0;
         }
         self.lost_standard = false;
-        self.strained = false;
+        // Whoever acted early has paid for it then.
+        self.strained = self.took_standard;
         self.spares = None;
         self.turns += 1;
     }

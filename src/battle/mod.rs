@@ -38,6 +38,7 @@ mod maneuvers;
 mod marks;
 mod opening;
 mod options;
+mod out_of_turn;
 mod outcome;
 mod place;
 mod points;

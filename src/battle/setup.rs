@@ -29,6 +29,7 @@ use super::maneuvers::TricksUsed;
 use super::maneuvers::grapple::{self, Grapples};
 use super::marks::{self, Marks};
 use super::opening;
+use super::out_of_turn::OutOfTurn;
 use super::place::{self, Grid, Place};
 use super::points::{self, Points};
 use super::reactions::{self, OnOffer, Orders, Trigger};
@@ -64,6 +65,7 @@ pub(super) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Grapples>();
     world.init_resource::<Gate>();
     world.init_resource::<PriorityAsked>();
+    world.init_resource::<OutOfTurn>();
     world.init_resource::<turn::Announced>();
     world.init_resource::<Focus>();
     world.init_resource::<Trigger>();
@@ -161,6 +163,7 @@ fn clear(world: &mut World) {
     world.resource_mut::<Grapples>().clear();
     *world.resource_mut::<Gate>() = Gate::default();
     *world.resource_mut::<PriorityAsked>() = PriorityAsked::default();
+    *world.resource_mut::<OutOfTurn>() = OutOfTurn::default();
     world.resource_mut::<OnOffer>().0.clear();
     world.resource_mut::<opening::Chosen>().clear();
     world.resource_mut::<knowledge::Identified>().clear();

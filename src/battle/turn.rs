@@ -19,7 +19,7 @@ use super::prompt::{Prompt, PromptKind};
 use super::schedule::{Registrar, Set, Step};
 use super::sheet::{Slot, SlotState, Whereabouts};
 use super::timers::{self, Ends, Timers};
-use super::{league, marks, outcome, reactions, scenery, script, stages, statuses};
+use super::{league, marks, out_of_turn, outcome, reactions, scenery, script, stages, statuses};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
@@ -622,6 +622,7 @@ fn act(world: &mut World, who: CombatantId) {
 
 /// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
 fn strain(world: &mut World, who: CombatantId) {
+    out_of_turn::strain(world);
     let state = world.part::<TurnState>(who);
     if state.took_standard && !state.strained {
         world.part_mut::<TurnState>(who).strained = true;
@@ -642,9 +643,14 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
     {
         world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
     }
-    world.part_mut::<TurnState>(who).budget = super::sheet::Budget::default();
+    {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.budget = super::sheet::Budget::default();
+        state.only = None;
+    }
     world.log(Event::TurnEnded { who });
     world.resource_mut::<Clock>().turn_of = None;
+    out_of_turn::tick(world);
 }
 
 /// Asks for the one early action until it is taken; then it is paid for (combat-R047).
@@ -721,6 +727,7 @@ pub(super) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
     }
     if taken {
         spend_standard(world, who);
+        out_of_turn::strain(world);
     }
 }
 
@@ -728,6 +735,7 @@ pub(super) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
 /// where this one is over (A107, G023).
 pub(super) fn spend_standard(world: &mut World, who: CombatantId) {
     let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
+    out_of_turn::took(world, who, false);
     let mut state = world.part_mut::<TurnState>(who);
     if !coming {
         state.forfeits += 1;
@@ -735,6 +743,7 @@ pub(super) fn spend_standard(world: &mut World, who: CombatantId) {
         // A held turn goes on with what is left of it.
         state.budget.standard = 0;
         state.took_standard = true;
+        state.strained = true;
     } else {
         state.early = true;
     }
@@ -745,6 +754,7 @@ pub(super) fn spend_standard(world: &mut World, who: CombatantId) {
 pub(super) fn spend_turn(world: &mut World, who: CombatantId) {
     let acting = world.clock().turn_of == Some(who);
     let gone = !can_still_act(world, who) || acting;
+    out_of_turn::took(world, who, !gone);
     if gone {
         world.part_mut::<TurnState>(who).forfeits += 1;
         return;

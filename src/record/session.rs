@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::state::{autosave_path, write_whole};
 use super::{LevelRef, Record};
-use crate::battle::{Action, Battle, Command, Event, Refusal, SideId};
+use crate::battle::{Action, Battle, Command, Event, PromptKind, Refusal, SideId};
 use crate::data::{DataError, Dex, Level};
 use crate::rules::{Dice, DiceSource, Shortage};
 
@@ -107,7 +107,8 @@ impl Session {
     }
 
     /// Carries these commands out one after the other; stands before the first that is
-    /// refused.
+    /// refused. A reaction or a further Push that is on offer and that the next command does not
+    /// answer is declined.
     ///
     /// # Errors
     /// Which command is refused, and why.
@@ -117,6 +118,11 @@ impl Session {
         }
         let of = commands.len();
         for (index, command) in commands.iter().enumerate() {
+            while let Some(decline) = self.passed_over(command) {
+                if self.push(&decline).is_err() {
+                    break;
+                }
+            }
             self.push(command).map_err(|refusal| ReplayFault::Refused {
                 number: index + 1,
                 of,
@@ -124,6 +130,25 @@ impl Session {
             })?;
         }
         Ok(())
+    }
+
+    /// The answer to an offer that this command leaves unanswered.
+    fn passed_over(&self, command: &Command) -> Option<Command> {
+        let prompt = self.battle.prompt()?;
+        let offer = matches!(
+            prompt.kind,
+            PromptKind::Reaction(_) | PromptKind::PushOn { .. }
+        );
+        let any_time = matches!(
+            command.action,
+            Action::Referee(_) | Action::Order(..) | Action::Willing(_) | Action::HoldBack(_)
+        );
+        let answer = matches!(
+            command.action,
+            Action::React | Action::Answer(_) | Action::Decline | Action::PushOn
+        );
+        let answers = answer && command.actor == prompt.actor;
+        (offer && !any_time && !answers).then(|| Command::new(prompt.actor, Action::Decline))
     }
 
     /// Plays a record to its end.

@@ -433,7 +433,7 @@ fn objects_are_kept_by_name() {
         objects: [(name: "North Door", kind: "door", at: (1, 0))],
         combatants: [
             (name: "Ana", side: "A", species: "Rattata", level: 20, at: (0, 0)),
-            (name: "Bob", side: "B", species: "Rattata", level: 5, at: (3, 1)),
+            (name: "Bob", side: "B", species: "Rattata", level: 5, moves: ["Tackle"], at: (3, 1)),
         ],
     )"#;
     let level = Level::parse("yard.ron", text, &dex()).unwrap();

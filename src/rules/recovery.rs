@@ -47,6 +47,8 @@ pub struct Patient {
     pub wakes_in: Option<i32>,
     /// Its day.
     pub ledger: Ledger,
+    /// Minutes outside combat so far.
+    pub idle: i32,
 }
 
 /// What a while did to a body.
@@ -74,7 +76,8 @@ impl Patient {
     pub fn pass(&mut self, minutes: i32, resting: bool) -> Passed {
         let mut passed = Passed::default();
         for minute in 1..=minutes {
-            if minute == TEMPORARY {
+            self.idle += 1;
+            if self.idle >= TEMPORARY && self.vitals.temp > 0 {
                 passed.temp_lost = std::mem::take(&mut self.vitals.temp);
             }
             if let Some(left) = &mut self.wakes_in {
@@ -280,6 +283,10 @@ mod tests {
             one.pass(minutes, false);
             assert_eq!(one.vitals.temp, left, "{minutes}");
         }
+        // Four minutes and one more.
+        let mut one = patient(covered);
+        one.pass(4, false);
+        assert_eq!(one.pass(1, false).temp_lost, 8);
     }
 
     #[test]

@@ -14,18 +14,18 @@ use super::super::core::Access;
 use super::super::health::conscious;
 use super::super::place::{self, Place};
 use super::super::prompt::Cost;
-use super::super::props;
 use super::super::scenery::{self, set_piece};
 use super::super::sheet::Whereabouts;
 use super::super::statuses::{self, darkness};
 use super::super::timers::{Ends, Timers};
 use super::super::{marks, weather};
+use super::super::{props, reactions};
 use super::{Refused, require};
 use crate::data::MoveId;
 use crate::data::level::{Context, Kind, StartState};
 use crate::data::moves::{Answers, Coat, Keyword, Mark, MoveAction, Range, When};
-use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
+use crate::rules::{Cell, Status};
 
 /// How often a combatant has used its moves; one entry per known move.
 #[derive(Component, Clone, Debug, Default)]
@@ -120,6 +120,14 @@ pub(in crate::battle) fn frequency(
     available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
 }
 
+/// Whoever took its turn early for a move may spend its Standard Action on nothing else.
+pub(super) fn not_what_it_announced() -> Refused {
+    Refused::new(
+        "its Standard Action is for the move it has announced",
+        "combat-R046",
+    )
+}
+
 /// Whether an attack could be used at all now, whatever it is aimed at.
 pub(in crate::battle) fn usable(
     world: &World,
@@ -132,6 +140,11 @@ pub(in crate::battle) fn usable(
             "trainers do not attack in a League battle",
             "G001",
         ));
+    }
+    if let Some(named) = reactions::priority::bound_to(world, actor)
+        && kind != AttackKind::Move(named)
+    {
+        return Err(not_what_it_announced());
     }
     let damaging = match kind {
         AttackKind::Move(id) => {
@@ -369,11 +382,18 @@ fn dash_allowed(world: &World, actor: CombatantId) -> Result<(), Refused> {
 
 /// Whether any enemy that is up could be aimed at from where the actor stands.
 pub(in crate::battle) fn foe_in_reach(world: &World, actor: CombatantId, kind: AttackKind) -> bool {
-    let Some(body) = place::body(world, actor) else {
-        return false;
-    };
+    place::body(world, actor).is_some_and(|body| foe_in_reach_from(world, actor, kind, body.anchor))
+}
+
+/// The same if it stood there.
+pub(in crate::battle) fn foe_in_reach_from(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    from: Cell,
+) -> bool {
     let mut found = false;
-    targets::each(world, actor, kind, body.anchor, |_, aimed| {
+    targets::each(world, actor, kind, from, |_, aimed| {
         found |= aimed
             .hits
             .iter()

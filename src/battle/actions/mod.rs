@@ -245,6 +245,18 @@ pub(super) fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<C
 
 /// Whether a command of somebody's own turn is legal, and what it costs.
 pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
+    let cost = plan_freely(world, actor, action)?;
+    if let Some(named) = reactions::priority::bound_to(world, actor) {
+        let its = matches!(action, Action::Attack(AttackKind::Move(id), _) if *id == named);
+        let other = matches!(cost, Cost::Standard | Cost::Full) && !its;
+        if other || matches!(action, Action::Hold(_)) {
+            return Err(attack::not_what_it_announced());
+        }
+    }
+    Ok(cost)
+}
+
+fn plan_freely(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
     if world.part::<TurnState>(actor).hurried && !reactions::priority::hurries(world, actor, action)
     {
         return Err(Refused::new(

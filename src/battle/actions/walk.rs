@@ -494,11 +494,12 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
     };
     let ground = GroundFor::new(world, who);
     let there = Body::new(into, body.footprint);
+    let naturewalk = world.def(who).naturewalk;
     let hard = there.cells().any(|cell| {
         ground.occupancy(cell) != Occupancy::Free
             || ground
                 .terrain(cell)
-                .is_some_and(|it| it.blocking || it.rough || it.slow)
+                .is_some_and(|it| it.blocking || it.roughens(naturewalk) || it.slows(naturewalk))
     });
     world.log(Event::Bumped {
         who,
@@ -517,14 +518,24 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, next: Cell) -> bool {
     if walk.blind_checked {
         return false;
     }
-    let body = place::body(world, walk.who).map(|body| Body::new(next, body.footprint));
+    let here = place::body(world, walk.who);
+    let body = here.map(|body| Body::new(next, body.footprint));
     let Some(blindness) = statuses::darkness::blindness_in(world, walk.who, body) else {
         return false;
     };
-    let hard = world
-        .resource::<Board>()
-        .terrain(next)
-        .is_some_and(|terrain| terrain.rough || terrain.slow);
+    // Of a large body any square that it enters (A114); to a Naturewalker its habitats are plain.
+    let naturewalk = world.def(walk.who).naturewalk;
+    let board = world.resource::<Board>();
+    let hard = body.is_some_and(|body| {
+        let mut entered = body
+            .cells()
+            .filter(|cell| !here.is_some_and(|here| here.contains(*cell)));
+        entered.any(|cell| {
+            board
+                .terrain(cell)
+                .is_some_and(|it| it.roughens(naturewalk) || it.slows(naturewalk))
+        })
+    });
     if !hard {
         return false;
     }

@@ -112,6 +112,7 @@ fn patient(world: &World, id: CombatantId) -> Patient {
             .wakes_in()
             .map(|rounds| (rounds as i32 + ROUNDS - 1) / ROUNDS),
         ledger: world.part::<Diary>(id).ledger,
+        idle: world.part::<Diary>(id).since,
     }
 }
 

@@ -149,17 +149,23 @@ fn offer(world: &mut World) {
     let (Some(from), Some(at)) = (place::body(world, user), place::body(world, target)) else {
         return;
     };
-    let melee = !attack.ranged && place::adjacent(world, &from, &at);
+    // Melee is about a foe beside the ally, whatever it attacks with.
+    let melee = place::adjacent(world, &from, &at);
     let single = attack.area.is_empty();
     let mut offers = Vec::new();
     for id in world.ids() {
         let involved = attack.targets.iter().any(|strike| strike.target == id);
-        if id == user || involved || !able(world, id, target) || !interceptable(world, attack, id) {
+        if id == user || !able(world, id, target) || !interceptable(world, attack, id) {
             continue;
         }
+        // Whoever is struck as well may step in and is hit all the same (G097).
         let reaction = if melee && way_to(world, id, target).is_some() {
             Reaction::InterceptMelee
-        } else if attack.ranged && single && stand_in_line(world, id, &from, &at).is_some() {
+        } else if attack.ranged
+            && single
+            && !involved
+            && stand_in_line(world, id, &from, &at).is_some()
+        {
             Reaction::InterceptRanged
         } else {
             continue;
@@ -397,8 +403,12 @@ fn redirect(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantI
     if both {
         let mut strike = attack.targets[index].clone();
         strike.target = id;
+        attack.targets.retain(|own| own.target != id);
         attack.targets.push(strike);
     } else {
-        attack.targets[index].target = id;
+        attack.targets.retain(|own| own.target != id);
+        if let Some(strike) = attack.targets.iter_mut().find(|it| it.target == ally) {
+            strike.target = id;
+        }
     }
 }

@@ -1,10 +1,12 @@
 //! Priority (combat-R046, combat-R047): between two turns, whoever knows such a move may act now.
-//! Priority: the whole turn, if it has not acted. Limited: that move alone, the rest on its own
-//! count. Advanced: like Priority, or, if it has acted, that move alone and no turn next round.
+//! Priority: the whole turn, if it has not acted, with that move for its Standard Action; it may
+//! Shift first. Limited: that move alone, the rest on its own count. Advanced: like Priority, or, if
+//! it has acted, that move alone and no turn next round.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
-use super::super::actions;
+use super::super::actions::{self, shift};
 use super::super::agenda::Frame;
 use super::super::budget::TurnState;
 use super::super::command::{Action, AttackKind, CombatantId, Reaction};
@@ -13,11 +15,12 @@ use super::super::prompt::Offer;
 use super::super::sheet::Budget;
 use super::super::statuses::darkness;
 use super::super::turn::{self, TurnStage};
+use super::super::{health, place};
 use super::{Choices, Entry, Orders};
 use crate::data::level::{Context, Kind};
-use crate::data::moves::Keyword;
+use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
-use crate::rules::Status;
+use crate::rules::{Body, Reach, Status};
 
 pub(super) static ENTRY: Entry = Entry {
     name: "Priority",
@@ -55,11 +58,12 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     let offers: Vec<Offer> = world
         .ids()
         .into_iter()
-        .filter(|id| *id != next && !world.allied(*id, next) && !choices(world, *id).is_empty())
+        .filter(|id| *id != next && !world.allied(*id, next))
         .filter(|id| {
             world.part::<Orders>(*id).get(Reaction::Priority)
                 != super::super::command::Standing::Never
         })
+        .filter(|id| !choices(world, *id).is_empty())
         .map(|reactor| Offer {
             reactor,
             reaction: Reaction::Priority,
@@ -101,11 +105,63 @@ fn choices(world: &World, id: CombatantId) -> Choices {
         .iter()
         .copied()
         .filter(|known| {
-            way(dex.move_def(*known), acted).is_some()
-                && actions::attack::usable(world, id, AttackKind::Move(*known)).is_ok()
-                && actions::attack::foe_in_reach(world, id, AttackKind::Move(*known))
+            let kind = AttackKind::Move(*known);
+            let Some(way) = way(dex.move_def(*known), acted) else {
+                return false;
+            };
+            actions::attack::usable(world, id, kind).is_ok()
+                && (actions::attack::foe_in_reach(world, id, kind)
+                    || way == Way::Turn && foe_after_a_shift(world, id, dex.move_def(*known)))
         })
         .collect()
+}
+
+/// Whether a Shift takes a combatant to where it could aim a move at a foe: with the whole turn it
+/// may move first (combat-R046).
+fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
+    let metres = match def.range {
+        Range::Melee => 1,
+        Range::Ranged { metres, .. } => i32::from(metres),
+        _ => return false,
+    };
+    let Some(here) = place::body(world, id) else {
+        return false;
+    };
+    if super::super::statuses::has(world, id, Status::Tripped) {
+        return false;
+    }
+    let foes: SmallVec<[Body; 8]> = world
+        .ids()
+        .into_iter()
+        .filter(|foe| !world.allied(*foe, id) && health::conscious(world, *foe))
+        .filter_map(|foe| place::body(world, foe))
+        .collect();
+    let speeds = shift::mover(world, id).speeds;
+    let far = [
+        speeds.overland,
+        speeds.swim,
+        speeds.sky,
+        speeds.levitate,
+        speeds.burrow,
+    ];
+    let far = far.into_iter().max().unwrap_or(0) + metres;
+    if !foes.iter().any(|foe| here.distance(foe) <= far) {
+        return false;
+    }
+    let mut reach = Reach::default();
+    shift::explore(world, id, &mut reach)
+        && reach.cells().any(|(cell, _)| {
+            let there = Body::new(cell, here.footprint);
+            foes.iter().any(|foe| there.distance(foe) <= metres)
+                && actions::attack::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
+        })
+}
+
+/// Whether a combatant takes its turn early for the sake of one move, so that its Standard Action
+/// is that move's.
+pub(in crate::battle) fn bound_to(world: &World, id: CombatantId) -> Option<MoveId> {
+    let state = world.part::<TurnState>(id);
+    state.only.filter(|_| !state.hurried && !state.late)
 }
 
 /// Whether nothing but the missing move would keep it from acting early.
@@ -125,12 +181,13 @@ fn able(world: &World, id: CombatantId) -> bool {
 /// Takes the whole turn, or the one action, now.
 fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
     let acted = !turn::can_still_act(world, who);
-    let stage = if way(world.dex().move_def(named), acted) == Some(Way::Turn) {
+    let whole = way(world.dex().move_def(named), acted) == Some(Way::Turn);
+    let mut state = world.part_mut::<TurnState>(who);
+    state.only = Some(named);
+    let stage = if whole {
         TurnStage::Begin
     } else {
-        let mut state = world.part_mut::<TurnState>(who);
         state.hurried = true;
-        state.only = Some(named);
         state.budget = Budget {
             standard: 1,
             ..Budget::default()

@@ -151,6 +151,9 @@ fn act(world: &mut World, who: CombatantId, action: TurnAction, left: bool) {
             state.took_standard = false;
             state.lost_standard = false;
             state.strained = false;
+            if !state.hurried && !state.late {
+                state.only = None;
+            }
         }
         (TurnAction::Standard, false) => {
             state.budget.standard = 0;

@@ -36,7 +36,7 @@ impl Affliction for BadlyPoisoned {
     }
 }
 
-fn tick(world: &mut World) {
+pub(super) fn tick(world: &mut World) {
     let Some(who) = world.clock().turn_of else {
         return;
     };

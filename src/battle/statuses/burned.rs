@@ -23,6 +23,6 @@ impl Affliction for Burned {
     }
 }
 
-fn tick(world: &mut World) {
+pub(super) fn tick(world: &mut World) {
     turn::tick(world, Status::Burned, 1, "combat-R088");
 }

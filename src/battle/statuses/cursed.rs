@@ -26,7 +26,7 @@ impl Affliction for Cursed {
     }
 }
 
-fn tick(world: &mut World) {
+pub(super) fn tick(world: &mut World) {
     turn::tick_if_taken(world, Status::Cursed, 2, "combat-R100");
 }
 

@@ -164,6 +164,14 @@ macro_rules! play_statuses {
 }
 every_status!(play_statuses);
 
+/// What ticks at the end of a turn, in the order of A072, for whoever's turn it is.
+pub(super) fn tick(world: &mut World) {
+    burned::tick(world);
+    poisoned::tick(world);
+    badly_poisoned::tick(world);
+    cursed::tick(world);
+}
+
 /// Whether a combatant has a status.
 pub(super) fn has(world: &World, id: CombatantId, status: Status) -> bool {
     world.part::<StatusSet>(id).has(status)

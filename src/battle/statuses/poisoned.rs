@@ -31,6 +31,6 @@ impl Affliction for Poisoned {
     }
 }
 
-fn tick(world: &mut World) {
+pub(super) fn tick(world: &mut World) {
     turn::tick(world, Status::Poisoned, 1, "combat-R091");
 }

@@ -548,7 +548,7 @@ fn g175_foes_that_flee_beaten_count_and_the_first_of_a_species_is_rewarded() {
                 (5, 1),
                 60,
                 [4, 4, 4, 4, 3],
-                "species: \"Rattata\",",
+                "species: \"Rattata\", moves: [\"Tackle\"],",
             )
             .play(&[20, 1]);
         battle.act("Ina", battle.ball("Basic Ball", "Rat"));

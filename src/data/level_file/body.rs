@@ -58,7 +58,7 @@ pub(super) fn weight_class(
     faults: &mut Faults,
 ) -> i32 {
     match raw.weight_class {
-        Some(class) => faults.within(&path.field("weight_class"), "the weight class", class, 1, 6),
+        Some(class) => faults.within(&path.field("weight_class"), "the weight class", class, 1, 7),
         None => species.map_or(4, |species| species.weight_class),
     }
 }

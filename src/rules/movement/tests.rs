@@ -172,10 +172,10 @@ fn effective_speeds_follow_stages_then_sprint_then_slowed() {
         ),
         ("flat bonus", 5, Hindrance { flat: 2, ..none }, 7),
         (
-            "flat penalty leaves 1",
+            "flat penalty may leave none",
             2,
             Hindrance { flat: -4, ..none },
-            1,
+            0,
         ),
     ];
     for (name, base, hindrance, expected) in table {
