@@ -167,7 +167,9 @@ fn rest(world: &World, id: CombatantId, hours: i32, gain: &mut Gain) {
         return;
     }
     let set = *world.part::<StatusSet>(id);
-    gain.cured = set.iter().filter(|it| extended_rest_cures(*it)).collect();
+    // Sleepers wake in time (G122); only with `video_game_sleep` is anybody still asleep by now.
+    let cures = |it: &Status| extended_rest_cures(*it) || *it == Status::Asleep;
+    gain.cured = set.iter().filter(cures).collect();
     gain.points = world.part::<Points>(id).drained;
 }
 

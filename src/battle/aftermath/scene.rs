@@ -85,6 +85,8 @@ fn ends(world: &World, id: CombatantId, status: Status) -> Option<RuleId> {
         .is_some();
     match (status, status.family()) {
         (_, Family::Persistent) => None,
+        // As in the video games, where the house plays that (A061).
+        (Status::Asleep, _) if world.house().video_game_sleep => None,
         (_, Family::Volatile) => Some("combat-R098"),
         (Status::Slowed | Status::Stuck, _) => timed.then_some("combat-R041"),
         (Status::Tripped, _) => Some("combat-R107"),
