@@ -145,14 +145,21 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
         speeds.burrow,
     ];
     let far = far.into_iter().max().unwrap_or(0) + metres;
-    if !foes.iter().any(|foe| here.distance(foe) <= far) {
+    if !foes
+        .iter()
+        .any(|foe| place::distance(world, &here, foe) <= far)
+    {
         return false;
     }
+    let near = |there: &Body, foe: &Body| match def.range {
+        Range::Melee => place::adjacent(world, there, foe),
+        _ => place::distance(world, there, foe) <= metres,
+    };
     let mut reach = Reach::default();
     shift::explore(world, id, &mut reach)
         && reach.cells().any(|(cell, _)| {
             let there = Body::new(cell, here.footprint);
-            foes.iter().any(|foe| there.distance(foe) <= metres)
+            foes.iter().any(|foe| near(&there, foe))
                 && actions::attack::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
         })
 }
