@@ -17,9 +17,9 @@ use super::layers::{self, Look, Tiles, height};
 use super::overlay;
 use super::palette;
 use super::state::AppState;
-use crate::data::Level;
 use crate::data::moves::Hazard;
-use crate::rules::Light;
+use crate::data::{Dex, Level};
+use crate::rules::{Cell, Light};
 
 /// Spawns the layers when another battle is shown and keeps them in step with it.
 pub(super) fn plugin(app: &mut App) {
@@ -150,21 +150,28 @@ fn paint(
         return;
     }
     let dex = game.dex();
+    let zoned = !game.level().zones.is_empty();
     for (layer, storage, size) in &layers {
         layers::paint(storage, *size, &mut tiles, |cell| {
             let index = displayed.index(cell)?;
             let ground = dex.terrain(*displayed.ground.get(index)?);
             match layer {
                 Layer::Ground => Some(Look {
-                    picture: decor::ground(cell, &ground.tiles),
-                    tint: match ground.terrain.blocking && !game.level().zones.is_empty() {
+                    picture: match beneath(&displayed, dex, cell).filter(|_| !zoned) {
+                        Some(tiles) => decor::ground(cell, tiles),
+                        None => decor::ground(cell, &ground.tiles),
+                    },
+                    tint: match ground.terrain.blocking && zoned {
                         // What lies between zones is no place of its own.
                         true => Color::srgb(0.34, 0.36, 0.42),
                         false => shade(game.level(), &displayed.light, index),
                     },
                 }),
                 Layer::Growth => Some(Look {
-                    picture: decor::growth(cell, *ground.tiles.first()?)?,
+                    picture: match beneath(&displayed, dex, cell).filter(|_| !zoned) {
+                        Some(_) => decor::picture::BOULDER,
+                        None => decor::growth(cell, *ground.tiles.first()?)?,
+                    },
                     tint: shade(game.level(), &displayed.light, index),
                 }),
                 Layer::Object => {
@@ -189,6 +196,24 @@ fn paint(
             }
         });
     }
+}
+
+/// The pictures of a rock lie on grass. What lies under a rock whose neighbour is something else,
+/// such as the floor of a cave; `None` where the picture is right as it is.
+fn beneath<'a>(displayed: &Displayed, dex: &'a Dex, cell: Cell) -> Option<&'a [u16]> {
+    let tiles = |cell: Cell| {
+        let index = displayed.index(cell)?;
+        Some(dex.terrain(*displayed.ground.get(index)?).tiles.as_slice())
+    };
+    let first = |tiles: &[u16]| tiles.first().copied().unwrap_or_default();
+    if !decor::is_rock(first(tiles(cell)?)) {
+        return None;
+    }
+    let around = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+        .into_iter()
+        .filter_map(|(x, y)| tiles(Cell::new(cell.x + x, cell.y + y)));
+    let mut open = around.filter(|tiles| decor::is_floor(first(tiles)));
+    open.next().filter(|tiles| !decor::is_grass(first(tiles)))
 }
 
 /// How bright a square is drawn: by its light (A027), and the lower the darker.
@@ -240,7 +265,7 @@ fn lay_items(
     art: Res<BoardArt>,
     roots: Query<Entity, With<BoardRoot>>,
     old: Query<Entity, With<FloorItem>>,
-    mut shown: Local<Vec<(crate::rules::Cell, crate::data::ItemId)>>,
+    mut shown: Local<Vec<(Cell, crate::data::ItemId)>>,
     mut commands: Commands,
 ) {
     if !displayed.is_changed() || *shown == displayed.items && !old.is_empty() {
@@ -275,7 +300,7 @@ fn lay_hazards(
     displayed: Res<Displayed>,
     roots: Query<Entity, With<BoardRoot>>,
     old: Query<Entity, With<FloorHazard>>,
-    mut shown: Local<Vec<(crate::rules::Cell, Hazard)>>,
+    mut shown: Local<Vec<(Cell, Hazard)>>,
     mut commands: Commands,
 ) {
     if !displayed.is_changed() || *shown == displayed.hazards && old.is_empty() == shown.is_empty()

@@ -15,6 +15,8 @@ pub mod picture {
     pub const LILY: u32 = 25;
     /// What is shown where a terrain names no picture.
     pub const VOID: u32 = 27;
+    /// A boulder on any ground.
+    pub const BOULDER: u32 = 35;
 }
 
 /// A number from 0 to 99 that a square and a purpose fix.
@@ -44,6 +46,24 @@ pub fn ground(cell: Cell, pictures: &[u16]) -> u32 {
         (chance - 40) * pictures.len() / 60
     };
     u32::from(pictures.get(index).copied().unwrap_or(*first))
+}
+
+/// Whether ground whose pictures start with `first` is a rock.
+#[must_use]
+pub fn is_rock(first: u16) -> bool {
+    matches!(first, 12 | 13)
+}
+
+/// Whether ground whose pictures start with `first` is grass.
+#[must_use]
+pub fn is_grass(first: u16) -> bool {
+    first <= 3
+}
+
+/// Whether ground whose pictures start with `first` is such that a rock can lie on it.
+#[must_use]
+pub fn is_floor(first: u16) -> bool {
+    !is_rock(first) && !matches!(first, 14 | 20)
 }
 
 /// What grows on ground whose pictures start with `first`, if anything does.
@@ -85,6 +105,12 @@ mod tests {
         }
         assert!(counts.iter().all(|count| *count > 100), "{counts:?}");
         assert!(counts[0] > counts[1] + counts[2] / 2, "{counts:?}");
+    }
+
+    #[test]
+    fn rocks_lie_on_floors_and_not_on_walls() {
+        assert!(is_rock(12) && !is_floor(12) && !is_floor(14));
+        assert!(is_grass(0) && is_floor(0) && is_floor(18) && !is_grass(18));
     }
 
     #[test]

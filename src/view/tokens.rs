@@ -37,6 +37,8 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Token {
     /// Whose.
     pub id: CombatantId,
+    /// Shows the squares under a long body.
+    base: Entity,
     /// What moves when it jumps or shakes.
     pub body: Entity,
     /// The picture.
@@ -138,13 +140,22 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
     let (width, height) = grid::span(shown.footprint);
     let size = width.min(height) * CELL;
     let token = commands.spawn_empty().id();
+    let side = palette::side(shown.side.0);
+    // A long body lies over more squares than its figure covers.
+    let base = commands
+        .spawn((
+            Sprite::from_color(side.with_alpha(LONG_ALPHA), lying(shown)),
+            Transform::from_translation(Vec3::Z * 0.05),
+            Visibility::Hidden,
+            ChildOf(token),
+        ))
+        .id();
     let mut part = |image: &Handle<Image>, scale: f32, colour: Color, at: Vec3, parent: Entity| {
         let sprite = picture(image, size * scale, colour);
         commands
             .spawn((sprite, Transform::from_translation(at), ChildOf(parent)))
             .id()
     };
-    let side = palette::side(shown.side.0);
     let glow = part(
         &art.active,
         1.34,
@@ -179,6 +190,7 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
     commands.entity(token).insert((
         Token {
             id: shown.id,
+            base,
             body,
             figure,
             ring,
@@ -190,6 +202,15 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
         DespawnOnExit(AppState::Battle),
     ));
     token
+}
+
+/// How strong the squares under a long body are coloured.
+const LONG_ALPHA: f32 = 0.45;
+
+/// The size of what shows the squares under a body, in world units.
+fn lying(shown: &Shown) -> Vec2 {
+    let (width, height) = grid::span(shown.footprint);
+    Vec2::new(width, height) * CELL - Vec2::splat(CELL * 0.12)
 }
 
 /// The colour a figure is drawn in when nothing strikes it.
@@ -226,11 +247,17 @@ fn dress(
             }
         };
         show(token.mark, shown.fainted);
+        show(token.base, shown.footprint.width != shown.footprint.height);
         show(
             token.glow,
             displayed.active == Some(token.id) && !shown.fainted,
         );
         let alpha = if shown.fainted { 0.45 } else { 1.0 };
+        if let Ok(mut base) = sprites.get_mut(token.base)
+            && base.custom_size != Some(lying(shown))
+        {
+            base.custom_size = Some(lying(shown));
+        }
         let mut tint = |part: Entity, colour: Color| {
             if let Ok(mut sprite) = sprites.get_mut(part)
                 && sprite.color != colour

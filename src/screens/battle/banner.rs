@@ -83,6 +83,7 @@ pub(super) fn show(
     if banner.over {
         ending(&ctx, &desk, &mut next);
     } else if banner.left > 0.0
+        && !desk.flow.covered(desk.table.people())
         && let Some(side) = banner.side
     {
         change(&ctx, &desk, side);

@@ -115,7 +115,8 @@ fn floating(ctx: &egui::Context, id: egui::Id, columns: usize, content: impl FnO
         .order(egui::Order::Foreground)
         .show(ctx, |ui| {
             theme::card().show(ui, |ui| {
-                ui.set_width(COLUMN * columns as f32 + if columns > 1 { 12.0 } else { 40.0 });
+                let wish = COLUMN * columns as f32 + if columns > 1 { 12.0 } else { 40.0 };
+                ui.set_width(wish.min(bar.width() - 28.0));
                 let height = ctx.viewport_rect().height() * 0.62;
                 egui::ScrollArea::vertical()
                     .max_height(height)

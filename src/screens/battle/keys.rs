@@ -205,8 +205,15 @@ fn switches(keys: &ActionState<BattleAction>, desk: &mut Desk) {
     }
 }
 
-/// Keys while the referee's panel is open: they choose whom or what it is about.
+/// Keys while the referee's panel is open: they choose whom or what it is about; a number leads
+/// into the panel.
 fn correct(keys: &ActionState<BattleAction>, desk: &mut Desk) {
+    let number = BattleAction::CARDS
+        .iter()
+        .position(|key| keys.just_pressed(key));
+    if let (Some(number), Some(referee)) = (number, &mut desk.flow.referee) {
+        referee.enter(number);
+    }
     for (key, intent) in [
         (BattleAction::Confirm, Intent::Confirm),
         (BattleAction::Cancel, Intent::Cancel),

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::aim::{self, Style};
 use super::flow::Flow;
 use crate::battle::{
-    Battle, Choice, CombatantId, Eyes, Hold, Knowledge, OptionEntry, TaskId, Verb,
+    Battle, Choice, CombatantId, Eyes, Hold, Knowledge, OptionEntry, Sheet, TaskId, Verb,
 };
 use crate::data::moves::Range;
 use crate::rules::{Area, Body, Cell, Reach};
@@ -124,7 +124,8 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
             crate::battle::Action::Along(who, _) => battle.sheet(*who),
             _ => None,
         };
-        let start = follower.or(actor).and_then(|sheet| sheet.cell());
+        let walker = follower.or(actor);
+        let start = walker.as_ref().and_then(|sheet| sheet.cell());
         let mut path: Vec<Cell> = start.into_iter().collect();
         match &choice.action {
             crate::battle::Action::Shift(cells)
@@ -140,7 +141,19 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
             action => path.extend(aim::endpoint(action)),
         }
         out.path = path;
+        // A large body shows all the squares on which it ends.
+        if let (Some(sheet), Some(end)) = (&walker, out.path.last())
+            && verb != Verb::Turn
+        {
+            out.area.extend(large(*end, sheet));
+        }
         return;
+    }
+    let out_of_a_ball = aim::pair_of(&choice.action).and_then(|(_, out)| battle.sheet(out?));
+    if let (Some(sheet), Some(at)) = (out_of_a_ball, aim::endpoint(&choice.action))
+        && verb != Verb::ReleaseTwo
+    {
+        out.area.extend(large(at, &sheet));
     }
     for cell in &choice.cells {
         out.area.retain(|(known, _)| known != cell);
@@ -154,6 +167,17 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
             .partition(|who| flow.is_friend(battle, *who));
         out.friends = seats(battle, friends.into_iter());
         out.targets = seats(battle, foes.into_iter());
+    }
+}
+
+/// Where somebody who covers more than one square would stand.
+fn large(at: Cell, sheet: &Sheet) -> Vec<(Cell, AreaKind)> {
+    let body = Body::new(at, sheet.footprint);
+    let cells = body.cells().map(|cell| (cell, AreaKind::Hit));
+    if sheet.footprint.width * sheet.footprint.height > 1 {
+        cells.collect()
+    } else {
+        Vec::new()
     }
 }
 
@@ -227,7 +251,7 @@ fn threatened(battle: &Battle, side: Option<u8>, eyes: Eyes) -> Vec<Cell> {
 
 /// How far the longest attack of a combatant reaches, in metres; where its moves are not known, of
 /// those that it has used.
-fn longest(battle: &Battle, sheet: &crate::battle::Sheet, known: Knowledge) -> i32 {
+fn longest(battle: &Battle, sheet: &Sheet, known: Knowledge) -> i32 {
     sheet
         .moves
         .iter()

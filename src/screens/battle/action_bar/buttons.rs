@@ -80,9 +80,13 @@ fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
         _ => (Verb::Decline, "Stop", BattleAction::EndTurn),
     };
     let key = desk.bindings.label(action);
-    let spent = desk
-        .sheet(options.prompt.actor)
-        .is_some_and(|sheet| sheet.budget.standard == 0 && sheet.budget.shift == 0);
+    let spent = match options.prompt.kind {
+        // Nobody is left to send out.
+        PromptKind::Opening => options.entry(Verb::Choose).is_none(),
+        _ => desk
+            .sheet(options.prompt.actor)
+            .is_some_and(|sheet| sheet.budget.standard == 0 && sheet.budget.shift == 0),
+    };
     let text = if spent { theme::ON_ACCENT } else { theme::TEXT };
     let mut button = egui::Button::new(RichText::new(words).color(text))
         .shortcut_text(RichText::new(&key).small().color(text))

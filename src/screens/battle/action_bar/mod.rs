@@ -76,7 +76,20 @@ fn prompt_line(ui: &mut Ui, desk: &Desk) {
         theme::TEXT
     };
     let room = (ui.available_width() - 400.0).max(200.0);
-    let line = egui::Label::new(RichText::new(words::sentence(desk)).color(color)).truncate();
+    let words = words::sentence(desk);
+    let font = egui::TextStyle::Body.resolve(ui.style());
+    let wide = ui
+        .painter()
+        .layout_no_wrap(words.clone(), font, color)
+        .size()
+        .x;
+    let words = RichText::new(words).color(color);
+    // What does not fit on the line takes two small ones.
+    let line = if wide > room {
+        egui::Label::new(words.small()).wrap()
+    } else {
+        egui::Label::new(words).truncate()
+    };
     let size = vec2(room, 30.0);
     ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(Align::Center), |ui| {
         ui.set_width(room);

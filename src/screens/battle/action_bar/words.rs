@@ -14,7 +14,10 @@ pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {
     if let Some(referee) = &desk.flow.referee {
         return match referee.placing {
             true => "Referee: click the square where it is set down; Esc goes back.".into(),
-            false => "Referee: click somebody or a square; Esc closes the panel.".into(),
+            false => {
+                "Referee: click somebody or a square; 1 to 6 lead into the panel, Esc out of it."
+                    .into()
+            }
         };
     }
     if let Some(why) = &desk.flow.why_not {
@@ -94,7 +97,11 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
     }
     let unsettled =
         desk.flow.aim.as_ref().is_some_and(|aim| aim.pair.is_none()) && aim::pairs(entry).len() > 1;
+    let opening = desk.flow.prompt().map(|prompt| &prompt.kind) == Some(&PromptKind::Opening);
     match aim::style(entry) {
+        _ if unsettled && opening => {
+            format!("{label}: choose who. Items has weapons to draw; Ready ends the choice.")
+        }
         _ if unsettled => format!("{label}: choose who."),
         Style::Somebody => {
             format!("{label}: click a target. Tab takes the next one, Esc goes back.")

@@ -36,6 +36,8 @@ pub struct Referee {
     pub said: Option<(bool, String)>,
     /// Somebody types a number.
     pub typing: bool,
+    /// The keyboard was sent into the panel.
+    entering: bool,
     tab: Tab,
     draft: Draft,
 }
@@ -91,6 +93,17 @@ const TABS: [(Tab, &str, &str); 6] = [
     (Tab::Board, "Board", "Ground, weather, light"),
     (Tab::Battle, "Rules", "House rules, the end of the battle"),
 ];
+
+impl Referee {
+    /// Opens the tab of this number, and sends the keyboard into the panel.
+    pub(super) fn enter(&mut self, number: usize) {
+        if let Some((tab, ..)) = TABS.get(number) {
+            self.tab = *tab;
+            self.placing = false;
+            self.entering = true;
+        }
+    }
+}
 
 /// Shows the panel while it is open.
 pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
@@ -163,7 +176,12 @@ fn tabs(ui: &mut Ui, desk: &mut Desk) {
             let color = if on { theme::ACCENT } else { theme::TEXT };
             let text = RichText::new(name).size(15.0).color(color);
             let button = egui::Button::selectable(on, text);
-            if ui.add(button).on_hover_text(hint).clicked() {
+            let response = ui.add(button).on_hover_text(hint);
+            if on && std::mem::take(&mut referee.entering) {
+                // From here Tab and Enter go through the panel, until Esc.
+                response.request_focus();
+            }
+            if response.clicked() {
                 referee.tab = tab;
                 referee.placing = false;
             }
