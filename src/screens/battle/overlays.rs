@@ -8,7 +8,7 @@ use crate::battle::{
     Battle, Choice, CombatantId, Eyes, Hold, Knowledge, OptionEntry, Sheet, TaskId, Verb,
 };
 use crate::data::moves::Range;
-use crate::rules::{Area, Body, Cell, Reach};
+use crate::rules::{Area, Body, Cell, Footprint, Reach};
 use crate::view::{AreaKind, Game, Overlays, ReachKind, Watching};
 
 /// Squares that enemies threaten, remembered until the battle changes.
@@ -142,10 +142,18 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
         }
         out.path = path;
         // A large body shows all the squares on which it ends.
-        if let (Some(sheet), Some(end)) = (&walker, out.path.last())
-            && verb != Verb::Turn
-        {
-            out.area.extend(large(*end, sheet));
+        if let (Some(sheet), Some(end)) = (&walker, out.path.last()) {
+            let footprint = sheet.footprint;
+            let turned = Footprint {
+                width: footprint.height,
+                height: footprint.width,
+            };
+            let lies = if verb == Verb::Turn {
+                turned
+            } else {
+                footprint
+            };
+            out.area.extend(large(*end, lies));
         }
         return;
     }
@@ -153,7 +161,7 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
     if let (Some(sheet), Some(at)) = (out_of_a_ball, aim::endpoint(&choice.action))
         && verb != Verb::ReleaseTwo
     {
-        out.area.extend(large(at, &sheet));
+        out.area.extend(large(at, sheet.footprint));
     }
     for cell in &choice.cells {
         out.area.retain(|(known, _)| known != cell);
@@ -171,10 +179,10 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
 }
 
 /// Where somebody who covers more than one square would stand.
-fn large(at: Cell, sheet: &Sheet) -> Vec<(Cell, AreaKind)> {
-    let body = Body::new(at, sheet.footprint);
+fn large(at: Cell, footprint: Footprint) -> Vec<(Cell, AreaKind)> {
+    let body = Body::new(at, footprint);
     let cells = body.cells().map(|cell| (cell, AreaKind::Hit));
-    if sheet.footprint.width * sheet.footprint.height > 1 {
+    if footprint.width * footprint.height > 1 {
         cells.collect()
     } else {
         Vec::new()
