@@ -282,8 +282,8 @@ impl List<'_> {
             if blind {
                 shift::explore_slowly(self.world, self.actor, &mut slowly);
             }
-            for (cell, cost) in reach.cells().filter(|(_, cost)| *cost > 0) {
-                let Some(path) = reach.path_to(cell) else {
+            for (cell, cost) in reach.cells() {
+                let Some(path) = reach.path_to(cell).filter(|path| !path.is_empty()) else {
                     continue;
                 };
                 let pace = match (blind, slowly.cost(cell)) {
@@ -809,9 +809,8 @@ impl List<'_> {
         reach.explore(&ground, board.width(), board.height(), &mover, body.anchor);
         reach
             .cells()
-            .filter(|(_, cost)| *cost > 0)
             .filter_map(|(cell, _)| {
-                let path = reach.path_to(cell)?;
+                let path = reach.path_to(cell).filter(|path| !path.is_empty())?;
                 let label = format!("drag {name} to ({}, {})", cell.x, cell.y);
                 Some(self.to(Action::Grapple(Hold::Drag(path)), cell, label))
             })
@@ -892,8 +891,10 @@ impl List<'_> {
             }
             let mut reach = Reach::default();
             shift::explore(world, id, &mut reach);
-            for (cell, cost) in reach.cells().filter(|(_, cost)| *cost > 0) {
-                let path = reach.path_to(cell).unwrap_or_default();
+            for (cell, cost) in reach.cells() {
+                let Some(path) = reach.path_to(cell).filter(|path| !path.is_empty()) else {
+                    continue;
+                };
                 choices.push(Choice {
                     action: Action::Along(id, path.clone()),
                     label: format!("{} {}, {cost} m", self.name(id), square(cell)),

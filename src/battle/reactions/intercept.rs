@@ -201,7 +201,7 @@ fn ways_to(
     reach.explore(&ground, board.width(), board.height(), &mover, here.anchor);
     let mut ways: Vec<(i32, Cell)> = reach
         .cells()
-        .filter(|(cell, cost)| *cost > 0 && Body::new(*cell, here.footprint).overlaps(&at))
+        .filter(|(cell, _)| *cell != here.anchor && Body::new(*cell, here.footprint).overlaps(&at))
         .map(|(cell, cost)| (cost, cell))
         .collect();
     ways.sort_by_key(|(cost, cell)| (*cost, cell.y, cell.x));

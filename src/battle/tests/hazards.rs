@@ -55,6 +55,35 @@ fn spikes_cost_a_tick_and_slow_and_the_squares_are_slow_ground() {
 }
 
 #[test]
+fn a_turned_body_meets_what_lies_under_it_as_it_lies() {
+    // Four squares long: turned, it lies along the strip of spikes and beside it no more.
+    let long = "size: Large, footprint: (4, 1), speeds: (overland: 6)";
+    let scene = Scene::open(16, 8)
+        .mon(
+            "Ana",
+            "A",
+            (1, 1),
+            60,
+            [4, 4, 4, 4, 40],
+            "moves: [\"Spikes\"]",
+        )
+        .mon("Bob", "B", (9, 0), 60, [4, 4, 4, 4, 4], long);
+    let turn = |path: &[(i16, i16)]| {
+        let path = path.iter().map(|(x, y)| cell(*x, *y)).collect();
+        Action::Turn(cell(9, 0), path)
+    };
+    for (path, hp) in [(&[(8, 0), (7, 0)][..], 60), (&[(8, 0), (7, 0), (6, 0)], 54)] {
+        let mut battle = scene.play(&[]);
+        lay(&mut battle, "Ana", "Spikes", &[(6, 2), (6, 3)]);
+        battle.end("Ana");
+        battle.act("Bob", turn(path));
+        let bob = battle.see("Bob");
+        assert_eq!((bob.footprint.width, bob.footprint.height), (1, 4));
+        assert_eq!(battle.body("Bob").0, hp, "{path:?}");
+    }
+}
+
+#[test]
 fn fliers_pass_over_spikes() {
     let sky = "speeds: (overland: 3, sky: 6, swim: 0, high_jump: 0, long_jump: 0)";
     let mut battle = field("moves: [\"Spikes\"]", sky).play(&[]);

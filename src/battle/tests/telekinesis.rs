@@ -1,7 +1,7 @@
 //! Telekinesis: maneuvers at a distance (G087) and lifting (G085).
 
 use super::kit::{Play as _, Scene, cell};
-use crate::battle::{Action, Battle, Command, Event, Lifted, Maneuver, Verb};
+use crate::battle::{Action, Battle, CombatantId, Command, Event, Lifted, Maneuver, Verb};
 use crate::rules::Status;
 
 const MIND: &str = "capabilities: [Telekinetic], skills: { Focus: \"4d6\" }, power: 1";
@@ -104,6 +104,14 @@ fn g085_what_lies_around_can_be_moved_within_eight_metres() {
     ] {
         let to = cell(to.0, to.1);
         assert_eq!(battle.refused("Ana", Action::Lift(from, to)), why);
+    }
+    // Whoever and whatever there is not is refused like any other mistake.
+    for unknown in [
+        Lifted::Body(CombatantId(200)),
+        Lifted::Items(cell(-5, i16::MAX)),
+    ] {
+        assert!(!battle.allows("Ana", Action::Lift(unknown, cell(4, 4))));
+        assert!(!battle.allows("Ana", Action::Lift(unknown, cell(i16::MIN, i16::MAX))));
     }
     let nowhere = Action::Lift(Lifted::Items(cell(3, 3)), cell(4, 4));
     assert_eq!(battle.refused("Ana", nowhere), "nothing lies there");

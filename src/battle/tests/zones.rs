@@ -381,3 +381,27 @@ fn g056_those_who_stand_together_are_hit_together_and_the_paralysed_lose_their_t
     assert_eq!(battle.aims().len(), 2);
     battle.used_up();
 }
+
+#[test]
+fn whoever_is_at_the_landmark_can_step_in_for_an_ally() {
+    let people = [
+        ("Rat", "B", "the submarine", SWIFT),
+        ("Tom the Trainer", "A", "the submarine", &*speed(20)),
+        (
+            "Pip",
+            "A",
+            "the submarine",
+            &*(speed(10) + ", trainer: \"Tom the Trainer\", loyalty: 3"),
+        ),
+    ];
+    // Struggle, Pip's Acrobatics against its distance of no metres, the damage.
+    let mut battle = on_tape(&cove(6, &people), &[10, 1, 1, 1]);
+    battle.attack("Rat", "Struggle", "Tom the Trainer");
+    assert_eq!(battle.question(), Some(("Pip".into(), "hits an ally")));
+    battle.act("Pip", Action::React);
+    assert!(battle.body("Pip").0 < 90);
+    assert_eq!(battle.body("Tom the Trainer").0, 90);
+    for name in ["Pip", "Tom the Trainer"] {
+        assert_eq!(here(&battle, name), "at the submarine");
+    }
+}

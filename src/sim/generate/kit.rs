@@ -136,7 +136,7 @@ impl Maker<'_> {
             let items = self.dex.items.iter();
             let fits: Vec<&str> = items
                 .filter(|item| match item.effect.weapon() {
-                    Some(weapon) if trainer => !ambushed && !(shield && weapon.class.two_handed()),
+                    Some(weapon) if trainer => !(ambushed || shield && weapon.class.two_handed()),
                     _ => true,
                 })
                 .map(|item| item.name.as_str())
