@@ -584,3 +584,36 @@ fn a_battle_that_hides_numbers_is_covered_until_the_next_person_looks() {
     assert!(known(own));
     assert!(battle.ids().any(|id| !known(id)));
 }
+
+#[test]
+fn squares_can_be_chosen_one_by_one() {
+    let people = r#"
+        (name: "Fern", species: "Bulbasaur", side: "Red", level: 20, at: (4, 3), moves: ["Spikes"], initiative_bonus: 20),
+        (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (8, 3), moves: ["Tackle"]),
+    "#;
+    let mut app = lab("", people);
+    settle(&mut app);
+    let options = flow(&app).options.clone().unwrap();
+    let verb = options
+        .entries
+        .iter()
+        .find(|it| it.label == "Spikes")
+        .unwrap()
+        .verb;
+    send(&mut app, Intent::Choose(verb));
+    send(&mut app, Intent::Squares);
+    let corner = [(6, 2), (6, 3), (7, 3)].map(|(x, y)| Cell { x, y });
+    for cell in corner {
+        click(&mut app, cell);
+    }
+    // A second click takes a square away again.
+    click(&mut app, Cell { x: 5, y: 3 });
+    click(&mut app, Cell { x: 5, y: 3 });
+    let aim = flow(&app).aim.as_ref().unwrap();
+    assert_eq!(aim.squares.as_deref(), Some(corner.as_slice()));
+    send(&mut app, Intent::Choose(verb));
+    let battle = app.world().resource::<Game>().battle();
+    let mut laid: Vec<Cell> = battle.board().hazards().iter().map(|it| it.at).collect();
+    laid.sort_by_key(|cell| (cell.y, cell.x));
+    assert_eq!(laid, corner);
+}

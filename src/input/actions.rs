@@ -64,6 +64,8 @@ pub enum BattleAction {
     Right,
     /// Turns an area, or takes the next choice that touches the cursor.
     Rotate,
+    /// Squares of an attack one by one, or a ready-made patch again.
+    Squares,
     /// Chooses where to move.
     Shift,
     /// First card.
@@ -160,6 +162,7 @@ impl BattleAction {
         (Self::Left, &["Left"]),
         (Self::Right, &["Right"]),
         (Self::Rotate, &["R"]),
+        (Self::Squares, &["X"]),
         (Self::Shift, &["M"]),
         (Self::Card1, &["1"]),
         (Self::Card2, &["2"]),
@@ -222,6 +225,7 @@ impl BattleAction {
             Self::Previous => "Previous target or combatant",
             Self::Up | Self::Down | Self::Left | Self::Right => "Move the board cursor",
             Self::Rotate => "Turn an area; take the next possibility at the cursor",
+            Self::Squares => "Choose the squares of Spikes and the like one by one",
             Self::Shift => "Choose where to move",
             Self::Card1
             | Self::Card2

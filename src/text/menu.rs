@@ -208,6 +208,12 @@ fn walk_to<'a>(
     Some((word, cell, &landmark.name))
 }
 
+/// Reads "3,4 3,5 4,5": several squares.
+pub(super) fn cells(text: &str) -> Option<Vec<Cell>> {
+    let found: Option<Vec<Cell>> = text.split_whitespace().map(cell).collect();
+    found.filter(|cells| !cells.is_empty())
+}
+
 /// Reads "4,5", "(4, 5)" or "4 5".
 pub(super) fn cell(text: &str) -> Option<Cell> {
     let text = text

@@ -470,6 +470,9 @@ impl<'a> Table<'a> {
                 Ok(None)
             }
             Pick::Nothing => {
+                if let Some(action) = on_squares(options, line) {
+                    return self.try_squares(options, action);
+                }
                 let told = menu::named(options, line)
                     .and_then(|(entry, rest)| self.why_not(options, entry, &rest))
                     .unwrap_or_else(|| {
@@ -477,6 +480,18 @@ impl<'a> Table<'a> {
                             .to_owned()
                     });
                 self.say(&told)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// An attack on squares that were typed one by one.
+    fn try_squares(&mut self, options: &Options, action: Action) -> io::Result<Option<Answer>> {
+        let command = Command::new(options.prompt.actor, action);
+        match self.session.battle().check(&command) {
+            Ok(()) => Ok(Some(Answer::Act(command))),
+            Err(refusal) => {
+                self.say(&format!("Not so: {refusal}."))?;
                 Ok(None)
             }
         }
@@ -800,6 +815,17 @@ impl<'a> Table<'a> {
             Err(error) => format!("{file} cannot be written: {error}."),
         };
         self.say(&line)
+    }
+}
+
+/// An attack that takes squares, on those of the line: "spikes 3,4 3,5 4,5".
+fn on_squares(options: &Options, line: &str) -> Option<Action> {
+    let (entry, rest) = menu::named(options, line)?;
+    match &options.entries[entry].choices.first()?.action {
+        Action::Attack(kind, Target::Squares(_)) => {
+            Some(Action::Attack(*kind, Target::Squares(menu::cells(&rest)?)))
+        }
+        _ => None,
     }
 }
 

@@ -43,6 +43,7 @@ pub(super) enum Word {
 pub(super) const HELP: &str = "\
 Type the number of an option, or its name: \"3\", \"ember oddish a\", \"move 4,5\", \"end\".
 The first letters are enough where they are clear. A square is column,row.
+Spikes and the like also take squares one by one: \"spikes 3,4 3,5 4,5\".
 An attack shows its odds first: Enter (or y) does it, n goes back. End the line with ! to
 skip that: \"ember oddish a!\".
   board        the board and everybody on it      options      the options again

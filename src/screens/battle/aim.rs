@@ -41,6 +41,9 @@ pub struct Aim {
     pub turn: usize,
     /// Settled for switches and releases.
     pub pair: Option<Pair>,
+    /// The squares chosen one by one so far, for attacks that take squares; `None` while the
+    /// ready-made patches are offered.
+    pub squares: Option<Vec<Cell>>,
 }
 
 impl Aim {
@@ -53,6 +56,7 @@ impl Aim {
             locked: false,
             turn: 0,
             pair: None,
+            squares: None,
         }
     }
 }
@@ -116,6 +120,24 @@ fn attack_style(target: &Target, choices: usize) -> Style {
             Style::Single
         }
         Target::Cell(_) | Target::Direction(_) | Target::Squares(_) => Style::Area,
+    }
+}
+
+/// Whether an attack takes squares that may be chosen one by one.
+#[must_use]
+pub fn takes_squares(entry: &OptionEntry) -> bool {
+    let first = entry.choices.first().map(|choice| &choice.action);
+    matches!(first, Some(Action::Attack(_, Target::Squares(_))))
+}
+
+/// The attack of an entry that takes squares, on these.
+#[must_use]
+pub fn on_squares(entry: &OptionEntry, squares: &[Cell]) -> Option<Action> {
+    match &entry.choices.first()?.action {
+        Action::Attack(kind, Target::Squares(_)) => {
+            Some(Action::Attack(*kind, Target::Squares(squares.to_vec())))
+        }
+        _ => None,
     }
 }
 

@@ -290,6 +290,7 @@ fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         (Key::Next, Intent::Step(true)),
         (Key::Previous, Intent::Step(false)),
         (Key::Rotate, Intent::Turn),
+        (Key::Squares, Intent::Squares),
         (Key::Cancel, Intent::Cancel),
         (Key::Confirm, Intent::Confirm),
         (Key::Maneuvers, Intent::Drawer(Drawer::Maneuvers)),

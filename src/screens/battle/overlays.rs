@@ -103,6 +103,15 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
         }
         Style::Single | Style::Instant | Style::List => {}
     }
+    for cell in flow
+        .aim
+        .iter()
+        .filter_map(|aim| aim.squares.as_ref())
+        .flatten()
+    {
+        out.area.retain(|(known, _)| known != cell);
+        out.area.push((*cell, AreaKind::Hit));
+    }
     if let Some(choice) = flow.choice() {
         picked(out, flow, battle, entry.verb, choice);
     }
@@ -243,7 +252,7 @@ fn threatened(battle: &Battle, side: Option<u8>, eyes: Eyes) -> Vec<Cell> {
         for cell in battle.board().cells() {
             let goal = Body::new(
                 cell,
-                crate::rules::Footprint {
+                Footprint {
                     width: 1,
                     height: 1,
                 },

@@ -12,7 +12,7 @@ use bevy_egui::egui::{self, Align, Color32, RichText, Ui, vec2};
 use self::cards::Tints;
 pub(super) use self::cards::explain;
 use super::flow::Intent;
-use super::{Desk, Layout};
+use super::{Desk, Layout, aim};
 use crate::battle::Budget;
 use crate::input::BattleAction;
 use crate::screens::theme;
@@ -28,7 +28,11 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut tints: Local<
             prompt_line(ui, &desk);
             ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
                 history(ui, &mut desk);
-                budget(ui, &desk);
+                if desk.flow.entry().is_some_and(aim::takes_squares) {
+                    one_by_one(ui, &mut desk);
+                } else {
+                    budget(ui, &desk);
+                }
             });
         });
         ui.add_space(2.0);
@@ -134,6 +138,26 @@ fn budget(ui: &mut Ui, desk: &Desk) {
         ui.label(RichText::new(name).small().color(color))
             .on_hover_text(hint);
         ui.add_space(6.0);
+    }
+}
+
+/// Squares of an attack one by one, by mouse.
+fn one_by_one(ui: &mut Ui, desk: &mut Desk) {
+    let squares = desk.flow.aim.as_ref().and_then(|aim| aim.squares.as_ref());
+    let chosen = squares.map(Vec::len);
+    if chosen.is_some_and(|count| count > 0)
+        && theme::accent_button(ui, "Do it", "", "On the squares chosen so far").clicked()
+    {
+        desk.send(Intent::Commit);
+    }
+    let key = desk.bindings.label(BattleAction::Squares);
+    let words = match chosen {
+        None => "Square by square",
+        Some(_) => "Ready-made patches",
+    };
+    let hint = "Choose every square yourself, or a patch that is offered";
+    if theme::key_button(ui, words, &key, hint).clicked() {
+        desk.send(Intent::Squares);
     }
 }
 

@@ -95,6 +95,12 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
     if locked {
         return format!("{label}: click again or press Enter to do it; Esc goes back.");
     }
+    if let Some(squares) = desk.flow.aim.as_ref().and_then(|aim| aim.squares.as_ref()) {
+        return format!(
+            "{label}: click squares one by one ({} so far); its card again does it. Esc goes back.",
+            squares.len()
+        );
+    }
     let unsettled =
         desk.flow.aim.as_ref().is_some_and(|aim| aim.pair.is_none()) && aim::pairs(entry).len() > 1;
     let opening = desk.flow.prompt().map(|prompt| &prompt.kind) == Some(&PromptKind::Opening);

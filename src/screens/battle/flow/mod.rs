@@ -43,6 +43,8 @@ pub enum Intent {
     Step(bool),
     /// Turn the area.
     Turn,
+    /// Choose the squares of an attack one by one, or take a ready-made patch again.
+    Squares,
     /// Move the board cursor.
     Move(i16, i16),
     /// Confirm at the board cursor.
@@ -359,6 +361,9 @@ fn current_pick(flow: &Flow, game: &Game) -> Option<Option<usize>> {
     let aim = flow.aim.as_ref()?;
     if aim.locked || aim.verb == Verb::React {
         return None;
+    }
+    if aim.squares.is_some() {
+        return Some(None);
     }
     let entry = flow.entry()?;
     if aim.pair.is_none() && aim::pairs(entry).len() > 1 {

@@ -39,6 +39,7 @@ impl Turn<'_> {
             Intent::Cancel => self.cancel(),
             Intent::Step(forward) => self.step(forward),
             Intent::Turn => self.turn(),
+            Intent::Squares => self.one_by_one(),
             Intent::Move(dx, dy) => self.move_cursor(dx, dy),
             Intent::Confirm => self.confirm(),
             Intent::Drawer(drawer) => {
@@ -119,7 +120,8 @@ impl Turn<'_> {
             self.do_action(action);
             return;
         }
-        if again && style == Style::Single {
+        let chosen = self.flow.aim.as_ref().and_then(|aim| aim.squares.as_ref());
+        if again && (style == Style::Single || chosen.is_some_and(|it| !it.is_empty())) {
             self.commit();
             return;
         }
@@ -163,6 +165,15 @@ impl Turn<'_> {
             self.carry_out(intent);
             return;
         }
+        if self
+            .flow
+            .aim
+            .as_ref()
+            .is_some_and(|aim| aim.squares.is_some())
+        {
+            self.toggle_square();
+            return;
+        }
         let found = current_pick(self.flow, self.game);
         if let Some(aim) = &mut self.flow.aim {
             let before = aim.pick;
@@ -197,6 +208,37 @@ impl Turn<'_> {
             return;
         }
         self.look();
+    }
+
+    /// Squares one by one, or ready-made patches again.
+    fn one_by_one(&mut self) {
+        let takes = self.flow.entry().is_some_and(aim::takes_squares);
+        if let Some(aim) = self.flow.aim.as_mut().filter(|_| takes) {
+            aim.squares = match aim.squares {
+                Some(_) => None,
+                None => Some(Vec::new()),
+            };
+            aim.pick = None;
+        }
+    }
+
+    /// Adds the square at the cursor, or takes it away.
+    fn toggle_square(&mut self) {
+        let (Some(cell), Some(entry)) = (self.flow.pointed, self.flow.entry()) else {
+            return;
+        };
+        let reached = entry.choices.iter().any(|it| it.cells.contains(&cell));
+        let label = entry.label.clone();
+        let Some(squares) = self.flow.aim.as_mut().and_then(|aim| aim.squares.as_mut()) else {
+            return;
+        };
+        if let Some(index) = squares.iter().position(|one| *one == cell) {
+            squares.remove(index);
+        } else if reached {
+            squares.push(cell);
+        } else {
+            self.flow.refusal = Some(format!("{label}: it does not reach there."));
+        }
     }
 
     /// Why the click or Enter aims at nothing, where something is being aimed.
@@ -251,7 +293,12 @@ impl Turn<'_> {
     }
 
     fn commit(&mut self) {
-        let Some(action) = self.flow.choice().map(|choice| choice.action.clone()) else {
+        let squares = self.flow.aim.as_ref().and_then(|aim| aim.squares.as_ref());
+        let one_by_one = squares
+            .zip(self.flow.entry())
+            .and_then(|(squares, entry)| aim::on_squares(entry, squares));
+        let picked = self.flow.choice().map(|choice| choice.action.clone());
+        let Some(action) = one_by_one.or(picked) else {
             self.flow.refusal = self
                 .flow
                 .aim
@@ -298,9 +345,10 @@ impl Turn<'_> {
             )
         });
         if let Some(aim) = &mut self.flow.aim
-            && aim.locked
+            && (aim.locked || aim.squares.is_some())
         {
             aim.locked = false;
+            aim.squares = None;
         } else if self.flow.drawer.is_some() {
             self.flow.drawer = None;
         } else if turn_prompt
