@@ -580,7 +580,8 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
     };
     let attack = &mut *attack;
     let (user, crit_from, coup) = (attack.user, attack.crit_from, attack.coup);
-    let damaging = attack.damage != MoveDamage::None;
+    // Fixed damage knows no critical hit (A036).
+    let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
     if dice.is_empty() {
         let strike = &mut attack.targets[index];
         (strike.hit, strike.hits) = (true, 1);
@@ -592,7 +593,7 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
         let check = check(attack, strike, i32::from(die.value));
         let hit = check.hits();
         let rolled_crit = accuracy::is_critical(check.natural, hit, crit_from);
-        let critical = damaging && hit && (coup || rolled_crit && !strike.no_crit);
+        let critical = rolls_damage && hit && (coup || rolled_crit && !strike.no_crit);
         events.push(Event::Accuracy {
             who: user,
             target: strike.target,

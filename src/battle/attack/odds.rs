@@ -79,11 +79,12 @@ struct Case {
 /// Every way the accuracy dice can fall for a strike.
 fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
     let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
-    let damaging = attack.damage != MoveDamage::None;
+    // Fixed damage knows no critical hit (A036).
+    let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
     let judge = |natural: i32| {
         let check = check(attack, strike, natural);
         let hit = check.hits();
-        let critical = damaging
+        let critical = rolls_damage
             && hit
             && (attack.coup
                 || accuracy::is_critical(natural, hit, attack.crit_from) && !strike.no_crit);
