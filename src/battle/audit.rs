@@ -18,7 +18,6 @@ use super::stages::CombatStages;
 use super::timers::Timers;
 use super::{place, reactions, statuses, turn};
 use crate::data::level::{Context, Kind};
-use crate::rules::health::DEADLY;
 use crate::rules::{Family, Frequency, StageStat, Status};
 
 /// Everything that does not hold, in words; nothing where all is well.
@@ -144,12 +143,6 @@ impl Found<'_> {
             format!("{name} is awake with {hp} Hit Points")
         });
         self.that(!dead || *fainted, || format!("{name} is dead and awake"));
-        let (house, start) = (self.world.house(), &self.world.def(sheet.id).start);
-        let doomed = start.injuries + start.without_air as i32 >= DEADLY;
-        let fatal = *injuries >= DEADLY && house.injuries && house.death && !doomed;
-        self.that(!fatal || *dead, || {
-            format!("{name} lives with {injuries} Injuries")
-        });
     }
 
     /// Stages, Evasion, statuses.

@@ -317,6 +317,7 @@ fn die(world: &mut World, id: CombatantId) {
         let mut health = world.part_mut::<Health>(id);
         health.dead = true;
         health.fainted = true;
+        health.wakes_in = None;
     }
     world.resource_mut::<Grid>().set_down(id, true);
     world.log(Event::Died {

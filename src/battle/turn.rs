@@ -134,6 +134,20 @@ pub(super) fn gate(world: &mut World, status: Status, rule: RuleId) {
     }
 }
 
+/// Whoever can do nothing more has no actions left of the turn that it is in (A068).
+pub(super) fn stop(world: &mut World, who: CombatantId) {
+    let in_turn = world.clock().turn_of == Some(who);
+    let mut state = world.part_mut::<TurnState>(who);
+    if in_turn || state.hurried {
+        state.lost_standard |= state.budget.standard > 0;
+        state.budget.standard = 0;
+        state.budget.shift = 0;
+        state.budget.swift = 0;
+        state.budget.traded = 0;
+        state.free_trip = None;
+    }
+}
+
 /// No Standard, Shift or Swift Action this turn; ticks are still due (A068).
 pub(super) fn close_gate(world: &mut World, who: CombatantId, why: &'static str, rule: RuleId) {
     let mut gate = world.resource_mut::<Gate>();
@@ -718,6 +732,10 @@ fn late(world: &mut World, who: CombatantId) {
 
 /// Ends an early action, taken or given up.
 pub(super) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
+    if world.part::<TurnState>(who).late {
+        // The move that has waited comes now or not at all.
+        marks::set(world, who, Mark::Preparing, false, "not used");
+    }
     {
         let mut state = world.part_mut::<TurnState>(who);
         state.hurried = false;

@@ -328,7 +328,9 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
         return;
     };
     let helpless = super::bonds::bound(world, offer.reactor);
-    if helpless || !(entry(offer.reaction).possible)(world, &offer) {
+    // Whoever has intercepted a strike of another may have moved the one it is about.
+    let void = helpless || !(entry(offer.reaction).possible)(world, &offer);
+    if void || !in_reach(world, &offer) {
         world.push(Frame::Offers {
             offers,
             next: next + 1,
@@ -357,8 +359,8 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
     }
 }
 
-/// Whether those an offer is about still stand where it makes sense; asked after a referee has
-/// moved somebody.
+/// Whether those an offer is about still stand where it makes sense; asked before it is made, and
+/// after a referee has moved somebody.
 pub(super) fn in_reach(world: &World, offer: &Offer) -> bool {
     match offer.reaction {
         Reaction::AttackOfOpportunity => {

@@ -209,9 +209,11 @@ pub(in crate::battle) fn hurries(world: &World, who: CombatantId, action: &Actio
     let state = world.part::<TurnState>(who);
     match action {
         Action::Attack(AttackKind::Move(id), _) => state.only == Some(*id),
-        Action::Shift(_) | Action::Jump(_) | Action::Teleport(_) | Action::Disengage(_) => {
-            state.late
-        }
+        Action::Shift(_)
+        | Action::Turn(..)
+        | Action::Jump(_)
+        | Action::Teleport(_)
+        | Action::Disengage(_) => state.late,
         Action::EndTurn
         | Action::SpendPoint
         | Action::Willing(_)

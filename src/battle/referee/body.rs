@@ -52,7 +52,7 @@ pub(super) fn correct(world: &mut World, who: CombatantId, correction: &Correcti
         }
         Correction::Points(left) => {
             let mut points = world.part_mut::<Points>(who);
-            points.spent = points.max - left;
+            points.spent = points.max - points.drained - left;
         }
         Correction::Action(action, left) => act(world, who, *action, *left),
         Correction::Turn(again) => turn_of(world, who, *again),
@@ -147,6 +147,10 @@ fn act(world: &mut World, who: CombatantId, action: TurnAction, left: bool) {
     let mut state = world.part_mut::<TurnState>(who);
     match (action, left) {
         (TurnAction::Standard, true) => {
+            // What it was traded for goes back.
+            state.budget.shift = state.budget.shift.saturating_sub(state.budget.traded);
+            state.budget.traded = 0;
+            state.budget.swift = state.budget.swift.min(1);
             state.budget.standard = 1;
             state.took_standard = false;
             state.lost_standard = false;

@@ -89,8 +89,15 @@ pub(super) fn check(
             if points.max == 0 {
                 return refuse("only trainers have Action Points", "combat-R130");
             }
-            let now = points.max - points.spent;
-            within("Action Points", now, *left, 0, points.max, "combat-R130")
+            let most = points.max - points.drained;
+            within(
+                "Action Points",
+                points.left(),
+                *left,
+                0,
+                most,
+                "combat-R130",
+            )
         }
         Correction::Action(action, left) => act(world, prompt, who, *action, *left),
         Correction::Turn(again) => turn_of(world, who, *again),

@@ -80,7 +80,7 @@ pub(super) fn state(world: &World, who: CombatantId, correction: &Correction) ->
         }
         Correction::Points(_) => {
             let points = world.part::<Points>(who);
-            format!("{} of {}", points.max - points.spent, points.max)
+            format!("{} of {}", points.left(), points.max)
         }
         Correction::Action(action, _) => {
             let left = action_left(world, who, *action);

@@ -23,6 +23,9 @@ impl Affliction for Asleep {
     fn ended(world: &mut World, id: CombatantId) {
         end(world, id, Status::BadSleep, "awake");
     }
+    fn gained(world: &mut World, id: CombatantId) {
+        turn::stop(world, id);
+    }
     fn register(registrar: &mut Registrar) {
         registrar.add(Step::StartTurn, Set::Base, gate);
         registrar.add(Step::EndTurn, Set::Statuses, wake);

@@ -20,6 +20,9 @@ impl Affliction for Frozen {
     fn afflict(_: CombatantId) -> Self {
         Self
     }
+    fn gained(world: &mut World, id: CombatantId) {
+        turn::stop(world, id);
+    }
     fn register(registrar: &mut Registrar) {
         registrar.add(Step::StartTurn, Set::Base, gate);
         registrar.add(Step::EndTurn, Set::Statuses, thaw);

@@ -37,5 +37,6 @@ mod switching;
 mod tasks;
 mod telekinesis;
 mod turns;
+mod verified;
 mod weapons;
 mod zones;

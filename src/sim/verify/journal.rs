@@ -5,6 +5,7 @@ use super::sums;
 use crate::battle::{AttackKind, Battle, CombatantId, Event, Sheet, Whereabouts};
 use crate::data::MoveId;
 use crate::data::level::{Context, Kind};
+use crate::rules::health::DEADLY;
 use crate::rules::{Cell, Frequency, Status};
 
 /// What a reader of the journal knows of one combatant.
@@ -103,6 +104,15 @@ impl Told {
                     "the journal says of {name} (hp, temporary, injuries) = {told:?}, \
                      the battle {real:?}"
                 ));
+            }
+            let (house, start) = (
+                battle.house(),
+                &battle.level().combatants[usize::from(sheet.id.0)].start,
+            );
+            let doomed = start.injuries + start.without_air as i32 >= DEADLY;
+            let fatal = sheet.injuries >= DEADLY && house.injuries && house.death;
+            if fatal && !sheet.dead && !doomed && !self.corrected {
+                breaches.push(format!("{name} lives with {} Injuries", sheet.injuries));
             }
             let told = (known.down, known.dead);
             let real = (sheet.fainted, sheet.dead);

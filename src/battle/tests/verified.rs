@@ -1,0 +1,164 @@
+//! What random play under supervision (`tallgrass verify`) has found.
+
+use super::kit::{PLAIN, Play as _, Scene, cell, duel};
+use crate::battle::{Action, Battle, Correction, Fate, Target, TurnAction};
+use crate::data::moves::{Duration, Mark};
+use crate::rules::Status;
+
+fn fix(battle: &mut Battle, who: &str, correction: Correction) {
+    battle.act(who, Action::Referee(correction));
+}
+
+#[test]
+fn the_dead_do_not_come_round_when_their_time_is_up() {
+    let bob = "start: (fainted: true, hp: 10, wakes_in: 1)";
+    let mut battle = duel(PLAIN, "", PLAIN, bob).play(&[]);
+    fix(&mut battle, "Bob", Correction::Fate(Fate::Dead));
+    battle.end("Ana");
+    battle.end("Zoe");
+    let bob = battle.see("Bob");
+    assert!(bob.dead && bob.fainted);
+}
+
+#[test]
+fn drained_action_points_are_nothing_a_referee_can_spend_twice() {
+    let mut battle = Scene::open(9, 3)
+        .trainer(
+            "Tom",
+            "A",
+            (1, 1),
+            60,
+            [4, 4, 4, 4, 40],
+            "start: (drained_ap: 3)",
+        )
+        .mon("Bob", "B", (7, 1), 60, [4, 4, 4, 4, 4], "")
+        .play(&[]);
+    let why = battle.refused("Tom", Action::Referee(Correction::Points(4)));
+    assert!(why.contains("0 to 3"), "{why}");
+    fix(&mut battle, "Tom", Correction::Points(1));
+    assert_eq!(battle.see("Tom").action_points, Some((1, 6)));
+}
+
+#[test]
+fn a_standard_action_that_comes_back_takes_back_what_it_was_traded_for() {
+    for trade in [Action::TradeForSwift, Action::TradeForShift] {
+        let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
+        battle.act("Ana", trade);
+        fix(
+            &mut battle,
+            "Ana",
+            Correction::Action(TurnAction::Standard, true),
+        );
+        let budget = battle.see("Ana").budget;
+        assert_eq!(
+            (budget.standard, budget.shift, budget.swift),
+            (1, 1, 1),
+            "{budget:?}"
+        );
+    }
+}
+
+#[test]
+fn whoever_falls_asleep_in_its_turn_does_nothing_more_in_it() {
+    for status in [Status::Asleep, Status::Frozen] {
+        // The save at the end of the turn.
+        let mut battle = duel(PLAIN, "", PLAIN, "").play(&[1]);
+        fix(
+            &mut battle,
+            "Ana",
+            Correction::Inflict {
+                status,
+                by: None,
+                lasting: Duration::UntilCured,
+                overrule: false,
+            },
+        );
+        assert_eq!(battle.asked(), "Bob");
+        battle.used_up();
+    }
+}
+
+#[test]
+fn nobody_strikes_at_whoever_an_intercept_has_moved_away() {
+    // Rat's strike at the shooter is intercepted, and Dog cannot reach it any more.
+    let mut battle = Scene::open(16, 5)
+        .trainer(
+            "Tom",
+            "A",
+            (4, 2),
+            60,
+            [4, 4, 4, 4, 50],
+            "moves: [\"Electro Ball\"]",
+        )
+        .mon(
+            "Pip",
+            "A",
+            (1, 2),
+            60,
+            [4, 4, 4, 4, 6],
+            "trainer: \"Tom\", loyalty: 3",
+        )
+        .mon("Rat", "B", (4, 1), 60, [4, 4, 4, 4, 40], "")
+        .mon("Dog", "B", (3, 1), 60, [4, 4, 4, 4, 30], "")
+        .mon("Zoe", "B", (9, 2), 60, [4, 4, 4, 4, 1], "")
+        .play(&[19, 4, 5, 1, 1]);
+    battle.attack("Tom", "Electro Ball", "Zoe");
+    battle.act("Rat", Action::React);
+    battle.act("Pip", Action::React);
+    battle.used_up();
+    assert_eq!(battle.at("Tom"), Some((5, 2)));
+    assert_eq!(battle.question(), None);
+    assert_eq!(battle.asked(), "Tom");
+}
+
+fn roarer(ana: &str) -> Battle {
+    let mut battle = duel(PLAIN, &format!("moves: [\"Roar\"], {ana}"), PLAIN, "").play(&[]);
+    let roar = battle.kind("Roar");
+    battle.act("Ana", Action::Attack(roar, Target::None));
+    battle.pass(&["Bob", "Zoe"]);
+    battle
+}
+
+#[test]
+fn a_move_that_waited_and_was_not_used_has_been_used() {
+    let mut battle = roarer("");
+    assert_eq!(battle.asked(), "Ana");
+    assert!(battle.see("Ana").marks.contains(&Mark::Preparing));
+    battle.end("Ana");
+    assert!(!battle.see("Ana").marks.contains(&Mark::Preparing));
+    assert_eq!(battle.round(), 2);
+    let roar = battle.kind("Roar");
+    assert!(!battle.allows("Ana", Action::Attack(roar, Target::None)));
+}
+
+#[test]
+fn a_long_body_may_turn_at_the_end_of_the_round() {
+    let battle = Scene::open(16, 5)
+        .mon(
+            "Ana",
+            "A",
+            (1, 1),
+            60,
+            [4, 4, 4, 4, 40],
+            "moves: [\"Roar\"], footprint: (2, 1)",
+        )
+        .mon("Bob", "B", (3, 1), 60, [4, 4, 4, 4, 4], "");
+    let mut battle = battle.play(&[]);
+    let roar = battle.kind("Roar");
+    battle.act("Ana", Action::Attack(roar, Target::None));
+    battle.pass(&["Bob"]);
+    assert!(battle.see("Ana").marks.contains(&Mark::Preparing));
+    // All that is on offer is possible: asked in debug builds.
+    assert!(battle.options().is_some());
+    assert!(battle.allows("Ana", Action::Turn(cell(1, 1), Vec::new())));
+}
+
+#[test]
+fn nobody_starts_in_the_arms_of_the_unconscious() {
+    let bob = "start: (statuses: [Grappled], grappled_by: \"Ana\")";
+    let mut scene = duel(PLAIN, "start: (fainted: true)", PLAIN, bob);
+    scene = scene.mon("Eve", "A", (9, 1), 60, [4, 4, 4, 4, 30], "");
+    let battle = scene.play(&[]);
+    assert_eq!(battle.see("Bob").grapple, None);
+    assert_eq!(battle.see("Ana").grapple, None);
+}
