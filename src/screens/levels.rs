@@ -8,7 +8,7 @@ use super::library::Library;
 use super::table::Table;
 use super::{ScreenPanels, menu, seats, theme};
 use crate::data::Level;
-use crate::data::level::{Context, Place};
+use crate::data::level::{Context, Information, Place};
 use crate::record::Session;
 use crate::rules::DiceSource;
 use crate::view::{AppState, Game};
@@ -181,8 +181,13 @@ fn facts(level: &Level) -> String {
         0 => String::new(),
         more => format!(", {} battles", more + 1),
     };
+    let hidden = match level.information {
+        Information::Open => "",
+        Information::AsSeen => "; of foes you know what you have seen",
+        Information::Referee => "; the numbers of foes are hidden",
+    };
     format!(
-        "{context}, {} × {} squares{battles}",
+        "{context}, {} × {} squares{battles}{hidden}",
         level.width, level.height
     )
 }
