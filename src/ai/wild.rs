@@ -234,7 +234,8 @@ impl Wild {
                 continue;
             }
             battle.attack_targets(*attack, at.anchor, &mut self.targets);
-            for (index, (target, hits)) in self.targets.iter().enumerate() {
+            for (index, aimed) in self.targets.iter().enumerate() {
+                let (target, hits) = aimed;
                 // Many squares of a blast touch the same; one of them will do.
                 if self.targets[..index]
                     .iter()
@@ -246,7 +247,7 @@ impl Wild {
                 if foes == 0 && (!hits.is_empty() || *target != Target::None) {
                     continue;
                 }
-                let estimate = battle.estimate(*attack, at.anchor, target);
+                let estimate = battle.estimate(*attack, at.anchor, aimed);
                 let mut worth =
                     estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
                         - FRIENDLY_FIRE * estimate.to_friends;
@@ -279,6 +280,8 @@ impl Wild {
         let price = OPPORTUNITY * self.adjacent_foes(battle, me, body) as f32;
         let mut best: Option<(f32, Cell)> = None;
         let mut tried: SmallVec<[(AttackKind, Cell); 16]> = SmallVec::new();
+        // Attacks share their spans, so the squares are looked for once.
+        let mut nearest: SmallVec<[((i32, usize), Option<Cell>); 16]> = SmallVec::new();
         for attack in attacks {
             let (far, near) = spans(battle, *attack);
             for span in [far, near] {
@@ -290,7 +293,17 @@ impl Wild {
                     if !foe.up || foe.team == me.team {
                         continue;
                     }
-                    let Some(cell) = self.nearest_within(battle, me, body, &foe, span) else {
+                    let asked = (span, index);
+                    let known = nearest.iter().find(|(before, _)| *before == asked);
+                    let cell = match known {
+                        Some((_, cell)) => *cell,
+                        None => {
+                            let cell = self.nearest_within(battle, me, body, &foe, span);
+                            nearest.push((asked, cell));
+                            cell
+                        }
+                    };
+                    let Some(cell) = cell else {
                         continue;
                     };
                     if tried.contains(&(*attack, cell)) {
@@ -326,15 +339,22 @@ impl Wild {
         let board = battle.board();
         let there = foe.body?;
         let here = body.anchor;
-        // No square farther off than this many columns or rows is within so many metres.
+        // No square farther off than this many columns or rows is within so many metres, where metres
+        // are not measured between landmarks (G053).
         let far = i16::try_from(span).unwrap_or(i16::MAX);
         let window = |at: i16, theirs: u8, own: u8| {
             let first = at.saturating_sub(far).saturating_sub(i16::from(own) - 1);
             first..at.saturating_add(i16::from(theirs)).saturating_add(far)
         };
         let (own, theirs) = (body.footprint, there.footprint);
-        let columns = window(there.anchor.x, theirs.width, own.width);
-        let rows = window(there.anchor.y, theirs.height, own.height);
+        let (columns, rows) = if board.has_landmarks() {
+            (0..board.width(), 0..board.height())
+        } else {
+            (
+                window(there.anchor.x, theirs.width, own.width),
+                window(there.anchor.y, theirs.height, own.height),
+            )
+        };
         self.reach
             .cells_in(columns, rows)
             .filter(|(cell, _)| *cell != here && me.body.is_some())

@@ -116,10 +116,12 @@ pub(super) struct Who {
 pub(super) trait Access {
     fn roster(&self) -> &[Entity];
     fn entity_of(&self, id: CombatantId) -> Entity;
+    fn parts(&self, id: CombatantId) -> EntityRef<'_>;
     fn part<T: Component>(&self, id: CombatantId) -> &T;
     fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T>;
     fn who(&self, id: CombatantId) -> Who;
     fn ids(&self) -> SmallVec<[CombatantId; 16]>;
+    fn definitions(&self) -> &Definitions;
     fn def(&self, id: CombatantId) -> &CombatantDef;
     fn dex(&self) -> &Dex;
     fn level(&self) -> &Level;
@@ -138,6 +140,10 @@ impl Access for World {
 
     fn entity_of(&self, id: CombatantId) -> Entity {
         seat(id)
+    }
+
+    fn parts(&self, id: CombatantId) -> EntityRef<'_> {
+        self.entity(seat(id))
     }
 
     #[expect(
@@ -169,16 +175,20 @@ impl Access for World {
             .collect()
     }
 
+    fn definitions(&self) -> &Definitions {
+        self.resource::<Definitions>()
+    }
+
     fn def(&self, id: CombatantId) -> &CombatantDef {
-        &self.resource::<Definitions>().level.combatants[usize::from(id.0)]
+        &self.definitions().level.combatants[usize::from(id.0)]
     }
 
     fn dex(&self) -> &Dex {
-        &self.resource::<Definitions>().dex
+        &self.definitions().dex
     }
 
     fn level(&self) -> &Level {
-        &self.resource::<Definitions>().level
+        &self.definitions().level
     }
 
     fn house(&self) -> &HouseRules {

@@ -5,10 +5,10 @@ use super::Battle;
 use super::budget::TurnState;
 use super::coat::Coating;
 use super::command::CombatantId;
-use super::core::Access;
+use super::core::{Access, Who};
 use super::health::Health;
-use super::place::{self, Place};
-use super::sheet::{Budget, Whereabouts};
+use super::place::Place;
+use super::sheet::Budget;
 use super::statuses::StatusSet;
 use crate::data::level::Kind;
 use crate::data::moves::Coat;
@@ -74,25 +74,25 @@ impl Battle {
         if usize::from(id.0) >= world.roster().len() {
             return None;
         }
-        let who = world.who(id);
-        let health = world.part::<Health>(id);
+        let parts = world.parts(id);
+        let (who, health, place) = (
+            parts.get::<Who>()?,
+            parts.get::<Health>()?,
+            parts.get::<Place>()?,
+        );
         let vitals = health.vitals();
-        let body = match world.part::<Place>(id).at() {
-            Whereabouts::Board(cell) => Some(Body::new(cell, place::footprint(world, id))),
-            _ => None,
-        };
         Some(Glance {
             id,
             team: who.team,
             kind: who.kind,
             wild: who.wild,
-            body,
+            body: place.body(),
             hp: vitals.hp,
             max_hp: vitals.max,
             fainted: health.fainted(),
-            budget: world.part::<TurnState>(id).budget,
-            coat: world.part::<Coating>(id).0,
-            statuses: *world.part::<StatusSet>(id),
+            budget: parts.get::<TurnState>()?.budget,
+            coat: parts.get::<Coating>()?.0,
+            statuses: *parts.get::<StatusSet>()?,
         })
     }
 }

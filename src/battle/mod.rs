@@ -486,6 +486,7 @@ impl Battle {
             prompt.actor,
             attack,
             from,
+            attack::targets::Wanted::Hits,
             |target, aimed| {
                 if actions::attack::can_take(&self.engine.world, prompt.actor, attack, &target) {
                     out.push((target, aimed.hits.to_vec()));
@@ -500,10 +501,18 @@ impl Battle {
         actions::shift::explore(&self.engine.world, who, reach)
     }
 
-    /// What an attack of the prompt's combatant would do on average from `from`.
-    pub fn estimate(&mut self, attack: AttackKind, from: Cell, target: &Target) -> Estimate {
+    /// What an attack of the prompt's combatant would do on average from `from`, aimed as
+    /// [`Battle::attack_targets`] has listed it for that square.
+    pub fn estimate(
+        &mut self,
+        attack: AttackKind,
+        from: Cell,
+        (target, hits): &(Target, Vec<CombatantId>),
+    ) -> Estimate {
         match self.prompt().map(|prompt| prompt.actor) {
-            Some(actor) => attack::odds::estimate(&mut self.engine, actor, attack, from, target),
+            Some(actor) => {
+                attack::odds::estimate(&mut self.engine, actor, attack, from, target, hits)
+            }
             None => Estimate::default(),
         }
     }

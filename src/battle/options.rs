@@ -516,6 +516,7 @@ impl List<'_> {
                 self.actor,
                 kind,
                 body.anchor,
+                targets::Wanted::Squares,
                 |target, aimed| {
                     choices.push(self.aim(kind, target, aimed));
                 },

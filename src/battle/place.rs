@@ -288,12 +288,15 @@ pub(super) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
     let body = Body::new(anchor, footprint(world, id));
     body.cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free)
-        && holds(world, id, &body)
+        && holds_on(ground.board, world.def(id), &body)
 }
 
 /// Whether the ground under a body is on the board, not Blocking, and carries it.
 pub(super) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
-    let (board, def) = (world.resource::<Board>(), world.def(id));
+    holds_on(world.resource::<Board>(), world.def(id), body)
+}
+
+fn holds_on(board: &Board, def: &CombatantDef, body: &Body) -> bool {
     body.cells().all(|cell| {
         board
             .terrain(cell)

@@ -10,42 +10,45 @@ use super::{Body, Cell};
 /// of the two squares beside it.
 #[must_use]
 pub fn line(from: Cell, to: Cell) -> SmallVec<[Cell; 16]> {
+    walk(from, to).collect()
+}
+
+/// The same square by square.
+fn walk(from: Cell, to: Cell) -> impl Iterator<Item = Cell> + use<> {
     let (dx, dy) = (
         i32::from(to.x) - i32::from(from.x),
         i32::from(to.y) - i32::from(from.y),
     );
-    let (columns, rows) = (dx.abs(), dy.abs());
+    let (columns, rows) = (i64::from(dx.abs()), i64::from(dy.abs()));
     let (right, down) = (dx.signum() as i16, dy.signum() as i16);
-    let mut cells = SmallVec::new();
-    let (mut at, mut crossed_x, mut crossed_y) = (from, 0, 0);
-    while at != to {
-        // Which border comes first: the next column's or the next row's?
-        let next_x = i64::from(1 + 2 * crossed_x) * i64::from(rows);
-        let next_y = i64::from(1 + 2 * crossed_y) * i64::from(columns);
-        if next_x <= next_y {
+    let mut at = from;
+    // How far the next column's border is, and the next row's, in parts that make them comparable.
+    let (mut next_x, mut next_y) = (rows, columns);
+    std::iter::from_fn(move || {
+        if at == to {
+            return None;
+        }
+        let (x, y) = (next_x <= next_y, next_y <= next_x);
+        if x {
             at.x += right;
-            crossed_x += 1;
+            next_x += 2 * rows;
         }
-        if next_y <= next_x {
+        if y {
             at.y += down;
-            crossed_y += 1;
+            next_y += 2 * columns;
         }
-        if at != to {
-            cells.push(at);
-        }
-    }
-    cells
+        (at != to).then_some(at)
+    })
 }
 
 /// The squares between the nearest squares of two bodies, squares of either excluded.
 /// Where they face each other over several columns (rows), the middle one counts.
-#[must_use]
-pub fn between(from: &Body, to: &Body) -> SmallVec<[Cell; 16]> {
+pub fn between(from: &Body, to: &Body) -> impl Iterator<Item = Cell> + use<> {
     let (from_x, to_x) = nearest(from.columns(), to.columns());
     let (from_y, to_y) = nearest(from.rows(), to.rows());
-    let mut cells = line(cell(from_x, from_y), cell(to_x, to_y));
-    cells.retain(|cell| !from.contains(*cell) && !to.contains(*cell));
-    cells
+    let (from, to) = (*from, *to);
+    walk(cell(from_x, from_y), cell(to_x, to_y))
+        .filter(move |cell| !from.contains(*cell) && !to.contains(*cell))
 }
 
 fn cell(x: i32, y: i32) -> Cell {
@@ -98,6 +101,7 @@ mod tests {
 
     #[test]
     fn large_bodies_look_from_their_nearest_squares() {
+        let between = |from: &Body, to: &Body| between(from, to).collect::<Vec<Cell>>();
         let huge = Body::new(Cell::new(0, 0), Footprint::square(3));
         assert_eq!(
             pairs(&between(&huge, &Body::at(Cell::new(5, 1)))),
@@ -118,9 +122,9 @@ mod tests {
         ) {
             let a = Body::new(Cell::new(ax, ay), Footprint::square(a));
             let b = Body::new(Cell::new(bx, by), Footprint::square(b));
-            let mut back = between(&b, &a);
+            let mut back: Vec<Cell> = between(&b, &a).collect();
             back.reverse();
-            prop_assert_eq!(between(&a, &b), back);
+            prop_assert_eq!(between(&a, &b).collect::<Vec<Cell>>(), back);
         }
 
         #[test]

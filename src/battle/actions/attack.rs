@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use super::super::agenda::Frame;
+use super::super::attack::targets::Wanted;
 use super::super::attack::{self, Attack, struggle, targets};
 use super::super::bonds;
 use super::super::budget::{self, TurnState};
@@ -21,9 +22,9 @@ use super::super::timers::{Ends, Timers};
 use super::super::{marks, weather};
 use super::super::{props, reactions};
 use super::{Refused, require};
-use crate::data::MoveId;
 use crate::data::level::{Context, Kind, StartState};
 use crate::data::moves::{Answers, Coat, Keyword, Mark, MoveAction, Range, When};
+use crate::data::{MoveDef, MoveId};
 use crate::rules::frequency::{Frequency, Uses, available};
 use crate::rules::{Cell, Status};
 
@@ -253,7 +254,16 @@ pub(in crate::battle) enum Half {
 
 /// Which half of a move comes now.
 pub(in crate::battle) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
-    let def = world.dex().move_def(id);
+    half_of(world, actor, id, world.dex().move_def(id))
+}
+
+/// The same for those who have the move's definition.
+pub(in crate::battle) fn half_of(
+    world: &World,
+    actor: CombatantId,
+    id: MoveId,
+    def: &MoveDef,
+) -> Half {
     if def.has(Keyword::SetUp) {
         let ready = def.ready_in.is_some_and(|sky| sky == weather::now(world))
             || marks::prepared(world, actor) == Some(id);
@@ -393,7 +403,7 @@ pub(in crate::battle) fn foe_in_reach_from(
     from: Cell,
 ) -> bool {
     let mut found = false;
-    targets::each(world, actor, kind, from, |_, aimed| {
+    targets::each(world, actor, kind, from, Wanted::Hits, |_, aimed| {
         found |= aimed
             .hits
             .iter()

@@ -201,14 +201,14 @@ pub(in crate::battle) fn rough_between(
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
     let naturewalk = world.def(user).naturewalk;
     let (from, to) = (board.extent(from), board.extent(to));
-    sight::between(&from, &to).iter().any(|cell| {
-        let terrain = board.terrain(*cell).is_some_and(|terrain| {
+    sight::between(&from, &to).any(|cell| {
+        let terrain = board.terrain(cell).is_some_and(|terrain| {
             terrain.rough
                 && !terrain
                     .habitat
                     .is_some_and(|habitat| naturewalk.has(habitat))
         });
-        terrain || grid.occupant(*cell).is_some()
+        terrain || grid.occupant(cell).is_some()
     })
 }
 

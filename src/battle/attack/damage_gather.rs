@@ -221,8 +221,9 @@ pub(super) fn effectiveness(
     element: Option<Element>,
     target: CombatantId,
 ) -> Effectiveness {
-    let typing = world.def(target).typing;
-    let chart = &world.dex().chart;
+    let known = world.definitions();
+    let typing = known.level.combatants[usize::from(target.0)].typing;
+    let chart = &known.dex.chart;
     let usual = Effectiveness::of(chart, element, typing);
     let grounded = element == Some(Element::Ground)
         && usual == Effectiveness::Immune

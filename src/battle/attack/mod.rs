@@ -244,7 +244,8 @@ pub(super) fn register(registrar: &mut Registrar) {
 
 /// The data behind an attack that is a move or told like one.
 pub(super) fn definition(world: &World, kind: AttackKind) -> Option<&MoveDef> {
-    definition_in(world.dex(), world.level(), kind)
+    let known = world.definitions();
+    definition_in(&known.dex, &known.level, kind)
 }
 
 /// The same for those who hold the definitions.

@@ -457,12 +457,14 @@ fn capture_odds(
 }
 
 /// The lean cousin for controllers: expected damage from a square, without distributions.
+/// `hits` are whom [`targets::each`] says that the target touches from there.
 pub(in crate::battle) fn estimate(
     engine: &mut Engine,
     actor: CombatantId,
     kind: AttackKind,
     from: Cell,
     target: &Target,
+    hits: &[CombatantId],
 ) -> Estimate {
     let here = engine.world.part::<Place>(actor).at();
     // Whoever walks blind may be asked about a square that another covers (G133): it is judged from
@@ -471,8 +473,14 @@ pub(in crate::battle) fn estimate(
     if moved {
         place::put(&mut engine.world, actor, Whereabouts::Board(from));
     }
-    let aimed = targets::resolve(&engine.world, actor, kind, target);
-    let result = estimate_aimed(engine, actor, kind, &aimed.hits);
+    let there = moved || here == Whereabouts::Board(from);
+    let result = if there && !matches!(target, Target::Cell(_)) {
+        estimate_aimed(engine, actor, kind, hits)
+    } else {
+        // Judged from elsewhere, or a dash, whose way may look different once one is there.
+        let aimed = targets::resolve(&engine.world, actor, kind, target);
+        estimate_aimed(engine, actor, kind, &aimed.hits)
+    };
     if moved {
         place::put(&mut engine.world, actor, here);
     }

@@ -53,7 +53,7 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
             };
             shape.range = def.range;
             if let AttackKind::Move(id) = kind
-                && moves::half(world, user, id) != moves::Half::Attack
+                && moves::half_of(world, user, id, def) != moves::Half::Attack
             {
                 shape.range = Range::User;
                 return shape;
@@ -109,22 +109,34 @@ pub(in crate::battle) fn origin(
 
 /// Whether blocking terrain stands between two bodies.
 pub(in crate::battle) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
-    let board = world.resource::<Board>();
-    let (from, to) = (board.extent(from), board.extent(to));
-    sight::between(&from, &to)
-        .iter()
-        .any(|cell| board.terrain(*cell).is_none_or(|terrain| terrain.blocking))
+    blocked_on(world.resource::<Board>(), from, to)
 }
 
-fn in_reach(world: &World, shape: &Reach, from: &Body, to: &Body) -> bool {
+fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
+    let (from, to) = (board.extent(from), board.extent(to));
+    sight::between(&from, &to)
+        .any(|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking))
+}
+
+fn in_reach(board: &Board, shape: &Reach, from: &Body, to: &Body) -> bool {
     match shape.range {
-        Range::Melee => place::adjacent(world, from, to),
+        Range::Melee => board.adjacent(from, to),
         Range::Ranged { metres, .. } => {
-            (shape.least..=i32::from(metres)).contains(&place::distance(world, from, to))
-                && (shape.groundsource || !blocked(world, from, to))
+            (shape.least..=i32::from(metres)).contains(&board.distance(from, to))
+                && (shape.groundsource || !blocked_on(board, from, to))
         }
         _ => false,
     }
+}
+
+/// What is wanted to know about an aim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Wanted {
+    /// Whom it touches. Of the squares of areas only those are told where somebody is: that is
+    /// quicker.
+    Hits,
+    /// All its squares as well.
+    Squares,
 }
 
 /// Calls `found` for every legal target of an attack if its user stood at `from`.
@@ -133,6 +145,7 @@ pub(in crate::battle) fn each(
     user: CombatantId,
     kind: AttackKind,
     from: Cell,
+    wanted: Wanted,
     mut found: impl FnMut(Target, Aimed),
 ) {
     let shape = shape(world, user, kind);
@@ -171,11 +184,12 @@ pub(in crate::battle) fn each(
             found(Target::None, Aimed::default());
         }
         Range::Melee | Range::Ranged { .. } => {
+            let board = world.resource::<Board>();
             for figure in world.resource::<Grid>().figures() {
                 let Some(to) = figure.body.filter(|_| figure.id != user) else {
                     continue;
                 };
-                if in_reach(world, &shape, &body, &to) {
+                if in_reach(board, &shape, &body, &to) {
                     let aimed = Aimed {
                         hits: SmallVec::from_slice(&[figure.id]),
                         cells: Vec::new(),
@@ -199,7 +213,7 @@ pub(in crate::battle) fn each(
                     Aim::Direction(direction) => Target::Direction(direction),
                     Aim::At(cell) => Target::Cell(cell),
                 };
-                let aimed = area_aim(world, user, &shape, area, body, aim);
+                let aimed = area_aim(world, user, &shape, (area, aim), body, wanted);
                 found(target, aimed);
             }
         }
@@ -266,9 +280,9 @@ fn area_aim(
     world: &World,
     user: CombatantId,
     shape: &Reach,
-    area: Area,
+    (area, aim): (Area, Aim),
     body: Body,
-    aim: Aim,
+    wanted: Wanted,
 ) -> Aimed {
     let board = world.resource::<Board>();
     let grid = world.resource::<Grid>();
@@ -285,11 +299,16 @@ fn area_aim(
         }
         _ => body,
     };
-    let squares = areas::cells(area, stance(world, area, body), aim);
-    for cell in squares {
+    let quick = wanted == Wanted::Hits && !board.has_landmarks();
+    for cell in areas::cells(area, stance(world, area, body), aim) {
+        if quick && grid.occupant(cell).is_none_or(|id| id == user) {
+            continue;
+        }
         let single = Body::new(cell, crate::rules::Size::Medium.footprint());
         let open = board.terrain(cell).is_some_and(|terrain| !terrain.blocking)
-            && (shape.groundsource || origin.contains(cell) || !blocked(world, &origin, &single));
+            && (shape.groundsource
+                || origin.contains(cell)
+                || !blocked_on(board, &origin, &single));
         if open {
             aimed.cells.push(cell);
         }
@@ -357,10 +376,18 @@ pub(in crate::battle) fn dash(
     body: &Body,
     direction: Direction,
 ) -> SmallVec<[(Cell, Aimed); 4]> {
-    let ground = GroundFor::new(world, user);
     let grid = world.resource::<Grid>();
     let (dx, dy) = direction.delta();
     let mut ends = SmallVec::new();
+    // A dash goes through somebody: most directions have nobody.
+    let mut ahead = (1..=4).flat_map(|step| {
+        let anchor = body.anchor.offset(dx * step, dy * step);
+        Body::new(anchor, body.footprint).cells()
+    });
+    if !ahead.any(|cell| grid.occupant(cell).is_some_and(|id| id != user)) {
+        return ends;
+    }
+    let ground = GroundFor::new(world, user);
     let mut aimed = Aimed::default();
     let mut at = body.anchor;
     for step in 1..=4 {
@@ -491,7 +518,7 @@ pub(in crate::battle) fn find(
                 board.height(),
             )
             .contains(&aim)
-            .then(|| area_aim(world, user, &shape, area, body, aim))
+            .then(|| area_aim(world, user, &shape, (area, aim), body, Wanted::Squares))
         }
         _ => None,
     }
@@ -508,7 +535,7 @@ fn single(
         return None;
     }
     let to = place::body(world, other)?;
-    in_reach(world, shape, body, &to).then(|| Aimed {
+    in_reach(world.resource::<Board>(), shape, body, &to).then(|| Aimed {
         hits: SmallVec::from_slice(&[other]),
         cells: Vec::new(),
     })

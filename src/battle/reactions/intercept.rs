@@ -220,7 +220,6 @@ fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Opti
     shift::explore_leaping(world, id, Leaps::Never, &mut reach);
     let board = world.resource::<Board>();
     sight::between(&board.extent(from), &board.extent(to))
-        .into_iter()
         .filter_map(|cell| reach.cost(cell).map(|cost| (cell, cost)))
         .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))
 }

@@ -286,7 +286,7 @@ impl Search<'_> {
     /// The straight way between two landmarks, three squares wide; none where it would touch
     /// anything else.
     fn corridor(&self, a: &Body, b: &Body, zones: (usize, usize)) -> Option<Corridor> {
-        let line = sight::between(a, b);
+        let line: Vec<Cell> = sight::between(a, b).collect();
         let rooms: Vec<(usize, Body)> = self
             .placed
             .iter()

@@ -421,6 +421,44 @@ impl Reach {
     fn expand(&mut self, state: usize, cost: u16, shifts: &[isize; 8]) -> usize {
         let (square, parity, mask) = self.unpack(state);
         self.settle(square, parity, mask, state, cost);
+        let usual = self.filter == 0
+            && self.ways.0 == self.ways.1
+            && self.footprint == Footprint::ONE
+            && self.ledges.is_none()
+            && self.landmarks.is_empty();
+        let mut pushed = if usual {
+            self.step_plainly(square, parity, cost, shifts)
+        } else {
+            self.step(state, cost, shifts)
+        };
+        if self.jumps.on {
+            pushed += self.leap(state, cost);
+        }
+        pushed
+    }
+
+    /// Pushes the steps from a square in the usual case: a body of one square, one way of moving
+    /// that counts, level ground.
+    fn step_plainly(&mut self, square: usize, parity: u8, cost: u16, shifts: &[isize; 8]) -> usize {
+        let mut pushed = 0;
+        for (step, shift) in shifts.iter().enumerate() {
+            let to = square.wrapping_add_signed(*shift);
+            let way = self.squares[to].ways.0[self.ways.0];
+            if way == 0 {
+                continue;
+            }
+            let diagonal = u8::from(step >= FIRST_DIAGONAL);
+            let metres = i32::from(1 + (diagonal & parity)) * split(way).1;
+            let next = to * 2 + usize::from(parity ^ diagonal);
+            let (dx, dy) = STEPS[step].delta();
+            pushed += usize::from(self.push(next, 0, cost, metres, Origin::new(dx, dy, 0, false)));
+        }
+        pushed
+    }
+
+    /// Pushes the steps from a state.
+    fn step(&mut self, state: usize, cost: u16, shifts: &[isize; 8]) -> usize {
+        let (square, parity, mask) = self.unpack(state);
         let mut pushed = 0;
         for (step, shift) in shifts.iter().enumerate() {
             let to = square.wrapping_add_signed(*shift);
@@ -454,9 +492,6 @@ impl Reach {
                 let origin = Origin::new(dx, dy, mask, false);
                 pushed += usize::from(self.push(next, next_mask, cost, metres, origin));
             }
-        }
-        if self.jumps.on {
-            pushed += self.leap(state, cost);
         }
         pushed
     }
