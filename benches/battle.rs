@@ -1,6 +1,6 @@
 //! How long the things take that are done often: a battle, a reach, a forecast.
 //!
-//! `cargo bench --no-default-features`; the goal is 1,000 battles of bench3v3 per CPU second.
+//! `cargo bench --no-default-features`; the goal is 2,000 battles of bench3v3 per CPU second.
 
 use std::hint::black_box;
 use std::sync::Arc;
