@@ -38,6 +38,16 @@ pub(in crate::battle) fn plan(
     {
         return refuse("it can Take a Breather by itself");
     }
+    // It is a Full Action of the target too, and there are those who can do nothing (A061).
+    for (status, rule) in [
+        (Status::Asleep, "combat-R093"),
+        (Status::Frozen, "combat-R089"),
+    ] {
+        if statuses::has(world, target, status) {
+            let why = format!("it is {} and can do nothing", status.name());
+            return Err(Refused::owned(why, rule));
+        }
+    }
     if statuses::has(world, target, Status::Grappled)
         || statuses::has(world, actor, Status::Grappled)
     {

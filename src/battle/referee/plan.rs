@@ -358,7 +358,12 @@ fn uses(world: &World, who: CombatantId, named: MoveId, used: u8) -> Planned {
         Frequency::AtWill => return refuse("an At-Will move is not counted", "combat-R042"),
         Frequency::Static => return refuse("it works by itself", "combat-R042"),
         Frequency::EveryOtherTurn => 99,
-        Frequency::Scene(count) | Frequency::Daily(count) => i32::from(count),
+        Frequency::Scene(count) => i32::from(count),
+        // Earlier Scenes of the day count as well.
+        Frequency::Daily(count) => {
+            let earlier = now.day.saturating_sub(now.scene);
+            i32::from(count.saturating_sub(earlier))
+        }
     };
     within(
         "the count of uses",

@@ -162,3 +162,34 @@ fn nobody_starts_in_the_arms_of_the_unconscious() {
     assert_eq!(battle.see("Bob").grapple, None);
     assert_eq!(battle.see("Ana").grapple, None);
 }
+
+#[test]
+fn nobody_calms_those_who_can_do_nothing() {
+    let scene = |status: &str| {
+        let bob = format!("start: (statuses: [Enraged, {status}])");
+        Scene::open(9, 3)
+            .trainer("Tom", "A", (1, 1), 60, [4, 4, 4, 4, 40], "")
+            .mon("Pip", "A", (2, 1), 60, [4, 4, 4, 4, 6], &bob)
+            .mon("Zoe", "B", (8, 1), 60, [4, 4, 4, 4, 1], "")
+            .play(&[])
+    };
+    let assist = |battle: &Battle| Action::Assist(battle.id("Pip"));
+    let mut battle = scene("Slowed");
+    let action = assist(&battle);
+    assert!(battle.allows("Tom", action));
+    for status in ["Frozen", "Asleep"] {
+        battle = scene(status);
+        let action = assist(&battle);
+        let why = battle.refused("Tom", action);
+        assert!(why.contains(status), "{why}");
+    }
+}
+
+#[test]
+fn uses_of_earlier_scenes_bound_what_a_referee_sets() {
+    let has = "moves: [\"Endure\"], start: (used_yesterday: {\"Endure\": 1})";
+    let mut battle = duel(PLAIN, has, PLAIN, "").play(&[]);
+    let endure = battle.move_id("Endure");
+    let why = battle.refused("Ana", Action::Referee(Correction::Uses(endure, 1)));
+    assert!(why.contains("0 to 0"), "{why}");
+}
