@@ -3,7 +3,8 @@
 //! The one place where the journal is veiled: the window's log and the text front end both tell
 //! events through it. What is not listed here carries no hidden number.
 
-use super::{Narrator, capital, dice_shown, lower, shown, sum};
+use super::details::{dice_shown, shown, sum};
+use super::{Narrator, capital, lower};
 use crate::battle::{Battle, CombatantId, Event, Eyes, Knowledge};
 use crate::rules::Effectiveness;
 

@@ -1,0 +1,198 @@
+//! What attacks, checks and captures came to, in words.
+
+use super::{Narrator, capital, lower};
+use crate::battle::{AttackKind, Event};
+use crate::rules::Effectiveness;
+
+impl<'a> Narrator<'a> {
+    pub(super) fn attacks(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Reacted {
+                who,
+                reaction,
+                trigger,
+                taken,
+            } => {
+                let verb = if *taken { "takes" } else { "lets pass" };
+                let (name, joint) = (reaction.chance(), reaction.joint());
+                format!(
+                    "{} {verb} {name} {joint} {}.",
+                    self.who(*who),
+                    self.who(*trigger)
+                )
+            }
+            Event::Blessed {
+                who,
+                by,
+                left,
+                used,
+            } => {
+                let (who, name) = (self.who(*who), &self.dex.move_def(*by).name);
+                let uses = if *left == 1 { "use" } else { "uses" };
+                if *used {
+                    format!("  {who} calls up {name}; {left} {uses} left.")
+                } else {
+                    format!("  {name} protects {who} and its allies; {left} {uses}.")
+                }
+            }
+            Event::AttackDeclared {
+                who,
+                attack,
+                targets,
+                area,
+                objects,
+            } => {
+                let name = self.attack(*attack);
+                let verb = match attack {
+                    AttackKind::Ball(_) => "throws a",
+                    AttackKind::Maneuver(_) => "tries to",
+                    _ => "uses",
+                };
+                match (targets.is_empty(), area.is_empty()) {
+                    (true, true) if !objects.is_empty() => {
+                        let things: Vec<_> = objects.iter().map(|id| self.object(*id)).collect();
+                        format!(
+                            "{} {verb} {name} on the {}.",
+                            self.who(*who),
+                            things.join(", ")
+                        )
+                    }
+                    (true, _) => format!("{} {verb} {name}.", self.who(*who)),
+                    (false, true) => {
+                        format!(
+                            "{} {verb} {name} on {}.",
+                            self.who(*who),
+                            self.list(targets)
+                        )
+                    }
+                    (false, false) => {
+                        format!(
+                            "{} {verb} {name}; it may touch {}.",
+                            self.who(*who),
+                            self.list(targets)
+                        )
+                    }
+                }
+            }
+            Event::Accuracy {
+                target,
+                die,
+                total,
+                needed,
+                hit,
+                critical,
+                ..
+            } => {
+                let result = match (hit, critical) {
+                    (true, true) => "a critical hit",
+                    (true, false) => "a hit",
+                    (false, _) => "a miss",
+                };
+                match die {
+                    Some(_) => format!(
+                        "  {total} against {needed}: {result} on {}.",
+                        self.who(*target)
+                    ),
+                    None => format!("  No roll: {result} on {}.", self.who(*target)),
+                }
+            }
+            Event::Damage {
+                target,
+                dealt,
+                effectiveness,
+                critical,
+                ..
+            } => {
+                let extra = match effectiveness {
+                    Effectiveness::Steps(0) => String::new(),
+                    other => format!(" ({})", other.words()),
+                };
+                let critical = if *critical { ", critical" } else { "" };
+                format!(
+                    "  {dealt} damage to {}{critical}{extra}.",
+                    self.who(*target)
+                )
+            }
+            Event::SkillChecked {
+                who,
+                total,
+                against,
+                success,
+                purpose,
+                ..
+            } => {
+                let result = if *success { "succeeds" } else { "fails" };
+                format!(
+                    "  {} rolls {total} against {against} and {result}: {purpose}.",
+                    self.who(*who)
+                )
+            }
+            Event::ManeuverDone {
+                who,
+                target,
+                maneuver,
+                success,
+            } => {
+                let result = if *success { "works" } else { "fails" };
+                let name = capital(maneuver.name());
+                format!(
+                    "  {name} {result}: {} against {}.",
+                    self.who(*who),
+                    self.who(*target)
+                )
+            }
+            Event::TaskTried {
+                who,
+                task,
+                success,
+                open,
+            } => {
+                let (name, task) = (self.who(*who), capital(self.task(*task)));
+                match (success, open) {
+                    (true, _) => format!("  {task}: done by {name}."),
+                    (false, true) => format!("  {task}: not yet."),
+                    (false, false) => format!("  {task}: failed, and that was the only try."),
+                }
+            }
+            Event::Grapple {
+                who,
+                other,
+                on: true,
+            } => {
+                format!(
+                    "{} holds {} in a Grapple.",
+                    self.who(*who),
+                    self.who(*other)
+                )
+            }
+            Event::Grapple {
+                who,
+                other,
+                on: false,
+            } => {
+                format!(
+                    "The Grapple of {} and {} is over.",
+                    self.who(*who),
+                    self.who(*other)
+                )
+            }
+            Event::CaptureRolled {
+                target,
+                total,
+                rate,
+                caught,
+                ..
+            } => {
+                let result = if *caught { "is caught" } else { "breaks free" };
+                format!(
+                    "  {} {result}: {total} against a Capture Rate of {rate}.",
+                    self.who(*target)
+                )
+            }
+            Event::NoEffect { who, why, .. } => {
+                format!("  No effect on {}: {}.", self.who(*who), lower(why))
+            }
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,211 @@
+//! The sums behind a line: dice, modifiers and the rule of each.
+
+use super::Narrator;
+use crate::battle::{Die, Event, Modifier};
+use std::fmt::Write as _;
+
+impl<'a> Narrator<'a> {
+    /// The arithmetic behind an event, a line per sum, each part with its rule id; empty
+    /// where there is none.
+    #[must_use]
+    pub fn details(&self, event: &Event) -> Vec<String> {
+        if let Some(left) = self.veiled_details(event) {
+            return left;
+        }
+        match event {
+            Event::Accuracy {
+                die,
+                roll,
+                check,
+                total,
+                needed,
+                ..
+            } => {
+                let mut lines = Vec::new();
+                if let Some(die) = die {
+                    lines.push(sum("roll", Some(&shown(die)), roll, *total));
+                }
+                lines.push(sum("needed", None, check, *needed));
+                lines
+            }
+            Event::Damage {
+                base,
+                base_parts,
+                dice,
+                parts,
+                before_type,
+                effectiveness,
+                dealt,
+                ..
+            } => {
+                let mut lines = Vec::new();
+                if !base_parts.is_empty() {
+                    lines.push(sum("Damage Base", None, base_parts, i32::from(*base)));
+                }
+                if !dice.is_empty() {
+                    lines.push(format!("dice: {}", dice_shown(dice)));
+                }
+                lines.push(sum("damage", None, parts, *before_type));
+                lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
+                lines
+            }
+            Event::ObjectAimed {
+                die,
+                roll,
+                check,
+                total,
+                needed,
+                ..
+            } => vec![
+                sum("roll", Some(&shown(die)), roll, *total),
+                sum("needed", None, check, *needed),
+            ],
+            Event::ObjectStruck {
+                base,
+                base_parts,
+                dice,
+                parts,
+                before_type,
+                effectiveness,
+                dealt,
+                rule,
+                ..
+            } => {
+                let mut lines = Vec::new();
+                if !base_parts.is_empty() {
+                    lines.push(sum("Damage Base", None, base_parts, i32::from(*base)));
+                }
+                if !dice.is_empty() {
+                    lines.push(format!("dice: {}", dice_shown(dice)));
+                }
+                lines.push(sum("damage", None, parts, *before_type));
+                let words = effectiveness.words();
+                lines.push(format!("types: {words}; dealt: {dealt} ({rule})"));
+                lines
+            }
+            Event::Saved {
+                die,
+                modifiers,
+                dc,
+                rule,
+                ..
+            } => {
+                let total =
+                    i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
+                vec![format!(
+                    "{}; needed: {dc} ({rule})",
+                    sum("save", Some(&shown(die)), modifiers, total)
+                )]
+            }
+            Event::SkillChecked {
+                dice,
+                modifiers,
+                total,
+                against,
+                rule,
+                ..
+            } => {
+                let dice = dice_shown(dice);
+                vec![format!(
+                    "{}; against: {against} ({rule})",
+                    sum("check", Some(&dice), modifiers, *total)
+                )]
+            }
+            Event::CaptureRolled {
+                die,
+                modifiers,
+                total,
+                rate_parts,
+                rate,
+                ..
+            } => vec![
+                sum("roll", Some(&shown(die)), modifiers, *total),
+                sum("Capture Rate", None, rate_parts, *rate),
+            ],
+            Event::Injured { massive, rule, .. } if *massive > 0 => {
+                vec![format!("of those, {massive} by massive damage ({rule})")]
+            }
+            Event::Injured { rule, .. }
+            | Event::Breathed { rule, .. }
+            | Event::Bumped { rule, .. }
+            | Event::Turned { rule, .. }
+            | Event::Burrowed { rule, .. }
+            | Event::Fell { rule, .. }
+            | Event::HpLost { rule, .. }
+            | Event::Healed { rule, .. }
+            | Event::Died { rule, .. }
+            | Event::StatusRefused { rule, .. }
+            | Event::TurnLost { rule, .. }
+            | Event::Lifted { rule, .. }
+            | Event::Drawn { rule, .. }
+            | Event::Scanned { rule, .. }
+            | Event::Revealed { rule, .. }
+            | Event::Bound { rule, .. }
+            | Event::AimChanged { rule, .. }
+            | Event::PropBroke { rule, .. }
+            | Event::ObjectGone { rule, .. }
+            | Event::ObjectPower { rule, .. }
+            | Event::CaughtFire { rule, .. }
+            | Event::FireOut { rule, .. }
+            | Event::ItemsLost { rule, .. }
+            | Event::NoEffect { rule, .. } => vec![format!("rule: {rule}")],
+            _ => self.between_details(event),
+        }
+    }
+}
+
+pub(super) fn shown(die: &Die) -> String {
+    format!("{} on a d{}", die.value, die.sides)
+}
+
+pub(super) fn dice_shown(dice: &[Die]) -> String {
+    let sides = dice.first().map_or(0, |die| die.sides);
+    let values: Vec<_> = dice.iter().map(|die| die.value.to_string()).collect();
+    format!("{}d{sides} ({})", dice.len(), values.join(", "))
+}
+
+pub(super) fn sum(what: &str, first: Option<&str>, parts: &[Modifier], total: i32) -> String {
+    let mut line = format!("{what}: ");
+    if let Some(first) = first {
+        line += first;
+    }
+    for (index, part) in parts.iter().enumerate() {
+        let lead = if index == 0 && first.is_none() {
+            ""
+        } else {
+            ", "
+        };
+        let amount = part.amount;
+        // Writing to a string cannot fail.
+        let _ = write!(line, "{lead}{} {amount:+} ({})", part.source, part.rule);
+    }
+    let _ = write!(line, " = {total}");
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_name_every_part_and_its_rule() {
+        let part = |source: &'static str, amount| Modifier {
+            source: source.into(),
+            amount,
+            rule: "combat-R004",
+        };
+        assert_eq!(
+            sum(
+                "roll",
+                Some("14 on a d20"),
+                &[part("Accuracy", 2), part("Blinded", -6)],
+                10
+            ),
+            "roll: 14 on a d20, Accuracy +2 (combat-R004), Blinded -6 (combat-R004) = 10"
+        );
+        assert_eq!(
+            sum("needed", None, &[part("AC", 2)], 2),
+            "needed: AC +2 (combat-R004) = 2"
+        );
+    }
+}

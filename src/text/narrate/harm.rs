@@ -1,0 +1,218 @@
+//! Hit Points, Injuries and statuses in words.
+
+use super::{Narrator, lower};
+use crate::battle::Event;
+use crate::data::moves::Coat;
+
+impl<'a> Narrator<'a> {
+    pub(super) fn health(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::HpLost {
+                who,
+                temp_lost,
+                hp_lost,
+                hp_after,
+                source,
+                ..
+            } => {
+                let shield = match temp_lost {
+                    0 => String::new(),
+                    lost => format!(" and {lost} temporary"),
+                };
+                format!(
+                    "  {} loses {hp_lost} HP{shield} ({source}): {hp_after} left.",
+                    self.who(*who)
+                )
+            }
+            Event::Healed {
+                who,
+                amount,
+                hp_after,
+                source,
+                ..
+            } => {
+                format!(
+                    "  {} regains {amount} HP ({source}): {hp_after} now.",
+                    self.who(*who)
+                )
+            }
+            Event::TempHp { who, after, source } => {
+                format!("  {} has {after} temporary HP ({source}).", self.who(*who))
+            }
+            Event::Burrowed { who, next, .. } => format!(
+                "  {} stays under ground, which takes the Standard Action of {} turn.",
+                self.who(*who),
+                if *next { "its next" } else { "this" }
+            ),
+            Event::Turned {
+                who, at, footprint, ..
+            } => format!(
+                "{} turns: {} by {} squares from {at} on.",
+                self.who(*who),
+                footprint.width,
+                footprint.height
+            ),
+            Event::Bumped { who, at, .. } => {
+                format!("  {} walks into something at {at}.", self.who(*who))
+            }
+            Event::Fell {
+                who,
+                metres,
+                effective,
+                ..
+            } => match effective {
+                0 => format!("  {} comes down {metres} m unhurt.", self.who(*who)),
+                _ if effective == metres => format!("  {} falls {metres} m.", self.who(*who)),
+                _ => format!(
+                    "  {} falls {metres} m, of which {effective} m count.",
+                    self.who(*who)
+                ),
+            },
+            Event::Breathed {
+                who, healed, total, ..
+            } => {
+                let noun = if *healed == 1 { "Injury" } else { "Injuries" };
+                format!(
+                    "  {} gets air again: {healed} {noun} of suffocation gone, {total} left.",
+                    self.who(*who)
+                )
+            }
+            Event::Injured {
+                who,
+                gained,
+                total,
+                wound,
+                ..
+            } => {
+                let noun = if *gained == 1 {
+                    "an Injury".to_owned()
+                } else {
+                    format!("{gained} Injuries")
+                };
+                format!("  {} takes {noun} ({wound}): {total} now.", self.who(*who))
+            }
+            Event::Spared { who, by, .. } => format!(
+                "  {} would be dead, but {} holds back.",
+                self.who(*who),
+                self.who(*by)
+            ),
+            Event::Fainted { who } => format!("  {} faints!", self.who(*who)),
+            Event::Revived { who } => format!("  {} comes round.", self.who(*who)),
+            Event::Died { who, .. } => format!("  {} dies.", self.who(*who)),
+            _ => return None,
+        })
+    }
+
+    pub(super) fn statuses(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::StatusGained {
+                who,
+                status,
+                source,
+            } => {
+                format!("  {} is now {} ({source}).", self.who(*who), status.name())
+            }
+            Event::StatusRefused {
+                who, status, why, ..
+            } => {
+                format!(
+                    "  {} does not become {}: {}.",
+                    self.who(*who),
+                    status.name(),
+                    lower(why)
+                )
+            }
+            Event::StatusEnded { who, status, why } => {
+                format!(
+                    "  {} is no longer {}: {}.",
+                    self.who(*who),
+                    status.name(),
+                    lower(why)
+                )
+            }
+            Event::Saved {
+                who,
+                status,
+                die,
+                dc,
+                success,
+                ..
+            } => {
+                let result = if *success { "saves" } else { "fails to save" };
+                format!(
+                    "  {} {result} against {} ({} rolled, {dc} needed).",
+                    self.who(*who),
+                    status.name(),
+                    die.value
+                )
+            }
+            Event::StageChanged {
+                who,
+                stat,
+                by,
+                after,
+                source,
+            } => {
+                let name = self.who(*who);
+                match by {
+                    0 => format!("  {name}'s {} does not change ({source}).", stat.name()),
+                    by => format!(
+                        "  {name}'s {} {by:+}, now {after:+} ({source}).",
+                        stat.name()
+                    ),
+                }
+            }
+            Event::AimChanged {
+                who, by, source, ..
+            } => format!("  {}'s aim {by:+} for a while ({source}).", self.who(*who)),
+            Event::WoundMoved {
+                who,
+                stat,
+                die,
+                by,
+                after,
+                ..
+            } => {
+                let (name, stat) = (self.who(*who), stat.name());
+                match die {
+                    Some(_) => {
+                        format!(
+                            "  The Injury lowers {name}'s {stat} by {}, now {after:+}.",
+                            -by
+                        )
+                    }
+                    None => {
+                        format!("  With the Injury healed, {name}'s {stat} is {after:+} again.")
+                    }
+                }
+            }
+            Event::StagesReset { who, source } => {
+                format!(
+                    "  {}'s stages go back to where they began ({source}).",
+                    self.who(*who)
+                )
+            }
+            Event::Bound { who, on: true, .. } => format!("  {} is bound.", self.who(*who)),
+            Event::Bound { who, .. } => format!("  {} is free of its bonds.", self.who(*who)),
+            Event::CoatChanged { who, coat } => match coat {
+                Some(Coat::CurledUp) => format!("  {} curls up.", self.who(*who)),
+                Some(Coat::Withdrawn) => format!("  {} withdraws into its shell.", self.who(*who)),
+                None => format!("  {} opens up again.", self.who(*who)),
+            },
+            Event::Marked {
+                who,
+                mark,
+                on: true,
+                source,
+            } => format!("  {}: {} ({source}).", self.who(*who), mark.name()),
+            Event::Marked {
+                who, mark, source, ..
+            } => format!(
+                "  {} is no longer marked {} ({source}).",
+                self.who(*who),
+                mark.name()
+            ),
+            _ => return None,
+        })
+    }
+}

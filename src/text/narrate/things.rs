@@ -1,0 +1,246 @@
+//! Items, ground, weather, objects and corrections in words.
+
+use super::{Narrator, capital, weather_name};
+use crate::battle::{CombatantId, Event, Lifted, ObjectEnd};
+use crate::data::ItemId;
+use crate::rules::Effectiveness;
+use std::fmt::Write as _;
+
+impl<'a> Narrator<'a> {
+    /// What a Pokédex tells.
+    pub(super) fn scan(&self, who: CombatantId, target: CombatantId) -> String {
+        let name = self.who(target);
+        let mut line = format!("{} points a Pokédex at {name}", self.who(who));
+        let Some(def) = self.level.combatants.get(usize::from(target.0)) else {
+            return line + ".";
+        };
+        let species = def.species.map(|id| self.dex.species_def(id));
+        let what = species.map_or("an unknown Pokémon", |species| &species.name);
+        let types: Vec<_> = def.typing.iter().map(|element| element.name()).collect();
+        let types = if types.is_empty() {
+            "no type".to_owned()
+        } else {
+            types.join(" and ")
+        };
+        let _ = write!(
+            line,
+            ": {what}, level {}, {types}, {}, {} lb.",
+            def.level,
+            def.size.name(),
+            def.weight_lb
+        );
+        if let Some(species) = species {
+            let learned: Vec<_> = species
+                .learns
+                .iter()
+                .map(|(level, id)| format!("{} ({level})", self.dex.move_def(*id).name))
+                .collect();
+            if !learned.is_empty() {
+                let _ = write!(line, " Its kind learns {}.", learned.join(", "));
+            }
+        }
+        line
+    }
+
+    pub(super) fn lifted(&self, what: Lifted, items: &[ItemId]) -> String {
+        match what {
+            Lifted::Body(id) => self.who(id).to_owned(),
+            Lifted::Items(_) => {
+                let names: Vec<_> = items.iter().map(|id| self.item(*id)).collect();
+                names.join(" and ")
+            }
+        }
+    }
+
+    pub(super) fn things(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Drawn {
+                who, item, stowed, ..
+            } => {
+                let (who, item) = (self.who(*who), self.item(*item));
+                match stowed {
+                    Some(other) => format!(
+                        "{who} draws a {item} and puts the {} away.",
+                        self.item(*other)
+                    ),
+                    None => format!("{who} draws a {item}."),
+                }
+            }
+            Event::Scanned { who, target, .. } => self.scan(*who, *target),
+            Event::HandedOver { who, to, item } => {
+                format!(
+                    "{} hands {} to {}.",
+                    self.who(*who),
+                    self.item(*item),
+                    self.who(*to)
+                )
+            }
+            Event::PropBroke {
+                who, item, left, ..
+            } => {
+                let left = if *left > 0 {
+                    format!("; {left} left")
+                } else {
+                    String::new()
+                };
+                format!("  {}'s {} breaks{left}.", self.who(*who), self.item(*item))
+            }
+            Event::PointSpent { who, left } => {
+                format!("{} spends an Action Point; {left} left.", self.who(*who))
+            }
+            Event::ItemUsed {
+                who,
+                item,
+                target,
+                left,
+            } => {
+                let on = if who == target {
+                    "itself"
+                } else {
+                    self.who(*target)
+                };
+                format!(
+                    "{} uses a {} on {on}; {left} left.",
+                    self.who(*who),
+                    self.item(*item)
+                )
+            }
+            Event::ItemOnGround {
+                item,
+                at,
+                present,
+                who,
+            } => {
+                let verb = if *present { "drops" } else { "picks up" };
+                format!("{} {verb} a {} at {at}.", self.who(*who), self.item(*item))
+            }
+            Event::Lifted {
+                who,
+                what,
+                items,
+                to,
+                weight_lb,
+                moved,
+                traces,
+                ..
+            } => {
+                let thing = self.lifted(*what, items);
+                let who = self.who(*who);
+                let mut line = if *moved {
+                    format!("{who} lifts {thing} ({weight_lb} lb) to {to} with its mind.")
+                } else {
+                    format!("{who} cannot lift {thing} ({weight_lb} lb).")
+                };
+                if *moved && *traces {
+                    line += " The effort leaves traces.";
+                }
+                line
+            }
+            Event::Said { speaker, words } if speaker.is_empty() => format!("* {words}"),
+            Event::Said { speaker, words } => format!("{speaker}: \"{words}\""),
+            Event::WeatherChanged { weather } => {
+                format!("The weather: {}.", weather_name(*weather))
+            }
+            Event::Covered { cover, cells } => {
+                format!(
+                    "  {} covers {} squares.",
+                    capital(self.terrain(*cover)),
+                    cells.len()
+                )
+            }
+            Event::Uncovered { cells } => {
+                format!("  {} squares are clear again.", cells.len())
+            }
+            Event::HazardChanged {
+                hazard,
+                cells,
+                present,
+            } => {
+                let name = hazard.name();
+                let squares: Vec<String> = cells.iter().map(ToString::to_string).collect();
+                let squares = squares.join(", ");
+                if *present {
+                    format!("  {name} at {squares}.")
+                } else {
+                    format!("  No more {name} at {squares}.")
+                }
+            }
+            Event::GroundChanged { at, ground } => {
+                format!("The ground at {at} is now {}.", self.terrain(*ground))
+            }
+            _ => return None,
+        })
+    }
+
+    pub(super) fn scenery(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::ObjectAimed {
+                object,
+                total,
+                needed,
+                hit,
+                ..
+            } => {
+                let result = if *hit { "a hit" } else { "a miss" };
+                let name = self.object(*object);
+                format!("  {total} against {needed}: {result} on the {name}.")
+            }
+            Event::ObjectStruck {
+                object,
+                dealt,
+                effectiveness,
+                hp_after,
+                ..
+            } => {
+                let extra = match effectiveness {
+                    Effectiveness::Steps(0) => String::new(),
+                    other => format!(" ({})", other.words()),
+                };
+                let left = match hp_after {
+                    Some(hp) => format!(": {hp} HP left"),
+                    None => ", which nothing breaks".to_owned(),
+                };
+                let name = self.object(*object);
+                format!("  {dealt} damage to the {name}{extra}{left}.")
+            }
+            Event::ObjectGone { object, end, .. } => {
+                let name = self.object(*object);
+                match end {
+                    ObjectEnd::Broken => format!("  The {name} breaks!"),
+                    ObjectEnd::Burnt => format!("  The {name} has burnt down."),
+                    ObjectEnd::Toppled(direction) => {
+                        format!("  The {name} topples to the {}!", direction.name())
+                    }
+                }
+            }
+            Event::ObjectPower {
+                object, on: true, ..
+            } => {
+                format!("  The {} works again.", self.object(*object))
+            }
+            Event::ObjectPower { object, rounds, .. } => {
+                let name = self.object(*object);
+                match rounds {
+                    Some(rounds) => format!("  The {name} goes dead for {rounds} rounds."),
+                    None => format!("  The {name} goes dead."),
+                }
+            }
+            Event::ObjectRestored { object } => {
+                format!("The {} is whole again.", self.object(*object))
+            }
+            Event::CaughtFire { object, cells, .. } => match (object, cells.first()) {
+                (Some(object), _) => format!("  The {} catches fire!", self.object(*object)),
+                (None, Some(at)) => format!("  The ground at {at} catches fire!"),
+                (None, None) => return None,
+            },
+            Event::FireOut { cells, .. } => match cells.as_slice() {
+                [at] => format!("  The fire at {at} is out."),
+                many => format!("  The fire is out on {} squares.", many.len()),
+            },
+            Event::ItemsLost {
+                who, item, count, ..
+            } => format!("{} loses {count} × {}.", self.who(*who), self.item(*item)),
+            _ => return None,
+        })
+    }
+}
