@@ -81,6 +81,36 @@ fn the_built_in_dex_and_levels_are_sound() {
 const LEVEL_FAULTS: &[(&str, &str, &str)] = &[
     (
         "    script: [(when",
+        "    hazards: [(kind: Spikes, team: 0, squares: [(1, 1)])],\n    script: [(when",
+        r#"x.ron:25:49: hazard "Spikes": lies on (1, 1), which is rock; hazards lie on open, Regular ground"#,
+    ),
+    (
+        "    script: [(when",
+        "    hazards: [(kind: Spikes, team: 0, squares: [(5, 0)])],\n    script: [(when",
+        r#"x.ron:25:49: hazard "Spikes": lies on (5, 0), off the board; the board goes from (0, 0) to (4, 2)"#,
+    ),
+    (
+        "    script: [(when",
+        "    hazards: [(kind: StickyWeb, team: 2, squares: [(2, 2)])],\n    script: [(when",
+        r#"x.ron:25:39: hazard "Sticky Web": no side is of team 2; `team` is the team that the hazard spares"#,
+    ),
+    (
+        "    script: [(when",
+        "    hazards: [(kind: StickyWeb, team: 1)],\n    script: [(when",
+        r#"x.ron:25:15: hazard "Sticky Web": lies nowhere; add `squares: [(column, row), ...]`"#,
+    ),
+    (
+        "    script: [(when",
+        "    hazards: [(kind: Spikes, team: 0, squares: [(2, 2), (2, 2)])],\n    script: [(when",
+        r#"x.ron:25:57: hazard "Spikes": lies on (2, 2) twice"#,
+    ),
+    (
+        "    script: [(when",
+        "    hazards: [(kind: Spikes, team: 0, squares: [(2, 2)], layers: 2)],\n    script: [(when",
+        r#"x.ron:25:66: hazard "Spikes": the number of layers is 2; it may be 1 to 1"#,
+    ),
+    (
+        "    script: [(when",
         "    objects: [(kind: \"dor\", at: (2, 2))],\n    script: [(when",
         r#"x.ron:25:22: object "dor": there is no object "dor"; did you mean "door"?"#,
     ),

@@ -31,6 +31,11 @@ pub(super) fn forget(world: &mut World, who: CombatantId) {
 /// Lays a hazard on squares; Toxic Spikes may lie twice.
 pub(super) fn lay(world: &mut World, by: CombatantId, hazard: Hazard, cells: &[Cell]) {
     let team = world.who(by).team;
+    lay_for(world, team, hazard, cells);
+}
+
+/// Lays a hazard that spares this team.
+pub(super) fn lay_for(world: &mut World, team: u8, hazard: Hazard, cells: &[Cell]) {
     let mut board = world.resource_mut::<Board>();
     let cells: Vec<Cell> = cells
         .iter()

@@ -21,7 +21,7 @@ use super::core::{
 };
 use super::event::Event;
 use super::gear::{self, Gear};
-use super::hazards::Stoned;
+use super::hazards::{self, Stoned};
 use super::health::Health;
 use super::knowledge;
 use super::league;
@@ -136,6 +136,11 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
         world.resource_mut::<Roster>().0.push(entity);
     }
     tell(world);
+    for laid in &level.hazards {
+        for _ in 0..laid.layers {
+            hazards::lay_for(world, laid.team, laid.hazard, &laid.cells);
+        }
+    }
     for (index, def) in level.combatants.iter().enumerate() {
         settle(world, CombatantId(index as u8), def);
     }

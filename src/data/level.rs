@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::dex::TerrainId;
 use super::house::HouseRules;
 use super::items::ItemId;
-use super::moves::{Capability, MoveId};
+use super::moves::{Capability, Hazard, MoveId};
 use super::objects::ObjectPlaced;
 use super::species::SpeciesId;
 use super::zones::Zones;
@@ -111,6 +111,8 @@ pub struct Level {
     pub objects: Vec<ObjectPlaced>,
     /// Items that lie on the ground.
     pub floor: Vec<(Cell, ItemId)>,
+    /// Hazards that lie on the ground from the start.
+    pub hazards: Vec<HazardsLaid>,
     /// Whether ground that can burn does (G110).
     pub wildfire: bool,
     /// Script lines.
@@ -123,6 +125,19 @@ pub struct Level {
     pub significance: i32,
     /// Seed that `play` and `simulate` start from where none is given.
     pub seed: u64,
+}
+
+/// Hazards that lie on the ground from the start, as if a move had laid them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HazardsLaid {
+    /// What lies there.
+    pub hazard: Hazard,
+    /// The team that laid them; they spare it.
+    pub team: u8,
+    /// Layers, 1 or, of Toxic Spikes, 2.
+    pub layers: u8,
+    /// The squares.
+    pub cells: Vec<Cell>,
 }
 
 /// A battle that follows another: the team of the first side travels on to it with everything

@@ -239,6 +239,7 @@ fn follow(level: &Level, battle: NextBattle, combatants: Vec<CombatantDef>) -> L
         script: battle.script,
         objects: Vec::new(),
         floor: Vec::new(),
+        hazards: Vec::new(),
         wildfire: level.wildfire,
         tasks: Vec::new(),
         next: level.next[1..].to_vec(),

@@ -2,6 +2,7 @@
 
 mod ability;
 mod body;
+mod hazards;
 mod kit;
 mod layout;
 mod map;
@@ -144,6 +145,7 @@ fn check_counts(raw: &RawLevel, faults: &mut Faults) {
         ("next", raw.next.len(), MAX_NEXT),
         ("objects", raw.objects.len(), MAX_OBJECTS),
         ("floor", raw.floor.len(), MAX_OBJECTS),
+        ("hazards", raw.hazards.len(), MAX_OBJECTS),
         ("tasks", raw.tasks.len(), MAX_TASKS),
     ] {
         if count > most {
@@ -198,6 +200,7 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         faults.entry("", "");
     }
     let floor = objects::floor(&raw, board.as_ref(), dex, faults);
+    let hazards = hazards::hazards(&raw, &sides, board.as_ref(), dex, faults);
     let scene = script::Scene {
         raw: &raw,
         people: origins.of(0),
@@ -228,6 +231,7 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
         combatants,
         objects,
         floor,
+        hazards,
         wildfire: raw.wildfire,
         script,
         tasks,

@@ -8,7 +8,7 @@ use crate::data::house::HouseRules;
 use crate::data::level::{
     Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Weather,
 };
-use crate::data::moves::Capability;
+use crate::data::moves::{Capability, Hazard};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
 use crate::rules::{Direction, Element, Habitat, Light, Size, Skill, StageStat, Status};
 
@@ -43,6 +43,8 @@ pub(super) struct RawLevel {
     pub(super) objects: Vec<RawObject>,
     #[serde(default)]
     pub(super) floor: Vec<(String, (i32, i32))>,
+    #[serde(default)]
+    pub(super) hazards: Vec<RawHazards>,
     #[serde(default)]
     pub(super) wildfire: bool,
     #[serde(default)]
@@ -100,6 +102,19 @@ pub(super) struct RawObject {
     #[serde(default)]
     pub(super) squares: Vec<(i32, i32)>,
     pub(super) set_piece: Option<RawSetPiece>,
+}
+
+/// Hazards that lie on the ground from the start.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Hazards")]
+pub(super) struct RawHazards {
+    pub(super) kind: Hazard,
+    pub(super) team: i32,
+    #[serde(default)]
+    pub(super) squares: Vec<(i32, i32)>,
+    pub(super) near: Option<String>,
+    #[serde(default = "one_turn")]
+    pub(super) layers: i32,
 }
 
 /// What can be set off with an object.

@@ -324,6 +324,18 @@ pub(super) fn settle_things(raw: &mut RawLevel, zones: &Zones, faults: &mut Faul
             }
         }
     }
+    for (index, one) in raw.hazards.iter_mut().enumerate() {
+        let Some(name) = &one.near else { continue };
+        faults.entry("hazard", one.kind.name());
+        let path = Path::top().field("hazards").index(index);
+        let path = only_near(!one.squares.is_empty(), &path, faults);
+        if let Some(landmark) = landmark(zones, name, &path, faults) {
+            let squares = landmark.plot.cells();
+            one.squares = squares
+                .map(|cell| (i32::from(cell.x), i32::from(cell.y)))
+                .collect();
+        }
+    }
     for (index, task) in raw.tasks.iter_mut().enumerate() {
         let Some(name) = &task.near else { continue };
         faults.entry("task", &task.name);

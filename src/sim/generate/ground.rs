@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Maker, Thing};
-use crate::data::moves::Range;
+use crate::data::moves::{Hazard, Range};
 use crate::rules::{BaseTerrain, Skill};
 
 /// Characters of the legend, one per terrain of the dex.
@@ -234,5 +234,44 @@ impl Maker<'_> {
             let _ = write!(text, "(\"{item}\", {at:?}), ");
         }
         text
+    }
+
+    /// Hazards where they can lie, under people and objects too.
+    pub(super) fn hazards(&mut self) -> String {
+        let mut text = String::new();
+        let mut kinds = Hazard::ALL.to_vec();
+        while self.chance(12) && !kinds.is_empty() {
+            let kind = kinds.remove(self.below(kinds.len()));
+            let place = if self.landmarks.is_empty() {
+                let many = self.between(1, 12);
+                let mut squares: Vec<_> = (0..many).map(|_| self.square()).collect();
+                squares.retain(|at| self.takes_hazard(*at));
+                squares.sort_unstable();
+                squares.dedup();
+                format!("squares: {squares:?}")
+            } else {
+                let name = self.landmark((1, 1), false).unwrap_or_default();
+                format!("near: \"{name}\"")
+            };
+            let side = self.below(self.sides.len());
+            let team = self.sides[side].team;
+            let layers = if kind == Hazard::ToxicSpikes {
+                self.between(1, 2)
+            } else {
+                1
+            };
+            if !place.ends_with("[]") {
+                let _ = write!(
+                    text,
+                    "(kind: {kind:?}, team: {team}, layers: {layers}, {place}), "
+                );
+            }
+        }
+        text
+    }
+
+    fn takes_hazard(&self, (x, y): (usize, usize)) -> bool {
+        let terrain = self.dex.terrains[self.ground[y * self.width + x]].terrain;
+        !terrain.blocking && terrain.base == BaseTerrain::Regular
     }
 }

@@ -165,6 +165,7 @@ impl<'d> Maker<'d> {
         let late = std::mem::take(&mut self.late);
         let objects = self.objects();
         let floor = self.floor();
+        let hazards = self.hazards();
         let tasks = self.tasks();
         let script = self.script(&late);
         let sky = self.sky();
@@ -187,7 +188,7 @@ impl<'d> Maker<'d> {
             "(\n    name: \"Generated {seed}\",\n    context: {context},\n{sky}{rest}    \
              house: ({house}),\n{land}    sides: [\n{sides}    ],\n    \
              combatants: [\n{people}    ],\n    objects: [\n{objects}    ],\n    floor: [{floor}],\n    \
-             script: [\n{script}    ],\n    tasks: [\n{tasks}    ],\n    next: [\n{next}    ],\n)\n"
+             hazards: [{hazards}],\n    script: [\n{script}    ],\n    tasks: [\n{tasks}    ],\n    next: [\n{next}    ],\n)\n"
         )
     }
 
