@@ -114,6 +114,10 @@ pub(super) fn resolve(engine: &mut Engine, who: CombatantId, mut rest: Vec<Actio
         world.part_mut::<TurnState>(who).budget.standard = 0;
         return;
     }
+    // What it did first may have felled it.
+    if !turn::present(&engine.world, who) {
+        return;
+    }
     let action = rest.remove(0);
     engine.world.push(Frame::Declared { who, rest });
     match actions::plan(&engine.world, who, &action) {

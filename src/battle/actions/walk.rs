@@ -144,9 +144,11 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
         if displaced {
             return;
         }
-        if interrupted && !fit_to_walk(world, who, walk.drags.is_some())
-            || walk.at >= walk.path.len()
-        {
+        // It stays where it was when that happened, also where whoever it went past has left.
+        if interrupted && !fit_to_walk(world, who, walk.drags.is_some()) {
+            return;
+        }
+        if walk.at >= walk.path.len() {
             stop(world, &mut walk);
             return;
         }

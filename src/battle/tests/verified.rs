@@ -1,7 +1,7 @@
 //! What random play under supervision (`tallgrass verify`) has found.
 
 use super::kit::{PLAIN, Play as _, Scene, cell, duel};
-use crate::battle::{Action, Battle, Correction, Fate, Target, TurnAction};
+use crate::battle::{Action, Battle, Correction, Fate, Target, TaskId, TurnAction};
 use crate::data::moves::{Duration, Mark};
 use crate::rules::Status;
 
@@ -192,4 +192,24 @@ fn uses_of_earlier_scenes_bound_what_a_referee_sets() {
     let endure = battle.move_id("Endure");
     let why = battle.refused("Ana", Action::Referee(Correction::Uses(endure, 1)));
     assert!(why.contains("0 to 0"), "{why}");
+}
+
+#[test]
+fn whoever_is_felled_by_its_first_deed_does_not_do_the_next() {
+    // The check, and whatever else falls.
+    let tape: Vec<u16> = vec![1; 60];
+    let mut battle = Scene::open(9, 3)
+        .top("context: League")
+        .top("tasks: [(name: \"jump\", skill: Focus, dc: 1, action: Shift, then: [SetHp(\"Tom\", 0)])]")
+        .beside("Tom", "A", 9, "items: { \"Potion\": 1 }")
+        .beside("Una", "B", 4, "")
+        .mon("Pip", "A", (1, 1), 60, [4, 4, 4, 4, 6], "trainer: \"Tom\", start: (hp: 20)")
+        .mon("Rat", "B", (7, 1), 60, [4, 4, 4, 4, 4], "trainer: \"Una\"")
+        .play(&tape);
+    battle.end("Una");
+    battle.act("Tom", Action::Try(TaskId(0)));
+    let potion = battle.item("Potion", "Pip");
+    battle.act("Tom", potion);
+    assert!(battle.see("Tom").fainted);
+    assert_eq!(battle.body("Pip").0, 20);
 }
