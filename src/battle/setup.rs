@@ -40,14 +40,14 @@ use super::sheet::Whereabouts;
 use super::stages::CombatStages;
 use super::statuses::{self, StatusSet, StatusTable};
 use super::tasks::Tasks;
-use super::timers::Timers;
+use super::timers::{self, Ends, Timers, Until};
 use super::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
 use super::weather;
 use super::wounds::Wounds;
-use crate::data::level::{CombatantDef, Kind, Place as StartPlace};
-use crate::data::moves::Duration;
+use crate::data::level::{CombatantDef, Kind, Lasting, Place as StartPlace};
+use crate::data::moves::{Duration, Mark};
 use crate::rules::stats::max_action_points;
-use crate::rules::{Dice, Status, Vitals};
+use crate::rules::{Dice, Element, Status, Vitals};
 
 /// Builds the world and the schedules of a battle.
 pub(super) fn engine(definitions: Definitions) -> Engine {
@@ -219,7 +219,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
             gear,
             Orders::default(),
             Treated::default(),
-            TricksUsed::default(),
+            TricksUsed::of(&start.traces.tricks),
             league::Plan::default(),
             points,
             breath,
@@ -267,5 +267,61 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     }
     for named in &def.start.disabled {
         statuses::disabled::disable(world, id, *named, id, "at the start".to_owned());
+    }
+    traces(world, id, def);
+}
+
+/// What earlier turns have left on a combatant.
+fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
+    const START: &str = "at the start";
+    if def.place == StartPlace::Away {
+        return;
+    }
+    let traces = &def.start.traces;
+    for (status, lasting) in &traces.lasting {
+        let until = match *lasting {
+            Lasting::Turns { of, turns } => Until::TurnEnd {
+                of: CombatantId(of),
+                skip: turns.saturating_sub(1),
+            },
+            Lasting::Until { round, count } => Until::Count { round, count },
+        };
+        if statuses::has(world, id, *status) {
+            timers::start(world, Ends::Status(id, *status), until);
+        }
+    }
+    if traces.secured {
+        grapple::secure(world, id);
+    }
+    if traces.coat.is_some() {
+        coat::wear(world, id, traces.coat);
+    }
+    for mark in &traces.marks {
+        match mark {
+            Mark::Grounded => marks::ground(world, id, START.to_owned()),
+            mark => {
+                marks::set(world, id, *mark, true, START);
+            }
+        }
+        if *mark == Mark::Exhausted {
+            world.part_mut::<TurnState>(id).exhausted = true;
+        }
+    }
+    match traces.seeded_by {
+        Some(_) if def.typing.has(Element::Grass) => world.log(Event::NoEffect {
+            who: id,
+            why: "seeds do not take root on it".into(),
+            rule: "combat-R033",
+        }),
+        Some(sower) => marks::seed(world, id, CombatantId(sower), START.to_owned()),
+        None => {}
+    }
+    if let Some(prepared) = traces.prepared {
+        marks::begin(world, id, Mark::Preparing, prepared, START.to_owned());
+    }
+    if let Some((rolling, times)) = traces.rolling {
+        for _ in 0..times {
+            marks::begin(world, id, Mark::Rolling, rolling, START.to_owned());
+        }
     }
 }

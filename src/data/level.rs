@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::dex::TerrainId;
 use super::house::HouseRules;
 use super::items::ItemId;
-use super::moves::{Capability, Hazard, MoveId};
+use super::moves::{Capability, Coat, Hazard, Mark, MoveId};
 use super::objects::ObjectPlaced;
 use super::species::SpeciesId;
 use super::zones::Zones;
@@ -358,6 +358,77 @@ pub struct StartState {
     pub grappled_by: Option<u8>,
     /// What Bad Poison takes next (A073).
     pub poison_next: Option<i32>,
+    /// What earlier turns have left on it.
+    pub traces: Traces,
+}
+
+/// What earlier turns have left on a combatant.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Traces {
+    /// The coat it wears.
+    pub coat: Option<Coat>,
+    /// Marks that need no more than their name.
+    pub marks: Vec<Mark>,
+    /// Who sowed the Leech Seeds on it, by index (G168).
+    pub seeded_by: Option<u8>,
+    /// The two-turn move it has prepared.
+    pub prepared: Option<MoveId>,
+    /// The rolling move it goes on with, and its uses in a row so far.
+    pub rolling: Option<(MoveId, u8)>,
+    /// Statuses that end by themselves, and when.
+    pub lasting: Vec<(Status, Lasting)>,
+    /// Tricks it has tried in this Scene, and on whom, by index (A123).
+    pub tricks: Vec<(Trick, u8)>,
+    /// Whoever holds it in a Grapple has secured its hold (G100).
+    pub secured: bool,
+}
+
+/// When a status ends by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lasting {
+    /// At the end of a turn of somebody.
+    Turns {
+        /// Whose, by index.
+        of: u8,
+        /// Which of its turns from now on, from 1.
+        turns: u8,
+    },
+    /// At an Initiative count of a round (combat-R041).
+    Until {
+        /// The round.
+        round: u32,
+        /// The count.
+        count: i32,
+    },
+}
+
+/// Maneuvers that can be tried once per Scene and target (A123).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Trick {
+    /// Hinder.
+    Hinder,
+    /// Blind.
+    Blind,
+    /// Low Blow.
+    LowBlow,
+    /// Bon Mot.
+    BonMot,
+    /// Flirt.
+    Flirt,
+    /// Terrorize.
+    Terrorize,
+}
+
+impl Trick {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Hinder,
+        Self::Blind,
+        Self::LowBlow,
+        Self::BonMot,
+        Self::Flirt,
+        Self::Terrorize,
+    ];
 }
 
 /// Something that can be tried with a Skill Check (G017): a lock, a trap, a rare plant.

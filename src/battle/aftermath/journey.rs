@@ -24,6 +24,7 @@ use crate::battle::statuses::StatusSet;
 use crate::data::Zones;
 use crate::data::level::{
     Camp, CombatantDef, Context, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState,
+    Traces,
 };
 use crate::rules::{Stages, Uses};
 
@@ -354,5 +355,6 @@ fn state(world: &World, id: CombatantId) -> StartState {
         cursed_by: None,
         grappled_by: None,
         poison_next: None,
+        traces: Traces::default(),
     }
 }

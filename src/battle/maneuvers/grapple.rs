@@ -93,6 +93,14 @@ pub(in crate::battle) fn hold(
     });
 }
 
+/// Whoever has Dominance over a combatant has secured its hold: +3 on the next check (G100).
+pub(in crate::battle) fn secure(world: &mut World, other: CombatantId) {
+    let mut grapples = world.resource_mut::<Grapples>();
+    if let Some(pair) = grapples.0.iter_mut().find(|pair| pair.other == other) {
+        pair.secured = Some(pair.dominant);
+    }
+}
+
 /// The other one of a combatant's Grapple, and whether the combatant has Dominance.
 pub(in crate::battle) fn of(world: &World, id: CombatantId) -> Option<(CombatantId, bool)> {
     world.resource::<Grapples>().0.iter().find_map(|pair| {

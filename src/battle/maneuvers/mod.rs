@@ -11,7 +11,7 @@ use super::command::{AttackKind, CombatantId, Target};
 use super::core::Access;
 use super::event::{Event, RuleId};
 use super::health::conscious;
-use crate::data::level::{Context, Kind};
+use crate::data::level::{Context, Kind, Trick};
 use crate::rules::{Skill, Status};
 
 pub(super) mod assisted_breather;
@@ -139,6 +139,24 @@ pub(super) fn accuracy(maneuver: Maneuver) -> i32 {
 /// Tricks used in this scene: once per target each, hit or miss (A123).
 #[derive(Component, Clone, Debug, Default)]
 pub(super) struct TricksUsed(Vec<(Maneuver, CombatantId)>);
+
+impl TricksUsed {
+    /// Those that a level says have been tried.
+    pub(super) fn of(tried: &[(Trick, u8)]) -> Self {
+        let each = tried.iter().map(|(trick, target)| {
+            let maneuver = match trick {
+                Trick::Hinder => Maneuver::Hinder,
+                Trick::Blind => Maneuver::Blind,
+                Trick::LowBlow => Maneuver::LowBlow,
+                Trick::BonMot => Maneuver::BonMot,
+                Trick::Flirt => Maneuver::Flirt,
+                Trick::Terrorize => Maneuver::Terrorize,
+            };
+            (maneuver, CombatantId(*target))
+        });
+        Self(each.collect())
+    }
+}
 
 /// Whether a maneuver can be used on a target.
 pub(super) fn plan(

@@ -14,6 +14,7 @@ mod raw;
 mod script;
 mod start;
 mod tasks;
+mod traces;
 mod zones;
 
 use std::path::Path as FilePath;

@@ -6,9 +6,9 @@ use serde::Deserialize;
 
 use crate::data::house::HouseRules;
 use crate::data::level::{
-    Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Weather,
+    Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Trick, Weather,
 };
-use crate::data::moves::{Capability, Hazard};
+use crate::data::moves::{Capability, Coat, Hazard, Mark};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
 use crate::rules::{Direction, Element, Habitat, Light, Size, Skill, StageStat, Status};
 
@@ -317,6 +317,22 @@ pub(super) struct RawStart {
     pub(super) cursed_by: Option<String>,
     pub(super) grappled_by: Option<String>,
     pub(super) poison_next: Option<i32>,
+    pub(super) coat: Option<Coat>,
+    pub(super) marks: Vec<Mark>,
+    pub(super) seeded_by: Option<String>,
+    pub(super) prepared: Option<String>,
+    pub(super) rolling: Option<(String, i32)>,
+    pub(super) lasting: BTreeMap<Status, RawLasting>,
+    pub(super) tricks: Vec<(Trick, String)>,
+    pub(super) secured: bool,
+}
+
+/// When a status ends by itself.
+#[derive(Debug, Deserialize)]
+pub(super) enum RawLasting {
+    Turns(i32),
+    TurnsOf(String, i32),
+    Until(i32, i32),
 }
 
 /// What has come to pass on the day of the battle.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::people::Setting;
 use super::raw::{RawCombatant, RawDay};
+use super::traces::traces;
 use crate::data::level::{Kind, StartState};
 use crate::data::locate::Path;
 use crate::data::moves::MoveId;
@@ -104,11 +105,12 @@ pub(super) fn state(
             faults,
         ),
         poison_next: poison_next(raw, &path, faults),
+        traces: traces(setting, raw, moves, &path, faults),
     }
 }
 
 /// Somebody else that a starting status comes from; the status has to be there.
-fn source(
+pub(super) fn source(
     setting: &Setting,
     raw: &RawCombatant,
     (name, field, needs): (&Option<String>, &'static str, &[Status]),

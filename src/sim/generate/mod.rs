@@ -65,6 +65,7 @@ struct Person {
     owned: bool,
     covers: (usize, usize),
     afloat: bool,
+    in_ball: bool,
 }
 
 /// An object of the level that is being made.

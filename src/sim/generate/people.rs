@@ -58,6 +58,7 @@ impl Maker<'_> {
             owned: false,
             covers: (1, 1),
             afloat: false,
+            in_ball: false,
         });
         let level = self.between(1, 50);
         let stats = self.stats(30);
@@ -136,6 +137,7 @@ impl Maker<'_> {
             owned: trainer.is_some(),
             covers: shape.covers,
             afloat: shape.afloat,
+            in_ball: !outside,
         });
         if later {
             self.late.push(name.clone());

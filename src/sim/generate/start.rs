@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 
 use super::Maker;
+use crate::data::level::Trick;
+use crate::data::moves::{Keyword, MoveDef, Power};
 use crate::rules::Status;
 
 /// The least maximum of Hit Points that a level 1 trainer with 1 HP has.
@@ -66,7 +68,9 @@ impl Maker<'_> {
                 format!("{field}: {}, ", maker.between(low, high))
             });
         }
+        let mut up = self.people.last().is_some_and(|one| !one.in_ball);
         if self.chance(8) {
+            up = false;
             text += "fainted: true, ";
             text += &self.now_and_then(50, |maker| format!("wakes_in: {}, ", maker.between(1, 4)));
         }
@@ -86,6 +90,14 @@ impl Maker<'_> {
         if let Some(name) = moves.last().filter(|_| self.chance(15)) {
             let _ = write!(text, "disabled: [\"{name}\"], ");
         }
+        if up && self.chance(40) {
+            text += &self.traces(moves);
+        }
+        text += &self.now_and_then(8, |maker| {
+            let other = maker.anybody();
+            let trick = maker.pick(&Trick::ALL).unwrap_or(Trick::Blind);
+            format!("tricks: [({trick:?}, \"{other}\")], ")
+        });
         if points > 0 {
             let drained = self.between(0, points);
             for (field, most) in [("drained_ap", drained), ("spent_ap", points - drained)] {
@@ -98,6 +110,41 @@ impl Maker<'_> {
             let (mended, unhurt) = (maker.between(0, 3), maker.between(0, 23));
             format!("day: (hours: {hours}, rested: {rested}, mended: {mended}, unhurt: {unhurt}), ")
         })
+    }
+
+    /// Coat and marks.
+    fn traces(&mut self, moves: &[String]) -> String {
+        let mut text = self.now_and_then(20, |maker| {
+            format!("coat: {}, ", maker.word(&["CurledUp", "Withdrawn"]))
+        });
+        text += &self.now_and_then(30, |maker| {
+            let plain = ["Grounded", "Pumped", "MudSport", "WaterSport", "Exhausted"];
+            format!("marks: [{}], ", maker.word(&plain))
+        });
+        let others = self.people.len().saturating_sub(1);
+        if others > 0 && self.chance(30) {
+            let other = self.below(others);
+            let _ = write!(text, "seeded_by: \"{}\", ", self.people[other].name);
+        }
+        let of = |fits: fn(&MoveDef) -> bool| {
+            let mut known = moves.iter().filter_map(|name| self.dex.find_move(name));
+            known.find(|def| fits(def)).map(|def| def.name.clone())
+        };
+        let rolls = of(|def| matches!(def.power, Some(Power::Rolling(_))));
+        if let Some(name) = of(|def| def.has(Keyword::SetUp)) {
+            let _ = write!(text, "prepared: \"{name}\", ");
+        } else if let Some(name) = rolls {
+            let _ = write!(text, "rolling: (\"{name}\", {}), ", self.between(1, 4));
+        }
+        text
+    }
+
+    /// The name of anybody written so far.
+    fn anybody(&mut self) -> String {
+        let index = self.below(self.people.len());
+        self.people
+            .get(index)
+            .map_or_else(String::new, |one| one.name.clone())
     }
 
     /// Statuses, some of them with somebody behind them.
@@ -114,7 +161,19 @@ impl Maker<'_> {
             if statuses.contains(&status) && others > 0 && self.chance(70) {
                 let other = self.below(others);
                 let _ = write!(text, "{field}: \"{}\", ", self.people[other].name);
+                if field == "grappled_by" && self.chance(40) {
+                    text += "secured: true, ";
+                }
             }
+        }
+        if let Some(status) = statuses.first().filter(|_| self.chance(30)) {
+            let (turns, round) = (self.between(1, 3), self.between(1, 3));
+            let lasting = match self.below(3) {
+                0 => format!("Turns({turns})"),
+                1 => format!("TurnsOf(\"{}\", {turns})", self.anybody()),
+                _ => format!("Until({round}, {})", self.between(-5, 30)),
+            };
+            let _ = write!(text, "lasting: {{{status:?}: {lasting}}}, ");
         }
         if statuses.contains(&Status::BadlyPoisoned) && self.chance(50) {
             let _ = write!(text, "poison_next: {}, ", self.between(5, 80));

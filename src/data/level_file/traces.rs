@@ -1,0 +1,201 @@
+//! What earlier turns have left on a combatant: its coat, marks, when statuses end, tricks.
+
+use super::people::Setting;
+use super::raw::{RawCombatant, RawLasting};
+use super::start::source;
+use crate::data::level::{Lasting, Traces, Trick};
+use crate::data::locate::Path;
+use crate::data::moves::{Keyword, Mark, MoveDef, MoveId, Power};
+use crate::data::source::Faults;
+use crate::rules::Status;
+
+/// Most uses in a row of a rolling move that make a difference.
+const MOST_ROLLS: i32 = 6;
+
+/// Validates what is left on a combatant; `path` is its `start`.
+pub(super) fn traces(
+    setting: &Setting,
+    raw: &RawCombatant,
+    moves: &[MoveId],
+    path: &Path,
+    faults: &mut Faults,
+) -> Traces {
+    let start = &raw.start;
+    let from = |name, field, needs, faults: &mut Faults| {
+        source(setting, raw, (name, field, needs), path, faults)
+    };
+    let seeded_by = from(&start.seeded_by, "seeded_by", &[], faults);
+    let prepared = start.prepared.as_ref().and_then(|name| {
+        let at = path.field("prepared");
+        let fits = |def: &MoveDef| def.has(Keyword::SetUp);
+        let what = (fits as fn(&MoveDef) -> bool, "is not prepared first");
+        known(setting, moves, name, what, &at, faults)
+    });
+    let rolling = start.rolling.as_ref().and_then(|(name, times)| {
+        let at = path.field("rolling");
+        let fits = |def: &MoveDef| matches!(def.power, Some(Power::Rolling(_)));
+        let times = faults.within(&at.index(1), "the number of rolls", *times, 1, MOST_ROLLS);
+        let what = (fits as fn(&MoveDef) -> bool, "does not roll on");
+        known(setting, moves, name, what, &at.index(0), faults).map(|id| (id, times as u8))
+    });
+    if start.prepared.is_some() && start.rolling.is_some() {
+        let hint = "leave one of them away";
+        let problem = "prepares a move while it rolls";
+        faults.add(&path.field("rolling"), problem, Some(hint.into()));
+    }
+    if start.secured && start.grappled_by.is_none() {
+        let hint = "add `grappled_by`, the name of whoever holds it";
+        faults.add(
+            &path.field("secured"),
+            "is held by nobody",
+            Some(hint.into()),
+        );
+    }
+    let traces = Traces {
+        coat: start.coat,
+        marks: marks(raw, path, faults),
+        seeded_by,
+        prepared,
+        rolling,
+        lasting: lasting(setting, raw, path, faults),
+        tricks: tricks(setting, raw, path, faults),
+        secured: start.secured,
+    };
+    let worn = [
+        ("coat", traces.coat.is_some()),
+        ("marks", !traces.marks.is_empty()),
+        ("seeded_by", traces.seeded_by.is_some()),
+        ("prepared", traces.prepared.is_some()),
+        ("rolling", traces.rolling.is_some()),
+    ];
+    let why = match (raw.in_ball, start.fainted) {
+        (true, _) => "is in its ball, where nothing of the kind stays on it",
+        (_, true) => "is Fainted, which takes it away",
+        _ => return traces,
+    };
+    for (field, _) in worn.into_iter().filter(|(_, there)| *there) {
+        faults.add(&path.field(field), why, Some("leave it away".into()));
+    }
+    traces
+}
+
+/// A known move of a certain kind.
+fn known(
+    setting: &Setting,
+    moves: &[MoveId],
+    name: &str,
+    (fits, else_it): (fn(&MoveDef) -> bool, &str),
+    at: &Path,
+    faults: &mut Faults,
+) -> Option<MoveId> {
+    match setting.dex.find_move(name) {
+        Some(def) if moves.contains(&def.id) => {
+            if !fits(def) {
+                faults.add(at, format!("{} {else_it}", def.name), None);
+            }
+            Some(def.id)
+        }
+        _ => {
+            let known = moves
+                .iter()
+                .map(|id| setting.dex.move_def(*id).name.as_str());
+            faults.unknown(at, "known move", name, known);
+            None
+        }
+    }
+}
+
+fn marks(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for (index, mark) in raw.start.marks.iter().enumerate() {
+        let at = path.field("marks").index(index);
+        let field = match mark {
+            Mark::Seeded => Some("`seeded_by: \"Name\"`"),
+            Mark::Preparing => Some("`prepared: \"Move\"`"),
+            Mark::Rolling => Some("`rolling: (\"Move\", times)`"),
+            _ => None,
+        };
+        if let Some(field) = field {
+            let hint = format!("write {field} instead");
+            faults.add(
+                &at,
+                format!("{} needs to say more", mark.name()),
+                Some(hint),
+            );
+        } else if marks.contains(mark) {
+            faults.add(&at, format!("has {} twice", mark.name()), None);
+        } else {
+            marks.push(*mark);
+        }
+    }
+    marks
+}
+
+/// When statuses end by themselves.
+fn lasting(
+    setting: &Setting,
+    raw: &RawCombatant,
+    path: &Path,
+    faults: &mut Faults,
+) -> Vec<(Status, Lasting)> {
+    let mut found = Vec::new();
+    for (status, lasting) in &raw.start.lasting {
+        let at = path.field("lasting").key(format!("{status:?}"));
+        if !raw.start.statuses.contains(status) {
+            let hint = format!("add it to `statuses`: [{status:?}]");
+            faults.add(&at, format!("is not {}", status.name()), Some(hint));
+        }
+        let turns = |turns, faults: &mut Faults| {
+            faults.within(&at, "the number of turns", turns, 1, 99) as u8
+        };
+        let ends = match lasting {
+            RawLasting::Turns(count) => {
+                let turns = turns(*count, faults);
+                person(setting, &raw.name, &at, faults).map(|of| Lasting::Turns { of, turns })
+            }
+            RawLasting::TurnsOf(name, count) => {
+                let turns = turns(*count, faults);
+                person(setting, name, &at, faults).map(|of| Lasting::Turns { of, turns })
+            }
+            RawLasting::Until(round, count) => Some(Lasting::Until {
+                round: faults.within(&at, "the round", *round, 1, 999) as u32,
+                count: faults.within(&at, "the Initiative count", *count, -999, 999),
+            }),
+        };
+        found.extend(ends.map(|ends| (*status, ends)));
+    }
+    found
+}
+
+/// Tricks it has tried in this Scene.
+fn tricks(
+    setting: &Setting,
+    raw: &RawCombatant,
+    path: &Path,
+    faults: &mut Faults,
+) -> Vec<(Trick, u8)> {
+    let mut tricks = Vec::new();
+    for (index, (trick, name)) in raw.start.tricks.iter().enumerate() {
+        let at = path.field("tricks").index(index);
+        let Some(target) = person(setting, name, &at.index(1), faults) else {
+            continue;
+        };
+        if tricks.contains(&(*trick, target)) {
+            faults.add(&at, "is there twice", None);
+        }
+        tricks.push((*trick, target));
+    }
+    tricks
+}
+
+/// The index of a combatant.
+fn person(setting: &Setting, name: &str, at: &Path, faults: &mut Faults) -> Option<u8> {
+    let people = &setting.raw.combatants;
+    let same = |one: &RawCombatant| one.name.eq_ignore_ascii_case(name);
+    let found = people.iter().position(same);
+    if found.is_none() {
+        let names = people.iter().map(|one| one.name.as_str());
+        faults.unknown(at, "combatant", name, names);
+    }
+    found.map(|index| index as u8)
+}
