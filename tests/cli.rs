@@ -438,7 +438,10 @@ fn a_verification_says_what_it_played_and_is_the_same_again() {
         out(&output)
     };
     let one = told("1");
-    assert!(one.starts_with("8 battles, "), "{one}");
+    assert!(
+        one.starts_with("8 battles (0 of them after another), "),
+        "{one}"
+    );
     assert!(one.contains(" 0 battles with a fault."), "{one}");
     assert_eq!(one, told("2"));
     fails_plainly(&tallgrass(&["verify", "first_stepz"]), 1, "first_steps");
