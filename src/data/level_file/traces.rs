@@ -3,7 +3,7 @@
 use super::people::Setting;
 use super::raw::{RawCombatant, RawLasting};
 use super::start::source;
-use crate::data::level::{Lasting, Traces, Trick};
+use crate::data::level::{Context, Kind, Lasting, Traces, Trick};
 use crate::data::locate::Path;
 use crate::data::moves::{Keyword, Mark, MoveDef, MoveId, Power};
 use crate::data::source::Faults;
@@ -68,15 +68,25 @@ pub(super) fn traces(
         ("prepared", traces.prepared.is_some()),
         ("rolling", traces.rolling.is_some()),
     ];
+    if raw.kind == Kind::Trainer && setting.raw.context == Context::League {
+        let why = "stands beside the board, where no move reaches it";
+        tell(&worn, why, path, faults);
+        return traces;
+    }
     let why = match (raw.in_ball, start.fainted) {
         (true, _) => "is in its ball, where nothing of the kind stays on it",
         (_, true) => "is Fainted, which takes it away",
         _ => return traces,
     };
-    for (field, _) in worn.into_iter().filter(|(_, there)| *there) {
+    tell(&worn, why, path, faults);
+    traces
+}
+
+/// Tells of the fields that are there and cannot be.
+fn tell(worn: &[(&'static str, bool)], why: &str, path: &Path, faults: &mut Faults) {
+    for (field, _) in worn.iter().filter(|(_, there)| *there) {
         faults.add(&path.field(field), why, Some("leave it away".into()));
     }
-    traces
 }
 
 /// A known move of a certain kind.

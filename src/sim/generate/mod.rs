@@ -65,7 +65,8 @@ struct Person {
     owned: bool,
     covers: (usize, usize),
     afloat: bool,
-    in_ball: bool,
+    /// In a ball, or beside the board of a League battle.
+    aside: bool,
 }
 
 /// An object of the level that is being made.

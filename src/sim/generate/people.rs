@@ -58,7 +58,7 @@ impl Maker<'_> {
             owned: false,
             covers: (1, 1),
             afloat: false,
-            in_ball: false,
+            aside: self.league,
         });
         let level = self.between(1, 50);
         let stats = self.stats(30);
@@ -137,7 +137,7 @@ impl Maker<'_> {
             owned: trainer.is_some(),
             covers: shape.covers,
             afloat: shape.afloat,
-            in_ball: !outside,
+            aside: !outside,
         });
         if later {
             self.late.push(name.clone());

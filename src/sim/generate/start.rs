@@ -68,7 +68,7 @@ impl Maker<'_> {
                 format!("{field}: {}, ", maker.between(low, high))
             });
         }
-        let mut up = self.people.last().is_some_and(|one| !one.in_ball);
+        let mut up = self.people.last().is_some_and(|one| !one.aside);
         if self.chance(8) {
             up = false;
             text += "fainted: true, ";
