@@ -18,7 +18,7 @@ pub(super) struct CombatStages {
     /// Held by statuses, so that a cure gives back exactly what was taken (A066).
     held: Stages,
     /// Stages that Injuries have taken until they heal (G149); `None` where there are none.
-    wounds: Option<[i8; StageStat::ALL.len()]>,
+    wounds: Option<[i32; StageStat::ALL.len()]>,
     /// Where a reset goes back to (A067).
     default: Stages,
 }
@@ -39,7 +39,7 @@ impl CombatStages {
         if let Some(lost) = self.wounds {
             for stat in StageStat::ALL {
                 let now = stages.get(stat);
-                stages.set(stat, now - i32::from(lost[stat as usize]));
+                stages.set(stat, now - lost[stat as usize]);
             }
         }
         stages
@@ -48,7 +48,7 @@ impl CombatStages {
     /// Stages of this stat that statuses and Injuries hold down (0 or negative).
     pub(super) fn held_down(&self, stat: StageStat) -> i32 {
         let wounds = self.wounds.map_or(0, |lost| lost[stat as usize]);
-        self.held.get(stat) - i32::from(wounds)
+        self.held.get(stat) - wounds
     }
 
     /// Stages of this stat that statuses hold down and timers lend.

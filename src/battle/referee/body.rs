@@ -13,7 +13,7 @@ use crate::battle::event::REFEREE;
 use crate::battle::maneuvers::grapple;
 use crate::battle::place;
 use crate::battle::points::Points;
-use crate::battle::sheet::Whereabouts;
+use crate::battle::sheet::{Budget, Whereabouts};
 use crate::battle::{coat, hazards, health, marks, stages, statuses, timers, turn};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Duration;
@@ -180,6 +180,14 @@ fn act(world: &mut World, who: CombatantId, action: TurnAction, left: bool) {
 
 fn turn_of(world: &mut World, who: CombatantId, again: bool) {
     let owner = world.who(who).owner;
+    {
+        // Neither a turn that is over nor one that begins anew is one that was held.
+        let mut state = world.part_mut::<TurnState>(who);
+        state.holding = None;
+        if std::mem::take(&mut state.resumes) {
+            state.budget = Budget::default();
+        }
+    }
     if !again {
         world.part_mut::<TurnState>(who).acted = true;
         if let Some(trainer) = owner {
@@ -191,9 +199,6 @@ fn turn_of(world: &mut World, who: CombatantId, again: bool) {
         let mut state = world.part_mut::<TurnState>(who);
         state.acted = false;
         state.barred_in = 0;
-        // A turn that begins anew is not one that was held.
-        state.holding = None;
-        state.resumes = false;
     }
     if let Some(trainer) = owner
         && !turn::can_still_act(world, who)

@@ -6,7 +6,8 @@ use rand_pcg::Pcg64Mcg;
 use super::fuzz::invariants;
 use super::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel};
 use crate::battle::{
-    Action, Battle, Command, Correction, Event, Fate, PromptKind, SideId, TurnAction, Whereabouts,
+    Action, Battle, Budget, Command, Correction, Event, Fate, PromptKind, SideId, TurnAction,
+    Whereabouts,
 };
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
@@ -224,6 +225,21 @@ fn the_prompt_is_looked_at_again() {
     assert_eq!(battle.asked(), "Ana");
     battle.end("Ana");
     assert_eq!((battle.round(), battle.asked().as_str()), (2, "Ana"));
+}
+
+#[test]
+fn a_held_turn_that_is_over_or_begins_anew_is_held_no_more() {
+    let mut battle = scene();
+    battle.act("Ana", Action::Hold(1));
+    assert_ne!(battle.asked(), "Ana");
+    assert_ne!(battle.see("Ana").budget, Budget::default());
+    for again in [false, true] {
+        fix(&mut battle, "Ana", Correction::Turn(again));
+        assert_eq!(battle.see("Ana").budget, Budget::default());
+        let sheets: Vec<_> = battle.ids().map(|id| battle.sheet(id)).collect();
+        let sheets: Vec<_> = sheets.into_iter().flatten().collect();
+        assert_eq!(battle.breaches(&sheets), Vec::<String>::new());
+    }
 }
 
 #[test]
