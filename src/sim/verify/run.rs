@@ -9,7 +9,7 @@ use super::journal::Told;
 use super::{Witness, World, nonsense};
 use crate::ai::{Seats, journey};
 use crate::battle::{
-    Action, AttackKind, Battle, Command, Event, ObjectState, Refusal, Sheet, SideId,
+    Action, AttackKind, Battle, Command, Event, ObjectId, ObjectState, Refusal, Sheet, SideId,
 };
 use crate::data::Dex;
 use crate::data::level::Weather;
@@ -276,13 +276,20 @@ impl<'a> Run<'a> {
     /// A forecast changes nothing and its odds are odds.
     fn forecast(&mut self, command: &Command) {
         let before = Mark::of(&self.world.battle);
-        // A Smite hurts even where it misses.
-        let smites = match &command.action {
+        let battle = &self.world.battle;
+        let copied = |object: ObjectId| {
+            let placed = battle.level().objects.get(usize::from(object.0))?;
+            placed.set_piece.as_ref().map(|piece| piece.copies)
+        };
+        let named = match &command.action {
             Action::Attack(AttackKind::Move(id), _)
             | Action::CoupDeGrace(AttackKind::Move(id), _)
-            | Action::Answer(id) => self.world.battle.dex().move_def(*id).has(Keyword::Smite),
-            _ => false,
+            | Action::Answer(id) => Some(*id),
+            Action::Attack(AttackKind::SetPiece(object), _) => copied(*object),
+            _ => None,
         };
+        // A Smite hurts even where it misses.
+        let smites = named.is_some_and(|id| battle.dex().move_def(id).has(Keyword::Smite));
         let answer = self.world.battle.forecast(command);
         if !self.same(&before) {
             self.breaches
