@@ -416,9 +416,12 @@ fn inflict_odds(
     result
 }
 
-/// Whether a status would be something new to somebody, and nothing forbids it.
+/// Whether a status would be something new to somebody who feels what befalls it, and nothing
+/// forbids it.
 fn can_gain(world: &World, target: CombatantId, status: Status) -> bool {
-    !statuses::has(world, target, status) && statuses::refusal(world, target, status).is_none()
+    conscious(world, target)
+        && !statuses::has(world, target, status)
+        && statuses::refusal(world, target, status).is_none()
 }
 
 fn due(effect: &Effect, case: &Case) -> bool {

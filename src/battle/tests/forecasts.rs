@@ -196,9 +196,10 @@ fn what_a_target_has_already_is_no_part_of_the_odds() {
                 (2, 1),
                 60,
                 [4, 4, 18, 4, 40],
-                "moves: [\"Ember\"]",
+                "moves: [\"Ember\", \"Sand Attack\"]",
             )
             .mon("Bob", "B", (3, 1), 60, [4, 4, 4, 4, 4], bob)
+            .mon("Zoe", "B", (8, 2), 60, [4, 4, 4, 4, 2], "")
     };
     let odds = |bob: &str, action: fn(&Battle) -> Action| {
         let mut battle = Battle::new(&dex(), &scene(bob).level(), Dice::seeded(0));
@@ -216,4 +217,9 @@ fn what_a_target_has_already_is_no_part_of_the_odds() {
     assert_eq!(odds("start: (statuses: [Blinded])", blind), []);
     // What nobody can get is not promised either.
     assert_eq!(odds("capabilities: [Blindsense]", blind), []);
+    // The Fainted feel nothing, though nothing forbids them to be Blinded.
+    let sand: fn(&Battle) -> Action =
+        |battle| Action::Attack(battle.kind("Sand Attack"), Target::One(battle.id("Bob")));
+    assert_eq!(odds("", sand).len(), 1);
+    assert_eq!(odds("start: (hp: 0)", sand), []);
 }
