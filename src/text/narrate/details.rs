@@ -38,14 +38,7 @@ impl<'a> Narrator<'a> {
                 dealt,
                 ..
             } => {
-                let mut lines = Vec::new();
-                if !base_parts.is_empty() {
-                    lines.push(sum("Damage Base", None, base_parts, i32::from(*base)));
-                }
-                if !dice.is_empty() {
-                    lines.push(format!("dice: {}", dice_shown(dice)));
-                }
-                lines.push(sum("damage", None, parts, *before_type));
+                let mut lines = damage(*base, base_parts, dice, parts, *before_type);
                 lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
                 lines
             }
@@ -71,14 +64,7 @@ impl<'a> Narrator<'a> {
                 rule,
                 ..
             } => {
-                let mut lines = Vec::new();
-                if !base_parts.is_empty() {
-                    lines.push(sum("Damage Base", None, base_parts, i32::from(*base)));
-                }
-                if !dice.is_empty() {
-                    lines.push(format!("dice: {}", dice_shown(dice)));
-                }
-                lines.push(sum("damage", None, parts, *before_type));
+                let mut lines = damage(*base, base_parts, dice, parts, *before_type);
                 let words = effectiveness.words();
                 lines.push(format!("types: {words}; dealt: {dealt} ({rule})"));
                 lines
@@ -152,6 +138,25 @@ impl<'a> Narrator<'a> {
             _ => self.between_details(event),
         }
     }
+}
+
+/// How damage came about, up to the types.
+fn damage(
+    base: u8,
+    base_parts: &[Modifier],
+    dice: &[Die],
+    parts: &[Modifier],
+    before_type: i32,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !base_parts.is_empty() {
+        lines.push(sum("Damage Base", None, base_parts, i32::from(base)));
+    }
+    if !dice.is_empty() {
+        lines.push(format!("dice: {}", dice_shown(dice)));
+    }
+    lines.push(sum("damage", None, parts, before_type));
+    lines
 }
 
 pub(super) fn shown(die: &Die) -> String {
