@@ -184,22 +184,7 @@ pub fn card_at<R>(
     rect: Rect,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    egui::Area::new(egui::Id::new(id))
-        .fixed_pos(rect.min)
-        .constrain(false)
-        .order(egui::Order::Middle)
-        .show(ctx, |ui| {
-            let frame = card();
-            let inner = rect.size() - frame.total_margin().sum();
-            frame
-                .show(ui, |ui| {
-                    ui.set_min_size(inner);
-                    ui.set_max_size(inner);
-                    content(ui)
-                })
-                .inner
-        })
-        .inner
+    framed_at(ctx, id, rect, card(), content)
 }
 
 /// A thin line of words of exactly this outer rectangle.
@@ -209,12 +194,23 @@ pub fn line_at<R>(
     rect: Rect,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> R {
+    let frame = Frame::new().inner_margin(Margin::symmetric(8, 2));
+    framed_at(ctx, id, rect, frame, content)
+}
+
+/// A frame of exactly this outer rectangle, floating over the board.
+fn framed_at<R>(
+    ctx: &egui::Context,
+    id: &str,
+    rect: Rect,
+    frame: Frame,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
     egui::Area::new(egui::Id::new(id))
         .fixed_pos(rect.min)
         .constrain(false)
         .order(egui::Order::Middle)
         .show(ctx, |ui| {
-            let frame = Frame::new().inner_margin(Margin::symmetric(8, 2));
             let inner = rect.size() - frame.total_margin().sum();
             frame
                 .show(ui, |ui| {
