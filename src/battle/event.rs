@@ -133,7 +133,8 @@ pub enum Event {
         from: Cell,
         /// Squares entered, in order; the last is where it stands now.
         path: Vec<Cell>,
-        /// Metres it cost; 0 for forced movement.
+        /// Metres it cost; 0 for forced movement. A way that is told in several parts (each
+        /// stop for a reaction, each jump) has the metres of each part.
         cost: i32,
         /// Voluntary movement, or pushed.
         forced: bool,

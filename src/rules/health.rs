@@ -47,6 +47,11 @@ pub const HEAVY: i32 = 5;
 /// Injuries that kill (combat-R080).
 pub const DEADLY: i32 = 10;
 
+/// The most that one loss takes, and how far below 0 Hit Points are counted. Only where death
+/// is switched off does anybody get near it: Bad Poison doubles and Heavily Injured losses
+/// feed on their own Injuries, without end.
+pub const DEEPEST: i32 = 1_000_000;
+
 /// How Hit Points go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum LossKind {
@@ -120,7 +125,7 @@ pub fn take(
     from_attack: bool,
     rules: &InjuryRules,
 ) -> LossOutcome {
-    let amount = amount.max(0);
+    let amount = amount.clamp(0, DEEPEST);
     let mut out = LossOutcome {
         after: before,
         ..LossOutcome::default()
@@ -146,7 +151,7 @@ pub fn take(
 /// Answers what real Hit Points lost.
 fn drain(out: &mut LossOutcome, amount: i32, rules: &InjuryRules) -> i32 {
     let absorbed = amount.min(out.after.temp.max(0));
-    let real = amount - absorbed;
+    let real = (amount - absorbed).min((out.after.hp + DEEPEST).max(0));
     let markers = markers_crossed(out.after.hp, out.after.hp - real, out.after.max);
     out.after.temp -= absorbed;
     out.after.hp -= real;

@@ -110,6 +110,8 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
                 begin |= (response.clicked() && enter && choice.index == index)
                     || response.double_clicked();
                 if response.clicked() || response.gained_focus() {
+                    // A click as well leaves the keyboard at this level: Enter begins it.
+                    response.request_focus();
                     choice.index = index;
                 }
             }

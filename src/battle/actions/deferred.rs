@@ -113,10 +113,16 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, deed: Deed) {
             by,
             pokemon,
             release,
-        } => match release {
-            Some((heir, at)) => switching::switch(world, by, pokemon, heir, at),
-            None => switching::recall(world, by, pokemon),
-        },
+        } => {
+            // A referee may have put it elsewhere while others were asked.
+            if !switching::still_recallable(world, by, pokemon) {
+                return;
+            }
+            match release {
+                Some((heir, at)) => switching::switch(world, by, pokemon, heir, at),
+                None => switching::recall(world, by, pokemon),
+            }
+        }
         Deed::Flee(who) => {
             let held = [Status::Stuck, Status::Grappled, Status::Tripped];
             if !held.iter().any(|status| statuses::has(world, who, *status)) {

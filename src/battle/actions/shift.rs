@@ -177,7 +177,8 @@ pub(in crate::battle) fn step_cost(
     cost_as(world, id, &groping(&mover(world, id)), &[to])
 }
 
-fn cost_as(
+/// The cost of a path for somebody who moves as `mover` does.
+pub(super) fn cost_as(
     world: &World,
     id: CombatantId,
     mover: &Mover,

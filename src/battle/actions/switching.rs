@@ -51,6 +51,11 @@ fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Resu
     Ok(())
 }
 
+/// Whether the one who pays can still take a Pokémon back.
+pub(super) fn still_recallable(world: &World, by: CombatantId, pokemon: CombatantId) -> bool {
+    thrower(world, by).is_ok_and(|trainer| recallable(world, trainer, pokemon).is_ok())
+}
+
 /// Whether a Pokémon can come out at a square. `leaving` is about to free its own squares.
 fn releasable(
     world: &World,

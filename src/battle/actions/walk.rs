@@ -17,7 +17,7 @@ use super::super::sheet::Whereabouts;
 use super::super::statuses::{self, StatusSet};
 use super::super::{fall, hazards, health};
 use super::leap::DARING_DC;
-use super::shift::mover;
+use super::shift::{cost_as, mover};
 use crate::data::moves::Duration;
 use crate::rules::movement::Ground as _;
 use crate::rules::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
@@ -32,7 +32,12 @@ pub(in crate::battle) struct Walk {
     at: usize,
     /// Squares told to the journal so far.
     told: usize,
+    /// Metres of the whole way.
     cost: i32,
+    /// Metres told to the journal so far.
+    counted: i32,
+    /// Diagonals of the turn up to where the journal has got to (A110).
+    parity: u8,
     provokes: bool,
     asked: SmallVec<[CombatantId; 8]>,
     blind_checked: bool,
@@ -67,6 +72,8 @@ impl Walk {
             at: 0,
             told: 0,
             cost,
+            counted: 0,
+            parity: 0,
             provokes,
             asked: SmallVec::new(),
             blind_checked: false,
@@ -101,6 +108,7 @@ impl Walk {
             quick,
             groping,
             diagonals,
+            parity: diagonals,
             ..self
         }
     }
@@ -259,10 +267,15 @@ fn stop(world: &mut World, walk: &mut Walk) {
         return;
     }
     let path: Vec<Cell> = walk.path[walk.told..end].to_vec();
+    let cost = if arrived {
+        walk.cost - walk.counted
+    } else {
+        stage(world, walk, &path)
+    };
+    walk.counted += cost;
     place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
     walk.stands = Some(walk.path[end - 1]);
     walk.told = end;
-    let cost = if arrived { walk.cost } else { 0 };
     let left = path.len() - 1;
     let route: SmallVec<[Cell; 8]> = std::iter::once(from)
         .chain(path.iter().take(left).copied())
@@ -278,6 +291,22 @@ fn stop(world: &mut World, walk: &mut Walk) {
     if let Some(other) = walk.drags {
         drag(world, walk.who, other, &route);
     }
+}
+
+/// The metres of a part of the way: what the same squares cost by themselves.
+fn stage(world: &World, walk: &mut Walk, path: &[Cell]) -> i32 {
+    let left = walk.cost - walk.counted;
+    if walk.groping {
+        return (walk.spent - walk.counted).clamp(0, left);
+    }
+    let mover = Mover {
+        diagonals: walk.parity,
+        ..mover(world, walk.who)
+    };
+    // A reaction may have left it too slow for what it walked before.
+    let (metres, diagonals) = cost_as(world, walk.who, &mover, path).unwrap_or_default();
+    walk.parity = walk.parity.wrapping_add(diagonals);
+    metres.clamp(0, left)
 }
 
 /// The other one of a Grapple is dragged along to the square behind the walker, or to the nearest
@@ -416,7 +445,7 @@ fn jump(world: &mut World, walk: &mut Walk, to: Cell) -> bool {
             return false;
         }
         walk.at += 1;
-        land(world, walk, from, to, Some(false));
+        land(world, walk, (from, to), 0, Some(false));
         return true;
     }
     let run = walk.strides >= RUN;
@@ -433,13 +462,14 @@ fn jump(world: &mut World, walk: &mut Walk, to: Cell) -> bool {
     if leap.check && !checks::against(world, who, Skill::Acrobatics, DARING_DC, purpose, "G038") {
         walk.at = walk.path.len();
         if let Some(short) = falls_short(world, who, from, to, run) {
-            land(world, walk, from, short, Some(run));
+            land(world, walk, (from, short), leap.metres, Some(run));
         }
         return false;
     }
     walk.at += 1;
     walk.strides = 0;
-    land(world, walk, from, to, Some(run));
+    walk.parity = walk.parity.wrapping_add(leap.diagonals);
+    land(world, walk, (from, to), leap.metres, Some(run));
     true
 }
 
@@ -452,19 +482,28 @@ fn falls_short(world: &World, who: CombatantId, from: Cell, to: Cell, run: bool)
     sight::line(from, to).into_iter().rev().find(reached)
 }
 
-/// Puts a walker down and tells the journal; `run` is of a jump.
-fn land(world: &mut World, walk: &mut Walk, from: Cell, to: Cell, run: Option<bool>) {
+/// Puts a walker down after so many metres and tells the journal; `run` is of a jump.
+fn land(
+    world: &mut World,
+    walk: &mut Walk,
+    (from, to): (Cell, Cell),
+    metres: i32,
+    run: Option<bool>,
+) {
     let who = walk.who;
     let high = fall::height(world, who);
     place::put(world, who, Whereabouts::Board(to));
     walk.stands = Some(to);
     walk.told = walk.at;
+    let left = walk.cost - walk.counted;
     let arrived = walk.at >= walk.path.len();
+    let cost = if arrived { left } else { metres.clamp(0, left) };
+    walk.counted += cost;
     world.log(Event::Moved {
         who,
         from,
         path: vec![to],
-        cost: if arrived { walk.cost } else { 0 },
+        cost,
         forced: false,
     });
     hazards::entered(world, who, &[to]);
@@ -480,7 +519,7 @@ fn tumble(world: &mut World, walk: &mut Walk, to: Cell) {
     let from = place::body(world, walk.who).map(|body| body.anchor);
     walk.at += 1;
     if let Some(from) = from.filter(|_| place::fits(world, walk.who, to)) {
-        land(world, walk, from, to, None);
+        land(world, walk, (from, to), 1, None);
     } else {
         walk.at = walk.path.len();
         walk.told = walk.at;

@@ -49,7 +49,7 @@ pub(super) fn tick(world: &mut World) {
         return;
     };
     let amount = poison.next;
-    poison.next = if due { amount * 2 } else { FIRST };
+    poison.next = if due { amount.saturating_mul(2) } else { FIRST };
     if due {
         let cause = Cause {
             source: Cow::Borrowed(Status::BadlyPoisoned.name()),

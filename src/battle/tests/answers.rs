@@ -2,7 +2,9 @@
 //! get away, and forced switches (C205, C206, C217; combat-R046 to R050, combat-R102).
 
 use super::kit::{PLAIN, Play as _, Scene, cell, duel};
-use crate::battle::{Action, Battle, PromptKind, Reaction, Standing, Target, Verb};
+use crate::battle::{
+    Action, Battle, Correction, Event, PromptKind, Reaction, Standing, Target, Verb,
+};
 use crate::rules::Status;
 
 fn offered(battle: &Battle) -> Vec<String> {
@@ -232,6 +234,19 @@ fn pursuit_catches_whoever_is_switched_out() {
         }
         assert_eq!(battle.see("Ana").budget.standard, 0);
     }
+}
+
+#[test]
+fn whoever_a_referee_took_off_the_board_is_not_recalled_a_second_time() {
+    let mut battle = chase((11, 1)).play(&[]);
+    battle.act("Tom", Action::Recall(battle.id("Bob")));
+    battle.act("Bob", Action::Referee(Correction::Leave));
+    // There is nobody left to chase.
+    assert_eq!(battle.asked(), "Tom");
+    let recalls = battle.journal().iter();
+    let recalls = recalls.filter(|event| matches!(event, Event::Recalled { .. }));
+    assert_eq!(recalls.count(), 0);
+    assert_eq!(battle.at("Bob"), None);
 }
 
 #[test]

@@ -50,15 +50,31 @@ fn c256_walk_two_jump_two_and_one_metre_is_left() {
     assert_eq!(battle.at("Ana"), Some((5, 0)));
     let ana = battle.see("Ana").budget;
     assert_eq!((ana.shift, ana.metres), (0, 5));
-    let legs: Vec<usize> = battle
-        .journal()
-        .iter()
-        .filter_map(|event| match event {
-            Event::Moved { path, .. } => Some(path.len()),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(legs, [2, 1, 1], "walk, jump, walk");
+    // Walk, jump, walk: squares and metres of each.
+    assert_eq!(legs(&battle), [(2, 2), (1, 2), (1, 1)]);
+}
+
+/// The parts of every way in the journal: squares and metres.
+fn legs(battle: &Battle) -> Vec<(usize, i32)> {
+    let moved = battle.journal().iter().filter_map(|event| match event {
+        Event::Moved { path, cost, .. } => Some((path.len(), *cost)),
+        _ => None,
+    });
+    moved.collect()
+}
+
+#[test]
+fn each_part_of_a_way_tells_its_own_metres() {
+    // Bob may react when Ana leaves the square beside him, after one diagonal; the next one
+    // costs 2 m, as the second of the turn.
+    let scene = Scene::map(&["......", "......", "......", "......"])
+        .mon("Ana", "A", (0, 0), 60, STATS, "speeds: (overland: 6),")
+        .mon("Bob", "B", (2, 1), 60, [4, 5, 4, 4, 4], "");
+    let mut battle = scene.play(&[]);
+    battle.act("Ana", shift(&[(1, 1), (0, 2), (0, 3)]));
+    battle.act("Bob", Action::Decline);
+    assert_eq!(battle.at("Ana"), Some((0, 3)));
+    assert_eq!(legs(&battle), [(1, 1), (2, 3)]);
 }
 
 #[test]

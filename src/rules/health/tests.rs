@@ -343,3 +343,26 @@ fn markers_by_counting() {
         }
     }
 }
+
+#[test]
+fn without_death_no_loss_goes_beyond_what_is_counted() {
+    let rules = InjuryRules {
+        death: false,
+        massive_counts_temp: true,
+        ..RULES
+    };
+    for max in [1, 3, 9999] {
+        let mut vitals = vitals(max, max, 0);
+        // Heavily Injured, each action costs as many Hit Points as there are Injuries, and
+        // the markers on the way are Injuries again.
+        for _ in 0..500 {
+            let hit = take(vitals, i32::MAX, LossKind::Damage, true, &rules);
+            let acted = action_loss(hit.after, &rules).expect("Heavily Injured");
+            vitals = acted.after;
+            assert!(!acted.dead, "death is switched off");
+            assert!(vitals.hp >= -DEEPEST, "{vitals:?}");
+        }
+        assert_eq!(vitals.hp, -DEEPEST);
+        assert_eq!(vitals.cap(), 0);
+    }
+}

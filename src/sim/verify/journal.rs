@@ -5,6 +5,7 @@ use super::sums;
 use crate::battle::{AttackKind, Battle, CombatantId, Event, Sheet, Whereabouts};
 use crate::data::MoveId;
 use crate::data::level::{Context, Kind};
+use crate::data::moves::Mark;
 use crate::rules::health::DEADLY;
 use crate::rules::{Cell, Frequency, Status};
 
@@ -28,6 +29,10 @@ pub(super) struct Known {
     most: usize,
     /// Moves that may not be used on two turns in a row, with the last turn of each.
     rested: Vec<(MoveId, u32)>,
+    /// The turn in which it prepared a move.
+    prepared: Option<u32>,
+    /// The next attack is the one that was prepared.
+    resolving: bool,
 }
 
 /// What a reader of the journal knows.
@@ -56,6 +61,8 @@ impl Told {
             turn: 0,
             most: 0,
             rested: Vec::new(),
+            prepared: None,
+            resolving: false,
         };
         let known = vec![unknown; sheets.len()];
         let commanded = vec![0; known.len()];
@@ -157,6 +164,19 @@ impl Told {
                 self.commanded.fill(0);
             }
             Event::TurnStarted { who } => self.known[usize::from(who.0)].turn += 1,
+            Event::Marked {
+                who,
+                mark: Mark::Preparing,
+                on,
+                source,
+            } => {
+                let known = &mut self.known[usize::from(who.0)];
+                if *on {
+                    known.prepared = Some(known.turn);
+                } else {
+                    known.resolving = source == "used";
+                }
+            }
             Event::Corrected {
                 who, vitals, at, ..
             } => {
@@ -345,7 +365,8 @@ impl Told {
         }
     }
 
-    /// A move that takes a rest is not used on two turns in a row (combat-R042).
+    /// A move that takes a rest is not used on two turns in a row (combat-R042). What was
+    /// prepared was used when it was prepared.
     fn uses(&mut self, battle: &Battle, event: &Event, breaches: &mut Vec<String>) {
         let Event::AttackDeclared {
             who,
@@ -356,14 +377,18 @@ impl Told {
             return;
         };
         let known = &mut self.known[usize::from(who.0)];
+        let turn = if std::mem::take(&mut known.resolving) {
+            known.prepared.take()
+        } else {
+            Some(known.turn)
+        };
         let rests = matches!(
             battle.dex().move_def(*id).frequency,
             Frequency::EveryOtherTurn | Frequency::Scene(2..)
         );
-        if !rests {
+        let (true, Some(turn)) = (rests, turn) else {
             return;
-        }
-        let turn = known.turn;
+        };
         let last = known.rested.iter_mut().find(|(named, _)| named == id);
         match last {
             Some((_, last)) if turn <= *last + 1 && !self.corrected => breaches.push(format!(
