@@ -8,6 +8,7 @@
 //! cargo test --no-default-features --test cases            all of them
 //! CASES=a039 cargo test ... --test cases                   those with this in their name
 //! CASES=a039 CASES_SHOW=1 cargo test ... --test cases      and prints their records and output
+//! CASES_DIR=/tmp/mine cargo test ... --test cases          the files of another folder
 //! ```
 //!
 //! # The files
@@ -80,7 +81,10 @@ use rayon::prelude::*;
 use support::{file, play};
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases")
+    std::env::var_os("CASES_DIR").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases"),
+        PathBuf::from,
+    )
 }
 
 fn files() -> Vec<PathBuf> {

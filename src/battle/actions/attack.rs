@@ -298,6 +298,16 @@ fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
     Ok(())
 }
 
+/// Moves that answer something are not used in one's own turn.
+fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
+    let why = match world.dex().move_def(id).answers {
+        Some(Answers::Hit | Answers::Harm) => "it answers a hit and is offered then",
+        Some(Answers::Aim) => "it answers an attack and is offered then",
+        Some(Answers::Escape) | None => return Ok(()),
+    };
+    Err(Refused::new(why, "combat-R048"))
+}
+
 /// Whether an attack on a target is legal in the actor's turn.
 pub(super) fn plan(
     world: &World,
@@ -307,14 +317,7 @@ pub(super) fn plan(
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
     if let AttackKind::Move(id) = kind {
-        let why = match world.dex().move_def(id).answers {
-            Some(Answers::Hit | Answers::Harm) => Some("it answers a hit and is offered then"),
-            Some(Answers::Aim) => Some("it answers an attack and is offered then"),
-            Some(Answers::Escape) | None => None,
-        };
-        if let Some(why) = why {
-            return Err(Refused::new(why, "combat-R048"));
-        }
+        no_answer(world, id)?;
         if half(world, actor, id) == Half::Wait {
             let budget = world.part::<TurnState>(actor).budget;
             if budget.moved || budget.shift == 0 {
@@ -425,10 +428,8 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
             Half::Wait => return wait(world, actor, id),
             Half::Attack => {}
         }
-        if marks::prepared(world, actor) != Some(id) {
-            record_use(world, actor, id);
-        }
         if world.dex().move_def(id).range == Range::Leap {
+            use_up(world, actor, kind);
             let flight = Attack::of(world, actor, kind).aimed(&[], Vec::new());
             if let Target::Cell(to) = target {
                 world.part_mut::<TurnState>(actor).budget.moved = true;
@@ -437,9 +438,6 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
             attack::launch(world, flight);
             return;
         }
-    }
-    if let AttackKind::StruggleWith(item) = kind {
-        props::wear_out(world, actor, item);
     }
     let landing = match target {
         Target::Cell(end) if dashes(target, kind, world) => {
@@ -455,11 +453,7 @@ pub(super) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
     let flight = Attack::of(world, actor, kind)
         .aimed(&aimed.hits, aimed.cells)
         .striking(&objects);
-    if let AttackKind::Move(id) = kind
-        && marks::prepared(world, actor) == Some(id)
-    {
-        marks::set(world, actor, Mark::Preparing, false, "used");
-    }
+    use_up(world, actor, kind);
     if let Some(at) = landing {
         world.push(Frame::Land { who: actor, at });
     }
@@ -491,9 +485,13 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
     state.budget.shift = 0;
 }
 
-/// What the use of an attack takes: its frequency, or the prop it is made with.
+/// What the use of an attack takes: its frequency (of what was prepared the preparation), or the
+/// prop it is made with.
 fn use_up(world: &mut World, actor: CombatantId, kind: AttackKind) {
     match kind {
+        AttackKind::Move(id) if marks::prepared(world, actor) == Some(id) => {
+            marks::set(world, actor, Mark::Preparing, false, "used");
+        }
         AttackKind::Move(id) => record_use(world, actor, id),
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
         _ => {}
@@ -516,6 +514,15 @@ pub(super) fn plan_coup(
     target: CombatantId,
 ) -> Result<Cost, Refused> {
     usable(world, actor, kind)?;
+    if let AttackKind::Move(id) = kind {
+        no_answer(world, id)?;
+        if half(world, actor, id) != Half::Attack {
+            return Err(Refused::new(
+                "this move does not attack at once",
+                "combat-R084",
+            ));
+        }
+    }
     let cost = require(world, actor, Cost::Full)?;
     let Some(aimed) = targets::find(world, actor, kind, &Target::One(target)) else {
         return Err(Refused::new(

@@ -519,6 +519,42 @@ fn c125_a_coup_de_grace_can_miss_and_the_action_is_spent() {
 }
 
 #[test]
+fn a_coup_de_grace_with_a_move_of_two_turns_takes_its_preparation() {
+    let scene = |start: &str| {
+        Scene::open(16, 5)
+            .mon(
+                "Ana",
+                "A",
+                (1, 1),
+                60,
+                [12, 4, 4, 4, 40],
+                &format!("moves: [\"Skull Bash\"], start: ({start})"),
+            )
+            .mon("Bob", "B", (2, 1), 40, [4, 6, 4, 4, 4], "start: (hp: -3)")
+            .mon("Zoe", "B", (15, 4), 60, [5, 5, 5, 5, 1], "")
+    };
+    let coup = |battle: &Battle| Action::CoupDeGrace(battle.kind("Skull Bash"), battle.id("Bob"));
+    // It would only be prepared this turn.
+    let mut battle = scene("").play(&[]);
+    let action = coup(&battle);
+    assert!(battle.refused("Ana", action).contains("at once"));
+    // Prepared, it has been counted; the Coup de Grâce is its second half.
+    let mut battle = scene("prepared: \"Skull Bash\"").play(&[1]);
+    let before = battle.see("Ana").moves[0].clone();
+    let action = coup(&battle);
+    battle.act("Ana", action);
+    battle.used_up();
+    assert_eq!(battle.see("Ana").moves[0].used, before.used);
+    let marks = battle.journal().iter().filter_map(|event| match event {
+        Event::Marked {
+            on: false, source, ..
+        } => Some(source.to_string()),
+        _ => None,
+    });
+    assert_eq!(marks.collect::<Vec<_>>(), ["used"]);
+}
+
+#[test]
 fn c202_a_full_action_needs_the_shift_too() {
     let mut battle = victim_of_forty("hp: -3").play(&[]);
     battle.go("Ana", &[(1, 2)]);
