@@ -47,6 +47,12 @@ pub(super) enum Frame {
         who: CombatantId,
         target: CombatantId,
     },
+    /// One more metre of a Push, once the pusher has followed (A121).
+    Shove {
+        who: CombatantId,
+        target: CombatantId,
+        from: Cell,
+    },
     /// Something that happens once the reactions to it are settled.
     Then(deferred::Deed),
     /// A Pokémon that paid for its own Switch leaves, its turn being over (A070).
@@ -105,6 +111,7 @@ pub(super) fn advance(engine: &mut Engine) {
             Frame::Attack { attack, stage } => attack::resolve(engine, attack, stage),
             Frame::Offers { offers, next } => reactions::ask(engine, offers, next),
             Frame::Push { who, target } => maneuvers::push::ask(engine, who, target),
+            Frame::Shove { who, target, from } => maneuvers::push::shove(world, who, target, from),
             Frame::Then(deed) => deferred::carry_out(engine, deed),
             Frame::SwitchOut {
                 pokemon,

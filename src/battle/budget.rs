@@ -1,5 +1,6 @@
 //! The action economy of a combatant's turn. Sole writer of [`TurnState`].
 
+use super::statuses::StatusSet;
 use bevy_ecs::prelude::*;
 
 use super::command::{Action, CombatantId};
@@ -23,6 +24,8 @@ pub(super) struct TurnState {
     pub(super) has_held: bool,
     /// Its turn began before it held; the saves of its start are not rolled again.
     pub(super) resumes: bool,
+    /// The statuses that it had when it held: their saves have been rolled.
+    pub(super) held_with: StatusSet,
     /// Turns it gives up because it acted early after acting (combat-R047).
     pub(super) forfeits: u8,
     /// Its Standard Action of its coming turn has been spent early (combat-R047, combat-R048).
@@ -135,12 +138,17 @@ pub(super) fn lacking(
     cost: Cost,
 ) -> Option<(&'static str, RuleId)> {
     let budget = world.part::<TurnState>(id).budget;
-    let (standard, shift) = (budget.standard > 0, budget.shift > 0);
+    let bound = u8::from(budget.handing && !budget.moved);
+    let (standard, shift) = (budget.standard > 0, budget.shift > bound);
     match cost {
         Cost::Free => None,
         Cost::Swift if budget.swift == 0 => {
             Some(("the Swift Action of this turn is spent", "combat-R043"))
         }
+        Cost::Shift if !shift && budget.shift > 0 => Some((
+            "something was handed over in this Shift Action: it can only move",
+            "G010",
+        )),
         Cost::Shift if !shift => Some(("the Shift Action of this turn is spent", "combat-R043")),
         Cost::Standard if !standard => {
             Some(("the Standard Action of this turn is spent", "combat-R043"))

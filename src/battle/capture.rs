@@ -10,7 +10,7 @@ use super::attack::{self, targets};
 use super::command::{AttackKind, CombatantId, Target};
 use super::core::Access;
 use super::event::{Event, Modifier, Modifiers};
-use super::health::Health;
+use super::health::{self, Health};
 use super::script;
 use super::sheet::Whereabouts;
 use super::statuses::StatusSet;
@@ -125,13 +125,12 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
         ),
         BallBonus::LevelBelow(level, amount) => when(wild.level < *level, *amount),
         BallBonus::BelowHalfLevel(amount) => {
-            let own = world.ids().into_iter().find(|id| {
-                world.who(*id).owner == Some(thrower) && super::turn::present(world, *id)
+            let twice = world.ids().into_iter().any(|id| {
+                world.who(id).owner == Some(thrower)
+                    && super::turn::present(world, id)
+                    && wild.level * 2 < world.def(id).level
             });
-            when(
-                own.is_some_and(|own| wild.level * 2 < world.def(own).level),
-                *amount,
-            )
+            when(twice, *amount)
         }
         BallBonus::SpeedAbove(limit, amount) => {
             let s = wild.speeds;
@@ -144,6 +143,42 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
                 s.teleporter,
             ];
             when(fastest.iter().any(|speed| speed > limit), *amount)
+        }
+        BallBonus::SpeciesOwned(amount) => {
+            let species = wild.species;
+            let registered = world
+                .def(thrower)
+                .owned
+                .iter()
+                .any(|own| Some(*own) == species);
+            let at_hand = world
+                .ids()
+                .into_iter()
+                .any(|id| world.who(id).owner == Some(thrower) && world.def(id).species == species);
+            when(species.is_some() && (registered || at_hand), *amount)
+        }
+        BallBonus::Below(amount) => {
+            let board = world.resource::<super::Board>();
+            let below = super::place::body(world, target).is_some_and(|body| {
+                body.cells().any(|cell| {
+                    board.terrain(cell).is_some_and(|it| {
+                        matches!(
+                            it.base,
+                            crate::rules::BaseTerrain::Underwater
+                                | crate::rules::BaseTerrain::Earth
+                        )
+                    })
+                })
+            });
+            when(below, *amount)
+        }
+        BallBonus::Dark(amount) => {
+            let board = world.resource::<super::Board>();
+            let dark = super::place::body(world, target).is_some_and(|body| {
+                body.cells()
+                    .any(|cell| board.light(cell) != crate::rules::Light::Lit)
+            });
+            when(dark, *amount)
         }
         BallBonus::PerWeightClass(amount) => amount * (wild.weight_class - 1).max(0),
         BallBonus::ByRound(steps) => {
@@ -209,6 +244,11 @@ pub(super) fn thrown(
         caught,
     });
     if caught {
+        if world.dex().item(item).heals_caught {
+            let most = world.part::<Health>(target).vitals().max;
+            let name = world.dex().item(item).name.clone();
+            health::heal(world, target, most, health::Healing::Wakes, name, "A140");
+        }
         leave(world, target, Whereabouts::Caught(actor));
         script::did(world, actor, Deed::Capture);
     }

@@ -48,6 +48,12 @@ fn curled(gather: &Gather, coats: &Query<&Coating>, definitions: &Definitions) -
     (curled, with)
 }
 
+/// Whether an attack is a rolling one of somebody curled up.
+pub(super) fn rolls_curled(world: &World, id: CombatantId, kind: AttackKind) -> bool {
+    world.part::<Coating>(id).0 == Some(Coat::CurledUp)
+        && matches!(kind, AttackKind::Move(named) if rolls(world.dex(), named))
+}
+
 fn curled_aim(mut gather: Gather, coats: Query<&Coating>, definitions: Res<Definitions>) {
     if let (true, false) = curled(&gather, &coats, &definitions) {
         gather.roll("Curled Up", -4, "combat-R012");
@@ -74,11 +80,22 @@ fn protection(mut gather: Gather, coats: Query<&Coating>) {
     let Ok(coat) = coats.get(gather.target()) else {
         return;
     };
-    match coat.0 {
-        Some(Coat::CurledUp) => gather.shield("Curled Up", 10),
-        Some(Coat::Withdrawn) => gather.shield("Withdrawn", 15),
-        None => {}
+    if let Some((source, amount)) = coat.0.map(reduction) {
+        gather.shield(source, amount);
     }
+}
+
+/// The Damage Reduction that a coat gives (G069).
+fn reduction(coat: Coat) -> (&'static str, i32) {
+    match coat {
+        Coat::CurledUp => ("Curled Up", 10),
+        Coat::Withdrawn => ("Withdrawn", 15),
+    }
+}
+
+/// The Damage Reduction of what somebody wears, by its name.
+pub(super) fn worn(world: &World, id: CombatantId) -> Option<(&'static str, i32)> {
+    world.part::<Coating>(id).0.map(reduction)
 }
 
 /// Puts a coat on or takes it off.

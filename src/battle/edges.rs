@@ -140,8 +140,9 @@ fn over_the_edge(
         return None;
     }
     let board = world.resource::<Board>();
-    let (dx, dy) = shift::away(&from, &body).delta();
-    for _ in 0..metres {
+    let direction = shift::away(&from, &body);
+    let (dx, dy) = direction.delta();
+    for _ in 0..shift::pushed_squares(direction, metres) {
         let next = Body::new(body.anchor.offset(dx, dy), body.footprint);
         let drop = fall::height_of(board, &body) - fall::height_of(board, &next);
         if drop < -SLOPE || !place::fits(world, target, next.anchor) {

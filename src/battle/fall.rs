@@ -9,6 +9,7 @@ use bevy_ecs::prelude::*;
 use super::actions::shift;
 use super::board::Board;
 use super::checks;
+use super::coat;
 use super::command::CombatantId;
 use super::core::Access;
 use super::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
@@ -222,7 +223,7 @@ pub(super) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
         base: base.get(),
         base_parts: Modifiers::new(),
         dice,
-        parts: parts(&sum, rule),
+        parts: parts(world, id, &sum, rule),
         before_type: dealt,
         effectiveness: Effectiveness::Steps(0),
         dealt,
@@ -244,12 +245,16 @@ fn landing_sum(world: &World, id: CombatantId, roll: i32, bonus: i32) -> DamageS
         roll,
         bonus,
         defense: stages::value(&world.def(id).stats, &stages, Stat::Defense),
-        reduction: world.part::<Gear>(id).physical(),
+        reduction: armour(world, id) + coat::worn(world, id).map_or(0, |(_, amount)| amount),
         ..DamageSum::default()
     }
 }
 
-fn parts(sum: &DamageSum, rule: RuleId) -> Modifiers {
+fn armour(world: &World, id: CombatantId) -> i32 {
+    world.part::<Gear>(id).physical()
+}
+
+fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modifiers {
     let part = |source, amount, rule: RuleId| Modifier {
         source: Cow::Borrowed(source),
         amount,
@@ -261,8 +266,12 @@ fn parts(sum: &DamageSum, rule: RuleId) -> Modifiers {
         parts.push(part("Branches", sum.bonus, "G139"));
     }
     parts.push(part("Defense", -sum.defense, "A040"));
-    if sum.reduction > 0 {
-        parts.push(part("Armour", -sum.reduction, "combat-R134"));
+    let armour = armour(world, id);
+    if armour > 0 {
+        parts.push(part("Armour", -armour, "combat-R134"));
+    }
+    if let Some((coat, amount)) = coat::worn(world, id) {
+        parts.push(part(coat, -amount, "G069"));
     }
     parts
 }

@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use super::actions;
+use super::actions::{self, switching::switch_price};
 use super::agenda::Frame;
 use super::budget::{self, TurnState};
 use super::command::{Action, CombatantId};
@@ -124,7 +124,10 @@ pub(super) fn resolve(engine: &mut Engine, who: CombatantId, mut rest: Vec<Actio
         Ok(cost) => actions::perform(engine, who, &action, cost),
         Err(refused) => {
             let world = &mut engine.world;
-            let cost = actions::price(&action);
+            let cost = match &action {
+                Action::Switch { recall, .. } => switch_price(world, who, *recall),
+                other => actions::price(other),
+            };
             if budget::lacking(world, who, cost).is_none() {
                 budget::pay(world, who, cost);
             }

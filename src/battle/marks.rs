@@ -108,7 +108,7 @@ pub(super) fn ground(world: &mut World, who: CombatantId, source: String) {
     set(world, who, Mark::Grounded, true, source);
     let acting = world.clock().turn_of == Some(who);
     let skip = 2 + u8::from(acting);
-    timers::start(
+    timers::restart(
         world,
         Ends::Mark(who, Mark::Grounded),
         Until::TurnEnd { of: who, skip },

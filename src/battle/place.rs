@@ -284,7 +284,21 @@ impl Ground for Imagined<'_> {
 
 /// Whether a body could stand there: on the board, free, and ground that carries it.
 pub(super) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
-    let ground = GroundFor::new(world, id);
+    fits_on(world, &GroundFor::new(world, id), id, anchor)
+}
+
+/// The same once somebody else has left.
+pub(super) fn fits_without(
+    world: &World,
+    id: CombatantId,
+    anchor: Cell,
+    leaving: CombatantId,
+) -> bool {
+    let ground = GroundFor::new(world, id).without(leaving);
+    fits_on(world, &ground, id, anchor)
+}
+
+fn fits_on(world: &World, ground: &GroundFor, id: CombatantId, anchor: Cell) -> bool {
     let body = Body::new(anchor, footprint(world, id));
     body.cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free)

@@ -1,6 +1,7 @@
 //! Action Points of trainers (combat-R130, combat-R131): one for +1 on the next Accuracy Roll
 //! or Skill Check of the trainer or one of its Pokémon, once per roll.
 
+use super::event::Modifiers;
 use bevy_ecs::prelude::*;
 
 use super::actions::Refused;
@@ -90,6 +91,15 @@ pub(super) fn pending(world: &World, id: CombatantId) -> bool {
     purse(world, id).is_some_and(|trainer| world.part::<Points>(trainer).pending)
 }
 
+/// What the parts of a roll call it.
+const SOURCE: &str = "Action Point";
+
+/// The parts of a further roll of the same attack: a point counts for one roll (combat-R131).
+pub(super) fn without(parts: &Modifiers) -> Modifiers {
+    let others = parts.iter().filter(|part| part.source != SOURCE);
+    others.cloned().collect()
+}
+
 /// The roll has been made.
 pub(super) fn used(world: &mut World, id: CombatantId) {
     if let Some(trainer) = purse(world, id)
@@ -106,6 +116,6 @@ fn add_to_accuracy(world: &mut World) {
     {
         attack.targets[focus.index]
             .roll
-            .push(modifier("Action Point", 1, "combat-R131"));
+            .push(modifier(SOURCE, 1, "combat-R131"));
     }
 }

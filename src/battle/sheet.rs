@@ -86,6 +86,8 @@ pub struct Budget {
     pub traded: u8,
     /// Sprinting until the end of the turn (combat-R113).
     pub sprinting: bool,
+    /// Something was handed over in the Shift of this turn, which is for moving then (G010).
+    pub handing: bool,
 }
 
 /// Everything about one combatant.

@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 use super::command::CombatantId;
 use super::core::Access;
 use super::event::{Event, REFEREE};
+use super::timers;
 use crate::rules::stages::staged;
 use crate::rules::{StageStat, Stages, Stat, Stats};
 
@@ -140,6 +141,10 @@ pub(super) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
         who: id,
         source: Cow::Borrowed(source),
     });
+    // What lends Evasion or takes from Accuracy Rolls for a time goes with them (combat-R068,
+    // G061).
+    timers::undodge(world, id);
+    timers::unhamper(world, id);
 }
 
 /// A stat with its stages.

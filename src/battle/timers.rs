@@ -54,10 +54,11 @@ impl Timers {
         self.0.iter().any(|(what, _)| *what == ends)
     }
 
+    /// When it ends; of several cases the one that began last.
     pub(super) fn until(&self, ends: Ends) -> Option<Until> {
         self.0
             .iter()
-            .find(|(what, _)| *what == ends)
+            .rfind(|(what, _)| *what == ends)
             .map(|(_, until)| *until)
     }
 
@@ -126,6 +127,14 @@ pub(super) fn dodge(world: &mut World, id: CombatantId, by: u8, source: String) 
     }
 }
 
+/// Takes changes of Accuracy Rolls away before their time (G061).
+pub(super) fn unhamper(world: &mut World, id: CombatantId) {
+    world
+        .resource_mut::<Timers>()
+        .0
+        .retain(|(what, _)| !matches!(what, Ends::Aim(who, _) if *who == id));
+}
+
 /// Takes such Evasion away before its time.
 pub(super) fn undodge(world: &mut World, id: CombatantId) {
     let running = world
@@ -165,11 +174,18 @@ pub(super) fn until(
     }
 }
 
-/// Starts (or restarts) a timer.
+/// Starts a timer. Each case runs by itself: a shorter one does not end a longer one.
 pub(super) fn start(world: &mut World, ends: Ends, until: Until) {
     let mut timers = world.resource_mut::<Timers>();
-    timers.forget(ends);
-    timers.0.push((ends, until));
+    if !timers.0.contains(&(ends, until)) {
+        timers.0.push((ends, until));
+    }
+}
+
+/// Starts a timer in place of one that runs.
+pub(super) fn restart(world: &mut World, ends: Ends, until: Until) {
+    world.resource_mut::<Timers>().forget(ends);
+    start(world, ends, until);
 }
 
 /// Changes somebody's Accuracy Rolls for a time; the same again starts the time anew (G104).
@@ -182,7 +198,7 @@ pub(super) fn hamper(
     name: String,
 ) {
     if let Some(until) = until(world, lasting, who, source) {
-        start(world, Ends::Aim(who, by), until);
+        restart(world, Ends::Aim(who, by), until);
         world.log(Event::AimChanged {
             who,
             by,
@@ -239,6 +255,9 @@ fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {
             !over
         });
     for what in ended {
+        if world.resource::<Timers>().has(what) {
+            continue;
+        }
         match what {
             Ends::Status(id, status) => {
                 statuses::end(world, id, status, "its time is over");

@@ -10,7 +10,7 @@ use super::agenda::Frame;
 use super::attack;
 use super::budget::TurnState;
 use super::coat::Coating;
-use super::command::CombatantId;
+use super::command::{CombatantId, TaskId};
 use super::core::{Access, Clock, Engine, Pending};
 use super::event::{Event, RuleId};
 use super::health::{self, Cause, Health};
@@ -19,8 +19,10 @@ use super::prompt::{Prompt, PromptKind};
 use super::schedule::{Registrar, Set, Step};
 use super::sheet::{Slot, SlotState, Whereabouts};
 use super::timers::{self, Ends, Timers};
-use super::{league, marks, out_of_turn, outcome, reactions, scenery, script, stages, statuses};
-use crate::data::level::{Context, Kind};
+use super::{
+    league, marks, out_of_turn, outcome, reactions, scenery, script, stages, statuses, tasks,
+};
+use crate::data::level::{Context, Kind, TaskAction};
 use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat, Status};
@@ -276,6 +278,10 @@ fn rank(world: &World, id: CombatantId) -> Rank {
         world.level().context == Context::League && world.who(id).kind == Kind::Trainer;
     let natural = initiative(world, id);
     match world.part::<TurnState>(id).holding {
+        // Low Blow drags a held action down as well (A089).
+        Some(count) if world.resource::<Timers>().has(Ends::InitiativeZero(id)) => {
+            (trainer_first, count.min(natural), false, natural)
+        }
         Some(count) => (trainer_first, count, false, natural),
         None => (trainer_first, natural, true, natural),
     }
@@ -297,8 +303,33 @@ fn compare_ranked(
     })
 }
 
+/// A tie that moves to another count as a whole (all of it hold to the same one, or are slowed
+/// by the same) keeps its roll-off (A090).
+fn carry_over(world: &mut World, among: &[(CombatantId, Rank)]) {
+    for (id, rank) in among {
+        let was = world.part::<TieBreak>(*id);
+        if was.rolls.is_empty() || was.at == rank.1 {
+            continue;
+        }
+        let at = was.at;
+        let mates = || among.iter().filter(|(_, other)| other == rank);
+        let whole = mates().count() > 1
+            && mates().all(|(mate, _)| {
+                let tie = world.part::<TieBreak>(*mate);
+                tie.at == at && !tie.rolls.is_empty()
+            });
+        if whole {
+            let mates: SmallVec<[CombatantId; 4]> = mates().map(|(mate, _)| *mate).collect();
+            for mate in mates {
+                world.part_mut::<TieBreak>(mate).at = rank.1;
+            }
+        }
+    }
+}
+
 /// Rolls ties off among those who still act (A090).
 fn settle_ties(world: &mut World, among: &[(CombatantId, Rank)]) {
+    carry_over(world, among);
     loop {
         let mut tied: SmallVec<[(CombatantId, i32); 16]> = SmallVec::new();
         for (id, rank) in among {
@@ -499,6 +530,8 @@ fn next_turn(engine: &mut Engine) {
     let round = world.clock().round;
     let (trainer_phase, count, ..) = rank(world, next);
     let count = count + if trainer_phase { TRAINER_PHASE } else { 0 };
+    // Whoever joins late acts at the count at hand: it never goes up in a round (A091).
+    let count = count.min(world.clock().count);
     world.resource_mut::<Clock>().count = count;
     timers::count_reached(world, round, count);
     world.push(Frame::Round(RoundStage::Next));
@@ -536,11 +569,19 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
     };
     world.log(Event::TurnStarted { who });
     if resumes {
-        // The saves of its start are not rolled again, but what allows no action still counts.
+        // The saves of its start are not rolled again, but what allows no action still counts,
+        // and so does what has befallen it since (G007).
         for status in [Status::Flinched, Status::Frozen, Status::Asleep] {
             gate(world, status, "combat-R040");
         }
-        if !close_turn(world, who) {
+        treated(world);
+        statuses::save_from_what_is_new(world, who);
+        if close_turn(world, who) {
+            return;
+        }
+        if world.resource::<Gate>().hits_itself {
+            hit_itself(world, who);
+        } else {
             world.push(Frame::Turn {
                 who,
                 stage: TurnStage::Act,
@@ -570,15 +611,20 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
         return;
     }
     if world.resource::<Gate>().hits_itself {
-        world.part_mut::<TurnState>(who).took_standard = true;
-        world.push(Frame::Turn {
-            who,
-            stage: TurnStage::End,
-        });
-        attack::launch_self_hit(world, who);
+        hit_itself(world, who);
     } else {
         league::take_up(world, who);
     }
+}
+
+/// A Confused one strikes itself instead of acting (A039).
+fn hit_itself(world: &mut World, who: CombatantId) {
+    world.part_mut::<TurnState>(who).took_standard = true;
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::End,
+    });
+    attack::launch_self_hit(world, who);
 }
 
 /// Goes on to the end of a turn whose gate is closed.
@@ -606,7 +652,28 @@ fn something_left(world: &World, who: CombatantId) -> bool {
     let trip = state
         .free_trip
         .is_some_and(|target| actions::touching(world, who, target) && present(world, target));
-    trip || budget.standard > 0 || budget.shift > 0 || coil
+    trip || budget.standard > 0 || budget.shift > 0 || coil || loose_ends(world, who)
+}
+
+/// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick
+/// task, handing something over (G010), taking Pokémon along (A105).
+fn loose_ends(world: &World, who: CombatantId) -> bool {
+    let quick = |task: &TaskId| {
+        world.level().tasks[usize::from(task.0)].action == TaskAction::Swift
+            && tasks::plan(world, who, *task).is_ok()
+    };
+    let tasks = (0..world.level().tasks.len()).map(|number| TaskId(number as u8));
+    if tasks.into_iter().any(|task| quick(&task)) {
+        return true;
+    }
+    if world.who(who).kind != Kind::Trainer || !world.part::<TurnState>(who).budget.moved {
+        return false;
+    }
+    actions::items::somebody_to_hand_to(world, who)
+        || world
+            .ids()
+            .iter()
+            .any(|id| actions::along::possible(world, who, *id).is_ok())
 }
 
 fn act(world: &mut World, who: CombatantId) {

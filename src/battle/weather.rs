@@ -37,7 +37,7 @@ pub(super) fn make(world: &mut World, weather: Weather) {
             round: clock.round + ROUNDS,
             count: clock.count,
         };
-        timers::start(world, Ends::Weather, until);
+        timers::restart(world, Ends::Weather, until);
     }
 }
 
@@ -54,15 +54,22 @@ pub(super) fn change(world: &mut World, weather: Weather) {
 }
 
 fn damage(mut gather: Gather, sky: Res<Sky>) {
-    let (source, better, worse) = match sky.0 {
+    if let Some((source, amount)) = favour(sky.0, gather.element()) {
+        gather.damage(source, amount, "core p.342");
+    }
+}
+
+/// What the weather adds to the damage of a type, or takes from it.
+pub(super) fn favour(sky: Weather, element: Option<Element>) -> Option<(&'static str, i32)> {
+    let (source, better, worse) = match sky {
         Weather::Sunny => ("Sunny weather", Element::Fire, Element::Water),
         Weather::Rainy => ("Rainy weather", Element::Water, Element::Fire),
-        _ => return,
+        _ => return None,
     };
-    match gather.element() {
-        Some(element) if element == better => gather.damage(source, 5, "core p.342"),
-        Some(element) if element == worse => gather.damage(source, -5, "core p.342"),
-        _ => {}
+    match element? {
+        element if element == better => Some((source, 5)),
+        element if element == worse => Some((source, -5)),
+        _ => None,
     }
 }
 

@@ -19,6 +19,8 @@ pub struct ItemDef {
     pub effect: ItemEffect,
     /// What changes a ball's modifier with its target and the round.
     pub bonus: Option<BallBonus>,
+    /// A ball that heals what it catches.
+    pub heals_caught: bool,
     /// Added to the default Speed stage of whoever wears it (Heavy Armor: -1, A067); already
     /// part of the default stages of a level's combatants.
     pub speed_stage: i32,
@@ -39,6 +41,12 @@ pub enum BallBonus {
     SpeedAbove(i32, i32),
     /// For each weight class above 1.
     PerWeightClass(i32),
+    /// The thrower owns one of the target's species.
+    SpeciesOwned(i32),
+    /// The target is under water or under ground.
+    Below(i32),
+    /// The target's square is not fully lit.
+    Dark(i32),
     /// By rounds that have ended: the first entry after round 1, and so on; the last one stays.
     ByRound(Vec<i32>),
 }

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use super::dex::TerrainId;
 use super::level::Weather;
-use crate::rules::{Area, AttackClass, Element, Frequency, Habitat, StageStat, Status};
+use crate::rules::{Area, AttackClass, Element, Frequency, Habitat, LossKind, StageStat, Status};
 
 /// Index of a move in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -90,6 +90,18 @@ pub enum MoveDamage {
     Fixed(i32),
     /// Fixed at the user's level (A036).
     Level,
+}
+
+impl MoveDamage {
+    /// How the Hit Points go: fixed amounts are lost instead of dealt, so that they are never
+    /// massive (combat-R031, combat-R072).
+    #[must_use]
+    pub fn loss(self) -> LossKind {
+        match self {
+            Self::None | Self::Base(_) => LossKind::Damage,
+            Self::Fixed(_) | Self::Level => LossKind::Loss,
+        }
+    }
 }
 
 /// Whom a move can reach.

@@ -102,10 +102,6 @@ pub(in crate::battle) fn frequency(
         return Err(Refused::new("it is Disabled for this move", "combat-R102"));
     }
     let def = world.dex().move_def(id);
-    if marks::prepared(world, actor) == Some(id) {
-        // It has been counted when it was prepared.
-        return Ok(());
-    }
     let how_often = if statuses::has(world, actor, Status::Suppressed) {
         def.frequency.suppressed()
     } else {
@@ -116,6 +112,10 @@ pub(in crate::battle) fn frequency(
             "it is terrorized: At-Will moves only",
             "combat-R122",
         ));
+    }
+    if marks::prepared(world, actor) == Some(id) {
+        // It has been counted when it was prepared.
+        return Ok(());
     }
     let turns = world.part::<TurnState>(actor).turns;
     available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
@@ -344,7 +344,7 @@ pub(super) fn plan(
 
 /// Whom an Infatuated combatant may not aim at in this turn: nobody it would touch with a Move
 /// or an attack (combat-R097).
-pub(super) fn spared(
+pub(in crate::battle) fn spared(
     world: &World,
     actor: CombatantId,
     hits: &[CombatantId],

@@ -27,6 +27,11 @@ pub(in crate::battle) struct Bag {
 }
 
 impl Bag {
+    /// Whether there is nothing in it.
+    pub(in crate::battle) fn is_empty(&self) -> bool {
+        self.carried.iter().all(|(_, count)| *count == 0)
+    }
+
     pub(in crate::battle) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
         Self {
             carried: items.iter().copied().collect(),
@@ -343,10 +348,23 @@ pub(super) fn plan_hand_over(
     Ok(())
 }
 
+/// Whether an allied trainer stands where something could still be handed over.
+pub(in crate::battle) fn somebody_to_hand_to(world: &World, actor: CombatantId) -> bool {
+    !world.part::<Bag>(actor).is_empty()
+        && world.ids().into_iter().any(|id| {
+            id != actor
+                && world.who(id).kind == Kind::Trainer
+                && world.allied(id, actor)
+                && touching(world, actor, id)
+                && health::conscious(world, id)
+        })
+}
+
 /// Hands it over.
 pub(super) fn hand_over(world: &mut World, actor: CombatantId, item: ItemId, to: CombatantId) {
     world.part_mut::<Bag>(actor).take(item);
     world.part_mut::<Bag>(to).add(item);
+    world.part_mut::<TurnState>(actor).budget.handing = true;
     world.log(Event::HandedOver {
         who: actor,
         to,

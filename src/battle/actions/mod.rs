@@ -246,6 +246,13 @@ pub(super) fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<C
 /// Whether a command of somebody's own turn is legal, and what it costs.
 pub(super) fn plan(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
     let cost = plan_freely(world, actor, action)?;
+    let escapes = matches!(action, Action::Grapple(_));
+    if cost == Cost::Shift && !escapes && statuses::has(world, actor, Status::Grappled) {
+        return Err(Refused::new(
+            "it is Grappled and takes no Shift Actions",
+            "combat-R115",
+        ));
+    }
     if let Some(named) = reactions::priority::bound_to(world, actor) {
         let its = matches!(action, Action::Attack(AttackKind::Move(id), _) if *id == named);
         let other = matches!(cost, Cost::Standard | Cost::Full) && !its;
@@ -273,6 +280,10 @@ fn plan_freely(world: &World, actor: CombatantId, action: &Action) -> Result<Cos
             return require(world, actor, Cost::Shift);
         }
         Action::TradeForShift | Action::TradeForSwift => {
+            // On the ground the trade is for standing up only (A084).
+            if *action == Action::TradeForSwift {
+                require_up(world, actor)?;
+            }
             require_calm(world, actor)?;
             return require(world, actor, Cost::Standard);
         }
@@ -316,7 +327,10 @@ fn plan_freely(world: &World, actor: CombatantId, action: &Action) -> Result<Cos
             require(world, actor, Cost::Standard)
         }
         Action::Grapple(hold) => {
-            require_calm(world, actor)?;
+            // Its attack is a Struggle Attack like any other (combat-R095, G102).
+            if *hold != Hold::Attack {
+                require_calm(world, actor)?;
+            }
             maneuvers::grapple::plan(world, actor, hold)?;
             let cost = if *hold == Hold::Slip {
                 Cost::Shift
@@ -388,6 +402,7 @@ fn plan_freely(world: &World, actor: CombatantId, action: &Action) -> Result<Cos
         }
         Action::Ball(item, target) => {
             require_calm(world, actor)?;
+            attack::spared(world, actor, &[*target])?;
             super::capture::plan(world, actor, *item, *target)?;
             require(world, actor, Cost::Standard)
         }
@@ -671,7 +686,9 @@ fn end_turn(world: &mut World, actor: CombatantId) {
 fn hold(world: &mut World, actor: CombatantId, count: i32) {
     world.resource_mut::<Agenda>().0.pop();
     {
+        let set = *world.part::<StatusSet>(actor);
         let mut state = world.part_mut::<TurnState>(actor);
+        state.held_with = set;
         state.holding = Some(count);
         state.has_held = true;
         state.resumes = true;

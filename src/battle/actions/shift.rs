@@ -1,6 +1,7 @@
 //! Movement: where a Shift Action can lead and what it costs, and movement that others cause
 //! (combat-R055 to R061, A110, A117). Going there is `walk.rs`.
 
+use crate::rules::sight;
 use bevy_ecs::prelude::*;
 
 use super::super::agenda::Frame;
@@ -262,7 +263,7 @@ pub(in crate::battle) fn push_away(
     let mut path = Vec::new();
     let start = to.anchor;
     let mut high = fall::height(world, target);
-    for _ in 0..metres {
+    for _ in 0..pushed_squares(direction, metres) {
         if !push_step(world, target, direction) {
             break;
         }
@@ -284,6 +285,17 @@ pub(in crate::battle) fn push_away(
         });
         hazards::entered(world, target, &path);
         fall::after_step(world, target, high, false);
+    }
+}
+
+/// Squares that so many metres of a push are: every second diagonal takes two (A111).
+pub(in crate::battle) fn pushed_squares(direction: Direction, metres: i32) -> i32 {
+    let (dx, dy) = direction.delta();
+    if dx != 0 && dy != 0 {
+        // 1, 3, 4, 6 metres are one, two, three, four diagonals.
+        (2 * metres.max(0) + 1) / 3
+    } else {
+        metres
     }
 }
 
@@ -335,5 +347,8 @@ pub(in crate::battle) fn land(engine: &mut Engine, who: CombatantId, at: Cell) {
         cost: 0,
         forced: false,
     });
-    hazards::entered(world, who, &[at]);
+    // It runs over what lies on its way.
+    let mut way = sight::line(from, at);
+    way.push(at);
+    hazards::entered(world, who, &way);
 }

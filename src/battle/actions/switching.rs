@@ -13,7 +13,7 @@ use super::super::place::{self, Place};
 use super::super::prompt::{Cost, Prompt, PromptKind};
 use super::super::sheet::Whereabouts;
 use super::super::turn::TurnStage;
-use super::super::{coat, hazards, league, marks, script, stages, statuses, timers};
+use super::super::{coat, hazards, league, marks, script, stages, statuses};
 use super::{Refused, leave};
 use crate::data::level::{Context, Deed, Kind};
 use crate::rules::{Body, Cell, Reach, Status};
@@ -87,12 +87,10 @@ fn releasable(
             "combat-R049",
         ));
     }
-    let room = place::fits(world, pokemon, at)
-        || leaving
-            .and_then(|id| place::body(world, id))
-            .is_some_and(|freed| {
-                freed.anchor == at && place::footprint(world, pokemon) == freed.footprint
-            });
+    let room = match leaving {
+        Some(leaving) => place::fits_without(world, pokemon, at, leaving),
+        None => place::fits(world, pokemon, at),
+    };
     if room {
         Ok(())
     } else {
@@ -134,16 +132,27 @@ pub(super) fn plan_switch(
             "combat-R052",
         ));
     }
+    for (declared, id) in [
+        (
+            declared_back(world, trainer).any(|id| id == recalled),
+            "recall",
+        ),
+        (
+            declared_out(world, trainer).any(|id| id == released),
+            "release",
+        ),
+    ] {
+        if declared {
+            let why = format!("its {id} is declared");
+            return Err(Refused::owned(why, "combat-R037"));
+        }
+    }
     recallable(world, trainer, recalled)?;
     releasable(world, trainer, released, at, Some(recalled))?;
     if !conscious(world, recalled) && room_for(world, trainer) == 0 {
         return Err(Refused::new("as many Pokémon are out as may act", "A105"));
     }
-    Ok(if actor == trainer && !conscious(world, recalled) {
-        Cost::Shift
-    } else {
-        Cost::Standard
-    })
+    Ok(switch_price(world, actor, recalled))
 }
 
 /// Whether a recall is legal (combat-R052).
@@ -290,6 +299,15 @@ pub(in crate::battle) fn switch(
     swap(world, trainer, recalled, released, at);
 }
 
+/// What a declared Switch takes that fizzles (A094, A096).
+pub(in crate::battle) fn switch_price(world: &World, actor: CombatantId, out: CombatantId) -> Cost {
+    if world.who(actor).kind == Kind::Trainer && !conscious(world, out) {
+        Cost::Shift
+    } else {
+        Cost::Standard
+    }
+}
+
 /// Takes one back and lets the other out.
 pub(in crate::battle) fn swap(
     world: &mut World,
@@ -298,8 +316,13 @@ pub(in crate::battle) fn swap(
     released: CombatantId,
     at: Cell,
 ) {
+    let standing = conscious(world, recalled);
     recall(world, trainer, recalled);
     release(world, trainer, released, at);
+    if !standing {
+        // Replacing a Fainted one is no Switch in this sense, whatever else came back.
+        world.part_mut::<TurnState>(released).barred_in = 0;
+    }
 }
 
 /// How near its ball somebody must end who is driven off, to be recalled, in metres.
@@ -446,7 +469,6 @@ pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: Com
     stages::reset(world, pokemon, "recalled");
     health::drop_temp(world, pokemon, "recalled");
     marks::clear(world, pokemon, "recalled");
-    timers::undodge(world, pokemon);
     hazards::forget(world, pokemon);
     leave(world, pokemon, Whereabouts::Ball);
     let round = world.clock().round;
@@ -468,12 +490,17 @@ pub(in crate::battle) fn release(
     place::put(world, pokemon, Whereabouts::Board(at));
     let round = world.clock().round;
     // Recall and release in one round make a Switch, unless the old one was Fainted; in a
-    // League battle the new one is not commanded in that round (combat-R050, R052, C224).
-    let switched = world.ids().into_iter().any(|id| {
-        world.who(id).owner == Some(by)
-            && world.part::<TurnState>(id).recalled_in == round
-            && conscious(world, id)
-    });
+    // League battle the new one is not commanded in that round (combat-R050, R052, C224). Each
+    // recall makes one Switch: a second release beside it is none.
+    let (mut back, mut barred) = (0, 0);
+    for id in world.ids() {
+        let state = world.part::<TurnState>(id);
+        if world.who(id).owner == Some(by) {
+            back += usize::from(state.recalled_in == round && conscious(world, id));
+            barred += usize::from(state.barred_in == round);
+        }
+    }
+    let switched = back > barred;
     let league = world.level().context == Context::League;
     {
         let mut state = world.part_mut::<TurnState>(pokemon);

@@ -103,7 +103,7 @@ impl Walk {
     }
 
     /// The same by somebody who does not see where it goes, as the case may be.
-    pub(super) fn blindly(self, quick: bool, groping: bool, diagonals: u8) -> Self {
+    pub(in crate::battle) fn blindly(self, quick: bool, groping: bool, diagonals: u8) -> Self {
         Self {
             quick,
             groping,
@@ -198,11 +198,12 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
                 return;
             }
         }
+        let before = place::body(&engine.world, who);
         walk.at += 1;
         if hazards::lie_near(&engine.world, who, next) {
             stop(&mut engine.world, &mut walk);
         }
-        if trips_blindly(&mut engine.world, &mut walk, next) {
+        if trips_blindly(&mut engine.world, &mut walk, before, next) {
             stop(&mut engine.world, &mut walk);
             let world = &mut engine.world;
             statuses::inflict(
@@ -353,6 +354,7 @@ fn drag(world: &mut World, who: CombatantId, other: CombatantId, route: &[Cell])
         cost: 0,
         forced: true,
     });
+    hazards::entered(world, other, &[to]);
     for drop in heights.windows(2).map(|pair| pair[0] - pair[1]) {
         if drop > SLOPE {
             fall::fall(world, other, drop, false);
@@ -555,11 +557,10 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
 
 /// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026). One that is
 /// Totally Blinded does so when it moves Slowly; Quickly it trips there without a check (G133).
-fn trips_blindly(world: &mut World, walk: &mut Walk, next: Cell) -> bool {
-    if walk.blind_checked {
+fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: Cell) -> bool {
+    if walk.blind_checked || !health::conscious(world, walk.who) {
         return false;
     }
-    let here = place::body(world, walk.who);
     let body = here.map(|body| Body::new(next, body.footprint));
     let Some(blindness) = statuses::darkness::blindness_in(world, walk.who, body) else {
         return false;

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::super::board::Board;
 use super::super::bonds;
-use super::super::command::CombatantId;
+use super::super::command::{AttackKind, CombatantId};
 use super::super::core::Access;
 use super::super::gear::Gear;
 use super::super::health::conscious;
@@ -18,6 +18,7 @@ use super::super::statuses::StatusSet;
 use super::super::timers::Timers;
 use super::super::turn;
 use super::{Attack, Focus, modifier};
+use crate::data::moves::Keyword;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::{
     Body, Evasion, StageStat, Stat, Status, evasion as evasion_rules, flanking, sight,
@@ -212,11 +213,16 @@ pub(in crate::battle) fn rough_between(
     })
 }
 
+/// A dash strikes each as it passes: nothing lies between.
+fn dashes(world: &World, attack: &Attack) -> bool {
+    matches!(attack.kind, AttackKind::Move(id) if world.dex().move_def(id).has(Keyword::Pass))
+}
+
 fn rough_terrain(world: &mut World) {
     let focus = *world.resource::<Focus>();
     if world
         .get::<Attack>(focus.attack)
-        .is_none_or(|attack| attack.groundsource || attack.ac.is_none())
+        .is_none_or(|attack| attack.groundsource || attack.ac.is_none() || dashes(world, attack))
     {
         return;
     }

@@ -19,7 +19,7 @@ use crate::data::level::Weather;
 use crate::data::moves::{Mark, MoveDamage, Power};
 use crate::rules::damage::five_strike_hits;
 use crate::rules::{
-    AttackClass, DamageBase, DamageSum, Effectiveness, Element, LossKind, Roll, Stat, Typing,
+    AttackClass, DamageBase, DamageSum, Effectiveness, Element, Roll, Stat, Typing,
 };
 
 pub(super) fn register(registrar: &mut Registrar) {
@@ -39,7 +39,7 @@ fn base(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
         return;
     };
     let five = attack.five;
-    let (strikes, weapon) = (attack.strikes, attack.weapon);
+    let (strikes, weapon) = (attack.strikes, weapon(&attack));
     let strike = &mut attack.targets[focus.index];
     let times = match strikes {
         Strikes::One => 1,
@@ -55,12 +55,7 @@ fn base(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
     strike
         .base_parts
         .push(modifier(source, strike.base, "combat-R019"));
-    if let Some(weapon) = weapon {
-        let added = weapon.class.damage_base();
-        strike
-            .base_parts
-            .push(modifier("Weapon", added, "combat-R082"));
-    }
+    strike.base_parts.extend(weapon);
 }
 
 /// What a move says about its own Damage Base, and Speed that joins the damage.
@@ -69,27 +64,48 @@ fn power(world: &mut World) {
     let Some(attack) = world.get::<Attack>(focus.attack) else {
         return;
     };
-    let (Some(power), MoveDamage::Base(base)) = (attack.power, attack.damage) else {
+    if attack.power == Some(Power::Speed) && matches!(attack.damage, MoveDamage::Base(_)) {
+        let (own, other) = (speed(world, focus.user_id), speed(world, focus.target_id));
+        if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
+            let parts = &mut flight.targets[focus.index].parts;
+            parts.push(own);
+            parts.push(modifier("Target's Speed", -other.amount, other.rule));
+        }
         return;
+    }
+    if let Some(part) = own_power(world, attack)
+        && let Some(mut flight) = world.get_mut::<Attack>(focus.attack)
+    {
+        flight.targets[focus.index].base_parts.push(part);
+    }
+}
+
+/// Speed that joins the damage.
+pub(in crate::battle) fn speed(world: &World, id: CombatantId) -> Modifier {
+    let stages = world.part::<CombatStages>(id).effective();
+    let value = stages::value(&world.def(id).stats, &stages, Stat::Speed);
+    modifier("Speed", value, "combat-R019")
+}
+
+/// What a move adds to its Damage Base by what its user is and does, whoever is hit.
+pub(in crate::battle) fn own_power(world: &World, attack: &Attack) -> Option<Modifier> {
+    let (Some(power), MoveDamage::Base(base)) = (attack.power, attack.damage) else {
+        return None;
     };
-    let (base, five, streak) = (i32::from(base), attack.five, i32::from(attack.streak));
+    let base = i32::from(base);
     let instead = |other: u8| i32::from(other) - base;
-    let rule = "combat-R019";
-    let part = match power {
+    let (name, amount) = match power {
         Power::PerInjury => {
-            let injuries = world
-                .part::<health::Health>(focus.user_id)
-                .vitals()
-                .injuries;
-            modifier("Injuries", injuries, rule)
+            let health = world.part::<health::Health>(attack.user);
+            ("Injuries", health.vitals().injuries)
         }
-        Power::Die => modifier("d6", five, rule),
+        Power::Die => ("d6", attack.five),
         Power::Rolling(step) => {
-            let more = (i32::from(step) * streak).min((15 - base).max(0));
-            modifier("Rolling", more, rule)
+            let more = i32::from(step) * i32::from(attack.streak);
+            ("Rolling", more.min((15 - base).max(0)))
         }
-        Power::Unburdened(other) if world.part::<Bag>(focus.user_id).held().is_none() => {
-            modifier("Unburdened", instead(other), rule)
+        Power::Unburdened(other) if world.part::<Bag>(attack.user).held().is_none() => {
+            ("Unburdened", instead(other))
         }
         Power::Clouded(other)
             if matches!(
@@ -97,28 +113,23 @@ fn power(world: &mut World) {
                 Weather::Rainy | Weather::Hail | Weather::Sandstorm
             ) =>
         {
-            modifier("Weather", instead(other), rule)
+            ("Weather", instead(other))
         }
-        Power::Speed => {
-            let speed = |id| {
-                let stages = world.part::<CombatStages>(id).effective();
-                stages::value(&world.def(id).stats, &stages, Stat::Speed)
-            };
-            let (own, other) = (speed(focus.user_id), speed(focus.target_id));
-            if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
-                let parts = &mut flight.targets[focus.index].parts;
-                parts.push(modifier("Speed", own, rule));
-                parts.push(modifier("Target's Speed", -other, rule));
-            }
-            return;
+        Power::Unburdened(_) | Power::Clouded(_) | Power::Chasing(_) | Power::Speed => {
+            return None;
         }
-        Power::Unburdened(_) | Power::Clouded(_) | Power::Chasing(_) => return,
     };
-    if part.amount != 0
-        && let Some(mut flight) = world.get_mut::<Attack>(focus.attack)
-    {
-        flight.targets[focus.index].base_parts.push(part);
-    }
+    (amount != 0).then(|| modifier(name, amount, "combat-R019"))
+}
+
+/// What a trainer's weapon adds to the Damage Base (combat-R082).
+pub(in crate::battle) fn weapon(attack: &Attack) -> Option<Modifier> {
+    let weapon = attack.weapon?;
+    Some(modifier(
+        "Weapon",
+        weapon.class.damage_base(),
+        "combat-R082",
+    ))
 }
 
 fn same_type(world: &mut World) {
@@ -433,6 +444,7 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
     };
     let (user, target, element, endured) =
         (attack.user, strike.target, attack.element, strike.endured);
+    let kind = attack.damage.loss();
     world.log(event);
     if dealt > 0 {
         let amount = if endured {
@@ -444,10 +456,14 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
         let cause = Cause {
             source,
             rule: "combat-R019",
-            kind: LossKind::Damage,
+            kind,
             active: true,
         };
         health::lose_to(world, user, target, amount, cause);
+        // Recoil and drain count what was really taken (G168).
+        if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| endured) {
+            attack.targets[index].dealt = amount;
+        }
         frozen::hit_by(world, target, element);
         if let Some(mark) = ward(world, target, element) {
             marks::set(world, target, mark, false, "washed off");

@@ -1,6 +1,7 @@
 //! What an attack does besides damage, once all its targets have been dealt with (G066).
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use super::super::actions::{shift, switching};
 use super::super::board::Board;
@@ -57,7 +58,7 @@ pub(super) fn after(world: &mut World, entity: Entity) {
 }
 
 fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
-    for strike in &attack.targets {
+    for strike in in_turn(world, attack, def) {
         if let Some((why, rule)) = shrugged_off(world, strike, def) {
             if strike.hit {
                 world.log(Event::NoEffect {
@@ -81,6 +82,22 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
         }
     }
     afterwards(world, attack, def);
+}
+
+/// The targets in the order in which effects befall them: of those who are pushed the farthest
+/// first, so that nobody stands in another's way.
+fn in_turn<'a>(world: &World, attack: &'a Attack, def: &MoveDef) -> SmallVec<[&'a Strike; 4]> {
+    let mut strikes: SmallVec<[&Strike; 4]> = attack.targets.iter().collect();
+    let pushes = |effect: &Effect| matches!(effect.what, What::Push(_) | What::PushLess(_));
+    if let (true, Some(from)) = (
+        strikes.len() > 1 && def.effects.iter().any(pushes),
+        place::body(world, attack.user),
+    ) {
+        let far =
+            |id| place::body(world, id).map_or(0, |body| place::distance(world, &from, &body));
+        strikes.sort_by_key(|strike| std::cmp::Reverse(far(strike.target)));
+    }
+    strikes
 }
 
 /// An effect of the first turn of a two-turn move.
@@ -156,9 +173,18 @@ fn happens(
         When::Miss => !strike.hit,
         When::Use | When::SetUp => false,
     };
-    // Whoever has just been knocked out feels nothing more (A057); the user still profits.
-    let heals = matches!(effect.what, What::Heal(_));
-    let felt = effect.who == EffectWho::User || heals || health::conscious(world, strike.target);
+    // A hit applies all its effects (G066), but whoever has just been knocked out gains no
+    // afflictions and marks any more (A057); stages and pushes do not ask (A058).
+    let bodily = matches!(
+        effect.what,
+        What::Heal(_)
+            | What::LosePart(_)
+            | What::Stage { .. }
+            | What::Push(_)
+            | What::PushLess(_)
+            | What::Scatter(_)
+    );
+    let felt = effect.who == EffectWho::User || bodily || health::conscious(world, strike.target);
     due && felt && holds(world, attack.user, strike.target, effect.only_if)
 }
 

@@ -589,7 +589,11 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
         return;
     }
     let mut events: SmallVec<[Event; 2]> = SmallVec::new();
-    for die in dice {
+    for (nth, die) in dice.iter().enumerate() {
+        if nth == 1 {
+            let roll = points::without(&attack.targets[index].roll);
+            attack.targets[index].roll = roll;
+        }
         let strike = &attack.targets[index];
         let check = check(attack, strike, i32::from(die.value));
         let hit = check.hits();

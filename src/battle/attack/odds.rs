@@ -1,5 +1,6 @@
 //! Forecasts: the gather schedules run on a probe, then exact odds (design, section 5).
 
+use super::super::points;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -20,8 +21,7 @@ use super::{
 use crate::data::moves::{Effect, MoveDamage, What, When, Who as EffectWho};
 use crate::rules::health::take;
 use crate::rules::{
-    Cell, DamageBase, Distribution, LossKind, StageStat, Status, Vitals, accuracy,
-    capture as capture_rules,
+    Cell, DamageBase, Distribution, StageStat, Status, Vitals, accuracy, capture as capture_rules,
 };
 
 /// The exact odds of an action for its targets.
@@ -81,7 +81,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
     let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
-    let judge = |natural: i32| {
+    let judge_one = |strike: &Strike, natural: i32| {
         let check = check(attack, strike, natural);
         let hit = check.hits();
         let critical = rolls_damage
@@ -89,6 +89,12 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
             && (attack.coup
                 || accuracy::is_critical(natural, hit, attack.crit_from) && !strike.no_crit);
         (u8::from(hit), u8::from(critical))
+    };
+    let judge = |natural: i32| judge_one(strike, natural);
+    // An Action Point counts for the first of two rolls.
+    let second = Strike {
+        roll: points::without(&strike.roll),
+        ..strike.clone()
     };
     let mut cases: Vec<Case> = match (rolled, attack.strikes) {
         (false, _) => vec![Case {
@@ -102,7 +108,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
         (true, Strikes::Double) => (1..=20)
             .flat_map(|one| (1..=20).map(move |other| (one, other)))
             .map(|(one, other)| {
-                let (a, b) = (judge(one), judge(other));
+                let (a, b) = (judge(one), judge_one(&second, other));
                 Case {
                     chance: 1.0 / 400.0,
                     hits: a.0 + b.0,
@@ -319,6 +325,7 @@ fn damage_odds(
         let damage = damage_of(attack, index, (hits, crits), level, set_damage);
         let strike = &attack.targets[index];
         let fixed = !matches!(attack.damage, MoveDamage::Base(_));
+        let kind = attack.damage.loss();
         let usual = crits == 0 && hits > 0;
         if shown.is_none() || usual && plain.is_none() {
             shown = Some(DamageForecast {
@@ -335,7 +342,7 @@ fn damage_odds(
         }
         let mut fells = 0.0;
         for (amount, share) in damage.iter() {
-            let outcome = take(vitals, amount, LossKind::Damage, true, &rules);
+            let outcome = take(vitals, amount, kind, true, &rules);
             if !fainted && outcome.after.hp <= 0 {
                 fells += share;
             }

@@ -299,6 +299,16 @@ fn area_aim(
         }
         _ => body,
     };
+    if let (Area::RangedBlast { range, .. }, false) = (area, shape.groundsource)
+        && !in_sight(
+            board,
+            &body,
+            areas::cells(area, stance(world, area, body), aim),
+            range,
+        )
+    {
+        return aimed;
+    }
     let quick = wanted == Wanted::Hits && !board.has_landmarks();
     for cell in areas::cells(area, stance(world, area, body), aim) {
         if quick && grid.occupant(cell).is_none_or(|id| id == user) {
@@ -325,6 +335,17 @@ fn area_aim(
     }
     aimed.hits.sort();
     aimed
+}
+
+/// Whether a blast can be laid from a body: some square of it lies within range and not behind
+/// Blocking Terrain (combat-R061).
+fn in_sight(board: &Board, body: &Body, cells: impl AsRef<[Cell]>, metres: u8) -> bool {
+    cells.as_ref().iter().any(|cell| {
+        let single = Body::at(*cell);
+        in_range(board, body, *cell, metres)
+            && board.terrain(*cell).is_some_and(|it| !it.blocking)
+            && !blocked_on(board, body, &single)
+    })
 }
 
 /// Where an area is aimed from: a blast at a distance from anywhere at the user's landmark, all

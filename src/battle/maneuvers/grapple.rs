@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use super::Entry;
-use crate::battle::actions::{Refused, shift, walk};
+use crate::battle::actions::{self, Refused, shift, walk};
 use crate::battle::agenda::Frame;
 use crate::battle::attack;
 use crate::battle::board::Board;
@@ -140,7 +140,7 @@ pub(in crate::battle) fn let_go_of_the_far(world: &mut World) {
     let torn: SmallVec<[CombatantId; 2]> = pairs
         .iter()
         .filter(|pair| {
-            !crate::battle::actions::touching(world, pair.dominant, pair.other)
+            !actions::touching(world, pair.dominant, pair.other)
                 || !conscious(world, pair.dominant)
                 || !conscious(world, pair.other)
         })
@@ -157,9 +157,12 @@ pub(in crate::battle) fn plan(
     actor: CombatantId,
     hold: &Hold,
 ) -> Result<(), Refused> {
-    let Some((_, dominant)) = of(world, actor) else {
+    let Some((other, dominant)) = of(world, actor) else {
         return Err(Refused::new("it is in no Grapple", "combat-R115"));
     };
+    if *hold == Hold::Attack {
+        actions::attack::spared(world, actor, &[other])?;
+    }
     match hold {
         Hold::End | Hold::Secure | Hold::Attack | Hold::Drag(_) if !dominant => Err(Refused::new(
             "only whoever has Dominance can do that",

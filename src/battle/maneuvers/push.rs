@@ -3,22 +3,22 @@
 
 use bevy_ecs::prelude::*;
 
+use super::super::actions::walk::Walk;
 use super::super::actions::{Refused, shift};
 use super::super::agenda::Frame;
 use super::super::board::Board;
 use super::super::budget::{self, TurnState};
 use super::super::command::CombatantId;
 use super::super::core::{Access, Agenda, Engine, Pending};
-use super::super::event::Event;
 use super::super::fall;
 use super::super::place;
 use super::super::prompt::{Prompt, PromptKind};
-use super::super::sheet::Whereabouts;
+use super::super::statuses::{self, darkness};
 use super::super::turn;
 use super::Entry;
 use crate::rules::movement::SLOPE;
 use crate::rules::skills::heavy_lifting_lb;
-use crate::rules::{Body, Skill};
+use crate::rules::{Body, Cell, Skill, Status};
 
 pub(super) static ENTRY: Entry = Entry {
     name: "Push",
@@ -121,6 +121,7 @@ pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     let (dx, dy) = direction.delta();
     let follow = from.anchor.offset(dx, dy);
     let cost = shift::step_cost(world, who, follow).unwrap_or((1, 0));
+    let diagonals = world.part::<TurnState>(who).budget.diagonals;
     if world.part::<TurnState>(who).budget.moved {
         let budget = &mut world.part_mut::<TurnState>(who).budget;
         budget.metres += cost.0;
@@ -128,14 +129,27 @@ pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     } else {
         budget::pay_movement(world, who, cost.0, cost.1);
     }
-    place::put(world, who, Whereabouts::Board(follow));
-    let path = vec![follow];
-    world.log(Event::Moved {
+    world.push(Frame::Shove {
         who,
-        from: from.anchor,
-        path,
-        cost: cost.0,
-        forced: false,
+        target,
+        from: follow,
     });
-    shift::push_away(world, who, target, 1);
+    // It is a part of its Shift like any other: hazards, blind steps, Attacks of Opportunity.
+    let groping = darkness::totally_blind(world, who);
+    let walk = Walk::new(who, vec![follow], cost.0, true).blindly(false, groping, diagonals);
+    world.push(Frame::Shift(walk));
+}
+
+/// The metre of the one that is pushed, if the pusher has got behind it.
+pub(in crate::battle) fn shove(
+    world: &mut World,
+    who: CombatantId,
+    target: CombatantId,
+    from: Cell,
+) {
+    let arrived = place::body(world, who).is_some_and(|body| body.anchor == from);
+    let able = turn::present(world, who) && !statuses::has(world, who, Status::Tripped);
+    if arrived && able {
+        shift::push_away(world, who, target, 1);
+    }
 }

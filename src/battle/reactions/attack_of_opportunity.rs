@@ -78,6 +78,8 @@ fn offer(world: &mut World) {
     let reactors: Vec<CombatantId> = adjacent_foes(world, by, &body)
         .into_iter()
         .filter(|foe| Some(*foe) != spared && !asked.contains(foe) && able(world, *foe))
+        // Whoever is Infatuated strikes the beloved in no way (combat-R097).
+        .filter(|foe| world.part::<TurnState>(*foe).spares != Some(by))
         .collect();
     let mut offers = world.resource_mut::<OnOffer>();
     for reactor in reactors {

@@ -1,6 +1,7 @@
 //! Intercept Melee and Ranged (combat-R116 to R119, G094 to G098, A126 to A129): somebody steps
 //! in and takes the hit of an ally.
 
+use crate::battle::hazards;
 use bevy_ecs::prelude::*;
 
 use super::{Entry, OnOffer, Trigger, flight};
@@ -102,7 +103,7 @@ pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
         && loyal
         && world.allied(id, ally)
         && turn::present(world, id)
-        && world.part::<crate::battle::budget::TurnState>(id).forfeits == 0
+        && super::interrupt::may_spend(world, id)
         && !BARS.iter().any(|status| set.has(*status))
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)
@@ -283,10 +284,11 @@ fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
     world.log(Event::Moved {
         who: id,
         from,
-        path,
+        path: path.clone(),
         cost: 0,
         forced: false,
     });
+    hazards::entered(world, id, &path);
 }
 
 /// Takes the place of an ally under a melee attack.
@@ -353,6 +355,7 @@ fn make_room(
                 cost: 0,
                 forced: true,
             });
+            hazards::entered(world, ally, &[new.anchor]);
             fall::after_step(world, ally, high, false);
             return Some(spot);
         }

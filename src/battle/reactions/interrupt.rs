@@ -118,7 +118,7 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
 
 /// Whether somebody has the action that an Interrupt costs: that of its coming turn in this
 /// round, or else its next turn (A107).
-fn may_spend(world: &World, id: CombatantId) -> bool {
+pub(super) fn may_spend(world: &World, id: CombatantId) -> bool {
     let state = world.part::<TurnState>(id);
     let held_back = state.resumes && state.budget.standard == 0;
     world.clock().turn_of != Some(id) && state.forfeits == 0 && !state.early && !held_back
@@ -146,8 +146,11 @@ pub(super) fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices
         choices = known(world, id, to);
         choices.retain(|named| {
             let def = world.dex().move_def(*named);
-            let spent = def.does(&What::Endure) && strike.endured
-                || def.does(&What::Disable) && statuses::disabled::names(world, attack.user, used);
+            let bans = def.does(&What::Disable);
+            let beloved = bans && world.part::<TurnState>(id).spares == Some(attack.user);
+            let spent = beloved
+                || def.does(&What::Endure) && strike.endured
+                || bans && statuses::disabled::names(world, attack.user, used);
             !spent
         });
     }
@@ -159,7 +162,8 @@ pub(super) fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices
 
 /// The blows with which somebody could answer an attack on it.
 fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
-    if attack.damage == MoveDamage::None || world.allied(attack.user, id) {
+    let spared = world.part::<TurnState>(id).spares == Some(attack.user);
+    if attack.damage == MoveDamage::None || world.allied(attack.user, id) || spared {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Aim]);
@@ -172,7 +176,8 @@ fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 
 /// The moves with which somebody could chase one who gets away.
 fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
-    if world.allied(who, id) || !turn::present(world, who) {
+    let spared = world.part::<TurnState>(id).spares == Some(who);
+    if world.allied(who, id) || !turn::present(world, who) || spared {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Escape]);

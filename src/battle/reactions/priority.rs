@@ -55,8 +55,10 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     if world.level().context == Context::League && world.who(next).kind == Kind::Trainer {
         return false;
     }
-    let offers: Vec<Offer> = world
-        .ids()
+    let mut ids = world.ids();
+    // Whoever is faster is asked first.
+    ids.sort_by(|one, other| turn::compare(world, *one, *other));
+    let offers: Vec<Offer> = ids
         .into_iter()
         .filter(|id| *id != next && !world.allied(*id, next))
         .filter(|id| {

@@ -14,7 +14,7 @@ use crate::battle::maneuvers::grapple;
 use crate::battle::place;
 use crate::battle::points::Points;
 use crate::battle::sheet::{Budget, Whereabouts};
-use crate::battle::{coat, hazards, health, marks, stages, statuses, timers, turn};
+use crate::battle::{coat, hazards, health, marks, stages, statuses, turn};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Duration;
 use crate::rules::{Cell, Status};
@@ -107,7 +107,6 @@ fn take_off(world: &mut World, who: CombatantId) {
     stages::reset(world, who, REFEREE);
     health::set_temp(world, who, 0);
     marks::clear(world, who, REFEREE);
-    timers::undodge(world, who);
     hazards::forget(world, who);
     let to = match world.who(who).owner {
         Some(_) => Whereabouts::Ball,

@@ -226,7 +226,10 @@ fn stop_walking(world: &mut World, who: CombatantId) {
     agenda.retain(|frame| match frame {
         Frame::Shift(walk) => walk.who != who,
         Frame::Land { who: one, .. } => *one != who,
-        Frame::Push { who: one, target } => *one != who && *target != who,
+        Frame::Push { who: one, target }
+        | Frame::Shove {
+            who: one, target, ..
+        } => *one != who && *target != who,
         _ => true,
     });
 }

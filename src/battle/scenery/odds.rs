@@ -1,5 +1,7 @@
 //! Forecasts for objects: the chance to hit, the damage, and whether it breaks.
 
+use crate::battle::event::Modifiers;
+use crate::battle::points;
 use bevy_ecs::prelude::*;
 
 use super::struck::{
@@ -31,14 +33,16 @@ fn one(engine: &mut Engine, probe: Entity, object: ObjectId) -> Option<ObjectFor
     let world = &engine.world;
     let attack = world.get::<Attack>(probe)?;
     let sure = attack.automatic || attack.cannot_miss || attack.ac.is_none();
-    let single = if sure {
-        1.0
-    } else {
-        let hits = (1..=20).filter(|natural| check(attack, &roll, *natural).hits());
+    let chance = |roll: &Modifiers| {
+        if sure {
+            return 1.0;
+        }
+        let hits = (1..=20).filter(|natural| check(attack, roll, *natural).hits());
         hits.count() as f64 / 20.0
     };
+    let single = chance(&roll);
     let hit = match attack.strikes {
-        Strikes::Double => 1.0 - (1.0 - single) * (1.0 - single),
+        Strikes::Double => 1.0 - (1.0 - single) * (1.0 - chance(&points::without(&roll))),
         _ => single,
     };
     let damage = spread(world, attack, object);

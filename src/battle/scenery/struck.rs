@@ -5,13 +5,16 @@ use bevy_ecs::prelude::*;
 
 use super::{change, def};
 use crate::battle::attack::{self, Attack, Strike, Strikes, damage_gather, modifier};
+use crate::battle::coat;
 use crate::battle::command::{CombatantId, ObjectId};
 use crate::battle::core::{Access, Engine};
 use crate::battle::event::{DiceShown, Die, Event, Modifiers};
 use crate::battle::place;
+use crate::battle::points;
 use crate::battle::schedule::Step;
+use crate::battle::weather;
 use crate::data::level::Kind;
-use crate::data::moves::MoveDamage;
+use crate::data::moves::{MoveDamage, Power};
 use crate::rules::{Body, DamageBase, DamageSum, Effectiveness, Roll, accuracy};
 
 /// An attack against one object.
@@ -104,14 +107,17 @@ pub(in crate::battle) fn judge(engine: &mut Engine, entity: Entity, dice: &[Die]
         else {
             return;
         };
-        let roll = roll_parts(engine, entity, object);
+        let mut roll = roll_parts(engine, entity, object);
         let Some(attack) = engine.world.get::<Attack>(entity) else {
             return;
         };
         let user = attack.user;
         let mut hits = u8::from(dice.is_empty());
         let mut events: Vec<Event> = Vec::new();
-        for die in dice {
+        for (nth, die) in dice.iter().enumerate() {
+            if nth == 1 {
+                roll = points::without(&roll);
+            }
             let check = check(attack, &roll, i32::from(die.value));
             hits += u8::from(check.hits());
             events.push(Event::ObjectAimed {
@@ -155,6 +161,8 @@ pub(super) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
         i32::from(base) * times,
         "combat-R019",
     ));
+    parts.extend(damage_gather::weapon(attack));
+    parts.extend(damage_gather::own_power(world, attack));
     let own = world.who(attack.user).kind == Kind::Pokemon
         && attack
             .element
@@ -171,6 +179,15 @@ pub(super) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifie
     if matches!(attack.damage, MoveDamage::Base(_)) {
         parts.push(damage_gather::offence(world, attack));
         parts.push(modifier("Defense", -def(world, object).defense, "G110"));
+        if attack.power == Some(Power::Speed) {
+            parts.push(damage_gather::speed(world, attack.user));
+        }
+    }
+    if let Some((source, amount)) = weather::favour(weather::now(world), attack.element) {
+        parts.push(modifier(source, amount, "core p.342"));
+    }
+    if coat::rolls_curled(world, attack.user, attack.kind) {
+        parts.push(modifier("Curled Up", 10, "combat-R019"));
     }
     parts
 }

@@ -25,7 +25,7 @@ impl Affliction for Confused {
     }
 }
 
-fn roll(world: &mut World) {
+pub(super) fn roll(world: &mut World) {
     let Some(who) = world.clock().turn_of else {
         return;
     };

@@ -33,7 +33,7 @@ impl Affliction for Infatuated {
     }
 }
 
-fn roll(world: &mut World) {
+pub(super) fn roll(world: &mut World) {
     let Some(who) = world.clock().turn_of else {
         return;
     };

@@ -4,6 +4,7 @@
 //! removes them, and keeps [`StatusSet`] as an index. A new status is its file, declared below, and
 //! its line in the registry (`every_status` in `rules/status.rs`).
 
+use super::budget::TurnState;
 use std::borrow::Cow;
 
 use bevy_ecs::component::Mutable;
@@ -288,6 +289,21 @@ pub(super) fn impose(
     });
     (ops.gained)(world, id);
     true
+}
+
+/// The saves at the start of a turn from what somebody has gained since it held its action.
+pub(super) fn save_from_what_is_new(world: &mut World, who: CombatantId) {
+    let before = world.part::<TurnState>(who).held_with;
+    let saves: [(Status, fn(&mut World)); 3] = [
+        (Status::Paralysed, paralysed::roll),
+        (Status::Confused, confused::roll),
+        (Status::Infatuated, infatuated::roll),
+    ];
+    for (status, roll) in saves {
+        if !before.has(status) && has(world, who, status) {
+            roll(world);
+        }
+    }
 }
 
 /// Ends a status, whatever the reason. Returns whether it was there.

@@ -26,7 +26,7 @@ impl Affliction for Paralysed {
     }
 }
 
-fn roll(world: &mut World) {
+pub(super) fn roll(world: &mut World) {
     let Some(who) = world.clock().turn_of else {
         return;
     };

@@ -14,6 +14,8 @@ pub(super) struct RawItem {
     effect: ItemEffect,
     bonus: Option<BallBonus>,
     #[serde(default)]
+    heals_caught: bool,
+    #[serde(default)]
     speed_stage: i32,
     #[serde(default = "one_pound")]
     weight_lb: i32,
@@ -45,12 +47,16 @@ fn validate_item(raw: &RawItem, path: &Path, faults: &mut Faults) -> ItemDef {
     if raw.bonus.is_some() && !matches!(raw.effect, ItemEffect::Ball { .. }) {
         faults.add(&path.field("bonus"), "only a ball has a `bonus`", None);
     }
+    if raw.heals_caught && !matches!(raw.effect, ItemEffect::Ball { .. }) {
+        faults.add(&path.field("heals_caught"), "only a ball catches", None);
+    }
     let stage = path.field("speed_stage");
     ItemDef {
         id: ItemId(0),
         name: raw.name.clone(),
         effect: raw.effect.clone(),
         bonus: raw.bonus.clone(),
+        heals_caught: raw.heals_caught,
         speed_stage: faults.within(
             &stage,
             "the change of the Speed stage",

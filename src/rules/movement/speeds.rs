@@ -45,7 +45,8 @@ pub struct Hindrance {
     pub stuck: bool,
     /// Rule switch of A003: Sprint and Slowed cancel out instead of following each other.
     pub additive: bool,
-    /// Metres that other effects add or take, before everything else; they may leave none (G102).
+    /// Metres that other effects add or take, after the stage of Speed; they may leave none
+    /// (G102).
     pub flat: i32,
 }
 
@@ -62,11 +63,10 @@ pub fn effective(base: i32, hindrance: &Hindrance) -> i32 {
     if base <= 0 || hindrance.stuck {
         return 0;
     }
-    let base = base + hindrance.flat;
-    if base <= 0 {
+    let staged = (base + movement_change(hindrance.speed_stage)).max(base.min(2)) + hindrance.flat;
+    if staged <= 0 {
         return 0;
     }
-    let staged = (base + movement_change(hindrance.speed_stage)).max(base.min(2));
     match (hindrance.sprinting, hindrance.slowed) {
         (true, true) if hindrance.additive => staged,
         (sprinting, slowed) => {
