@@ -82,7 +82,9 @@ impl TurnState {
         if self.took_standard {
             self.budget.standard = 0;
         }
-        if std::mem::take(&mut self.exhausted) {
+        // It was kept from a Standard Action that it would have had (A068).
+        self.lost_standard = std::mem::take(&mut self.exhausted);
+        if self.lost_standard {
             self.budget.standard = 0;
             self.budget.shift = 0;
         }
@@ -90,7 +92,6 @@ impl TurnState {
         if std::mem::take(&mut self.buried) {
             self.budget.standard = 0;
         }
-        self.lost_standard = false;
         // Whoever acted early has paid for it then.
         self.strained = self.took_standard;
         self.spares = None;

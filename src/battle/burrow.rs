@@ -10,6 +10,7 @@ use super::core::Access;
 use super::event::Event;
 use super::place;
 use super::schedule::{Registrar, Set, Step};
+use super::turn;
 use crate::rules::BaseTerrain;
 
 pub(super) fn register(registrar: &mut Registrar) {
@@ -49,4 +50,8 @@ fn turn_ended(world: &mut World) {
         next,
         rule: "G041",
     });
+    if !next {
+        // It is a Standard Action like any other (A052).
+        turn::strain(world, who);
+    }
 }

@@ -35,7 +35,7 @@ pub(super) fn plan(
     if !ball.is_some_and(|item| matches!(item.effect, ItemEffect::Ball { .. })) {
         return Err(Refused::new("that is no ball", "G162"));
     }
-    if world.part::<Bag>(actor).count(item) == 0 {
+    if world.part::<Bag>(actor).at_hand(item) == 0 {
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
     if world.level().context == Context::League {
@@ -61,7 +61,7 @@ pub(super) fn plan(
 
 /// Throws it: the ball leaves the bag, the attack takes off.
 pub(super) fn throw(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
-    let left = world.part_mut::<Bag>(actor).take(item);
+    let left = world.part_mut::<Bag>(actor).take_at_hand(item);
     world.log(Event::ItemUsed {
         who: actor,
         item,

@@ -1,7 +1,7 @@
 //! Standard and Full Actions taken in somebody else's turn (Interrupts, Intercepts, being assisted
 //! to a Breather) cost what they cost in one's own: the Heavily Injured lose Hit Points once the
-//! action is over (A052), and where the turn of this round is spent on it, Burn, Poison and Curse
-//! tick at the end of the turn it was taken in (A068).
+//! action is over (A052), and where a whole turn is spent on it, of this round or of the next, Burn,
+//! Poison and Curse tick at the end of the turn it was taken in (A068).
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -20,7 +20,7 @@ pub(super) struct OutOfTurn {
     ticks: SmallVec<[CombatantId; 4]>,
 }
 
-/// Notes a Standard Action taken out of turn; `whole` where the turn of this round went with it.
+/// Notes a Standard Action taken out of turn; `whole` where a whole turn went with it.
 pub(super) fn took(world: &mut World, who: CombatantId, whole: bool) {
     let mut owed = world.resource_mut::<OutOfTurn>();
     owed.strain.push(who);

@@ -669,7 +669,8 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     if world.who(who).kind != Kind::Trainer || !world.part::<TurnState>(who).budget.moved {
         return false;
     }
-    actions::items::somebody_to_hand_to(world, who)
+    let handing = world.part::<TurnState>(who).budget.handing;
+    !handing && actions::items::somebody_to_hand_to(world, who)
         || world
             .ids()
             .iter()
@@ -702,7 +703,7 @@ fn act(world: &mut World, who: CombatantId) {
 }
 
 /// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
-fn strain(world: &mut World, who: CombatantId) {
+pub(super) fn strain(world: &mut World, who: CombatantId) {
     out_of_turn::strain(world);
     let state = world.part::<TurnState>(who);
     if state.took_standard && !state.strained {
@@ -820,7 +821,8 @@ pub(super) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
 /// where this one is over (A107, G023).
 pub(super) fn spend_standard(world: &mut World, who: CombatantId) {
     let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
-    out_of_turn::took(world, who, false);
+    // A turn given up for it does not come, so what follows a Standard Action ticks now (A068).
+    out_of_turn::took(world, who, !coming);
     let mut state = world.part_mut::<TurnState>(who);
     if !coming {
         state.forfeits += 1;
@@ -839,7 +841,8 @@ pub(super) fn spend_standard(world: &mut World, who: CombatantId) {
 pub(super) fn spend_turn(world: &mut World, who: CombatantId) {
     let acting = world.clock().turn_of == Some(who);
     let gone = !can_still_act(world, who) || acting;
-    out_of_turn::took(world, who, !gone);
+    // Neither turn comes, so what follows a Standard Action ticks now (A068).
+    out_of_turn::took(world, who, true);
     if gone {
         world.part_mut::<TurnState>(who).forfeits += 1;
         return;

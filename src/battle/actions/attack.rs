@@ -288,7 +288,7 @@ pub(in crate::battle) fn cost(world: &World, kind: AttackKind) -> Cost {
 }
 
 /// Inside its shell it attacks nobody.
-fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(in crate::battle) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
     if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) {
         return Err(Refused::new(
             "while Withdrawn it can only use moves on itself",
@@ -406,11 +406,11 @@ pub(in crate::battle) fn foe_in_reach_from(
     from: Cell,
 ) -> bool {
     let mut found = false;
-    targets::each(world, actor, kind, from, Wanted::Hits, |_, aimed| {
-        found |= aimed
-            .hits
-            .iter()
-            .any(|hit| !world.allied(*hit, actor) && conscious(world, *hit));
+    targets::each(world, actor, kind, from, Wanted::Hits, |target, aimed| {
+        let mut hits = aimed.hits.iter();
+        found |= hits.any(|hit| !world.allied(*hit, actor) && conscious(world, *hit))
+            && can_take(world, actor, kind, &target)
+            && spared(world, actor, &aimed.hits).is_ok();
     });
     found
 }

@@ -54,6 +54,12 @@ pub(super) fn start(engine: &mut Engine, deed: Deed) {
     let trigger = match &deed {
         Deed::Recall { .. } => Trigger::Nothing,
         Deed::StandUp(who) => Trigger::Stands(*who),
+        // What is in the hand need not be taken out (G010).
+        Deed::UseItem(who, item, _)
+            if engine.world.part::<items::Bag>(*who).held() == Some(*item) =>
+        {
+            Trigger::Nothing
+        }
         Deed::UseItem(who, ..) | Deed::PickUp(who, _) | Deed::Draw(who, _) => {
             Trigger::Fetches(*who)
         }

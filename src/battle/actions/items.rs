@@ -27,9 +27,9 @@ pub(in crate::battle) struct Bag {
 }
 
 impl Bag {
-    /// Whether there is nothing in it.
+    /// Whether there is nothing in it, nor in the hand.
     pub(in crate::battle) fn is_empty(&self) -> bool {
-        self.carried.iter().all(|(_, count)| *count == 0)
+        self.held.is_none() && self.carried.iter().all(|(_, count)| *count == 0)
     }
 
     pub(in crate::battle) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
@@ -62,6 +62,33 @@ impl Bag {
                 *count
             }
             None => 0,
+        }
+    }
+
+    /// How many can be used or handed over: in the bag and in the hand (G010).
+    pub(in crate::battle) fn at_hand(&self, item: ItemId) -> u32 {
+        self.count(item) + u32::from(self.held == Some(item))
+    }
+
+    /// Everything that can be used or handed over.
+    pub(in crate::battle) fn all_at_hand(&self) -> SmallVec<[(ItemId, u32); 4]> {
+        let mut all = self.carried.clone();
+        if let Some(held) = self.held {
+            match all.iter_mut().find(|(id, _)| *id == held) {
+                Some((_, count)) => *count += 1,
+                None => all.push((held, 1)),
+            }
+        }
+        all
+    }
+
+    /// Takes the one in the hand, else one out of the bag; what is left of both.
+    pub(in crate::battle) fn take_at_hand(&mut self, item: ItemId) -> u32 {
+        if self.held == Some(item) {
+            self.held = None;
+            self.count(item)
+        } else {
+            self.take(item)
         }
     }
 
@@ -127,7 +154,8 @@ pub(super) fn plan(
             "combat-R042",
         ));
     }
-    if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
+    let known = usize::from(item.0) < world.dex().items.len();
+    if !known || world.part::<Bag>(actor).at_hand(item) == 0 {
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
     if usize::from(target.0) >= world.roster().len() || !within_hand(world, actor, target) {
@@ -163,7 +191,7 @@ pub(super) fn use_on(world: &mut World, actor: CombatantId, item: ItemId, target
     if plan(world, actor, item, target).is_err() {
         return;
     }
-    let left = world.part_mut::<Bag>(actor).take(item);
+    let left = world.part_mut::<Bag>(actor).take_at_hand(item);
     world.log(Event::ItemUsed {
         who: actor,
         item,
@@ -333,13 +361,17 @@ pub(super) fn plan_hand_over(
         return Err(Refused::new("items pass between trainers", "G010"));
     }
     let budget = world.part::<TurnState>(actor).budget;
+    if budget.handing {
+        return Err(Refused::new("one thing is handed over in a Shift", "G010"));
+    }
     if !budget.moved && budget.shift == 0 {
         return Err(Refused::new(
             "the Shift Action of this turn is spent",
             "G010",
         ));
     }
-    if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
+    let known = usize::from(item.0) < world.dex().items.len();
+    if !known || world.part::<Bag>(actor).at_hand(item) == 0 {
         return Err(Refused::new("there is none in the bag", "G010"));
     }
     if !touching(world, actor, to) || !health::conscious(world, to) {
@@ -362,7 +394,7 @@ pub(in crate::battle) fn somebody_to_hand_to(world: &World, actor: CombatantId) 
 
 /// Hands it over.
 pub(super) fn hand_over(world: &mut World, actor: CombatantId, item: ItemId, to: CombatantId) {
-    world.part_mut::<Bag>(actor).take(item);
+    world.part_mut::<Bag>(actor).take_at_hand(item);
     world.part_mut::<Bag>(to).add(item);
     world.part_mut::<TurnState>(actor).budget.handing = true;
     world.log(Event::HandedOver {

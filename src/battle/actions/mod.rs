@@ -319,6 +319,7 @@ fn plan_freely(world: &World, actor: CombatantId, action: &Action) -> Result<Cos
         Action::Maneuver(maneuver, target) => {
             require_calm(world, actor)?;
             attack::spared(world, actor, &[*target])?;
+            attack::withdrawn(world, actor)?;
             maneuvers::plan(world, actor, *maneuver, *target)?;
             if free_trip(world, actor, *maneuver, *target) {
                 return Ok(Cost::Free);

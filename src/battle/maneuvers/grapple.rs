@@ -160,6 +160,9 @@ pub(in crate::battle) fn plan(
     let Some((other, dominant)) = of(world, actor) else {
         return Err(Refused::new("it is in no Grapple", "combat-R115"));
     };
+    if matches!(hold, Hold::Attack | Hold::Drag(_)) {
+        actions::attack::withdrawn(world, actor)?;
+    }
     if *hold == Hold::Attack {
         actions::attack::spared(world, actor, &[other])?;
     }

@@ -119,7 +119,7 @@ impl List<'_> {
             reason.or(Some(nobody)),
         );
         self.along();
-        let bag = self.world.part::<Bag>(self.actor).carried().to_vec();
+        let bag = self.world.part::<Bag>(self.actor).all_at_hand();
         for (item, _) in bag.into_iter().filter(|(_, count)| *count > 0) {
             let near = self.near();
             let hands: Vec<Choice> = near
@@ -135,7 +135,7 @@ impl List<'_> {
     }
 
     pub(super) fn items(&mut self) {
-        let bag = self.world.part::<Bag>(self.actor).carried().to_vec();
+        let bag = self.world.part::<Bag>(self.actor).all_at_hand();
         for (item, count) in bag.into_iter().filter(|(_, count)| *count > 0) {
             let def = self.world.dex().item(item);
             let label = format!("{} ×{count}", def.name);

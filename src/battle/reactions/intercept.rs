@@ -103,7 +103,7 @@ pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
         && loyal
         && world.allied(id, ally)
         && turn::present(world, id)
-        && super::interrupt::may_spend(world, id)
+        && super::interrupt::owes_nothing(world, id)
         && !BARS.iter().any(|status| set.has(*status))
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)

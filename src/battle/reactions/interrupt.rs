@@ -118,10 +118,15 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
 
 /// Whether somebody has the action that an Interrupt costs: that of its coming turn in this
 /// round, or else its next turn (A107).
-pub(super) fn may_spend(world: &World, id: CombatantId) -> bool {
+fn may_spend(world: &World, id: CombatantId) -> bool {
+    world.clock().turn_of != Some(id) && owes_nothing(world, id)
+}
+
+/// Whether the Standard Action of its coming turn is not spent ahead already.
+pub(super) fn owes_nothing(world: &World, id: CombatantId) -> bool {
     let state = world.part::<TurnState>(id);
     let held_back = state.resumes && state.budget.standard == 0;
-    world.clock().turn_of != Some(id) && state.forfeits == 0 && !state.early && !held_back
+    state.forfeits == 0 && !state.early && !held_back
 }
 
 /// The answers of somebody whom an attack has hit.

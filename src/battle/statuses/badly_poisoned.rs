@@ -16,6 +16,8 @@ use crate::rules::{LossKind, StageStat, Status};
 #[derive(Component)]
 pub(in crate::battle) struct BadlyPoisoned {
     next: i32,
+    /// It has been suffered in this round.
+    suffered: bool,
 }
 
 const FIRST: i32 = 5;
@@ -25,7 +27,10 @@ impl Affliction for BadlyPoisoned {
     const SUMMARY: &'static str = "Poison whose loss doubles every turn (combat-R091, A075).";
     const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::SpecialDefense, -2)];
     fn afflict(_: CombatantId) -> Self {
-        Self { next: FIRST }
+        Self {
+            next: FIRST,
+            suffered: false,
+        }
     }
     /// One status instead of the other (A075).
     fn gained(world: &mut World, id: CombatantId) {
@@ -33,6 +38,7 @@ impl Affliction for BadlyPoisoned {
     }
     fn register(registrar: &mut Registrar) {
         registrar.add(Step::EndTurn, Set::Ticks, tick);
+        registrar.add(Step::EndRound, Set::Statuses, end_of_round);
     }
 }
 
@@ -49,6 +55,7 @@ pub(super) fn tick(world: &mut World) {
         return;
     };
     let amount = poison.next;
+    poison.suffered |= due;
     poison.next = if due { amount.saturating_mul(2) } else { FIRST };
     if due {
         let cause = Cause {
@@ -58,6 +65,15 @@ pub(super) fn tick(world: &mut World) {
             active: false,
         };
         health::lose(world, who, amount, cause);
+    }
+}
+
+/// A round in which it took nothing, without a turn for instance, starts it anew (A073).
+fn end_of_round(mut poisoned: Query<&mut BadlyPoisoned>) {
+    for mut poison in &mut poisoned {
+        if !std::mem::take(&mut poison.suffered) {
+            poison.next = FIRST;
+        }
     }
 }
 

@@ -319,6 +319,9 @@ pub(super) fn end(
     world
         .resource_mut::<Timers>()
         .forget(Ends::Status(id, status));
+    if status == Status::Infatuated {
+        world.part_mut::<TurnState>(id).spares = None;
+    }
     world.part_mut::<StatusSet>(id).set(status, false);
     if let Some(ops) = world.resource::<StatusTable>().0[status as usize] {
         let entity = world.entity_of(id);
