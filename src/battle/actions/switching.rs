@@ -214,7 +214,7 @@ fn declared_back(
     let declared = league::declared(world, trainer).iter();
     declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
         match action {
-            Action::Recall(id) => smallvec![*id],
+            Action::Recall(id) | Action::Switch { recall: id, .. } => smallvec![*id],
             Action::RecallTwo(one, other) => smallvec![*one, *other],
             _ => SmallVec::new(),
         }
@@ -229,7 +229,7 @@ fn declared_out(
     let declared = league::declared(world, trainer).iter();
     declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
         match action {
-            Action::Release(id, _) => smallvec![*id],
+            Action::Release(id, _) | Action::Switch { release: id, .. } => smallvec![*id],
             Action::ReleaseTwo { first, second, .. } => smallvec![*first, *second],
             _ => SmallVec::new(),
         }

@@ -208,6 +208,9 @@ pub(in crate::battle) fn each(
             };
             let stance = stance(world, area, body);
             for aim in areas::aims(area, stance, width, height) {
+                if !in_sight(world, &shape, (area, aim), body) {
+                    continue;
+                }
                 let target = match aim {
                     Aim::None => Target::None,
                     Aim::Direction(direction) => Target::Direction(direction),
@@ -299,16 +302,6 @@ fn area_aim(
         }
         _ => body,
     };
-    if let (Area::RangedBlast { range, .. }, false) = (area, shape.groundsource)
-        && !in_sight(
-            board,
-            &body,
-            areas::cells(area, stance(world, area, body), aim),
-            range,
-        )
-    {
-        return aimed;
-    }
     let quick = wanted == Wanted::Hits && !board.has_landmarks();
     for cell in areas::cells(area, stance(world, area, body), aim) {
         if quick && grid.occupant(cell).is_none_or(|id| id == user) {
@@ -337,15 +330,22 @@ fn area_aim(
     aimed
 }
 
-/// Whether a blast can be laid from a body: some square of it lies within range and not behind
+/// Whether an area can be laid from a body; only of a ranged blast that is in question: some square of it lies within range and not behind
 /// Blocking Terrain (combat-R061).
-fn in_sight(board: &Board, body: &Body, cells: impl AsRef<[Cell]>, metres: u8) -> bool {
-    cells.as_ref().iter().any(|cell| {
-        let single = Body::at(*cell);
-        in_range(board, body, *cell, metres)
-            && board.terrain(*cell).is_some_and(|it| !it.blocking)
-            && !blocked_on(board, body, &single)
-    })
+fn in_sight(world: &World, shape: &Reach, (area, aim): (Area, Aim), body: Body) -> bool {
+    let Area::RangedBlast { range, .. } = area else {
+        return true;
+    };
+    let board = world.resource::<Board>();
+    shape.groundsource
+        || areas::cells(area, stance(world, area, body), aim)
+            .into_iter()
+            .any(|cell| {
+                let single = Body::at(cell);
+                in_range(board, &body, cell, range)
+                    && board.terrain(cell).is_some_and(|it| !it.blocking)
+                    && !blocked_on(board, &body, &single)
+            })
 }
 
 /// Where an area is aimed from: a blast at a distance from anywhere at the user's landmark, all
@@ -539,7 +539,9 @@ pub(in crate::battle) fn find(
                 board.height(),
             )
             .contains(&aim)
-            .then(|| area_aim(world, user, &shape, (area, aim), body, Wanted::Squares))
+            .then_some(())
+            .filter(|()| in_sight(world, &shape, (area, aim), body))
+            .map(|()| area_aim(world, user, &shape, (area, aim), body, Wanted::Squares))
         }
         _ => None,
     }
