@@ -128,7 +128,9 @@ pub(super) fn advance(engine: &mut Engine) {
                 status,
                 lasting,
             } => {
-                statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
+                if turn::present(world, who) {
+                    statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
+                }
             }
             Frame::Replace { trainer, gone } => {
                 switching::ask_replacement(world, trainer, gone);

@@ -149,7 +149,8 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
         let stands = place::body(world, who).map(|body| body.anchor);
         let stood = *walk.stands.get_or_insert(stands.unwrap_or_default());
         let displaced = stands.is_some_and(|cell| cell != stood);
-        if displaced {
+        // What happened before its first step may have knocked it out.
+        if displaced || !health::conscious(world, who) {
             return;
         }
         // It stays where it was when that happened, also where whoever it went past has left.

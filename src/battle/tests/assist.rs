@@ -109,3 +109,44 @@ fn g112_only_those_who_cannot_choose_are_helped_and_only_in_reach() {
     let foe = Action::Assist(battle.id("Bob"));
     assert!(!battle.allows("Tom", foe));
 }
+
+#[test]
+fn whoever_is_knocked_out_on_the_way_of_the_other_does_not_walk_off() {
+    let mut battle = Scene::open(20, 5)
+        .trainer(
+            "Tom",
+            "A",
+            (6, 2),
+            60,
+            [4, 4, 4, 4, 50],
+            "skills: { Command: \"3d6\" }, start: (hp: 3)",
+        )
+        .mon(
+            "Ana",
+            "A",
+            (7, 2),
+            60,
+            [4, 4, 4, 4, 40],
+            "trainer: \"Tom\", start: (statuses: [Enraged])",
+        )
+        .mon("Bob", "B", (8, 2), 60, [40, 4, 4, 4, 4], "")
+        .play(&[6, 6, 6, 19, 6, 6, 8]);
+    help(&mut battle);
+    // Ana goes first and provokes; Tom takes the blow for her.
+    assert_eq!(battle.asked(), "Bob (reaction)");
+    battle.act("Bob", Action::React);
+    assert_eq!(battle.asked(), "Tom (reaction)");
+    battle.act("Tom", Action::React);
+    battle.used_up();
+    assert!(battle.see("Tom").fainted);
+    let fell = battle
+        .journal()
+        .iter()
+        .position(|event| matches!(event, Event::Fainted { .. }));
+    let later = &battle.journal()[fell.expect("Tom falls")..];
+    let walks = later.iter().filter(|event| {
+        matches!(event, Event::Moved { who, forced: false, .. } if *who == battle.id("Tom"))
+    });
+    assert_eq!(walks.count(), 0);
+    assert!(!battle.is("Tom", Status::Tripped));
+}
