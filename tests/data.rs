@@ -868,19 +868,25 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "items.ron",
         "effect: Heal(20)",
         "effect: Heal(-20)",
-        r#"items.ron:26:35: item "Potion": the number of Hit Points is -20; it may be 1 to 1000"#,
+        r#"items.ron:29:35: item "Potion": the number of Hit Points is -20; it may be 1 to 1000"#,
     ),
     (
         "items.ron",
         "effect: Heal(20)",
         "effect: Heal(20), bonus: PerWeightClass(-5)",
-        r#"items.ron:26:47: item "Potion": only a ball has a `bonus`"#,
+        r#"items.ron:29:47: item "Potion": only a ball has a `bonus`"#,
+    ),
+    (
+        "items.ron",
+        "effect: Heal(20)",
+        "effect: Heal(20), heals_caught: true",
+        r#"items.ron:29:47: item "Potion": only a ball catches"#,
     ),
     (
         "items.ron",
         "Cure([Burned])",
         "Cure([])",
-        r#"items.ron:33:33: item "Burn Heal": cures nothing; name at least one status"#,
+        r#"items.ron:36:33: item "Burn Heal": cures nothing; name at least one status"#,
     ),
     (
         "terrain.ron",
