@@ -880,7 +880,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "items.ron",
         "effect: Heal(20)",
         "effect: Heal(20), heals_caught: true",
-        r#"items.ron:29:47: item "Potion": only a ball catches"#,
+        r#"items.ron:29:54: item "Potion": only a ball catches"#,
     ),
     (
         "items.ron",
