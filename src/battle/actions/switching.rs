@@ -132,27 +132,30 @@ pub(super) fn plan_switch(
             "combat-R052",
         ));
     }
-    for (declared, id) in [
-        (
-            declared_back(world, trainer).any(|id| id == recalled),
-            "recall",
-        ),
-        (
-            declared_out(world, trainer).any(|id| id == released),
-            "release",
-        ),
-    ] {
-        if declared {
-            let why = format!("its {id} is declared");
-            return Err(Refused::owned(why, "combat-R037"));
-        }
-    }
+    not_yet_back(world, trainer, recalled)?;
+    not_yet_out(world, trainer, released)?;
     recallable(world, trainer, recalled)?;
     releasable(world, trainer, released, at, Some(recalled))?;
     if !conscious(world, recalled) && room_for(world, trainer) == 0 {
         return Err(Refused::new("as many Pokémon are out as may act", "A105"));
     }
     Ok(switch_price(world, actor, recalled))
+}
+
+/// Nobody is declared back twice (combat-R037).
+fn not_yet_back(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
+    if declared_back(world, trainer).any(|id| id == pokemon) {
+        return Err(Refused::new("its recall is declared", "combat-R037"));
+    }
+    Ok(())
+}
+
+/// Nobody is declared out twice (combat-R037).
+fn not_yet_out(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
+    if declared_out(world, trainer).any(|id| id == pokemon) {
+        return Err(Refused::new("its release is declared", "combat-R037"));
+    }
+    Ok(())
 }
 
 /// Whether a recall is legal (combat-R052).
@@ -164,9 +167,7 @@ pub(super) fn plan_recall(
     if world.who(actor).kind != Kind::Trainer {
         return Err(Refused::new("only trainers recall", "combat-R052"));
     }
-    if declared_back(world, actor).any(|id| id == pokemon) {
-        return Err(Refused::new("its recall is declared", "combat-R037"));
-    }
+    not_yet_back(world, actor, pokemon)?;
     recallable(world, actor, pokemon)
 }
 
@@ -247,9 +248,7 @@ pub(super) fn plan_release(
     if world.who(actor).kind != Kind::Trainer {
         return Err(Refused::new("only trainers release", "combat-R052"));
     }
-    if declared_out(world, actor).any(|id| id == pokemon) {
-        return Err(Refused::new("its release is declared", "combat-R037"));
-    }
+    not_yet_out(world, actor, pokemon)?;
     if room_for(world, actor) == 0 {
         return Err(Refused::new("as many Pokémon are out as may act", "A105"));
     }

@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use super::super::actions::attack as moves;
 use super::super::attack;
 use super::super::attack::targets::adjacent_foes;
 use super::super::bonds;
@@ -79,7 +80,7 @@ fn offer(world: &mut World) {
         .into_iter()
         .filter(|foe| Some(*foe) != spared && !asked.contains(foe) && able(world, *foe))
         // Whoever is Infatuated strikes the beloved in no way (combat-R097).
-        .filter(|foe| world.part::<TurnState>(*foe).spares != Some(by))
+        .filter(|foe| moves::spared(world, *foe, &[by]).is_ok())
         .collect();
     let mut offers = world.resource_mut::<OnOffer>();
     for reactor in reactors {

@@ -152,7 +152,7 @@ pub(super) fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices
         choices.retain(|named| {
             let def = world.dex().move_def(*named);
             let bans = def.does(&What::Disable);
-            let beloved = bans && world.part::<TurnState>(id).spares == Some(attack.user);
+            let beloved = bans && moves::spared(world, id, &[attack.user]).is_err();
             let spent = beloved
                 || def.does(&What::Endure) && strike.endured
                 || bans && statuses::disabled::names(world, attack.user, used);
@@ -167,7 +167,7 @@ pub(super) fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices
 
 /// The blows with which somebody could answer an attack on it.
 fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
-    let spared = world.part::<TurnState>(id).spares == Some(attack.user);
+    let spared = moves::spared(world, id, &[attack.user]).is_err();
     if attack.damage == MoveDamage::None || world.allied(attack.user, id) || spared {
         return Choices::new();
     }
@@ -181,7 +181,7 @@ fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 
 /// The moves with which somebody could chase one who gets away.
 fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
-    let spared = world.part::<TurnState>(id).spares == Some(who);
+    let spared = moves::spared(world, id, &[who]).is_err();
     if world.allied(who, id) || !turn::present(world, who) || spared {
         return Choices::new();
     }

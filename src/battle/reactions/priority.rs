@@ -55,10 +55,8 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     if world.level().context == Context::League && world.who(next).kind == Kind::Trainer {
         return false;
     }
-    let mut ids = world.ids();
-    // Whoever is faster is asked first.
-    ids.sort_by(|one, other| turn::compare(world, *one, *other));
-    let offers: Vec<Offer> = ids
+    let mut offers: Vec<Offer> = world
+        .ids()
         .into_iter()
         .filter(|id| *id != next && !world.allied(*id, next))
         .filter(|id| {
@@ -76,6 +74,8 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     if offers.is_empty() {
         return false;
     }
+    // Whoever is faster is asked first.
+    offers.sort_by(|one, other| turn::compare(world, one.reactor, other.reactor));
     world.push(Frame::Offers { offers, next: 0 });
     true
 }
