@@ -7,83 +7,43 @@
 //! A battle knows nothing of windows, wall-clock time or who decides. It is `Send` and has no
 //! globals. The same level, dice and commands give the same journal.
 
-mod actions;
-mod aftermath;
-mod agenda;
-mod attack;
-mod audit;
-mod blessings;
-mod board;
-mod bonds;
-mod breath;
-mod budget;
-mod burrow;
-mod capture;
-mod checks;
-mod coat;
-mod command;
-mod core;
-mod edges;
-mod event;
-mod event_rule;
-mod fall;
-mod forecast;
-mod gear;
-mod glance;
-mod hazards;
-mod health;
-mod knowledge;
-mod league;
-mod maneuvers;
-mod marks;
-mod opening;
-mod options;
-mod out_of_turn;
-mod outcome;
-mod place;
-mod points;
-mod pressure;
-mod prompt;
-mod props;
+mod deeds;
+mod effects;
+mod kernel;
+mod kinds;
 mod reactions;
-mod referee;
-mod scenery;
-mod schedule;
-mod script;
-mod setup;
-mod sheet;
-mod snapshot;
-mod stages;
-mod statuses;
-mod tasks;
-mod timers;
-mod turn;
-mod warnings;
-mod weather;
-mod wounds;
+mod read;
+mod registry;
+mod state;
+mod verbs;
 
 use std::sync::Arc;
 
-pub use aftermath::{Gain, Onward, Respite};
-pub use board::{Board, Laid};
-pub use command::{
+pub use deeds::aftermath::{Gain, Onward, Respite};
+pub use state::board::{Board, Laid};
+pub use kernel::command::{
     Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
     SideId, Standing, Target, TaskId,
 };
-pub use event::{DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId};
-pub use forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
-pub use glance::Glance;
-pub use knowledge::{Eyes, Knowledge};
-pub use pressure::Pressure;
-pub use prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
-pub use referee::{Correction, Fate, TurnAction};
-pub use scenery::ObjectState;
-pub use sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts};
-pub use statuses::status_summary;
+pub use kernel::event::{DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId};
+pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
+pub use read::glance::Glance;
+pub use read::knowledge::{Eyes, Knowledge};
+pub use read::pressure::Pressure;
+pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
+pub use verbs::referee::{Correction, Fate, TurnAction};
+pub use deeds::scenery::ObjectState;
+pub use read::sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts};
+pub use kinds::statuses::status_summary;
 
-use self::core::{
+use crate::battle::kernel::world::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
+use self::deeds::{aftermath, scenery, script, turn, attack};
+use self::kernel::agenda;
+use self::read::{audit, edges, odds, options, pressure, snapshot, warnings};
+use self::state::place;
+use self::verbs::tasks;
 use crate::data::level::Weather;
 use crate::data::{Dex, HouseRules, Level};
 use crate::rules::{Cell, Dice, Reach, Shortage};
@@ -147,7 +107,7 @@ impl Battle {
             dex: dex.clone(),
             level: level.clone(),
         };
-        let engine = setup::engine(definitions.clone());
+        let engine = registry::engine(definitions.clone());
         let mut battle = Self {
             definitions,
             first: level.clone(),
@@ -165,7 +125,7 @@ impl Battle {
             self.definitions.level = self.first.clone();
             self.engine.world.insert_resource(self.definitions.clone());
         }
-        setup::begin(&mut self.engine, dice);
+        registry::begin(&mut self.engine, dice);
         agenda::advance(&mut self.engine);
     }
 
@@ -239,7 +199,7 @@ impl Battle {
             return aftermath::check(&self.engine.world, command).map(|()| Cost::Free);
         }
         let prompt = self.prompt().ok_or(Refusal::Over)?;
-        actions::check(&self.engine.world, prompt, command)
+        verbs::check(&self.engine.world, prompt, command)
     }
 
     /// Carries a command out and plays on to the next prompt.
@@ -259,7 +219,7 @@ impl Battle {
                 self.definitions.level = level.clone();
             }
         } else {
-            actions::carry_out(&mut self.engine, command, cost);
+            verbs::carry_out(&mut self.engine, command, cost);
         }
         agenda::advance(&mut self.engine);
         match self.shortage() {
@@ -338,7 +298,7 @@ impl Battle {
             Action::React => snapshot::reaction_forecast(&mut self.engine, None),
             Action::Answer(named) => snapshot::reaction_forecast(&mut self.engine, Some(*named)),
             action => {
-                let mut forecast = attack::odds::forecast(&mut self.engine, command.actor, action);
+                let mut forecast = odds::forecast(&mut self.engine, command.actor, action);
                 let world = &self.engine.world;
                 forecast.notes = warnings::of(world, command.actor, action);
                 let edges = edges::of(world, command.actor, action, &forecast.targets);
@@ -346,7 +306,7 @@ impl Battle {
                 forecast.success = match action {
                     Action::Try(task) => tasks::chance(&self.engine.world, command.actor, *task),
                     Action::Lift(what, _) => {
-                        actions::lift::chance(&self.engine.world, command.actor, *what)
+                        verbs::lift::chance(&self.engine.world, command.actor, *what)
                     }
                     _ => None,
                 };
@@ -488,7 +448,7 @@ impl Battle {
             from,
             attack::targets::Wanted::Hits,
             |target, aimed| {
-                if actions::attack::can_take(&self.engine.world, prompt.actor, attack, &target) {
+                if verbs::attack::can_take(&self.engine.world, prompt.actor, attack, &target) {
                     out.push((target, aimed.hits.to_vec()));
                 }
             },
@@ -498,7 +458,7 @@ impl Battle {
     /// Fills `reach` with where a combatant could move with its Shift Action as it stands now
     /// (whole movement, whoever's turn it is). `false` where it is not on the board.
     pub fn reach(&self, who: CombatantId, reach: &mut Reach) -> bool {
-        actions::shift::explore(&self.engine.world, who, reach)
+        verbs::shift::explore(&self.engine.world, who, reach)
     }
 
     /// What an attack of the prompt's combatant would do on average from `from`, aimed as
@@ -511,7 +471,7 @@ impl Battle {
     ) -> Estimate {
         match self.prompt().map(|prompt| prompt.actor) {
             Some(actor) => {
-                attack::odds::estimate(&mut self.engine, actor, attack, from, target, hits)
+                odds::estimate(&mut self.engine, actor, attack, from, target, hits)
             }
             None => Estimate::default(),
         }

@@ -2,24 +2,24 @@
 
 use bevy_ecs::prelude::*;
 
-use super::super::actions::attack as moves;
-use super::super::attack;
-use super::super::attack::targets::adjacent_foes;
-use super::super::bonds;
-use super::super::budget::TurnState;
-use super::super::coat::Coating;
-use super::super::command::{CombatantId, Reaction};
-use super::super::core::Access;
-use super::super::place;
-use super::super::prompt::Offer;
-use super::super::schedule::{Set, Step};
-use super::super::statuses::{StatusSet, darkness};
-use super::super::turn;
-use super::{Entry, OnOffer, Trigger};
+use crate::battle::deeds::attack;
+use crate::battle::deeds::attack::targets::adjacent_foes;
+use crate::battle::deeds::turn;
+use crate::battle::kernel::command::{CombatantId, Reaction};
+use crate::battle::kernel::prompt::Offer;
+use crate::battle::kernel::schedule::{Set, Step};
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::bonds;
+use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::statuses::{StatusSet, darkness};
+use crate::battle::reactions::{Entry, OnOffer, Trigger};
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place;
+use crate::battle::verbs::attack as moves;
 use crate::data::moves::Coat;
 use crate::rules::Status;
 
-pub(super) static ENTRY: Entry = Entry {
+pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Attack of Opportunity",
     chance: "an Attack of Opportunity",
     cry: "Opportunity!",
@@ -27,7 +27,7 @@ pub(super) static ENTRY: Entry = Entry {
     joint: "against",
     register: |registrar| registrar.add(Step::Offer, Set::Base, offer),
     possible: |world, offer| able(world, offer.reactor) && turn::present(world, offer.trigger),
-    choices: |_, _| super::Choices::new(),
+    choices: |_, _| crate::battle::reactions::Choices::new(),
     take: |world, offer, _| strike(world, offer.reactor, offer.trigger),
     attack: |world, offer, _| {
         let attack = attack::struggle::close(world, offer.reactor);

@@ -1,25 +1,25 @@
 //! Intercept Melee and Ranged (combat-R116 to R119, G094 to G098, A126 to A129): somebody steps
 //! in and takes the hit of an ally.
 
-use crate::battle::hazards;
+use crate::battle::kinds::hazards;
 use bevy_ecs::prelude::*;
 
-use super::{Entry, OnOffer, Trigger, flight};
-use crate::battle::actions::shift;
-use crate::battle::attack::Attack;
-use crate::battle::board::Board;
-use crate::battle::checks;
-use crate::battle::command::{AttackKind, CombatantId, Reaction};
-use crate::battle::core::Access;
-use crate::battle::event::Event;
-use crate::battle::fall;
-use crate::battle::place;
-use crate::battle::prompt::Offer;
-use crate::battle::schedule::{Set, Step};
-use crate::battle::sheet::Whereabouts;
-use crate::battle::stages;
-use crate::battle::statuses::{StatusSet, darkness};
-use crate::battle::turn;
+use crate::battle::deeds::attack::Attack;
+use crate::battle::deeds::checks;
+use crate::battle::deeds::fall;
+use crate::battle::deeds::turn;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::Offer;
+use crate::battle::kernel::schedule::{Set, Step};
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::{StatusSet, darkness};
+use crate::battle::reactions::{Entry, OnOffer, Trigger, flight};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::place;
+use crate::battle::state::stages;
+use crate::battle::verbs::shift;
 use crate::data::level::Kind;
 use crate::data::moves::Keyword;
 use crate::rules::movement::{Leaps, Mover};
@@ -41,7 +41,7 @@ const BARS: [Status; 9] = [
     Status::Flinched,
 ];
 
-pub(super) static MELEE: Entry = Entry {
+pub(in crate::battle) static MELEE: Entry = Entry {
     name: "Intercept Melee",
     chance: "an Intercept (Melee)",
     cry: "Intercepts!",
@@ -49,7 +49,7 @@ pub(super) static MELEE: Entry = Entry {
     joint: "for",
     register: |registrar| registrar.add(Step::Offer, Set::Position, offer),
     possible: stands,
-    choices: |_, _| super::Choices::new(),
+    choices: |_, _| crate::battle::reactions::Choices::new(),
     take: |world, offer, _| {
         if let Some(attack) = flight(world) {
             melee(world, attack, offer.reactor, offer.trigger);
@@ -58,7 +58,7 @@ pub(super) static MELEE: Entry = Entry {
     attack: |_, _, _| None,
 };
 
-pub(super) static RANGED: Entry = Entry {
+pub(in crate::battle) static RANGED: Entry = Entry {
     name: "Intercept Ranged",
     chance: "an Intercept (Ranged)",
     cry: "Intercepts!",
@@ -67,7 +67,7 @@ pub(super) static RANGED: Entry = Entry {
     // `MELEE` looks for both.
     register: |_| {},
     possible: stands,
-    choices: |_, _| super::Choices::new(),
+    choices: |_, _| crate::battle::reactions::Choices::new(),
     take: |world, offer, _| {
         if let Some(attack) = flight(world) {
             ranged(world, attack, offer.reactor, offer.trigger);
@@ -88,7 +88,7 @@ fn stands(world: &World, offer: &Offer) -> bool {
 }
 
 /// Whether a combatant may step in at all, and for whom (combat-R118).
-pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
+pub(in crate::battle) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
     let set = world.part::<StatusSet>(id);
     let who = world.who(id);
     let loyal = match (who.kind, who.owner) {
@@ -103,7 +103,7 @@ pub(super) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
         && loyal
         && world.allied(id, ally)
         && turn::present(world, id)
-        && super::interrupt::owes_nothing(world, id)
+        && crate::battle::reactions::interrupt::owes_nothing(world, id)
         && !BARS.iter().any(|status| set.has(*status))
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)
@@ -226,7 +226,7 @@ fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Opti
 }
 
 /// Whether the way of an Intercept on offer is still open.
-pub(super) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
+pub(in crate::battle) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
     let user = world.get::<Attack>(attack).map(|attack| attack.user);
     let from = user.and_then(|user| place::body(world, user));
     let at = place::body(world, offer.trigger);

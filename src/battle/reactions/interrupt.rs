@@ -6,20 +6,21 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use super::{Choices, Entry, Moment, OnOffer, Trigger, moment};
-use crate::battle::actions::{attack as moves, shift};
-use crate::battle::agenda::Frame;
-use crate::battle::attack::{self, Attack, targets};
-use crate::battle::board::Board;
-use crate::battle::budget::TurnState;
-use crate::battle::command::{AttackKind, CombatantId, Reaction, Target};
-use crate::battle::core::{Access, Definitions};
-use crate::battle::event::Event;
-use crate::battle::place::{self, GroundFor};
-use crate::battle::prompt::Offer;
-use crate::battle::schedule::{Set, Step};
-use crate::battle::sheet::Whereabouts;
-use crate::battle::{blessings, health, statuses, turn};
+use crate::battle::deeds::attack::{self, Attack, targets};
+use crate::battle::deeds::{health, turn};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::Offer;
+use crate::battle::kernel::schedule::{Set, Step};
+use crate::battle::kernel::world::{Access, Definitions};
+use crate::battle::kinds::{blessings, statuses};
+use crate::battle::reactions::{Choices, Entry, Moment, OnOffer, Trigger, moment};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place::{self, GroundFor};
+use crate::battle::verbs::{attack as moves, shift};
 use crate::data::MoveId;
 use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
 use crate::rules::{Body, Cell, Reach, Status};
@@ -36,7 +37,7 @@ const BARS: [Status; 5] = [
     Status::TotallyBlinded,
 ];
 
-pub(super) static ENTRY: Entry = Entry {
+pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Interrupt",
     chance: "the chance to interrupt with a move",
     cry: "Interrupts!",
@@ -123,14 +124,14 @@ fn may_spend(world: &World, id: CombatantId) -> bool {
 }
 
 /// Whether the Standard Action of its coming turn is not spent ahead already.
-pub(super) fn owes_nothing(world: &World, id: CombatantId) -> bool {
+pub(in crate::battle) fn owes_nothing(world: &World, id: CombatantId) -> bool {
     let state = world.part::<TurnState>(id);
     let held_back = state.resumes && state.budget.standard == 0;
     state.forfeits == 0 && !state.early && !held_back
 }
 
 /// The answers of somebody whom an attack has hit.
-pub(super) fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+pub(in crate::battle) fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     let Some(strike) = attack
         .targets
         .iter()
@@ -193,7 +194,7 @@ fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
 }
 
 /// Those who could answer an attack that has just been declared.
-pub(super) fn answers(world: &World, attack: &Attack) -> bool {
+pub(in crate::battle) fn answers(world: &World, attack: &Attack) -> bool {
     attack
         .targets
         .iter()

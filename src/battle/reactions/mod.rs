@@ -9,28 +9,28 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::actions::Refused;
-use super::agenda::Frame;
-use super::attack::Attack;
-use super::command::{AttackKind, CombatantId, Standing};
-use super::core::{Access, Engine, Pending};
-use super::event::Event;
-use super::maneuvers;
-use super::place;
-use super::prompt::{Offer, Prompt, PromptKind};
-use super::schedule::{Registrar, Step};
-use super::turn;
+use crate::battle::deeds::attack::Attack;
+use crate::battle::deeds::turn;
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
+use crate::battle::kernel::schedule::{Registrar, Step};
+use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::state::place;
+use crate::battle::verbs::Refused;
+use crate::battle::verbs::maneuvers;
 use crate::data::MoveId;
 use crate::data::level::Context;
 
-pub(super) mod attack_of_opportunity;
-pub(super) mod intercept;
-pub(super) mod interrupt;
-pub(super) mod priority;
+pub(in crate::battle) mod attack_of_opportunity;
+pub(in crate::battle) mod intercept;
+pub(in crate::battle) mod interrupt;
+pub(in crate::battle) mod priority;
 
 /// Something that may provoke.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) enum Trigger {
+pub(in crate::battle) enum Trigger {
     #[default]
     Nothing,
     /// Somebody shifts out of a square; those in the list have been asked during this Shift.
@@ -64,14 +64,14 @@ enum Moment {
 }
 
 /// The moves among which somebody chooses an answer.
-pub(super) type Choices = SmallVec<[MoveId; 4]>;
+pub(in crate::battle) type Choices = SmallVec<[MoveId; 4]>;
 
 /// Offers made by the last run of the `Offer` step.
 #[derive(Resource, Default)]
-pub(super) struct OnOffer(pub(super) Vec<Offer>);
+pub(in crate::battle) struct OnOffer(pub(in crate::battle) Vec<Offer>);
 
 /// Everything the engine and the front ends need to know about a reaction.
-struct Entry {
+pub(in crate::battle) struct Entry {
     name: &'static str,
     /// What is offered or let pass, with an article, within a sentence.
     chance: &'static str,
@@ -169,7 +169,7 @@ impl Reaction {
 
 /// Standing orders of a combatant.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(super) struct Orders {
+pub(in crate::battle) struct Orders {
     standing: [Standing; Reaction::ALL.len()],
     /// Lets attacks of allies hit (combat-R069, A020).
     willing: bool,
@@ -178,15 +178,15 @@ pub(super) struct Orders {
 }
 
 impl Orders {
-    pub(super) fn get(&self, reaction: Reaction) -> Standing {
+    pub(in crate::battle) fn get(&self, reaction: Reaction) -> Standing {
         self.standing[reaction as usize]
     }
 
-    pub(super) fn willing(&self) -> bool {
+    pub(in crate::battle) fn willing(&self) -> bool {
         self.willing
     }
 
-    pub(super) fn holds_back(&self) -> bool {
+    pub(in crate::battle) fn holds_back(&self) -> bool {
         self.holds_back
     }
 
@@ -195,14 +195,19 @@ impl Orders {
     }
 }
 
-pub(super) fn register(registrar: &mut Registrar) {
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
     for reaction in Reaction::ALL {
         (entry(reaction).register)(registrar);
     }
 }
 
 /// Sets a standing order.
-pub(super) fn order(world: &mut World, who: CombatantId, reaction: Reaction, standing: Standing) {
+pub(in crate::battle) fn order(
+    world: &mut World,
+    who: CombatantId,
+    reaction: Reaction,
+    standing: Standing,
+) {
     world.part_mut::<Orders>(who).set(reaction, standing);
     world.log(Event::OrderSet {
         who,
@@ -212,13 +217,13 @@ pub(super) fn order(world: &mut World, who: CombatantId, reaction: Reaction, sta
 }
 
 /// Whether somebody lets attacks of its allies hit from now on (combat-R069).
-pub(super) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
+pub(in crate::battle) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
     world.part_mut::<Orders>(who).willing = willing;
     world.log(Event::WillingSet { who, willing });
 }
 
 /// Why telling somebody to hold back would mean nothing (G151).
-pub(super) fn cannot_hold_back(world: &World) -> Option<Refused> {
+pub(in crate::battle) fn cannot_hold_back(world: &World) -> Option<Refused> {
     if world.level().context == Context::League {
         let why = "in a League battle nobody dies of lost Hit Points";
         return Some(Refused::new(why, "combat-R081"));
@@ -227,14 +232,14 @@ pub(super) fn cannot_hold_back(world: &World) -> Option<Refused> {
 }
 
 /// Whether somebody holds back from now on (G151).
-pub(super) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
+pub(in crate::battle) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
     world.part_mut::<Orders>(who).holds_back = on;
     world.log(Event::HoldingBackSet { who, on });
 }
 
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
 /// agenda and `true` comes back.
-pub(super) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
+pub(in crate::battle) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
     *engine.world.resource_mut::<Trigger>() = trigger;
     engine.run(Step::Offer);
     let mut offers = std::mem::take(&mut engine.world.resource_mut::<OnOffer>().0);
@@ -248,7 +253,7 @@ pub(super) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
 }
 
 /// What an attack that has just been declared provokes.
-pub(super) fn attack_declared(engine: &mut Engine, entity: Entity) {
+pub(in crate::battle) fn attack_declared(engine: &mut Engine, entity: Entity) {
     let world = &engine.world;
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
@@ -290,7 +295,7 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
 }
 
 /// An attack has been judged: whoever can may step in for those it hits (combat-R116).
-pub(super) fn attack_hit(engine: &mut Engine, entity: Entity) {
+pub(in crate::battle) fn attack_hit(engine: &mut Engine, entity: Entity) {
     let world = &engine.world;
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
@@ -322,12 +327,12 @@ pub(super) fn attack_hit(engine: &mut Engine, entity: Entity) {
 }
 
 /// Asks the offers one after the other.
-pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
+pub(in crate::battle) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
     let world = &mut engine.world;
     let Some(offer) = offers.get(next).copied() else {
         return;
     };
-    let helpless = super::bonds::bound(world, offer.reactor);
+    let helpless = crate::battle::kinds::bonds::bound(world, offer.reactor);
     // Whoever has intercepted a strike of another may have moved the one it is about.
     let void = helpless || !(entry(offer.reaction).possible)(world, &offer);
     if void || !in_reach(world, &offer) {
@@ -361,10 +366,10 @@ pub(super) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
 
 /// Whether those an offer is about still stand where it makes sense; asked before it is made, and
 /// after a referee has moved somebody.
-pub(super) fn in_reach(world: &World, offer: &Offer) -> bool {
+pub(in crate::battle) fn in_reach(world: &World, offer: &Offer) -> bool {
     match offer.reaction {
         Reaction::AttackOfOpportunity => {
-            super::actions::touching(world, offer.reactor, offer.trigger)
+            crate::battle::verbs::touching(world, offer.reactor, offer.trigger)
         }
         Reaction::InterceptMelee | Reaction::InterceptRanged => {
             flight(world).is_some_and(|attack| intercept::in_reach(world, attack, offer))
@@ -375,18 +380,23 @@ pub(super) fn in_reach(world: &World, offer: &Offer) -> bool {
 }
 
 /// The offer on top of the agenda is void: the next one, if there is one.
-pub(super) fn pass_over(world: &mut World) {
-    if let Some(Frame::Offers { next, .. }) =
-        world.resource_mut::<super::core::Agenda>().0.last_mut()
+pub(in crate::battle) fn pass_over(world: &mut World) {
+    if let Some(Frame::Offers { next, .. }) = world
+        .resource_mut::<crate::battle::kernel::world::Agenda>()
+        .0
+        .last_mut()
     {
         *next += 1;
     }
 }
 
 /// An answer to the offer on top of the agenda.
-pub(super) fn answer(engine: &mut Engine, accepted: bool, with: Option<MoveId>) {
+pub(in crate::battle) fn answer(engine: &mut Engine, accepted: bool, with: Option<MoveId>) {
     let world = &mut engine.world;
-    let Some(Frame::Offers { offers, next }) = world.resource_mut::<super::core::Agenda>().0.pop()
+    let Some(Frame::Offers { offers, next }) = world
+        .resource_mut::<crate::battle::kernel::world::Agenda>()
+        .0
+        .pop()
     else {
         return;
     };
@@ -421,19 +431,23 @@ fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
 }
 
 /// The moves among which an offer lets its reactor choose; none where it is not about moves.
-pub(super) fn choices(world: &World, offer: &Offer) -> Choices {
+pub(in crate::battle) fn choices(world: &World, offer: &Offer) -> Choices {
     (entry(offer.reaction).choices)(world, offer)
 }
 
 /// The attack that taking an offer makes, if it makes one.
-pub(super) fn attack_of(world: &World, offer: &Offer, with: Option<MoveId>) -> Option<Attack> {
+pub(in crate::battle) fn attack_of(
+    world: &World,
+    offer: &Offer,
+    with: Option<MoveId>,
+) -> Option<Attack> {
     let named = with.or_else(|| choices(world, offer).first().copied());
     (entry(offer.reaction).attack)(world, offer, named)
 }
 
 /// What the offers on top of the agenda are about, for answers with a move.
 fn moment(world: &World) -> Option<Moment> {
-    let agenda = &world.resource::<super::core::Agenda>().0;
+    let agenda = &world.resource::<crate::battle::kernel::world::Agenda>().0;
     agenda.iter().rev().find_map(|frame| match frame {
         Frame::Attack { attack, .. } => Some(Moment::Attack(*attack)),
         Frame::Then(deed) => deed.escapes().map(Moment::Escape),
@@ -444,7 +458,7 @@ fn moment(world: &World) -> Option<Moment> {
 /// The attack in flight that the offers on top of the agenda are about.
 fn flight(world: &World) -> Option<Entity> {
     world
-        .resource::<super::core::Agenda>()
+        .resource::<crate::battle::kernel::world::Agenda>()
         .0
         .iter()
         .rev()

@@ -6,23 +6,24 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use super::super::actions::{self, shift};
-use super::super::agenda::Frame;
-use super::super::budget::TurnState;
-use super::super::command::{Action, AttackKind, CombatantId, Reaction};
-use super::super::core::Access;
-use super::super::prompt::Offer;
-use super::super::sheet::Budget;
-use super::super::statuses::darkness;
-use super::super::turn::{self, TurnStage};
-use super::super::{health, place};
-use super::{Choices, Entry, Orders};
+use crate::battle::deeds::health;
+use crate::battle::deeds::turn::{self, TurnStage};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Reaction};
+use crate::battle::kernel::prompt::Offer;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::reactions::{Choices, Entry, Orders};
+use crate::battle::read::sheet::Budget;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place;
+use crate::battle::verbs::{self, shift};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
 use crate::rules::{Body, Reach, Status};
 
-pub(super) static ENTRY: Entry = Entry {
+pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Priority",
     chance: "the chance to act early (Priority)",
     cry: "Priority!",
@@ -61,7 +62,7 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
         .filter(|id| *id != next && !world.allied(*id, next))
         .filter(|id| {
             world.part::<Orders>(*id).get(Reaction::Priority)
-                != super::super::command::Standing::Never
+                != crate::battle::kernel::command::Standing::Never
         })
         .filter(|id| !choices(world, *id).is_empty())
         .map(|reactor| Offer {
@@ -111,8 +112,8 @@ fn choices(world: &World, id: CombatantId) -> Choices {
             let Some(way) = way(dex.move_def(*known), acted) else {
                 return false;
             };
-            actions::attack::usable(world, id, kind).is_ok()
-                && (actions::attack::foe_in_reach(world, id, kind)
+            verbs::attack::usable(world, id, kind).is_ok()
+                && (verbs::attack::foe_in_reach(world, id, kind)
                     || way == Way::Turn && foe_after_a_shift(world, id, dex.move_def(*known)))
         })
         .collect()
@@ -129,7 +130,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
     let Some(here) = place::body(world, id) else {
         return false;
     };
-    if super::super::statuses::has(world, id, Status::Tripped) {
+    if crate::battle::kinds::statuses::has(world, id, Status::Tripped) {
         return false;
     }
     let foes: SmallVec<[Body; 8]> = world
@@ -162,7 +163,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
         && reach.cells().any(|(cell, _)| {
             let there = Body::new(cell, here.footprint);
             foes.iter().any(|foe| near(&there, foe))
-                && actions::attack::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
+                && verbs::attack::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
         })
 }
 
@@ -183,7 +184,7 @@ fn able(world: &World, id: CombatantId) -> bool {
     let barred = [Status::Asleep, Status::Frozen, Status::Flinched];
     !barred
         .iter()
-        .any(|status| super::super::statuses::has(world, id, *status))
+        .any(|status| crate::battle::kinds::statuses::has(world, id, *status))
         && !darkness::totally_blind(world, id)
 }
 

@@ -1,6 +1,6 @@
 //! Stats, stages, evasion and accuracy at work in a battle (cases, sections 1 and 2).
 
-use super::kit::{PLAIN, Play as _, Scene, aim, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, duel};
 use crate::battle::{Action, Battle, Target};
 use crate::rules::{Direction, StageStat, Status};
 
@@ -37,7 +37,7 @@ fn c001_c002_c004_hit_points_of_pokemon_and_trainers_follow_level_and_stat() {
              stats: (hp: 1, attack: 1, defense: 1, special_attack: 1, special_defense: 1, speed: 2)),
         ])"
     );
-    let battle = super::kit::on_tape(&super::kit::level(&text), &[]);
+    let battle = crate::battle::tests::kit::on_tape(&crate::battle::tests::kit::level(&text), &[]);
     let most = |name| battle.see(name).max_hp;
     assert_eq!(
         (most("Archie"), most("Oddish"), most("Small"), most("Kid")),
@@ -496,7 +496,7 @@ fn g166_smoke_makes_aiming_three_harder_in_and_out_of_it() {
     let kind = battle.kind("Smokescreen");
     battle.act(
         "Ana",
-        Action::Attack(kind, Target::Cell(super::kit::cell(0, 1))),
+        Action::Attack(kind, Target::Cell(crate::battle::tests::kit::cell(0, 1))),
     );
     battle.end("Ana");
     battle.attack("Bob", "Vine Whip", "Ana");

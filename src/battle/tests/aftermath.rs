@@ -1,7 +1,7 @@
 //! What comes after a battle: the end of the encounter, rest, Centers, experience (combat-R098,
 //! combat-R126 to combat-R129, G122, G128, G175).
 
-use super::kit::{PLAIN, Play as _, Scene, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, duel};
 use crate::battle::{Action, Battle, Command, Event, Maneuver, Recovery, SideId};
 use crate::rules::{Dice, StageStat, Status};
 

@@ -1,7 +1,7 @@
 //! Answers with moves: the choice among several, free answers, blessings, the chase of those who
 //! get away, and forced switches (C205, C206, C217; combat-R046 to R050, combat-R102).
 
-use super::kit::{PLAIN, Play as _, Scene, cell, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{
     Action, Battle, Correction, Event, PromptKind, Reaction, Standing, Target, Verb,
 };

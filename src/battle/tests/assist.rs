@@ -1,6 +1,6 @@
 //! Assisted Breather (cases C166, C186, C187; combat-R086, G112 to G114).
 
-use super::kit::{Play as _, Scene};
+use crate::battle::tests::kit::{Play as _, Scene};
 use crate::battle::{Action, Battle, Event};
 use crate::rules::Status;
 

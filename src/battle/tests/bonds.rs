@@ -1,6 +1,6 @@
 //! The bound and helpless (combat-R084, G152).
 
-use super::kit::{PLAIN, Play as _, Scene, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, duel};
 use crate::battle::{Action, AttackKind, Event};
 
 fn coup(battle: &crate::battle::Battle) -> Action {

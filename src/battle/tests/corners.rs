@@ -1,6 +1,6 @@
 //! Small rules that no worked case covers.
 
-use super::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel, on_tape};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel, on_tape};
 use crate::battle::{Action, Battle, Event, Verb};
 use crate::data::ItemEffect;
 use crate::data::moves::{Capability, Duration};

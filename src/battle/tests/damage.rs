@@ -1,6 +1,6 @@
 //! Damage (cases, section 3): from Damage Base to Hit Points.
 
-use super::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
 use crate::battle::{Action, Battle, Target};
 use crate::rules::Status;
 

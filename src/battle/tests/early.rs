@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::kit::{Play as _, Scene, cell, dex};
+use crate::battle::tests::kit::{Play as _, Scene, cell, dex};
 use crate::battle::{Action, Battle, PromptKind, Target};
 use crate::data::moves::Keyword;
 use crate::rules::Dice;
@@ -247,7 +247,7 @@ fn c164_disabled_names_the_moves_that_fail() {
     assert!(battle.allows("Ana", battle.strike("Bite", "Bob")));
     assert!(battle.allows("Ana", battle.strike("Struggle", "Bob")));
     // A cure of the affliction lifts all of it.
-    crate::battle::statuses::end(
+    crate::battle::kinds::statuses::end(
         &mut battle.engine.world,
         crate::battle::CombatantId(0),
         crate::rules::Status::Disabled,

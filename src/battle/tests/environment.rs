@@ -1,8 +1,9 @@
 //! Light, air, height: what the place itself does to those who fight in it.
 
-use super::kit::{PLAIN, Play, Scene, cell, duel, level};
-use crate::battle::actions::shift;
-use crate::battle::{Action, Battle, Event, Verb, fall};
+use crate::battle::deeds::fall;
+use crate::battle::tests::kit::{PLAIN, Play, Scene, cell, duel, level};
+use crate::battle::verbs::shift;
+use crate::battle::{Action, Battle, Event, Verb};
 use crate::rules::{Cell, Status};
 
 /// Whether something is written among the statuses of a combatant, and how long it lasts.
@@ -83,7 +84,7 @@ const CAVE: &str = r#"(
 
 #[test]
 fn darkness_begins_and_ends_with_a_step() {
-    let mut battle = super::kit::on_tape(&level(CAVE), &[]);
+    let mut battle = crate::battle::tests::kit::on_tape(&level(CAVE), &[]);
     assert_eq!(lasting(&battle, "Ana", Status::Blinded), None);
     battle.go("Ana", &[(1, 0), (2, 0)]);
     let why = "while it stands in the dark";
@@ -107,20 +108,20 @@ fn the_totally_blinded_move_slowly_or_quickly() {
     let start = CAVE
         .replace("at: (0, 0)", "at: (3, 0)")
         .replace("at: (7, 0)", "at: (0, 1)");
-    let mut battle = super::kit::on_tape(&level(&start), &[5, 5]);
+    let mut battle = crate::battle::tests::kit::on_tape(&level(&start), &[5, 5]);
     battle.go("Ana", &slow);
     assert!(!battle.is("Ana", Status::Tripped), "10 passes DC 10");
     battle.used_up();
     // Quickly: down at once, without dice.
     let quick = [(4, 1), (5, 1), (6, 1), (7, 1)];
-    let mut battle = super::kit::on_tape(&level(&start), &[]);
+    let mut battle = crate::battle::tests::kit::on_tape(&level(&start), &[]);
     battle.go("Ana", &quick);
     assert!(battle.is("Ana", Status::Tripped));
     assert_eq!(battle.at("Ana"), Some((6, 1)));
     battle.used_up();
     // In the light nobody trips.
     let lit = start.replace("\"..DDPPPP\"", "\"LLLLLLLL\"");
-    let mut battle = super::kit::on_tape(&level(&lit), &[]);
+    let mut battle = crate::battle::tests::kit::on_tape(&level(&lit), &[]);
     battle.go("Ana", &quick);
     assert_eq!(battle.at("Ana"), Some((7, 1)));
     battle.used_up();
@@ -129,7 +130,7 @@ fn the_totally_blinded_move_slowly_or_quickly() {
 #[test]
 fn options_say_at_which_pace_the_blind_move() {
     let start = CAVE.replace("at: (0, 0)", "at: (4, 0)");
-    let battle = super::kit::on_tape(&level(&start), &[]);
+    let battle = crate::battle::tests::kit::on_tape(&level(&start), &[]);
     let options = battle.options().expect("a prompt");
     let shift = options.entry(Verb::Shift).expect("a Shift");
     let label = |to: Cell| {
@@ -138,7 +139,10 @@ fn options_say_at_which_pace_the_blind_move() {
     };
     assert_eq!(label(cell(6, 0)), "to (6, 0), 2 m, Slowly");
     assert_eq!(label(cell(0, 1)), "to (0, 1), 4 m, Slowly");
-    let battle = super::kit::on_tape(&level(&start.replace("overland: 8", "overland: 6")), &[]);
+    let battle = crate::battle::tests::kit::on_tape(
+        &level(&start.replace("overland: 8", "overland: 6")),
+        &[],
+    );
     let options = battle.options().expect("a prompt");
     let shift = options.entry(Verb::Shift).expect("a Shift");
     let quick = shift
@@ -373,8 +377,11 @@ fn hard_ground_adds_a_metre_to_a_fall() {
         .mon("Ana", "A", (0, 0), 60, [4, 5, 4, 4, 9], "")
         .mon("Bob", "B", (4, 0), 60, [4, 5, 4, 4, 4], "");
     let mut hard = (*scene.level()).clone();
-    hard.ground[0] = super::kit::dex().find_terrain("ice").expect("ice").id;
-    let mut battle = super::kit::on_tape(&std::sync::Arc::new(hard), &[1, 1, 1, 1]);
+    hard.ground[0] = crate::battle::tests::kit::dex()
+        .find_terrain("ice")
+        .expect("ice")
+        .id;
+    let mut battle = crate::battle::tests::kit::on_tape(&std::sync::Arc::new(hard), &[1, 1, 1, 1]);
     let ana = battle.id("Ana");
     fall::fall(&mut battle.engine.world, ana, 3, false);
     assert_eq!((counted(&battle), battle.blows()[0].base), (vec![4], 8));

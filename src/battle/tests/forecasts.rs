@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::kit::{Play as _, Scene, dex};
+use crate::battle::tests::kit::{Play as _, Scene, dex};
 use crate::battle::{Action, Battle, Command, Maneuver, Target};
 use crate::data::Level;
 use crate::rules::{Dice, Status};

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::kit::{builtin, dex};
+use crate::battle::tests::kit::{builtin, dex};
 use crate::battle::{Action, Battle, Command, Event, ObjectEnd, Whereabouts};
 use crate::data::Level;
 use crate::rules::{Body, Dice};
@@ -164,7 +164,7 @@ const WILDS: &str = r#"(
 
 #[test]
 fn random_play_in_the_dark_on_ledges_and_under_water_keeps_the_rules() {
-    let level = super::kit::level(WILDS);
+    let level = crate::battle::tests::kit::level(WILDS);
     let mut seen = [false; 4];
     for seed in 0..80 {
         // At least a dozen battles, and on until everything has come up.
@@ -233,7 +233,7 @@ const ODDS_AND_ENDS: &str = r#"(
 
 #[test]
 fn random_play_of_odds_and_ends_keeps_the_rules() {
-    let seen = fuzz_level(&super::kit::level(ODDS_AND_ENDS), 0..20);
+    let seen = fuzz_level(&crate::battle::tests::kit::level(ODDS_AND_ENDS), 0..20);
     let did = |test: fn(&Action) -> bool| seen.iter().any(test);
     assert!(did(|action| matches!(action, Action::Choose(..))));
     assert!(did(|action| matches!(action, Action::Draw(_))));
@@ -291,7 +291,7 @@ fn random_play_among_objects_keeps_the_rules_and_uses_them_all() {
         "a prop",
         "a set piece",
     ];
-    let level = super::kit::level(SHED);
+    let level = crate::battle::tests::kit::level(SHED);
     let mut seen = [false; WHAT.len()];
     for seed in 0..120 {
         if seed >= 8 && seen.iter().all(|it| *it) {

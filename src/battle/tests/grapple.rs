@@ -1,6 +1,6 @@
 //! Grapple (cases C055, C283 to C287; combat-R115, G099 to G102).
 
-use super::kit::{Play as _, Scene, aim, blow, cell};
+use crate::battle::tests::kit::{Play as _, Scene, aim, blow, cell};
 use crate::battle::{Action, Battle, Event, Hold, Maneuver};
 use crate::rules::Status;
 

@@ -1,6 +1,6 @@
 //! Grid, movement, terrain and areas in a battle (cases, section 8); Attacks of Opportunity.
 
-use super::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
 use crate::battle::{Action, Battle, CombatantId, Event, Target};
 use crate::rules::Direction;
 

@@ -1,6 +1,6 @@
 //! Hazards: Spikes, Toxic Spikes, Sticky Web, Stealth Rock, and what takes them away.
 
-use super::kit::{PLAIN, Play as _, Scene, cell, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{Action, Battle, Target, Verb};
 use crate::data::moves::Hazard;
 use crate::rules::{Cell, Direction, StageStat, Status};

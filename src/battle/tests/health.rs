@@ -1,7 +1,7 @@
 //! Hit Points, Injuries, fainting and death (cases, section 4).
 
-use super::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
-use crate::battle::health::{self, Cause};
+use crate::battle::deeds::health::{self, Cause};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
 use crate::battle::{Action, Battle, Correction, Event};
 use crate::rules::{LossKind, StageStat, Status};
 

@@ -2,8 +2,8 @@
 //! `harsh_massive_damage`, `injuries`, `death` and `injury_locations` in health.rs,
 //! `additive_movement` and `video_game_sleep` in statuses.rs, `capture_above_75` in capture.rs.
 
-use super::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::Action;
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 
 #[test]
 fn a014_the_order_of_the_evasion_cap_and_the_flanking_penalty() {

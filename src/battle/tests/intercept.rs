@@ -1,6 +1,6 @@
 //! Intercepts (cases C289 to C295; combat-R116 to R119, G094 to G098).
 
-use super::kit::{Play as _, Scene, cell};
+use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::{Action, Battle, Target};
 use crate::rules::Status;
 

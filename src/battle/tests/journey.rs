@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::kit::{Play as _, dex, level};
+use crate::battle::tests::kit::{Play as _, dex, level};
 use crate::battle::{
     Action, Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Whereabouts,
 };

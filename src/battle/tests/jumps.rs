@@ -1,8 +1,8 @@
 //! Jumps inside a Shift, ledges under every kind of movement, and walking blind (G038, G133,
 //! G138 to G141, C256, C266).
 
-use super::kit::{Play as _, Scene, cell};
-use crate::battle::actions::shift;
+use crate::battle::tests::kit::{Play as _, Scene, cell};
+use crate::battle::verbs::shift;
 use crate::battle::{Action, Battle, Command, Event, Hold, Maneuver, Target, Verb};
 use crate::rules::Status;
 
@@ -187,14 +187,14 @@ fn c266_being_pushed_provokes_nobody_and_ends_at_the_edge() {
     assert_eq!(battle.question(), None);
     assert_eq!(falls(&battle), [("Cat".to_owned(), 3)]);
     // It lies below: the Push does not go on.
-    let found = crate::battle::maneuvers::push::can_go_on(&battle.engine.world, ana, cat);
+    let found = crate::battle::verbs::maneuvers::push::can_go_on(&battle.engine.world, ana, cat);
     let why = found.expect_err("over the edge").why;
     assert!(why.contains("out of reach"), "{why}");
 }
 
 #[test]
 fn dashes_stop_at_ledges_and_walls_of_earth() {
-    use crate::battle::attack::targets;
+    use crate::battle::deeds::attack::targets;
     use crate::rules::{Body, Direction, Footprint};
     let ends = |ground: &str, heights: &str, has: &str| {
         let battle = row(ground, heights, 0, has)

@@ -4,9 +4,11 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use crate::battle::kinds::statuses;
+use crate::battle::state::stages;
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
-    Sheet, Target, stages, statuses,
+    Sheet, Target,
 };
 use crate::data::moves::Duration;
 use crate::data::{Dex, ItemId, Level, MoveId};

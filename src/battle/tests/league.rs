@@ -1,7 +1,7 @@
 //! League battles: declarations, the two phases, who may act after a switch (cases, section 6
 //! and 7).
 
-use super::kit::{Play as _, Scene, cell};
+use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::{Action, Battle, Event, PromptKind};
 
 fn league(width: usize) -> Scene {

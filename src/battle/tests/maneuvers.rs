@@ -1,7 +1,7 @@
 //! Maneuvers (cases, section 9). Opposed checks are totals of skill dice: the tape gives the
 //! attacker's, then the defender's.
 
-use super::kit::{PLAIN, Play as _, Scene, aim, cell, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, cell, duel};
 use crate::battle::{Action, Battle, Command, Event, Maneuver};
 use crate::rules::{Skill, Status};
 

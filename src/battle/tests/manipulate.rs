@@ -1,6 +1,6 @@
 //! Manipulations (cases C278 to C281; combat-R122, G090, G091).
 
-use super::kit::{Play as _, Scene, aim};
+use crate::battle::tests::kit::{Play as _, Scene, aim};
 use crate::battle::{Action, Maneuver};
 use crate::rules::Status;
 

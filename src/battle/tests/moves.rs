@@ -1,7 +1,7 @@
 //! Moves, each through a real battle: what keywords and effects of the dex do (C080, combat-R033,
 //! combat-R042, combat-R050, combat-R078, combat-R102).
 
-use super::kit::{PLAIN, Play as _, Scene, blow, cell, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, cell, duel};
 use crate::battle::{Action, Battle, Command, Cost, Event, Maneuver, Target, Verb};
 use crate::data::level::Weather;
 use crate::data::moves::Mark;
@@ -654,7 +654,7 @@ fn reset_puts_everything_back() {
         battle.journal().to_vec()
     };
     let dice = || crate::rules::Dice::seeded(7);
-    let mut battle = Battle::new(&super::kit::dex(), &level, dice());
+    let mut battle = Battle::new(&crate::battle::tests::kit::dex(), &level, dice());
     let first = play(&mut battle);
     battle.reset(dice());
     assert!(battle.board().hazards().is_empty());

@@ -1,6 +1,6 @@
 //! Action Points (cases C025, C049; combat-R130, combat-R131).
 
-use super::kit::{Play as _, Scene, aim};
+use crate::battle::tests::kit::{Play as _, Scene, aim};
 use crate::battle::{Action, Battle, Event, Maneuver};
 
 fn field(trainer: &str) -> Scene {
@@ -32,7 +32,8 @@ fn c025_the_pool_grows_every_five_levels() {
         let text = scene
             .text()
             .replace("level: 5,", &format!("level: {level},"));
-        let battle = super::kit::on_tape(&super::kit::level(&text), &[]);
+        let battle =
+            crate::battle::tests::kit::on_tape(&crate::battle::tests::kit::level(&text), &[]);
         assert_eq!(battle.see("Tom").action_points, Some((points, points)));
         assert_eq!(battle.see("Zoe").action_points, None);
     }

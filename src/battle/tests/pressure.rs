@@ -1,6 +1,6 @@
 //! What delicate checks must know (cases C296, C298, C299; G115 to G118).
 
-use super::kit::{PLAIN, Play as _, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, duel};
 use crate::battle::{Event, Maneuver, Pressure};
 use crate::rules::skills::precision_penalty;
 

@@ -1,6 +1,6 @@
 //! Improvised attacks and single-use props (G103 to G106; cases C302, C373).
 
-use super::kit::{Play as _, Scene, aim, blow};
+use crate::battle::tests::kit::{Play as _, Scene, aim, blow};
 use crate::battle::{Action, AttackKind, Battle, Event, Target, Verb};
 use crate::data::{Dex, ItemEffect};
 
@@ -31,7 +31,7 @@ fn on(ground: &str, scene: &Scene, tape: &[u16]) -> Battle {
     let text = scene
         .text()
         .replace("\"deep water\"", &format!("{ground:?}"));
-    super::kit::on_tape(&super::kit::level(&text), tape)
+    crate::battle::tests::kit::on_tape(&crate::battle::tests::kit::level(&text), tape)
 }
 
 fn sandy(tape: &[u16]) -> Battle {

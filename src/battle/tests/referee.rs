@@ -3,8 +3,8 @@
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
-use super::fuzz::invariants;
-use super::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel};
+use crate::battle::tests::fuzz::invariants;
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel};
 use crate::battle::{
     Action, Battle, Budget, Command, Correction, Event, Fate, PromptKind, SideId, TurnAction,
     Whereabouts,

@@ -1,7 +1,7 @@
 //! Objects: struck, broken, burnt, felled, switched off; set pieces (G107 to G110, G139; case
 //! C374).
 
-use super::kit::{Play as _, Scene, aim, blow, cell};
+use crate::battle::tests::kit::{Play as _, Scene, aim, blow, cell};
 use crate::battle::{
     Action, AttackKind, Battle, Event, ObjectEnd, ObjectId, ObjectState, Target, Verb,
 };

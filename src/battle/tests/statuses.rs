@@ -1,6 +1,6 @@
 //! Afflictions and conditions (cases, section 5).
 
-use super::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
 use crate::battle::{Action, Battle, Event, Maneuver, Target, Whereabouts};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
@@ -143,7 +143,7 @@ fn c136_poison_lowers_special_defense_and_the_cure_gives_it_back() {
     let mut battle = alone("statuses: [Poisoned], stages: (special_defense: -5)").play(&[]);
     assert_eq!(battle.see("Ana").stages.get(StageStat::SpecialDefense), -6);
     // A066.
-    crate::battle::statuses::end(
+    crate::battle::kinds::statuses::end(
         &mut battle.engine.world,
         crate::battle::CombatantId(0),
         Status::Poisoned,
@@ -809,13 +809,13 @@ fn what_lasts_until_a_turn_of_its_source_does_not_outlive_a_source_that_is_down(
 
 fn faint(battle: &mut Battle, name: &str) {
     let who = battle.id(name);
-    let cause = crate::battle::health::Cause {
+    let cause = crate::battle::deeds::health::Cause {
         source: "the test".into(),
         rule: "combat-R019",
         kind: crate::rules::LossKind::Damage,
         active: true,
     };
-    crate::battle::health::lose(&mut battle.engine.world, who, 61, cause);
+    crate::battle::deeds::health::lose(&mut battle.engine.world, who, 61, cause);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Struggle with capabilities (cases C085, C301; combat-R082, G079 to G086).
 
-use super::kit::{PLAIN, Play as _, Scene, blow, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, duel};
 use crate::battle::{Action, AttackKind, Target, Verb};
 use crate::rules::Element;
 

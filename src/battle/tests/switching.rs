@@ -1,6 +1,6 @@
 //! Switching (cases, section 7) and what a recall does.
 
-use super::kit::{Play as _, Scene, cell};
+use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::{Action, Battle, Whereabouts};
 use crate::rules::{StageStat, Status};
 

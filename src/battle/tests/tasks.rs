@@ -1,6 +1,6 @@
 //! Tasks and Skill Checks as actions (cases C296, C298; G017, G115 to G118).
 
-use super::kit::{PLAIN, Play as _, Scene, cell, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{Action, Battle, Command, Event, TaskId, Verb};
 
 const LOCK: &str = "(name: \"the lock\", at: (3, 1), skill: Stealth, dc: 17, delicate: true, \

@@ -1,6 +1,6 @@
 //! Telekinesis: maneuvers at a distance (G087) and lifting (G085).
 
-use super::kit::{Play as _, Scene, cell};
+use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::{Action, Battle, CombatantId, Command, Event, Lifted, Maneuver, Verb};
 use crate::rules::Status;
 

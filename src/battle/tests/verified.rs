@@ -1,6 +1,6 @@
 //! What random play under supervision (`tallgrass verify`) has found.
 
-use super::kit::{PLAIN, Play as _, Scene, cell, duel};
+use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{Action, Battle, Correction, Fate, Target, TaskId, TurnAction};
 use crate::data::moves::{Duration, Mark};
 use crate::rules::Status;

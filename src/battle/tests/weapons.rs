@@ -1,7 +1,7 @@
 //! Weapons: drawing, switching, what they change of Struggle, losing them (combat-R042,
 //! combat-R082; G009, G102), and the Pokédex.
 
-use super::kit::{Play as _, Scene, aim, cell};
+use crate::battle::tests::kit::{Play as _, Scene, aim, cell};
 use crate::battle::{Action, Battle, Event, Hold, Knowledge, Maneuver, SideId, Verb};
 
 /// Ana, a trainer, beside Bob; Zoe six metres away.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::kit::{Play, aim, level, on_tape};
+use crate::battle::tests::kit::{Play, aim, level, on_tape};
 use crate::battle::{Action, AttackKind, Battle, Event, PromptKind, Reaction, Target};
 use crate::data::Level;
 use crate::rules::{Body, Cell, Reach, Status};

@@ -1,0 +1,454 @@
+//! What a way to recover gives somebody: worked out first, so that it can be shown before it is
+//! taken; then taken.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::aftermath::{Diary, around, journey, keeper};
+use crate::battle::deeds::health::{self, Health};
+use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
+use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::breath::{self, Breath};
+use crate::battle::kinds::statuses::{self, StatusSet};
+use crate::battle::state::points::Points;
+use crate::battle::verbs::Refused;
+use crate::battle::verbs::attack::MoveUses;
+use crate::data::MoveId;
+use crate::data::level::Kind;
+use crate::rules::recovery::{
+    AP_PER_INJURY, DAY, EXTENDED_ACTION, EXTENDED_REST_HOURS, Passed, Patient, center,
+    daily_move_returns, extended_rest_cures, is_extended_rest, removable, rest_step,
+};
+use crate::rules::{Frequency, Ledger, Status, Vitals};
+
+/// Longest time that one command may take: a week.
+const LONGEST: u32 = 7 * DAY as u32;
+/// Rounds of a minute (A060).
+const ROUNDS: i32 = 6;
+
+/// What a way to recover gives one combatant.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gain {
+    /// Who; meaningless in a default one.
+    pub who: Option<CombatantId>,
+    /// How long it takes, in minutes.
+    pub minutes: i32,
+    /// Hit Points healed.
+    pub healed: i32,
+    /// Hit Points afterwards.
+    pub hp_after: i32,
+    /// Injuries removed, by whatever means; those of suffocation too.
+    pub mended: i32,
+    /// Injuries afterwards.
+    pub injuries_after: i32,
+    /// Comes round.
+    pub wakes: bool,
+    /// Afflictions and conditions that end.
+    pub cured: Vec<Status>,
+    /// Moves that can be used again.
+    pub moves: Vec<MoveId>,
+    /// Action Points that come back; negative where they are drained.
+    pub points: i32,
+    /// Temporary Hit Points that run out.
+    pub temp_lost: i32,
+    /// Its day afterwards.
+    pub day: Ledger,
+    passed: Passed,
+    /// Of the Injuries, those that the treatment removes and not time.
+    treated: i32,
+    after: Patient,
+}
+
+impl Gain {
+    /// Whether it changes anything a player would look for.
+    #[must_use]
+    pub fn helps(&self) -> bool {
+        self.healed > 0
+            || self.mended > 0
+            || self.wakes
+            || !self.cured.is_empty()
+            || !self.moves.is_empty()
+            || self.points != 0
+    }
+}
+
+/// How long a recovery takes that is the same for everybody, in minutes.
+fn minutes(how: Recovery) -> Result<u32, Refused> {
+    let least = |count: u32, unit: u32| -> Result<u32, Refused> {
+        match count.checked_mul(unit) {
+            None => Err(too_long()),
+            Some(minutes) if minutes > LONGEST => Err(too_long()),
+            Some(0) => Err(Refused::new("that takes no time at all", how.rule())),
+            Some(minutes) => Ok(minutes),
+        }
+    };
+    match how {
+        Recovery::Wait(minutes) => least(minutes, 1),
+        Recovery::Rest(half_hours) => least(half_hours, 30),
+        Recovery::ExtendedRest(hours) if hours < EXTENDED_REST_HOURS.unsigned_abs() => Err(
+            Refused::new("an Extended Rest takes at least 4 hours", "combat-R127"),
+        ),
+        Recovery::ExtendedRest(hours) => least(hours, 60),
+        Recovery::Center => Ok(0),
+        Recovery::Tend | Recovery::DrainPoints => Ok(EXTENDED_ACTION.unsigned_abs()),
+    }
+}
+
+fn too_long() -> Refused {
+    Refused::new("a week at a time is the most", "G013")
+}
+
+fn patient(world: &World, id: CombatantId) -> Patient {
+    let health = world.part::<Health>(id);
+    let mut vitals = health.vitals();
+    // Time enough for a breath: Injuries of suffocation do not last (A132).
+    vitals.injuries = (vitals.injuries - world.part::<Breath>(id).injuries()).max(0);
+    Patient {
+        vitals,
+        fainted: health.fainted(),
+        wakes_in: health
+            .wakes_in()
+            .map(|rounds| (rounds as i32 + ROUNDS - 1) / ROUNDS),
+        ledger: world.part::<Diary>(id).ledger,
+        idle: world.part::<Diary>(id).since,
+    }
+}
+
+/// What a recovery would give somebody.
+pub(in crate::battle) fn of(
+    world: &World,
+    id: CombatantId,
+    how: Recovery,
+) -> Result<Gain, Refused> {
+    if world.part::<Health>(id).dead() {
+        return Err(Refused::new("it is dead", "combat-R080"));
+    }
+    if !around(world, id) {
+        return Err(Refused::new("it is not here", "G174"));
+    }
+    let before = patient(world, id);
+    let mut after = before;
+    let mut gain = Gain {
+        who: Some(id),
+        minutes: minutes(how)? as i32,
+        mended: world.part::<Health>(id).vitals().injuries - before.vitals.injuries,
+        ..Gain::default()
+    };
+    match how {
+        Recovery::Wait(_) => {}
+        Recovery::Rest(half_hours) => rest(world, id, half_hours as i32 / 2, &mut gain),
+        Recovery::ExtendedRest(hours) => rest(world, id, hours as i32, &mut gain),
+        Recovery::Center => stay(world, id, &mut after, &mut gain),
+        Recovery::Tend => tend(world, id, &mut gain)?,
+        Recovery::DrainPoints => drain(world, id, &mut after, &mut gain)?,
+    }
+    journey::allows(world, id, how, gain.minutes)?;
+    let resting = matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_));
+    gain.passed = after.pass(gain.minutes, resting);
+    if how != Recovery::Center {
+        let extended = matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_))
+            && is_extended_rest(gain.minutes / 60);
+        if extended {
+            gain.moves = daily(world, id, gain.passed.days);
+        }
+    }
+    gain.temp_lost = before.vitals.temp - after.vitals.temp;
+    gain.healed = after.vitals.hp - before.vitals.hp;
+    gain.hp_after = after.vitals.hp;
+    gain.mended += before.vitals.injuries - after.vitals.injuries;
+    gain.injuries_after = after.vitals.injuries;
+    gain.wakes = before.fainted && !after.fainted;
+    gain.day = after.ledger;
+    gain.after = after;
+    Ok(gain)
+}
+
+/// An Extended Rest cures what is Persistent and returns drained Action Points (combat-R127).
+fn rest(world: &World, id: CombatantId, hours: i32, gain: &mut Gain) {
+    if !is_extended_rest(hours) {
+        return;
+    }
+    let set = *world.part::<StatusSet>(id);
+    // Sleepers wake in time (G122); only with `video_game_sleep` is anybody still asleep by now.
+    let cures = |it: &Status| extended_rest_cures(*it) || *it == Status::Asleep;
+    gain.cured = set.iter().filter(cures).collect();
+    gain.points = world.part::<Points>(id).drained;
+}
+
+/// Daily Moves that an Extended Rest returns: those last used on an earlier day (combat-R127).
+fn daily(world: &World, id: CombatantId, days: u32) -> Vec<MoveId> {
+    used_daily(world, id, |ago| daily_move_returns(u32::from(ago) + days))
+}
+
+fn used_daily(world: &World, id: CombatantId, returns: impl Fn(u8) -> bool) -> Vec<MoveId> {
+    let uses = world.part::<MoveUses>(id).all().iter();
+    uses.filter(|(known, uses)| {
+        let frequency = world.dex().move_def(*known).frequency;
+        matches!(frequency, Frequency::Daily(_)) && uses.day > 0 && returns(uses.days_ago)
+    })
+    .map(|(known, _)| *known)
+    .collect()
+}
+
+/// A Pokémon Center: the treatment, then the time it took (combat-R129, A136, A137).
+fn stay(world: &World, id: CombatantId, after: &mut Patient, gain: &mut Gain) {
+    let all = world.house().centers_heal_all;
+    let visit = center(after.vitals, after.ledger.mended, all);
+    gain.minutes = visit.minutes;
+    gain.treated = visit.injuries_removed;
+    gain.cured = world.part::<StatusSet>(id).iter().collect();
+    gain.moves = used_daily(world, id, |_| true);
+    after.ledger.mended += visit.injuries_removed;
+    after.vitals = visit.after;
+    after.fainted = after.fainted && after.vitals.hp <= 0;
+    after.wakes_in = None;
+}
+
+fn tend(world: &World, id: CombatantId, gain: &mut Gain) -> Result<(), Refused> {
+    let set = *world.part::<StatusSet>(id);
+    let ends = [Status::Frozen, Status::Slowed, Status::Stuck];
+    gain.cured = ends.into_iter().filter(|it| set.has(*it)).collect();
+    if gain.cured.is_empty() {
+        return Err(Refused::new(
+            "it is neither Frozen nor Slowed nor Stuck",
+            "G122",
+        ));
+    }
+    Ok(())
+}
+
+/// Two Action Points for an Injury (combat-R128).
+fn drain(
+    world: &World,
+    id: CombatantId,
+    after: &mut Patient,
+    gain: &mut Gain,
+) -> Result<(), Refused> {
+    let refuse = |why| Err(Refused::new(why, "combat-R128"));
+    if world.who(id).kind != Kind::Trainer {
+        return refuse("only trainers drain Action Points");
+    }
+    if after.fainted {
+        return refuse("it is Fainted");
+    }
+    if after.vitals.injuries == 0 {
+        return refuse("it has no Injury");
+    }
+    if removable(after.vitals.injuries, after.ledger.mended) == 0 {
+        return Err(Refused::new(
+            "three Injuries have been removed today",
+            "A138",
+        ));
+    }
+    if world.part::<Points>(id).left() < AP_PER_INJURY {
+        return refuse("it takes 2 Action Points");
+    }
+    after.vitals.injuries -= 1;
+    after.ledger.mended += 1;
+    gain.treated = 1;
+    gain.points = -AP_PER_INJURY;
+    Ok(())
+}
+
+/// What a recovery would give everybody of a side who can take it.
+pub(in crate::battle) fn of_side(
+    world: &World,
+    side: SideId,
+    how: Recovery,
+) -> Result<Vec<Gain>, Refused> {
+    let mut gains = Vec::new();
+    let mut refused = None;
+    for id in world.ids() {
+        if keeper(world, id) != side || !around(world, id) {
+            continue;
+        }
+        match of(world, id, how) {
+            Ok(gain) => gains.push(gain),
+            Err(why) => refused = refused.or(Some(why)),
+        }
+    }
+    if gains.is_empty() {
+        let nobody = || Refused::new("nobody of this side is left", "combat-R126");
+        return Err(refused.unwrap_or_else(nobody));
+    }
+    Ok(gains)
+}
+
+/// Takes it, and tells what it came to.
+pub(in crate::battle) fn take(world: &mut World, gain: &Gain, how: Recovery) {
+    let Some(who) = gain.who else { return };
+    let rule = how.rule();
+    world.log(Event::Recovering {
+        who,
+        how,
+        minutes: gain.minutes,
+        rule,
+    });
+    breath::breathe(world, who);
+    let before = *world.part::<Health>(who);
+    let after = gain.after;
+    health::recover(
+        world,
+        who,
+        after.vitals,
+        after.fainted,
+        after.wakes_in.map(|minutes| (minutes * ROUNDS) as u32),
+    );
+    {
+        let mut diary = world.part_mut::<Diary>(who);
+        diary.ledger = after.ledger;
+        diary.since += gain.minutes;
+    }
+    tell_body(world, who, gain, how, before.vitals());
+    for status in &gain.cured {
+        statuses::end(world, who, *status, source(how));
+    }
+    change_points(world, who, gain.points, how);
+    age_moves(world, who, gain, how);
+    if gain.wakes {
+        world.log(Event::Revived { who });
+    }
+}
+
+fn source(how: Recovery) -> &'static str {
+    match how {
+        Recovery::Wait(_) => "time",
+        Recovery::Rest(_) => "rest",
+        Recovery::ExtendedRest(_) => "an Extended Rest",
+        Recovery::Center => "the Pokémon Center",
+        Recovery::Tend => "an Extended Action",
+        Recovery::DrainPoints => "drained Action Points",
+    }
+}
+
+/// Hit Points, Injuries and the day.
+fn tell_body(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery, before: Vitals) {
+    let (passed, after) = (gain.passed, gain.after);
+    if gain.treated > 0 {
+        mended(
+            world,
+            who,
+            gain.treated,
+            before.injuries - gain.treated,
+            gain,
+            (source(how), how.rule()),
+        );
+    }
+    if how == Recovery::Center && gain.healed > 0 {
+        world.log(Event::Healed {
+            who,
+            amount: gain.healed,
+            hp_after: after.vitals.hp,
+            source: Cow::Borrowed("Pokémon Center"),
+            rule: "combat-R129",
+        });
+    }
+    if gain.temp_lost > 0 {
+        world.log(Event::TempHp {
+            who,
+            after: after.vitals.temp,
+            source: Cow::Borrowed("their five minutes are over"),
+        });
+    }
+    if passed.days > 0 {
+        world.log(Event::DayBegan {
+            who,
+            days: passed.days,
+            rule: "A138",
+        });
+    }
+    if passed.mended > 0 {
+        let natural = ("a day without a new Injury", "combat-R128");
+        mended(
+            world,
+            who,
+            passed.mended,
+            after.vitals.injuries,
+            gain,
+            natural,
+        );
+    }
+    if !matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_)) {
+        return;
+    }
+    world.log(Event::Rested {
+        who,
+        steps: passed.steps,
+        per_step: rest_step(after.vitals.max),
+        healed: passed.healed,
+        hp_after: after.vitals.hp,
+        today: after.ledger.rested,
+        rule: "combat-R126",
+    });
+    let why = if after.vitals.heavily_injured() && passed.healed == 0 {
+        Some(("5 Injuries or more: rest does not heal", "combat-R126"))
+    } else if passed.steps < gain.minutes / 30 {
+        Some(("no more than 8 hours of rest a day heal", "A135"))
+    } else {
+        None
+    };
+    if let Some((why, rule)) = why {
+        world.log(Event::NoEffect {
+            who,
+            why: Cow::Borrowed(why),
+            rule,
+        });
+    }
+}
+
+fn mended(
+    world: &mut World,
+    who: CombatantId,
+    removed: i32,
+    total: i32,
+    gain: &Gain,
+    (source, rule): (&'static str, RuleId),
+) {
+    world.log(Event::Mended {
+        who,
+        removed,
+        total,
+        today: gain.day.mended,
+        source: Cow::Borrowed(source),
+        rule,
+    });
+}
+
+fn change_points(world: &mut World, who: CombatantId, by: i32, how: Recovery) {
+    if by == 0 {
+        return;
+    }
+    let mut points = world.part_mut::<Points>(who);
+    points.drained -= by;
+    let left = points.left();
+    world.log(Event::PointsChanged {
+        who,
+        by,
+        left,
+        source: Cow::Borrowed(source(how)),
+        rule: how.rule(),
+    });
+}
+
+/// Days that passed make uses older; what comes back is as if unused.
+fn age_moves(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery) {
+    let days = u8::try_from(gain.passed.days).unwrap_or(u8::MAX);
+    for (known, uses) in world.part_mut::<MoveUses>(who).all_mut() {
+        if gain.moves.contains(known) {
+            uses.day = 0;
+            uses.days_ago = 0;
+        } else if uses.day > 0 {
+            uses.days_ago = uses.days_ago.saturating_add(days);
+        }
+    }
+    if !gain.moves.is_empty() {
+        world.log(Event::MovesRegained {
+            who,
+            moves: gain.moves.clone(),
+            source: Cow::Borrowed(source(how)),
+            rule: how.rule(),
+        });
+    }
+}

@@ -1,0 +1,360 @@
+//! Going on to the next battle of a level: the team of the first side takes its Hit Points,
+//! Injuries, Persistent afflictions, uses, items, Action Points and caught Pokémon along.
+
+use std::sync::Arc;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::aftermath::{Diary, around, gain, keeper};
+use crate::battle::deeds::health::{Health, conscious};
+use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, SideId};
+use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Engine};
+use crate::battle::kinds::breath::Breath;
+use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::reactions::Orders;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::registry;
+use crate::battle::state::board::Board;
+use crate::battle::state::place::Place;
+use crate::battle::state::points::Points;
+use crate::battle::verbs::Refused;
+use crate::battle::verbs::attack::MoveUses;
+use crate::battle::verbs::items::Bag;
+use crate::data::Zones;
+use crate::data::level::{
+    Camp, CombatantDef, Context, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState,
+    Traces,
+};
+use crate::rules::{Stages, Uses};
+
+/// Where the level itself forbids something.
+const LEVEL: RuleId = "the level";
+
+/// The battle that comes after the one that is over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Onward {
+    /// Its title.
+    pub name: String,
+    /// What happens on the way.
+    pub story: String,
+    /// What there is before it.
+    pub camp: Camp,
+    /// Minutes that are left of the time before it, for whoever has used most of it.
+    pub minutes_left: i32,
+    /// The sides that travel.
+    pub sides: Vec<SideId>,
+    /// What to submit to go on.
+    pub command: Command,
+    /// Why nobody can go on, if so.
+    pub reason: Option<String>,
+}
+
+fn next(world: &World) -> Option<&NextBattle> {
+    world.level().next.first()
+}
+
+/// The team that travels: that of the first side.
+fn team(world: &World) -> Option<u8> {
+    world.level().sides.first().map(|side| side.team)
+}
+
+/// Whether somebody travels on: of the team or caught by it, and alive.
+fn travels(world: &World, id: CombatantId) -> bool {
+    let side = usize::from(keeper(world, id).0);
+    let of_team = world.level().sides.get(side).map(|side| side.team);
+    of_team == team(world) && around(world, id) && world.part::<Place>(id).at() != Whereabouts::Away
+}
+
+fn won(world: &World) -> bool {
+    let winner = world
+        .resource::<Ended>()
+        .0
+        .as_ref()
+        .and_then(|end| end.winner);
+    winner.is_some() && winner == team(world)
+}
+
+/// What there is time for before the next battle; `None` where none follows, and the table says
+/// how long it takes.
+fn camp(world: &World) -> Option<Camp> {
+    next(world).filter(|_| won(world)).map(|battle| battle.camp)
+}
+
+/// Whether the level leaves somebody the time and the place to recover like this.
+pub(in crate::battle) fn allows(
+    world: &World,
+    id: CombatantId,
+    how: Recovery,
+    minutes: i32,
+) -> Result<(), Refused> {
+    let Some(camp) = camp(world) else {
+        return Ok(());
+    };
+    if how == Recovery::Center && !camp.center {
+        return Err(Refused::new("there is no Pokémon Center here", LEVEL));
+    }
+    let left = (camp.minutes - world.part::<Diary>(id).since).max(0);
+    if minutes <= left {
+        return Ok(());
+    }
+    let why = if left == 0 {
+        "there is no more time before the next battle".to_owned()
+    } else {
+        format!("that takes longer than the {left} minutes that are left")
+    };
+    Err(Refused::owned(why, LEVEL))
+}
+
+/// What comes next; `None` where this was the last battle, or none was won.
+pub(in crate::battle) fn onward(world: &World) -> Option<Onward> {
+    let battle = next(world).filter(|_| won(world))?;
+    let travellers: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| travels(world, *id))
+        .collect();
+    let mut sides: Vec<SideId> = Vec::new();
+    for id in &travellers {
+        let side = keeper(world, *id);
+        if !sides.contains(&side) {
+            sides.push(side);
+        }
+    }
+    let used = travellers.iter().map(|id| world.part::<Diary>(*id).since);
+    let actor = travellers.first().copied()?;
+    Some(Onward {
+        name: battle.name.clone(),
+        story: battle.story.clone(),
+        camp: battle.camp,
+        minutes_left: battle.camp.minutes - used.max().unwrap_or(0),
+        sides,
+        command: Command::new(actor, Action::NextBattle),
+        reason: check(world, actor)
+            .err()
+            .map(|refused| refused.why.into_owned()),
+    })
+}
+
+/// Whether this one may lead the way to the next battle.
+pub(in crate::battle) fn check(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    let refuse = |why| Err(Refused::new(why, LEVEL));
+    if next(world).is_none() {
+        return refuse("no battle follows");
+    }
+    if !won(world) {
+        return refuse("the journey ends here");
+    }
+    if !travels(world, actor) {
+        return refuse("it does not travel on");
+    }
+    // A trainer who cannot stand sends nobody out.
+    let fit = world
+        .ids()
+        .into_iter()
+        .any(|id| travels(world, id) && conscious(world, id) && stands(world, id));
+    if fit {
+        Ok(())
+    } else {
+        refuse("nobody is fit for another battle: rest first")
+    }
+}
+
+/// Whether a conscious traveller could fight: a trainer on the board, or a Pokémon that is put
+/// there or that a conscious trainer could send out.
+fn stands(world: &World, id: CombatantId) -> bool {
+    let league = world.level().context == Context::League;
+    match world.who(id).kind {
+        Kind::Trainer => !league,
+        Kind::Pokemon => {
+            let placed = next(world).is_some_and(|battle| {
+                matches!(battle.places[usize::from(id.0)], StartPlace::Board(_))
+            });
+            placed || trainer(world, id).is_some_and(|trainer| conscious(world, trainer))
+        }
+    }
+}
+
+fn trainer(world: &World, id: CombatantId) -> Option<CombatantId> {
+    match world.part::<Place>(id).at() {
+        Whereabouts::Caught(trainer) => Some(trainer),
+        _ => world.who(id).owner,
+    }
+}
+
+/// Goes on: those who rested less wait for the others, what lies around is picked up, and the
+/// next battle is set up with everybody as they are.
+pub(in crate::battle) fn go_on(engine: &mut Engine) {
+    let world = &mut engine.world;
+    wait_for_the_slowest(world);
+    pick_up(world);
+    let Some(battle) = next(world).cloned() else {
+        return;
+    };
+    let people = world
+        .ids()
+        .into_iter()
+        .map(|id| carried(world, id, &battle))
+        .collect();
+    let orders: Vec<Orders> = world
+        .ids()
+        .into_iter()
+        .map(|id| *world.part::<Orders>(id))
+        .collect();
+    let told = (battle.name.clone(), battle.story.clone());
+    let level = follow(world.level(), battle, people);
+    let number = world.resource::<Began>().number + 1;
+    world.resource_mut::<Definitions>().level = Arc::new(level);
+    registry::go_on(engine, |world| {
+        world.log(Event::NextBattle {
+            number,
+            name: told.0,
+            story: told.1,
+        });
+    });
+    let world = &mut engine.world;
+    world.resource_mut::<Began>().number = number;
+    for (id, orders) in world.ids().into_iter().zip(orders) {
+        *world.part_mut::<Orders>(id) = orders;
+    }
+}
+
+/// The level that a later battle is played on.
+fn follow(level: &Level, battle: NextBattle, combatants: Vec<CombatantDef>) -> Level {
+    Level {
+        name: battle.name,
+        summary: battle.story,
+        context: level.context,
+        width: battle.width,
+        height: battle.height,
+        ground: battle.ground,
+        light: battle.light,
+        elevation: battle.elevation,
+        zones: Zones::default(),
+        weather: battle.weather,
+        information: level.information,
+        opening: Opening::default(),
+        house: level.house.clone(),
+        sides: level.sides.clone(),
+        combatants,
+        script: battle.script,
+        objects: Vec::new(),
+        floor: Vec::new(),
+        hazards: Vec::new(),
+        wildfire: level.wildfire,
+        tasks: Vec::new(),
+        next: level.next[1..].to_vec(),
+        significance: battle.significance,
+        seed: level.seed,
+    }
+}
+
+fn wait_for_the_slowest(world: &mut World) {
+    let travellers: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| travels(world, *id))
+        .collect();
+    let since = |world: &World, id: CombatantId| world.part::<Diary>(id).since;
+    let slowest = travellers.iter().map(|id| since(world, *id)).max();
+    for id in travellers {
+        let idle = slowest.unwrap_or(0) - since(world, id);
+        let how = Recovery::Wait(idle.unsigned_abs());
+        if idle > 0
+            && let Ok(found) = gain::of(world, id, how)
+        {
+            gain::take(world, &found, how);
+        }
+    }
+}
+
+/// The first trainer of the team picks up what lies around (G017, G165).
+fn pick_up(world: &mut World) {
+    let items = world.resource::<Board>().items().to_vec();
+    let trainer = world.ids().into_iter().find(|id| {
+        travels(world, *id) && world.who(*id).kind == Kind::Trainer && conscious(world, *id)
+    });
+    let Some(who) = trainer else { return };
+    for (at, item) in items {
+        world.resource_mut::<Board>().take_item(at);
+        world.part_mut::<Bag>(who).add(item);
+        world.log(Event::ItemOnGround {
+            item,
+            at,
+            present: false,
+            who,
+        });
+    }
+}
+
+/// Somebody as it goes into the next battle.
+fn carried(world: &World, id: CombatantId, battle: &NextBattle) -> CombatantDef {
+    let mut def = world.def(id).clone();
+    let place = battle.places[usize::from(id.0)];
+    if !travels(world, id) {
+        def.place = match place {
+            // Those of the battle itself are there, whoever else is not.
+            place if world.part::<Place>(id).at() == Whereabouts::Away => place,
+            _ => StartPlace::Away,
+        };
+        return def;
+    }
+    let owner = trainer(world, id);
+    let fit = conscious(world, id);
+    def.place = match (place, owner) {
+        (StartPlace::Away, Some(_)) => StartPlace::Ball,
+        (StartPlace::Board(_), Some(_)) if !fit => StartPlace::Ball,
+        (place, _) => place,
+    };
+    if let Some(trainer) = owner {
+        def.owner = Some(trainer.0);
+        def.side = world.who(trainer).side.0;
+        def.wild = false;
+    }
+    let bag = world.part::<Bag>(id);
+    def.items = bag
+        .carried()
+        .iter()
+        .copied()
+        .filter(|(_, count)| *count > 0)
+        .collect();
+    def.held = bag.held();
+    def.start = state(world, id);
+    def
+}
+
+fn state(world: &World, id: CombatantId) -> StartState {
+    let health = world.part::<Health>(id);
+    let vitals = health.vitals();
+    let uses = world.part::<MoveUses>(id).all();
+    let used = |which: fn(&Uses) -> bool| {
+        uses.iter()
+            .filter(|(_, uses)| uses.day > 0 && which(uses))
+            .map(|(known, uses)| (*known, uses.day))
+            .collect()
+    };
+    StartState {
+        hp: Some(vitals.hp),
+        temp_hp: vitals.temp,
+        injuries: vitals.injuries - world.part::<Breath>(id).injuries(),
+        without_air: 0,
+        statuses: world.part::<StatusSet>(id).iter().collect(),
+        stages: Stages::default(),
+        fainted: health.fainted(),
+        acted: false,
+        used: Vec::new(),
+        disabled: Vec::new(),
+        used_today: used(|uses| uses.days_ago == 0),
+        used_yesterday: used(|uses| uses.days_ago > 0),
+        spent_ap: 0,
+        drained_ap: world.part::<Points>(id).drained,
+        wakes_in: health.wakes_in(),
+        day: world.part::<Diary>(id).ledger,
+        bound: false,
+        infatuated_with: None,
+        cursed_by: None,
+        grappled_by: None,
+        poison_next: None,
+        traces: Traces::default(),
+    }
+}

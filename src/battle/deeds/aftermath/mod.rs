@@ -1,0 +1,121 @@
+//! What comes after a battle: the encounter is cleaned up as soon as it is decided; then
+//! commands to recover are accepted (combat-R126 to combat-R129, G122, G128).
+//!
+//! Everybody keeps a day of its own ([`Diary`]), so that one can rest while another walks; the
+//! arithmetic is [`crate::rules::recovery`].
+
+mod experience;
+mod gain;
+mod journey;
+mod respite;
+mod scene;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::Refusal;
+use crate::battle::deeds::health::Health;
+use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, SideId};
+use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::place::Place;
+use crate::battle::verbs::Refused;
+use crate::rules::Ledger;
+
+pub use gain::Gain;
+pub use journey::Onward;
+pub(in crate::battle) use journey::onward;
+pub use respite::Respite;
+pub(in crate::battle) use respite::respites;
+pub(in crate::battle) use scene::settle;
+
+/// Whether this battle's encounter has been cleaned up.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(in crate::battle) struct Settled(bool);
+
+/// The time that a combatant keeps count of.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Diary {
+    /// What its day has come to.
+    ledger: Ledger,
+    /// Minutes since the battle ended.
+    since: i32,
+}
+
+impl Diary {
+    pub(in crate::battle) fn of(ledger: Ledger) -> Self {
+        Self { ledger, since: 0 }
+    }
+
+    pub(in crate::battle) fn ledger(&self) -> Ledger {
+        self.ledger
+    }
+}
+
+impl Recovery {
+    /// The rule behind it.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match self {
+            Self::Wait(_) => "A060",
+            Self::Rest(_) => "combat-R126",
+            Self::ExtendedRest(_) => "combat-R127",
+            Self::Center => "combat-R129",
+            Self::Tend => "G122",
+            Self::DrainPoints => "combat-R128",
+        }
+    }
+}
+
+/// Whether a command is possible after the battle.
+pub(in crate::battle) fn check(world: &World, command: &Command) -> Result<(), Refusal> {
+    let actor = command.actor;
+    if usize::from(actor.0) >= world.roster().len() {
+        return Err(Refused::new("there is no such combatant", "combat-R043").into());
+    }
+    match &command.action {
+        Action::Recover(how) => gain::of(world, actor, *how).map(|_| ())?,
+        Action::Camp(how) => gain::of_side(world, keeper(world, actor), *how).map(|_| ())?,
+        Action::NextBattle => journey::check(world, actor)?,
+        _ => return Err(Refusal::Over),
+    }
+    Ok(())
+}
+
+/// Carries out what [`check`] has allowed.
+pub(in crate::battle) fn carry_out(engine: &mut Engine, command: &Command) {
+    let actor = command.actor;
+    let world = &mut engine.world;
+    match &command.action {
+        Action::Recover(how) => {
+            if let Ok(found) = gain::of(world, actor, *how) {
+                gain::take(world, &found, *how);
+            }
+        }
+        Action::Camp(how) => {
+            let side = keeper(world, actor);
+            for found in gain::of_side(world, side, *how).unwrap_or_default() {
+                gain::take(world, &found, *how);
+            }
+        }
+        Action::NextBattle => journey::go_on(engine),
+        _ => {}
+    }
+}
+
+/// Whether somebody takes part in the aftermath: alive, and neither fled nor still to come.
+fn around(world: &World, id: CombatantId) -> bool {
+    !world.part::<Health>(id).dead()
+        && !matches!(
+            world.part::<Place>(id).at(),
+            Whereabouts::Fled | Whereabouts::Later | Whereabouts::Away
+        )
+}
+
+/// The side that looks after somebody: its trainer's where it has been caught.
+fn keeper(world: &World, id: CombatantId) -> SideId {
+    match world.part::<Place>(id).at() {
+        Whereabouts::Caught(trainer) => world.who(trainer).side,
+        _ => world.who(id).side,
+    }
+}

@@ -1,0 +1,61 @@
+//! What a side may do between battles, with what each would give: for buttons and numbered lists.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::aftermath::gain::{self, Gain};
+use crate::battle::deeds::aftermath::{around, keeper};
+use crate::battle::kernel::command::{Action, Command, Recovery, SideId};
+use crate::battle::kernel::world::Access;
+
+/// A way to recover, for a whole side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Respite {
+    /// What to submit.
+    pub command: Command,
+    /// Label of a button.
+    pub label: &'static str,
+    /// How long it takes at most, in minutes.
+    pub minutes: i32,
+    /// What it gives, for everybody who can take it; empty exactly when `reason` is set.
+    pub gains: Vec<Gain>,
+    /// Why it is not possible, in plain words.
+    pub reason: Option<String>,
+}
+
+/// What is offered, in the order of a list.
+const OFFERED: [(Recovery, &str); 8] = [
+    (Recovery::Wait(10), "Ten minutes"),
+    (Recovery::Rest(1), "Rest half an hour"),
+    (Recovery::Rest(4), "Rest 2 hours"),
+    (Recovery::ExtendedRest(4), "Extended Rest, 4 hours"),
+    (Recovery::ExtendedRest(8), "Extended Rest, 8 hours"),
+    (Recovery::Tend, "Thaw and free"),
+    (Recovery::DrainPoints, "Drain 2 AP for an Injury"),
+    (Recovery::Center, "Pokémon Center"),
+];
+
+/// Everything offered to a side.
+pub(in crate::battle) fn respites(world: &World, side: SideId) -> Vec<Respite> {
+    let Some(actor) = world
+        .ids()
+        .into_iter()
+        .find(|id| keeper(world, *id) == side && around(world, *id))
+    else {
+        return Vec::new();
+    };
+    OFFERED
+        .into_iter()
+        .map(|(how, label)| {
+            let found = gain::of_side(world, side, how);
+            let reason = found.as_ref().err().map(|refused| refused.why.to_string());
+            let gains = found.unwrap_or_default();
+            Respite {
+                command: Command::new(actor, Action::Camp(how)),
+                label,
+                minutes: gains.iter().map(|gain| gain.minutes).max().unwrap_or(0),
+                gains,
+                reason,
+            }
+        })
+        .collect()
+}

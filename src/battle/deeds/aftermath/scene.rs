@@ -1,0 +1,158 @@
+//! The end of an encounter: what lasts only as long as it does (combat-R071, combat-R098,
+//! combat-R130). Persistent afflictions, Injuries, Hit Points, Fainted, temporary Hit Points and
+//! drained Action Points stay; so do Slowed and Stuck, which an Extended Action ends (G135, G136).
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::aftermath::{Diary, Settled, around, experience};
+use crate::battle::effects::timers::{self, Ends, Timers};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::world::{Access, Began, Journal};
+use crate::battle::kinds::coat::{self, Coating};
+use crate::battle::kinds::marks;
+use crate::battle::kinds::statuses::{self, StatusSet};
+use crate::battle::kinds::{blessings, hazards};
+use crate::battle::state::points::Points;
+use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::verbs::attack::MoveUses;
+use crate::battle::verbs::maneuvers::grapple;
+use crate::rules::status::Family;
+use crate::rules::{Frequency, Status};
+
+const OVER: &str = "the battle is over";
+
+/// Cleans the encounter up, once.
+pub(in crate::battle) fn settle(world: &mut World) {
+    if std::mem::replace(&mut world.resource_mut::<Settled>().0, true) {
+        return;
+    }
+    note_injuries(world);
+    experience::award(world);
+    for id in world.ids() {
+        timers::undodge(world, id);
+        if !around(world, id) {
+            continue;
+        }
+        grapple::dissolve(world, id);
+        if world.part::<Coating>(id).0.is_some() {
+            coat::wear(world, id, None);
+        }
+        marks::clear(world, id, OVER);
+        hazards::forget(world, id);
+        end_statuses(world, id);
+        if !world.part::<CombatStages>(id).at_rest() {
+            note(world, id, "combat stages", "combat-R071");
+            stages::reset(world, id, OVER);
+        }
+        regain_moves(world, id);
+        regain_points(world, id);
+    }
+    blessings::clear(world);
+    world.resource_mut::<Timers>().clear();
+}
+
+fn note(world: &mut World, who: CombatantId, what: &'static str, rule: RuleId) {
+    world.log(Event::SceneEnded {
+        who,
+        what: Cow::Borrowed(what),
+        rule,
+    });
+}
+
+/// Whoever was injured in this battle begins a new wait for natural healing (combat-R128).
+fn note_injuries(world: &mut World) {
+    let began = world.resource::<Began>().at;
+    let injured: Vec<CombatantId> = world.resource::<Journal>().0[began..]
+        .iter()
+        .filter_map(|event| match event {
+            Event::Injured { who, .. } => Some(*who),
+            _ => None,
+        })
+        .collect();
+    for id in injured {
+        world.part_mut::<Diary>(id).ledger.unhurt = 0;
+    }
+}
+
+/// Why a status ends with the encounter; `None` where it stays.
+fn ends(world: &World, id: CombatantId, status: Status) -> Option<RuleId> {
+    let timed = world
+        .resource::<Timers>()
+        .until(Ends::Status(id, status))
+        .is_some();
+    match (status, status.family()) {
+        (_, Family::Persistent) => None,
+        // As in the video games, where the house plays that (A061).
+        (Status::Asleep, _) if world.house().video_game_sleep => None,
+        (_, Family::Volatile) => Some("combat-R098"),
+        (Status::Slowed | Status::Stuck, _) => timed.then_some("combat-R041"),
+        (Status::Tripped, _) => Some("combat-R107"),
+        (Status::Trapped, _) => Some("combat-R109"),
+        (Status::Grappled, _) => Some("combat-R115"),
+        _ => Some("combat-R041"),
+    }
+}
+
+fn end_statuses(world: &mut World, id: CombatantId) {
+    let set = *world.part::<StatusSet>(id);
+    if set.is_empty() {
+        return;
+    }
+    for status in set.iter() {
+        if let Some(rule) = ends(world, id, status) {
+            note(world, id, status.name(), rule);
+            statuses::end(world, id, status, OVER);
+        }
+    }
+}
+
+/// Moves used this Scene can be used again; Daily ones wait (combat-R127).
+fn regain_moves(world: &mut World, id: CombatantId) {
+    let used = world.part::<MoveUses>(id).all();
+    if used
+        .iter()
+        .all(|(_, uses)| uses.scene == 0 && uses.last_turn.is_none())
+    {
+        return;
+    }
+    let moves: Vec<_> = used
+        .iter()
+        .filter(|(known, uses)| {
+            let frequency = world.dex().move_def(*known).frequency;
+            uses.scene > 0 && matches!(frequency, Frequency::Scene(_))
+        })
+        .map(|(known, _)| *known)
+        .collect();
+    for (_, uses) in world.part_mut::<MoveUses>(id).all_mut() {
+        uses.scene = 0;
+        uses.last_turn = None;
+    }
+    if !moves.is_empty() {
+        world.log(Event::MovesRegained {
+            who: id,
+            moves,
+            source: Cow::Borrowed(OVER),
+            rule: "combat-R042",
+        });
+    }
+}
+
+fn regain_points(world: &mut World, id: CombatantId) {
+    let mut points = world.part_mut::<Points>(id);
+    points.pending = false;
+    if points.spent == 0 {
+        return;
+    }
+    let by = std::mem::take(&mut points.spent);
+    let left = points.left();
+    world.log(Event::PointsChanged {
+        who: id,
+        by,
+        left,
+        source: Cow::Borrowed(OVER),
+        rule: "combat-R130",
+    });
+}

@@ -1,0 +1,267 @@
+//! Accuracy: AC, stages, evasion, flanking, what stands between, cover (combat-R011 to R015,
+//! combat-R062, combat-R063, G166). Statuses and coats add theirs in their own files.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack::{Attack, Focus, modifier};
+use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::turn;
+use crate::battle::effects::timers::Timers;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::bonds;
+use crate::battle::kinds::gear::Gear;
+use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::reactions::Orders;
+use crate::battle::state::board::Board;
+use crate::battle::state::place::{self, Grid};
+use crate::battle::state::stages::{self, CombatStages};
+use crate::data::moves::Keyword;
+use crate::rules::accuracy::{EvasionKind, best_evasion};
+use crate::rules::{
+    Body, Evasion, StageStat, Stat, Status, evasion as evasion_rules, flanking, sight,
+};
+
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::GatherAccuracy, Set::Base, accuracy_check);
+    registrar.add(Step::GatherAccuracy, Set::Stats, accuracy_stages);
+    registrar.add(Step::GatherAccuracy, Set::Stats, evasion);
+    registrar.add(Step::GatherAccuracy, Set::Position, rough_terrain);
+    registrar.add(Step::GatherAccuracy, Set::Position, cover);
+}
+
+fn accuracy_check(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
+    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
+        return;
+    };
+    if let Some(ac) = attack.ac {
+        let weapon = attack.weapon.map_or(0, |weapon| weapon.class.ac());
+        let check = &mut attack.targets[focus.index].check;
+        check.push(modifier("AC", ac - weapon, "combat-R012"));
+        if weapon != 0 {
+            check.push(modifier("Weapon", weapon, "combat-R082"));
+        }
+    }
+}
+
+fn accuracy_stages(
+    focus: Res<Focus>,
+    mut attacks: Query<&mut Attack>,
+    stages: Query<&CombatStages>,
+    timers: Res<Timers>,
+) {
+    let hampered = timers.aim(focus.user_id);
+    if hampered != 0
+        && let Ok(mut attack) = attacks.get_mut(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Hampered aim", hampered, "G104"));
+    }
+    let Ok(stages) = stages.get(focus.user) else {
+        return;
+    };
+    let stage = stages.effective().get(StageStat::Accuracy);
+    if stage != 0
+        && let Ok(mut attack) = attacks.get_mut(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Accuracy stages", stage, "combat-R004"));
+    }
+}
+
+/// The evasion of a combatant against anybody, and whether it is flanked. All zero where
+/// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
+pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
+    let set = *world.part::<StatusSet>(id);
+    let without = [
+        Status::Vulnerable,
+        Status::Asleep,
+        Status::Frozen,
+        Status::Grappled,
+    ];
+    let helpless = !conscious(world, id) || bonds::bound(world, id);
+    if helpless || without.iter().any(|status| set.has(*status)) {
+        return (
+            Evasion {
+                physical: 0,
+                special: 0,
+                speed: 0,
+            },
+            false,
+        );
+    }
+    let stages = world.part::<CombatStages>(id).effective();
+    let stats = &world.def(id).stats;
+    let flanked = is_flanked(world, id);
+    let (bonus, gear) = (
+        stages.get(StageStat::Evasion),
+        world.part::<Gear>(id).evasion,
+    );
+    let order = world.house().evasion_order;
+    let of = |stat| {
+        let part = evasion_rules::from_stat(stages::value(stats, &stages, stat));
+        evasion_rules::total(part, bonus, gear, flanked, order)
+    };
+    let speed = if set.has(Status::Stuck) {
+        0
+    } else {
+        of(Stat::Speed)
+    };
+    (
+        Evasion {
+            physical: of(Stat::Defense),
+            special: of(Stat::SpecialDefense),
+            speed,
+        },
+        flanked,
+    )
+}
+
+/// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
+pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
+    let Some(body) = place::body(world, id) else {
+        return false;
+    };
+    let beside = world.resource::<Grid>().foes_beside(id, &body);
+    let beside: SmallVec<[(CombatantId, Body); 8]> = beside.collect();
+    if beside.len() < 2 {
+        return false;
+    }
+    let foes: SmallVec<[Body; 8]> = beside
+        .into_iter()
+        .filter(|(foe, _)| {
+            let set = world.part::<StatusSet>(*foe);
+            !set.has(Status::Asleep) && !set.has(Status::Frozen) && !turn::follows(world, *foe)
+        })
+        .map(|(_, body)| body)
+        .collect();
+    let (board, size) = (world.resource::<Board>(), world.def(id).size);
+    if foes.len() < 2 {
+        false
+    } else if board.has_landmarks() && board.extent(&body) != body {
+        flanking::surrounded(size, &foes)
+    } else {
+        flanking::flanked(&body, size, &foes)
+    }
+}
+
+fn evasion(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(class) = world
+        .get::<Attack>(focus.attack)
+        .filter(|attack| attack.ac.is_some() && !attack.cannot_miss)
+        .map(|attack| attack.class)
+    else {
+        return;
+    };
+    // A willing ally is hit whenever the roll meets the AC (combat-R069, A020).
+    if world.part::<Orders>(focus.target_id).willing()
+        && world.allied(focus.user_id, focus.target_id)
+    {
+        if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
+            let willing = modifier("Willing target", 0, "combat-R069");
+            attack.targets[focus.index].check.push(willing);
+        }
+        return;
+    }
+    let (evasions, flanked) = evasions(world, focus.target_id);
+    let (kind, amount) = best_evasion(class, evasions);
+    let Some(mut attack) = world.get_mut::<Attack>(focus.attack) else {
+        return;
+    };
+    let source = match (kind, flanked) {
+        (EvasionKind::Physical, false) => "Physical Evasion",
+        (EvasionKind::Special, false) => "Special Evasion",
+        (EvasionKind::Speed, false) => "Speed Evasion",
+        (EvasionKind::Physical, true) => "Physical Evasion (flanked)",
+        (EvasionKind::Special, true) => "Special Evasion (flanked)",
+        (EvasionKind::Speed, true) => "Speed Evasion (flanked)",
+    };
+    let rule = if flanked {
+        "combat-R063"
+    } else {
+        "combat-R013"
+    };
+    attack.targets[focus.index]
+        .check
+        .push(modifier(source, amount, rule));
+}
+
+/// Whether anything Rough lies between two bodies for this attacker: terrain without
+/// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
+pub(in crate::battle) fn rough_between(
+    world: &World,
+    user: CombatantId,
+    from: &Body,
+    to: &Body,
+) -> bool {
+    let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+    let naturewalk = world.def(user).naturewalk;
+    let (from, to) = (board.extent(from), board.extent(to));
+    sight::between(&from, &to).any(|cell| {
+        let terrain = board.terrain(cell).is_some_and(|terrain| {
+            terrain.rough
+                && !terrain
+                    .habitat
+                    .is_some_and(|habitat| naturewalk.has(habitat))
+        });
+        terrain || grid.occupant(cell).is_some()
+    })
+}
+
+/// A dash strikes each as it passes: nothing lies between.
+fn dashes(world: &World, attack: &Attack) -> bool {
+    matches!(attack.kind, AttackKind::Move(id) if world.dex().move_def(id).has(Keyword::Pass))
+}
+
+fn rough_terrain(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    if world
+        .get::<Attack>(focus.attack)
+        .is_none_or(|attack| attack.groundsource || attack.ac.is_none() || dashes(world, attack))
+    {
+        return;
+    }
+    let (Some(from), Some(to)) = (
+        place::body(world, focus.user_id),
+        place::body(world, focus.target_id),
+    ) else {
+        return;
+    };
+    if rough_between(world, focus.user_id, &from, &to)
+        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Rough Terrain", -2, "combat-R062"));
+    }
+}
+
+fn cover(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let board = world.resource::<Board>();
+    if !board.is_covered() {
+        return;
+    }
+    let at = |id| {
+        place::body(world, id).map_or(0, |body| {
+            body.cells()
+                .filter_map(|cell| board.cover(cell))
+                .map(|cover| world.dex().terrain(cover).accuracy)
+                .min()
+                .unwrap_or(0)
+        })
+    };
+    let amount = at(focus.user_id).min(at(focus.target_id));
+    if amount != 0
+        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier("Smoke", amount, "G166"));
+    }
+}

@@ -1,0 +1,472 @@
+//! Damage: base, STAB, attack, defence, types, dice (combat-R017 to R030, A031 to A036).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack::{Attack, Focus, Strikes, damage_base, focus, modifier};
+use crate::battle::deeds::health::{self, Cause};
+use crate::battle::deeds::scenery;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{DiceShown, Die, Event, Modifier};
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::statuses::frozen;
+use crate::battle::kinds::{marks, weather};
+use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::verbs::items::Bag;
+use crate::data::level::Kind;
+use crate::data::level::Weather;
+use crate::data::moves::{Mark, MoveDamage, Power};
+use crate::rules::damage::five_strike_hits;
+use crate::rules::{
+    AttackClass, DamageBase, DamageSum, Effectiveness, Element, Roll, Stat, Typing,
+};
+
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::GatherDamage, Set::Base, base);
+    registrar.add(Step::GatherDamage, Set::Base, power);
+    registrar.add(Step::GatherDamage, Set::Base, same_type);
+    registrar.add(Step::GatherDamage, Set::Stats, stats);
+    registrar.add(Step::GatherDamage, Set::Last, coup_de_grace);
+    registrar.add(Step::GatherDamage, Set::Last, types);
+}
+
+fn base(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
+    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
+        return;
+    };
+    let MoveDamage::Base(base) = attack.damage else {
+        return;
+    };
+    let five = attack.five;
+    let (strikes, weapon) = (attack.strikes, weapon(&attack));
+    let strike = &mut attack.targets[focus.index];
+    let times = match strikes {
+        Strikes::One => 1,
+        Strikes::Double => i32::from(strike.hits.max(1)),
+        Strikes::Five => five,
+    };
+    strike.base = i32::from(base) * times;
+    let source = if times > 1 {
+        "Damage Base × strikes"
+    } else {
+        "Damage Base"
+    };
+    strike
+        .base_parts
+        .push(modifier(source, strike.base, "combat-R019"));
+    strike.base_parts.extend(weapon);
+}
+
+/// What a move says about its own Damage Base, and Speed that joins the damage.
+fn power(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(attack) = world.get::<Attack>(focus.attack) else {
+        return;
+    };
+    if attack.power == Some(Power::Speed) && matches!(attack.damage, MoveDamage::Base(_)) {
+        let (own, other) = (speed(world, focus.user_id), speed(world, focus.target_id));
+        if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
+            let parts = &mut flight.targets[focus.index].parts;
+            parts.push(own);
+            parts.push(modifier("Target's Speed", -other.amount, other.rule));
+        }
+        return;
+    }
+    if let Some(part) = own_power(world, attack)
+        && let Some(mut flight) = world.get_mut::<Attack>(focus.attack)
+    {
+        flight.targets[focus.index].base_parts.push(part);
+    }
+}
+
+/// Speed that joins the damage.
+pub(in crate::battle) fn speed(world: &World, id: CombatantId) -> Modifier {
+    let stages = world.part::<CombatStages>(id).effective();
+    let value = stages::value(&world.def(id).stats, &stages, Stat::Speed);
+    modifier("Speed", value, "combat-R019")
+}
+
+/// What a move adds to its Damage Base by what its user is and does, whoever is hit.
+pub(in crate::battle) fn own_power(world: &World, attack: &Attack) -> Option<Modifier> {
+    let (Some(power), MoveDamage::Base(base)) = (attack.power, attack.damage) else {
+        return None;
+    };
+    let base = i32::from(base);
+    let instead = |other: u8| i32::from(other) - base;
+    let (name, amount) = match power {
+        Power::PerInjury => {
+            let health = world.part::<health::Health>(attack.user);
+            ("Injuries", health.vitals().injuries)
+        }
+        Power::Die => ("d6", attack.five),
+        Power::Rolling(step) => {
+            let more = i32::from(step) * i32::from(attack.streak);
+            ("Rolling", more.min((15 - base).max(0)))
+        }
+        Power::Unburdened(other) if world.part::<Bag>(attack.user).held().is_none() => {
+            ("Unburdened", instead(other))
+        }
+        Power::Clouded(other)
+            if matches!(
+                weather::now(world),
+                Weather::Rainy | Weather::Hail | Weather::Sandstorm
+            ) =>
+        {
+            ("Weather", instead(other))
+        }
+        Power::Unburdened(_) | Power::Clouded(_) | Power::Chasing(_) | Power::Speed => {
+            return None;
+        }
+    };
+    (amount != 0).then(|| modifier(name, amount, "combat-R019"))
+}
+
+/// What a trainer's weapon adds to the Damage Base (combat-R082).
+pub(in crate::battle) fn weapon(attack: &Attack) -> Option<Modifier> {
+    let weapon = attack.weapon?;
+    Some(modifier(
+        "Weapon",
+        weapon.class.damage_base(),
+        "combat-R082",
+    ))
+}
+
+fn same_type(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(attack) = world.get::<Attack>(focus.attack) else {
+        return;
+    };
+    let pokemon = world.who(focus.user_id).kind == Kind::Pokemon;
+    let shares = attack
+        .element
+        .is_some_and(|element| world.def(focus.user_id).typing.has(element));
+    if !(attack.stab && pokemon && shares && matches!(attack.damage, MoveDamage::Base(_))) {
+        return;
+    }
+    if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
+        attack.targets[focus.index]
+            .base_parts
+            .push(modifier("STAB", 2, "combat-R021"));
+    }
+}
+
+/// The attack stat that counts: the user's, or that of a set piece (G107).
+pub(in crate::battle) fn offence(world: &World, attack: &Attack) -> Modifier {
+    if let Some(stat) = attack.stat {
+        return modifier("Set piece", stat, "G107");
+    }
+    let (stat, name) = match attack.class {
+        AttackClass::Special => (Stat::SpecialAttack, "Special Attack"),
+        _ => (Stat::Attack, "Attack"),
+    };
+    let stages = world.part::<CombatStages>(attack.user).effective();
+    let value = stages::value(&world.def(attack.user).stats, &stages, stat);
+    modifier(name, value, "G057")
+}
+
+fn stats(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(attack) = world.get::<Attack>(focus.attack) else {
+        return;
+    };
+    if !matches!(attack.damage, MoveDamage::Base(_)) {
+        return;
+    }
+    let (defence, name) = match attack.class {
+        AttackClass::Special => (Stat::SpecialDefense, "Special Defense"),
+        _ => (Stat::Defense, "Defense"),
+    };
+    let offence = offence(world, attack);
+    let stages = world.part::<CombatStages>(focus.target_id).effective();
+    let defence = stages::value(&world.def(focus.target_id).stats, &stages, defence);
+    if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
+        let parts = &mut flight.targets[focus.index].parts;
+        parts.push(offence);
+        parts.push(modifier(name, -defence, "combat-R020"));
+    }
+}
+
+fn coup_de_grace(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
+    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
+        return;
+    };
+    if attack.coup {
+        let strike = &mut attack.targets[focus.index];
+        strike.no_crit = false;
+        // A034: +5, counted twice with the critical hit that it always is.
+        strike
+            .parts
+            .push(modifier("Coup de Grâce", 10, "combat-R084"));
+    }
+}
+
+fn types(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    let Some(attack) = world.get::<Attack>(focus.attack) else {
+        return;
+    };
+    if attack.damage == MoveDamage::None {
+        return;
+    }
+    let (element, resisted) = (
+        attack.element,
+        attack.resisted + attack.targets[focus.index].resisted,
+    );
+    let wards = i8::from(ward(world, focus.target_id, element).is_some());
+    let resisted = resisted + wards;
+    let effectiveness = effectiveness(world, element, focus.target_id);
+    let effectiveness = if resisted > 0 {
+        effectiveness.resist_further(resisted)
+    } else {
+        effectiveness
+    };
+    if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
+        attack.targets[focus.index].effectiveness = effectiveness;
+    }
+}
+
+/// How well a type hits somebody; whoever is Grounded has no immunity to Ground.
+pub(in crate::battle) fn effectiveness(
+    world: &World,
+    element: Option<Element>,
+    target: CombatantId,
+) -> Effectiveness {
+    let known = world.definitions();
+    let typing = known.level.combatants[usize::from(target.0)].typing;
+    let chart = &known.dex.chart;
+    let usual = Effectiveness::of(chart, element, typing);
+    let grounded = element == Some(Element::Ground)
+        && usual == Effectiveness::Immune
+        && marks::has(world, target, Mark::Grounded);
+    if !grounded {
+        return usual;
+    }
+    let others: SmallVec<[Element; 3]> = typing
+        .iter()
+        .filter(|one| {
+            Effectiveness::of(chart, element, Typing::of(&[*one])) != Effectiveness::Immune
+        })
+        .collect();
+    Effectiveness::of(chart, element, Typing::of(&others))
+}
+
+/// The coat that resists a type, if somebody wears it.
+fn ward(world: &World, target: CombatantId, element: Option<Element>) -> Option<Mark> {
+    let mark = match element {
+        Some(Element::Electric) => Mark::MudSport,
+        Some(Element::Fire) => Mark::WaterSport,
+        _ => return None,
+    };
+    marks::has(world, target, mark).then_some(mark)
+}
+
+/// The damage of one strike, given what the dice (or the chart) show.
+pub(in crate::battle) fn dealt(attack: &Attack, index: usize, roll: i32, level: i32) -> (i32, i32) {
+    let strike = &attack.targets[index];
+    let fixed = match attack.damage {
+        MoveDamage::None => return (0, 0),
+        MoveDamage::Fixed(amount) => Some(amount),
+        MoveDamage::Level => Some(level),
+        MoveDamage::Base(_) => None,
+    };
+    if let Some(amount) = fixed {
+        // A036: neither weakness nor resistance, immunity counts.
+        let immune = strike.effectiveness == Effectiveness::Immune;
+        return (amount, if immune { 0 } else { amount });
+    }
+    let sum = strike.parts.iter().map(|part| part.amount).sum::<i32>();
+    let before = DamageSum {
+        roll,
+        attack: sum,
+        bonus: 0,
+        defense: 0,
+        reduction: 0,
+    }
+    .before_type();
+    (before, strike.effectiveness.apply(before))
+}
+
+/// Rolls and deals the damage of all strikes that hit (combat-R019, G169).
+pub(in crate::battle) fn roll(engine: &mut Engine, entity: Entity) {
+    let Some(attack) = engine.world.get::<Attack>(entity) else {
+        return;
+    };
+    if attack.damage == MoveDamage::None {
+        return;
+    }
+    let (strikes, smite, die) = (attack.strikes, attack.smite, attack.sides());
+    let struck: SmallVec<[usize; 8]> = (0..attack.targets.len())
+        .filter(|index| attack.targets[*index].hit || smite)
+        .collect();
+    let objects = scenery::struck::any(attack);
+    if struck.is_empty() && !objects {
+        return;
+    }
+    if let Some(sides) = die {
+        let die = engine.world.die(Roll::Strikes, sides);
+        if let Some(mut attack) = engine.world.get_mut::<Attack>(entity) {
+            attack.five = multiplier(strikes, i32::from(die.value));
+        }
+    }
+    for index in &struck {
+        if focus(&mut engine.world, entity, *index) {
+            engine.run(Step::GatherDamage);
+        }
+    }
+    let dice = throw(&mut engine.world, entity, &struck);
+    for index in struck {
+        deal(&mut engine.world, entity, index, &dice);
+    }
+    if objects {
+        let shared = (!dice.base.is_empty() || dice.flat > 0).then_some((dice.base, dice.flat));
+        scenery::struck::deal(&mut engine.world, entity, shared);
+    }
+}
+
+/// What the extra die of a move comes to.
+pub(in crate::battle) fn multiplier(strikes: Strikes, die: i32) -> i32 {
+    if strikes == Strikes::Five {
+        five_strike_hits(die)
+    } else {
+        die
+    }
+}
+
+/// The dice of an attack: shared by all targets, the extra ones of critical hits last.
+struct Thrown {
+    base: DiceShown,
+    extra: DiceShown,
+    flat: i32,
+    extra_flat: i32,
+}
+
+fn throw(world: &mut World, entity: Entity, struck: &[usize]) -> Thrown {
+    let mut thrown = Thrown {
+        base: DiceShown::new(),
+        extra: DiceShown::new(),
+        flat: 0,
+        extra_flat: 0,
+    };
+    let set_damage = world.house().set_damage;
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return thrown;
+    };
+    let MoveDamage::Base(undoubled) = attack.damage else {
+        return thrown;
+    };
+    let vulnerable = struck
+        .iter()
+        .find(|index| attack.targets[**index].effectiveness != Effectiveness::Immune);
+    let Some(first) = vulnerable else {
+        return thrown;
+    };
+    let base = damage_base(&attack.targets[*first]);
+    let crits = struck
+        .iter()
+        .map(|index| attack.targets[*index].crits)
+        .max()
+        .unwrap_or(0);
+    // A032: a Double Strike's critical hit adds the dice of the undoubled base.
+    let extra = if attack.strikes == Strikes::Double {
+        let stab = attack.targets[*first]
+            .base_parts
+            .iter()
+            .skip(1)
+            .map(|part| part.amount)
+            .sum::<i32>();
+        DamageBase::new(i32::from(undoubled) + stab)
+    } else {
+        base
+    };
+    if set_damage {
+        thrown.flat = base.set();
+        thrown.extra_flat = extra.set() * i32::from(crits);
+        return thrown;
+    }
+    let mut roll = |base: DamageBase, into: &mut DiceShown| {
+        let dice = base.dice();
+        for _ in 0..dice.count {
+            into.push(world.die(Roll::Damage, u16::from(dice.sides)));
+        }
+        dice.bonus
+    };
+    thrown.flat = roll(base, &mut thrown.base);
+    for _ in 0..crits {
+        thrown.extra_flat += roll(extra, &mut thrown.extra);
+    }
+    thrown
+}
+
+fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let (level, source) = (world.def(attack.user).level, attack.name(world));
+    let Some(mut attack) = world.get_mut::<Attack>(entity) else {
+        return;
+    };
+    let attack = &mut *attack;
+    if !attack.targets[index].hit {
+        let missed = &mut attack.targets[index];
+        missed.effectiveness = missed.effectiveness.resist_further(1);
+    }
+    let critical = attack.targets[index].crits > 0;
+    let sum = |dice: &[Die]| dice.iter().map(|die| i32::from(die.value)).sum::<i32>();
+    let mut roll = sum(&thrown.base) + thrown.flat;
+    let mut dice = thrown.base.clone();
+    if critical {
+        roll += sum(&thrown.extra) + thrown.extra_flat;
+        dice.extend(thrown.extra.iter().copied());
+    }
+    let (before_type, dealt) = dealt(attack, index, roll, level);
+    attack.targets[index].dealt = dealt;
+    let strike = &attack.targets[index];
+    let mut parts = strike.parts.clone();
+    let base = if matches!(attack.damage, MoveDamage::Base(_)) {
+        parts.insert(0, modifier("Damage roll", roll, "combat-R017"));
+        damage_base(strike).get()
+    } else {
+        parts.insert(0, modifier("Fixed damage", before_type, "A036"));
+        0
+    };
+    let event = Event::Damage {
+        who: attack.user,
+        target: strike.target,
+        base,
+        base_parts: strike.base_parts.clone(),
+        dice,
+        parts,
+        before_type,
+        effectiveness: strike.effectiveness,
+        dealt,
+        critical,
+    };
+    let (user, target, element, endured) =
+        (attack.user, strike.target, attack.element, strike.endured);
+    let kind = attack.damage.loss();
+    world.log(event);
+    if dealt > 0 {
+        let amount = if endured {
+            let vitals = world.part::<health::Health>(target).vitals();
+            dealt.min((vitals.hp + vitals.temp - 1).max(0))
+        } else {
+            dealt
+        };
+        let cause = Cause {
+            source,
+            rule: "combat-R019",
+            kind,
+            active: true,
+        };
+        health::lose_to(world, user, target, amount, cause);
+        // Recoil and drain count what was really taken (G168).
+        if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| endured) {
+            attack.targets[index].dealt = amount;
+        }
+        frozen::hit_by(world, target, element);
+        if let Some(mark) = ward(world, target, element) {
+            marks::set(world, target, mark, false, "washed off");
+        }
+    }
+}

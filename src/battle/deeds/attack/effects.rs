@@ -1,0 +1,398 @@
+//! What an attack does besides damage, once all its targets have been dealt with (G066).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack::damage_gather::effectiveness;
+use crate::battle::deeds::attack::{Attack, Strike};
+use crate::battle::deeds::capture;
+use crate::battle::deeds::health::{self, Cause, Healing};
+use crate::battle::effects::timers;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::{blessings, coat, hazards, marks, statuses, weather};
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place;
+use crate::battle::state::stages;
+use crate::battle::verbs::maneuvers;
+use crate::battle::verbs::{shift, switching};
+use crate::data::level::Weather;
+use crate::data::moves::{
+    Condition, Duration, Effect, Keyword, Mark, Power, What, When, Who as EffectWho,
+};
+use crate::data::{MoveDef, TerrainId};
+use crate::rules::{Body, Cell, Effectiveness, Element, LossKind, Roll};
+
+/// The last stage of an attack.
+pub(in crate::battle) fn after(world: &mut World, entity: Entity) {
+    let Some(attack) = world.get::<Attack>(entity).cloned() else {
+        return;
+    };
+    match attack.kind {
+        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+            let known = world
+                .resource::<crate::battle::kernel::world::Definitions>()
+                .clone();
+            if let Some(def) =
+                crate::battle::deeds::attack::definition_in(&known.dex, &known.level, attack.kind)
+            {
+                move_effects(world, &attack, def);
+            }
+        }
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
+        AttackKind::Maneuver(maneuver) => {
+            if let Some(strike) = attack.targets.first() {
+                maneuvers::judged(world, maneuver, attack.user, strike.target, strike.hit);
+            }
+        }
+        AttackKind::Ball(item) => {
+            if let Some(strike) = attack.targets.first() {
+                let natural_twenty = attack.dice.first().is_some_and(|die| die.value == 20);
+                capture::thrown(
+                    world,
+                    attack.user,
+                    strike.target,
+                    item,
+                    strike.hit,
+                    natural_twenty,
+                );
+            }
+        }
+    }
+}
+
+fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
+    for strike in in_turn(world, attack, def) {
+        if let Some((why, rule)) = shrugged_off(world, strike, def) {
+            if strike.hit {
+                world.log(Event::NoEffect {
+                    who: strike.target,
+                    why: why.into(),
+                    rule,
+                });
+            }
+            continue;
+        }
+        for effect in &def.effects {
+            if happens(world, attack, strike, effect, def) {
+                apply(world, attack, strike.target, strike.dealt, effect, def);
+            }
+        }
+    }
+    let once = def.effects.iter().filter(|it| it.when == When::Use);
+    for effect in once {
+        if holds(world, attack.user, attack.user, effect.only_if) {
+            apply(world, attack, attack.user, 0, effect, def);
+        }
+    }
+    afterwards(world, attack, def);
+}
+
+/// The targets in the order in which effects befall them: of those who are pushed the farthest
+/// first, so that nobody stands in another's way.
+fn in_turn<'a>(world: &World, attack: &'a Attack, def: &MoveDef) -> SmallVec<[&'a Strike; 4]> {
+    let mut strikes: SmallVec<[&Strike; 4]> = attack.targets.iter().collect();
+    let pushes = |effect: &Effect| matches!(effect.what, What::Push(_) | What::PushLess(_));
+    if let (true, Some(from)) = (
+        strikes.len() > 1 && def.effects.iter().any(pushes),
+        place::body(world, attack.user),
+    ) {
+        let far =
+            |id| place::body(world, id).map_or(0, |body| place::distance(world, &from, &body));
+        strikes.sort_by_key(|strike| std::cmp::Reverse(far(strike.target)));
+    }
+    strikes
+}
+
+/// An effect of the first turn of a two-turn move.
+pub(in crate::battle) fn apply_own(
+    world: &mut World,
+    attack: &Attack,
+    effect: &Effect,
+    def: &MoveDef,
+) {
+    if holds(world, attack.user, attack.user, effect.only_if) {
+        apply(world, attack, attack.user, 0, effect, def);
+    }
+}
+
+/// What keywords leave behind: a rolling move goes on after a hit, an exhausting one costs the
+/// next turn.
+fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
+    let user = attack.user;
+    if let Some(Power::Rolling(_)) = def.power {
+        let all_hit = !attack.targets.is_empty() && attack.targets.iter().all(|strike| strike.hit);
+        if all_hit {
+            marks::begin(world, user, Mark::Rolling, def.id, def.name.clone());
+        } else {
+            marks::set(world, user, Mark::Rolling, false, "missed");
+        }
+    }
+    if def.has(Keyword::Exhaust) {
+        world.part_mut::<TurnState>(user).exhausted = true;
+        marks::set(world, user, Mark::Exhausted, true, def.name.clone());
+    }
+}
+
+/// Why none of a move's effects reach a target (combat-R027, combat-R033).
+pub(in crate::battle) fn shrugged_off(
+    world: &World,
+    strike: &Strike,
+    def: &MoveDef,
+) -> Option<(&'static str, &'static str)> {
+    let typing = world.def(strike.target).typing;
+    if def.has(Keyword::Powder) && typing.has(Element::Grass) {
+        return Some(("powder does nothing to Grass types", "combat-R033"));
+    }
+    let by_type = def.is_damaging() || def.has(Keyword::TypeImmunity);
+    let immune =
+        by_type && effectiveness(world, def.element, strike.target) == Effectiveness::Immune;
+    if immune {
+        return Some(("its type is immune", "combat-R027"));
+    }
+    None
+}
+
+fn happens(
+    world: &World,
+    attack: &Attack,
+    strike: &Strike,
+    effect: &Effect,
+    def: &MoveDef,
+) -> bool {
+    let natural = attack
+        .dice
+        .iter()
+        .map(|die| i32::from(die.value))
+        .max()
+        .unwrap_or(0);
+    let surge = def.has(Keyword::SpiritSurge) && effect.who == EffectWho::User;
+    let due = match effect.when {
+        When::Hit => strike.hit || surge,
+        When::Natural(least) => (strike.hit || surge) && natural >= i32::from(least),
+        When::Between(least, most) => {
+            (strike.hit || surge) && (i32::from(least)..=i32::from(most)).contains(&natural)
+        }
+        When::Touch => true,
+        When::Miss => !strike.hit,
+        When::Use | When::SetUp => false,
+    };
+    // A hit applies all its effects (G066), but whoever has just been knocked out gains no
+    // afflictions and marks any more (A057); stages and pushes do not ask (A058).
+    let bodily = matches!(
+        effect.what,
+        What::Heal(_)
+            | What::LosePart(_)
+            | What::Stage { .. }
+            | What::Push(_)
+            | What::PushLess(_)
+            | What::Scatter(_)
+    );
+    let felt = effect.who == EffectWho::User || bodily || health::conscious(world, strike.target);
+    due && felt && holds(world, attack.user, strike.target, effect.only_if)
+}
+
+/// Whether the condition of an effect holds.
+pub(in crate::battle) fn holds(
+    world: &World,
+    user: CombatantId,
+    target: CombatantId,
+    condition: Option<Condition>,
+) -> bool {
+    match condition {
+        None => true,
+        Some(Condition::TargetHas(status)) => statuses::has(world, target, status),
+        Some(Condition::TargetIs(element)) => world.def(target).typing.has(element),
+        Some(Condition::In(sky)) => weather::now(world) == sky,
+        Some(Condition::StageUpTo(stat, at)) => stages::effective(world, target).get(stat) <= at,
+        Some(Condition::StageAbove(stat, at)) => stages::effective(world, target).get(stat) > at,
+        Some(Condition::UserIn(habitat)) => place::body(world, user).is_some_and(|body| {
+            body.cells().any(|cell| {
+                world
+                    .resource::<Board>()
+                    .terrain(cell)
+                    .is_some_and(|terrain| terrain.habitat == Some(habitat))
+            })
+        }),
+    }
+}
+
+fn apply(
+    world: &mut World,
+    attack: &Attack,
+    target: CombatantId,
+    dealt: i32,
+    effect: &Effect,
+    def: &MoveDef,
+) {
+    let user = attack.user;
+    let who = match effect.who {
+        EffectWho::Target => target,
+        EffectWho::User => user,
+    };
+    let name = def.name.clone();
+    let vitals = world.part::<health::Health>(who).vitals();
+    match &effect.what {
+        What::Inflict { status, lasting } => {
+            statuses::inflict(world, who, *status, *lasting, user, name);
+        }
+        What::Cure(list) => {
+            for status in list {
+                statuses::end(world, who, *status, name.clone());
+            }
+        }
+        What::Stage { stat, by } => {
+            stages::change(world, who, *stat, *by, name);
+        }
+        What::Aim { by, lasting } => {
+            timers::hamper(world, who, *by, *lasting, user, name);
+        }
+        What::Either(one, other) => {
+            let heads = world.die(Roll::Choice, 2).value == 1;
+            let status = if heads { *one } else { *other };
+            statuses::inflict(world, who, status, Duration::UntilCured, user, name);
+        }
+        What::Push(metres) => shift::push_away(world, user, who, i32::from(*metres)),
+        What::PushLess(metres) => {
+            let far = i32::from(*metres) - world.def(who).weight_class;
+            shift::push_away(world, user, who, far);
+        }
+        What::Drain(percent) => {
+            let amount = dealt * i32::from(*percent) / 100;
+            health::heal(world, user, amount, Healing::Wakes, name, "G168");
+        }
+        What::Recoil(parts) => {
+            let amount = dealt / i32::from((*parts).max(1));
+            lose(world, user, amount, format!("{name} recoil"));
+        }
+        What::Heal(percent) => {
+            let amount = vitals.max * i32::from(*percent) / 100;
+            health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
+        }
+        What::HealBySky => {
+            let amount = match weather::now(world) {
+                Weather::Clear => vitals.max / 2,
+                Weather::Sunny => vitals.max * 2 / 3,
+                Weather::Rainy | Weather::Hail | Weather::Sandstorm => vitals.max / 4,
+            };
+            health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
+        }
+        What::LosePart(parts) => {
+            lose(world, who, vitals.max / i32::from((*parts).max(1)), name);
+        }
+        What::Sacrifice => {
+            let amount = vitals.hp + vitals.temp + vitals.max / 2;
+            lose(world, user, amount, name);
+        }
+        What::Scatter(loss) => scatter(world, target, i32::from(*loss), &name),
+        What::Seed => {
+            let immune = effectiveness(world, Some(Element::Grass), who) == Effectiveness::Immune;
+            if immune || world.def(who).typing.has(Element::Grass) {
+                world.log(Event::NoEffect {
+                    who,
+                    why: "seeds do not take root on it".into(),
+                    rule: "combat-R033",
+                });
+            } else {
+                marks::seed(world, who, user, name);
+            }
+        }
+        What::Unseed => {
+            marks::set(world, user, Mark::Seeded, false, name);
+        }
+        What::Grounded => {
+            marks::ground(world, who, name);
+        }
+        What::FreeTrip => world.part_mut::<TurnState>(user).free_trip = Some(target),
+        What::Dodge(by) => timers::dodge(world, who, *by, name),
+        What::Pumped => {
+            marks::set(world, user, Mark::Pumped, true, name);
+        }
+        What::Ward(element) => {
+            let mark = if *element == Element::Fire {
+                Mark::WaterSport
+            } else {
+                Mark::MudSport
+            };
+            marks::set(world, who, mark, true, name);
+        }
+        What::Bless { blessing, uses } => blessings::give(world, user, def.id, *blessing, *uses),
+        What::Weather(sky) => weather::make(world, *sky),
+        What::Lay(hazard) => hazards::lay(world, user, *hazard, &attack.area),
+        What::Sweep(0) => {
+            hazards::clear_field(world);
+            blessings::clear(world);
+        }
+        What::Sweep(metres) => {
+            if let Some(body) = place::body(world, user) {
+                let board = world.resource::<Board>().clone();
+                let near = |cell| board.distance(&body, &Body::at(cell)) <= i32::from(*metres);
+                hazards::sweep(world, near);
+            }
+        }
+        What::BlowAway => {
+            hazards::sweep(world, |cell| attack.area.contains(&cell));
+            let clouds = hazards::clouds(world, &attack.area);
+            hazards::disperse(world, |cell| clouds.contains(&cell));
+        }
+        What::EndTurn => {
+            let budget = &mut world.part_mut::<TurnState>(user).budget;
+            budget.shift = 0;
+            budget.swift = 0;
+            budget.standard = 0;
+        }
+        What::Cover(cover) => lay_cover(world, *cover, &attack.area),
+        What::Coat(worn) => coat::wear(world, user, Some(*worn)),
+        What::ForceSwitch => switching::force(world, user, who),
+        // They have done their work as answers.
+        What::Shield | What::Endure | What::Disable => {}
+    }
+}
+
+fn lose(world: &mut World, who: CombatantId, amount: i32, source: String) {
+    if amount > 0 {
+        let cause = Cause {
+            source: source.into(),
+            rule: "combat-R031",
+            kind: LossKind::Loss,
+            active: true,
+        };
+        health::lose(world, who, amount, cause);
+    }
+}
+
+/// Everybody cardinally adjacent to a target loses Hit Points (Flame Burst).
+fn scatter(world: &mut World, target: CombatantId, loss: i32, name: &str) {
+    let Some(body) = place::body(world, target) else {
+        return;
+    };
+    let beside = |cell: Cell| {
+        let around = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+        around
+            .iter()
+            .any(|(dx, dy)| body.contains(cell.offset(*dx, *dy)))
+    };
+    for id in world.ids() {
+        let near = id != target
+            && place::body(world, id).is_some_and(|other| other.cells().any(beside))
+            && health::conscious(world, id);
+        if near {
+            lose(world, id, loss, name.to_owned());
+        }
+    }
+}
+
+fn lay_cover(world: &mut World, cover: TerrainId, cells: &[Cell]) {
+    let mut board = world.resource_mut::<Board>();
+    let cells: Vec<Cell> = cells
+        .iter()
+        .copied()
+        .filter(|cell| board.contains(*cell))
+        .collect();
+    for cell in &cells {
+        board.set_cover(*cell, Some(cover));
+    }
+    world.log(Event::Covered { cover, cells });
+}

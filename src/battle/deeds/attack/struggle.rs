@@ -1,0 +1,107 @@
+//! Struggle, and what capabilities make of it (combat-R082, combat-R083, G079 to G086).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::Attack;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::world::Access;
+use crate::battle::verbs::items::Bag;
+use crate::data::level::Kind;
+use crate::data::moves::{Capability, MoveDamage, Range};
+use crate::rules::{AttackClass, Element, Skill, Weapon};
+
+/// The capabilities that give Struggle a form, with its type.
+const FORMS: [(Capability, Element); 7] = [
+    (Capability::Firestarter, Element::Fire),
+    (Capability::Fountain, Element::Water),
+    (Capability::Freezer, Element::Ice),
+    (Capability::Guster, Element::Flying),
+    (Capability::Materializer, Element::Rock),
+    (Capability::Zapper, Element::Electric),
+    (Capability::Telekinetic, Element::Normal),
+];
+
+/// The forms that this combatant's capabilities give its Struggle.
+pub(in crate::battle) fn forms(
+    world: &World,
+    id: CombatantId,
+) -> impl Iterator<Item = AttackKind> + use<> {
+    let known = world.def(id).capabilities.clone();
+    FORMS
+        .into_iter()
+        .filter(move |(capability, _)| known.contains(capability))
+        .flat_map(|(_, element)| {
+            [false, true].map(|special| AttackKind::StruggleAs { element, special })
+        })
+}
+
+/// Whether a capability of this combatant gives it that form.
+pub(in crate::battle) fn knows(world: &World, id: CombatantId, element: Element) -> bool {
+    let known = &world.def(id).capabilities;
+    FORMS
+        .iter()
+        .any(|(capability, of)| *of == element && known.contains(capability))
+}
+
+/// How far a form reaches: the Telekinetic one as many metres as the Focus rank (G086).
+pub(in crate::battle) fn range(world: &World, id: CombatantId, element: Element) -> Range {
+    if element == Element::Normal {
+        let rank = world.def(id).skills.rank(Skill::Focus);
+        Range::Ranged {
+            metres: u8::try_from(rank).unwrap_or(0),
+            targets: 1,
+        }
+    } else {
+        Range::Melee
+    }
+}
+
+/// Fills an attack in as a Struggle: never with STAB, no Move; Expert Combat (rank 5) makes it
+/// better (combat-R083).
+pub(in crate::battle) fn fill(world: &World, attack: &mut Attack, element: Element, special: bool) {
+    let expert = world.def(attack.user).skills.rank(Skill::Combat) >= 5;
+    attack.element = Some(element);
+    attack.class = if special {
+        AttackClass::Special
+    } else {
+        AttackClass::Physical
+    };
+    attack.ac = Some(if expert { 3 } else { 4 });
+    attack.damage = MoveDamage::Base(if expert { 5 } else { 4 });
+    attack.ranged = matches!(attack.kind, AttackKind::StruggleAs { .. })
+        && matches!(range(world, attack.user, element), Range::Ranged { .. });
+}
+
+/// The weapon that a trainer wields: what it holds. Pokémon wield none (combat-R082).
+pub(in crate::battle) fn wielded(world: &World, id: CombatantId) -> Option<Weapon> {
+    if world.who(id).kind != Kind::Trainer {
+        return None;
+    }
+    let held = world.part::<Bag>(id).held()?;
+    world.dex().item(held).effect.weapon()
+}
+
+/// Arms a Struggle Attack: the weapon's AC is part of the attack's, its Damage Base is added when
+/// damage is gathered.
+pub(in crate::battle) fn arm(world: &World, attack: &mut Attack) {
+    if let Some(weapon) = wielded(world, attack.user) {
+        attack.ac = attack.ac.map(|ac| ac + weapon.class.ac());
+        attack.ranged = weapon.ranged();
+        attack.weapon = Some(weapon);
+    }
+}
+
+/// A Struggle Attack with bare hands: inside a Grapple (G102), against oneself (A039).
+pub(in crate::battle) fn unarmed(world: &World, user: CombatantId) -> Attack {
+    let mut attack = Attack::bare(user, AttackKind::Struggle);
+    fill(world, &mut attack, Element::Normal, false);
+    attack
+}
+
+/// A Struggle Attack on somebody adjacent: with the weapon, where it reaches that close.
+pub(in crate::battle) fn close(world: &World, user: CombatantId) -> Attack {
+    match wielded(world, user) {
+        Some(weapon) if weapon.range().0 > 1 => unarmed(world, user),
+        _ => Attack::of(world, user, AttackKind::Struggle),
+    }
+}

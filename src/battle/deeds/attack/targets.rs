@@ -1,0 +1,575 @@
+//! Who can be aimed at, and whom an aim touches.
+//!
+//! [`each`] enumerates the legal targets of an attack from any square (options, controllers and
+//! the check of a command all use it); [`resolve`] says whom a target touches.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::fall;
+use crate::battle::deeds::scenery;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::world::Access;
+use crate::battle::state::board::Board;
+use crate::battle::state::place::{self, Grid, GroundFor};
+use crate::battle::verbs::maneuvers;
+use crate::battle::verbs::{attack as moves, leap};
+use crate::data::moves::{Keyword, Range};
+use crate::rules::areas::{self, Aim, Area};
+use crate::rules::movement::Ground;
+use crate::rules::{Body, Cell, Direction, Occupancy, Skill, capture, sight};
+
+/// Whom an aim touches, and which squares.
+#[derive(Clone, Debug, Default)]
+pub(in crate::battle) struct Aimed {
+    pub(in crate::battle) hits: SmallVec<[CombatantId; 4]>,
+    pub(in crate::battle) cells: Vec<Cell>,
+}
+
+/// The shape of an attack.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::battle) struct Reach {
+    pub(in crate::battle) range: Range,
+    friendly: bool,
+    pub(in crate::battle) groundsource: bool,
+    pass: bool,
+    /// The least distance of a target.
+    least: i32,
+}
+
+/// How an attack of this user reaches.
+pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> Reach {
+    let mut shape = Reach {
+        range: Range::Melee,
+        friendly: false,
+        groundsource: false,
+        pass: false,
+        least: 0,
+    };
+    match kind {
+        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+            let Some(def) = crate::battle::deeds::attack::definition(world, kind) else {
+                return shape;
+            };
+            shape.range = def.range;
+            if let AttackKind::Move(id) = kind
+                && moves::half_of(world, user, id, def) != moves::Half::Attack
+            {
+                shape.range = Range::User;
+                return shape;
+            }
+            shape.friendly = def.has(Keyword::Friendly);
+            shape.groundsource = def.has(Keyword::Groundsource);
+            shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
+            if shape.pass {
+                shape.range = Range::Melee;
+            }
+        }
+        AttackKind::Maneuver(maneuver) if maneuvers::reach(maneuver) > 1 => {
+            shape.range = Range::Ranged {
+                metres: maneuvers::reach(maneuver),
+                targets: 1,
+            };
+        }
+        AttackKind::StruggleAs { element, .. } => {
+            shape.range = crate::battle::deeds::attack::struggle::range(world, user, element);
+        }
+        AttackKind::Struggle => {
+            if let Some(weapon) = crate::battle::deeds::attack::struggle::wielded(world, user) {
+                let (least, most) = weapon.range();
+                if most > 1 {
+                    let metres = u8::try_from(most).unwrap_or(u8::MAX);
+                    shape.range = Range::Ranged { metres, targets: 1 };
+                    shape.least = least;
+                }
+            }
+        }
+        AttackKind::StruggleWith(_) | AttackKind::Maneuver(_) => {}
+        AttackKind::Ball(_) => {
+            let rank = world.def(user).skills.rank(Skill::Athletics);
+            let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
+            shape.range = Range::Ranged { metres, targets: 1 };
+        }
+    }
+    shape
+}
+
+/// Where an attack of a user comes from: set pieces from their object (G107), all others from
+/// whoever makes them.
+pub(in crate::battle) fn origin(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+) -> Option<Body> {
+    match kind {
+        AttackKind::SetPiece(object) => Some(scenery::body(world, object)),
+        _ => place::body(world, user),
+    }
+}
+
+/// Whether blocking terrain stands between two bodies.
+pub(in crate::battle) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
+    blocked_on(world.resource::<Board>(), from, to)
+}
+
+fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
+    let (from, to) = (board.extent(from), board.extent(to));
+    sight::between(&from, &to)
+        .any(|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking))
+}
+
+fn in_reach(board: &Board, shape: &Reach, from: &Body, to: &Body) -> bool {
+    match shape.range {
+        Range::Melee => board.adjacent(from, to),
+        Range::Ranged { metres, .. } => {
+            (shape.least..=i32::from(metres)).contains(&board.distance(from, to))
+                && (shape.groundsource || !blocked_on(board, from, to))
+        }
+        _ => false,
+    }
+}
+
+/// What is wanted to know about an aim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Wanted {
+    /// Whom it touches. Of the squares of areas only those are told where somebody is: that is
+    /// quicker.
+    Hits,
+    /// All its squares as well.
+    Squares,
+}
+
+/// Calls `found` for every legal target of an attack if its user stood at `from`.
+pub(in crate::battle) fn each(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    from: Cell,
+    wanted: Wanted,
+    mut found: impl FnMut(Target, Aimed),
+) {
+    let shape = shape(world, user, kind);
+    let body = match kind {
+        AttackKind::SetPiece(object) => scenery::body(world, object),
+        _ => Body::new(from, place::footprint(world, user)),
+    };
+    match shape.range {
+        Range::User | Range::Field => {
+            found(
+                Target::None,
+                Aimed {
+                    hits: SmallVec::new(),
+                    cells: Vec::new(),
+                },
+            );
+        }
+        Range::Patch { count, metres } => {
+            for cells in patches(world, &body, count, metres) {
+                let aimed = Aimed {
+                    hits: SmallVec::new(),
+                    cells: cells.clone(),
+                };
+                found(Target::Squares(cells), aimed);
+            }
+        }
+        Range::Leap => {
+            for to in leap::landings(world, user, LEAP_BONUS) {
+                let aimed = Aimed {
+                    hits: SmallVec::new(),
+                    cells: vec![to],
+                };
+                found(Target::Cell(to), aimed);
+            }
+            // Or without a jump.
+            found(Target::None, Aimed::default());
+        }
+        Range::Melee | Range::Ranged { .. } => {
+            let board = world.resource::<Board>();
+            for figure in world.resource::<Grid>().figures() {
+                let Some(to) = figure.body.filter(|_| figure.id != user) else {
+                    continue;
+                };
+                if in_reach(board, &shape, &body, &to) {
+                    let aimed = Aimed {
+                        hits: SmallVec::from_slice(&[figure.id]),
+                        cells: Vec::new(),
+                    };
+                    found(Target::One(figure.id), aimed);
+                }
+            }
+            if shape.pass {
+                dashes(world, user, &body, &mut found);
+            }
+        }
+        Range::Area(area) => {
+            let (width, height) = {
+                let board = world.resource::<Board>();
+                (board.width(), board.height())
+            };
+            let stance = stance(world, area, body);
+            for aim in areas::aims(area, stance, width, height) {
+                if !in_sight(world, &shape, (area, aim), body) {
+                    continue;
+                }
+                let target = match aim {
+                    Aim::None => Target::None,
+                    Aim::Direction(direction) => Target::Direction(direction),
+                    Aim::At(cell) => Target::Cell(cell),
+                };
+                let aimed = area_aim(world, user, &shape, (area, aim), body, wanted);
+                found(target, aimed);
+            }
+        }
+    }
+}
+
+/// Metres that the jump of a Leap move is longer and higher than usual.
+const LEAP_BONUS: i32 = 1;
+
+/// Ready-made fields for so many squares: rectangles around every square in range, as far as
+/// the ground takes them.
+fn patches(world: &World, body: &Body, count: u8, metres: u8) -> Vec<Vec<Cell>> {
+    let board = world.resource::<Board>();
+    let (count, far) = (i16::from(count), i16::from(metres));
+    let mut width = 1;
+    while (width + 1) * (width + 1) <= count {
+        width += 1;
+    }
+    while count % width != 0 {
+        width -= 1;
+    }
+    let height = count / width;
+    let mut all: Vec<Vec<Cell>> = Vec::new();
+    for y in body.anchor.y - far..=body.anchor.y + far {
+        for x in body.anchor.x - far..=body.anchor.x + far {
+            for (w, h) in [(height, width), (width, height)] {
+                let cells: Vec<Cell> = (y..y + h)
+                    .flat_map(|y| (x..x + w).map(move |x| Cell::new(x, y)))
+                    .collect();
+                let open = cells
+                    .iter()
+                    .all(|cell| board.takes_hazard(*cell) && in_range(board, body, *cell, metres));
+                if open && !all.contains(&cells) {
+                    all.push(cells);
+                }
+            }
+        }
+    }
+    all
+}
+
+fn in_range(board: &Board, body: &Body, cell: Cell, metres: u8) -> bool {
+    board.distance(body, &Body::at(cell)) <= i32::from(metres)
+}
+
+/// Whether squares hang together, corners included, and are different ones.
+fn connected(cells: &[Cell]) -> bool {
+    let mut seen: SmallVec<[Cell; 16]> = cells.first().copied().into_iter().collect();
+    let mut next = 0;
+    while let Some(at) = seen.get(next).copied() {
+        next += 1;
+        for cell in cells {
+            let near = cell.x.abs_diff(at.x) <= 1 && cell.y.abs_diff(at.y) <= 1;
+            if near && !seen.contains(cell) {
+                seen.push(*cell);
+            }
+        }
+    }
+    seen.len() == cells.len()
+}
+
+/// Whom an area touches from a body.
+fn area_aim(
+    world: &World,
+    user: CombatantId,
+    shape: &Reach,
+    (area, aim): (Area, Aim),
+    body: Body,
+    wanted: Wanted,
+) -> Aimed {
+    let board = world.resource::<Board>();
+    let grid = world.resource::<Grid>();
+    let own_team = world.who(user).team;
+    let mut aimed = Aimed::default();
+    // A blast spreads from its own middle, everything else from the user.
+    let origin = match (area, aim) {
+        (Area::RangedBlast { size, .. }, Aim::At(cell)) => {
+            let middle = i16::from((size.max(1) - 1) / 2);
+            Body::new(
+                cell.offset(middle, middle),
+                crate::rules::Size::Medium.footprint(),
+            )
+        }
+        _ => body,
+    };
+    let quick = wanted == Wanted::Hits && !board.has_landmarks();
+    for cell in areas::cells(area, stance(world, area, body), aim) {
+        if quick && grid.occupant(cell).is_none_or(|id| id == user) {
+            continue;
+        }
+        let single = Body::new(cell, crate::rules::Size::Medium.footprint());
+        let open = board.terrain(cell).is_some_and(|terrain| !terrain.blocking)
+            && (shape.groundsource
+                || origin.contains(cell)
+                || !blocked_on(board, &origin, &single));
+        if open {
+            aimed.cells.push(cell);
+        }
+    }
+    whole_landmarks(board, &mut aimed.cells);
+    for cell in aimed.cells.iter().copied() {
+        if let Some(id) = grid.occupant(cell)
+            && id != user
+            && !aimed.hits.contains(&id)
+            && !(shape.friendly && world.who(id).team == own_team)
+        {
+            aimed.hits.push(id);
+        }
+    }
+    aimed.hits.sort();
+    aimed
+}
+
+/// Whether an area can be laid from a body; only of a ranged blast that is in question: some square of it lies within range and not behind
+/// Blocking Terrain (combat-R061).
+fn in_sight(world: &World, shape: &Reach, (area, aim): (Area, Aim), body: Body) -> bool {
+    let Area::RangedBlast { range, .. } = area else {
+        return true;
+    };
+    let board = world.resource::<Board>();
+    shape.groundsource
+        || areas::cells(area, stance(world, area, body), aim)
+            .into_iter()
+            .any(|cell| {
+                let single = Body::at(cell);
+                in_range(board, &body, cell, range)
+                    && board.terrain(cell).is_some_and(|it| !it.blocking)
+                    && !blocked_on(board, &body, &single)
+            })
+}
+
+/// Where an area is aimed from: a blast at a distance from anywhere at the user's landmark, all
+/// others from where it stands.
+fn stance(world: &World, area: Area, body: Body) -> Body {
+    match area {
+        Area::RangedBlast { .. } => world.resource::<Board>().extent(&body),
+        _ => body,
+    }
+}
+
+/// The squares that an area touches, walls or no walls.
+pub(in crate::battle) fn touched(world: &World, area: Area, body: Body, aim: Aim) -> Vec<Cell> {
+    let mut cells = areas::cells(area, stance(world, area, body), aim).to_vec();
+    whole_landmarks(world.resource::<Board>(), &mut cells);
+    cells
+}
+
+/// An area that touches a landmark covers all of it (G054).
+fn whole_landmarks(board: &Board, cells: &mut Vec<Cell>) {
+    if !board.has_landmarks() {
+        return;
+    }
+    let own: Vec<Body> = cells
+        .iter()
+        .filter(|cell| board.landmark(**cell).is_some())
+        .map(|cell| board.extent(&Body::at(*cell)))
+        .collect();
+    for cell in own.iter().flat_map(Body::cells) {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+}
+
+/// The dashes of a Pass move: straight through enemies to an empty square within 4 metres.
+fn dashes(world: &World, user: CombatantId, body: &Body, found: &mut impl FnMut(Target, Aimed)) {
+    for direction in Direction::ALL {
+        for (end, aimed) in dash(world, user, body, direction) {
+            found(Target::Cell(end), aimed);
+        }
+    }
+}
+
+/// Where a dash in a direction may end, with whom it passes through.
+pub(in crate::battle) fn dash(
+    world: &World,
+    user: CombatantId,
+    body: &Body,
+    direction: Direction,
+) -> SmallVec<[(Cell, Aimed); 4]> {
+    let grid = world.resource::<Grid>();
+    let (dx, dy) = direction.delta();
+    let mut ends = SmallVec::new();
+    // A dash goes through somebody: most directions have nobody.
+    let mut ahead = (1..=4).flat_map(|step| {
+        let anchor = body.anchor.offset(dx * step, dy * step);
+        Body::new(anchor, body.footprint).cells()
+    });
+    if !ahead.any(|cell| grid.occupant(cell).is_some_and(|id| id != user)) {
+        return ends;
+    }
+    let ground = GroundFor::new(world, user);
+    let mut aimed = Aimed::default();
+    let mut at = body.anchor;
+    for step in 1..=4 {
+        at = at.offset(dx, dy);
+        if areas_metric(body.anchor, at) > 4 || step > 4 {
+            break;
+        }
+        let there = Body::new(at, body.footprint);
+        let before = Body::new(at.offset(-dx, -dy), body.footprint);
+        // It follows the rules of a walk, whoever stands there: ground that carries the user,
+        // and no ledge that it could not take in its stride.
+        if !place::holds(world, user, &there) || !fall::strides(world, user, &before, &there) {
+            break;
+        }
+        aimed.cells.push(at);
+        for cell in there.cells() {
+            if let Some(id) = grid.occupant(cell)
+                && id != user
+                && !aimed.hits.contains(&id)
+            {
+                aimed.hits.push(id);
+            }
+        }
+        let free = there
+            .cells()
+            .all(|cell| ground.occupancy(cell) == Occupancy::Free);
+        if free && place::fits(world, user, at) && !aimed.hits.is_empty() {
+            ends.push((at, aimed.clone()));
+        }
+    }
+    ends
+}
+
+fn areas_metric(from: Cell, to: Cell) -> i32 {
+    crate::rules::grid::metric(i32::from(to.x - from.x), i32::from(to.y - from.y))
+}
+
+/// Whom a (legal) target touches from where the user stands.
+pub(in crate::battle) fn resolve(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> Aimed {
+    find(world, user, kind, target).unwrap_or_default()
+}
+
+/// Whom a target touches, or `None` where it is no legal target. Several targets of a ranged
+/// move are each checked on their own.
+pub(in crate::battle) fn find(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> Option<Aimed> {
+    let body = origin(world, user, kind)?;
+    let shape = shape(world, user, kind);
+    match (target, shape.range) {
+        (Target::Object(object), _) => {
+            scenery::aim::reaches(world, user, kind, *object).then(Aimed::default)
+        }
+        (Target::One(other), Range::Melee | Range::Ranged { .. }) => {
+            single(world, user, &shape, &body, *other)
+        }
+        (Target::Many(list), Range::Ranged { targets, .. }) => {
+            let distinct = list
+                .iter()
+                .enumerate()
+                .all(|(at, id)| !list[..at].contains(id));
+            if list.is_empty() || list.len() > usize::from(targets) || !distinct {
+                return None;
+            }
+            let mut hits = SmallVec::new();
+            for other in list {
+                hits.extend(single(world, user, &shape, &body, *other)?.hits);
+            }
+            Some(Aimed {
+                hits,
+                cells: Vec::new(),
+            })
+        }
+        (Target::None, Range::User | Range::Field | Range::Leap) => Some(Aimed::default()),
+        (Target::Cell(to), Range::Leap) => {
+            leap::reaches(world, user, *to, LEAP_BONUS).then(|| Aimed {
+                hits: SmallVec::new(),
+                cells: vec![*to],
+            })
+        }
+        (Target::Squares(cells), Range::Patch { count, metres }) => {
+            let board = world.resource::<Board>();
+            // Rocks lie where they like, everything else hangs together.
+            let loose = count <= 4;
+            let legal = !cells.is_empty()
+                && cells.len() <= usize::from(count)
+                && cells
+                    .iter()
+                    .enumerate()
+                    .all(|(at, cell)| !cells[..at].contains(cell))
+                && (loose || connected(cells))
+                && cells
+                    .iter()
+                    .all(|cell| board.takes_hazard(*cell) && in_range(board, &body, *cell, metres));
+            legal.then(|| Aimed {
+                hits: SmallVec::new(),
+                cells: cells.clone(),
+            })
+        }
+        (Target::Cell(end), Range::Melee) if shape.pass => {
+            Direction::ALL.into_iter().find_map(|direction| {
+                dash(world, user, &body, direction)
+                    .into_iter()
+                    .find(|(at, _)| at == end)
+                    .map(|(_, aimed)| aimed)
+            })
+        }
+        (_, Range::Area(area)) => {
+            let aim = match target {
+                Target::None => Aim::None,
+                Target::Direction(direction) => Aim::Direction(*direction),
+                Target::Cell(cell) => Aim::At(*cell),
+                _ => return None,
+            };
+            let board = world.resource::<Board>();
+            areas::aims(
+                area,
+                stance(world, area, body),
+                board.width(),
+                board.height(),
+            )
+            .contains(&aim)
+            .then_some(())
+            .filter(|()| in_sight(world, &shape, (area, aim), body))
+            .map(|()| area_aim(world, user, &shape, (area, aim), body, Wanted::Squares))
+        }
+        _ => None,
+    }
+}
+
+fn single(
+    world: &World,
+    user: CombatantId,
+    shape: &Reach,
+    body: &Body,
+    other: CombatantId,
+) -> Option<Aimed> {
+    if usize::from(other.0) >= world.roster().len() || other == user {
+        return None;
+    }
+    let to = place::body(world, other)?;
+    in_reach(world.resource::<Board>(), shape, body, &to).then(|| Aimed {
+        hits: SmallVec::from_slice(&[other]),
+        cells: Vec::new(),
+    })
+}
+
+/// Conscious enemies adjacent to a body.
+pub(in crate::battle) fn adjacent_foes(
+    world: &World,
+    of: CombatantId,
+    body: &Body,
+) -> SmallVec<[CombatantId; 8]> {
+    let beside = world.resource::<Grid>().foes_beside(of, body);
+    beside.map(|(foe, _)| foe).collect()
+}

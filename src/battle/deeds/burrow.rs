@@ -1,0 +1,57 @@
+//! Staying under ground: whoever ends its turn in solid earth spends its Standard Action on
+//! keeping the burrow open, or forfeits the next one (the Burrow capability, G041).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::turn;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::world::Access;
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place;
+use crate::rules::BaseTerrain;
+
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::EndTurn, Set::Base, turn_ended);
+}
+
+/// Whether any square of a combatant is solid earth.
+fn underground(world: &World, id: CombatantId) -> bool {
+    let board = world.resource::<Board>();
+    world.def(id).speeds.burrow > 0
+        && place::body(world, id).is_some_and(|body| {
+            let mut terrains = body.cells().filter_map(|cell| board.terrain(cell));
+            terrains.any(|terrain| terrain.base == BaseTerrain::Earth)
+        })
+}
+
+fn turn_ended(world: &mut World) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if !underground(world, who) {
+        return;
+    }
+    let next = {
+        let mut state = world.part_mut::<TurnState>(who);
+        let next = state.budget.standard == 0;
+        if next {
+            state.buried = true;
+        } else {
+            state.budget.standard -= 1;
+            state.took_standard = true;
+        }
+        next
+    };
+    world.log(Event::Burrowed {
+        who,
+        next,
+        rule: "G041",
+    });
+    if !next {
+        // It is a Standard Action like any other (A052).
+        turn::strain(world, who);
+    }
+}

@@ -1,0 +1,271 @@
+//! Throwing balls (G158, G162 to G165, A140): an AC 6 attack, then the capture roll.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::health::{self, Health};
+use crate::battle::deeds::script;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::event::{Event, Modifier, Modifiers};
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::verbs::items::Bag;
+use crate::battle::verbs::{Refused, leave};
+use crate::data::items::BallBonus;
+use crate::data::level::{Context, Deed, Kind};
+use crate::data::{ItemEffect, ItemId};
+use crate::rules::capture as rules;
+use crate::rules::capture::CaptureFacts;
+use crate::rules::status::Family;
+use crate::rules::{Roll, Status};
+
+/// Whether a ball can be thrown at a target.
+pub(in crate::battle) fn plan(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new("only trainers throw balls", "combat-R042"));
+    }
+    let ball = world.dex().items.get(usize::from(item.0));
+    if !ball.is_some_and(|item| matches!(item.effect, ItemEffect::Ball { .. })) {
+        return Err(Refused::new("that is no ball", "G162"));
+    }
+    if world.part::<Bag>(actor).at_hand(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "combat-R042"));
+    }
+    if world.level().context == Context::League {
+        return Err(Refused::new(
+            "there is nothing to catch in a League battle",
+            "G001",
+        ));
+    }
+    if usize::from(target.0) >= world.roster().len() || !world.who(target).wild {
+        return Err(Refused::new("only wild Pokémon can be caught", "G163"));
+    }
+    if world.part::<Health>(target).vitals().hp <= 0 {
+        return Err(Refused::new("a Fainted Pokémon cannot be caught", "A140"));
+    }
+    if targets::find(world, actor, AttackKind::Ball(item), &Target::One(target)).is_none() {
+        return Err(Refused::new(
+            "it is out of throwing range or hidden",
+            "G158",
+        ));
+    }
+    Ok(())
+}
+
+/// Throws it: the ball leaves the bag, the attack takes off.
+pub(in crate::battle) fn throw(
+    world: &mut World,
+    actor: CombatantId,
+    item: ItemId,
+    target: CombatantId,
+) {
+    let left = world.part_mut::<Bag>(actor).take_at_hand(item);
+    world.log(Event::ItemUsed {
+        who: actor,
+        item,
+        target,
+        left,
+    });
+    attack::launch_at(world, actor, AttackKind::Ball(item), &Target::One(target));
+}
+
+/// What the capture rules look at.
+pub(in crate::battle) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
+    let def = world.def(target);
+    let vitals = world.part::<Health>(target).vitals();
+    let set = *world.part::<StatusSet>(target);
+    let count = |family| {
+        set.iter()
+            .filter(|status| status.family() == family)
+            .count() as i32
+    };
+    CaptureFacts {
+        level: def.level,
+        hp: vitals.hp,
+        max_hp: vitals.max,
+        evolutions_left: def.evolutions_left,
+        persistent: count(Family::Persistent),
+        volatile: count(Family::Volatile),
+        injuries: vitals.injuries,
+        above_75_penalty: world.house().capture_above_75,
+        shiny: def.shiny,
+        legendary: def.legendary,
+        stuck: set.has(Status::Stuck),
+        slowed: set.has(Status::Slowed),
+    }
+}
+
+/// What a ball adds to the roll against this target, in this round.
+pub(in crate::battle) fn ball_modifier(
+    world: &World,
+    thrower: CombatantId,
+    target: CombatantId,
+    item: ItemId,
+) -> i32 {
+    let def = world.dex().item(item);
+    let ItemEffect::Ball { modifier } = def.effect else {
+        return 0;
+    };
+    modifier
+        + def
+            .bonus
+            .as_ref()
+            .map_or(0, |bonus| conditional(world, thrower, target, bonus))
+}
+
+fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: &BallBonus) -> i32 {
+    let wild = world.def(target);
+    let when = |holds: bool, amount: i32| if holds { amount } else { 0 };
+    match bonus {
+        BallBonus::TypeIs(types, amount) => when(
+            types.iter().any(|element| wild.typing.has(*element)),
+            *amount,
+        ),
+        BallBonus::LevelBelow(level, amount) => when(wild.level < *level, *amount),
+        BallBonus::BelowHalfLevel(amount) => {
+            let twice = world.ids().into_iter().any(|id| {
+                world.who(id).owner == Some(thrower)
+                    && crate::battle::deeds::turn::present(world, id)
+                    && wild.level * 2 < world.def(id).level
+            });
+            when(twice, *amount)
+        }
+        BallBonus::SpeedAbove(limit, amount) => {
+            let s = wild.speeds;
+            let fastest = [
+                s.overland,
+                s.swim,
+                s.sky,
+                s.levitate,
+                s.burrow,
+                s.teleporter,
+            ];
+            when(fastest.iter().any(|speed| speed > limit), *amount)
+        }
+        BallBonus::SpeciesOwned(amount) => {
+            let species = wild.species;
+            let registered = world
+                .def(thrower)
+                .owned
+                .iter()
+                .any(|own| Some(*own) == species);
+            let at_hand = world
+                .ids()
+                .into_iter()
+                .any(|id| world.who(id).owner == Some(thrower) && world.def(id).species == species);
+            when(species.is_some() && (registered || at_hand), *amount)
+        }
+        BallBonus::Below(amount) => {
+            let board = world.resource::<crate::battle::Board>();
+            let below = crate::battle::state::place::body(world, target).is_some_and(|body| {
+                body.cells().any(|cell| {
+                    board.terrain(cell).is_some_and(|it| {
+                        matches!(
+                            it.base,
+                            crate::rules::BaseTerrain::Underwater
+                                | crate::rules::BaseTerrain::Earth
+                        )
+                    })
+                })
+            });
+            when(below, *amount)
+        }
+        BallBonus::Dark(amount) => {
+            let board = world.resource::<crate::battle::Board>();
+            let dark = crate::battle::state::place::body(world, target).is_some_and(|body| {
+                body.cells()
+                    .any(|cell| board.light(cell) != crate::rules::Light::Lit)
+            });
+            when(dark, *amount)
+        }
+        BallBonus::PerWeightClass(amount) => amount * (wild.weight_class - 1).max(0),
+        BallBonus::ByRound(steps) => {
+            let ended = world.clock().round.saturating_sub(1) as usize;
+            let step = ended
+                .checked_sub(1)
+                .map(|index| index.min(steps.len().saturating_sub(1)));
+            step.and_then(|index| steps.get(index))
+                .copied()
+                .unwrap_or(0)
+        }
+    }
+}
+
+/// The ball has been thrown and hit or missed. A ball that misses can be picked up again; one
+/// whose capture fails is lost (G165).
+pub(in crate::battle) fn thrown(
+    world: &mut World,
+    actor: CombatantId,
+    target: CombatantId,
+    item: ItemId,
+    hit: bool,
+    natural_twenty: bool,
+) {
+    if !hit {
+        if let Some(at) = crate::battle::state::place::body(world, target).map(|body| body.anchor) {
+            world
+                .resource_mut::<crate::battle::Board>()
+                .put_item(at, item);
+            world.log(Event::ItemOnGround {
+                item,
+                at,
+                present: true,
+                who: actor,
+            });
+        }
+        return;
+    }
+    let facts = facts(world, target);
+    let (level, ball) = (
+        world.def(actor).level,
+        ball_modifier(world, actor, target, item),
+    );
+    let modifiers: Modifiers = rules::roll_modifiers(level, ball, natural_twenty)
+        .into_iter()
+        .map(|(source, amount)| part(source, amount))
+        .collect();
+    let rate_parts = rules::rate_terms(&facts)
+        .into_iter()
+        .map(|(source, amount)| part(source, amount))
+        .collect();
+    let rate = rules::rate(&facts);
+    let die = world.die(Roll::Capture, 100);
+    let natural = i32::from(die.value);
+    let total = rules::roll_total(natural, level, ball, natural_twenty);
+    let caught = rules::caught(natural, total, rate);
+    world.log(Event::CaptureRolled {
+        who: actor,
+        target,
+        die,
+        modifiers,
+        total,
+        rate_parts,
+        rate,
+        caught,
+    });
+    if caught {
+        if world.dex().item(item).heals_caught {
+            let most = world.part::<Health>(target).vitals().max;
+            let name = world.dex().item(item).name.clone();
+            health::heal(world, target, most, health::Healing::Wakes, name, "A140");
+        }
+        leave(world, target, Whereabouts::Caught(actor));
+        script::did(world, actor, Deed::Capture);
+    }
+}
+
+fn part(source: &'static str, amount: i32) -> Modifier {
+    Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule: "A140",
+    }
+}

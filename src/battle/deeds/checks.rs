@@ -1,0 +1,269 @@
+//! Skill Checks: rank dice, against a DC or against somebody else (A122, A124).
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects::timers::{Ends, Timers};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
+use crate::battle::kernel::world::{Access, Journal};
+use crate::battle::read::pressure;
+use crate::battle::state::points;
+use crate::data::level::TaskDef;
+use crate::rules::skills::{PRECISION_DC, opposed_win, precision_parts};
+use crate::rules::{DamageDice, Distribution, Roll, Skill};
+
+struct Thrown {
+    dice: DiceShown,
+    modifiers: Modifiers,
+    total: i32,
+}
+
+fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) -> Thrown {
+    let rank = world.def(who).skills.get(skill);
+    let mut modifiers = Modifiers::new();
+    if rank.bonus != 0 {
+        modifiers.push(Modifier {
+            source: Cow::Borrowed(skill.name()),
+            amount: rank.bonus,
+            rule: "G159",
+        });
+    }
+    if world.resource::<Timers>().has(Ends::SkillPenalty(who)) {
+        modifiers.push(Modifier {
+            source: Cow::Borrowed("Hindered"),
+            amount: -2,
+            rule: "G092",
+        });
+    }
+    if points::pending(world, who) {
+        modifiers.push(Modifier {
+            source: Cow::Borrowed("Action Point"),
+            amount: 1,
+            rule: "combat-R131",
+        });
+        points::used(world, who);
+    }
+    modifiers.extend(extra.iter().filter(|part| part.amount != 0).cloned());
+    let dice: DiceShown = (0..rank.dice)
+        .map(|_| world.die(Roll::Skill(skill), 6))
+        .collect();
+    let total = dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
+        + modifiers.iter().map(|part| part.amount).sum::<i32>();
+    Thrown {
+        dice,
+        modifiers,
+        total,
+    }
+}
+
+/// A check against a DC.
+pub(in crate::battle) fn against(
+    world: &mut World,
+    who: CombatantId,
+    skill: Skill,
+    dc: i32,
+    purpose: &'static str,
+    rule: RuleId,
+) -> bool {
+    total_against(world, who, &[skill], dc, purpose, rule) >= dc
+}
+
+/// So many six-sided dice and a flat part.
+pub(in crate::battle) fn d6(count: u8, bonus: i32) -> DamageDice {
+    DamageDice {
+        count,
+        sides: 6,
+        bonus,
+    }
+}
+
+/// A check against a DC with the best of several skills; its total.
+pub(in crate::battle) fn total_against(
+    world: &mut World,
+    who: CombatantId,
+    skills: &[Skill],
+    dc: i32,
+    purpose: &'static str,
+    rule: RuleId,
+) -> i32 {
+    let skill = best(world, who, skills);
+    rolled(world, who, (skill, &[]), dc, Cow::Borrowed(purpose), rule)
+}
+
+fn rolled(
+    world: &mut World,
+    who: CombatantId,
+    (skill, extra): (Skill, &[Modifier]),
+    dc: i32,
+    purpose: Cow<'static, str>,
+    rule: RuleId,
+) -> i32 {
+    let thrown = throw(world, who, skill, extra);
+    let success = thrown.total >= dc;
+    world.log(Event::SkillChecked {
+        who,
+        dice: thrown.dice,
+        modifiers: thrown.modifiers,
+        total: thrown.total,
+        against: dc,
+        success,
+        purpose,
+        rule,
+    });
+    thrown.total
+}
+
+/// The check of a task. Delicate work by somebody attacked in this round or the last comes after
+/// a Focus check; its failure, hits and Injuries of that time count against it (G115 to G117).
+pub(in crate::battle) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bool {
+    let pressure = pressure::of(&world.resource::<Journal>().0, who);
+    let mut extra = Modifiers::new();
+    if task.delicate && pressure.attacked {
+        let purpose = Cow::Borrowed("keeping calm under attack");
+        let focus = rolled(
+            world,
+            who,
+            (Skill::Focus, &[]),
+            PRECISION_DC,
+            purpose,
+            "G115",
+        );
+        let parts = precision_parts(focus, pressure.hit, pressure.injuries);
+        let sources = [("Distracted", "G116"), ("Hit", "G117"), ("Injured", "G117")];
+        for ((source, rule), amount) in sources.into_iter().zip(parts) {
+            extra.push(Modifier {
+                source: Cow::Borrowed(source),
+                amount,
+                rule,
+            });
+        }
+    }
+    let rule = if task.delicate { "G118" } else { "G017" };
+    let purpose = Cow::Owned(format!("{}, {}", task.skill, task.name));
+    rolled(world, who, (task.skill, &extra), task.dc, purpose, rule) >= task.dc
+}
+
+/// The chance that somebody succeeds at a task now.
+pub(in crate::battle) fn task_chance(world: &World, who: CombatantId, task: &TaskDef) -> f64 {
+    let pressure = pressure::of(&world.resource::<Journal>().0, who);
+    let point = i32::from(points::pending(world, who));
+    let check = totals(world, who, task.skill);
+    if !(task.delicate && pressure.attacked) {
+        return reached(&check, task.dc - point);
+    }
+    totals(world, who, Skill::Focus)
+        .iter()
+        .map(|(focus, share)| {
+            let parts = precision_parts(focus + point, pressure.hit, pressure.injuries);
+            share * reached(&check, task.dc - parts.iter().sum::<i32>())
+        })
+        .sum()
+}
+
+/// The chance that a check against a DC succeeds now.
+pub(in crate::battle) fn chance(world: &World, who: CombatantId, skill: Skill, dc: i32) -> f64 {
+    let point = i32::from(points::pending(world, who));
+    reached(&totals(world, who, skill), dc - point)
+}
+
+fn totals(world: &World, who: CombatantId, skill: Skill) -> Distribution {
+    let (count, bonus) = dice(world, who, &[skill]);
+    let dice = DamageDice {
+        count,
+        sides: 6,
+        bonus,
+    };
+    Distribution::of_dice(dice, 1)
+}
+
+fn reached(totals: &Distribution, dc: i32) -> f64 {
+    totals
+        .iter()
+        .filter(|(total, _)| *total >= dc)
+        .map(|(_, share)| share)
+        .sum()
+}
+
+/// The better of the skills a check allows (A124).
+fn best(world: &World, who: CombatantId, allowed: &[Skill]) -> Skill {
+    let skills = &world.def(who).skills;
+    allowed
+        .iter()
+        .copied()
+        .max_by_key(|skill| {
+            let rank = skills.get(*skill);
+            // Average in halves: 3.5 per die; the first named wins ties.
+            (
+                i32::from(rank.dice) * 7 + rank.bonus * 2,
+                std::cmp::Reverse(*skill as u8),
+            )
+        })
+        .unwrap_or(Skill::Athletics)
+}
+
+/// An opposed check; the attacker rolls first, ties go to the defender (A122).
+pub(in crate::battle) fn opposed(
+    world: &mut World,
+    attacker: CombatantId,
+    defender: CombatantId,
+    skills: (&[Skill], &[Skill]),
+    purpose: &'static str,
+    rule: RuleId,
+) -> bool {
+    opposed_with(
+        world,
+        (attacker, skills.0, 0),
+        (defender, skills.1, 0),
+        purpose,
+        rule,
+    )
+}
+
+/// An opposed check with a bonus of its own for either side.
+pub(in crate::battle) fn opposed_with(
+    world: &mut World,
+    one: (CombatantId, &[Skill], i32),
+    other: (CombatantId, &[Skill], i32),
+    purpose: &'static str,
+    rule: RuleId,
+) -> bool {
+    let (attacker, defender) = (one.0, other.0);
+    let mine = best(world, attacker, one.1);
+    let theirs = best(world, defender, other.1);
+    let secured = |amount| {
+        [Modifier {
+            source: Cow::Borrowed("Secured"),
+            amount,
+            rule: "G102",
+        }]
+    };
+    let one = throw(world, attacker, mine, &secured(one.2));
+    let other = throw(world, defender, theirs, &secured(other.2));
+    let success = opposed_win(one.total, other.total);
+    let totals = (one.total, other.total);
+    for (who, thrown, against, won) in [
+        (attacker, one, totals.1, success),
+        (defender, other, totals.0, !success),
+    ] {
+        world.log(Event::SkillChecked {
+            who,
+            dice: thrown.dice,
+            modifiers: thrown.modifiers,
+            total: thrown.total,
+            against,
+            success: won,
+            purpose: Cow::Borrowed(purpose),
+            rule,
+        });
+    }
+    success
+}
+
+/// The dice and the bonus of the better of the skills a check allows.
+pub(in crate::battle) fn dice(world: &World, who: CombatantId, allowed: &[Skill]) -> (u8, i32) {
+    let rank = world.def(who).skills.get(best(world, who, allowed));
+    let hindered = world.resource::<Timers>().has(Ends::SkillPenalty(who));
+    (rank.dice, rank.bonus - if hindered { 2 } else { 0 })
+}

@@ -1,0 +1,537 @@
+//! Hit Points, temporary Hit Points, Injuries, fainting and death. Sole writer of [`Health`].
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::wounds;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::{breath, marks, statuses};
+use crate::battle::reactions::Orders;
+use crate::battle::state::place::Grid;
+use crate::data::level::Context;
+use crate::rules::Vitals;
+use crate::rules::health as rules;
+use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
+
+/// The state of a body.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::battle) struct Health {
+    vitals: Vitals,
+    fainted: bool,
+    dead: bool,
+    /// Rounds until a body that was healed by an item wakes (A056).
+    wakes_in: Option<u32>,
+}
+
+impl Health {
+    pub(in crate::battle) fn new(vitals: Vitals, fainted: bool, wakes_in: Option<u32>) -> Self {
+        let fainted = fainted || vitals.hp <= 0;
+        Self {
+            vitals,
+            fainted,
+            dead: false,
+            wakes_in: wakes_in.filter(|_| fainted && vitals.hp > 0),
+        }
+    }
+
+    pub(in crate::battle) fn vitals(&self) -> Vitals {
+        self.vitals
+    }
+
+    /// Unconscious, for whatever reason.
+    pub(in crate::battle) fn fainted(&self) -> bool {
+        self.fainted
+    }
+
+    pub(in crate::battle) fn dead(&self) -> bool {
+        self.dead
+    }
+
+    /// Rounds until it comes round by itself (A056).
+    pub(in crate::battle) fn wakes_in(&self) -> Option<u32> {
+        self.wakes_in
+    }
+}
+
+/// Where a loss comes from.
+#[derive(Clone, Debug)]
+pub(in crate::battle) struct Cause {
+    pub(in crate::battle) source: Cow<'static, str>,
+    pub(in crate::battle) rule: RuleId,
+    /// Damage of an attack, or a loss.
+    pub(in crate::battle) kind: LossKind,
+    /// An attack or an effect that takes Hit Points, which wakes sleepers (G124).
+    pub(in crate::battle) active: bool,
+}
+
+/// The injury rules of this battle.
+pub(in crate::battle) fn injury_rules(world: &World) -> InjuryRules {
+    let house = world.house();
+    InjuryRules {
+        injuries: house.injuries,
+        death: house.death,
+        league: world.level().context == Context::League,
+        massive_counts_temp: house.harsh_massive_damage,
+        heavily_injured_after: house.heavily_injured_after,
+    }
+}
+
+/// Takes Hit Points away and deals with everything that follows (A049). Returns the real and
+/// temporary Hit Points lost.
+pub(in crate::battle) fn lose(
+    world: &mut World,
+    id: CombatantId,
+    amount: i32,
+    cause: Cause,
+) -> i32 {
+    let rules = injury_rules(world);
+    lose_by(world, id, amount, cause, &rules).0
+}
+
+/// The damage of somebody's attack. One that holds back takes nobody past the Hit Points at
+/// which they would die; ten Injuries still kill (G151, G150).
+pub(in crate::battle) fn lose_to(
+    world: &mut World,
+    by: CombatantId,
+    id: CombatantId,
+    amount: i32,
+    cause: Cause,
+) {
+    let rules = injury_rules(world);
+    if !world.part::<Orders>(by).holds_back() || rules.league {
+        lose_by(world, id, amount, cause, &rules);
+        return;
+    }
+    let gentle = InjuryRules {
+        league: true,
+        ..rules
+    };
+    let was_dead = world.part::<Health>(id).dead;
+    let (_, outcome) = lose_by(world, id, amount, cause, &gentle);
+    if !was_dead && !outcome.dead && rules::is_dead(outcome.after, &rules) {
+        world.log(Event::Spared {
+            who: id,
+            by,
+            rule: "G151",
+        });
+    }
+}
+
+fn lose_by(
+    world: &mut World,
+    id: CombatantId,
+    amount: i32,
+    cause: Cause,
+    rules: &InjuryRules,
+) -> (i32, LossOutcome) {
+    let before = world.part::<Health>(id).vitals;
+    let from_attack = cause.kind == LossKind::Damage && cause.active;
+    let outcome = rules::take(before, amount, cause.kind, from_attack, rules);
+    let active = cause.active && outcome.hp_lost + outcome.temp_lost > 0;
+    apply(world, id, before, &outcome, cause);
+    if active {
+        statuses::asleep::wake_by_harm(world, id);
+    }
+    (outcome.temp_lost + outcome.hp_lost, outcome)
+}
+
+/// Whether anybody can die of Hit Points here (combat-R080, combat-R081).
+pub(in crate::battle) fn mortal(world: &World) -> bool {
+    let rules = injury_rules(world);
+    rules.death && !rules.league
+}
+
+/// Sets Hit Points as an effect does (combat-R031): no damage, but markers count; upwards no
+/// farther than Injuries allow.
+pub(in crate::battle) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'static str) {
+    let before = world.part::<Health>(id).vitals;
+    if hp >= before.hp {
+        let more = hp - before.hp;
+        heal(world, id, more, Healing::Wakes, source, "combat-R031");
+        return;
+    }
+    let outcome = rules::set_hp(before, hp, &injury_rules(world));
+    let cause = Cause {
+        source: Cow::Borrowed(source),
+        rule: "combat-R031",
+        kind: LossKind::Loss,
+        active: true,
+    };
+    apply(world, id, before, &outcome, cause);
+    statuses::asleep::wake_by_harm(world, id);
+}
+
+/// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).
+pub(in crate::battle) fn strain(world: &mut World, id: CombatantId) {
+    let before = world.part::<Health>(id).vitals;
+    let Some(outcome) = rules::action_loss(before, &injury_rules(world)) else {
+        return;
+    };
+    let cause = Cause {
+        source: Cow::Borrowed("Heavily Injured"),
+        rule: "combat-R076",
+        kind: LossKind::Loss,
+        active: false,
+    };
+    apply(world, id, before, &outcome, cause);
+}
+
+fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcome, cause: Cause) {
+    let was_fainted = world.part::<Health>(id).fainted;
+    let after = outcome.after;
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.vitals = after;
+        if after.hp <= 0 || outcome.dead {
+            // Struck down again, whatever a Potion had started (A056).
+            health.wakes_in = None;
+        }
+    }
+    let hit = before.hp - outcome.hp_lost;
+    if outcome.temp_lost + outcome.hp_lost > 0 {
+        world.log(Event::HpLost {
+            who: id,
+            temp_lost: outcome.temp_lost,
+            hp_lost: outcome.hp_lost,
+            hp_after: hit,
+            temp_after: after.temp,
+            source: cause.source,
+            rule: cause.rule,
+        });
+    }
+    if outcome.heavy_loss > 0 {
+        world.log(Event::HpLost {
+            who: id,
+            temp_lost: 0,
+            hp_lost: outcome.heavy_loss,
+            hp_after: hit - outcome.heavy_loss,
+            temp_after: after.temp,
+            source: Cow::Borrowed("Heavily Injured"),
+            rule: "combat-R076",
+        });
+    }
+    if outcome.injuries_gained > 0 {
+        log_injuries(world, id, outcome);
+    }
+    follow_up(world, id, outcome, was_fainted);
+}
+
+/// Fainting and death, where Hit Points or Injuries have come to that.
+fn follow_up(world: &mut World, id: CombatantId, outcome: &LossOutcome, was_fainted: bool) {
+    if outcome.after.hp <= 0 && !was_fainted {
+        faint(world, id);
+    }
+    if outcome.dead && !world.part::<Health>(id).dead {
+        die(world, id);
+    }
+}
+
+/// Injuries without damage, e.g. of a fall or of suffocation (A048). Returns how many there
+/// are more; none where the house plays without. A fall breaks the dead as well (G143).
+pub(in crate::battle) fn injure(
+    world: &mut World,
+    id: CombatantId,
+    count: i32,
+    wound: &'static str,
+    rule: RuleId,
+) -> i32 {
+    let health = *world.part::<Health>(id);
+    if count <= 0 {
+        return 0;
+    }
+    let outcome = rules::add_injuries(health.vitals, count, &injury_rules(world));
+    if outcome.injuries_gained == 0 {
+        return 0;
+    }
+    world.part_mut::<Health>(id).vitals = outcome.after;
+    world.log(Event::Injured {
+        who: id,
+        gained: outcome.injuries_gained,
+        total: outcome.after.injuries,
+        massive: 0,
+        wound: Cow::Borrowed(wound),
+        hp_after: outcome.after.hp,
+        rule,
+    });
+    if world.house().injury_locations {
+        let water = rule == "combat-R123";
+        wounds::gain(world, id, outcome.injuries_gained, water);
+    }
+    follow_up(world, id, &outcome, health.fainted);
+    outcome.injuries_gained
+}
+
+/// Takes Injuries away again; returns how many are left. The dead stay as they are.
+pub(in crate::battle) fn mend(world: &mut World, id: CombatantId, count: i32) -> i32 {
+    let mut health = world.part_mut::<Health>(id);
+    if !health.dead {
+        health.vitals.injuries = (health.vitals.injuries - count).max(0);
+    }
+    health.vitals.injuries
+}
+
+fn log_injuries(world: &mut World, id: CombatantId, outcome: &LossOutcome) {
+    let total = outcome.after.injuries;
+    let massive = i32::from(outcome.massive);
+    world.log(Event::Injured {
+        who: id,
+        gained: outcome.injuries_gained,
+        total,
+        massive,
+        wound: wound(id, total),
+        hp_after: outcome.after.hp,
+        rule: if outcome.massive {
+            "combat-R072"
+        } else {
+            "combat-R073"
+        },
+    });
+    if world.house().injury_locations {
+        wounds::gain(world, id, outcome.injuries_gained, false);
+    }
+}
+
+/// A wound in words instead of a bare count (G148).
+fn wound(id: CombatantId, total: i32) -> Cow<'static, str> {
+    const WOUNDS: [&str; 8] = [
+        "a bruised flank",
+        "a gash across the shoulder",
+        "a scraped cheek",
+        "a limp",
+        "a cut above the eye",
+        "a wrenched joint",
+        "a deep scratch",
+        "a torn ear",
+    ];
+    let index = (i32::from(id.0) * 3 + total).rem_euclid(WOUNDS.len() as i32);
+    Cow::Borrowed(WOUNDS[index as usize])
+}
+
+/// Fainting cures Persistent and Volatile afflictions (combat-R077, combat-R079).
+fn faint(world: &mut World, id: CombatantId) {
+    world.part_mut::<Health>(id).fainted = true;
+    world.resource_mut::<Grid>().set_down(id, true);
+    world.log(Event::Fainted { who: id });
+    statuses::cure_on_faint(world, id);
+    marks::clear(world, id, "fainted");
+}
+
+fn die(world: &mut World, id: CombatantId) {
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.dead = true;
+        health.fainted = true;
+        health.wakes_in = None;
+    }
+    world.resource_mut::<Grid>().set_down(id, true);
+    world.log(Event::Died {
+        who: id,
+        rule: "combat-R080",
+    });
+}
+
+/// How a healing reaches a Fainted combatant (combat-R078).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Healing {
+    /// Moves, features and revives wake it.
+    Wakes,
+    /// Potions do not; it stays Fainted for 60 rounds (A056, A060).
+    Item,
+}
+
+/// Gives Hit Points back, up to the cap of Injuries (combat-R074).
+pub(in crate::battle) fn heal(
+    world: &mut World,
+    id: CombatantId,
+    amount: i32,
+    how: Healing,
+    source: impl Into<Cow<'static, str>>,
+    rule: RuleId,
+) -> i32 {
+    let health = *world.part::<Health>(id);
+    if health.dead || amount <= 0 {
+        return 0;
+    }
+    let (vitals, healed) = rules::heal(health.vitals, amount);
+    let wakes = health.fainted && vitals.hp > 0 && how == Healing::Wakes;
+    {
+        let mut part = world.part_mut::<Health>(id);
+        part.vitals = vitals;
+        if health.fainted && vitals.hp > 0 && how == Healing::Item {
+            part.wakes_in = Some(60);
+        }
+    }
+    world.log(Event::Healed {
+        who: id,
+        amount: healed,
+        hp_after: vitals.hp,
+        source: source.into(),
+        rule,
+    });
+    if wakes {
+        wake(world, id);
+    }
+    healed
+}
+
+fn wake(world: &mut World, id: CombatantId) {
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.fainted = false;
+        health.wakes_in = None;
+    }
+    world.resource_mut::<Grid>().set_down(id, false);
+    world.log(Event::Revived { who: id });
+}
+
+/// Wakes a Fainted combatant that has Hit Points already (combat-R078).
+pub(in crate::battle) fn come_round(world: &mut World, id: CombatantId) {
+    let health = world.part::<Health>(id);
+    if health.fainted && !health.dead && health.vitals.hp > 0 {
+        wake(world, id);
+    }
+}
+
+/// Grants temporary Hit Points; only the highest value counts (combat-R103).
+pub(in crate::battle) fn grant_temp(
+    world: &mut World,
+    id: CombatantId,
+    amount: i32,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let vitals = rules::grant_temp(world.part::<Health>(id).vitals, amount);
+    world.part_mut::<Health>(id).vitals = vitals;
+    world.log(Event::TempHp {
+        who: id,
+        after: vitals.temp,
+        source: source.into(),
+    });
+}
+
+/// Takes all temporary Hit Points (recall, Breather).
+pub(in crate::battle) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str) {
+    if world.part::<Health>(id).vitals.temp == 0 {
+        return;
+    }
+    world.part_mut::<Health>(id).vitals.temp = 0;
+    world.log(Event::TempHp {
+        who: id,
+        after: 0,
+        source: Cow::Borrowed(source),
+    });
+}
+
+/// How a body is after a while between battles; the caller tells what has changed.
+pub(in crate::battle) fn recover(
+    world: &mut World,
+    id: CombatantId,
+    vitals: Vitals,
+    fainted: bool,
+    wakes_in: Option<u32>,
+) {
+    let before = world.part::<Health>(id).vitals.injuries;
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.vitals = vitals;
+        health.fainted = fainted;
+        health.wakes_in = wakes_in;
+    }
+    world.resource_mut::<Grid>().set_down(id, fainted);
+    if vitals.injuries < before {
+        wounds::heal(world, id, before, vitals.injuries);
+    }
+}
+
+/// What the end of a round does: sleepers on their back come round after 60 rounds (A056).
+pub(in crate::battle) fn end_round(world: &mut World) {
+    for id in world.ids() {
+        let mut health = world.part_mut::<Health>(id);
+        let Some(left) = health.wakes_in else {
+            continue;
+        };
+        health.wakes_in = Some(left.saturating_sub(1));
+        if left <= 1 {
+            wake(world, id);
+        }
+    }
+}
+
+// --- what a referee sets --------------------------------------------------------------------
+
+/// Sets Hit Points: nothing else follows but fainting at 0, and coming round above it for
+/// whoever had none.
+pub(in crate::battle) fn set_hp(world: &mut World, id: CombatantId, hp: i32) {
+    let before = world.part::<Health>(id).vitals.hp;
+    world.part_mut::<Health>(id).vitals.hp = hp;
+    settle(world, id, before);
+}
+
+/// Sets temporary Hit Points.
+pub(in crate::battle) fn set_temp(world: &mut World, id: CombatantId, temp: i32) {
+    world.part_mut::<Health>(id).vitals.temp = temp;
+}
+
+/// Sets Injuries. The cap follows; stages that healed ones had taken come back, new ones take
+/// theirs where the house plays so (G149).
+pub(in crate::battle) fn set_injuries(world: &mut World, id: CombatantId, injuries: i32) {
+    let before = world.part::<Health>(id).vitals;
+    {
+        let vitals = &mut world.part_mut::<Health>(id).vitals;
+        vitals.injuries = injuries;
+        vitals.hp = vitals.hp.min(vitals.cap());
+    }
+    breath::keep_within(world, id, injuries);
+    if injuries < before.injuries {
+        wounds::heal(world, id, before.injuries, injuries);
+    } else if world.house().injury_locations {
+        wounds::gain(world, id, injuries - before.injuries, false);
+    }
+    settle(world, id, before.hp);
+}
+
+fn settle(world: &mut World, id: CombatantId, before: i32) {
+    let health = *world.part::<Health>(id);
+    if health.dead {
+        return;
+    }
+    if health.vitals.hp <= 0 {
+        world.part_mut::<Health>(id).wakes_in = None;
+        if !health.fainted {
+            faint(world, id);
+        }
+    } else if before <= 0 && health.fainted {
+        wake(world, id);
+    }
+}
+
+/// Brings somebody round, from death as well, with at least one Hit Point.
+pub(in crate::battle) fn raise(world: &mut World, id: CombatantId) {
+    {
+        let mut health = world.part_mut::<Health>(id);
+        health.dead = false;
+        health.vitals.hp = health.vitals.hp.max(1);
+    }
+    wake(world, id);
+}
+
+/// Knocks somebody out: no Hit Points left.
+pub(in crate::battle) fn fell(world: &mut World, id: CombatantId) {
+    let hp = world.part::<Health>(id).vitals.hp;
+    set_hp(world, id, hp.min(0));
+}
+
+/// Somebody is dead.
+pub(in crate::battle) fn slay(world: &mut World, id: CombatantId) {
+    if conscious(world, id) {
+        fell(world, id);
+    }
+    die(world, id);
+}
+
+/// Whether a combatant is on its feet.
+pub(in crate::battle) fn conscious(world: &World, id: CombatantId) -> bool {
+    !world.part::<Health>(id).fainted
+}

@@ -1,0 +1,143 @@
+//! The trainer phase of a League round (combat-R037, G005, G006, A094, A095): declarations from
+//! the slowest to the fastest, in public; then the actions from the fastest to the slowest.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::turn::{self, TurnStage};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::world::{Access, Agenda, Engine, Pending};
+use crate::battle::state::budget::{self, TurnState};
+use crate::battle::verbs;
+use crate::battle::verbs::switching::switch_price;
+use crate::data::level::{Context, Kind};
+
+/// What a trainer has declared for this round.
+#[derive(Component, Clone, Debug, Default)]
+pub(in crate::battle) struct Plan(Vec<Action>);
+
+/// What a trainer has declared and not yet carried out.
+pub(in crate::battle) fn declared(world: &World, who: CombatantId) -> &[Action] {
+    &world.part::<Plan>(who).0
+}
+
+fn declares(world: &World, id: CombatantId) -> bool {
+    world.level().context == Context::League && world.who(id).kind == Kind::Trainer
+}
+
+/// Puts the declarations of a League round on the agenda.
+pub(in crate::battle) fn begin(world: &mut World) {
+    let mut order: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| declares(world, *id) && turn::can_still_act(world, *id))
+        .collect();
+    if order.is_empty() {
+        return;
+    }
+    order.sort_by(|one, other| turn::compare(world, *other, *one));
+    world.push(Frame::Declare { order, next: 0 });
+}
+
+/// Asks the next trainer for its declaration.
+pub(in crate::battle) fn ask(world: &mut World, order: Vec<CombatantId>, next: usize) {
+    let Some(who) = order.get(next).copied() else {
+        return;
+    };
+    world.part_mut::<Plan>(who).0.clear();
+    world.push(Frame::Declare {
+        order,
+        next: next + 1,
+    });
+    // A referee may have taken it out of the battle since the round began.
+    if turn::can_still_act(world, who) {
+        world.part_mut::<TurnState>(who).fresh_budget();
+        prompt(world, who);
+    }
+}
+
+/// Asks a trainer to declare (more).
+pub(in crate::battle) fn prompt(world: &mut World, who: CombatantId) {
+    let side = world.who(who).side;
+    let so_far = world.part::<Plan>(who).0.clone();
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Declare { so_far },
+    });
+}
+
+/// Takes one declared action down. There is nothing more to declare once the actions are spent.
+pub(in crate::battle) fn note(world: &mut World, who: CombatantId, action: &Action, cost: Cost) {
+    if *action == Action::EndTurn {
+        return;
+    }
+    budget::pay(world, who, cost);
+    budget::trade(world, who, action);
+    world.part_mut::<Plan>(who).0.push(action.clone());
+    world.log(Event::Planned {
+        who,
+        action: action.clone(),
+    });
+    let budget = world.part::<TurnState>(who).budget;
+    if budget.standard > 0 || budget.shift > 0 {
+        prompt(world, who);
+    }
+}
+
+/// A turn whose gates are open: a League trainer carries out its plan, everybody else chooses.
+pub(in crate::battle) fn take_up(world: &mut World, who: CombatantId) {
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Act,
+    });
+    if declares(world, who) {
+        let rest = std::mem::take(&mut world.part_mut::<Plan>(who).0);
+        world.push(Frame::Declared { who, rest });
+    }
+}
+
+/// Carries out the next declared action. What has become impossible fizzles: its cost is spent,
+/// and the trainer may use what is left of its turn (A094). A plan that went through ends it.
+pub(in crate::battle) fn resolve(engine: &mut Engine, who: CombatantId, mut rest: Vec<Action>) {
+    if rest.is_empty() {
+        let world = &mut engine.world;
+        if !world.part::<TurnState>(who).fizzled {
+            world.resource_mut::<Agenda>().0.pop();
+            world.push(Frame::Turn {
+                who,
+                stage: TurnStage::End,
+            });
+        }
+        // Only declared actions may use the Standard Action.
+        world.part_mut::<TurnState>(who).budget.standard = 0;
+        return;
+    }
+    // What it did first may have felled it.
+    if !turn::present(&engine.world, who) {
+        return;
+    }
+    let action = rest.remove(0);
+    engine.world.push(Frame::Declared { who, rest });
+    match verbs::plan(&engine.world, who, &action) {
+        Ok(cost) => verbs::perform(engine, who, &action, cost),
+        Err(refused) => {
+            let world = &mut engine.world;
+            let cost = match &action {
+                Action::Switch { recall, .. } => switch_price(world, who, *recall),
+                other => verbs::price(other),
+            };
+            if budget::lacking(world, who, cost).is_none() {
+                budget::pay(world, who, cost);
+            }
+            world.part_mut::<TurnState>(who).fizzled = true;
+            world.log(Event::Fizzled {
+                who,
+                action,
+                why: refused.why,
+            });
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! Deeds: what happens to combatants and how, step by step: turns, attacks, health, motion,
+//! capture, what follows a battle.
+
+pub(in crate::battle) mod aftermath;
+pub(in crate::battle) mod attack;
+pub(in crate::battle) mod burrow;
+pub(in crate::battle) mod capture;
+pub(in crate::battle) mod checks;
+pub(in crate::battle) mod fall;
+pub(in crate::battle) mod health;
+pub(in crate::battle) mod league;
+pub(in crate::battle) mod opening;
+pub(in crate::battle) mod out_of_turn;
+pub(in crate::battle) mod outcome;
+pub(in crate::battle) mod props;
+pub(in crate::battle) mod scenery;
+pub(in crate::battle) mod script;
+pub(in crate::battle) mod turn;
+pub(in crate::battle) mod wounds;

@@ -1,0 +1,220 @@
+//! The opening (A103, G008): before the first round trainers choose in secret whom they send out
+//! first and which weapon they have drawn, and all of it is revealed together, at no cost.
+//! Whoever is ambushed chooses nothing and pays for both in its turns.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::turn;
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::world::{Access, Agenda, Pending};
+use crate::battle::read::knowledge;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::place::{self, Place};
+use crate::battle::verbs::switching::BEAM;
+use crate::battle::verbs::{Refused, items, on_board};
+use crate::data::level::{Kind, Opening};
+use crate::rules::{Body, Cell};
+
+/// What has been chosen so far; nobody is told before the end.
+#[derive(Resource, Default, Clone, Debug)]
+pub(in crate::battle) struct Chosen {
+    sent: Vec<(CombatantId, CombatantId, Cell)>,
+    drawn: Vec<(CombatantId, crate::data::ItemId)>,
+}
+
+impl Chosen {
+    pub(in crate::battle) fn clear(&mut self) {
+        self.sent.clear();
+        self.drawn.clear();
+    }
+}
+
+/// Whether the side of a combatant is caught off guard.
+fn ambushed(world: &World, id: CombatantId) -> bool {
+    world.level().sides[usize::from(world.who(id).side.0)].ambushed
+}
+
+/// Puts the opening on the agenda, where the level has one.
+pub(in crate::battle) fn begin(world: &mut World) {
+    if world.level().opening != Opening::Choose {
+        return;
+    }
+    let order: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| world.who(*id).kind == Kind::Trainer && turn::present(world, *id))
+        .filter(|id| !ambushed(world, *id) && more(world, *id))
+        .collect();
+    world.push(Frame::Opening { order, next: 0 });
+}
+
+/// The Pokémon that a trainer could still choose.
+pub(in crate::battle) fn candidates(
+    world: &World,
+    trainer: CombatantId,
+) -> SmallVec<[CombatantId; 6]> {
+    let chosen = &world.resource::<Chosen>().sent;
+    let mine: SmallVec<[CombatantId; 6]> = world
+        .ids()
+        .into_iter()
+        .filter(|id| world.who(*id).owner == Some(trainer))
+        .collect();
+    let out = mine.iter().filter(|id| on_board(world, **id)).count()
+        + chosen.iter().filter(|(by, ..)| *by == trainer).count();
+    let side = usize::from(world.who(trainer).side.0);
+    if out >= usize::from(world.level().sides[side].pokemon_turns) {
+        return SmallVec::new();
+    }
+    mine.into_iter()
+        .filter(|id| world.part::<Place>(*id).at() == Whereabouts::Ball && conscious(world, *id))
+        .filter(|id| !chosen.iter().any(|(_, who, _)| who == id))
+        .collect()
+}
+
+/// The weapons that a trainer could still have drawn.
+pub(in crate::battle) fn weapons(world: &World, trainer: CombatantId) -> Vec<crate::data::ItemId> {
+    let drawn = &world.resource::<Chosen>().drawn;
+    if drawn.iter().any(|(who, _)| *who == trainer) {
+        return Vec::new();
+    }
+    knowledge::weapons(world, trainer)
+}
+
+fn more(world: &World, trainer: CombatantId) -> bool {
+    !candidates(world, trainer).is_empty() || !weapons(world, trainer).is_empty()
+}
+
+/// Asks the next trainer, or reveals what all have chosen.
+pub(in crate::battle) fn ask(world: &mut World, order: Vec<CombatantId>, next: usize) {
+    let Some(who) = order.get(next).copied() else {
+        reveal(world);
+        return;
+    };
+    if !turn::present(world, who) {
+        // A referee has taken it out of the battle.
+        world.push(Frame::Opening {
+            order,
+            next: next + 1,
+        });
+        return;
+    }
+    world.push(Frame::Opening { order, next });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Opening,
+    });
+}
+
+/// Whether a square is free of what this trainer has chosen itself, near enough and has room.
+/// What the others have chosen is not looked at: that would give it away.
+pub(in crate::battle) fn has_room(
+    world: &World,
+    trainer: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) -> bool {
+    let body = Body::new(at, world.def(pokemon).footprint);
+    let near =
+        place::body(world, trainer).is_none_or(|here| place::distance(world, &here, &body) <= BEAM);
+    let mut own = world.resource::<Chosen>().sent.iter();
+    near && place::fits(world, pokemon, at)
+        && !own.any(|(by, other, cell)| {
+            *by == trainer && Body::new(*cell, world.def(*other).footprint).overlaps(&body)
+        })
+}
+
+/// Whether an answer is legal.
+pub(in crate::battle) fn plan(
+    world: &World,
+    actor: CombatantId,
+    action: &Action,
+) -> Result<Cost, Refused> {
+    let refuse = |why| Err(Refused::new(why, "A103"));
+    match action {
+        Action::EndTurn => Ok(Cost::Free),
+        Action::Choose(pokemon, at) => {
+            if !candidates(world, actor).contains(pokemon) {
+                return refuse("it cannot be sent out first");
+            }
+            if !has_room(world, actor, *pokemon, *at) {
+                return refuse("there is no room for it there");
+            }
+            Ok(Cost::Free)
+        }
+        Action::Draw(item) => {
+            if !weapons(world, actor).contains(item) {
+                return refuse("that cannot be drawn now");
+            }
+            Ok(Cost::Free)
+        }
+        _ => refuse("choose whom to send out first, and a weapon, or end"),
+    }
+}
+
+/// Notes an answer that [`plan`] has allowed.
+pub(in crate::battle) fn answer(world: &mut World, actor: CombatantId, action: &Action) {
+    let Some(Frame::Opening { order, next }) = world.resource_mut::<Agenda>().0.pop() else {
+        return;
+    };
+    let mut chosen = world.resource_mut::<Chosen>();
+    match action {
+        Action::Choose(pokemon, at) => chosen.sent.push((actor, *pokemon, *at)),
+        Action::Draw(item) => chosen.drawn.push((actor, *item)),
+        _ => {}
+    }
+    let done = *action == Action::EndTurn || !more(world, actor);
+    world.push(Frame::Opening {
+        order,
+        next: next + usize::from(done),
+    });
+}
+
+/// Everything happens at once. Where two want one square, the later one takes the nearest.
+fn reveal(world: &mut World) {
+    let mut chosen = std::mem::take(&mut *world.resource_mut::<Chosen>());
+    // A referee may have changed something since it was chosen.
+    chosen.sent.retain(|(_, who, _)| {
+        world.part::<Place>(*who).at() == Whereabouts::Ball && conscious(world, *who)
+    });
+    chosen
+        .drawn
+        .retain(|(who, item)| world.part::<items::Bag>(*who).count(*item) > 0);
+    if chosen.sent.is_empty() && chosen.drawn.is_empty() {
+        return;
+    }
+    let mut sent = Vec::with_capacity(chosen.sent.len());
+    for (by, who, wish) in chosen.sent {
+        let Some(at) = nearest(world, by, who, wish) else {
+            continue;
+        };
+        place::put(world, who, Whereabouts::Board(at));
+        sent.push((by, who, at));
+    }
+    for (who, item) in &chosen.drawn {
+        world.part_mut::<items::Bag>(*who).draw(*item);
+    }
+    world.log(Event::Revealed {
+        sent,
+        drawn: chosen.drawn,
+        rule: "A103",
+    });
+}
+
+fn nearest(world: &World, by: CombatantId, who: CombatantId, wish: Cell) -> Option<Cell> {
+    let mut cells: Vec<Cell> = world.resource::<Board>().cells().collect();
+    cells.sort_by_key(|cell| {
+        let (dx, dy) = (i32::from(cell.x - wish.x), i32::from(cell.y - wish.y));
+        (dx * dx + dy * dy, cell.y, cell.x)
+    });
+    cells
+        .into_iter()
+        .find(|cell| has_room(world, by, who, *cell))
+}

@@ -1,0 +1,85 @@
+//! Who has won: a team is out when nobody of it is conscious on the board, in a ball that a
+//! conscious trainer holds, or still to come.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::health::conscious;
+use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::event::{Event, Outcome};
+use crate::battle::kernel::world::{Access, Ended};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::place::{Grid, Place};
+
+/// Whether a combatant keeps its team in the fight.
+fn counts(world: &World, id: CombatantId) -> bool {
+    if !conscious(world, id) {
+        return false;
+    }
+    match world.part::<Place>(id).at() {
+        Whereabouts::Board(_) | Whereabouts::Later => true,
+        // Trainers beside a League board do not fight; their Pokémon do.
+        Whereabouts::Beside => false,
+        Whereabouts::Ball => world.who(id).owner.is_some_and(|trainer| {
+            conscious(world, trainer)
+                && matches!(
+                    world.part::<Place>(trainer).at(),
+                    Whereabouts::Board(_) | Whereabouts::Beside
+                )
+        }),
+        Whereabouts::Caught(_) | Whereabouts::Fled | Whereabouts::Away => false,
+    }
+}
+
+/// Ends the battle if it is decided. Returns whether it is over.
+pub(in crate::battle) fn decide(world: &mut World) -> bool {
+    if world.resource::<Ended>().0.is_some() {
+        return true;
+    }
+    let mut standing: SmallVec<[u8; 4]> = SmallVec::new();
+    for figure in world.resource::<Grid>().figures() {
+        let stands = || figure.body.is_some() && !figure.down;
+        if !standing.contains(&figure.team) && (stands() || counts(world, figure.id)) {
+            standing.push(figure.team);
+        }
+    }
+    match standing.as_slice() {
+        [] => finish(world, None, "nobody is left standing"),
+        [team] => finish(world, Some(*team), "the others are beaten"),
+        _ => return false,
+    }
+    true
+}
+
+/// Ends the battle undecided.
+pub(in crate::battle) fn draw(world: &mut World, why: &'static str) {
+    finish(world, None, why);
+}
+
+/// Ends the battle.
+pub(in crate::battle) fn finish(
+    world: &mut World,
+    winner: Option<u8>,
+    why: impl Into<Cow<'static, str>>,
+) {
+    let sides = world
+        .level()
+        .sides
+        .iter()
+        .enumerate()
+        .filter(|(_, side)| Some(side.team) == winner)
+        .map(|(index, _)| SideId(index as u8))
+        .collect();
+    let outcome = Outcome {
+        winner,
+        sides,
+        round: world.clock().round,
+        why: why.into(),
+    };
+    world.log(Event::BattleEnded {
+        outcome: outcome.clone(),
+    });
+    world.resource_mut::<Ended>().0 = Some(outcome);
+}

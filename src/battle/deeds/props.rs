@@ -1,0 +1,109 @@
+//! Improvised attacks: single-use props (G106), and what lies around to be thrown (G103 to G105).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::scenery::{self, Scenery};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::state::board::Board;
+use crate::battle::state::place;
+use crate::battle::verbs::Refused;
+use crate::battle::verbs::items::Bag;
+use crate::data::{Dex, ImprovisedId, ItemEffect, ItemId};
+use crate::rules::{Body, Element};
+
+/// The type that a prop gives to a Struggle Attack; `None` for everything that is no prop.
+pub(in crate::battle) fn element(dex: &Dex, item: ItemId) -> Option<Element> {
+    match dex.items.get(usize::from(item.0))?.effect {
+        ItemEffect::Prop(element) => Some(element),
+        _ => None,
+    }
+}
+
+/// The props that a combatant holds or carries.
+pub(in crate::battle) fn of(world: &World, id: CombatantId) -> SmallVec<[ItemId; 2]> {
+    let bag = world.part::<Bag>(id);
+    let carried = bag.carried().iter().filter(|(_, count)| *count > 0);
+    let mut props: SmallVec<[ItemId; 2]> = bag
+        .held()
+        .into_iter()
+        .chain(carried.map(|(item, _)| *item))
+        .filter(|item| element(world.dex(), *item).is_some())
+        .collect();
+    props.sort();
+    props.dedup();
+    props
+}
+
+/// Whether a combatant has this prop at hand.
+pub(in crate::battle) fn plan(world: &World, id: CombatantId, item: ItemId) -> Result<(), Refused> {
+    if of(world, id).contains(&item) {
+        Ok(())
+    } else {
+        Err(Refused::new("it has no such prop", "G106"))
+    }
+}
+
+/// A prop does its work once and breaks; one in the hand goes first.
+pub(in crate::battle) fn wear_out(world: &mut World, who: CombatantId, item: ItemId) {
+    let mut bag = world.part_mut::<Bag>(who);
+    if bag.held() == Some(item) {
+        bag.lose_held();
+    } else {
+        bag.take(item);
+    }
+    let left = bag.count(item);
+    world.log(Event::PropBroke {
+        who,
+        item,
+        left,
+        rule: "G106",
+    });
+}
+
+/// What the ground under a combatant and beside it, and the objects there, offer to be thrown,
+/// in the order of the dex.
+pub(in crate::battle) fn at_hand(world: &World, id: CombatantId) -> SmallVec<[ImprovisedId; 4]> {
+    let mut found = SmallVec::new();
+    let Some(body) = place::body(world, id) else {
+        return found;
+    };
+    let board = world.resource::<Board>();
+    for cell in around(&body) {
+        if let Some(ground) = board.ground(cell) {
+            found.extend(world.dex().terrain(ground).improvised.iter().copied());
+        }
+    }
+    let scenery = world.resource::<Scenery>();
+    for object in scenery.ids().filter(|object| scenery.works(*object)) {
+        let offers = &scenery::def(world, object).improvised;
+        if !offers.is_empty() && scenery::touches(world, object, &body) {
+            found.extend(offers.iter().copied());
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// The squares of a body and those beside it.
+fn around(body: &Body) -> impl Iterator<Item = crate::rules::Cell> + use<> {
+    let (at, size) = (body.anchor, body.footprint);
+    let (width, height) = (i16::from(size.width), i16::from(size.height));
+    (-1..=height).flat_map(move |dy| (-1..=width).map(move |dx| at.offset(dx, dy)))
+}
+
+/// Whether there is something at hand for this attack.
+pub(in crate::battle) fn plan_improvised(
+    world: &World,
+    id: CombatantId,
+    how: ImprovisedId,
+) -> Result<(), Refused> {
+    if at_hand(world, id).contains(&how) {
+        Ok(())
+    } else {
+        Err(Refused::new("there is nothing at hand for that", "G104"))
+    }
+}

@@ -1,0 +1,121 @@
+//! Which objects an attack can be aimed at, and which an area catches (G110).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::scenery::{Scenery, def, placed};
+use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
+use crate::battle::state::place;
+use crate::data::moves::Range;
+use crate::rules::areas::Aim;
+use crate::rules::{Area, Body, Size};
+
+/// Whether this kind of attack does anything to objects: it deals damage.
+fn damaging(world: &World, kind: AttackKind) -> bool {
+    match kind {
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => true,
+        AttackKind::Maneuver(_) | AttackKind::Ball(_) => false,
+        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+            attack::definition(world, kind).is_some_and(|def| def.is_damaging())
+        }
+    }
+}
+
+/// Whether anything can be done to an object at all.
+fn is_target(world: &World, id: ObjectId) -> bool {
+    world.resource::<Scenery>().stands(id) && def(world, id).reacts()
+}
+
+/// Whether a user can aim an attack at an object from where it stands.
+pub(in crate::battle) fn reaches(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    id: ObjectId,
+) -> bool {
+    if !is_target(world, id) || !damaging(world, kind) {
+        return false;
+    }
+    let Some(body) = targets::origin(world, user, kind) else {
+        return false;
+    };
+    let shape = targets::shape(world, user, kind);
+    // The object's own squares do not stand in the way: the nearest one is in front of them.
+    placed(world, id).cells.iter().any(|cell| {
+        let to = Body::at(*cell);
+        match shape.range {
+            Range::Melee => place::adjacent(world, &body, &to) || body.contains(*cell),
+            Range::Ranged { metres, .. } => {
+                place::distance(world, &body, &to) <= i32::from(metres)
+                    && (shape.groundsource || !targets::blocked(world, &body, &to))
+            }
+            _ => false,
+        }
+    })
+}
+
+/// Every object a user can aim an attack at, in level order.
+pub(in crate::battle) fn choices(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+) -> Vec<ObjectId> {
+    let scenery = world.resource::<Scenery>();
+    scenery
+        .ids()
+        .filter(|id| reaches(world, user, kind, *id))
+        .collect()
+}
+
+/// The objects that a (legal) target touches: the one aimed at, or those in the area.
+pub(in crate::battle) fn caught(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> Vec<ObjectId> {
+    let scenery = world.resource::<Scenery>();
+    if scenery.is_empty() || !damaging(world, kind) {
+        return Vec::new();
+    }
+    if let Target::Object(id) = target {
+        return vec![*id];
+    }
+    let (Range::Area(area), Some(body)) = (
+        targets::shape(world, user, kind).range,
+        targets::origin(world, user, kind),
+    ) else {
+        return Vec::new();
+    };
+    let aim = match target {
+        Target::None => Aim::None,
+        Target::Direction(direction) => Aim::Direction(*direction),
+        Target::Cell(cell) => Aim::At(*cell),
+        _ => return Vec::new(),
+    };
+    let squares = targets::touched(world, area, body, aim);
+    let own = |id: ObjectId| matches!(kind, AttackKind::SetPiece(of) if of == id);
+    let middle = middle(area, aim).unwrap_or(body);
+    scenery
+        .ids()
+        .filter(|id| is_target(world, *id) && !own(*id))
+        .filter(|id| {
+            placed(world, *id).cells.iter().any(|cell| {
+                squares.contains(cell)
+                    && (middle.contains(*cell)
+                        || !targets::blocked(world, &middle, &Body::at(*cell)))
+            })
+        })
+        .collect()
+}
+
+/// A blast spreads from its own middle.
+fn middle(area: Area, aim: Aim) -> Option<Body> {
+    match (area, aim) {
+        (Area::RangedBlast { size, .. }, Aim::At(cell)) => {
+            let half = i16::from((size.max(1) - 1) / 2);
+            Some(Body::new(cell.offset(half, half), Size::Medium.footprint()))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,288 @@
+//! What becomes of objects: they break, topple, burn, go dead, are made whole (G108, G110).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::checks;
+use crate::battle::deeds::fall;
+use crate::battle::deeds::health;
+use crate::battle::deeds::scenery::{Power, Scenery, def, fire, placed};
+use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::event::{Event, ObjectEnd};
+use crate::battle::kernel::world::Access;
+use crate::battle::state::board::Board;
+use crate::battle::state::place::{self, Grid};
+use crate::data::TerrainId;
+use crate::data::objects::Toppling;
+use crate::rules::{BaseTerrain, Body, Cell, DamageBase, Direction, Element, Skill};
+
+/// Takes damage off an object; what is left, `None` where nothing breaks it.
+pub(in crate::battle) fn wear(world: &mut World, id: ObjectId, dealt: i32) -> Option<i32> {
+    def(world, id).hp?;
+    let thing = world.resource_mut::<Scenery>().into_inner().thing_mut(id)?;
+    thing.hp = (thing.hp - dealt).max(0);
+    Some(thing.hp)
+}
+
+/// What a hit of this type does besides damage; an object without Hit Points left is done for.
+pub(in crate::battle) fn react(
+    world: &mut World,
+    id: ObjectId,
+    element: Option<Element>,
+    by: CombatantId,
+) {
+    let kind = def(world, id);
+    let (breakable, device) = (kind.hp.is_some(), kind.electronic.is_some());
+    let spent = world
+        .resource::<Scenery>()
+        .thing(id)
+        .is_some_and(|thing| thing.hp == 0);
+    if breakable && spent {
+        let towards = away(world, id, by);
+        fell(world, id, towards);
+        return;
+    }
+    match element {
+        Some(Element::Fire) => fire::ignite(world, id),
+        Some(Element::Water) => fire::douse(world, &placed(world, id).cells.clone()),
+        _ => {}
+    }
+    if device && matches!(element, Some(Element::Water | Element::Electric)) {
+        switch_off(world, id);
+    }
+}
+
+/// The direction from an attacker to an object.
+fn away(world: &World, id: ObjectId, by: CombatantId) -> Option<Direction> {
+    let from = place::body(world, by)?;
+    let cells = &placed(world, id).cells;
+    let nearest = cells
+        .iter()
+        .min_by_key(|cell| (from.distance(&Body::at(**cell)), cell.y, cell.x))?;
+    let start = from.cells().min_by_key(|cell| {
+        (
+            Body::at(*cell).distance(&Body::at(*nearest)),
+            cell.y,
+            cell.x,
+        )
+    })?;
+    (start != *nearest).then(|| Direction::between(start, *nearest))
+}
+
+/// Breaks an object, or fells it where it topples and there is a direction.
+pub(in crate::battle) fn fell(world: &mut World, id: ObjectId, towards: Option<Direction>) {
+    if !world.resource::<Scenery>().stands(id) {
+        return;
+    }
+    match (def(world, id).topples, towards) {
+        (Some(toppling), Some(direction)) => topple(world, id, toppling, direction),
+        _ => {
+            let leaves = def(world, id).leaves;
+            remove(world, id, ObjectEnd::Broken);
+            if let Some(ground) = leaves {
+                let cells = placed(world, id).cells.clone();
+                lay(world, &cells, ground);
+            }
+        }
+    }
+}
+
+/// Takes an object off the board and says how it ended.
+pub(in crate::battle) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
+    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+        thing.gone = true;
+        thing.hp = 0;
+        thing.burning = 0;
+    }
+    clear(world, id);
+    world.log(Event::ObjectGone {
+        object: id,
+        end,
+        rule: "G110",
+    });
+}
+
+/// Its squares are plain ground again.
+fn clear(world: &mut World, id: ObjectId) {
+    let cells = placed(world, id).cells.clone();
+    let mut board = world.resource_mut::<Board>();
+    for cell in cells {
+        board.stand(cell, None);
+    }
+}
+
+/// Changes ground that is no water.
+pub(in crate::battle) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId) {
+    for cell in cells {
+        let mut board = world.resource_mut::<Board>();
+        let dry = board
+            .ground_terrain(*cell)
+            .is_some_and(|terrain| terrain.base == BaseTerrain::Regular && !terrain.blocking);
+        if dry && board.ground(*cell) != Some(ground) {
+            board.set_ground(*cell, ground);
+            world.log(Event::GroundChanged { at: *cell, ground });
+        }
+    }
+}
+
+/// Falls over: hits whoever stands there, as far as nothing Blocking holds it up.
+fn topple(world: &mut World, id: ObjectId, toppling: Toppling, direction: Direction) {
+    let own = placed(world, id).cells.clone();
+    remove(world, id, ObjectEnd::Toppled(direction));
+    let (dx, dy) = direction.delta();
+    let mut under: Vec<Cell> = Vec::new();
+    for cell in &own {
+        for step in 1..=i16::from(toppling.metres) {
+            let there = cell.offset(dx * step, dy * step);
+            let open = world
+                .resource::<Board>()
+                .terrain(there)
+                .is_some_and(|terrain| !terrain.blocking);
+            if !open {
+                break;
+            }
+            if !own.contains(&there) && !under.contains(&there) {
+                under.push(there);
+            }
+        }
+    }
+    under.sort_by_key(|cell| (cell.y, cell.x));
+    let name = def(world, id).name.clone();
+    for victim in standing(world, &own, &under) {
+        crush(world, victim, toppling, &name);
+    }
+    if let Some(ground) = toppling.leaves {
+        lay(world, &own, ground);
+        lay(world, &under, ground);
+    }
+}
+
+/// Who stands on these squares, by id.
+fn standing(world: &World, own: &[Cell], under: &[Cell]) -> SmallVec<[CombatantId; 8]> {
+    let grid = world.resource::<Grid>();
+    let mut found: SmallVec<[CombatantId; 8]> = own
+        .iter()
+        .chain(under)
+        .filter_map(|cell| grid.occupant(*cell))
+        .collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn crush(world: &mut World, victim: CombatantId, toppling: Toppling, name: &str) {
+    if let Some(dc) = toppling.dodge
+        && health::conscious(world, victim)
+        && checks::against(
+            world,
+            victim,
+            Skill::Acrobatics,
+            dc,
+            "getting out of the way",
+            "G110",
+        )
+    {
+        return;
+    }
+    let base = DamageBase::new(i32::from(toppling.damage));
+    let impact = fall::Impact {
+        base,
+        branches: 0,
+        source: format!("a falling {name}").into(),
+        rule: "G110",
+    };
+    fall::hurt(world, victim, impact);
+}
+
+/// Water and lightning switch a device off, for some rounds or the scene (G108).
+pub(in crate::battle) fn switch_off(world: &mut World, id: ObjectId) {
+    let Some(outage) = def(world, id).electronic else {
+        return;
+    };
+    if !world.resource::<Scenery>().stands(id) {
+        return;
+    }
+    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+        thing.power = outage.rounds.map_or(Power::Scene, Power::Rounds);
+    }
+    if outage.opens {
+        clear(world, id);
+    }
+    world.log(Event::ObjectPower {
+        object: id,
+        on: false,
+        rounds: outage.rounds,
+        rule: "G108",
+    });
+}
+
+/// A round is over: devices count down. One whose squares somebody stands on waits.
+pub(in crate::battle) fn count_down(world: &mut World) {
+    let off: Vec<(ObjectId, u8)> = {
+        let scenery = world.resource::<Scenery>();
+        scenery
+            .ids()
+            .filter_map(|id| match scenery.thing(id)?.power {
+                Power::Rounds(left) if scenery.stands(id) => Some((id, left)),
+                _ => None,
+            })
+            .collect()
+    };
+    for (id, left) in off {
+        if left > 1 || !free(world, id) {
+            if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+                thing.power = Power::Rounds(left.saturating_sub(1).max(1));
+            }
+        } else {
+            switch_on(world, id);
+        }
+    }
+}
+
+/// Whether nobody is in the way of its squares becoming Blocking.
+fn free(world: &World, id: ObjectId) -> bool {
+    let grid = world.resource::<Grid>();
+    !def(world, id).blocking
+        || placed(world, id)
+            .cells
+            .iter()
+            .all(|cell| grid.occupant(*cell).is_none())
+}
+
+fn switch_on(world: &mut World, id: ObjectId) {
+    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+        thing.power = Power::On;
+    }
+    raise(world, id);
+    world.log(Event::ObjectPower {
+        object: id,
+        on: true,
+        rounds: None,
+        rule: "G108",
+    });
+}
+
+/// Its squares are what it makes of them.
+fn raise(world: &mut World, id: ObjectId) {
+    let (cells, flags) = (placed(world, id).cells.clone(), def(world, id).clone());
+    let mut board = world.resource_mut::<Board>();
+    for cell in cells {
+        board.stand(cell, Some(&flags));
+    }
+}
+
+/// Makes an object whole again, where nobody is in the way.
+pub(in crate::battle) fn repair(world: &mut World, id: ObjectId) {
+    if !free(world, id) {
+        return;
+    }
+    fire::douse(world, &placed(world, id).cells.clone());
+    let hp = def(world, id).hp.unwrap_or(0);
+    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+        thing.hp = hp;
+        thing.gone = false;
+        thing.power = Power::On;
+    }
+    raise(world, id);
+    world.log(Event::ObjectRestored { object: id });
+}

@@ -1,0 +1,245 @@
+//! Fire: what burns, for how long, whom it hurts and where it spreads (G110).
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::fall;
+use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::scenery::{Fire, Scenery, change, def, placed};
+use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::event::{Event, ObjectEnd};
+use crate::battle::kernel::world::Access;
+use crate::battle::state::board::Board;
+use crate::battle::state::place;
+use crate::data::objects::Burning;
+use crate::rules::stats::tick;
+use crate::rules::{Cell, Direction, Element, LossKind};
+
+/// Sets an object on fire, if it burns.
+pub(in crate::battle) fn ignite(world: &mut World, id: ObjectId) {
+    let Some(burning) = def(world, id).burns else {
+        return;
+    };
+    let scenery = world.resource::<Scenery>();
+    if !scenery.stands(id) || scenery.burns(id) {
+        return;
+    }
+    let cells = placed(world, id).cells.clone();
+    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+        thing.burning = burning.rounds;
+    }
+    blaze(world, Some(id), burning, cells);
+}
+
+/// Sets ground on fire where the level lets it burn.
+fn ignite_ground(world: &mut World, cells: &[Cell]) {
+    if !world.level().wildfire {
+        return;
+    }
+    for cell in cells {
+        if world
+            .resource::<Scenery>()
+            .fires
+            .iter()
+            .any(|it| it.at == *cell)
+        {
+            continue;
+        }
+        let ground = world.resource::<Board>().ground(*cell);
+        let burns = ground.and_then(|ground| world.dex().terrain(ground).burns);
+        if let Some(burning) = burns {
+            blaze(world, None, burning, vec![*cell]);
+        }
+    }
+}
+
+/// Flames over these squares.
+fn blaze(world: &mut World, object: Option<ObjectId>, burning: Burning, cells: Vec<Cell>) {
+    for cell in &cells {
+        world
+            .resource_mut::<Board>()
+            .set_cover(*cell, Some(burning.fire));
+        let mut scenery = world.resource_mut::<Scenery>();
+        scenery.fires.retain(|it| it.at != *cell);
+        scenery.fires.push(Fire {
+            at: *cell,
+            left: burning.rounds,
+            spreads: burning.spreads,
+            into: burning.into,
+        });
+    }
+    world.log(Event::CaughtFire {
+        object,
+        fire: burning.fire,
+        cells,
+        rule: "G110",
+    });
+}
+
+/// Puts out what burns on these squares; an object is put out as a whole.
+pub(in crate::battle) fn douse(world: &mut World, cells: &[Cell]) {
+    let scenery = world.resource::<Scenery>();
+    if scenery.fires.is_empty() {
+        return;
+    }
+    let mut wet: Vec<Cell> = cells.to_vec();
+    let burning: Vec<ObjectId> = scenery
+        .ids()
+        .filter(|id| scenery.burns(*id))
+        .filter(|id| placed(world, *id).cells.iter().any(|it| cells.contains(it)))
+        .collect();
+    for id in burning {
+        wet.extend_from_slice(&placed(world, id).cells);
+        if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+            thing.burning = 0;
+        }
+    }
+    let out = take_out(world, |fire| wet.contains(&fire.at));
+    go_out(world, out);
+}
+
+/// Takes fires off the list.
+fn take_out(world: &mut World, mut over: impl FnMut(&Fire) -> bool) -> Vec<Fire> {
+    let mut out = Vec::new();
+    world.resource_mut::<Scenery>().fires.retain(|fire| {
+        let gone = over(fire);
+        if gone {
+            out.push(*fire);
+        }
+        !gone
+    });
+    out
+}
+
+/// The flames are gone from these squares.
+fn go_out(world: &mut World, fires: Vec<Fire>) {
+    if fires.is_empty() {
+        return;
+    }
+    let cells: Vec<Cell> = fires.iter().map(|fire| fire.at).collect();
+    for cell in &cells {
+        world.resource_mut::<Board>().set_cover(*cell, None);
+    }
+    world.log(Event::FireOut {
+        cells,
+        rule: "G110",
+    });
+}
+
+/// What an attack does to the land of its area: fire lights it, water puts it out.
+pub(in crate::battle) fn swept(world: &mut World, element: Option<Element>, area: &[Cell]) {
+    match element {
+        Some(Element::Fire) => ignite_ground(world, area),
+        Some(Element::Water) => douse(world, area),
+        _ => {}
+    }
+}
+
+/// A round is over: devices count down, fires spread and burn down.
+pub(in crate::battle) fn round_over(world: &mut World) {
+    let scenery = world.resource::<Scenery>();
+    if scenery.is_empty() && scenery.fires.is_empty() {
+        return;
+    }
+    change::count_down(world);
+    if world.resource::<Scenery>().fires.is_empty() {
+        return;
+    }
+    let (objects, land) = sparks(world);
+    burn_down(world);
+    for id in objects {
+        ignite(world, id);
+    }
+    ignite_ground(world, &land);
+}
+
+/// What the fires that spread reach: objects and squares beside them.
+fn sparks(world: &World) -> (Vec<ObjectId>, Vec<Cell>) {
+    let scenery = world.resource::<Scenery>();
+    let mut land: Vec<Cell> = scenery
+        .fires
+        .iter()
+        .filter(|fire| fire.spreads)
+        .flat_map(|fire| {
+            Direction::ALL.into_iter().map(|direction| {
+                let (dx, dy) = direction.delta();
+                fire.at.offset(dx, dy)
+            })
+        })
+        .filter(|cell| scenery.fires.iter().all(|fire| fire.at != *cell))
+        .collect();
+    land.sort_by_key(|cell| (cell.y, cell.x));
+    land.dedup();
+    let objects = scenery
+        .ids()
+        .filter(|id| scenery.stands(*id) && !scenery.burns(*id))
+        .filter(|id| placed(world, *id).cells.iter().any(|it| land.contains(it)))
+        .collect();
+    (objects, land)
+}
+
+/// Every fire burns a round less; what has burnt down leaves other ground.
+fn burn_down(world: &mut World) {
+    for fire in &mut world.resource_mut::<Scenery>().fires {
+        fire.left = fire.left.saturating_sub(1);
+    }
+    let mut burnt: Vec<ObjectId> = Vec::new();
+    let ids = world.resource::<Scenery>().ids();
+    for id in ids {
+        if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id)
+            && thing.burning > 0
+        {
+            thing.burning -= 1;
+            if thing.burning == 0 {
+                burnt.push(id);
+            }
+        }
+    }
+    let out = take_out(world, |fire| fire.left == 0);
+    go_out(world, out.clone());
+    for id in burnt {
+        change::remove(world, id, ObjectEnd::Burnt);
+    }
+    for fire in out {
+        if let Some(ground) = fire.into {
+            change::lay(world, &[fire.at], ground);
+        }
+    }
+}
+
+/// A turn is over: whoever stands in flames, or on other ground that hurts, loses Hit Points;
+/// not those of its type, nor those in the air.
+pub(in crate::battle) fn turn_over(world: &mut World, who: CombatantId) {
+    if !world.resource::<Board>().has_hazards() || !health::conscious(world, who) {
+        return;
+    }
+    let Some(body) = place::body(world, who) else {
+        return;
+    };
+    let board = world.resource::<Board>();
+    let worst = body
+        .cells()
+        .flat_map(|cell| [board.cover(cell), board.ground(cell)])
+        .flatten()
+        .filter_map(|ground| {
+            let def = world.dex().terrain(ground);
+            let (element, ticks) = def.hurts?;
+            Some((ticks, element, def.name.clone()))
+        })
+        .max_by_key(|(ticks, ..)| *ticks);
+    let Some((ticks, element, name)) = worst else {
+        return;
+    };
+    if world.def(who).typing.has(element) || fall::aloft(world, who) {
+        return;
+    }
+    let amount = ticks * tick(world.part::<Health>(who).vitals().max);
+    let cause = Cause {
+        source: Cow::Owned(name),
+        rule: "G110",
+        kind: LossKind::Loss,
+        active: true,
+    };
+    health::lose(world, who, amount, cause);
+}

@@ -1,0 +1,195 @@
+//! Scenery: objects that can be struck, burn, break, topple or go dead, and what comes of it
+//! (G107 to G110). Sole writer of [`Scenery`]. Levels without objects and without fire pay
+//! nothing: everything here first asks whether there is any.
+
+use bevy_ecs::prelude::*;
+use serde::Serialize;
+
+use crate::battle::kernel::command::ObjectId;
+use crate::battle::kernel::world::Access;
+use crate::battle::state::place;
+use crate::data::objects::{ObjectDef, ObjectPlaced};
+use crate::data::{Dex, Level, TerrainId};
+use crate::rules::{Body, Cell, Footprint};
+
+pub(in crate::battle) mod aim;
+pub(in crate::battle) mod change;
+pub(in crate::battle) mod fire;
+pub(in crate::battle) mod odds;
+pub(in crate::battle) mod set_piece;
+pub(in crate::battle) mod struck;
+
+/// Whether a device works.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Power {
+    #[default]
+    On,
+    /// Off for so many more rounds.
+    Rounds(u8),
+    /// Off for the rest of the scene.
+    Scene,
+}
+
+/// The state of one object.
+#[derive(Clone, Debug, Default)]
+struct Thing {
+    hp: i32,
+    gone: bool,
+    /// Rounds until it has burnt down; 0 where it does not burn.
+    burning: u8,
+    power: Power,
+    /// How often its set piece has been done.
+    used: u8,
+}
+
+/// A square on fire.
+#[derive(Clone, Copy, Debug)]
+struct Fire {
+    at: Cell,
+    left: u8,
+    spreads: bool,
+    into: Option<TerrainId>,
+}
+
+/// All objects and fires of a battle.
+#[derive(Resource, Default, Clone, Debug)]
+pub(in crate::battle) struct Scenery {
+    things: Vec<Thing>,
+    fires: Vec<Fire>,
+}
+
+impl Scenery {
+    pub(in crate::battle) fn of(dex: &Dex, level: &Level) -> Self {
+        let things = level
+            .objects
+            .iter()
+            .map(|object| Thing {
+                hp: dex.object(object.kind).hp.unwrap_or(0),
+                ..Thing::default()
+            })
+            .collect();
+        Self {
+            things,
+            fires: Vec::new(),
+        }
+    }
+
+    /// Whether there is none.
+    pub(in crate::battle) fn is_empty(&self) -> bool {
+        self.things.is_empty()
+    }
+
+    fn thing(&self, id: ObjectId) -> Option<&Thing> {
+        self.things.get(usize::from(id.0))
+    }
+
+    fn thing_mut(&mut self, id: ObjectId) -> Option<&mut Thing> {
+        self.things.get_mut(usize::from(id.0))
+    }
+
+    /// Whether it stands.
+    pub(in crate::battle) fn stands(&self, id: ObjectId) -> bool {
+        self.thing(id).is_some_and(|thing| !thing.gone)
+    }
+
+    /// Whether it stands and works.
+    pub(in crate::battle) fn works(&self, id: ObjectId) -> bool {
+        self.thing(id)
+            .is_some_and(|thing| !thing.gone && thing.power == Power::On)
+    }
+
+    pub(in crate::battle) fn burns(&self, id: ObjectId) -> bool {
+        self.thing(id).is_some_and(|thing| thing.burning > 0)
+    }
+
+    pub(in crate::battle) fn is_off(&self, id: ObjectId) -> bool {
+        self.thing(id)
+            .is_some_and(|thing| !thing.gone && thing.power != Power::On)
+    }
+
+    /// Every object, in level order.
+    pub(in crate::battle) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
+        (0..self.things.len()).map(|index| ObjectId(index as u8))
+    }
+}
+
+/// One object as it is now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ObjectState {
+    /// Its id.
+    pub id: ObjectId,
+    /// Its name.
+    pub name: String,
+    /// What kind of thing it is.
+    pub kind: String,
+    /// The squares it covers.
+    pub cells: Vec<Cell>,
+    /// Hit Points now and at first; `None` where nothing breaks it.
+    pub hp: Option<(i32, i32)>,
+    /// Broken, burnt down or fallen.
+    pub gone: bool,
+    /// Rounds it will still burn.
+    pub burning: u8,
+    /// A device that is off.
+    pub off: bool,
+}
+
+/// What every object is like now, in level order.
+pub(in crate::battle) fn states(world: &World) -> Vec<ObjectState> {
+    let scenery = world.resource::<Scenery>();
+    scenery
+        .ids()
+        .filter_map(|id| {
+            let (thing, placed) = (scenery.thing(id)?, placed(world, id));
+            let def = def(world, id);
+            Some(ObjectState {
+                id,
+                name: placed.name.clone(),
+                kind: def.name.clone(),
+                cells: placed.cells.clone(),
+                hp: def.hp.map(|max| (thing.hp, max)),
+                gone: thing.gone,
+                burning: thing.burning,
+                off: thing.power != Power::On,
+            })
+        })
+        .collect()
+}
+
+/// An object as the level places it.
+pub(in crate::battle) fn placed(world: &World, id: ObjectId) -> &ObjectPlaced {
+    &world.level().objects[usize::from(id.0)]
+}
+
+/// What an object is.
+pub(in crate::battle) fn def(world: &World, id: ObjectId) -> &ObjectDef {
+    world.dex().object(placed(world, id).kind)
+}
+
+/// The smallest body that holds all squares of an object.
+pub(in crate::battle) fn body(world: &World, id: ObjectId) -> Body {
+    let cells = &placed(world, id).cells;
+    let span = |of: fn(&Cell) -> i16| {
+        let low = cells.iter().map(of).min().unwrap_or(0);
+        let high = cells.iter().map(of).max().unwrap_or(0);
+        (low, (high - low + 1).clamp(1, 100) as u8)
+    };
+    let ((x, width), (y, height)) = (span(|cell| cell.x), span(|cell| cell.y));
+    Body::new(Cell::new(x, y), Footprint { width, height })
+}
+
+/// Whether a body stands on an object or beside it.
+pub(in crate::battle) fn touches(world: &World, id: ObjectId, body: &Body) -> bool {
+    placed(world, id)
+        .cells
+        .iter()
+        .any(|cell| body.contains(*cell) || place::adjacent(world, body, &Body::at(*cell)))
+}
+
+/// The object that stands on a square.
+pub(in crate::battle) fn at(world: &World, cell: Cell) -> Option<ObjectId> {
+    let scenery = world.resource::<Scenery>();
+    scenery
+        .ids()
+        .find(|id| scenery.stands(*id) && placed(world, *id).cells.contains(&cell))
+}

@@ -1,0 +1,108 @@
+//! Forecasts for objects: the chance to hit, the damage, and whether it breaks.
+
+use crate::battle::kernel::event::Modifiers;
+use crate::battle::state::points;
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::{Attack, Strikes};
+use crate::battle::deeds::scenery::struck::{
+    ObjectStrike, base_of, base_parts, check, check_parts, dealt, parts, roll_parts,
+};
+use crate::battle::deeds::scenery::{Scenery, def};
+use crate::battle::kernel::command::ObjectId;
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::read::forecast::{DamageForecast, ObjectForecast};
+use crate::data::moves::MoveDamage;
+use crate::rules::{Distribution, Effectiveness, Element};
+
+/// The odds of a probe attack against all objects it would strike.
+pub(in crate::battle) fn of(engine: &mut Engine, probe: Entity) -> Vec<ObjectForecast> {
+    let strikes: Vec<ObjectStrike> = engine
+        .world
+        .get::<Attack>(probe)
+        .map(|attack| attack.objects.clone())
+        .unwrap_or_default();
+    strikes
+        .into_iter()
+        .filter_map(|strike| one(engine, probe, strike.object))
+        .collect()
+}
+
+fn one(engine: &mut Engine, probe: Entity, object: ObjectId) -> Option<ObjectForecast> {
+    let roll = roll_parts(engine, probe, object);
+    let world = &engine.world;
+    let attack = world.get::<Attack>(probe)?;
+    let sure = attack.automatic || attack.cannot_miss || attack.ac.is_none();
+    let chance = |roll: &Modifiers| {
+        if sure {
+            return 1.0;
+        }
+        let hits = (1..=20).filter(|natural| check(attack, roll, *natural).hits());
+        hits.count() as f64 / 20.0
+    };
+    let single = chance(&roll);
+    let hit = match attack.strikes {
+        Strikes::Double => 1.0 - (1.0 - single) * (1.0 - chance(&points::without(&roll))),
+        _ => single,
+    };
+    let damage = spread(world, attack, object);
+    let hp = def(world, object)
+        .hp
+        .and(world.resource::<Scenery>().thing(object))
+        .map(|thing| thing.hp);
+    let breaks = hp.map_or(0.0, |hp| damage.at_least(hp) * hit);
+    Some(ObjectForecast {
+        object,
+        needed: (!sure).then(|| check(attack, &roll, 10).needed()),
+        hit,
+        check: check_parts(attack),
+        damage: forecast(world, attack, object, &damage),
+        breaks,
+        hp,
+        lights: def(world, object).burns.is_some() && attack.element == Some(Element::Fire),
+        kills_power: def(world, object).electronic.is_some()
+            && matches!(attack.element, Some(Element::Water | Element::Electric)),
+        roll,
+    })
+}
+
+/// The damage of one strike over the dice.
+fn spread(world: &World, attack: &Attack, object: ObjectId) -> Distribution {
+    let base = base_parts(world, attack, 1);
+    let parts = parts(world, attack, object);
+    let effectiveness = def(world, object).effectiveness(attack.element);
+    let level = world.def(attack.user).level;
+    let roll = match attack.damage {
+        MoveDamage::Base(_) if world.house().set_damage => {
+            Distribution::point(base_of(&base).set())
+        }
+        MoveDamage::Base(_) => Distribution::of_dice(base_of(&base).dice(), 1),
+        _ => Distribution::point(0),
+    };
+    roll.map(|roll| dealt(attack, &parts, roll, effectiveness, level).1)
+}
+
+fn forecast(
+    world: &World,
+    attack: &Attack,
+    object: ObjectId,
+    damage: &Distribution,
+) -> DamageForecast {
+    let base_parts = base_parts(world, attack, 1);
+    let effectiveness: Effectiveness = def(world, object).effectiveness(attack.element);
+    DamageForecast {
+        base: if base_parts.is_empty() {
+            0
+        } else {
+            base_of(&base_parts).get()
+        },
+        min: damage.min(),
+        max: damage.max(),
+        likely: damage.most_likely(),
+        mean: damage.mean(),
+        critical_max: damage.max(),
+        effectiveness,
+        base_parts,
+        parts: parts(world, attack, object),
+    }
+}

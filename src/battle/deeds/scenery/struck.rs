@@ -1,0 +1,300 @@
+//! Attacks on objects: the same die and the same damage dice as for everybody else in their
+//! way; no Evasion, no critical hits (G110).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::{self, Attack, Strike, Strikes, damage_gather, modifier};
+use crate::battle::deeds::scenery::{change, def};
+use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
+use crate::battle::kernel::schedule::Step;
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::coat;
+use crate::battle::kinds::weather;
+use crate::battle::state::place;
+use crate::battle::state::points;
+use crate::data::level::Kind;
+use crate::data::moves::{MoveDamage, Power};
+use crate::rules::{Body, DamageBase, DamageSum, Effectiveness, Roll, accuracy};
+
+/// An attack against one object.
+#[derive(Clone, Debug)]
+pub(in crate::battle) struct ObjectStrike {
+    pub(in crate::battle) object: ObjectId,
+    pub(in crate::battle) hits: u8,
+}
+
+impl ObjectStrike {
+    pub(in crate::battle) fn at(object: ObjectId) -> Self {
+        Self { object, hits: 0 }
+    }
+}
+
+/// Modifiers on the roll against an object: what the gather systems say of the user alone, and
+/// what lies between.
+pub(in crate::battle) fn roll_parts(
+    engine: &mut Engine,
+    entity: Entity,
+    object: ObjectId,
+) -> Modifiers {
+    let world = &mut engine.world;
+    let Some(user) = world.get_mut::<Attack>(entity).map(|mut attack| {
+        let user = attack.user;
+        attack.targets.push(Strike::at(user));
+        user
+    }) else {
+        return Modifiers::new();
+    };
+    let last = world
+        .get::<Attack>(entity)
+        .map_or(0, |attack| attack.targets.len() - 1);
+    if attack::focus(world, entity, last) {
+        engine.run(Step::GatherAccuracy);
+    }
+    let world = &mut engine.world;
+    let mut roll = world
+        .get_mut::<Attack>(entity)
+        .and_then(|mut attack| attack.targets.pop())
+        .map(|strike| strike.roll)
+        .unwrap_or_default();
+    let open = world
+        .get::<Attack>(entity)
+        .is_some_and(|attack| !attack.groundsource && attack.ac.is_some());
+    if open && rough_before(world, user, object) {
+        roll.push(modifier("Rough Terrain", -2, "combat-R062"));
+    }
+    roll
+}
+
+fn rough_before(world: &World, user: CombatantId, object: ObjectId) -> bool {
+    let Some(from) = place::body(world, user) else {
+        return false;
+    };
+    let cells = &crate::battle::deeds::scenery::placed(world, object).cells;
+    let nearest = cells
+        .iter()
+        .min_by_key(|cell| (from.distance(&Body::at(**cell)), cell.y, cell.x));
+    nearest.is_some_and(|cell| attack::rough_between(world, user, &from, &Body::at(*cell)))
+}
+
+/// The Accuracy Check: the AC alone (G110).
+pub(in crate::battle) fn check_parts(attack: &Attack) -> Modifiers {
+    attack
+        .ac
+        .into_iter()
+        .map(|ac| modifier("AC", ac, "combat-R012"))
+        .collect()
+}
+
+/// The check of one natural roll.
+pub(in crate::battle) fn check(attack: &Attack, roll: &Modifiers, natural: i32) -> accuracy::Check {
+    accuracy::Check {
+        natural,
+        modifier: roll.iter().map(|part| part.amount).sum(),
+        ac: attack.ac.unwrap_or(0),
+        evasion: 0,
+        cannot_miss: attack.cannot_miss,
+    }
+}
+
+/// Judges the strikes on objects by the dice that everybody shares.
+pub(in crate::battle) fn judge(engine: &mut Engine, entity: Entity, dice: &[Die]) {
+    let count = engine
+        .world
+        .get::<Attack>(entity)
+        .map_or(0, |attack| attack.objects.len());
+    for index in 0..count {
+        let Some(object) = engine
+            .world
+            .get::<Attack>(entity)
+            .map(|attack| attack.objects[index].object)
+        else {
+            return;
+        };
+        let mut roll = roll_parts(engine, entity, object);
+        let Some(attack) = engine.world.get::<Attack>(entity) else {
+            return;
+        };
+        let user = attack.user;
+        let mut hits = u8::from(dice.is_empty());
+        let mut events: Vec<Event> = Vec::new();
+        for (nth, die) in dice.iter().enumerate() {
+            if nth == 1 {
+                roll = points::without(&roll);
+            }
+            let check = check(attack, &roll, i32::from(die.value));
+            hits += u8::from(check.hits());
+            events.push(Event::ObjectAimed {
+                who: user,
+                object,
+                die: *die,
+                roll: roll.clone(),
+                check: check_parts(attack),
+                total: check.natural + check.modifier,
+                needed: check.ac,
+                hit: check.hits(),
+            });
+        }
+        for event in events {
+            engine.world.log(event);
+        }
+        if let Some(mut attack) = engine.world.get_mut::<Attack>(entity) {
+            attack.objects[index].hits = hits;
+        }
+    }
+}
+
+/// Whether any object has been hit.
+pub(in crate::battle) fn any(attack: &Attack) -> bool {
+    attack.objects.iter().any(|strike| strike.hits > 0)
+}
+
+/// The Damage Base against an object, named.
+pub(in crate::battle) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers {
+    let mut parts = Modifiers::new();
+    let MoveDamage::Base(base) = attack.damage else {
+        return parts;
+    };
+    let times = match attack.strikes {
+        Strikes::One => 1,
+        Strikes::Double => i32::from(hits.max(1)),
+        Strikes::Five => attack.five,
+    };
+    parts.push(modifier(
+        "Damage Base",
+        i32::from(base) * times,
+        "combat-R019",
+    ));
+    parts.extend(damage_gather::weapon(attack));
+    parts.extend(damage_gather::own_power(world, attack));
+    let own = world.who(attack.user).kind == Kind::Pokemon
+        && attack
+            .element
+            .is_some_and(|element| world.def(attack.user).typing.has(element));
+    if attack.stab && own {
+        parts.push(modifier("STAB", 2, "combat-R021"));
+    }
+    parts
+}
+
+/// What is added to the dice and taken off them.
+pub(in crate::battle) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
+    let mut parts = Modifiers::new();
+    if matches!(attack.damage, MoveDamage::Base(_)) {
+        parts.push(damage_gather::offence(world, attack));
+        parts.push(modifier("Defense", -def(world, object).defense, "G110"));
+        if attack.power == Some(Power::Speed) {
+            parts.push(damage_gather::speed(world, attack.user));
+        }
+    }
+    if let Some((source, amount)) = weather::favour(weather::now(world), attack.element) {
+        parts.push(modifier(source, amount, "core p.342"));
+    }
+    if coat::rolls_curled(world, attack.user, attack.kind) {
+        parts.push(modifier("Curled Up", 10, "combat-R019"));
+    }
+    parts
+}
+
+/// Damage before and after types, given what the dice show.
+pub(in crate::battle) fn dealt(
+    attack: &Attack,
+    parts: &Modifiers,
+    roll: i32,
+    effectiveness: Effectiveness,
+    level: i32,
+) -> (i32, i32) {
+    let fixed = match attack.damage {
+        MoveDamage::None => return (0, 0),
+        MoveDamage::Fixed(amount) => Some(amount),
+        MoveDamage::Level => Some(level),
+        MoveDamage::Base(_) => None,
+    };
+    if let Some(amount) = fixed {
+        let immune = effectiveness == Effectiveness::Immune;
+        return (amount, if immune { 0 } else { amount });
+    }
+    let before = DamageSum {
+        roll,
+        bonus: parts.iter().map(|part| part.amount).sum(),
+        ..DamageSum::default()
+    }
+    .before_type();
+    (before, effectiveness.apply(before))
+}
+
+/// The final Damage Base of named parts.
+pub(in crate::battle) fn base_of(parts: &Modifiers) -> DamageBase {
+    DamageBase::new(parts.iter().map(|part| part.amount).sum())
+}
+
+/// Deals the damage to the objects that were hit, with the dice that have been thrown for
+/// somebody else, or dice of their own.
+pub(in crate::battle) fn deal(world: &mut World, entity: Entity, thrown: Option<(DiceShown, i32)>) {
+    let Some(attack) = world.get::<Attack>(entity).cloned() else {
+        return;
+    };
+    let mut thrown = thrown;
+    for strike in attack.objects.iter().filter(|strike| strike.hits > 0) {
+        if !world
+            .resource::<crate::battle::deeds::scenery::Scenery>()
+            .stands(strike.object)
+        {
+            continue;
+        }
+        let base_parts = base_parts(world, &attack, strike.hits);
+        if thrown.is_none() && !base_parts.is_empty() {
+            thrown = Some(throw(world, base_of(&base_parts)));
+        }
+        let (dice, flat) = thrown.clone().unwrap_or_default();
+        deal_one(world, &attack, strike.object, base_parts, dice, flat);
+    }
+}
+
+fn throw(world: &mut World, base: DamageBase) -> (DiceShown, i32) {
+    if world.house().set_damage {
+        return (DiceShown::new(), base.set());
+    }
+    let chart = base.dice();
+    let dice = (0..chart.count)
+        .map(|_| world.die(Roll::Damage, u16::from(chart.sides)))
+        .collect();
+    (dice, chart.bonus)
+}
+
+fn deal_one(
+    world: &mut World,
+    attack: &Attack,
+    object: ObjectId,
+    base_parts: Modifiers,
+    dice: DiceShown,
+    flat: i32,
+) {
+    let roll = flat + dice.iter().map(|die| i32::from(die.value)).sum::<i32>();
+    let mut parts = parts(world, attack, object);
+    let effectiveness = def(world, object).effectiveness(attack.element);
+    let level = world.def(attack.user).level;
+    let (before_type, dealt) = dealt(attack, &parts, roll, effectiveness, level);
+    let fixed = base_parts.is_empty();
+    let named = if fixed {
+        modifier("Fixed damage", before_type, "A036")
+    } else {
+        modifier("Damage roll", roll, "combat-R017")
+    };
+    parts.insert(0, named);
+    let hp_after = change::wear(world, object, dealt);
+    world.log(Event::ObjectStruck {
+        who: attack.user,
+        object,
+        base: if fixed { 0 } else { base_of(&base_parts).get() },
+        base_parts,
+        dice,
+        parts,
+        before_type,
+        effectiveness,
+        dealt,
+        hp_after,
+        rule: "G110",
+    });
+    change::react(world, object, attack.element, attack.user);
+}

@@ -1,0 +1,243 @@
+//! The script of a level: lines that wait for something and then do something.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
+use crate::battle::deeds::scenery::{Scenery, change, fire};
+use crate::battle::deeds::{fall, outcome, turn};
+use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::{Access, Definitions};
+use crate::battle::kinds::{bonds, statuses};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place::{self, Place};
+use crate::battle::state::stages;
+use crate::battle::verbs::items::Bag;
+use crate::data::ItemId;
+use crate::data::level::{Deed, Fate, ScriptAct, ScriptLine, Trigger, Weather};
+use crate::data::moves::Duration;
+use crate::rules::{Cell, LossKind};
+
+/// The weather.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(in crate::battle) struct Sky(pub(in crate::battle) Weather);
+
+/// Which lines have fired, and what has been done so far.
+#[derive(Resource, Default, Clone, Debug)]
+pub(in crate::battle) struct Script {
+    fired: Vec<bool>,
+    deeds: Vec<(u8, Deed)>,
+    /// Lines that wait for a state rather than a moment.
+    watching: bool,
+}
+
+impl Script {
+    pub(in crate::battle) fn of(lines: &[ScriptLine]) -> Self {
+        let watching = lines
+            .iter()
+            .any(|line| !matches!(line.when, Trigger::Round(_) | Trigger::TurnOf(_)));
+        Self {
+            fired: vec![false; lines.len()],
+            deeds: Vec::new(),
+            watching,
+        }
+    }
+}
+
+/// Somebody did something a script may wait for.
+pub(in crate::battle) fn did(world: &mut World, who: CombatantId, deed: Deed) {
+    let side = world.who(who).side.0;
+    let mut script = world.resource_mut::<Script>();
+    if script.watching && !script.deeds.contains(&(side, deed)) {
+        script.deeds.push((side, deed));
+    }
+}
+
+/// A round has started.
+pub(in crate::battle) fn round_started(world: &mut World) {
+    let round = world.clock().round;
+    fire(world, |_, when| *when == Trigger::Round(round));
+}
+
+/// A turn has started.
+pub(in crate::battle) fn turn_started(world: &mut World, who: CombatantId) {
+    fire(world, |_, when| *when == Trigger::TurnOf(who.0));
+}
+
+/// Looks at everything that waits for a state of the battle.
+pub(in crate::battle) fn look(world: &mut World) {
+    if world.resource::<Script>().watching {
+        fire(world, holds);
+    }
+}
+
+fn holds(world: &World, when: &Trigger) -> bool {
+    match when {
+        Trigger::Round(_) | Trigger::TurnOf(_) => false,
+        Trigger::Out(id) => is_out(world, CombatantId(*id)),
+        Trigger::HpAtMost(id, percent) => {
+            let vitals = world.part::<Health>(CombatantId(*id)).vitals();
+            vitals.hp * 100 <= vitals.max * percent
+        }
+        Trigger::Enters { side, from, to } => world.ids().into_iter().any(|id| {
+            world.who(id).side.0 == *side
+                && conscious(world, id)
+                && place::body(world, id)
+                    .is_some_and(|body| body.cells().any(|cell| inside(cell, *from, *to)))
+        }),
+        Trigger::Did(side, deed) => world.resource::<Script>().deeds.contains(&(*side, *deed)),
+        Trigger::Destroyed(id) => !world.resource::<Scenery>().stands(ObjectId(*id)),
+        Trigger::Burning(id) => world.resource::<Scenery>().burns(ObjectId(*id)),
+        Trigger::Disabled(id) => world.resource::<Scenery>().is_off(ObjectId(*id)),
+        Trigger::SideDown(side) => world
+            .ids()
+            .into_iter()
+            .filter(|id| world.who(*id).side.0 == *side)
+            .all(|id| is_out(world, id)),
+    }
+}
+
+fn inside(cell: Cell, from: Cell, to: Cell) -> bool {
+    (from.x..=to.x).contains(&cell.x) && (from.y..=to.y).contains(&cell.y)
+}
+
+fn is_out(world: &World, id: CombatantId) -> bool {
+    !conscious(world, id)
+        || matches!(
+            world.part::<Place>(id).at(),
+            Whereabouts::Caught(_) | Whereabouts::Fled | Whereabouts::Away
+        )
+}
+
+fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
+    if world.resource::<Script>().fired.is_empty() {
+        return;
+    }
+    let level = world.resource::<Definitions>().level.clone();
+    for (index, line) in level.script.iter().enumerate() {
+        let fired = world.resource::<Script>().fired[index];
+        if (fired && !line.repeat) || !due(world, &line.when) {
+            continue;
+        }
+        world.resource_mut::<Script>().fired[index] = true;
+        for act in &line.then {
+            play(world, act);
+        }
+    }
+}
+
+/// Does what a line or a task says.
+pub(in crate::battle) fn play(world: &mut World, act: &ScriptAct) {
+    match act {
+        ScriptAct::Say(speaker, words) => {
+            world.log(Event::Said {
+                speaker: speaker.clone(),
+                words: words.clone(),
+            });
+        }
+        ScriptAct::Arrive(id) => arrive(world, CombatantId(*id)),
+        ScriptAct::Weather(weather) => {
+            world.resource_mut::<Sky>().0 = *weather;
+            world.log(Event::WeatherChanged { weather: *weather });
+        }
+        ScriptAct::Ground(cell, ground) => {
+            world.resource_mut::<Board>().set_ground(*cell, *ground);
+            world.log(Event::GroundChanged {
+                at: *cell,
+                ground: *ground,
+            });
+        }
+        ScriptAct::Bind(id, on) => bonds::set(world, CombatantId(*id), *on),
+        ScriptAct::Break(id) => change::fell(world, ObjectId(*id), None),
+        ScriptAct::Topple(id, direction) => change::fell(world, ObjectId(*id), Some(*direction)),
+        ScriptAct::Ignite(id) => fire::ignite(world, ObjectId(*id)),
+        ScriptAct::Disable(id) => change::switch_off(world, ObjectId(*id)),
+        ScriptAct::Repair(id) => change::repair(world, ObjectId(*id)),
+        ScriptAct::Lose(who, item) => lose(world, CombatantId(*who), *item),
+        ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
+        ScriptAct::Befall(id, fate) => befall(world, CombatantId(*id), *fate),
+    }
+}
+
+/// Something befalls somebody on the board or beside it.
+fn befall(world: &mut World, id: CombatantId, fate: Fate) {
+    const STORY: &str = "the story";
+    let mut lose = |amount, kind, rule| {
+        let cause = Cause {
+            source: Cow::Borrowed(STORY),
+            rule,
+            kind,
+            active: true,
+        };
+        health::lose(world, id, amount, cause);
+    };
+    match fate {
+        Fate::Damage(amount) => lose(amount, LossKind::Damage, "combat-R019"),
+        Fate::Lose(amount) => lose(amount, LossKind::Loss, "combat-R031"),
+        Fate::SetHp(hp) => health::put_hp(world, id, hp, STORY),
+        Fate::Heal(amount) => {
+            health::heal(world, id, amount, Healing::Wakes, STORY, "combat-R078");
+        }
+        Fate::TempHp(amount) => health::grant_temp(world, id, amount, STORY),
+        Fate::Injure(count) => {
+            health::injure(world, id, count, "a wound", "combat-R074");
+        }
+        Fate::Stage(stat, by) => {
+            stages::change(world, id, stat, by, STORY);
+        }
+        Fate::Inflict(status, by) => {
+            let (lasting, by) = (Duration::UntilCured, CombatantId(by));
+            statuses::inflict(world, id, status, lasting, by, STORY);
+        }
+        Fate::Cure(status) => {
+            statuses::end(world, id, status, STORY);
+        }
+        Fate::Fall(metres) => fall::fall(world, id, metres, false),
+    }
+}
+
+/// Fire, frost or a thief takes all items of a kind (G109).
+fn lose(world: &mut World, who: CombatantId, item: ItemId) {
+    let mut bag = world.part_mut::<Bag>(who);
+    let held = u32::from(bag.held() == Some(item) && bag.lose_held().is_some());
+    let mut count = held;
+    while bag.count(item) > 0 {
+        bag.take(item);
+        count += 1;
+    }
+    if count > 0 {
+        world.log(Event::ItemsLost {
+            who,
+            item,
+            count,
+            rule: "G109",
+        });
+    }
+}
+
+/// Somebody joins on its square or the nearest free one; in mid-round it acts from the next
+/// round on (G172).
+fn arrive(world: &mut World, id: CombatantId) {
+    if world.part::<Place>(id).at() != Whereabouts::Later {
+        return;
+    }
+    let crate::data::level::Place::Later(wish) = world.def(id).place else {
+        return;
+    };
+    let mut cells: Vec<Cell> = world.resource::<Board>().cells().collect();
+    cells.sort_by_key(|cell| {
+        let (dx, dy) = (i32::from(cell.x - wish.x), i32::from(cell.y - wish.y));
+        (dx * dx + dy * dy, cell.y, cell.x)
+    });
+    let Some(at) = cells.into_iter().find(|cell| place::fits(world, id, *cell)) else {
+        return;
+    };
+    place::put(world, id, Whereabouts::Board(at));
+    let mid_round = world.clock().count != turn::BETWEEN_ROUNDS;
+    world.part_mut::<TurnState>(id).acted = mid_round;
+    world.log(Event::Arrived { who: id, at });
+}

@@ -1,0 +1,870 @@
+//! Rounds and turns: order of action, start and end of a turn, ticks.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack;
+use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
+use crate::battle::effects::timers::{self, Ends, Timers};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{CombatantId, TaskId};
+use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::prompt::{Prompt, PromptKind};
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::world::{Access, Clock, Engine, Pending};
+use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::{marks, statuses};
+use crate::battle::reactions;
+use crate::battle::read::sheet::{Slot, SlotState, Whereabouts};
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place::Place;
+use crate::battle::state::stages;
+use crate::battle::verbs;
+use crate::battle::verbs::tasks;
+use crate::data::level::{Context, Kind, TaskAction};
+use crate::data::moves::Mark;
+use crate::rules::stats::tick as tick_value;
+use crate::rules::{LossKind, Roll, Stat, Status};
+
+/// The count before the first turn of a round.
+pub(in crate::battle) const BETWEEN_ROUNDS: i32 = i32::MAX;
+
+/// Added to the counts of a League round's trainer phase, which come before all others; so an
+/// effect of a Pokémon's count does not end on a trainer's (combat-R041).
+pub(in crate::battle) const TRAINER_PHASE: i32 = 1_000_000;
+
+/// How far a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum RoundStage {
+    Begin,
+    Next,
+    End,
+}
+
+/// How far a turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum TurnStage {
+    Begin,
+    Act,
+    /// One early action and no more (combat-R047).
+    Early,
+    /// The action that was announced for the end of the round, and a Shift.
+    Late,
+    End,
+}
+
+/// What the start of a turn decided.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(in crate::battle) struct Gate {
+    closed: Option<(&'static str, RuleId)>,
+    hits_itself: bool,
+}
+
+impl Gate {
+    pub(in crate::battle) fn is_closed(&self) -> bool {
+        self.closed.is_some()
+    }
+
+    pub(in crate::battle) fn hit_itself(&mut self) {
+        self.hits_itself = true;
+    }
+
+    pub(in crate::battle) fn hits_itself(&self) -> bool {
+        self.hits_itself
+    }
+}
+
+/// A roll-off, kept while the tie lasts (combat-R039, A090).
+#[derive(Component, Default, Clone, Debug)]
+pub(in crate::battle) struct TieBreak {
+    at: i32,
+    rolls: SmallVec<[u8; 4]>,
+}
+
+/// The order of those who wait, as the journal knows it.
+#[derive(Resource, Default, Clone, Debug)]
+pub(in crate::battle) struct Announced(SmallVec<[CombatantId; 16]>);
+
+/// Before whose turn Priority was last offered, so that it is offered once.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(in crate::battle) struct PriorityAsked(pub(in crate::battle) Option<(u32, CombatantId)>);
+
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::StartTurn, Set::Base, treated);
+    registrar.add(Step::EndTurn, Set::Last, durations);
+    registrar.add(Step::EndRound, Set::Base, wake_the_healed);
+    registrar.add(Step::EndRound, Set::Last, round_over);
+}
+
+/// A Pokémon that was treated with an item loses its next turn (G170).
+#[derive(Component, Default, Clone, Copy, Debug)]
+pub(in crate::battle) struct Treated(pub(in crate::battle) bool);
+
+fn treated(world: &mut World) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if std::mem::take(&mut world.part_mut::<Treated>(who).0) {
+        close_gate(world, who, "being treated", "G170");
+    }
+}
+
+fn durations(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        timers::turn_ended(world, who);
+        scenery::fire::turn_over(world, who);
+    }
+}
+
+fn round_over(world: &mut World) {
+    timers::round_over(world);
+    scenery::fire::round_over(world);
+}
+
+fn wake_the_healed(world: &mut World) {
+    health::end_round(world);
+}
+
+/// Closes the gate if whoever begins its turn has the status.
+pub(in crate::battle) fn gate(world: &mut World, status: Status, rule: RuleId) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if statuses::has(world, who, status) {
+        close_gate(world, who, status.name(), rule);
+    }
+}
+
+/// Whoever can do nothing more has no actions left of the turn that it is in (A068).
+pub(in crate::battle) fn stop(world: &mut World, who: CombatantId) {
+    let in_turn = world.clock().turn_of == Some(who);
+    let mut state = world.part_mut::<TurnState>(who);
+    if in_turn || state.hurried {
+        state.lost_standard |= state.budget.standard > 0;
+        state.budget.standard = 0;
+        state.budget.shift = 0;
+        state.budget.swift = 0;
+        state.budget.traded = 0;
+        state.free_trip = None;
+    }
+}
+
+/// No Standard, Shift or Swift Action this turn; ticks are still due (A068).
+pub(in crate::battle) fn close_gate(
+    world: &mut World,
+    who: CombatantId,
+    why: &'static str,
+    rule: RuleId,
+) {
+    let mut gate = world.resource_mut::<Gate>();
+    if gate.closed.is_none() {
+        gate.closed = Some((why, rule));
+        world.part_mut::<TurnState>(who).lost_standard = true;
+    }
+}
+
+/// Whether ticks are due at the end of this turn (A068).
+pub(in crate::battle) fn tick_due(world: &World, who: CombatantId) -> bool {
+    let state = world.part::<TurnState>(who);
+    state.took_standard || state.lost_standard
+}
+
+/// Ticks of a status at the end of a turn in which a Standard Action was taken or prevented.
+pub(in crate::battle) fn tick(world: &mut World, status: Status, ticks: i32, rule: RuleId) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if statuses::has(world, who, status) && tick_due(world, who) {
+        lose_ticks(world, who, ticks, status.name(), rule);
+    }
+}
+
+/// Ticks of a status only where the Standard Action was really taken (A076).
+pub(in crate::battle) fn tick_if_taken(
+    world: &mut World,
+    status: Status,
+    ticks: i32,
+    rule: RuleId,
+) {
+    let Some(who) = world.clock().turn_of else {
+        return;
+    };
+    if statuses::has(world, who, status) && world.part::<TurnState>(who).took_standard {
+        lose_ticks(world, who, ticks, status.name(), rule);
+    }
+}
+
+/// Loses ticks of Hit Points (combat-R032); a passive loss that wakes nobody (G124).
+pub(in crate::battle) fn lose_ticks(
+    world: &mut World,
+    id: CombatantId,
+    ticks: i32,
+    source: &'static str,
+    rule: RuleId,
+) {
+    let amount = ticks * tick_value(world.part::<Health>(id).vitals().max);
+    let cause = Cause {
+        source: Cow::Borrowed(source),
+        rule,
+        kind: LossKind::Loss,
+        active: false,
+    };
+    health::lose(world, id, amount, cause);
+}
+
+/// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
+pub(in crate::battle) fn initiative(world: &World, id: CombatantId) -> i32 {
+    if world.resource::<Timers>().has(Ends::InitiativeZero(id)) {
+        return 0;
+    }
+    let def = world.def(id);
+    stages::value(&def.stats, &stages::effective(world, id), Stat::Speed) + def.initiative_bonus
+}
+
+/// On the board (or beside it) and conscious.
+pub(in crate::battle) fn present(world: &World, id: CombatantId) -> bool {
+    matches!(
+        world.part::<Place>(id).at(),
+        Whereabouts::Board(_) | Whereabouts::Beside
+    ) && health::conscious(world, id)
+}
+
+/// Whether a combatant still has a turn in this round.
+pub(in crate::battle) fn can_still_act(world: &World, id: CombatantId) -> bool {
+    let state = world.part::<TurnState>(id);
+    if state.acted || !present(world, id) || state.barred_in == world.clock().round {
+        return false;
+    }
+    match world.who(id).owner {
+        None => true,
+        Some(trainer) => {
+            // A turn that one of its others has just now is as good as given.
+            let now = world.clock().turn_of.is_some_and(|now| {
+                now != id
+                    && world.who(now).owner == Some(trainer)
+                    && !world.part::<TurnState>(now).hurried
+            });
+            let given = world.part::<TurnState>(trainer).pokemon_turns + u8::from(now);
+            given < allowed_turns(world, trainer)
+        }
+    }
+}
+
+/// How many Pokémon turns a trainer has in a round (combat-R035, G020).
+fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
+    world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_turns
+}
+
+/// Whether a Pokémon is out beyond the turns of its trainer and not among those that get them: it
+/// threatens nobody and gets in nobody's way (G019, A105).
+pub(in crate::battle) fn follows(world: &World, id: CombatantId) -> bool {
+    let who = world.who(id);
+    let Some(trainer) = who.owner else {
+        return false;
+    };
+    let side = &world.level().sides[usize::from(who.side.0)];
+    if side.pokemon_out <= side.pokemon_turns {
+        return false;
+    }
+    let mates = world.ids().into_iter();
+    let out = mates.filter(|mate| world.who(*mate).owner == Some(trainer) && present(world, *mate));
+    if out.count() <= usize::from(side.pokemon_turns) {
+        return false;
+    }
+    let round = world.clock().round;
+    let state = world.part::<TurnState>(id);
+    // Until the turns of this round are given, those who had them last count.
+    let had_it = round > 1 && state.commanded_in + 1 == round && can_still_act(world, id);
+    !(state.commanded_in == round || had_it)
+}
+
+/// What the order is sorted by: the League puts trainers first (combat-R037), a held turn
+/// comes after the natural owners of its count (A092).
+type Rank = (bool, i32, bool, i32);
+
+fn rank(world: &World, id: CombatantId) -> Rank {
+    let trainer_first =
+        world.level().context == Context::League && world.who(id).kind == Kind::Trainer;
+    let natural = initiative(world, id);
+    match world.part::<TurnState>(id).holding {
+        // Low Blow drags a held action down as well (A089).
+        Some(count) if world.resource::<Timers>().has(Ends::InitiativeZero(id)) => {
+            (trainer_first, count.min(natural), false, natural)
+        }
+        Some(count) => (trainer_first, count, false, natural),
+        None => (trainer_first, natural, true, natural),
+    }
+}
+
+pub(in crate::battle) fn compare(
+    world: &World,
+    one: CombatantId,
+    other: CombatantId,
+) -> std::cmp::Ordering {
+    compare_ranked(world, (one, rank(world, one)), (other, rank(world, other)))
+}
+
+/// The same for those whose ranks are known.
+fn compare_ranked(
+    world: &World,
+    (one, rank_of_one): (CombatantId, Rank),
+    (other, rank_of_other): (CombatantId, Rank),
+) -> std::cmp::Ordering {
+    rank_of_other.cmp(&rank_of_one).then_with(|| {
+        let (a, b) = (world.part::<TieBreak>(one), world.part::<TieBreak>(other));
+        b.rolls.cmp(&a.rolls).then(one.cmp(&other))
+    })
+}
+
+/// A tie that moves to another count as a whole (all of it hold to the same one, or are slowed
+/// by the same) keeps its roll-off (A090).
+fn carry_over(world: &mut World, among: &[(CombatantId, Rank)]) {
+    for (id, rank) in among {
+        let was = world.part::<TieBreak>(*id);
+        if was.rolls.is_empty() || was.at == rank.1 {
+            continue;
+        }
+        let at = was.at;
+        let mates = || among.iter().filter(|(_, other)| other == rank);
+        let whole = mates().count() > 1
+            && mates().all(|(mate, _)| {
+                let tie = world.part::<TieBreak>(*mate);
+                tie.at == at && !tie.rolls.is_empty()
+            });
+        if whole {
+            let mates: SmallVec<[CombatantId; 4]> = mates().map(|(mate, _)| *mate).collect();
+            for mate in mates {
+                world.part_mut::<TieBreak>(mate).at = rank.1;
+            }
+        }
+    }
+}
+
+/// Rolls ties off among those who still act (A090).
+fn settle_ties(world: &mut World, among: &[(CombatantId, Rank)]) {
+    carry_over(world, among);
+    loop {
+        let mut tied: SmallVec<[(CombatantId, i32); 16]> = SmallVec::new();
+        for (id, rank) in among {
+            let current = |id: CombatantId| {
+                let tie = world.part::<TieBreak>(id);
+                if tie.at == rank.1 {
+                    tie.rolls.as_slice()
+                } else {
+                    &[]
+                }
+            };
+            // Whoever joins a tie later rolls too, as often as the others have.
+            let unsettled = among.iter().any(|(other, rank_of_other)| {
+                other != id && rank_of_other == rank && current(*other).starts_with(current(*id))
+            });
+            if unsettled {
+                tied.push((*id, rank.1));
+            }
+        }
+        if tied.is_empty()
+            || world
+                .resource::<crate::battle::kernel::world::DiceBox>()
+                .0
+                .shortage()
+                .is_some()
+        {
+            return;
+        }
+        tied.sort();
+        for (id, count) in tied {
+            let die = world.die(Roll::Initiative, 20);
+            let mut tie = world.part_mut::<TieBreak>(id);
+            if tie.at != count {
+                tie.rolls.clear();
+                tie.at = count;
+            }
+            tie.rolls.push(die.value as u8);
+            world.log(Event::TieRolled { who: id, die });
+        }
+    }
+}
+
+fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
+    world
+        .ids()
+        .into_iter()
+        .filter(|id| can_still_act(world, *id))
+        .collect()
+}
+
+fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
+    let waiting = waiting(world).into_iter();
+    let mut order: SmallVec<[(CombatantId, Rank); 16]> =
+        waiting.map(|id| (id, rank(world, id))).collect();
+    settle_ties(world, &order);
+    order.sort_by(|one, other| compare_ranked(world, *one, *other));
+    order.into_iter().map(|(id, _)| id).collect()
+}
+
+/// The initiative strip: who has acted, acts, holds and waits.
+pub(in crate::battle) fn slots(world: &World) -> Vec<Slot> {
+    let acting = world.clock().turn_of;
+    let mut ids: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| {
+            matches!(
+                world.part::<Place>(*id).at(),
+                Whereabouts::Board(_) | Whereabouts::Beside
+            )
+        })
+        .collect();
+    ids.sort_by(|one, other| compare(world, *one, *other));
+    ids.into_iter()
+        .map(|who| {
+            let state = world.part::<TurnState>(who);
+            let slot = if acting == Some(who) {
+                SlotState::Active
+            } else if !health::conscious(world, who) {
+                SlotState::Out
+            } else if state.holding.is_some() && !state.acted {
+                SlotState::Held
+            } else if can_still_act(world, who) {
+                SlotState::Waiting
+            } else {
+                SlotState::Acted
+            };
+            Slot {
+                who,
+                initiative: initiative(world, who),
+                state: slot,
+            }
+        })
+        .collect()
+}
+
+/// Plays the round frame.
+pub(in crate::battle) fn round(engine: &mut Engine, stage: RoundStage) {
+    if outcome::decide(&mut engine.world) {
+        return;
+    }
+    match stage {
+        RoundStage::Begin => begin_round(engine),
+        RoundStage::Next => next_turn(engine),
+        RoundStage::End => {
+            if let Some(who) = waits_for_end(&engine.world) {
+                let world = &mut engine.world;
+                world.push(Frame::Round(RoundStage::End));
+                world.push(Frame::Turn {
+                    who,
+                    stage: TurnStage::Late,
+                });
+                return;
+            }
+            if !waiting(&engine.world).is_empty() {
+                // A replacement that came out just now still has the turn of the other one.
+                engine.world.push(Frame::Round(RoundStage::Next));
+                return;
+            }
+            engine.run(Step::EndRound);
+            engine.world.push(Frame::Round(RoundStage::Begin));
+        }
+    }
+}
+
+fn begin_round(engine: &mut Engine) {
+    let world = &mut engine.world;
+    if world.clock().round >= world.house().round_limit {
+        outcome::draw(world, "the round limit is reached");
+        return;
+    }
+    {
+        let mut clock = world.resource_mut::<Clock>();
+        clock.round += 1;
+        clock.count = BETWEEN_ROUNDS;
+    }
+    let first = world.clock().round == 1;
+    let mut spent: SmallVec<[CombatantId; 4]> = SmallVec::new();
+    for id in world.ids() {
+        let keep = first && world.def(id).start.acted;
+        let mut state = world.part_mut::<TurnState>(id);
+        let forfeits = state.new_round();
+        state.acted |= keep;
+        if forfeits || keep {
+            spent.extend(world.who(id).owner);
+        }
+    }
+    // A turn given up by a Pokémon is its trainer's Pokémon turn of this round (G023).
+    for trainer in spent {
+        let allowed = allowed_turns(world, trainer);
+        let mut state = world.part_mut::<TurnState>(trainer);
+        state.pokemon_turns = allowed.min(state.pokemon_turns + 1);
+    }
+    engine.run(Step::StartRound);
+    let world = &mut engine.world;
+    script::round_started(world);
+    let order = sorted(world);
+    world.resource_mut::<Announced>().0 = order.clone();
+    let order = with_initiative(world, &order);
+    let round = world.clock().round;
+    world.log(Event::RoundStarted { round, order });
+    world.push(Frame::Round(RoundStage::Next));
+    league::begin(world);
+}
+
+fn with_initiative(world: &World, order: &[CombatantId]) -> Vec<(CombatantId, i32)> {
+    order
+        .iter()
+        .map(|id| (*id, initiative(world, *id)))
+        .collect()
+}
+
+/// Tells the journal when those who still wait now act in another order than was announced, or
+/// when somebody has joined them (A065, combat-R053).
+fn announce(world: &mut World, order: &[CombatantId]) {
+    let announced = std::mem::take(&mut world.resource_mut::<Announced>().0);
+    let mut before = announced.iter().filter(|id| order.contains(id));
+    let same = order.iter().all(|id| before.next() == Some(id));
+    if !same {
+        let order = with_initiative(world, order);
+        world.log(Event::OrderChanged { order });
+    }
+    world.resource_mut::<Announced>().0 = order.iter().copied().collect();
+}
+
+fn next_turn(engine: &mut Engine) {
+    let world = &mut engine.world;
+    script::look(world);
+    if outcome::decide(world) {
+        return;
+    }
+    let order = sorted(world);
+    announce(world, &order);
+    let Some(next) = order.first().copied() else {
+        world.push(Frame::Round(RoundStage::End));
+        return;
+    };
+    let round = world.clock().round;
+    let (trainer_phase, count, ..) = rank(world, next);
+    let count = count + if trainer_phase { TRAINER_PHASE } else { 0 };
+    // Whoever joins late acts at the count at hand: it never goes up in a round (A091).
+    let count = count.min(world.clock().count);
+    world.resource_mut::<Clock>().count = count;
+    timers::count_reached(world, round, count);
+    world.push(Frame::Round(RoundStage::Next));
+    if world.resource::<PriorityAsked>().0 != Some((round, next)) {
+        world.resource_mut::<PriorityAsked>().0 = Some((round, next));
+        if reactions::priority::offer(world, next) {
+            return;
+        }
+    }
+    world.push(Frame::Turn {
+        who: next,
+        stage: TurnStage::Begin,
+    });
+}
+
+/// Plays a turn frame.
+pub(in crate::battle) fn turn(engine: &mut Engine, who: CombatantId, stage: TurnStage) {
+    match stage {
+        TurnStage::Begin => begin_turn(engine, who),
+        TurnStage::Act => act(&mut engine.world, who),
+        TurnStage::Early => early(&mut engine.world, who),
+        TurnStage::Late => late(&mut engine.world, who),
+        TurnStage::End => end_turn(engine, who),
+    }
+}
+
+fn begin_turn(engine: &mut Engine, who: CombatantId) {
+    let world = &mut engine.world;
+    world.resource_mut::<Clock>().turn_of = Some(who);
+    *world.resource_mut::<Gate>() = Gate::default();
+    let resumes = {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.holding = None;
+        std::mem::take(&mut state.resumes)
+    };
+    world.log(Event::TurnStarted { who });
+    if resumes {
+        // The saves of its start are not rolled again, but what allows no action still counts,
+        // and so does what has befallen it since (G007).
+        for status in [Status::Flinched, Status::Frozen, Status::Asleep] {
+            gate(world, status, "combat-R040");
+        }
+        treated(world);
+        statuses::save_from_what_is_new(world, who);
+        if close_turn(world, who) {
+            return;
+        }
+        if world.resource::<Gate>().hits_itself {
+            hit_itself(world, who);
+        } else {
+            world.push(Frame::Turn {
+                who,
+                stage: TurnStage::Act,
+            });
+        }
+        return;
+    }
+    if world.part::<TurnState>(who).exhausted {
+        marks::set(
+            world,
+            who,
+            Mark::Exhausted,
+            false,
+            "it gives up these actions",
+        );
+    }
+    let round = world.clock().round;
+    {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.begin();
+        state.commanded_in = round;
+    }
+    script::turn_started(world, who);
+    engine.run(Step::StartTurn);
+    let world = &mut engine.world;
+    if close_turn(world, who) {
+        return;
+    }
+    if world.resource::<Gate>().hits_itself {
+        hit_itself(world, who);
+    } else {
+        league::take_up(world, who);
+    }
+}
+
+/// A Confused one strikes itself instead of acting (A039).
+fn hit_itself(world: &mut World, who: CombatantId) {
+    world.part_mut::<TurnState>(who).took_standard = true;
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::End,
+    });
+    attack::launch_self_hit(world, who);
+}
+
+/// Goes on to the end of a turn whose gate is closed.
+fn close_turn(world: &mut World, who: CombatantId) -> bool {
+    let Some((why, rule)) = world.resource::<Gate>().closed else {
+        return false;
+    };
+    world.log(Event::TurnLost {
+        who,
+        why: Cow::Borrowed(why),
+        rule,
+    });
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::End,
+    });
+    true
+}
+
+/// Whether there is anything left that the combatant could want to decide.
+fn something_left(world: &World, who: CombatantId) -> bool {
+    let budget = world.part::<TurnState>(who).budget;
+    let state = world.part::<TurnState>(who);
+    let coil = world.part::<Coating>(who).0.is_some() && budget.swift > 0;
+    let trip = state
+        .free_trip
+        .is_some_and(|target| verbs::touching(world, who, target) && present(world, target));
+    trip || budget.standard > 0 || budget.shift > 0 || coil || loose_ends(world, who)
+}
+
+/// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick
+/// task, handing something over (G010), taking Pokémon along (A105).
+fn loose_ends(world: &World, who: CombatantId) -> bool {
+    let quick = |task: &TaskId| {
+        world.level().tasks[usize::from(task.0)].action == TaskAction::Swift
+            && tasks::plan(world, who, *task).is_ok()
+    };
+    let tasks = (0..world.level().tasks.len()).map(|number| TaskId(number as u8));
+    if tasks.into_iter().any(|task| quick(&task)) {
+        return true;
+    }
+    if world.who(who).kind != Kind::Trainer || !world.part::<TurnState>(who).budget.moved {
+        return false;
+    }
+    let handing = world.part::<TurnState>(who).budget.handing;
+    !handing && verbs::items::somebody_to_hand_to(world, who)
+        || world
+            .ids()
+            .iter()
+            .any(|id| verbs::along::possible(world, who, *id).is_ok())
+}
+
+fn act(world: &mut World, who: CombatantId) {
+    strain(world, who);
+    script::look(world);
+    if outcome::decide(world) {
+        return;
+    }
+    if !present(world, who) || !something_left(world, who) {
+        world.push(Frame::Turn {
+            who,
+            stage: TurnStage::End,
+        });
+        return;
+    }
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Act,
+    });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Turn,
+    });
+}
+
+/// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
+pub(in crate::battle) fn strain(world: &mut World, who: CombatantId) {
+    out_of_turn::strain(world);
+    let state = world.part::<TurnState>(who);
+    if state.took_standard && !state.strained {
+        world.part_mut::<TurnState>(who).strained = true;
+        if health::conscious(world, who) {
+            health::strain(world, who);
+        }
+    }
+}
+
+fn end_turn(engine: &mut Engine, who: CombatantId) {
+    strain(&mut engine.world, who);
+    engine.run(Step::EndTurn);
+    let world = &mut engine.world;
+    let in_play = world.clock().turn_of == Some(who);
+    world.part_mut::<TurnState>(who).acted = true;
+    if let Some(trainer) = world.who(who).owner
+        && in_play
+    {
+        world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+    }
+    {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.budget = crate::battle::read::sheet::Budget::default();
+        state.only = None;
+    }
+    world.log(Event::TurnEnded { who });
+    world.resource_mut::<Clock>().turn_of = None;
+    out_of_turn::tick(world);
+}
+
+/// Asks for the one early action until it is taken; then it is paid for (combat-R047).
+fn early(world: &mut World, who: CombatantId) {
+    let waits = world.part::<TurnState>(who).budget.standard > 0;
+    if !(present(world, who) && waits) {
+        end_early(world, who, !waits);
+        return;
+    }
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Early,
+    });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Turn,
+    });
+}
+
+/// Who has announced a move for the end of the round, the fastest first.
+fn waits_for_end(world: &World) -> Option<CombatantId> {
+    let waits = |id: &CombatantId| world.part::<TurnState>(*id).delayed.is_some();
+    let mut all: SmallVec<[CombatantId; 4]> = world.ids().into_iter().filter(waits).collect();
+    all.sort_by(|one, other| compare(world, *one, *other));
+    all.first().copied()
+}
+
+/// The end of the round for one who has announced a move: it may Shift and use it.
+fn late(world: &mut World, who: CombatantId) {
+    let waits = world.part::<TurnState>(who).delayed;
+    if let Some(named) = waits {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.delayed = None;
+        state.hurried = true;
+        state.late = true;
+        state.only = Some(named);
+        state.budget = crate::battle::read::sheet::Budget {
+            standard: 1,
+            shift: 1,
+            ..crate::battle::read::sheet::Budget::default()
+        };
+    }
+    let barred = [Status::Asleep, Status::Frozen, Status::Flinched];
+    let able = present(world, who)
+        && !barred
+            .iter()
+            .any(|status| statuses::has(world, who, *status));
+    if !able || world.part::<TurnState>(who).budget.standard == 0 {
+        end_early(world, who, false);
+        return;
+    }
+    world.push(Frame::Turn {
+        who,
+        stage: TurnStage::Late,
+    });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::Turn,
+    });
+}
+
+/// Ends an early action, taken or given up.
+pub(in crate::battle) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
+    if world.part::<TurnState>(who).late {
+        // The move that has waited comes now or not at all.
+        marks::set(world, who, Mark::Preparing, false, "not used");
+    }
+    {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.hurried = false;
+        state.late = false;
+        state.only = None;
+        state.budget = crate::battle::read::sheet::Budget::default();
+    }
+    if taken {
+        spend_standard(world, who);
+        out_of_turn::strain(world);
+    }
+}
+
+/// An action taken early costs the Standard Action of this round's turn, or the whole next turn
+/// where this one is over (A107, G023).
+pub(in crate::battle) fn spend_standard(world: &mut World, who: CombatantId) {
+    let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
+    // A turn given up for it does not come, so what follows a Standard Action ticks now (A068).
+    out_of_turn::took(world, who, !coming);
+    let mut state = world.part_mut::<TurnState>(who);
+    if !coming {
+        state.forfeits += 1;
+    } else if state.resumes {
+        // A held turn goes on with what is left of it.
+        state.budget.standard = 0;
+        state.took_standard = true;
+        state.strained = true;
+    } else {
+        state.early = true;
+    }
+}
+
+/// An Interrupt spends the whole turn of this round, or of the next where this one is gone
+/// (A107, A127).
+pub(in crate::battle) fn spend_turn(world: &mut World, who: CombatantId) {
+    let acting = world.clock().turn_of == Some(who);
+    let gone = !can_still_act(world, who) || acting;
+    // Neither turn comes, so what follows a Standard Action ticks now (A068).
+    out_of_turn::took(world, who, true);
+    if gone {
+        world.part_mut::<TurnState>(who).forfeits += 1;
+        return;
+    }
+    world.part_mut::<TurnState>(who).acted = true;
+    if let Some(trainer) = world.who(who).owner {
+        world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+    }
+}

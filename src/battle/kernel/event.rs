@@ -1,0 +1,1009 @@
+//! The journal: what happened, with every die and every modifier, in order.
+//!
+//! Events carry what a view needs (`hp_after` and the like), so nobody recomputes a rule.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::{
+    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, Recovery, SideId, TaskId,
+};
+use crate::data::level::Weather;
+use crate::data::moves::{Coat, Hazard, Mark};
+use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
+use crate::rules::{
+    Cell, Direction, Effectiveness, Footprint, Light, Roll, StageStat, Status, Vitals,
+};
+
+/// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
+pub type RuleId = &'static str;
+
+/// What events name as their source where a person at the table has corrected something.
+pub const REFEREE: &str = "the referee";
+
+/// A named part of a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Modifier {
+    /// Where it comes from, e.g. "Blinded".
+    pub source: Cow<'static, str>,
+    /// How much.
+    pub amount: i32,
+    /// The rule behind it.
+    pub rule: RuleId,
+}
+
+/// Parts of a sum.
+pub type Modifiers = SmallVec<[Modifier; 6]>;
+
+/// One die as it fell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Die {
+    /// What for.
+    pub roll: Roll,
+    /// Sides.
+    pub sides: u16,
+    /// Value.
+    pub value: u16,
+}
+
+/// Dice as they fell.
+pub type DiceShown = SmallVec<[Die; 6]>;
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub enum Event {
+    /// The battle begins.
+    BattleStarted,
+    /// A round begins; the order is by Initiative.
+    RoundStarted {
+        /// 1 for the first.
+        round: u32,
+        /// Who acts, with Initiative.
+        order: Vec<(CombatantId, i32)>,
+    },
+    /// An Initiative tie was rolled off (combat-R039).
+    TieRolled {
+        /// Who rolled.
+        who: CombatantId,
+        /// The d20.
+        die: Die,
+    },
+    /// The order changed within a round (A065).
+    OrderChanged {
+        /// Those who still act, with Initiative.
+        order: Vec<(CombatantId, i32)>,
+    },
+    /// A turn begins.
+    TurnStarted {
+        /// Whose.
+        who: CombatantId,
+    },
+    /// A turn ends.
+    TurnEnded {
+        /// Whose.
+        who: CombatantId,
+    },
+    /// A turn was lost before it began.
+    TurnLost {
+        /// Whose.
+        who: CombatantId,
+        /// Why, e.g. "Asleep".
+        why: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A combatant holds its turn.
+    Held {
+        /// Who.
+        who: CombatantId,
+        /// Until this count.
+        until: i32,
+    },
+    /// A League trainer declared an action; everybody knows it (G006).
+    Planned {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        action: Action,
+    },
+    /// A declared action has become impossible; its cost is lost (A094).
+    Fizzled {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        action: Action,
+        /// Why.
+        why: Cow<'static, str>,
+    },
+    /// A command was accepted and its costs are paid.
+    Declared {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        action: Action,
+    },
+    /// Somebody moved.
+    Moved {
+        /// Who.
+        who: CombatantId,
+        /// From.
+        from: Cell,
+        /// Squares entered, in order; the last is where it stands now.
+        path: Vec<Cell>,
+        /// Metres it cost; 0 for forced movement. A way that is told in several parts (each
+        /// stop for a reaction, each jump) has the metres of each part.
+        cost: i32,
+        /// Voluntary movement, or pushed.
+        forced: bool,
+    },
+    /// Somebody Totally Blinded walked into what it did not know was there, and stops (G133).
+    Bumped {
+        /// Who.
+        who: CombatantId,
+        /// Into what stands or lies there.
+        at: Cell,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A long body turned by a quarter (G036).
+    Turned {
+        /// Who.
+        who: CombatantId,
+        /// Its top-left square now.
+        at: Cell,
+        /// Its columns and rows now.
+        footprint: Footprint,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody ended its turn under ground, which takes its Standard Action (G041).
+    Burrowed {
+        /// Who.
+        who: CombatantId,
+        /// The one of its next turn: this turn's was spent.
+        next: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody came down a ledge; damage and Injuries follow (combat-R124, combat-R125).
+    Fell {
+        /// Who.
+        who: CombatantId,
+        /// Metres of the fall.
+        metres: i32,
+        /// Metres that count, after everything ignored has been taken off (G144).
+        effective: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A reaction was offered and taken or not.
+    Reacted {
+        /// Who.
+        who: CombatantId,
+        /// With what.
+        reaction: Reaction,
+        /// Against whom.
+        trigger: CombatantId,
+        /// Whether it was taken.
+        taken: bool,
+    },
+    /// An attack is made; its rolls follow.
+    AttackDeclared {
+        /// Who.
+        who: CombatantId,
+        /// With what.
+        attack: AttackKind,
+        /// Whom it may hit.
+        targets: SmallVec<[CombatantId; 4]>,
+        /// Squares of its area, empty for single targets.
+        area: Vec<Cell>,
+        /// Objects it may hit.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        objects: Vec<ObjectId>,
+    },
+    /// The accuracy of an attack against one target.
+    Accuracy {
+        /// Attacker.
+        who: CombatantId,
+        /// Target.
+        target: CombatantId,
+        /// The d20; `None` where nothing is rolled. Targets of one area share one die.
+        die: Option<Die>,
+        /// Modifiers on the roll.
+        roll: Modifiers,
+        /// Parts of the check: the AC and the evasion that counts.
+        check: Modifiers,
+        /// Roll total.
+        total: i32,
+        /// What it had to reach.
+        needed: i32,
+        /// Hit or miss.
+        hit: bool,
+        /// Critical.
+        critical: bool,
+    },
+    /// The damage of an attack against one target, before Hit Points are touched.
+    Damage {
+        /// Attacker; the victim itself for falls and self-hits.
+        who: CombatantId,
+        /// Target.
+        target: CombatantId,
+        /// Damage Base after all changes; 0 for fixed damage.
+        base: u8,
+        /// How the base came about.
+        base_parts: Modifiers,
+        /// The dice. Targets of one area share them.
+        dice: DiceShown,
+        /// Everything added and subtracted, the roll included.
+        parts: Modifiers,
+        /// Sum before types.
+        before_type: i32,
+        /// Type effectiveness.
+        effectiveness: Effectiveness,
+        /// What is dealt.
+        dealt: i32,
+        /// Critical.
+        critical: bool,
+    },
+    /// Hit Points went down.
+    HpLost {
+        /// Who.
+        who: CombatantId,
+        /// From temporary Hit Points.
+        temp_lost: i32,
+        /// From real ones.
+        hp_lost: i32,
+        /// Now.
+        hp_after: i32,
+        /// Temporary ones now.
+        temp_after: i32,
+        /// Why, e.g. "Ember" or "Burned".
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Hit Points went up.
+    Healed {
+        /// Who.
+        who: CombatantId,
+        /// By.
+        amount: i32,
+        /// Now.
+        hp_after: i32,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Temporary Hit Points changed.
+    TempHp {
+        /// Who.
+        who: CombatantId,
+        /// Now.
+        after: i32,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// Injuries were gained.
+    Injured {
+        /// Who.
+        who: CombatantId,
+        /// How many.
+        gained: i32,
+        /// Now.
+        total: i32,
+        /// Of those, by massive damage.
+        massive: i32,
+        /// The wound, in words.
+        wound: Cow<'static, str>,
+        /// Hit Points after the cap of the new Injuries.
+        hp_after: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The first breath after going without air: Injuries of suffocation are gone (A132).
+    Breathed {
+        /// Who.
+        who: CombatantId,
+        /// Injuries that are gone.
+        healed: i32,
+        /// Injuries now.
+        total: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody fainted.
+    Fainted {
+        /// Who.
+        who: CombatantId,
+    },
+    /// Somebody came round.
+    Revived {
+        /// Who.
+        who: CombatantId,
+    },
+    /// Somebody died.
+    Died {
+        /// Who.
+        who: CombatantId,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A status was gained.
+    StatusGained {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        status: Status,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// A status did not take.
+    StatusRefused {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        status: Status,
+        /// Why not.
+        why: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A status ended.
+    StatusEnded {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        status: Status,
+        /// Why.
+        why: Cow<'static, str>,
+    },
+    /// A Save Check.
+    Saved {
+        /// Who.
+        who: CombatantId,
+        /// Against what.
+        status: Status,
+        /// The d20.
+        die: Die,
+        /// Modifiers.
+        modifiers: Modifiers,
+        /// What it had to reach.
+        dc: i32,
+        /// Whether it did.
+        success: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A Skill Check.
+    SkillChecked {
+        /// Who.
+        who: CombatantId,
+        /// The dice.
+        dice: DiceShown,
+        /// Modifiers.
+        modifiers: Modifiers,
+        /// Total.
+        total: i32,
+        /// What it had to reach; the other's total in opposed checks.
+        against: i32,
+        /// Whether it did.
+        success: bool,
+        /// What for.
+        purpose: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A task of the level was tried (G017).
+    TaskTried {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        task: TaskId,
+        /// Whether it is done now.
+        success: bool,
+        /// Whether it can be tried again.
+        open: bool,
+    },
+    /// A weapon was drawn (combat-R042).
+    Drawn {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// What went from the hand into the bag.
+        stowed: Option<ItemId>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A Pokémon was identified: its side's enemies know all about it (combat-R042).
+    Scanned {
+        /// Who.
+        who: CombatantId,
+        /// Whom.
+        target: CombatantId,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// What the trainers chose in secret is shown, all together (A103).
+    Revealed {
+        /// Who sends whom out, and where.
+        sent: Vec<(CombatantId, CombatantId, Cell)>,
+        /// Who has drawn which weapon.
+        drawn: Vec<(CombatantId, ItemId)>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Telekinesis lifted something, or failed to (G085).
+    Lifted {
+        /// Who.
+        who: CombatantId,
+        /// What.
+        what: Lifted,
+        /// The items among it.
+        items: Vec<ItemId>,
+        /// Where it lies now.
+        to: Cell,
+        /// Its weight, all together, in pounds.
+        weight_lb: i32,
+        /// Whether it moved; a Staggering weight takes a Focus check.
+        moved: bool,
+        /// Whether it was heavy enough for the lifter to leave traces.
+        traces: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody was bound, or is free again (G152).
+    Bound {
+        /// Who.
+        who: CombatantId,
+        /// Now.
+        on: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A maneuver won its check.
+    ManeuverDone {
+        /// Who.
+        who: CombatantId,
+        /// On whom.
+        target: CombatantId,
+        /// Which.
+        maneuver: Maneuver,
+        /// Won or lost.
+        success: bool,
+    },
+    /// Dominance in a Grapple changed, or the Grapple ended.
+    Grapple {
+        /// Who has Dominance (or let go).
+        who: CombatantId,
+        /// The other one.
+        other: CombatantId,
+        /// Whether it goes on.
+        on: bool,
+    },
+    /// An Action Point was spent (combat-R131).
+    PointSpent {
+        /// Who.
+        who: CombatantId,
+        /// How many are left.
+        left: i32,
+    },
+    /// An item changed hands (G010).
+    HandedOver {
+        /// From whom.
+        who: CombatantId,
+        /// To whom.
+        to: CombatantId,
+        /// Which.
+        item: ItemId,
+    },
+    /// A combat stage changed.
+    StageChanged {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        stat: StageStat,
+        /// By how much it really changed; 0 at the limit.
+        by: i32,
+        /// Now.
+        after: i32,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// Accuracy Rolls are better or worse for a time (G104).
+    AimChanged {
+        /// Whose.
+        who: CombatantId,
+        /// By how much.
+        by: i32,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A prop broke in use (G106).
+    PropBroke {
+        /// Whose.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// How many are left.
+        left: u32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// All stages went back to their default.
+    StagesReset {
+        /// Who.
+        who: CombatantId,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// A coat was put on or left.
+    CoatChanged {
+        /// Who.
+        who: CombatantId,
+        /// Which; `None` when left.
+        coat: Option<Coat>,
+    },
+    /// An item was used up.
+    ItemUsed {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// On whom.
+        target: CombatantId,
+        /// How many are left.
+        left: u32,
+    },
+    /// An item lies on the ground, or no longer does.
+    ItemOnGround {
+        /// Which.
+        item: ItemId,
+        /// Where.
+        at: Cell,
+        /// Fell or was picked up.
+        present: bool,
+        /// By whom.
+        who: CombatantId,
+    },
+    /// A ball hit and the capture was rolled.
+    CaptureRolled {
+        /// Who threw.
+        who: CombatantId,
+        /// At whom.
+        target: CombatantId,
+        /// The d100.
+        die: Die,
+        /// What changes the roll.
+        modifiers: Modifiers,
+        /// Roll total.
+        total: i32,
+        /// The parts of the Capture Rate.
+        rate_parts: SmallVec<[Modifier; 10]>,
+        /// The Capture Rate.
+        rate: i32,
+        /// Caught or broken free.
+        caught: bool,
+    },
+    /// A Pokémon came out of its ball.
+    Released {
+        /// Who.
+        who: CombatantId,
+        /// Where.
+        at: Cell,
+        /// By whom.
+        by: CombatantId,
+    },
+    /// A Pokémon went back into its ball.
+    Recalled {
+        /// Who.
+        who: CombatantId,
+        /// By whom.
+        by: CombatantId,
+    },
+    /// Somebody joined the battle (G172).
+    Arrived {
+        /// Who.
+        who: CombatantId,
+        /// Where.
+        at: Cell,
+    },
+    /// Somebody left the battle (G174).
+    Fled {
+        /// Who.
+        who: CombatantId,
+    },
+    /// A script line was said.
+    Said {
+        /// Speaker; may be empty.
+        speaker: String,
+        /// Words.
+        words: String,
+    },
+    /// The weather changed.
+    WeatherChanged {
+        /// Now.
+        weather: Weather,
+    },
+    /// The cover of squares changed (smoke).
+    Covered {
+        /// With what.
+        cover: TerrainId,
+        /// Where.
+        cells: Vec<Cell>,
+    },
+    /// Cover is gone from squares.
+    Uncovered {
+        /// Where.
+        cells: Vec<Cell>,
+    },
+    /// A hazard was laid, or is gone.
+    HazardChanged {
+        /// Which.
+        hazard: Hazard,
+        /// Where.
+        cells: Vec<Cell>,
+        /// Laid or gone.
+        present: bool,
+    },
+    /// A move left a mark on somebody, or it is gone.
+    Marked {
+        /// On whom.
+        who: CombatantId,
+        /// Which.
+        mark: Mark,
+        /// There now, or gone.
+        on: bool,
+        /// Why.
+        source: Cow<'static, str>,
+    },
+    /// A blessing was given to a team, or called up by one of it.
+    Blessed {
+        /// Who gave it, or called it up.
+        who: CombatantId,
+        /// The move it comes from.
+        by: MoveId,
+        /// Uses that are left.
+        left: u8,
+        /// Called up just now.
+        used: bool,
+    },
+    /// The ground of a square changed.
+    GroundChanged {
+        /// Where.
+        at: Cell,
+        /// Now.
+        ground: TerrainId,
+    },
+    /// Somebody lets attacks of allies hit, or no longer (combat-R069).
+    WillingSet {
+        /// Who.
+        who: CombatantId,
+        /// Now.
+        willing: bool,
+    },
+    /// Somebody holds back, or no longer (G151).
+    HoldingBackSet {
+        /// Who.
+        who: CombatantId,
+        /// Now.
+        on: bool,
+    },
+    /// The Hit Points would have meant death, but the attacker held back (G151).
+    Spared {
+        /// Who lives.
+        who: CombatantId,
+        /// Who held back.
+        by: CombatantId,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An Injury took a stage, or gave it back when it healed (G149).
+    WoundMoved {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        stat: StageStat,
+        /// What chose the stage; `None` where it comes back.
+        die: Option<Die>,
+        /// By how much the stage really changed; 0 at the limit.
+        by: i32,
+        /// Now.
+        after: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A person at the table corrected something. Further events tell what followed from it.
+    Corrected {
+        /// Whom it concerns; `None` for the board, the house rules and the battle itself.
+        who: Option<CombatantId>,
+        /// What, in words, e.g. "Hit Points".
+        what: Cow<'static, str>,
+        /// How it was, in words.
+        before: String,
+        /// How it is now, in words.
+        after: String,
+        /// Hit Points, temporary ones and Injuries of whom it concerns now.
+        vitals: Option<Vitals>,
+        /// Where whom it concerns stands now; `None` where it is not on the board.
+        at: Option<Cell>,
+    },
+    /// The light of the whole board changed (A027).
+    LightChanged {
+        /// Now.
+        light: Light,
+    },
+    /// A standing order was set.
+    OrderSet {
+        /// Whose.
+        who: CombatantId,
+        /// For which reaction.
+        reaction: Reaction,
+        /// Now.
+        standing: crate::battle::kernel::command::Standing,
+    },
+    /// The accuracy of an attack against an object (G110).
+    ObjectAimed {
+        /// Attacker.
+        who: CombatantId,
+        /// Which.
+        object: ObjectId,
+        /// The d20; the same for everybody in the way.
+        die: Die,
+        /// Modifiers on the roll.
+        roll: Modifiers,
+        /// Parts of the check: the AC.
+        check: Modifiers,
+        /// Roll total.
+        total: i32,
+        /// What it had to reach.
+        needed: i32,
+        /// Hit or miss.
+        hit: bool,
+    },
+    /// An object was hit.
+    ObjectStruck {
+        /// Attacker.
+        who: CombatantId,
+        /// Which.
+        object: ObjectId,
+        /// Damage Base; 0 for fixed damage.
+        base: u8,
+        /// How the base came about.
+        base_parts: Modifiers,
+        /// The dice.
+        dice: DiceShown,
+        /// Everything added and subtracted, the roll included.
+        parts: Modifiers,
+        /// Sum before types.
+        before_type: i32,
+        /// What its material makes of the type.
+        effectiveness: Effectiveness,
+        /// What is dealt.
+        dealt: i32,
+        /// Hit Points now; `None` where nothing breaks it.
+        hp_after: Option<i32>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An object is no more.
+    ObjectGone {
+        /// Which.
+        object: ObjectId,
+        /// How it ended.
+        end: ObjectEnd,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A device went off or on again (G108).
+    ObjectPower {
+        /// Which.
+        object: ObjectId,
+        /// Works now.
+        on: bool,
+        /// For how many rounds it is off; `None` for the scene.
+        rounds: Option<u8>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An object is whole again.
+    ObjectRestored {
+        /// Which.
+        object: ObjectId,
+    },
+    /// An object or land caught fire.
+    CaughtFire {
+        /// Which object; `None` for land.
+        object: Option<ObjectId>,
+        /// What lies over the squares now.
+        fire: TerrainId,
+        /// Where.
+        cells: Vec<Cell>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A fire went out or has burnt down.
+    FireOut {
+        /// Where.
+        cells: Vec<Cell>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody lost all items of a kind (G109).
+    ItemsLost {
+        /// Who.
+        who: CombatantId,
+        /// Which.
+        item: ItemId,
+        /// How many.
+        count: u32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Something had no effect, and why.
+    NoEffect {
+        /// On whom.
+        who: CombatantId,
+        /// Why.
+        why: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The battle is over.
+    BattleEnded {
+        /// How.
+        outcome: Outcome,
+    },
+    /// The team goes on to the next battle of the level; everybody's state is carried over.
+    NextBattle {
+        /// 1 for the second battle.
+        number: u32,
+        /// Its title.
+        name: String,
+        /// What happens on the way.
+        story: String,
+    },
+    /// Something ends with the encounter; what it comes to follows.
+    SceneEnded {
+        /// Whose.
+        who: CombatantId,
+        /// What, e.g. "Confused" or "combat stages".
+        what: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The players of a team share the experience of a battle (G175).
+    Experience {
+        /// The team.
+        team: u8,
+        /// The defeated foes and what each counts: its level, twice that for trainers.
+        foes: Vec<(CombatantId, i32)>,
+        /// Their sum.
+        sum: i32,
+        /// The significance, in percent.
+        significance: i32,
+        /// The players: the team's trainers.
+        players: Vec<CombatantId>,
+        /// What each of them gets.
+        each: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A trainer caught its first of a species: Trainer experience (G175).
+    FirstCatch {
+        /// Who.
+        who: CombatantId,
+        /// Which species.
+        species: SpeciesId,
+        /// Trainer experience gained.
+        gained: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Somebody spends time to recover; what it comes to follows.
+    Recovering {
+        /// Who.
+        who: CombatantId,
+        /// How.
+        how: Recovery,
+        /// How long it takes, in minutes.
+        minutes: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// What a rest came to (combat-R126).
+    Rested {
+        /// Who.
+        who: CombatantId,
+        /// Half hours that counted, within the 16 of a day.
+        steps: i32,
+        /// What each heals.
+        per_step: i32,
+        /// What all of them healed, the cap of Injuries respected.
+        healed: i32,
+        /// Hit Points now.
+        hp_after: i32,
+        /// Half hours of today that have counted now.
+        today: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Injuries are gone (combat-R128, combat-R129).
+    Mended {
+        /// Who.
+        who: CombatantId,
+        /// How many.
+        removed: i32,
+        /// Injuries now.
+        total: i32,
+        /// Removed today, all means together (A138).
+        today: i32,
+        /// How.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A new day began for somebody while time passed.
+    DayBegan {
+        /// For whom.
+        who: CombatantId,
+        /// How many days began.
+        days: u32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Moves can be used again.
+    MovesRegained {
+        /// Whose.
+        who: CombatantId,
+        /// Which.
+        moves: Vec<MoveId>,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Action Points came back, or were drained.
+    PointsChanged {
+        /// Whose.
+        who: CombatantId,
+        /// By how much; negative when drained.
+        by: i32,
+        /// How many can be spent now.
+        left: i32,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+}
+
+/// How an object ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum ObjectEnd {
+    /// Broken.
+    Broken,
+    /// Burnt down.
+    Burnt,
+    /// Fallen in this direction.
+    Toppled(Direction),
+}
+
+/// How a battle ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// The team that won; `None` for a draw.
+    pub winner: Option<u8>,
+    /// Sides of that team.
+    pub sides: Vec<SideId>,
+    /// The round in which it ended.
+    pub round: u32,
+    /// Why, in a few words.
+    pub why: Cow<'static, str>,
+}

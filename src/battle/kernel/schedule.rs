@@ -1,0 +1,155 @@
+//! The schedules of a battle and the sets inside them, ordered in this one place.
+//!
+//! Every step of the book is a Bevy schedule of its own. [`Registrar::add`] puts a system into
+//! a set of a step; systems of one set run in the order of registration, so nothing is left to
+//! chance, and ambiguity detection is an error.
+
+use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::{
+    IntoScheduleConfigs, LogLevel, Schedule, ScheduleBuildSettings, ScheduleLabel,
+    SingleThreadedExecutor,
+};
+use bevy_ecs::system::ScheduleSystem;
+
+/// A step of the book; each is a schedule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ScheduleLabel)]
+pub(in crate::battle) enum Step {
+    /// A round begins: arrivals, order.
+    StartRound,
+    /// A turn begins: gates and start-of-turn saves.
+    StartTurn,
+    /// Somebody did something that may provoke: reactions are offered.
+    Offer,
+    /// Modifiers of an accuracy roll against one target.
+    GatherAccuracy,
+    /// Damage base, bonuses, defence and type against one target.
+    GatherDamage,
+    /// A turn ends: end-of-turn saves, ticks, durations.
+    EndTurn,
+    /// A round ends: durations of rounds.
+    EndRound,
+}
+
+impl Step {
+    const ALL: [Self; 7] = [
+        Self::StartRound,
+        Self::StartTurn,
+        Self::Offer,
+        Self::GatherAccuracy,
+        Self::GatherDamage,
+        Self::EndTurn,
+        Self::EndRound,
+    ];
+}
+
+/// The sets of all steps, in order. A step uses those that make sense for it; a new kind of
+/// contribution gets a set here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, SystemSet)]
+pub(in crate::battle) enum Set {
+    /// What everything else builds on: the AC, the Damage Base, the gates of a turn.
+    Base,
+    /// Stats, stages and evasion.
+    Stats,
+    /// Ground, cover, bodies between, flanking.
+    Position,
+    /// Statuses; in `StartTurn` the saves, in `EndTurn` the saves.
+    Statuses,
+    /// Losses at the end of a turn.
+    Ticks,
+    /// Gear, coats, items.
+    Gear,
+    /// What must see everything before it: types, durations.
+    Last,
+}
+
+impl Set {
+    const ALL: [Self; 7] = [
+        Self::Base,
+        Self::Stats,
+        Self::Position,
+        Self::Statuses,
+        Self::Ticks,
+        Self::Gear,
+        Self::Last,
+    ];
+}
+
+/// Place of a system within its set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SystemSet)]
+struct Nth(Set, u16);
+
+/// All schedules of a battle.
+pub(in crate::battle) struct Steps {
+    schedules: Vec<Schedule>,
+}
+
+impl Steps {
+    /// Runs one step to its end.
+    pub(in crate::battle) fn run(&mut self, step: Step, world: &mut World) {
+        self.schedules[step as usize].run(world);
+    }
+}
+
+/// Collects systems while the files of the battle register.
+pub(in crate::battle) struct Registrar {
+    schedules: Vec<Schedule>,
+    counts: [[u16; Set::ALL.len()]; Step::ALL.len()],
+}
+
+impl Registrar {
+    pub(in crate::battle) fn new() -> Self {
+        let schedules = Step::ALL
+            .iter()
+            .map(|step| {
+                let mut schedule = Schedule::new(*step);
+                schedule.set_executor(SingleThreadedExecutor::new());
+                schedule.set_build_settings(ScheduleBuildSettings {
+                    ambiguity_detection: LogLevel::Error,
+                    ..Default::default()
+                });
+                schedule.configure_sets(
+                    (
+                        Set::Base,
+                        Set::Stats,
+                        Set::Position,
+                        Set::Statuses,
+                        Set::Ticks,
+                        Set::Gear,
+                        Set::Last,
+                    )
+                        .chain(),
+                );
+                schedule
+            })
+            .collect();
+        Self {
+            schedules,
+            counts: Default::default(),
+        }
+    }
+
+    /// Adds a system to a set of a step, after those added before it.
+    pub(in crate::battle) fn add<M>(
+        &mut self,
+        step: Step,
+        set: Set,
+        system: impl IntoScheduleConfigs<ScheduleSystem, M>,
+    ) {
+        let count = &mut self.counts[step as usize][set as usize];
+        *count += 1;
+        let nth = Nth(set, *count);
+        let schedule = &mut self.schedules[step as usize];
+        schedule.configure_sets(nth.in_set(set));
+        if *count > 1 {
+            schedule.configure_sets(nth.after(Nth(set, *count - 1)));
+        }
+        schedule.add_systems(system.in_set(nth));
+    }
+
+    /// The finished schedules.
+    pub(in crate::battle) fn finish(self) -> Steps {
+        Steps {
+            schedules: self.schedules,
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! The engine room: the battle world, its resources, and short ways to reach them.
+//!
+//! Components belong to the modules that declare them; this file only knows how to find them.
+
+use std::sync::Arc;
+
+use bevy_ecs::component::Mutable;
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::event::{Die, Event, Outcome};
+use crate::battle::kernel::prompt::Prompt;
+use crate::battle::kernel::schedule::{Step, Steps};
+use crate::data::level::{CombatantDef, Kind};
+use crate::data::{Dex, HouseRules, Level};
+use crate::rules::{Dice, Roll};
+
+/// The world of a battle with its schedules.
+pub(in crate::battle) struct Engine {
+    pub(in crate::battle) world: World,
+    pub(in crate::battle) steps: Steps,
+}
+
+impl Engine {
+    /// Runs one step of the book.
+    pub(in crate::battle) fn run(&mut self, step: Step) {
+        self.steps.run(step, &mut self.world);
+    }
+}
+
+/// Definitions.
+#[derive(Resource, Clone)]
+pub(in crate::battle) struct Definitions {
+    pub(in crate::battle) dex: Arc<Dex>,
+    pub(in crate::battle) level: Arc<Level>,
+}
+
+/// The house rules as they are now; a referee may change those of the level.
+#[derive(Resource)]
+pub(in crate::battle) struct House(pub(in crate::battle) HouseRules);
+
+/// The entities of the combatants in play, by id. They never change: see [`reserve_seats`].
+#[derive(Resource, Default)]
+pub(in crate::battle) struct Roster(pub(in crate::battle) Vec<Entity>);
+
+/// Index of the first combatant's entity; the world keeps a few below it for itself.
+const FIRST_SEAT: u32 = 8;
+
+/// The entity that an id stands for. Whoever asks for a part of a combatant asks this, many
+/// thousand times in a battle, so it takes no look-up.
+fn seat(id: CombatantId) -> Entity {
+    Entity::from_raw_u32(FIRST_SEAT + u32::from(id.0)).unwrap_or(Entity::PLACEHOLDER)
+}
+
+/// Sets the entities of all ids aside, in a world in which nothing has been spawned yet. They are
+/// never despawned: `setup` gives them their components and takes them away again.
+pub(in crate::battle) fn reserve_seats(world: &mut World) {
+    let last = seat(CombatantId(u8::MAX)).index_u32();
+    while world.spawn_empty().id().index_u32() < last {}
+    debug_assert!(world.get_entity(seat(CombatantId(0))).is_ok());
+}
+
+/// What happened.
+#[derive(Resource, Default)]
+pub(in crate::battle) struct Journal(pub(in crate::battle) Vec<Event>);
+
+/// The dice.
+#[derive(Resource)]
+pub(in crate::battle) struct DiceBox(pub(in crate::battle) Dice);
+
+/// The stack of what is going on; the top decides what happens next.
+#[derive(Resource, Default)]
+pub(in crate::battle) struct Agenda(pub(in crate::battle) Vec<Frame>);
+
+/// The battle of the level that is being played.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(in crate::battle) struct Began {
+    /// Length of the journal when it began.
+    pub(in crate::battle) at: usize,
+    /// How many came before it.
+    pub(in crate::battle) number: u32,
+}
+
+/// Round and count.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(in crate::battle) struct Clock {
+    /// The round, from 1.
+    pub(in crate::battle) round: u32,
+    /// The Initiative count that is being played.
+    pub(in crate::battle) count: i32,
+    /// Whose turn it is.
+    pub(in crate::battle) turn_of: Option<CombatantId>,
+}
+
+/// The question that waits for an answer.
+#[derive(Resource, Default)]
+pub(in crate::battle) struct Pending(pub(in crate::battle) Option<Prompt>);
+
+/// How it ended.
+#[derive(Resource, Default)]
+pub(in crate::battle) struct Ended(pub(in crate::battle) Option<Outcome>);
+
+/// Who a combatant is; never changes.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::battle) struct Who {
+    pub(in crate::battle) side: SideId,
+    pub(in crate::battle) team: u8,
+    pub(in crate::battle) owner: Option<CombatantId>,
+    pub(in crate::battle) kind: Kind,
+    pub(in crate::battle) wild: bool,
+}
+
+/// Short ways to reach things in a battle world.
+pub(in crate::battle) trait Access {
+    fn roster(&self) -> &[Entity];
+    fn entity_of(&self, id: CombatantId) -> Entity;
+    fn parts(&self, id: CombatantId) -> EntityRef<'_>;
+    fn part<T: Component>(&self, id: CombatantId) -> &T;
+    fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T>;
+    fn who(&self, id: CombatantId) -> Who;
+    fn ids(&self) -> SmallVec<[CombatantId; 16]>;
+    fn definitions(&self) -> &Definitions;
+    fn def(&self, id: CombatantId) -> &CombatantDef;
+    fn dex(&self) -> &Dex;
+    fn level(&self) -> &Level;
+    fn house(&self) -> &HouseRules;
+    fn clock(&self) -> Clock;
+    fn log(&mut self, event: Event);
+    fn die(&mut self, roll: Roll, sides: u16) -> Die;
+    fn push(&mut self, frame: Frame);
+    fn allied(&self, one: CombatantId, other: CombatantId) -> bool;
+}
+
+impl Access for World {
+    fn roster(&self) -> &[Entity] {
+        &self.resource::<Roster>().0
+    }
+
+    fn entity_of(&self, id: CombatantId) -> Entity {
+        seat(id)
+    }
+
+    fn parts(&self, id: CombatantId) -> EntityRef<'_> {
+        self.entity(seat(id))
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "`setup` spawns every combatant with all of these components and nothing removes them"
+    )]
+    fn part<T: Component>(&self, id: CombatantId) -> &T {
+        self.get::<T>(self.entity_of(id))
+            .expect("combatants keep their components")
+    }
+
+    #[expect(
+        clippy::expect_used,
+        reason = "`setup` spawns every combatant with all of these components and nothing removes them"
+    )]
+    fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T> {
+        let entity = self.entity_of(id);
+        self.get_mut::<T>(entity)
+            .expect("combatants keep their components")
+    }
+
+    fn who(&self, id: CombatantId) -> Who {
+        *self.part::<Who>(id)
+    }
+
+    fn ids(&self) -> SmallVec<[CombatantId; 16]> {
+        (0..self.roster().len())
+            .map(|index| CombatantId(index as u8))
+            .collect()
+    }
+
+    fn definitions(&self) -> &Definitions {
+        self.resource::<Definitions>()
+    }
+
+    fn def(&self, id: CombatantId) -> &CombatantDef {
+        &self.definitions().level.combatants[usize::from(id.0)]
+    }
+
+    fn dex(&self) -> &Dex {
+        &self.definitions().dex
+    }
+
+    fn level(&self) -> &Level {
+        &self.definitions().level
+    }
+
+    fn house(&self) -> &HouseRules {
+        &self.resource::<House>().0
+    }
+
+    fn clock(&self) -> Clock {
+        *self.resource::<Clock>()
+    }
+
+    fn log(&mut self, event: Event) {
+        self.resource_mut::<Journal>().0.push(event);
+    }
+
+    fn die(&mut self, roll: Roll, sides: u16) -> Die {
+        let value = self.resource_mut::<DiceBox>().0.roll(roll, sides);
+        Die { roll, sides, value }
+    }
+
+    fn push(&mut self, frame: Frame) {
+        self.resource_mut::<Agenda>().0.push(frame);
+    }
+
+    fn allied(&self, one: CombatantId, other: CombatantId) -> bool {
+        self.who(one).team == self.who(other).team
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_id_has_an_entity_of_its_own() {
+        let mut world = World::new();
+        reserve_seats(&mut world);
+        let seats: Vec<Entity> = (0..=u8::MAX).map(|id| seat(CombatantId(id))).collect();
+        for seat in &seats {
+            assert!(world.get_entity(*seat).is_ok(), "{seat} is not there");
+            assert_eq!(world.entity(*seat).archetype().component_count(), 0);
+        }
+        let next = world.spawn_empty().id();
+        assert!(!seats.contains(&next));
+    }
+}

@@ -1,0 +1,11 @@
+//! Kinds of effects: one file each.
+
+pub(in crate::battle) mod blessings;
+pub(in crate::battle) mod bonds;
+pub(in crate::battle) mod breath;
+pub(in crate::battle) mod coat;
+pub(in crate::battle) mod gear;
+pub(in crate::battle) mod hazards;
+pub(in crate::battle) mod marks;
+pub(in crate::battle) mod statuses;
+pub(in crate::battle) mod weather;

@@ -1,0 +1,88 @@
+//! Blindness, whatever it comes from: a status, or the darkness somebody stands in (A027,
+//! A028, G132, G134). Darkness is no status of its own: it is read off the board whenever it
+//! matters, so it begins and ends with a step. The penalties of both kinds are added here,
+//! since Total Blindness replaces Blindness (A024).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::Gather;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::world::{Access, Definitions};
+use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::kinds::statuses::blinded::Blinded;
+use crate::battle::kinds::statuses::totally_blinded::TotallyBlinded;
+use crate::battle::state::board::Board;
+use crate::battle::state::place::{self, Place};
+use crate::data::level::CombatantDef;
+use crate::data::moves::Capability;
+use crate::rules::{Body, Light, Status};
+
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::GatherAccuracy, Set::Statuses, penalty);
+}
+
+fn penalty(
+    mut gather: Gather,
+    eyes: Query<(Has<Blinded>, Has<TotallyBlinded>, &Place)>,
+    board: Res<Board>,
+    definitions: Res<Definitions>,
+) {
+    let Ok((blinded, totally, place)) = eyes.get(gather.user()) else {
+        return;
+    };
+    let def = &definitions.level.combatants[usize::from(gather.user_id().0)];
+    let dark = place.body().and_then(|body| darkens(&board, def, &body));
+    match worse(blinded, totally, dark) {
+        Some(Status::TotallyBlinded) => gather.roll("Totally Blinded", -10, "combat-R106"),
+        Some(_) => gather.roll("Blinded", -6, "combat-R105"),
+        None => {}
+    }
+}
+
+/// What the light makes of a body. Of a large body the brightest square counts: there it has
+/// its eyes.
+fn darkens(board: &Board, def: &CombatantDef, body: &Body) -> Option<Status> {
+    if !board.is_dark() {
+        return None;
+    }
+    let light: Light = body.cells().map(|cell| board.light(cell)).min()?;
+    let has = |capability| def.capabilities.contains(&capability);
+    light.blinds(has(Capability::Darkvision), has(Capability::Blindsense))
+}
+
+fn worse(blinded: bool, totally: bool, dark: Option<Status>) -> Option<Status> {
+    if totally || dark == Some(Status::TotallyBlinded) {
+        Some(Status::TotallyBlinded)
+    } else if blinded {
+        Some(Status::Blinded)
+    } else {
+        dark
+    }
+}
+
+/// Whether a combatant is Blinded or Totally Blinded just now, and which of them (A024).
+pub(in crate::battle) fn blindness(world: &World, id: CombatantId) -> Option<Status> {
+    blindness_in(world, id, place::body(world, id))
+}
+
+/// The same for a combatant that gets to where this body is.
+pub(in crate::battle) fn blindness_in(
+    world: &World,
+    id: CombatantId,
+    body: Option<Body>,
+) -> Option<Status> {
+    let set = *world.part::<StatusSet>(id);
+    let board = world.resource::<Board>();
+    let dark = body.and_then(|body| darkens(board, world.def(id), &body));
+    worse(
+        set.has(Status::Blinded),
+        set.has(Status::TotallyBlinded),
+        dark,
+    )
+}
+
+/// Whether a combatant is Totally Blinded just now.
+pub(in crate::battle) fn totally_blind(world: &World, id: CombatantId) -> bool {
+    blindness(world, id) == Some(Status::TotallyBlinded)
+}

@@ -1,0 +1,66 @@
+//! Disabled (combat-R102): it names moves that its bearer cannot use; several cases may name
+//! several moves. Frequencies ask for it (`actions/attack.rs`).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::{Affliction, has, inflict};
+use crate::data::MoveId;
+use crate::data::moves::Duration;
+use crate::rules::Status;
+
+/// The moves that are named.
+#[derive(Component)]
+pub(in crate::battle) struct Disabled(SmallVec<[MoveId; 2]>);
+
+impl Affliction for Disabled {
+    const STATUS: Status = Status::Disabled;
+    const SUMMARY: &'static str = "One move cannot be used (combat-R102).";
+    fn afflict(_: CombatantId) -> Self {
+        Self(SmallVec::new())
+    }
+}
+
+/// Disables one move more; returns whether it took hold.
+pub(in crate::battle) fn disable(
+    world: &mut World,
+    id: CombatantId,
+    named: MoveId,
+    source: CombatantId,
+    why: String,
+) -> bool {
+    if names(world, id, named)
+        || !inflict(
+            world,
+            id,
+            Status::Disabled,
+            Duration::UntilCured,
+            source,
+            why,
+        )
+    {
+        return false;
+    }
+    let entity = world.entity_of(id);
+    if let Some(mut disabled) = world.get_mut::<Disabled>(entity) {
+        disabled.0.push(named);
+    }
+    true
+}
+
+/// The moves that a combatant is Disabled for.
+pub(in crate::battle) fn moves(world: &World, id: CombatantId) -> SmallVec<[MoveId; 2]> {
+    world
+        .get::<Disabled>(world.entity_of(id))
+        .map_or_else(SmallVec::new, |disabled| disabled.0.clone())
+}
+
+/// Whether a combatant is Disabled for this move.
+pub(in crate::battle) fn names(world: &World, id: CombatantId, named: MoveId) -> bool {
+    has(world, id, Status::Disabled)
+        && world
+            .get::<Disabled>(world.entity_of(id))
+            .is_some_and(|disabled| disabled.0.contains(&named))
+}

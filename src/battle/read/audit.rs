@@ -1,0 +1,320 @@
+//! What must hold between any two commands, whoever gives them. `tallgrass verify` asks after
+//! every command; a battle that is played asks nobody.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::Health;
+use crate::battle::deeds::turn;
+use crate::battle::effects::timers::Timers;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::PromptKind;
+use crate::battle::kernel::world::{Access, Clock, Pending};
+use crate::battle::kinds::statuses;
+use crate::battle::reactions;
+use crate::battle::read::sheet::{Sheet, Whereabouts};
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place;
+use crate::battle::state::place::{Grid, Place};
+use crate::battle::state::points::Points;
+use crate::battle::state::stages::CombatStages;
+use crate::battle::verbs::attack::MoveUses;
+use crate::battle::verbs::maneuvers::grapple;
+use crate::data::level::{Context, Kind};
+use crate::rules::{Family, Frequency, StageStat, Status};
+
+/// Everything that does not hold, in words; nothing where all is well.
+pub(in crate::battle) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
+    let mut found = Found {
+        world,
+        list: Vec::new(),
+    };
+    let mut covered = 0;
+    for sheet in sheets {
+        covered += found.place(sheet);
+        found.body(sheet);
+        found.mind(sheet);
+        found.turn(sheet);
+        found.uses(sheet);
+        found.hold(sheet);
+    }
+    found.grid(covered);
+    found.prompt();
+    found.timers();
+    found.list
+}
+
+struct Found<'w> {
+    world: &'w World,
+    list: Vec<String>,
+}
+
+impl Found<'_> {
+    fn that(&mut self, holds: bool, breach: impl FnOnce() -> String) {
+        if !holds {
+            self.list.push(breach());
+        }
+    }
+
+    /// On the board, on its own squares; how many it covers.
+    fn place(&mut self, sheet: &Sheet) -> usize {
+        let world = self.world;
+        let name = &sheet.name;
+        let body = world.part::<Place>(sheet.id).body();
+        let seen = world.resource::<Grid>().figures()[usize::from(sheet.id.0)];
+        let same = seen.id == sheet.id
+            && seen.body == body
+            && seen.down == sheet.fainted
+            && seen.team == world.who(sheet.id).team;
+        self.that(same, || {
+            format!("the grid sees {name} otherwise than it is")
+        });
+        let at = world.part::<Place>(sheet.id).at();
+        let trainer = sheet.kind == Kind::Trainer;
+        let league = world.level().context == Context::League && trainer;
+        self.that(
+            match at {
+                Whereabouts::Board(_) => !league,
+                Whereabouts::Beside => league,
+                Whereabouts::Ball => sheet.owner.is_some(),
+                Whereabouts::Caught(by) => world.who(by).kind == Kind::Trainer,
+                Whereabouts::Later | Whereabouts::Fled | Whereabouts::Away => true,
+            },
+            || format!("{name} cannot be {at:?}"),
+        );
+        let Some(body) = body else {
+            self.that(sheet.grapple.is_none(), || {
+                format!("{name} is in a Grapple off the board")
+            });
+            return 0;
+        };
+        let own = world.def(sheet.id).footprint;
+        self.that([own, place::turned(own)].contains(&body.footprint), || {
+            format!("{name} covers {:?}, not {own:?}", body.footprint)
+        });
+        let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+        for cell in body.cells() {
+            let (x, y) = (cell.x, cell.y);
+            self.that(board.contains(cell), || {
+                format!("{name} stands off the board at ({x}, {y})")
+            });
+            self.that(grid.occupant(cell) == Some(sheet.id), || {
+                format!("{name} is not alone at ({x}, {y})")
+            });
+        }
+        body.cells().count()
+    }
+
+    fn grid(&mut self, covered: usize) {
+        let (board, grid) = (
+            self.world.resource::<Board>(),
+            self.world.resource::<Grid>(),
+        );
+        let taken = board
+            .cells()
+            .filter(|cell| grid.occupant(*cell).is_some())
+            .count();
+        self.that(taken == covered, || {
+            format!("{taken} squares are taken, {covered} are covered")
+        });
+    }
+
+    /// Hit Points, Injuries, fainting, death (combat-R073 to R081).
+    fn body(&mut self, sheet: &Sheet) {
+        let Sheet {
+            name,
+            hp,
+            cap,
+            temp_hp,
+            injuries,
+            fainted,
+            dead,
+            ..
+        } = sheet;
+        let (hp, max) = (*hp, sheet.max_hp);
+        self.that(hp <= *cap, || {
+            format!("{name} has {hp} Hit Points above its cap of {cap}")
+        });
+        let right = max * (10 - (*injuries).min(10)) / 10;
+        self.that(*cap == right, || {
+            format!("{name}'s cap is {cap}, not {right}")
+        });
+        self.that(*temp_hp >= 0 && *injuries >= 0, || {
+            format!("{name} has {temp_hp} temporary Hit Points, {injuries} Injuries")
+        });
+        self.that(hp > 0 || *fainted, || {
+            format!("{name} is awake with {hp} Hit Points")
+        });
+        self.that(!dead || *fainted, || format!("{name} is dead and awake"));
+    }
+
+    /// Stages, Evasion, statuses.
+    fn mind(&mut self, sheet: &Sheet) {
+        let name = &sheet.name;
+        for stat in StageStat::ALL {
+            let stage = sheet.stages.get(stat);
+            self.that((-6..=6).contains(&stage), || {
+                format!("{name} has {stat:?} at {stage}")
+            });
+        }
+        let world = self.world;
+        for stat in StageStat::ALL {
+            let held = world.part::<CombatStages>(sheet.id).held(stat);
+            let mut right = statuses::holds(world, sheet.id, stat);
+            if stat == StageStat::Evasion {
+                right += world.resource::<Timers>().dodging(sheet.id);
+            }
+            self.that(held == right, || {
+                format!("{name}'s {stat:?} is held by {held}, its statuses hold {right} (A066)")
+            });
+        }
+        let evasion = &sheet.evasion;
+        let all = [evasion.physical, evasion.special, evasion.speed];
+        self.that(all.iter().all(|it| (0..=9).contains(it)), || {
+            format!("{name}'s Evasion is {all:?}")
+        });
+        let has = |status: Status| sheet.statuses.iter().any(|view| view.status == status);
+        let none = sheet.fainted
+            || [
+                Status::Vulnerable,
+                Status::Frozen,
+                Status::Asleep,
+                Status::Grappled,
+            ]
+            .into_iter()
+            .any(has);
+        self.that(!none || all == [0; 3], || {
+            format!("{name} keeps its Evasion of {all:?}")
+        });
+        for view in &sheet.statuses {
+            let status = view.status;
+            let affliction = status.family() != Family::Other;
+            self.that(!(affliction && sheet.fainted), || {
+                format!(
+                    "{name} is {} although it has Fainted (combat-R079)",
+                    status.name()
+                )
+            });
+        }
+        self.that(!has(Status::BadSleep) || has(Status::Asleep), || {
+            format!("{name} sleeps badly awake (combat-R101)")
+        });
+    }
+
+    /// Budgets and turns (combat-R043, combat-R035).
+    fn turn(&mut self, sheet: &Sheet) {
+        let world = self.world;
+        let name = &sheet.name;
+        let state = world.part::<TurnState>(sheet.id);
+        let budget = sheet.budget;
+        let sum = budget.standard + budget.shift + budget.swift;
+        self.that(
+            budget.standard <= 1 && budget.shift <= 2 && budget.swift <= 2 && sum <= 3,
+            || format!("{name} has {budget:?}"),
+        );
+        let its = world.clock().turn_of == Some(sheet.id) || state.hurried || state.resumes;
+        let declares = world.level().context == Context::League && sheet.kind == Kind::Trainer;
+        self.that(its || declares || sum == 0, || {
+            format!("{name} has actions left out of its turn: {budget:?}")
+        });
+        if let Some((left, max)) = sheet.action_points {
+            let points = world.part::<Points>(sheet.id);
+            let sound = points.spent >= 0
+                && points.drained >= 0
+                && points.spent + points.drained <= points.max;
+            self.that(sound && (0..=max).contains(&left), || {
+                format!("{name} has {left} of {max} Action Points ({points:?})")
+            });
+            let allowed = world.level().sides[usize::from(sheet.side.0)].pokemon_turns;
+            // An Interrupt may have spent a turn that was not there any more.
+            self.that(state.pokemon_turns <= allowed, || {
+                format!("{name} has given {} Pokémon turns", state.pokemon_turns)
+            });
+        }
+    }
+
+    /// Moves are not used more often than they may be, but for what the level says of before
+    /// (combat-R042).
+    fn uses(&mut self, sheet: &Sheet) {
+        let world = self.world;
+        let start = &world.def(sheet.id).start;
+        for (id, uses) in world.part::<MoveUses>(sheet.id).all() {
+            let before = |list: &[(crate::data::MoveId, u8)]| {
+                let found = list.iter().find(|(known, _)| known == id);
+                found.map_or(0, |(_, count)| *count)
+            };
+            let scene = before(&start.used);
+            let day = scene
+                .saturating_add(before(&start.used_today))
+                .saturating_add(before(&start.used_yesterday));
+            let def = world.dex().move_def(*id);
+            let right = match def.frequency {
+                Frequency::AtWill | Frequency::EveryOtherTurn | Frequency::Static => true,
+                Frequency::Scene(most) => uses.scene <= most.max(scene),
+                Frequency::Daily(most) => {
+                    uses.day <= most.max(day) && uses.scene <= most.max(scene)
+                }
+            };
+            self.that(right, || {
+                format!("{} has used {} too often: {uses:?}", sheet.name, def.name)
+            });
+        }
+    }
+
+    /// Whoever holds somebody is held by the same one, next to it (combat-R115).
+    fn hold(&mut self, sheet: &Sheet) {
+        let world = self.world;
+        let name = &sheet.name;
+        let Some((other, dominant)) = sheet.grapple else {
+            return;
+        };
+        let back = grapple::of(world, other);
+        self.that(back == Some((sheet.id, !dominant)), || {
+            format!("{name} is in a one-sided Grapple")
+        });
+        let near = crate::battle::verbs::touching(world, sheet.id, other);
+        self.that(near, || {
+            format!("{name} grapples somebody who is not adjacent")
+        });
+        let up = |id: CombatantId| !world.part::<Health>(id).fainted();
+        self.that(up(sheet.id) && up(other), || {
+            format!("{name} grapples with a body")
+        });
+    }
+
+    /// Whoever is asked can answer.
+    fn prompt(&mut self) {
+        let world = self.world;
+        let Some(prompt) = &world.resource::<Pending>().0 else {
+            return;
+        };
+        let name = &world.def(prompt.actor).name;
+        self.that(turn::present(world, prompt.actor), || {
+            format!("{name} is asked although it is down or away")
+        });
+        self.that(prompt.side == world.who(prompt.actor).side, || {
+            format!("{name} is asked for another side")
+        });
+        if let PromptKind::Reaction(offer) = &prompt.kind {
+            let stands = offer.reactor == prompt.actor && reactions::in_reach(world, offer);
+            self.that(stands, || {
+                format!("{name} is offered what is over: {offer:?}")
+            });
+        }
+        let own = matches!(prompt.kind, PromptKind::Turn);
+        let state = world.part::<TurnState>(prompt.actor);
+        let clock: Clock = world.clock();
+        self.that(
+            !own || clock.turn_of == Some(prompt.actor) || state.hurried,
+            || format!("{name} is asked for a turn that it does not have"),
+        );
+    }
+
+    fn timers(&mut self) {
+        let Clock { round, count, .. } = self.world.clock();
+        let late = self.world.resource::<Timers>().late(round, count);
+        self.that(late.is_empty(), || {
+            format!("timers of the past: {late:?} at {count} of {round}")
+        });
+    }
+}

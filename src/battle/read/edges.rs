@@ -1,0 +1,170 @@
+//! Edges and jumps in forecasts: what a jump takes, and what a fall off an edge would do, with
+//! exact odds (G038, G140, G141, combat-R124).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::checks;
+use crate::battle::deeds::fall;
+use crate::battle::kernel::agenda;
+use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Maneuver, Target};
+use crate::battle::kernel::world::{Access, Agenda};
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::read::forecast::TargetForecast;
+use crate::battle::state::board::Board;
+use crate::battle::state::place::{self, GroundFor};
+use crate::battle::verbs::leap::DARING_DC;
+use crate::battle::verbs::maneuvers;
+use crate::battle::verbs::shift;
+use crate::data::moves::{What, When, Who};
+use crate::rules::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
+use crate::rules::{Body, Cell, Skill};
+
+/// One line per jump that takes a check, and per fall.
+pub(in crate::battle) fn of(
+    world: &World,
+    actor: CombatantId,
+    action: &Action,
+    targets: &[TargetForecast],
+) -> Vec<String> {
+    match action {
+        Action::Shift(path) | Action::Breather(path) => way(world, actor, path, false),
+        Action::Jump(cell) => way(world, actor, &[*cell], true),
+        _ if world.resource::<Board>().is_level() => Vec::new(),
+        Action::Maneuver(Maneuver::Push, target) => {
+            let won = maneuvers::chance(world, Maneuver::Push, actor, *target);
+            let hit = targets.first().map_or(0.0, |target| target.hit);
+            over_the_edge(world, actor, *target, 1, Some(hit * won))
+                .into_iter()
+                .collect()
+        }
+        Action::PushOn => {
+            let Some(agenda::Frame::Push { target, .. }) = world.resource::<Agenda>().0.last()
+            else {
+                return Vec::new();
+            };
+            over_the_edge(world, actor, *target, 1, None)
+                .into_iter()
+                .collect()
+        }
+        Action::Attack(AttackKind::Move(id), Target::One(_) | Target::Many(_))
+        | Action::Attack(AttackKind::Move(id), Target::Direction(_) | Target::None) => {
+            let effects = &world.dex().move_def(*id).effects;
+            let pushes = effects.iter().filter_map(|effect| match effect.what {
+                What::Push(metres) if effect.who == Who::Target => Some((metres, effect.when)),
+                _ => None,
+            });
+            pushes
+                .flat_map(|(metres, when)| {
+                    targets.iter().filter_map(move |target| {
+                        let chance = (when == When::Hit).then_some(target.hit);
+                        over_the_edge(world, actor, target.target, i32::from(metres), chance)
+                    })
+                })
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The jumps of a way.
+fn way(world: &World, actor: CombatantId, path: &[Cell], leap: bool) -> Vec<String> {
+    let mut notes = Vec::new();
+    let Some(body) = place::body(world, actor) else {
+        return notes;
+    };
+    if darkness::totally_blind(world, actor) {
+        return notes;
+    }
+    let (mut at, mut strides) = (body.anchor, 0_u8);
+    let ground = GroundFor::new(world, actor);
+    let level = world.resource::<Board>().is_level();
+    let mover = Mover {
+        leaps: Leaps::Never,
+        ..shift::mover(world, actor)
+    };
+    for next in path {
+        let apart = at.x.abs_diff(next.x).max(at.y.abs_diff(next.y)) > 1;
+        let steep = || {
+            let step = movement::step_cost(&ground, &mover, at, *next);
+            matches!(step, Err(StepFault::TooSteep(_)))
+        };
+        if leap || apart || !level && steep() {
+            let run = strides >= RUN;
+            if let Ok(jump) = movement::leap(&ground, &mover, at, *next, run) {
+                notes.extend(checked(world, actor, *next, jump.check));
+                let there = Body::new(*next, body.footprint);
+                notes.extend(jumping_down(world, actor, &there, -jump.rise, run));
+            }
+            strides = 0;
+        } else {
+            strides = strides.saturating_add(1);
+        }
+        at = *next;
+    }
+    notes
+}
+
+fn checked(world: &World, actor: CombatantId, to: Cell, check: bool) -> Option<String> {
+    check.then(|| {
+        let chance = checks::chance(world, actor, Skill::Acrobatics, DARING_DC);
+        format!(
+            "The jump to {to} takes an Acrobatics Check of DC {DARING_DC}: {}%",
+            percent(chance)
+        )
+    })
+}
+
+fn jumping_down(
+    world: &World,
+    actor: CombatantId,
+    there: &Body,
+    metres: i32,
+    run: bool,
+) -> Option<String> {
+    if metres <= SLOPE || fall::aloft(world, actor) {
+        return None;
+    }
+    let high_jump = world.def(actor).speeds.high_jump + i32::from(run);
+    let odds = fall::odds(world, actor, there, metres, Some(high_jump));
+    Some(format!("Jumps {metres} m down: {}", odds.words()))
+}
+
+/// Where a push of so many metres ends in a fall.
+fn over_the_edge(
+    world: &World,
+    pusher: CombatantId,
+    target: CombatantId,
+    metres: i32,
+    chance: Option<f64>,
+) -> Option<String> {
+    let (from, mut body) = (place::body(world, pusher)?, place::body(world, target)?);
+    if fall::aloft(world, target) {
+        return None;
+    }
+    let board = world.resource::<Board>();
+    let direction = shift::away(&from, &body);
+    let (dx, dy) = direction.delta();
+    for _ in 0..shift::pushed_squares(direction, metres) {
+        let next = Body::new(body.anchor.offset(dx, dy), body.footprint);
+        let drop = fall::height_of(board, &body) - fall::height_of(board, &next);
+        if drop < -SLOPE || !place::fits(world, target, next.anchor) {
+            return None;
+        }
+        if drop > SLOPE {
+            let odds = fall::odds(world, target, &next, drop, None);
+            let chance = chance.map(|chance| format!(" ({}%)", percent(chance)));
+            return Some(format!(
+                "{} falls {drop} m when it is pushed{}: {}",
+                world.def(target).name,
+                chance.unwrap_or_default(),
+                odds.words()
+            ));
+        }
+        body = next;
+    }
+    None
+}
+
+fn percent(chance: f64) -> f64 {
+    (chance * 100.0).round().abs()
+}

@@ -1,0 +1,126 @@
+//! Forecasts: exact odds of an action before it is committed. The types; `Battle::forecast`
+//! fills them from the same gather schedules that decide the real attack.
+
+use serde::Serialize;
+
+use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::event::Modifiers;
+use crate::rules::{Effectiveness, Status};
+
+/// What an action would do.
+#[derive(Clone, Debug, PartialEq, Default, Serialize)]
+pub struct Forecast {
+    /// Per target, in target order. Empty for actions that attack nobody.
+    pub targets: Vec<TargetForecast>,
+    /// Per object it would strike.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub objects: Vec<ObjectForecast>,
+    /// Plain remarks, e.g. who gets an Attack of Opportunity.
+    pub notes: Vec<String>,
+    /// Chance that the Skill Check of the action succeeds, where it calls for one.
+    pub success: Option<f64>,
+}
+
+/// What an attack would do to one target.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct TargetForecast {
+    /// Whom.
+    pub target: CombatantId,
+    /// An ally of the attacker.
+    pub friendly: bool,
+    /// The numbers of the target are hidden from whoever looks: chances and damage are left out
+    /// (0 or nothing), see [`crate::battle::Battle::forecast_seen`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub veiled: bool,
+    /// Lowest natural d20 that hits; `None` where it cannot miss.
+    pub needed: Option<i32>,
+    /// Chance to hit, 0 to 1.
+    pub hit: f64,
+    /// Chance of a critical hit, 0 to 1 (of all attacks, not of hits).
+    pub critical: f64,
+    /// Modifiers on the roll.
+    pub roll: Modifiers,
+    /// AC and evasion.
+    pub check: Modifiers,
+    /// Damage, where the attack deals any.
+    pub damage: Option<DamageForecast>,
+    /// Chance that it leaves the target Fainted.
+    pub knock_out: f64,
+    /// Chance that it gives at least one Injury.
+    pub injure: f64,
+    /// Chance per status that it takes hold; without those that the target has already.
+    pub inflict: Vec<(Status, f64)>,
+    /// Chance to catch, for balls.
+    pub capture: Option<f64>,
+    /// Chance that a maneuver works: that it hits and wins its opposed check.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub works: Option<f64>,
+}
+
+/// What an attack would do to an object (G110).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ObjectForecast {
+    /// Which.
+    pub object: ObjectId,
+    /// Lowest natural d20 that hits; `None` where it cannot miss.
+    pub needed: Option<i32>,
+    /// Chance to hit, 0 to 1.
+    pub hit: f64,
+    /// Modifiers on the roll.
+    pub roll: Modifiers,
+    /// The AC.
+    pub check: Modifiers,
+    /// Damage of a hit.
+    pub damage: DamageForecast,
+    /// Hit Points it has; `None` where nothing breaks it.
+    pub hp: Option<i32>,
+    /// Chance that it breaks.
+    pub breaks: f64,
+    /// A hit sets it on fire.
+    pub lights: bool,
+    /// A hit switches it off.
+    pub kills_power: bool,
+}
+
+/// The damage of a hit.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DamageForecast {
+    /// Final Damage Base; 0 for fixed damage.
+    pub base: u8,
+    /// Smallest damage of a hit that is no critical.
+    pub min: i32,
+    /// Largest damage of a hit that is no critical.
+    pub max: i32,
+    /// Most likely damage of a hit that is no critical.
+    pub likely: i32,
+    /// Mean over all hits, critical ones included.
+    pub mean: f64,
+    /// Largest damage with a critical hit.
+    pub critical_max: i32,
+    /// Type effectiveness.
+    pub effectiveness: Effectiveness,
+    /// How the base came about.
+    pub base_parts: Modifiers,
+    /// What is added and subtracted.
+    pub parts: Modifiers,
+}
+
+impl TargetForecast {
+    /// Leaves out everything that comes from the numbers of the target.
+    pub(in crate::battle) fn veil(&mut self) {
+        self.veiled = true;
+        self.needed = None;
+        self.check.clear();
+        (self.hit, self.critical, self.knock_out, self.injure) = (0.0, 0.0, 0.0, 0.0);
+        self.works = None;
+        self.capture = self.capture.map(|_| 0.0);
+        for (_, chance) in &mut self.inflict {
+            *chance = 0.0;
+        }
+        if let Some(damage) = &mut self.damage {
+            (damage.min, damage.max, damage.likely, damage.critical_max) = (0, 0, 0, 0);
+            damage.mean = 0.0;
+            damage.parts.clear();
+        }
+    }
+}

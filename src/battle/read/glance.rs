@@ -1,0 +1,98 @@
+//! Glances: the few facts about a combatant that a controller needs for every decision,
+//! without the names and lists of a [`crate::battle::Sheet`].
+
+use crate::battle::Battle;
+use crate::battle::deeds::health::Health;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::{Access, Who};
+use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::read::sheet::Budget;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place::Place;
+use crate::data::level::Kind;
+use crate::data::moves::Coat;
+use crate::rules::{Body, StageStat, Status};
+
+/// One combatant at a glance; copied, nothing is allocated.
+#[derive(Clone, Copy, Debug)]
+pub struct Glance {
+    /// Who.
+    pub id: CombatantId,
+    /// The team of its side.
+    pub team: u8,
+    /// Trainer or Pokémon.
+    pub kind: Kind,
+    /// Can be caught.
+    pub wild: bool,
+    /// Its body; `None` off the board.
+    pub body: Option<Body>,
+    /// Hit Points.
+    pub hp: i32,
+    /// True maximum.
+    pub max_hp: i32,
+    /// Fainted or dead.
+    pub fainted: bool,
+    /// Actions left, in its turn.
+    pub budget: Budget,
+    /// Coat.
+    pub coat: Option<Coat>,
+    statuses: StatusSet,
+}
+
+impl Glance {
+    /// Whether it bears a status.
+    #[must_use]
+    pub fn has(&self, status: Status) -> bool {
+        self.statuses.has(status)
+    }
+
+    /// Conscious and on the board.
+    #[must_use]
+    pub fn is_up(&self) -> bool {
+        !self.fainted && self.body.is_some()
+    }
+}
+
+impl Battle {
+    /// The lowered combat stages of a combatant, added up; 0 or less.
+    #[must_use]
+    pub fn lowered(&self, id: CombatantId) -> i32 {
+        let world = &self.engine.world;
+        if usize::from(id.0) >= world.roster().len() {
+            return 0;
+        }
+        let stages = crate::battle::state::stages::effective(world, id);
+        let all = StageStat::ALL.into_iter();
+        all.map(|stat| stages.get(stat).min(0)).sum()
+    }
+
+    /// The lean look at one combatant; `None` for ids that do not exist.
+    #[must_use]
+    pub fn glance(&self, id: CombatantId) -> Option<Glance> {
+        let world = &self.engine.world;
+        if usize::from(id.0) >= world.roster().len() {
+            return None;
+        }
+        let parts = world.parts(id);
+        let (who, health, place) = (
+            parts.get::<Who>()?,
+            parts.get::<Health>()?,
+            parts.get::<Place>()?,
+        );
+        let vitals = health.vitals();
+        Some(Glance {
+            id,
+            team: who.team,
+            kind: who.kind,
+            wild: who.wild,
+            body: place.body(),
+            hp: vitals.hp,
+            max_hp: vitals.max,
+            fainted: health.fainted(),
+            budget: parts.get::<TurnState>()?.budget,
+            coat: parts.get::<Coating>()?.0,
+            statuses: *parts.get::<StatusSet>()?,
+        })
+    }
+}

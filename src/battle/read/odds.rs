@@ -1,0 +1,657 @@
+//! Forecasts: the gather schedules run on a probe, then exact odds (design, section 5).
+
+use crate::battle::state::points;
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::Estimate;
+use crate::battle::deeds::attack::{
+    Attack, Strike, Strikes, check, damage_base, damage_gather, definition_in, effects, focus,
+    targets,
+};
+use crate::battle::deeds::capture;
+use crate::battle::deeds::health::{Health, conscious, injury_rules};
+use crate::battle::deeds::scenery;
+use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
+use crate::battle::kernel::schedule::Step;
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::statuses;
+use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::place::{self, Place};
+use crate::battle::verbs::maneuvers;
+use crate::data::moves::{Effect, MoveDamage, What, When, Who as EffectWho};
+use crate::rules::health::take;
+use crate::rules::{
+    Cell, DamageBase, Distribution, StageStat, Status, Vitals, accuracy, capture as capture_rules,
+};
+
+/// The exact odds of an action for its targets.
+pub(in crate::battle) fn forecast(
+    engine: &mut Engine,
+    actor: CombatantId,
+    action: &Action,
+) -> Forecast {
+    let (kind, target, coup) = match action {
+        Action::Attack(kind, target) => (*kind, target.clone(), false),
+        Action::CoupDeGrace(kind, target) => (*kind, Target::One(*target), true),
+        Action::Maneuver(maneuver, target) => {
+            (AttackKind::Maneuver(*maneuver), Target::One(*target), false)
+        }
+        Action::Ball(item, target) => (AttackKind::Ball(*item), Target::One(*target), false),
+        _ => return Forecast::default(),
+    };
+    let aimed = targets::resolve(&engine.world, actor, kind, &target);
+    let objects = scenery::aim::caught(&engine.world, actor, kind, &target);
+    let mut attack = Attack::of(&engine.world, actor, kind)
+        .aimed(&aimed.hits, aimed.cells)
+        .striking(&objects);
+    attack.coup = coup;
+    odds(engine, attack)
+}
+
+/// The exact odds of an attack that nobody has made yet.
+pub(in crate::battle) fn odds(engine: &mut Engine, attack: Attack) -> Forecast {
+    let count = attack.targets.len();
+    let probe = engine.world.spawn(attack).id();
+    let mut result = Forecast::default();
+    for index in 0..count {
+        if let Some(target) = target_odds(engine, probe, index) {
+            result.targets.push(target);
+        }
+    }
+    result.objects = scenery::odds::of(engine, probe);
+    engine.world.despawn(probe);
+    result
+}
+
+/// One way an attack can come out against one target.
+struct Case {
+    chance: f64,
+    /// Strikes that hit (0 is a miss) and critical ones among them.
+    hits: u8,
+    crits: u8,
+    natural: i32,
+    /// Multiplier of a Five Strike.
+    five: i32,
+    /// Share of the damage dice that leave the target on its feet.
+    stands: f64,
+}
+
+/// Every way the accuracy dice can fall for a strike.
+fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
+    let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
+    // Fixed damage knows no critical hit (A036).
+    let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
+    let judge_one = |strike: &Strike, natural: i32| {
+        let check = check(attack, strike, natural);
+        let hit = check.hits();
+        let critical = rolls_damage
+            && hit
+            && (attack.coup
+                || accuracy::is_critical(natural, hit, attack.crit_from) && !strike.no_crit);
+        (u8::from(hit), u8::from(critical))
+    };
+    let judge = |natural: i32| judge_one(strike, natural);
+    // An Action Point counts for the first of two rolls.
+    let second = Strike {
+        roll: points::without(&strike.roll),
+        ..strike.clone()
+    };
+    let mut cases: Vec<Case> = match (rolled, attack.strikes) {
+        (false, _) => vec![Case {
+            chance: 1.0,
+            hits: 1,
+            crits: 0,
+            natural: 0,
+            five: 1,
+            stands: 1.0,
+        }],
+        (true, Strikes::Double) => (1..=20)
+            .flat_map(|one| (1..=20).map(move |other| (one, other)))
+            .map(|(one, other)| {
+                let (a, b) = (judge(one), judge_one(&second, other));
+                Case {
+                    chance: 1.0 / 400.0,
+                    hits: a.0 + b.0,
+                    crits: a.1 + b.1,
+                    natural: one.max(other),
+                    five: 1,
+                    stands: 1.0,
+                }
+            })
+            .collect(),
+        (true, _) => (1..=20)
+            .map(|natural| {
+                let (hits, crits) = judge(natural);
+                Case {
+                    chance: 0.05,
+                    hits,
+                    crits,
+                    natural,
+                    five: 1,
+                    stands: 1.0,
+                }
+            })
+            .collect(),
+    };
+    if let Some(sides) = attack.sides() {
+        let strikes = attack.strikes;
+        cases = cases
+            .into_iter()
+            .flat_map(|case| {
+                (1..=i32::from(sides)).map(move |die| Case {
+                    chance: case.chance / f64::from(sides),
+                    five: damage_gather::multiplier(strikes, die),
+                    ..case
+                })
+            })
+            .collect();
+    }
+    cases
+}
+
+fn gather(engine: &mut Engine, probe: Entity, index: usize) -> bool {
+    let found = focus(&mut engine.world, probe, index);
+    if found {
+        engine.run(Step::GatherAccuracy);
+    }
+    found
+}
+
+/// Gathers the damage of a strike as if it had hit so often.
+fn gather_damage(engine: &mut Engine, probe: Entity, index: usize, hits: u8, five: i32) {
+    if let Some(mut attack) = engine.world.get_mut::<Attack>(probe) {
+        attack.five = five;
+        let strike = &mut attack.targets[index];
+        strike.hits = hits;
+        strike.base_parts.clear();
+        strike.parts.clear();
+    }
+    if focus(&mut engine.world, probe, index) {
+        engine.run(Step::GatherDamage);
+    }
+}
+
+/// The damage of a hit, as a distribution over the dice.
+fn damage_of(
+    attack: &Attack,
+    index: usize,
+    (hits, crits): (u8, u8),
+    level: i32,
+    set_damage: bool,
+) -> Distribution {
+    let missed = (hits == 0).then(|| {
+        let mut attack = attack.clone();
+        let strike = &mut attack.targets[index];
+        strike.effectiveness = strike.effectiveness.resist_further(1);
+        attack
+    });
+    let attack = missed.as_ref().unwrap_or(attack);
+    let strike = &attack.targets[index];
+    let MoveDamage::Base(undoubled) = attack.damage else {
+        return Distribution::point(damage_gather::dealt(attack, index, 0, level).1);
+    };
+    let base = damage_base(strike);
+    let extra = if attack.strikes == Strikes::Double {
+        let added = strike
+            .base_parts
+            .iter()
+            .skip(1)
+            .map(|part| part.amount)
+            .sum::<i32>();
+        DamageBase::new(i32::from(undoubled) + added)
+    } else {
+        base
+    };
+    let roll = if set_damage {
+        Distribution::point(base.set() + extra.set() * i32::from(crits))
+    } else if crits == 0 {
+        Distribution::of_dice(base.dice(), 1)
+    } else if base == extra {
+        Distribution::of_dice(base.dice(), 1 + crits)
+    } else {
+        Distribution::of_dice(base.dice(), 1).plus(&Distribution::of_dice(extra.dice(), crits))
+    };
+    roll.map(|roll| damage_gather::dealt(attack, index, roll, level).1)
+}
+
+fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<TargetForecast> {
+    if !gather(engine, probe, index) {
+        return None;
+    }
+    let attack = engine.world.get::<Attack>(probe)?.clone();
+    let strike = &attack.targets[index];
+    let (user, target) = (attack.user, strike.target);
+    let mut all = {
+        // Protection from critical hits is known only once damage has been gathered.
+        gather_damage(engine, probe, index, 1, 1);
+        let gathered = engine.world.get::<Attack>(probe)?;
+        let mut strike = gathered.targets[index].clone();
+        strike.hits = 0;
+        cases(&attack, &strike)
+    };
+    let chance = |which: &dyn Fn(&Case) -> bool| -> f64 {
+        all.iter()
+            .filter(|case| which(case))
+            .map(|case| case.chance)
+            .sum()
+    };
+    let (hit, critical) = (
+        chance(&|case| case.hits > 0),
+        chance(&|case| case.crits > 0),
+    );
+    let rolled = attack.ac.is_some() && !attack.automatic && !attack.cannot_miss;
+    let mut result = TargetForecast {
+        target,
+        friendly: engine.world.allied(user, target),
+        veiled: false,
+        needed: rolled.then(|| check(&attack, strike, 10).needed()),
+        hit,
+        critical,
+        roll: strike.roll.clone(),
+        check: strike.check.clone(),
+        damage: None,
+        knock_out: 0.0,
+        injure: 0.0,
+        inflict: Vec::new(),
+        capture: None,
+        works: None,
+    };
+    if attack.damage != MoveDamage::None {
+        damage_odds(engine, probe, index, &mut all, &mut result);
+    }
+    match attack.kind {
+        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+            let known = engine
+                .world
+                .resource::<crate::battle::kernel::world::Definitions>()
+                .clone();
+            if let Some(def) = definition_in(&known.dex, &known.level, attack.kind)
+                && effects::shrugged_off(&engine.world, strike, def).is_none()
+            {
+                result.inflict = inflict_odds(&engine.world, &attack, target, def, &all);
+            }
+        }
+        AttackKind::Ball(item) => {
+            result.capture = Some(capture_odds(&engine.world, user, target, item, &all));
+        }
+        AttackKind::Maneuver(maneuver) => {
+            let won = maneuvers::chance(&engine.world, maneuver, user, target);
+            result.works = Some(hit * won);
+            for status in maneuvers::inflicts(maneuver) {
+                if can_gain(&engine.world, target, *status) {
+                    result.inflict.push((*status, hit * won));
+                }
+            }
+        }
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
+    }
+    Some(result)
+}
+
+fn damage_odds(
+    engine: &mut Engine,
+    probe: Entity,
+    index: usize,
+    all: &mut [Case],
+    result: &mut TargetForecast,
+) {
+    let rules = injury_rules(&engine.world);
+    let set_damage = engine.world.house().set_damage;
+    let vitals = engine.world.part::<Health>(result.target).vitals();
+    let fainted = !conscious(&engine.world, result.target);
+    // One distribution per distinct (hits, crits, five).
+    let mut kinds: Vec<((u8, u8, i32), f64)> = Vec::new();
+    let smite = engine
+        .world
+        .get::<Attack>(probe)
+        .is_some_and(|attack| attack.smite);
+    for case in all.iter().filter(|case| case.hits > 0 || smite) {
+        let key = (case.hits, case.crits, case.five);
+        match kinds.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, chance)) => *chance += case.chance,
+            None => kinds.push((key, case.chance)),
+        }
+    }
+    let mut plain: Option<Distribution> = None;
+    let mut parts: Vec<(f64, Distribution)> = Vec::new();
+    let mut shown: Option<DamageForecast> = None;
+    for ((hits, crits, five), chance) in kinds {
+        gather_damage(engine, probe, index, hits, five);
+        let Some(attack) = engine.world.get::<Attack>(probe) else {
+            return;
+        };
+        let level = engine.world.def(attack.user).level;
+        // A Smite that misses is resisted one step further.
+        let damage = damage_of(attack, index, (hits, crits), level, set_damage);
+        let strike = &attack.targets[index];
+        let fixed = !matches!(attack.damage, MoveDamage::Base(_));
+        let kind = attack.damage.loss();
+        let usual = crits == 0 && hits > 0;
+        if shown.is_none() || usual && plain.is_none() {
+            shown = Some(DamageForecast {
+                base: if fixed { 0 } else { damage_base(strike).get() },
+                min: 0,
+                max: 0,
+                likely: 0,
+                mean: 0.0,
+                critical_max: 0,
+                effectiveness: strike.effectiveness,
+                base_parts: strike.base_parts.clone(),
+                parts: strike.parts.clone(),
+            });
+        }
+        let mut fells = 0.0;
+        for (amount, share) in damage.iter() {
+            let outcome = take(vitals, amount, kind, true, &rules);
+            if !fainted && outcome.after.hp <= 0 {
+                fells += share;
+            }
+            if outcome.injuries_gained > 0 {
+                result.injure += chance * share;
+            }
+        }
+        result.knock_out += chance * fells;
+        for case in all.iter_mut() {
+            if (case.hits, case.crits, case.five) == (hits, crits, five) {
+                case.stands = 1.0 - fells;
+            }
+        }
+        if usual {
+            plain = Some(match plain.take() {
+                None => damage.clone(),
+                Some(before) => Distribution::mix(&[(0.5, before), (0.5, damage.clone())]),
+            });
+        }
+        parts.push((chance, damage));
+    }
+    let total: f64 = parts.iter().map(|(chance, _)| chance).sum();
+    let Some(mut forecast) = shown.filter(|_| total > 0.0) else {
+        return;
+    };
+    let shares: Vec<(f64, Distribution)> = parts
+        .into_iter()
+        .map(|(chance, damage)| (chance / total, damage))
+        .collect();
+    let mixed = Distribution::mix(&shares);
+    let plain = plain.unwrap_or_else(|| mixed.clone());
+    forecast.min = plain.min();
+    forecast.max = plain.max();
+    forecast.likely = plain.most_likely();
+    forecast.mean = mixed.mean();
+    forecast.critical_max = mixed.max();
+    result.damage = Some(forecast);
+}
+
+fn inflict_odds(
+    world: &World,
+    attack: &Attack,
+    target: CombatantId,
+    def: &crate::data::MoveDef,
+    all: &[Case],
+) -> Vec<(Status, f64)> {
+    // Every way a status may come: by which effect, and how likely that effect picks it.
+    let mut ways: SmallVec<[(&Effect, Status, f64); 4]> = SmallVec::new();
+    for effect in &def.effects {
+        match effect.what {
+            What::Inflict { status, .. } => ways.push((effect, status, 1.0)),
+            What::Either(one, other) => ways.extend([(effect, one, 0.5), (effect, other, 0.5)]),
+            _ => {}
+        }
+    }
+    ways.retain(|(effect, status, _)| {
+        // What befalls the user is no matter of its target.
+        effect.who != EffectWho::User
+            && can_gain(world, target, *status)
+            && effects::holds(world, attack.user, target, effect.only_if)
+    });
+    let mut result: Vec<(Status, f64)> = Vec::new();
+    for (_, status, _) in &ways {
+        if result.iter().any(|(known, _)| known == status) {
+            continue;
+        }
+        let in_case = |case: &Case| {
+            let spared: f64 = ways
+                .iter()
+                .filter(|(effect, other, _)| other == status && due(effect, case))
+                // Whoever the same hit knocks out feels nothing more (A057).
+                .map(|(_, _, share)| 1.0 - share * case.stands)
+                .product();
+            case.chance * (1.0 - spared)
+        };
+        result.push((*status, all.iter().map(in_case).sum()));
+    }
+    result
+}
+
+/// Whether a status would be something new to somebody who feels what befalls it, and nothing
+/// forbids it.
+fn can_gain(world: &World, target: CombatantId, status: Status) -> bool {
+    conscious(world, target)
+        && !statuses::has(world, target, status)
+        && statuses::refusal(world, target, status).is_none()
+}
+
+fn due(effect: &Effect, case: &Case) -> bool {
+    match effect.when {
+        When::Hit => case.hits > 0,
+        When::Natural(least) => case.hits > 0 && case.natural >= i32::from(least),
+        When::Between(least, most) => {
+            case.hits > 0 && (i32::from(least)..=i32::from(most)).contains(&case.natural)
+        }
+        When::Miss => case.hits == 0,
+        When::Use | When::Touch => true,
+        When::SetUp => false,
+    }
+}
+
+fn capture_odds(
+    world: &World,
+    user: CombatantId,
+    target: CombatantId,
+    item: crate::data::ItemId,
+    all: &[Case],
+) -> f64 {
+    let rate = capture_rules::rate(&capture::facts(world, target));
+    let (level, ball) = (
+        world.def(user).level,
+        capture::ball_modifier(world, user, target, item),
+    );
+    all.iter()
+        .filter(|case| case.hits > 0)
+        .map(|case| {
+            let twenty = case.natural == 20;
+            let percent = capture_rules::chance_percent(rate, level, ball, twenty);
+            case.chance * f64::from(percent) / 100.0
+        })
+        .sum()
+}
+
+/// The lean cousin for controllers: expected damage from a square, without distributions.
+/// `hits` are whom [`targets::each`] says that the target touches from there.
+pub(in crate::battle) fn estimate(
+    engine: &mut Engine,
+    actor: CombatantId,
+    kind: AttackKind,
+    from: Cell,
+    target: &Target,
+    hits: &[CombatantId],
+) -> Estimate {
+    let here = engine.world.part::<Place>(actor).at();
+    // Whoever walks blind may be asked about a square that another covers (G133): it is judged from
+    // where it stands.
+    let moved = here != Whereabouts::Board(from) && place::fits(&engine.world, actor, from);
+    if moved {
+        place::put(&mut engine.world, actor, Whereabouts::Board(from));
+    }
+    let there = moved || here == Whereabouts::Board(from);
+    let result = if there && !matches!(target, Target::Cell(_)) {
+        estimate_aimed(engine, actor, kind, hits)
+    } else {
+        // Judged from elsewhere, or a dash, whose way may look different once one is there.
+        let aimed = targets::resolve(&engine.world, actor, kind, target);
+        estimate_aimed(engine, actor, kind, &aimed.hits)
+    };
+    if moved {
+        place::put(&mut engine.world, actor, here);
+    }
+    result
+}
+
+fn estimate_aimed(
+    engine: &mut Engine,
+    actor: CombatantId,
+    kind: AttackKind,
+    hits: &[CombatantId],
+) -> Estimate {
+    let attack = Attack::of(&engine.world, actor, kind).aimed(hits, Vec::new());
+    let damaging = attack.damage != MoveDamage::None;
+    let probe = engine.world.spawn(attack).id();
+    let mut result = Estimate::default();
+    for (index, target) in hits.iter().enumerate() {
+        if !gather(engine, probe, index) {
+            continue;
+        }
+        if damaging {
+            gather_damage(engine, probe, index, 1, 3);
+        }
+        let Some(attack) = engine.world.get::<Attack>(probe) else {
+            continue;
+        };
+        let strike = &attack.targets[index];
+        let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
+        let chance = if rolled {
+            check(attack, strike, 10).chance_20ths() as f32 / 20.0
+        } else {
+            1.0
+        };
+        let level = engine.world.def(actor).level;
+        let vitals = engine.world.part::<Health>(*target).vitals();
+        let mean_roll = match attack.damage {
+            MoveDamage::Base(_) => {
+                let dice = damage_base(strike).dice();
+                i32::from(dice.count) * (i32::from(dice.sides) + 1) / 2 + dice.bonus
+            }
+            _ => 0,
+        };
+        let (_, dealt) = damage_gather::dealt(attack, index, mean_roll, level);
+        let left = vitals.hp + vitals.temp;
+        let worth = chance * dealt.min(left.max(0)) as f32;
+        if engine.world.allied(actor, *target) {
+            result.to_friends += worth;
+        } else if conscious(&engine.world, *target) {
+            result.to_foes += worth;
+            if damaging && dealt >= left {
+                result.knock_outs += chance;
+            }
+            if let AttackKind::Move(id) = kind {
+                result.effects +=
+                    effects_worth(&engine.world, *target, id, strike, chance, &vitals);
+            }
+        }
+    }
+    engine.world.despawn(probe);
+    result
+}
+
+/// A rough worth of what a move does to a target besides damage, in Hit Points.
+fn effects_worth(
+    world: &World,
+    target: CombatantId,
+    id: crate::data::MoveId,
+    strike: &Strike,
+    chance: f32,
+    vitals: &Vitals,
+) -> f32 {
+    let def = world.dex().move_def(id);
+    if def.effects.is_empty() || effects::shrugged_off(world, strike, def).is_some() {
+        return 0.0;
+    }
+    let stages = crate::battle::state::stages::effective(world, target);
+    let mut worth = 0.0;
+    for effect in def
+        .effects
+        .iter()
+        .filter(|effect| effect.who == EffectWho::Target)
+    {
+        let share = match effect.when {
+            When::Hit | When::Use | When::Touch => chance,
+            When::Natural(least) => chance.min((21.0 - f32::from(least)) / 20.0),
+            When::Between(least, most) => {
+                chance.min((f32::from(most) - f32::from(least) + 1.0) / 20.0)
+            }
+            When::Miss => 1.0 - chance,
+            When::SetUp => 0.0,
+        };
+        let value = match &effect.what {
+            What::Inflict { status, .. } => {
+                let pointless = statuses::has(world, target, *status)
+                    || statuses::refusal(world, target, *status).is_some();
+                if pointless {
+                    0.0
+                } else {
+                    status_worth(*status, vitals)
+                }
+            }
+            What::Stage { stat, by } if stages.get(*stat) > -3 => {
+                let matters = !matches!(stat, StageStat::Accuracy | StageStat::Evasion);
+                -(*by as f32) * if matters { 2.5 } else { 2.0 }
+            }
+            _ => 0.0,
+        };
+        worth += share * value;
+    }
+    worth
+}
+
+fn status_worth(status: Status, vitals: &Vitals) -> f32 {
+    let max = vitals.max as f32;
+    match status {
+        Status::Asleep | Status::Frozen => max * 0.35,
+        Status::Paralysed | Status::Confused => max * 0.2,
+        Status::Burned | Status::Poisoned | Status::BadlyPoisoned => max * 0.25,
+        Status::Blinded | Status::Enraged | Status::Infatuated => max * 0.12,
+        _ => max * 0.08,
+    }
+}
+
+/// What a maneuver's opposed check comes to: the chance that the attacker wins.
+pub(in crate::battle) fn opposed_chance(one: (u8, i32), other: (u8, i32)) -> f64 {
+    let sums = |dice: u8, bonus: i32| -> SmallVec<[(i32, f64); 37]> {
+        let mut sums: SmallVec<[(i32, f64); 37]> = SmallVec::from_slice(&[(bonus, 1.0)]);
+        for _ in 0..dice {
+            let mut next: SmallVec<[(i32, f64); 37]> = SmallVec::new();
+            for (sum, chance) in &sums {
+                for face in 1..=6 {
+                    let total = sum + face;
+                    match next.iter_mut().find(|(known, _)| *known == total) {
+                        Some((_, known)) => *known += chance / 6.0,
+                        None => next.push((total, chance / 6.0)),
+                    }
+                }
+            }
+            sums = next;
+        }
+        sums
+    };
+    let (one, other) = (sums(one.0, one.1), sums(other.0, other.1));
+    one.iter()
+        .flat_map(|a| other.iter().map(move |b| (a, b)))
+        .filter(|(a, b)| a.0 > b.0)
+        .map(|(a, b)| a.1 * b.1)
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opposed_checks_of_equal_dice_favour_the_defender() {
+        let even = opposed_chance((2, 0), (2, 0));
+        // 2d6 against 2d6: a tie has a chance of 146/1296, and goes to the defender.
+        assert!((even - (1.0 - 146.0 / 1296.0) / 2.0).abs() < 1e-9, "{even}");
+        assert!(opposed_chance((4, 0), (1, 0)) > 0.99);
+    }
+}

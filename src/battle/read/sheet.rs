@@ -1,0 +1,249 @@
+//! Sheets: read-only snapshots of combatants and of the turn order, for views and controllers.
+
+use serde::Serialize;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::{CombatantId, Reaction, SideId, Standing};
+use crate::data::level::Kind;
+use crate::data::moves::{Capability, Coat, Mark};
+use crate::data::{ItemId, MoveId, SpeciesId};
+use crate::rules::{
+    Cell, Evasion, Footprint, Ledger, Size, Skills, Speeds, Stages, Stats, Status, Typing,
+};
+
+/// Where a combatant is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Whereabouts {
+    /// On the board.
+    Board(Cell),
+    /// In its ball.
+    Ball,
+    /// Beside a League board (A102).
+    Beside,
+    /// Has not arrived yet.
+    Later,
+    /// Caught by a trainer.
+    Caught(CombatantId),
+    /// Fled.
+    Fled,
+    /// Belongs to another battle of the level.
+    Away,
+}
+
+/// A status as a view shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StatusView {
+    /// Which.
+    pub status: Status,
+    /// How long, in words ("until cured", "until the end of its next turn").
+    pub lasting: String,
+    /// From whom, where that matters: Infatuated, Cursed, Grappled.
+    pub by: Option<CombatantId>,
+    /// What Bad Poison takes next (A073).
+    pub next: Option<i32>,
+    /// The moves it names: Disabled (combat-R102).
+    pub moves: SmallVec<[MoveId; 2]>,
+}
+
+/// A known move and whether it could be used now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveState {
+    /// Which.
+    pub id: MoveId,
+    /// Uses so far this scene.
+    pub used: u8,
+    /// Why its frequency forbids it now, if it does.
+    pub spent: Option<String>,
+}
+
+/// A plain Struggle Attack as a card shows it (combat-R082, combat-R083).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct StruggleView {
+    /// AC, the weapon's part included.
+    pub ac: i32,
+    /// Damage Base, the weapon's part included.
+    pub base: i32,
+    /// From and to how many metres; 1 is adjacent.
+    pub range: (i32, i32),
+}
+
+/// What is left of a turn's actions (combat-R043).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+pub struct Budget {
+    /// Standard Actions left.
+    pub standard: u8,
+    /// Shift Actions left.
+    pub shift: u8,
+    /// Swift Actions left.
+    pub swift: u8,
+    /// The regular Shift was used to move (A109).
+    pub moved: bool,
+    /// Metres of movement used this turn.
+    pub metres: i32,
+    /// Diagonal steps made this turn (A110).
+    pub diagonals: u8,
+    /// Shift Actions left that were traded for (combat-R044).
+    pub traded: u8,
+    /// Sprinting until the end of the turn (combat-R113).
+    pub sprinting: bool,
+    /// Something was handed over in the Shift of this turn, which is for moving then (G010).
+    pub handing: bool,
+}
+
+/// Everything about one combatant.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sheet {
+    /// Its id.
+    pub id: CombatantId,
+    /// Name on the board.
+    pub name: String,
+    /// File stem of its token picture.
+    pub token: String,
+    /// Trainer or Pokémon.
+    pub kind: Kind,
+    /// Species, where it has one.
+    pub species: Option<SpeciesId>,
+    /// Its side.
+    pub side: SideId,
+    /// The team of its side.
+    pub team: u8,
+    /// Its trainer.
+    pub owner: Option<CombatantId>,
+    /// Can be caught.
+    pub wild: bool,
+    /// Level.
+    pub level: i32,
+    /// Where it is.
+    pub place: Whereabouts,
+    /// Squares it covers.
+    pub footprint: Footprint,
+    /// Size class.
+    pub size: Size,
+    /// Hit Points; may be negative.
+    pub hp: i32,
+    /// True maximum.
+    pub max_hp: i32,
+    /// Maximum with Injuries (combat-R074).
+    pub cap: i32,
+    /// Temporary Hit Points.
+    pub temp_hp: i32,
+    /// A tick of its Hit Points (combat-R032).
+    pub tick: i32,
+    /// The Hit Points at which it dies; `None` where nobody dies of them (combat-R080).
+    pub dies_at: Option<i32>,
+    /// Rounds until it comes round, Fainted with Hit Points (A056).
+    pub wakes_in: Option<u32>,
+    /// Loses its next turn because it was treated (G170).
+    pub treated: bool,
+    /// Turns of coming rounds that it has given up for early actions (combat-R047).
+    pub forfeits: u8,
+    /// The Capture Rate as it stands; `None` for what cannot be caught now (G164).
+    pub capture_rate: Option<i32>,
+    /// Injuries.
+    pub injuries: i32,
+    /// Rounds without air, one after the other (combat-R123).
+    pub without_air: u32,
+    /// Fainted (or dead).
+    pub fainted: bool,
+    /// Dead.
+    pub dead: bool,
+    /// Types.
+    pub typing: Typing,
+    /// Stats without stages.
+    pub stats: Stats,
+    /// Stats with stages.
+    pub staged: Stats,
+    /// Effective stages, statuses included.
+    pub stages: Stages,
+    /// Evasion totals, the Flanking penalty included.
+    pub evasion: Evasion,
+    /// Beset from opposite sides (combat-R063).
+    pub flanked: bool,
+    /// What changes its Accuracy Rolls for a time, apart from stages (G104).
+    pub aim: i32,
+    /// Afflictions and conditions.
+    pub statuses: Vec<StatusView>,
+    /// Bound and helpless (G152).
+    pub bound: bool,
+    /// Coat.
+    pub coat: Option<Coat>,
+    /// What moves have left on it, such as Leech Seeds.
+    pub marks: Vec<Mark>,
+    /// Known moves.
+    pub moves: Vec<MoveState>,
+    /// Carried items.
+    pub items: Vec<(ItemId, u32)>,
+    /// Held item.
+    pub held: Option<ItemId>,
+    /// Its plain Struggle Attack.
+    pub struggle: StruggleView,
+    /// Effective movement, in metres.
+    pub speeds: Speeds,
+    /// Skill dice.
+    pub skills: Skills,
+    /// Capabilities.
+    pub capabilities: Vec<Capability>,
+    /// Initiative now.
+    pub initiative: i32,
+    /// Actions left, in its turn.
+    pub budget: Budget,
+    /// Has acted this round.
+    pub acted: bool,
+    /// Holds until this count.
+    pub holding: Option<i32>,
+    /// Action Points left and their maximum; trainers only (combat-R130).
+    pub action_points: Option<(i32, i32)>,
+    /// What its day has come to: rest, Injuries removed (A135, A138).
+    pub day: Ledger,
+    /// Who holds whom: the other one of a Grapple, and whether this one has Dominance.
+    pub grapple: Option<(CombatantId, bool)>,
+    /// Lets attacks of allies hit as if it had no Evasion (combat-R069).
+    pub willing: bool,
+    /// Its attacks do not kill by Hit Points (G151).
+    pub holds_back: bool,
+    /// Standing orders.
+    pub orders: Vec<(Reaction, Standing)>,
+}
+
+impl Sheet {
+    /// On the board and able to act at all.
+    #[must_use]
+    pub fn is_up(&self) -> bool {
+        !self.fainted && matches!(self.place, Whereabouts::Board(_) | Whereabouts::Beside)
+    }
+
+    /// The square it stands on, if it is on the board.
+    #[must_use]
+    pub fn cell(&self) -> Option<Cell> {
+        match self.place {
+            Whereabouts::Board(cell) => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+/// One entry of the initiative strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Slot {
+    /// Who.
+    pub who: CombatantId,
+    /// Its Initiative.
+    pub initiative: i32,
+    /// Where its turn stands.
+    pub state: SlotState,
+}
+
+/// Where a turn of the round stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum SlotState {
+    /// Still to come.
+    Waiting,
+    /// Acting now.
+    Active,
+    /// Done.
+    Acted,
+    /// Held to a lower count.
+    Held,
+    /// Fainted.
+    Out,
+}

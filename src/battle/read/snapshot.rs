@@ -1,0 +1,231 @@
+//! Reading a battle world: sheets of combatants, usable attacks, the odds of an offer.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::aftermath::Diary;
+use crate::battle::deeds::attack::Attack;
+use crate::battle::deeds::capture;
+use crate::battle::deeds::health::{self, Health};
+use crate::battle::deeds::turn::{self, Treated};
+use crate::battle::effects::timers::{Ends, Timers, Until};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
+use crate::battle::kernel::prompt::PromptKind;
+use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kinds::bonds;
+use crate::battle::kinds::breath::Breath;
+use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::marks;
+use crate::battle::kinds::statuses::{
+    StatusSet, badly_poisoned, cursed, darkness, disabled, infatuated,
+};
+use crate::battle::reactions::Orders;
+use crate::battle::read::forecast::Forecast;
+use crate::battle::read::odds;
+use crate::battle::read::sheet::{MoveState, Sheet, StatusView, StruggleView};
+use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::place::{self, Place};
+use crate::battle::state::points::Points;
+use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::verbs::attack::{MoveUses, cost, spent, usable};
+use crate::battle::verbs::items::Bag;
+use crate::battle::verbs::maneuvers::grapple;
+use crate::battle::verbs::shift;
+use crate::data::MoveId;
+use crate::data::level::Kind;
+use crate::data::moves::MoveDamage;
+use crate::rules::capture::rate;
+use crate::rules::health::death_limit;
+use crate::rules::stats::tick;
+use crate::rules::{Status, Weapon};
+
+/// Everything about one combatant.
+pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
+    let def = world.def(id);
+    let who = world.who(id);
+    let health = world.part::<Health>(id);
+    let vitals = health.vitals();
+    let combat_stages = world.part::<CombatStages>(id).effective();
+    let state = world.part::<TurnState>(id);
+    let bag = world.part::<Bag>(id);
+    let orders = world.part::<Orders>(id);
+    let (evasion, flanked) = crate::battle::deeds::attack::evasions(world, id);
+    Sheet {
+        id,
+        name: def.name.clone(),
+        token: def.token.clone(),
+        kind: who.kind,
+        species: def.species,
+        side: who.side,
+        team: who.team,
+        owner: who.owner,
+        wild: who.wild,
+        level: def.level,
+        place: world.part::<Place>(id).at(),
+        footprint: place::footprint(world, id),
+        size: def.size,
+        hp: vitals.hp,
+        max_hp: vitals.max,
+        cap: vitals.cap(),
+        temp_hp: vitals.temp,
+        tick: tick(vitals.max),
+        dies_at: health::mortal(world).then(|| death_limit(vitals.max)),
+        wakes_in: health.wakes_in(),
+        treated: world.part::<Treated>(id).0,
+        forfeits: state.forfeits,
+        capture_rate: (who.wild && vitals.hp > 0).then(|| rate(&capture::facts(world, id))),
+        injuries: vitals.injuries,
+        without_air: world.part::<Breath>(id).rounds(),
+        fainted: health.fainted(),
+        dead: health.dead(),
+        typing: def.typing,
+        stats: def.stats,
+        staged: stages::all(&def.stats, &combat_stages),
+        stages: combat_stages,
+        evasion,
+        flanked,
+        aim: world.resource::<Timers>().aim(id),
+        statuses: statuses(world, id),
+        bound: bonds::bound(world, id),
+        coat: world.part::<Coating>(id).0,
+        marks: marks::of(world, id),
+        moves: def
+            .moves
+            .iter()
+            .map(|move_id| MoveState {
+                id: *move_id,
+                used: world
+                    .part::<MoveUses>(id)
+                    .of(*move_id)
+                    .map_or(0, |uses| uses.scene),
+                spent: spent(world, id, *move_id),
+            })
+            .collect(),
+        items: bag.carried().to_vec(),
+        held: bag.held(),
+        struggle: struggle_view(world, id),
+        speeds: shift::mover(world, id).speeds,
+        skills: def.skills,
+        capabilities: def.capabilities.clone(),
+        initiative: turn::initiative(world, id),
+        budget: state.budget,
+        acted: state.acted,
+        holding: state.holding,
+        action_points: (who.kind == Kind::Trainer).then(|| {
+            let points = world.part::<Points>(id);
+            (points.left(), points.max)
+        }),
+        day: world.part::<Diary>(id).ledger(),
+        grapple: grapple::of(world, id),
+        willing: orders.willing(),
+        holds_back: orders.holds_back(),
+        orders: Reaction::ALL
+            .into_iter()
+            .map(|reaction| (reaction, orders.get(reaction)))
+            .collect(),
+    }
+}
+
+fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
+    let set = *world.part::<StatusSet>(id);
+    let mut views: Vec<StatusView> = set.iter().map(|status| view(world, id, status)).collect();
+    if let Some(status) = darkness::blindness(world, id).filter(|status| !set.has(*status)) {
+        views.push(StatusView {
+            status,
+            lasting: "while it stands in the dark".to_owned(),
+            by: None,
+            next: None,
+            moves: SmallVec::new(),
+        });
+    }
+    views
+}
+
+fn view(world: &World, id: CombatantId, status: Status) -> StatusView {
+    let by = match status {
+        Status::Infatuated => infatuated::with(world, id),
+        Status::Cursed => cursed::by(world, id),
+        Status::Grappled => grapple::of(world, id).map(|(other, _)| other),
+        _ => None,
+    };
+    StatusView {
+        status,
+        lasting: lasting(world, id, status),
+        // What a level starts with may have nobody behind it.
+        by: by.filter(|by| *by != id),
+        next: badly_poisoned::next(world, id).filter(|_| status == Status::BadlyPoisoned),
+        moves: match status {
+            Status::Disabled => disabled::moves(world, id),
+            _ => SmallVec::new(),
+        },
+    }
+}
+
+/// How long a status lasts, in words.
+pub(in crate::battle) fn lasting(world: &World, id: CombatantId, status: Status) -> String {
+    match world.resource::<Timers>().until(Ends::Status(id, status)) {
+        None if status == Status::Tripped => "until it stands up".to_owned(),
+        None => "until cured".to_owned(),
+        Some(Until::Count { round, count }) => {
+            let trainers = count >= turn::TRAINER_PHASE / 2;
+            let count = if trainers {
+                count - turn::TRAINER_PHASE
+            } else {
+                count
+            };
+            format!("until Initiative {count} of round {round}")
+        }
+        Some(Until::TurnEnd { of, skip }) => {
+            let which = if skip > 0 { "next turn" } else { "turn" };
+            format!("until the end of {}'s {which}", world.def(of).name)
+        }
+    }
+}
+
+/// What a plain Struggle Attack of this combatant is like now.
+fn struggle_view(world: &World, id: CombatantId) -> StruggleView {
+    let attack = Attack::of(world, id, AttackKind::Struggle);
+    let base = match attack.damage {
+        MoveDamage::Base(base) => i32::from(base),
+        _ => 0,
+    };
+    StruggleView {
+        ac: attack.ac.unwrap_or(0),
+        base: base + attack.weapon.map_or(0, |weapon| weapon.class.damage_base()),
+        range: attack.weapon.map_or((1, 1), Weapon::range),
+    }
+}
+
+/// Attacks that a combatant could use now, whatever the target.
+pub(in crate::battle) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
+    let barred = crate::battle::kinds::statuses::has(world, id, Status::Tripped);
+    if barred {
+        return Vec::new();
+    }
+    let moves = world
+        .def(id)
+        .moves
+        .iter()
+        .map(|known| AttackKind::Move(*known));
+    moves
+        .chain(std::iter::once(AttackKind::Struggle))
+        .filter(|kind| {
+            budget::lacking(world, id, cost(world, *kind)).is_none()
+                && usable(world, id, *kind).is_ok()
+        })
+        .collect()
+}
+
+/// The odds of the reaction on offer.
+pub(in crate::battle) fn reaction_forecast(engine: &mut Engine, with: Option<MoveId>) -> Forecast {
+    let Some(prompt) = engine.world.resource::<Pending>().0.clone() else {
+        return Forecast::default();
+    };
+    let PromptKind::Reaction(offer) = prompt.kind else {
+        return Forecast::default();
+    };
+    match crate::battle::reactions::attack_of(&engine.world, &offer, with) {
+        Some(attack) => odds::odds(engine, attack),
+        None => Forecast::default(),
+    }
+}

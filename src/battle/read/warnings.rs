@@ -1,0 +1,147 @@
+//! Warnings for forecasts: who may answer an action with an Attack of Opportunity, and what does
+//! not happen at once.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack::struggle;
+use crate::battle::deeds::attack::targets::{self, adjacent_foes};
+use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
+use crate::battle::kernel::world::Access;
+use crate::battle::reactions::attack_of_opportunity::able;
+use crate::battle::state::board::Board;
+use crate::battle::state::place;
+use crate::battle::verbs::attack as moves;
+use crate::battle::verbs::attack::Half;
+use crate::data::moves::Range;
+use crate::rules::{Area, Body, Cell, Weapon};
+
+/// One line per enemy that the action would provoke (combat-R110).
+pub(in crate::battle) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
+    let mut foes: SmallVec<[CombatantId; 8]> = match action {
+        Action::Shift(path) | Action::Breather(path) => along(world, actor, path),
+        Action::Turn(at, path) => turned(world, actor, *at, path),
+        Action::StandUp | Action::Item(..) | Action::PickUp(_) | Action::Draw(_) | Action::Flee => {
+            around(world, actor, None)
+        }
+        Action::Ball(item, target) => {
+            shot(world, actor, AttackKind::Ball(*item), &Target::One(*target))
+        }
+        Action::Attack(kind, target) => shot(world, actor, *kind, target),
+        Action::Maneuver(maneuver, target)
+            if crate::battle::verbs::maneuvers::provokes(*maneuver) =>
+        {
+            around(world, actor, Some(*target))
+        }
+        _ => SmallVec::new(),
+    };
+    let own = match action {
+        Action::Attack(AttackKind::Move(id), _) => match moves::half(world, actor, *id) {
+            Half::Prepare => Some("this turn only prepares it; it attacks in the next one"),
+            Half::Wait => Some("it happens at the end of the round; no Shift before that"),
+            Half::Attack => None,
+        },
+        _ => None,
+    };
+    foes.retain(|foe| able(world, *foe));
+    foes.sort();
+    foes.dedup();
+    let foes = foes.into_iter().map(|foe| {
+        format!(
+            "{} may answer with an Attack of Opportunity",
+            world.def(foe).name
+        )
+    });
+    own.map(str::to_owned).into_iter().chain(foes).collect()
+}
+
+fn around(
+    world: &World,
+    actor: CombatantId,
+    spared: Option<CombatantId>,
+) -> SmallVec<[CombatantId; 8]> {
+    let mut foes = place::body(world, actor)
+        .map(|body| adjacent_foes(world, actor, &body))
+        .unwrap_or_default();
+    foes.retain(|foe| Some(*foe) != spared);
+    foes
+}
+
+/// The same for a body that has turned.
+fn turned(
+    world: &World,
+    actor: CombatantId,
+    at: Cell,
+    path: &[Cell],
+) -> SmallVec<[CombatantId; 8]> {
+    let footprint = place::turned(place::footprint(world, actor));
+    let left = path.len().saturating_sub(1);
+    let starts = std::iter::once(at).chain(path.iter().take(left).copied());
+    if path.is_empty() {
+        return SmallVec::new();
+    }
+    starts
+        .flat_map(|anchor| adjacent_foes(world, actor, &Body::new(anchor, footprint)))
+        .collect()
+}
+
+/// Everybody beside a square that the path leaves; the last one is not left.
+fn along(world: &World, actor: CombatantId, path: &[Cell]) -> SmallVec<[CombatantId; 8]> {
+    let Some(body) = place::body(world, actor) else {
+        return SmallVec::new();
+    };
+    let mut foes = SmallVec::new();
+    let left = path.len().saturating_sub(1);
+    let starts = std::iter::once(body.anchor).chain(path.iter().take(left).copied());
+    if path.is_empty() {
+        return foes;
+    }
+    let board = world.resource::<Board>();
+    for (from, to) in starts.zip(path) {
+        let (there, next) = (
+            Body {
+                anchor: from,
+                ..body
+            },
+            Body {
+                anchor: *to,
+                ..body
+            },
+        );
+        if !board.stays(&there, &next) {
+            foes.extend(adjacent_foes(world, actor, &there));
+        }
+    }
+    foes
+}
+
+/// A ranged attack without an adjacent target (A119).
+fn shot(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> SmallVec<[CombatantId; 8]> {
+    let ranged = match targets::shape(world, actor, kind).range {
+        // A long pole is no ranged attack.
+        Range::Ranged { .. } if kind == AttackKind::Struggle => {
+            struggle::wielded(world, actor).is_some_and(Weapon::ranged)
+        }
+        Range::Ranged { .. } => true,
+        Range::Area(area) => matches!(area, Area::RangedBlast { .. }),
+        _ => false,
+    };
+    let Some(body) = place::body(world, actor).filter(|_| ranged) else {
+        return SmallVec::new();
+    };
+    let aimed = targets::resolve(world, actor, kind, target);
+    let close = aimed
+        .hits
+        .iter()
+        .any(|hit| place::body(world, *hit).is_some_and(|at| place::adjacent(world, &at, &body)));
+    if close {
+        SmallVec::new()
+    } else {
+        around(world, actor, None)
+    }
+}

@@ -1,0 +1,327 @@
+//! Setting a level up: spawning everybody once, and putting everything back for the next battle.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::aftermath::{self, Diary};
+use crate::battle::deeds::attack::{Attack, Focus};
+use crate::battle::deeds::burrow;
+use crate::battle::deeds::health::Health;
+use crate::battle::deeds::league;
+use crate::battle::deeds::opening;
+use crate::battle::deeds::out_of_turn::OutOfTurn;
+use crate::battle::deeds::scenery::Scenery;
+use crate::battle::deeds::script::{Script, Sky};
+use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
+use crate::battle::deeds::wounds::Wounds;
+use crate::battle::effects::timers::{self, Ends, Timers, Until};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::schedule::Registrar;
+use crate::battle::kernel::world::{
+    Access, Agenda, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending,
+    Roster, Who, reserve_seats,
+};
+use crate::battle::kinds::blessings::Blessings;
+use crate::battle::kinds::bonds::{self, Bonds};
+use crate::battle::kinds::breath::{self, Breath};
+use crate::battle::kinds::coat::{self, Coating};
+use crate::battle::kinds::gear::{self, Gear};
+use crate::battle::kinds::hazards::{self, Stoned};
+use crate::battle::kinds::marks::{self, Marks};
+use crate::battle::kinds::statuses::{self, StatusSet, StatusTable};
+use crate::battle::kinds::weather;
+use crate::battle::reactions::{self, OnOffer, Orders, Trigger};
+use crate::battle::read::knowledge;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place::{self, Grid, Place};
+use crate::battle::state::points::{self, Points};
+use crate::battle::state::stages::CombatStages;
+use crate::battle::verbs::attack::MoveUses;
+use crate::battle::verbs::items::Bag;
+use crate::battle::verbs::maneuvers::TricksUsed;
+use crate::battle::verbs::maneuvers::grapple::{self, Grapples};
+use crate::battle::verbs::tasks::Tasks;
+use crate::data::level::{CombatantDef, Kind, Lasting, Place as StartPlace};
+use crate::data::moves::{Duration, Mark};
+use crate::rules::stats::max_action_points;
+use crate::rules::{Dice, Element, Status, Vitals};
+
+/// Builds the world and the schedules of a battle.
+pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
+    let mut world = World::new();
+    reserve_seats(&mut world);
+    world.insert_resource(definitions);
+    world.init_resource::<Roster>();
+    world.init_resource::<Journal>();
+    world.init_resource::<Began>();
+    world.init_resource::<Agenda>();
+    world.init_resource::<Clock>();
+    world.init_resource::<Pending>();
+    world.init_resource::<Ended>();
+    world.init_resource::<Timers>();
+    world.init_resource::<Grapples>();
+    world.init_resource::<Gate>();
+    world.init_resource::<PriorityAsked>();
+    world.init_resource::<OutOfTurn>();
+    world.init_resource::<turn::Announced>();
+    world.init_resource::<Focus>();
+    world.init_resource::<Trigger>();
+    world.init_resource::<OnOffer>();
+    world.init_resource::<Sky>();
+    world.init_resource::<Tasks>();
+    world.init_resource::<opening::Chosen>();
+    world.init_resource::<knowledge::Identified>();
+    world.init_resource::<Blessings>();
+    world.init_resource::<aftermath::Settled>();
+    let mut registrar = Registrar::new();
+    let mut table = StatusTable::default();
+    crate::battle::deeds::attack::register(&mut registrar);
+    turn::register(&mut registrar);
+    bonds::register(&mut registrar);
+    breath::register(&mut registrar);
+    burrow::register(&mut registrar);
+    statuses::register(&mut table, &mut registrar);
+    coat::register(&mut registrar);
+    gear::register(&mut registrar);
+    points::register(&mut registrar);
+    reactions::register(&mut registrar);
+    marks::register(&mut registrar);
+    weather::register(&mut registrar);
+    world.insert_resource(table);
+    Engine {
+        world,
+        steps: registrar.finish(),
+    }
+}
+
+/// Puts everything where the level wants it and the first round on the agenda.
+pub(in crate::battle) fn begin(engine: &mut Engine, dice: Dice) {
+    let world = &mut engine.world;
+    world.resource_mut::<Journal>().0.clear();
+    *world.resource_mut::<Began>() = Began::default();
+    world.insert_resource(DiceBox(dice));
+    set_up(world, |world| world.log(Event::BattleStarted));
+}
+
+/// Sets the level that is there now up as the next battle, with the same dice and journal.
+pub(in crate::battle) fn go_on(engine: &mut Engine, tell: impl FnOnce(&mut World)) {
+    let world = &mut engine.world;
+    world.resource_mut::<Began>().at = world.resource::<Journal>().0.len();
+    set_up(world, tell);
+}
+
+fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
+    clear(world);
+    let level = world.resource::<Definitions>().level.clone();
+    world.insert_resource(House(level.house.clone()));
+    let board = Board::of(world.dex(), &level);
+    let teams = level
+        .combatants
+        .iter()
+        .map(|def| level.sides[usize::from(def.side)].team)
+        .collect();
+    world.insert_resource(Grid::new(&board, teams));
+    world.insert_resource(board);
+    let scenery = Scenery::of(world.dex(), &level);
+    world.insert_resource(scenery);
+    world.insert_resource(Script::of(&level.script));
+    world.resource_mut::<Sky>().0 = level.weather;
+    world.insert_resource(Tasks::new(level.tasks.len()));
+    for (index, def) in level.combatants.iter().enumerate() {
+        let entity = world.entity_of(CombatantId(index as u8));
+        seat(world, entity, def, level.sides[usize::from(def.side)].team);
+        world.resource_mut::<Roster>().0.push(entity);
+    }
+    tell(world);
+    for laid in &level.hazards {
+        for _ in 0..laid.layers {
+            hazards::lay_for(world, laid.team, laid.hazard, &laid.cells);
+        }
+    }
+    for (index, def) in level.combatants.iter().enumerate() {
+        settle(world, CombatantId(index as u8), def);
+    }
+    world.push(Frame::Round(RoundStage::Begin));
+    opening::begin(world);
+}
+
+fn clear(world: &mut World) {
+    for entity in std::mem::take(&mut world.resource_mut::<Roster>().0) {
+        world.entity_mut(entity).clear();
+    }
+    let stray: Vec<Entity> = world
+        .query_filtered::<Entity, With<Attack>>()
+        .iter(world)
+        .collect();
+    for entity in stray {
+        world.despawn(entity);
+    }
+    world.resource_mut::<Agenda>().0.clear();
+    *world.resource_mut::<Clock>() = Clock::default();
+    world.resource_mut::<Pending>().0 = None;
+    world.resource_mut::<Ended>().0 = None;
+    *world.resource_mut::<aftermath::Settled>() = aftermath::Settled::default();
+    world.resource_mut::<Timers>().clear();
+    world.resource_mut::<Grapples>().clear();
+    *world.resource_mut::<Gate>() = Gate::default();
+    *world.resource_mut::<PriorityAsked>() = PriorityAsked::default();
+    *world.resource_mut::<OutOfTurn>() = OutOfTurn::default();
+    world.resource_mut::<OnOffer>().0.clear();
+    world.resource_mut::<opening::Chosen>().clear();
+    world.resource_mut::<knowledge::Identified>().clear();
+    world.resource_mut::<Blessings>().clear();
+}
+
+/// Gives the entity of a combatant everything that a combatant has.
+fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
+    let start = &def.start;
+    let breath = Breath::after(start.without_air);
+    let mut vitals = Vitals {
+        max: def.max_hp,
+        hp: def.max_hp,
+        temp: start.temp_hp,
+        injuries: start.injuries + breath.injuries(),
+    };
+    vitals.hp = start.hp.unwrap_or(def.max_hp).min(vitals.cap());
+    let who = Who {
+        side: SideId(def.side),
+        team,
+        owner: def.owner.map(CombatantId),
+        kind: def.kind,
+        wild: def.wild,
+    };
+    let gear = Gear::of(world.dex(), &def.worn);
+    let points = Points {
+        max: if def.kind == Kind::Trainer {
+            max_action_points(def.level)
+        } else {
+            0
+        },
+        spent: start.spent_ap,
+        drained: start.drained_ap,
+        pending: false,
+    };
+    world.entity_mut(entity).insert((
+        who,
+        Place::new(def.footprint),
+        Health::new(vitals, start.fainted, start.wakes_in),
+        CombatStages::new(def.default_stages, start.stages),
+        StatusSet::default(),
+        TurnState::default(),
+        TieBreak::default(),
+        MoveUses::new(&def.moves, start),
+        Bag::new(&def.items, def.held),
+        (
+            Coating::default(),
+            gear,
+            Orders::default(),
+            Treated::default(),
+            TricksUsed::of(&start.traces.tricks),
+            league::Plan::default(),
+            points,
+            breath,
+            Bonds(start.bound),
+            Marks::default(),
+            Stoned::default(),
+            Diary::of(start.day),
+            Wounds::default(),
+        ),
+    ));
+}
+
+/// Places a combatant and gives it the statuses it starts with.
+fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
+    let at = match def.place {
+        StartPlace::Board(cell) => Whereabouts::Board(cell),
+        StartPlace::Ball => Whereabouts::Ball,
+        StartPlace::Beside => Whereabouts::Beside,
+        StartPlace::Later(_) => Whereabouts::Later,
+        StartPlace::Away => Whereabouts::Away,
+    };
+    place::put(world, id, at);
+    let down = world.part::<Health>(id).fainted();
+    world.resource_mut::<Grid>().set_down(id, down);
+    let start = &def.start;
+    // Bad Sleep needs Sleep, in whatever order the level names them (combat-R101).
+    let bad_sleep = |status: &&Status| **status == Status::BadSleep;
+    let others = start.statuses.iter().filter(|status| !bad_sleep(status));
+    for status in others.chain(start.statuses.iter().filter(bad_sleep)) {
+        let source = match status {
+            Status::Infatuated => start.infatuated_with,
+            Status::Cursed => start.cursed_by,
+            Status::Grappled => start.grappled_by,
+            _ => None,
+        };
+        let source = source.map_or(id, CombatantId);
+        let lasting = Duration::UntilCured;
+        statuses::inflict(world, id, *status, lasting, source, "at the start");
+        if *status == Status::Grappled && source != id && grapple::of(world, source).is_none() {
+            grapple::hold(world, source, id, "at the start");
+        }
+    }
+    if let Some(next) = start.poison_next {
+        statuses::badly_poisoned::set_next(world, id, next);
+    }
+    for named in &def.start.disabled {
+        statuses::disabled::disable(world, id, *named, id, "at the start".to_owned());
+    }
+    traces(world, id, def);
+}
+
+/// What earlier turns have left on a combatant.
+fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
+    const START: &str = "at the start";
+    if def.place == StartPlace::Away {
+        return;
+    }
+    let traces = &def.start.traces;
+    for (status, lasting) in &traces.lasting {
+        let until = match *lasting {
+            Lasting::Turns { of, turns } => Until::TurnEnd {
+                of: CombatantId(of),
+                skip: turns.saturating_sub(1),
+            },
+            Lasting::Until { round, count } => Until::Count { round, count },
+        };
+        if statuses::has(world, id, *status) {
+            timers::start(world, Ends::Status(id, *status), until);
+        }
+    }
+    if traces.secured {
+        grapple::secure(world, id);
+    }
+    if traces.coat.is_some() {
+        coat::wear(world, id, traces.coat);
+    }
+    for mark in &traces.marks {
+        match mark {
+            Mark::Grounded => marks::ground(world, id, START.to_owned()),
+            mark => {
+                marks::set(world, id, *mark, true, START);
+            }
+        }
+        if *mark == Mark::Exhausted {
+            world.part_mut::<TurnState>(id).exhausted = true;
+        }
+    }
+    match traces.seeded_by {
+        Some(_) if def.typing.has(Element::Grass) => world.log(Event::NoEffect {
+            who: id,
+            why: "seeds do not take root on it".into(),
+            rule: "combat-R033",
+        }),
+        Some(sower) => marks::seed(world, id, CombatantId(sower), START.to_owned()),
+        None => {}
+    }
+    if let Some(prepared) = traces.prepared {
+        marks::begin(world, id, Mark::Preparing, prepared, START.to_owned());
+    }
+    if let Some((rolling, times)) = traces.rolling {
+        for _ in 0..times {
+            marks::begin(world, id, Mark::Rolling, rolling, START.to_owned());
+        }
+    }
+}

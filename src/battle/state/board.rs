@@ -1,0 +1,411 @@
+//! The board: ground, cover that lies over it, items on the floor.
+
+use bevy_ecs::prelude::Resource;
+use serde::Serialize;
+
+use crate::data::moves::Hazard;
+use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
+use crate::rules::{BaseTerrain, Body, Cell, Light, Terrain};
+
+/// A hazard on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Laid {
+    /// Where.
+    pub at: Cell,
+    /// What.
+    pub hazard: Hazard,
+    /// How thick; Toxic Spikes may lie twice.
+    pub layers: u8,
+    /// The team that it spares.
+    pub team: u8,
+}
+
+/// What an object makes of a square (G110).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Standing {
+    blocking: bool,
+    rough: bool,
+    slow: bool,
+}
+
+/// The squares of the landmarks of a battle without a map, and what they make of who is next to
+/// whom; none where there is a map, and then squares decide.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(in crate::battle) struct Landmarks(Vec<Body>);
+
+impl Landmarks {
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The landmark that a body is at.
+    fn of(&self, body: &Body) -> Option<usize> {
+        self.0.iter().position(|plot| plot.overlaps(body))
+    }
+
+    fn extent(&self, body: &Body) -> Body {
+        self.of(body).map_or(*body, |index| self.0[index])
+    }
+
+    pub(in crate::battle) fn adjacent(&self, one: &Body, other: &Body) -> bool {
+        if self.0.is_empty() {
+            return one.adjacent(other);
+        }
+        match (self.of(one), self.of(other)) {
+            (None, None) => one.adjacent(other),
+            (here, there) => here == there,
+        }
+    }
+
+    fn distance(&self, one: &Body, other: &Body) -> i32 {
+        if self.0.is_empty() {
+            return one.distance(other);
+        }
+        if one.overlaps(other) {
+            return 0;
+        }
+        let metres = self.extent(one).distance(&self.extent(other));
+        match (self.of(one), self.of(other)) {
+            (None, None) => metres,
+            (here, there) if here == there => 1,
+            // Close by, but not there.
+            _ => metres.max(2),
+        }
+    }
+}
+
+/// Ground, cover and items of a battle. Who stands where is the combatants' own business.
+#[derive(Clone, Debug, PartialEq, Resource, Serialize)]
+pub struct Board {
+    width: i16,
+    height: i16,
+    ground: Vec<TerrainId>,
+    cover: Vec<Option<TerrainId>>,
+    /// Empty where everything is lit.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    light: Vec<Light>,
+    /// Empty where everything is level.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    elevation: Vec<u8>,
+    /// What objects make of their squares; empty where there are none.
+    #[serde(skip)]
+    standing: Vec<Standing>,
+    #[serde(skip)]
+    hot: bool,
+    #[serde(skip)]
+    deep: bool,
+    #[serde(skip)]
+    covered: usize,
+    items: Vec<(Cell, ItemId)>,
+    /// The squares of the landmarks, where there are zones instead of a map.
+    #[serde(skip)]
+    landmarks: Landmarks,
+    /// Empty where nothing has been laid.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    hazards: Vec<Laid>,
+    #[serde(skip)]
+    terrains: Vec<Terrain>,
+}
+
+impl Board {
+    /// The board of a level.
+    #[must_use]
+    pub fn of(dex: &Dex, level: &Level) -> Self {
+        let mut board = Self {
+            width: level.width,
+            height: level.height,
+            ground: level.ground.clone(),
+            cover: vec![None; level.ground.len()],
+            light: level.light.clone(),
+            elevation: level.elevation.clone(),
+            standing: Vec::new(),
+            hot: false,
+            deep: false,
+            covered: 0,
+            items: level.floor.clone(),
+            landmarks: Landmarks(level.zones.landmarks.iter().map(|one| one.plot).collect()),
+            hazards: Vec::new(),
+            terrains: dex.terrains.iter().map(|def| def.terrain).collect(),
+        };
+        board.deep = board.ground.iter().any(|ground| board.is_deep(*ground));
+        board.hot = board.ground.iter().any(|ground| board.is_hazard(*ground));
+        for object in &level.objects {
+            for cell in &object.cells {
+                board.stand(*cell, Some(dex.object(object.kind)));
+            }
+        }
+        board
+    }
+
+    /// Columns.
+    #[must_use]
+    pub fn width(&self) -> i16 {
+        self.width
+    }
+
+    /// Rows.
+    #[must_use]
+    pub fn height(&self) -> i16 {
+        self.height
+    }
+
+    fn index(&self, cell: Cell) -> Option<usize> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| cell.y as usize * self.width as usize + cell.x as usize)
+    }
+
+    /// Whether the square is on the board.
+    #[must_use]
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.index(cell).is_some()
+    }
+
+    /// Every square, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let (width, height) = (self.width, self.height);
+        (0..height).flat_map(move |y| (0..width).map(move |x| Cell { x, y }))
+    }
+
+    /// The ground of a square; `None` off the board.
+    #[must_use]
+    pub fn ground(&self, cell: Cell) -> Option<TerrainId> {
+        self.index(cell).map(|index| self.ground[index])
+    }
+
+    /// The cover of a square, e.g. smoke.
+    #[must_use]
+    pub fn cover(&self, cell: Cell) -> Option<TerrainId> {
+        self.index(cell).and_then(|index| self.cover[index])
+    }
+
+    /// Whether there is any cover at all.
+    pub(in crate::battle) fn is_covered(&self) -> bool {
+        self.covered > 0
+    }
+
+    /// What the rules make of the ground of a square; `None` off the board.
+    #[must_use]
+    pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
+        let index = self.index(cell)?;
+        let mut terrain = self.terrains[usize::from(self.ground[index].0)];
+        if let Some(standing) = self.standing.get(index) {
+            terrain.blocking |= standing.blocking;
+            terrain.rough |= standing.rough;
+            terrain.slow |= standing.slow;
+        }
+        if !self.hazards.is_empty() {
+            let slows = |laid: &Laid| laid.at == cell && laid.hazard != Hazard::StealthRock;
+            terrain.slow |= self.hazards.iter().any(slows);
+        }
+        Some(terrain)
+    }
+
+    /// Whether there are zones and landmarks instead of a map (G053).
+    #[must_use]
+    pub fn has_landmarks(&self) -> bool {
+        !self.landmarks.is_empty()
+    }
+
+    /// The landmark that a square belongs to, by its index in the level.
+    #[must_use]
+    pub fn landmark(&self, cell: Cell) -> Option<u8> {
+        let found = self.landmarks.of(&Body::at(cell));
+        found.and_then(|index| u8::try_from(index).ok())
+    }
+
+    pub(in crate::battle) fn landmarks(&self) -> &Landmarks {
+        &self.landmarks
+    }
+
+    /// Where a body counts as being: whoever is at a landmark is anywhere at it (G053).
+    #[must_use]
+    pub fn extent(&self, body: &Body) -> Body {
+        self.landmarks.extent(body)
+    }
+
+    /// Whether a step stays at one landmark: nobody there is left by it (G053).
+    pub(in crate::battle) fn stays(&self, from: &Body, to: &Body) -> bool {
+        let here = self.landmarks.of(from);
+        here.is_some() && here == self.landmarks.of(to)
+    }
+
+    /// Whether two bodies are adjacent (combat-R058). Of those at landmarks it is whoever is at the
+    /// same one, and nobody who is still on the way there (G053).
+    #[must_use]
+    pub fn adjacent(&self, one: &Body, other: &Body) -> bool {
+        self.landmarks.adjacent(one, other)
+    }
+
+    /// Metres between two bodies (A101), or between the landmarks they are at (G053).
+    #[must_use]
+    pub fn distance(&self, one: &Body, other: &Body) -> i32 {
+        self.landmarks.distance(one, other)
+    }
+
+    /// Hazards that lie on the ground, in the order in which they were laid.
+    #[must_use]
+    pub fn hazards(&self) -> &[Laid] {
+        &self.hazards
+    }
+
+    /// Whether a hazard can be laid on a square: open, and easy to walk on.
+    pub(in crate::battle) fn takes_hazard(&self, cell: Cell) -> bool {
+        self.index(cell).is_some_and(|index| {
+            let terrain = self.terrains[usize::from(self.ground[index].0)];
+            !terrain.blocking && terrain.base == BaseTerrain::Regular
+        })
+    }
+
+    /// Lays a hazard; `false` where it cannot lie or nothing would change.
+    pub(in crate::battle) fn lay(&mut self, at: Cell, hazard: Hazard, team: u8) -> bool {
+        if !self.takes_hazard(at) {
+            return false;
+        }
+        let there = self
+            .hazards
+            .iter_mut()
+            .find(|laid| laid.at == at && laid.hazard == hazard && laid.team == team);
+        match there {
+            Some(laid) if hazard == Hazard::ToxicSpikes && laid.layers < 2 => {
+                laid.layers += 1;
+                true
+            }
+            Some(_) => false,
+            None => {
+                self.hazards.push(Laid {
+                    at,
+                    hazard,
+                    layers: 1,
+                    team,
+                });
+                true
+            }
+        }
+    }
+
+    pub(in crate::battle) fn take_hazard(&mut self, at: Cell, hazard: Hazard) {
+        self.hazards
+            .retain(|laid| laid.at != at || laid.hazard != hazard);
+    }
+
+    /// The same without what stands on it.
+    pub(in crate::battle) fn ground_terrain(&self, cell: Cell) -> Option<Terrain> {
+        self.index(cell)
+            .map(|index| self.terrains[usize::from(self.ground[index].0)])
+    }
+
+    /// An object stands on a square, or no longer does.
+    pub(in crate::battle) fn stand(&mut self, cell: Cell, object: Option<&ObjectDef>) {
+        if self.standing.is_empty() {
+            self.standing.resize(self.ground.len(), Standing::default());
+        }
+        if let Some(index) = self.index(cell) {
+            self.standing[index] = object.map_or_else(Standing::default, |def| Standing {
+                blocking: def.blocking,
+                rough: def.rough,
+                slow: def.slow,
+            });
+        }
+    }
+
+    fn is_hazard(&self, ground: TerrainId) -> bool {
+        self.terrains[usize::from(ground.0)].hazard
+    }
+
+    /// Whether there has been any ground or cover that hurts at all.
+    pub(in crate::battle) fn has_hazards(&self) -> bool {
+        self.hot
+    }
+
+    fn is_deep(&self, ground: TerrainId) -> bool {
+        self.terrains[usize::from(ground.0)].base == BaseTerrain::Underwater
+    }
+
+    /// Whether there has been any water to be under at all.
+    pub(in crate::battle) fn has_deep_water(&self) -> bool {
+        self.deep
+    }
+
+    /// How bright a square is (A027); off the board it is lit.
+    #[must_use]
+    pub fn light(&self, cell: Cell) -> Light {
+        if self.light.is_empty() {
+            return Light::Lit;
+        }
+        self.index(cell)
+            .map_or(Light::Lit, |index| self.light[index])
+    }
+
+    /// Whether any square is dark.
+    #[must_use]
+    pub fn is_dark(&self) -> bool {
+        !self.light.is_empty()
+    }
+
+    /// Height of the ground of a square in metres; 0 off the board.
+    #[must_use]
+    pub fn height_at(&self, cell: Cell) -> i32 {
+        if self.elevation.is_empty() {
+            return 0;
+        }
+        self.index(cell)
+            .map_or(0, |index| i32::from(self.elevation[index]))
+    }
+
+    /// Whether all squares are equally high.
+    #[must_use]
+    pub fn is_level(&self) -> bool {
+        self.elevation.is_empty()
+    }
+
+    /// Items lying around.
+    #[must_use]
+    pub fn items(&self) -> &[(Cell, ItemId)] {
+        &self.items
+    }
+
+    pub(in crate::battle) fn set_ground(&mut self, cell: Cell, ground: TerrainId) {
+        if let Some(index) = self.index(cell) {
+            self.ground[index] = ground;
+            self.deep |= self.is_deep(ground);
+            self.hot |= self.is_hazard(ground);
+        }
+    }
+
+    /// The same light everywhere.
+    pub(in crate::battle) fn set_light(&mut self, light: Light) {
+        self.light = match light {
+            Light::Lit => Vec::new(),
+            light => vec![light; self.ground.len()],
+        };
+    }
+
+    /// What the rules make of a kind of ground.
+    pub(in crate::battle) fn kind(&self, ground: TerrainId) -> Terrain {
+        self.terrains[usize::from(ground.0)]
+    }
+
+    pub(in crate::battle) fn set_cover(&mut self, cell: Cell, cover: Option<TerrainId>) {
+        if let Some(index) = self.index(cell) {
+            self.cover[index] = cover;
+            self.hot |= cover.is_some_and(|cover| self.is_hazard(cover));
+            self.covered = self.cover.iter().flatten().count();
+        }
+    }
+
+    pub(in crate::battle) fn put_item(&mut self, cell: Cell, item: ItemId) {
+        self.items.push((cell, item));
+    }
+
+    /// Everything that lies on one square lies on another.
+    pub(in crate::battle) fn move_items(&mut self, from: Cell, to: Cell) {
+        for (at, _) in self.items.iter_mut().filter(|(at, _)| *at == from) {
+            *at = to;
+        }
+    }
+
+    pub(in crate::battle) fn take_item(&mut self, cell: Cell) -> Option<ItemId> {
+        let index = self.items.iter().position(|(at, _)| *at == cell)?;
+        Some(self.items.remove(index).1)
+    }
+}

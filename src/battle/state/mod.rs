@@ -1,0 +1,7 @@
+//! The state of a battle: components and resources with one writer each.
+
+pub(in crate::battle) mod board;
+pub(in crate::battle) mod budget;
+pub(in crate::battle) mod place;
+pub(in crate::battle) mod points;
+pub(in crate::battle) mod stages;

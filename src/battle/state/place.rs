@@ -1,0 +1,331 @@
+//! Where everybody is. Sole writer of [`Place`] and of the [`Grid`] that mirrors it.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::{Board, Landmarks};
+use crate::data::level::CombatantDef;
+use crate::rules::movement::Ground;
+use crate::rules::{Body, Cell, Footprint, Occupancy, Terrain};
+
+/// Where a combatant is and how much room it takes.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::battle) struct Place {
+    at: Whereabouts,
+    footprint: Footprint,
+}
+
+impl Place {
+    pub(in crate::battle) fn new(footprint: Footprint) -> Self {
+        Self {
+            at: Whereabouts::Later,
+            footprint,
+        }
+    }
+
+    pub(in crate::battle) fn at(&self) -> Whereabouts {
+        self.at
+    }
+
+    /// The squares it covers, if it is on the board.
+    pub(in crate::battle) fn body(&self) -> Option<Body> {
+        match self.at {
+            Whereabouts::Board(cell) => Some(Body::new(cell, self.footprint)),
+            _ => None,
+        }
+    }
+}
+
+const NOBODY: u8 = u8::MAX;
+
+/// Who covers which square; follows [`Place`]. Beside that it holds what is asked about all
+/// combatants at once, so that such a question takes one look-up; `audit.rs` compares.
+#[derive(Resource, Default)]
+pub(in crate::battle) struct Grid {
+    width: i16,
+    height: i16,
+    cells: Vec<u8>,
+    figures: Vec<OnGrid>,
+    landmarks: Landmarks,
+}
+
+/// What a [`Grid`] knows about a combatant.
+#[derive(Clone, Copy)]
+pub(in crate::battle) struct OnGrid {
+    pub(in crate::battle) id: CombatantId,
+    /// The team of its side.
+    pub(in crate::battle) team: u8,
+    /// Fainted; `health.rs` tells.
+    pub(in crate::battle) down: bool,
+    /// The squares it covers, if it is on the board.
+    pub(in crate::battle) body: Option<Body>,
+}
+
+impl Grid {
+    pub(in crate::battle) fn new(board: &Board, teams: Vec<u8>) -> Self {
+        let (width, height) = (board.width(), board.height());
+        let cells = vec![NOBODY; width as usize * height as usize];
+        let figure = |(index, team)| OnGrid {
+            id: CombatantId(index as u8),
+            team,
+            down: false,
+            body: None,
+        };
+        Self {
+            width,
+            height,
+            cells,
+            figures: teams.into_iter().enumerate().map(figure).collect(),
+            landmarks: board.landmarks().clone(),
+        }
+    }
+
+    fn index(&self, cell: Cell) -> Option<usize> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| cell.y as usize * self.width as usize + cell.x as usize)
+    }
+
+    /// Who covers a square.
+    pub(in crate::battle) fn occupant(&self, cell: Cell) -> Option<CombatantId> {
+        let id = self.cells[self.index(cell)?];
+        (id != NOBODY).then_some(CombatantId(id))
+    }
+
+    fn fill(&mut self, body: Body, id: u8) {
+        for cell in body.cells() {
+            if let Some(index) = self.index(cell) {
+                self.cells[index] = id;
+            }
+        }
+    }
+
+    /// Health tells who lies on the floor.
+    pub(in crate::battle) fn set_down(&mut self, id: CombatantId, down: bool) {
+        self.figures[usize::from(id.0)].down = down;
+    }
+
+    /// Everybody, by id.
+    pub(in crate::battle) fn figures(&self) -> &[OnGrid] {
+        &self.figures
+    }
+
+    /// Conscious enemies adjacent to a body, by id.
+    pub(in crate::battle) fn foes_beside(
+        &self,
+        of: CombatantId,
+        body: &Body,
+    ) -> impl Iterator<Item = (CombatantId, Body)> {
+        let team = self.figures[usize::from(of.0)].team;
+        self.figures.iter().filter_map(move |figure| {
+            let adjacent = |there: &Body| self.landmarks.adjacent(there, body);
+            let there = figure.body.filter(adjacent)?;
+            (figure.team != team && !figure.down).then_some((figure.id, there))
+        })
+    }
+}
+
+/// Puts a combatant somewhere.
+pub(in crate::battle) fn put(world: &mut World, id: CombatantId, at: Whereabouts) {
+    change(world, id, |place| place.at = at);
+}
+
+/// The one way to change a place: the grid follows.
+fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
+    let old = world.part::<Place>(id).body();
+    alter(&mut world.part_mut::<Place>(id));
+    let new = world.part::<Place>(id).body();
+    let mut grid = world.resource_mut::<Grid>();
+    grid.figures[usize::from(id.0)].body = new;
+    if let Some(body) = old {
+        grid.fill(body, NOBODY);
+    }
+    if let Some(body) = new {
+        grid.fill(body, id.0);
+    }
+}
+
+/// How many columns and rows a combatant covers as it lies now.
+pub(in crate::battle) fn footprint(world: &World, id: CombatantId) -> Footprint {
+    world.part::<Place>(id).footprint
+}
+
+/// Turns a combatant by a quarter: what was its width is its height from now on (G036).
+pub(in crate::battle) fn turn(world: &mut World, id: CombatantId, anchor: Cell) {
+    change(world, id, |place| {
+        place.footprint = turned(place.footprint);
+        place.at = Whereabouts::Board(anchor);
+    });
+}
+
+/// A footprint turned by a quarter.
+pub(in crate::battle) fn turned(footprint: Footprint) -> Footprint {
+    Footprint {
+        width: footprint.height,
+        height: footprint.width,
+    }
+}
+
+/// The squares a combatant covers.
+pub(in crate::battle) fn body(world: &World, id: CombatantId) -> Option<Body> {
+    world.part::<Place>(id).body()
+}
+
+/// Whether two bodies are adjacent, or at one landmark (combat-R058, G053).
+pub(in crate::battle) fn adjacent(world: &World, one: &Body, other: &Body) -> bool {
+    world.resource::<Board>().adjacent(one, other)
+}
+
+/// Metres between two bodies, or between the landmarks they are at (A101, G053).
+pub(in crate::battle) fn distance(world: &World, one: &Body, other: &Body) -> i32 {
+    world.resource::<Board>().distance(one, other)
+}
+
+/// The ground as one combatant sees it when it moves.
+pub(in crate::battle) struct GroundFor<'w> {
+    board: &'w Board,
+    grid: &'w Grid,
+    mover: u8,
+    team: u8,
+    gone: Option<u8>,
+}
+
+impl<'w> GroundFor<'w> {
+    /// The same as if somebody were not there.
+    pub(in crate::battle) fn without(self, id: CombatantId) -> Self {
+        Self {
+            gone: Some(id.0),
+            ..self
+        }
+    }
+
+    pub(in crate::battle) fn new(world: &'w World, mover: CombatantId) -> Self {
+        Self {
+            board: world.resource::<Board>(),
+            grid: world.resource::<Grid>(),
+            mover: mover.0,
+            team: world.who(mover).team,
+            gone: None,
+        }
+    }
+}
+
+impl Ground for GroundFor<'_> {
+    fn terrain(&self, cell: Cell) -> Option<Terrain> {
+        self.board.terrain(cell)
+    }
+
+    fn is_level(&self) -> bool {
+        self.board.is_level()
+    }
+
+    fn height(&self, cell: Cell) -> i32 {
+        self.board.height_at(cell)
+    }
+
+    fn has_landmarks(&self) -> bool {
+        self.board.has_landmarks()
+    }
+
+    fn landmark(&self, cell: Cell) -> Option<u8> {
+        self.board.landmark(cell)
+    }
+
+    fn occupancy(&self, cell: Cell) -> Occupancy {
+        match self.grid.occupant(cell) {
+            None => Occupancy::Free,
+            Some(id) if id.0 == self.mover || Some(id.0) == self.gone => Occupancy::Free,
+            Some(id) => match self.grid.figures[usize::from(id.0)] {
+                OnGrid { down: true, .. } => Occupancy::Fainted,
+                OnGrid { team, .. } if team == self.team => Occupancy::Ally,
+                _ => Occupancy::Enemy,
+            },
+        }
+    }
+}
+
+/// The ground as somebody imagines it who sees nothing and knows no map: like the square it
+/// stands on, level and free, up to the edge of the board (G133).
+pub(in crate::battle) struct Imagined<'w> {
+    board: &'w Board,
+    terrain: Terrain,
+}
+
+impl<'w> Imagined<'w> {
+    pub(in crate::battle) fn new(world: &'w World, mover: CombatantId) -> Self {
+        let board = world.resource::<Board>();
+        let here = body(world, mover).and_then(|body| board.terrain(body.anchor));
+        let terrain = Terrain {
+            base: here.map_or_else(Default::default, |terrain| terrain.base),
+            ..Terrain::default()
+        };
+        Self { board, terrain }
+    }
+}
+
+impl Ground for Imagined<'_> {
+    fn terrain(&self, cell: Cell) -> Option<Terrain> {
+        self.board.contains(cell).then_some(self.terrain)
+    }
+
+    fn occupancy(&self, _cell: Cell) -> Occupancy {
+        Occupancy::Free
+    }
+
+    fn has_landmarks(&self) -> bool {
+        self.board.has_landmarks()
+    }
+
+    fn landmark(&self, cell: Cell) -> Option<u8> {
+        self.board.landmark(cell)
+    }
+}
+
+/// Whether a body could stand there: on the board, free, and ground that carries it.
+pub(in crate::battle) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
+    fits_on(world, &GroundFor::new(world, id), id, anchor)
+}
+
+/// The same once somebody else has left.
+pub(in crate::battle) fn fits_without(
+    world: &World,
+    id: CombatantId,
+    anchor: Cell,
+    leaving: CombatantId,
+) -> bool {
+    let ground = GroundFor::new(world, id).without(leaving);
+    fits_on(world, &ground, id, anchor)
+}
+
+fn fits_on(world: &World, ground: &GroundFor, id: CombatantId, anchor: Cell) -> bool {
+    let body = Body::new(anchor, footprint(world, id));
+    body.cells()
+        .all(|cell| ground.occupancy(cell) == Occupancy::Free)
+        && holds_on(ground.board, world.def(id), &body)
+}
+
+/// Whether the ground under a body is on the board, not Blocking, and carries it.
+pub(in crate::battle) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
+    holds_on(world.resource::<Board>(), world.def(id), body)
+}
+
+fn holds_on(board: &Board, def: &CombatantDef, body: &Body) -> bool {
+    body.cells().all(|cell| {
+        board
+            .terrain(cell)
+            .is_some_and(|terrain| carries(def, &terrain))
+    })
+}
+
+/// Whether ground carries somebody.
+pub(in crate::battle) fn carries(def: &CombatantDef, terrain: &Terrain) -> bool {
+    use crate::rules::BaseTerrain as Base;
+    let airborne = def.speeds.sky > 0 || def.speeds.levitate > 0;
+    !terrain.blocking
+        && match terrain.base {
+            Base::Regular => true,
+            Base::Underwater => def.speeds.swim > 0 || airborne,
+            Base::Earth => def.speeds.burrow > 0,
+        }
+}

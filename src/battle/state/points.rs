@@ -1,0 +1,121 @@
+//! Action Points of trainers (combat-R130, combat-R131): one for +1 on the next Accuracy Roll
+//! or Skill Check of the trainer or one of its Pokémon, once per roll.
+
+use crate::battle::kernel::event::Modifiers;
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::{Attack, Focus, modifier};
+use crate::battle::deeds::health::conscious;
+use crate::battle::effects::timers::{Ends, Timers};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::world::Access;
+use crate::battle::verbs::Refused;
+use crate::data::level::Kind;
+
+/// The pool of a trainer.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Points {
+    pub(in crate::battle) max: i32,
+    pub(in crate::battle) spent: i32,
+    /// Drained ones stay away until an Extended Rest (combat-R127).
+    pub(in crate::battle) drained: i32,
+    /// One point waits for the next roll.
+    pub(in crate::battle) pending: bool,
+}
+
+impl Points {
+    /// How many can be spent.
+    pub(in crate::battle) fn left(&self) -> i32 {
+        (self.max - self.spent - self.drained).max(0)
+    }
+}
+
+pub(in crate::battle) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::GatherAccuracy, Set::Gear, add_to_accuracy);
+}
+
+/// Whose points a combatant uses: its own, or its trainer's.
+fn purse(world: &World, id: CombatantId) -> Option<CombatantId> {
+    match world.who(id).kind {
+        Kind::Trainer => Some(id),
+        Kind::Pokemon => world.who(id).owner,
+    }
+}
+
+/// Whether a point can be spent for the next roll of this combatant.
+pub(in crate::battle) fn plan(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    let Some(trainer) = purse(world, actor) else {
+        return Err(Refused::new(
+            "only trainers have Action Points",
+            "combat-R130",
+        ));
+    };
+    let points = world.part::<Points>(trainer);
+    if points.pending {
+        return Err(Refused::new(
+            "a point is already on the next roll",
+            "combat-R131",
+        ));
+    }
+    if points.left() == 0 {
+        return Err(Refused::new("no Action Points are left", "combat-R130"));
+    }
+    if !conscious(world, trainer) {
+        return Err(Refused::new("the trainer is not conscious", "combat-R077"));
+    }
+    if world.resource::<Timers>().has(Ends::NoPoints(trainer)) {
+        return Err(Refused::new(
+            "the trainer is too angry to spend points",
+            "combat-R122",
+        ));
+    }
+    Ok(())
+}
+
+/// Spends it.
+pub(in crate::battle) fn spend(world: &mut World, actor: CombatantId) {
+    let Some(trainer) = purse(world, actor) else {
+        return;
+    };
+    let mut points = world.part_mut::<Points>(trainer);
+    points.spent += 1;
+    points.pending = true;
+    let left = points.left();
+    world.log(Event::PointSpent { who: trainer, left });
+}
+
+/// Whether a point waits for a roll of this combatant.
+pub(in crate::battle) fn pending(world: &World, id: CombatantId) -> bool {
+    purse(world, id).is_some_and(|trainer| world.part::<Points>(trainer).pending)
+}
+
+/// What the parts of a roll call it.
+const SOURCE: &str = "Action Point";
+
+/// The parts of a further roll of the same attack: a point counts for one roll (combat-R131).
+pub(in crate::battle) fn without(parts: &Modifiers) -> Modifiers {
+    let others = parts.iter().filter(|part| part.source != SOURCE);
+    others.cloned().collect()
+}
+
+/// The roll has been made.
+pub(in crate::battle) fn used(world: &mut World, id: CombatantId) {
+    if let Some(trainer) = purse(world, id)
+        && world.part::<Points>(trainer).pending
+    {
+        world.part_mut::<Points>(trainer).pending = false;
+    }
+}
+
+fn add_to_accuracy(world: &mut World) {
+    let focus = *world.resource::<Focus>();
+    if pending(world, focus.user_id)
+        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
+    {
+        attack.targets[focus.index]
+            .roll
+            .push(modifier(SOURCE, 1, "combat-R131"));
+    }
+}

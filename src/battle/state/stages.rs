@@ -1,0 +1,168 @@
+//! Combat stages, accuracy and bonus evasion. Sole writer of [`CombatStages`].
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects::timers;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{Event, REFEREE};
+use crate::battle::kernel::world::Access;
+use crate::rules::stages::staged;
+use crate::rules::{StageStat, Stages, Stat, Stats};
+
+/// Stages of a combatant: what moves changed, what statuses hold down, what training gives.
+#[derive(Component, Clone, Copy, Debug)]
+pub(in crate::battle) struct CombatStages {
+    /// Changed by moves and effects; includes the default level.
+    own: Stages,
+    /// Held by statuses, so that a cure gives back exactly what was taken (A066).
+    held: Stages,
+    /// Stages that Injuries have taken until they heal (G149); `None` where there are none.
+    wounds: Option<[i32; StageStat::ALL.len()]>,
+    /// Where a reset goes back to (A067).
+    default: Stages,
+}
+
+impl CombatStages {
+    pub(in crate::battle) fn new(default: Stages, start: Stages) -> Self {
+        Self {
+            own: default.combined(start),
+            held: Stages::default(),
+            wounds: None,
+            default,
+        }
+    }
+
+    /// What counts: own and held, within the limits.
+    pub(in crate::battle) fn effective(&self) -> Stages {
+        let mut stages = self.own.combined(self.held);
+        if let Some(lost) = self.wounds {
+            for stat in StageStat::ALL {
+                let now = stages.get(stat);
+                stages.set(stat, now - lost[stat as usize]);
+            }
+        }
+        stages
+    }
+
+    /// Stages of this stat that statuses and Injuries hold down (0 or negative).
+    pub(in crate::battle) fn held_down(&self, stat: StageStat) -> i32 {
+        let wounds = self.wounds.map_or(0, |lost| lost[stat as usize]);
+        self.held.get(stat) - wounds
+    }
+
+    /// Stages of this stat that statuses hold down and timers lend.
+    pub(in crate::battle) fn held(&self, stat: StageStat) -> i32 {
+        self.held.get(stat)
+    }
+
+    /// An Injury takes a stage (`true`), or gives it back.
+    pub(in crate::battle) fn wound(&mut self, stat: StageStat, taken: bool) {
+        let mut lost = self.wounds.unwrap_or_default();
+        lost[stat as usize] += if taken { 1 } else { -1 };
+        self.wounds = (lost != [0; StageStat::ALL.len()]).then_some(lost);
+    }
+
+    /// Whether nothing but the default level and statuses counts.
+    pub(in crate::battle) fn at_rest(&self) -> bool {
+        self.own == self.default
+    }
+
+    /// Adds to what statuses hold (negative when one takes hold, positive when it ends).
+    pub(in crate::battle) fn hold(&mut self, stat: StageStat, by: i32) {
+        let now = self.held.get(stat);
+        self.held.set(stat, now + by);
+    }
+}
+
+/// Changes one stage and tells the journal (combat-R008).
+pub(in crate::battle) fn change(
+    world: &mut World,
+    id: CombatantId,
+    stat: StageStat,
+    by: i32,
+    source: impl Into<Cow<'static, str>>,
+) -> i32 {
+    let mut stages = world.part_mut::<CombatStages>(id);
+    let by = stages.own.change(stat, by);
+    let after = stages.effective().get(stat);
+    world.log(Event::StageChanged {
+        who: id,
+        stat,
+        by,
+        after,
+        source: source.into(),
+    });
+    by
+}
+
+/// Adds to a stage for a time, apart from what moves change; the time's end takes it back.
+pub(in crate::battle) fn lend(
+    world: &mut World,
+    id: CombatantId,
+    stat: StageStat,
+    by: i32,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let mut stages = world.part_mut::<CombatStages>(id);
+    stages.hold(stat, by);
+    let after = stages.effective().get(stat);
+    world.log(Event::StageChanged {
+        who: id,
+        stat,
+        by,
+        after,
+        source: source.into(),
+    });
+}
+
+/// Sets a stage so that this is what counts, as far as what is held down allows; a referee's.
+pub(in crate::battle) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i32) {
+    let mut stages = world.part_mut::<CombatStages>(id);
+    let before = stages.effective().get(stat);
+    let held = stages.held_down(stat);
+    stages.own.set(stat, to - held);
+    let after = stages.effective().get(stat);
+    world.log(Event::StageChanged {
+        who: id,
+        stat,
+        by: after - before,
+        after,
+        source: Cow::Borrowed(REFEREE),
+    });
+}
+
+/// Back to the default level (combat-R071, combat-R085, A067).
+pub(in crate::battle) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
+    let mut stages = world.part_mut::<CombatStages>(id);
+    stages.own = stages.default;
+    world.log(Event::StagesReset {
+        who: id,
+        source: Cow::Borrowed(source),
+    });
+    // What lends Evasion or takes from Accuracy Rolls for a time goes with them (combat-R068,
+    // G061).
+    timers::undodge(world, id);
+    timers::unhamper(world, id);
+}
+
+/// A stat with its stages.
+pub(in crate::battle) fn value(stats: &Stats, stages: &Stages, stat: Stat) -> i32 {
+    let base = stats.get(stat);
+    StageStat::of(stat).map_or(base, |stage| staged(base, stages.get(stage)))
+}
+
+/// All stats with their stages.
+pub(in crate::battle) fn all(stats: &Stats, stages: &Stages) -> Stats {
+    let mut result = *stats;
+    for stat in Stat::ALL {
+        result.set(stat, value(stats, stages, stat));
+    }
+    result
+}
+
+/// Initiative: the staged Speed with bonuses (combat-R036, A065).
+pub(in crate::battle) fn effective(world: &World, id: CombatantId) -> Stages {
+    world.part::<CombatStages>(id).effective()
+}

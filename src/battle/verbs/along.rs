@@ -1,0 +1,73 @@
+//! Pokémon that are out but get no turn: they move along with their trainer and do no more
+//! (G019, A105).
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::turn;
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::{self, darkness};
+use crate::battle::state::budget::TurnState;
+use crate::battle::verbs::walk::Walk;
+use crate::battle::verbs::{Refused, shift};
+use crate::data::level::Kind;
+use crate::rules::{Cell, Status};
+
+/// Whether a trainer can take a Pokémon along now, wherever to.
+pub(in crate::battle) fn possible(
+    world: &World,
+    actor: CombatantId,
+    pokemon: CombatantId,
+) -> Result<(), Refused> {
+    let refuse = |why| Err(Refused::new(why, "A105"));
+    let known = usize::from(pokemon.0) < world.roster().len();
+    if world.who(actor).kind != Kind::Trainer || !known || world.who(pokemon).owner != Some(actor) {
+        return refuse("only its own Pokémon follow a trainer");
+    }
+    let side = &world.level().sides[usize::from(world.who(actor).side.0)];
+    let mates = world.ids().into_iter();
+    let out = mates.filter(|id| world.who(*id).owner == Some(actor) && turn::present(world, *id));
+    if out.count() <= usize::from(side.pokemon_turns) {
+        return refuse("it has a turn of its own");
+    }
+    if !turn::present(world, pokemon) {
+        return refuse("it is not on its feet on the board");
+    }
+    if world.part::<TurnState>(pokemon).acted {
+        return refuse("it has had its turn in this round");
+    }
+    if !world.part::<TurnState>(actor).budget.moved {
+        return refuse("its trainer has not shifted in this turn");
+    }
+    for status in [Status::Asleep, Status::Frozen] {
+        if statuses::has(world, pokemon, status) {
+            return refuse("it cannot move by itself");
+        }
+    }
+    match shift::held_back(world, pokemon) {
+        Some(refused) => Err(refused),
+        None => Ok(()),
+    }
+}
+
+/// Whether it can go there.
+pub(in crate::battle) fn plan(
+    world: &World,
+    actor: CombatantId,
+    pokemon: CombatantId,
+    path: &[Cell],
+) -> Result<(), Refused> {
+    possible(world, actor, pokemon)?;
+    shift::path_cost(world, pokemon, path).map(|_| ())
+}
+
+/// Takes it along; that was its round.
+pub(in crate::battle) fn perform(world: &mut World, pokemon: CombatantId, path: &[Cell]) {
+    let cost = shift::path_cost(world, pokemon, path).map_or(0, |cost| cost.0);
+    world.part_mut::<TurnState>(pokemon).acted = true;
+    let groping = darkness::totally_blind(world, pokemon);
+    let quick = groping && shift::moves_quickly(world, pokemon, path);
+    let walk = Walk::new(pokemon, path.to_vec(), cost, true).blindly(quick, groping, 0);
+    world.push(Frame::Shift(walk));
+}

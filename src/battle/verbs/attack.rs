@@ -1,0 +1,580 @@
+//! Using a move or Struggle: frequency, statuses that forbid it, targets (combat-R042,
+//! combat-R082, combat-R084, combat-R095, combat-R097).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack::targets::Wanted;
+use crate::battle::deeds::attack::{self, Attack, struggle, targets};
+use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::props;
+use crate::battle::deeds::scenery::{self, set_piece};
+use crate::battle::effects::timers::{Ends, Timers};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::bonds;
+use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::statuses::{self, darkness};
+use crate::battle::kinds::{marks, weather};
+use crate::battle::reactions;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::place::{self, Place};
+use crate::battle::verbs::{Refused, require};
+use crate::data::level::{Context, Kind, StartState};
+use crate::data::moves::{Answers, Coat, Keyword, Mark, MoveAction, Range, When};
+use crate::data::{MoveDef, MoveId};
+use crate::rules::frequency::{Frequency, Uses, available};
+use crate::rules::{Cell, Status};
+
+/// How often a combatant has used its moves; one entry per known move.
+#[derive(Component, Clone, Debug, Default)]
+pub(in crate::battle) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
+
+impl MoveUses {
+    pub(in crate::battle) fn new(moves: &[MoveId], start: &StartState) -> Self {
+        let count = |list: &[(MoveId, u8)], id: MoveId| {
+            let found = list.iter().find(|(other, _)| *other == id);
+            found.map_or(0, |used| used.1)
+        };
+        Self(
+            moves
+                .iter()
+                .map(|id| {
+                    let scene = count(&start.used, *id);
+                    let today = scene.saturating_add(count(&start.used_today, *id));
+                    let before = count(&start.used_yesterday, *id);
+                    (
+                        *id,
+                        Uses {
+                            scene,
+                            day: today.saturating_add(before),
+                            days_ago: u8::from(today == 0 && before > 0),
+                            last_turn: None,
+                        },
+                    )
+                })
+                .collect(),
+        )
+    }
+
+    /// Every known move with its uses.
+    pub(in crate::battle) fn all(&self) -> &[(MoveId, Uses)] {
+        &self.0
+    }
+
+    /// Every known move with its uses, to change them.
+    pub(in crate::battle) fn all_mut(&mut self) -> &mut [(MoveId, Uses)] {
+        &mut self.0
+    }
+
+    /// A referee says how often a move has been used in this Scene; `turn` is the user's own
+    /// turn that counts as the last use where there are more now.
+    pub(in crate::battle) fn correct(&mut self, id: MoveId, scene: u8, turn: u32) {
+        if let Some((_, uses)) = self.0.iter_mut().find(|(known, _)| *known == id) {
+            let before = uses.scene;
+            let by_others = uses.day.saturating_sub(before);
+            uses.last_turn = (scene > before).then_some(turn);
+            uses.day = by_others.saturating_add(scene);
+            uses.scene = scene;
+        }
+    }
+
+    pub(in crate::battle) fn of(&self, id: MoveId) -> Option<Uses> {
+        self.0
+            .iter()
+            .find(|(known, _)| *known == id)
+            .map(|(_, uses)| *uses)
+    }
+}
+
+/// Whether the frequency of a known move allows it now.
+pub(in crate::battle) fn frequency(
+    world: &World,
+    actor: CombatantId,
+    id: MoveId,
+) -> Result<(), Refused> {
+    let Some(uses) = world.part::<MoveUses>(actor).of(id) else {
+        return Err(Refused::new("it does not know this move", "combat-R042"));
+    };
+    if statuses::disabled::names(world, actor, id) {
+        return Err(Refused::new("it is Disabled for this move", "combat-R102"));
+    }
+    let def = world.dex().move_def(id);
+    let how_often = if statuses::has(world, actor, Status::Suppressed) {
+        def.frequency.suppressed()
+    } else {
+        def.frequency
+    };
+    if how_often != Frequency::AtWill && world.resource::<Timers>().has(Ends::AtWillOnly(actor)) {
+        return Err(Refused::new(
+            "it is terrorized: At-Will moves only",
+            "combat-R122",
+        ));
+    }
+    if marks::prepared(world, actor) == Some(id) {
+        // It has been counted when it was prepared.
+        return Ok(());
+    }
+    let turns = world.part::<TurnState>(actor).turns;
+    available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
+}
+
+/// Whoever took its turn early for a move may spend its Standard Action on nothing else.
+pub(in crate::battle) fn not_what_it_announced() -> Refused {
+    Refused::new(
+        "its Standard Action is for the move it has announced",
+        "combat-R046",
+    )
+}
+
+/// Whether an attack could be used at all now, whatever it is aimed at.
+pub(in crate::battle) fn usable(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+) -> Result<(), Refused> {
+    let who = world.who(actor);
+    if world.level().context == Context::League && who.kind == Kind::Trainer {
+        return Err(Refused::new(
+            "trainers do not attack in a League battle",
+            "G001",
+        ));
+    }
+    if let Some(named) = reactions::priority::bound_to(world, actor)
+        && kind != AttackKind::Move(named)
+    {
+        return Err(not_what_it_announced());
+    }
+    let damaging = match kind {
+        AttackKind::Move(id) => {
+            frequency(world, actor, id)?;
+            let def = world.dex().move_def(id);
+            if def.has(Keyword::Dash) && statuses::has(world, actor, Status::Stuck) {
+                return Err(Refused::new("it is Stuck and cannot dash", "combat-R059"));
+            }
+            let early = [
+                Keyword::Priority,
+                Keyword::PriorityLimited,
+                Keyword::PriorityAdvanced,
+                Keyword::Interrupt,
+            ];
+            not_rolling(world, actor, Some(id))?;
+            if def.has(Keyword::Exhaust) && world.part::<TurnState>(actor).forfeits > 0 {
+                return Err(Refused::new(
+                    "its next turn is given up already",
+                    "combat-R042",
+                ));
+            }
+            if early.iter().any(|keyword| def.has(*keyword))
+                && darkness::totally_blind(world, actor)
+            {
+                return Err(Refused::new(
+                    "it is Totally Blinded and cannot use Priority or Interrupt moves",
+                    "combat-R106",
+                ));
+            }
+            if def.range != Range::User {
+                withdrawn(world, actor)?;
+            }
+            def.is_damaging()
+        }
+        AttackKind::Improvised(how) => {
+            props::plan_improvised(world, actor, how)?;
+            withdrawn(world, actor)?;
+            world.dex().improvised(how).is_damaging()
+        }
+        AttackKind::SetPiece(object) => {
+            set_piece::plan(world, actor, object)?;
+            withdrawn(world, actor)?;
+            true
+        }
+        AttackKind::StruggleAs { element, .. } if !struggle::knows(world, actor, element) => {
+            return Err(Refused::new(
+                "it lacks the capability for that",
+                "combat-R082",
+            ));
+        }
+        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {
+            not_rolling(world, actor, None)?;
+            if let AttackKind::StruggleWith(item) = kind {
+                props::plan(world, actor, item)?;
+            }
+            withdrawn(world, actor)?;
+            true
+        }
+        AttackKind::Maneuver(_) | AttackKind::Ball(_) => {
+            return Err(Refused::new(
+                "this is not an attack of its own",
+                "combat-R042",
+            ));
+        }
+    };
+    if !damaging {
+        crate::battle::verbs::require_calm(world, actor)?;
+    }
+    Ok(())
+}
+
+/// Whoever rolls on with a move uses no other attack while it could hit somebody with that one.
+pub(in crate::battle) fn not_rolling(
+    world: &World,
+    actor: CombatantId,
+    other: Option<MoveId>,
+) -> Result<(), Refused> {
+    if world.part::<marks::Marks>(actor).none() {
+        return Ok(());
+    }
+    match marks::rolling(world, actor) {
+        Some((rolling, _))
+            if other != Some(rolling)
+                && frequency(world, actor, rolling).is_ok()
+                && foe_in_reach(world, actor, AttackKind::Move(rolling)) =>
+        {
+            Err(Refused::new(
+                "it rolls on and cannot do anything else",
+                "combat-R042",
+            ))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The two halves of moves that do not happen at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Half {
+    /// The whole move, or its second half.
+    Attack,
+    /// The turn before.
+    Prepare,
+    /// Declared now, used at the end of the round.
+    Wait,
+}
+
+/// Which half of a move comes now.
+pub(in crate::battle) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
+    half_of(world, actor, id, world.dex().move_def(id))
+}
+
+/// The same for those who have the move's definition.
+pub(in crate::battle) fn half_of(
+    world: &World,
+    actor: CombatantId,
+    id: MoveId,
+    def: &MoveDef,
+) -> Half {
+    if def.has(Keyword::SetUp) {
+        let ready = def.ready_in.is_some_and(|sky| sky == weather::now(world))
+            || marks::prepared(world, actor) == Some(id);
+        return if ready { Half::Attack } else { Half::Prepare };
+    }
+    if def.has(Keyword::EndOfRound) && !world.part::<TurnState>(actor).late {
+        return Half::Wait;
+    }
+    Half::Attack
+}
+
+/// What a move costs in one's own turn.
+pub(in crate::battle) fn cost(world: &World, kind: AttackKind) -> Cost {
+    match kind {
+        AttackKind::Move(id) => match world.dex().move_def(id).action {
+            MoveAction::Standard => Cost::Standard,
+            MoveAction::Shift => Cost::Shift,
+            MoveAction::Free => Cost::Free,
+        },
+        _ => Cost::Standard,
+    }
+}
+
+/// Inside its shell it attacks nobody.
+pub(in crate::battle) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) {
+        return Err(Refused::new(
+            "while Withdrawn it can only use moves on itself",
+            "combat-R042",
+        ));
+    }
+    Ok(())
+}
+
+/// Moves that answer something are not used in one's own turn.
+fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
+    let why = match world.dex().move_def(id).answers {
+        Some(Answers::Hit | Answers::Harm) => "it answers a hit and is offered then",
+        Some(Answers::Aim) => "it answers an attack and is offered then",
+        Some(Answers::Escape) | None => return Ok(()),
+    };
+    Err(Refused::new(why, "combat-R048"))
+}
+
+/// Whether an attack on a target is legal in the actor's turn.
+pub(in crate::battle) fn plan(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> Result<Cost, Refused> {
+    usable(world, actor, kind)?;
+    if let AttackKind::Move(id) = kind {
+        no_answer(world, id)?;
+        if half(world, actor, id) == Half::Wait {
+            let budget = world.part::<TurnState>(actor).budget;
+            if budget.moved || budget.shift == 0 {
+                return Err(Refused::new(
+                    "it may not shift in the turn it announces this",
+                    "combat-R042",
+                ));
+            }
+        }
+    }
+    let cost = require(world, actor, cost(world, kind))?;
+    let Some(aimed) = targets::find(world, actor, kind, target) else {
+        return Err(Refused::new(
+            "that is no target it can reach from here",
+            "combat-R042",
+        ));
+    };
+    spared(world, actor, &aimed.hits)?;
+    if dashes(target, kind, world) {
+        dash_allowed(world, actor)?;
+    }
+    Ok(cost)
+}
+
+/// Whom an Infatuated combatant may not aim at in this turn: nobody it would touch with a Move
+/// or an attack (combat-R097).
+pub(in crate::battle) fn spared(
+    world: &World,
+    actor: CombatantId,
+    hits: &[CombatantId],
+) -> Result<(), Refused> {
+    match world.part::<TurnState>(actor).spares {
+        Some(beloved) if hits.contains(&beloved) => Err(Refused::new(
+            "it is Infatuated and spares this one",
+            "combat-R097",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// A Pass move through others is a dash: it needs a Shift, unspent or just used to move.
+fn dashes(target: &Target, kind: AttackKind, world: &World) -> bool {
+    matches!((target, kind), (Target::Cell(_), AttackKind::Move(id))
+        if world.dex().move_def(id).has(Keyword::Pass))
+}
+
+/// Whether an aim of a Pass move can still be taken: dashes need a Shift.
+pub(in crate::battle) fn can_take(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> bool {
+    !dashes(target, kind, world) || dash_allowed(world, actor).is_ok()
+}
+
+fn dash_allowed(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    let stuck = [Status::Stuck, Status::Grappled, Status::Tripped];
+    if stuck
+        .iter()
+        .any(|status| statuses::has(world, actor, *status))
+    {
+        return Err(Refused::new("it cannot move", "combat-R059"));
+    }
+    let budget = world.part::<TurnState>(actor).budget;
+    if budget.moved || budget::no_movement(world, actor).is_none() {
+        Ok(())
+    } else {
+        Err(Refused::new(
+            "the Shift Action of this turn is spent",
+            "combat-R043",
+        ))
+    }
+}
+
+/// Whether any enemy that is up could be aimed at from where the actor stands.
+pub(in crate::battle) fn foe_in_reach(world: &World, actor: CombatantId, kind: AttackKind) -> bool {
+    place::body(world, actor).is_some_and(|body| foe_in_reach_from(world, actor, kind, body.anchor))
+}
+
+/// The same if it stood there.
+pub(in crate::battle) fn foe_in_reach_from(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    from: Cell,
+) -> bool {
+    let mut found = false;
+    targets::each(world, actor, kind, from, Wanted::Hits, |target, aimed| {
+        let mut hits = aimed.hits.iter();
+        found |= hits.any(|hit| !world.allied(*hit, actor) && conscious(world, *hit))
+            && can_take(world, actor, kind, &target)
+            && spared(world, actor, &aimed.hits).is_ok();
+    });
+    found
+}
+
+/// Uses the attack; the costs are paid.
+pub(in crate::battle) fn perform(
+    world: &mut World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) {
+    if let AttackKind::SetPiece(object) = kind
+        && !set_piece::set_off(world, actor, object)
+    {
+        return;
+    }
+    if let AttackKind::Move(id) = kind {
+        match half(world, actor, id) {
+            Half::Prepare => return prepare(world, actor, id),
+            Half::Wait => return wait(world, actor, id),
+            Half::Attack => {}
+        }
+        if world.dex().move_def(id).range == Range::Leap {
+            use_up(world, actor, kind);
+            let flight = Attack::of(world, actor, kind).aimed(&[], Vec::new());
+            if let Target::Cell(to) = target {
+                world.part_mut::<TurnState>(actor).budget.moved = true;
+                crate::battle::verbs::leap::leap(world, actor, *to);
+            }
+            attack::launch(world, flight);
+            return;
+        }
+    }
+    let landing = match target {
+        Target::Cell(end) if dashes(target, kind, world) => {
+            let state = &mut world.part_mut::<TurnState>(actor).budget;
+            state.shift = 0;
+            state.moved = true;
+            Some(*end)
+        }
+        _ => None,
+    };
+    let aimed = targets::resolve(world, actor, kind, target);
+    let objects = scenery::aim::caught(world, actor, kind, target);
+    let flight = Attack::of(world, actor, kind)
+        .aimed(&aimed.hits, aimed.cells)
+        .striking(&objects);
+    use_up(world, actor, kind);
+    if let Some(at) = landing {
+        world.push(Frame::Land { who: actor, at });
+    }
+    attack::launch(world, flight);
+}
+
+/// The first turn of a Set-Up move.
+fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
+    record_use(world, actor, id);
+    let dex = world
+        .resource::<crate::battle::kernel::world::Definitions>()
+        .dex
+        .clone();
+    let def = dex.move_def(id);
+    marks::begin(world, actor, Mark::Preparing, id, def.name.clone());
+    let bare = Attack::of(world, actor, AttackKind::Move(id));
+    for effect in def.effects.iter().filter(|it| it.when == When::SetUp) {
+        attack::apply_own(world, &bare, effect, def);
+    }
+}
+
+/// Announces a move for the end of the round.
+fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
+    record_use(world, actor, id);
+    let name = world.dex().move_def(id).name.clone();
+    marks::begin(world, actor, Mark::Preparing, id, name);
+    let mut state = world.part_mut::<TurnState>(actor);
+    state.delayed = Some(id);
+    state.budget.shift = 0;
+}
+
+/// What the use of an attack takes: its frequency (of what was prepared the preparation), or the
+/// prop it is made with.
+fn use_up(world: &mut World, actor: CombatantId, kind: AttackKind) {
+    match kind {
+        AttackKind::Move(id) if marks::prepared(world, actor) == Some(id) => {
+            marks::set(world, actor, Mark::Preparing, false, "used");
+        }
+        AttackKind::Move(id) => record_use(world, actor, id),
+        AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
+        _ => {}
+    }
+}
+
+pub(in crate::battle) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
+    let turn = world.part::<TurnState>(actor).turns;
+    let mut uses = world.part_mut::<MoveUses>(actor);
+    if let Some((_, used)) = uses.0.iter_mut().find(|(known, _)| *known == id) {
+        used.record(turn);
+    }
+}
+
+/// Coup de Grâce: a Full Action on somebody Fainted or bound, with an attack on that one alone.
+pub(in crate::battle) fn plan_coup(
+    world: &World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: CombatantId,
+) -> Result<Cost, Refused> {
+    usable(world, actor, kind)?;
+    if let AttackKind::Move(id) = kind {
+        no_answer(world, id)?;
+        if half(world, actor, id) != Half::Attack {
+            return Err(Refused::new(
+                "this move does not attack at once",
+                "combat-R084",
+            ));
+        }
+    }
+    let cost = require(world, actor, Cost::Full)?;
+    let Some(aimed) = targets::find(world, actor, kind, &Target::One(target)) else {
+        return Err(Refused::new(
+            "that is no target it can reach from here",
+            "combat-R084",
+        ));
+    };
+    spared(world, actor, &aimed.hits)?;
+    let helpless = !conscious(world, target) || bonds::bound(world, target);
+    if aimed.hits.as_slice() != [target] || !helpless {
+        return Err(Refused::new(
+            "it only works on somebody Fainted or bound",
+            "G152",
+        ));
+    }
+    if !matches!(world.part::<Place>(target).at(), Whereabouts::Board(_)) {
+        return Err(Refused::new("nobody lies there", "combat-R084"));
+    }
+    let damaging = match kind {
+        AttackKind::Improvised(_) | AttackKind::SetPiece(_) => false,
+        AttackKind::Move(id) => world.dex().move_def(id).is_damaging(),
+        _ => true,
+    };
+    if damaging {
+        Ok(cost)
+    } else {
+        Err(Refused::new("it needs a damaging attack", "combat-R084"))
+    }
+}
+
+/// Makes it; the costs are paid.
+pub(in crate::battle) fn perform_coup(
+    world: &mut World,
+    actor: CombatantId,
+    kind: AttackKind,
+    target: CombatantId,
+) {
+    use_up(world, actor, kind);
+    let mut flight = Attack::of(world, actor, kind).aimed(&[target], Vec::new());
+    flight.coup = true;
+    attack::launch(world, flight);
+}
+
+/// How often a move may still be used, in words for a sheet.
+pub(in crate::battle) fn spent(world: &World, actor: CombatantId, id: MoveId) -> Option<String> {
+    frequency(world, actor, id)
+        .err()
+        .map(|refused| refused.why.into_owned())
+}

@@ -1,0 +1,420 @@
+//! Items: using them on somebody, dropping and picking up (combat-R042, G010, G017, G018, G170).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::deeds::script;
+use crate::battle::deeds::turn::Treated;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::gear::Gear;
+use crate::battle::kinds::statuses;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place::{self, Place};
+use crate::battle::verbs::{Refused, touching};
+use crate::data::level::{Deed, Kind};
+use crate::data::{ItemEffect, ItemId};
+use crate::rules::Cell;
+
+/// What a combatant carries and holds.
+#[derive(Component, Clone, Debug, Default)]
+pub(in crate::battle) struct Bag {
+    carried: SmallVec<[(ItemId, u32); 4]>,
+    held: Option<ItemId>,
+}
+
+impl Bag {
+    /// Whether there is nothing in it, nor in the hand.
+    pub(in crate::battle) fn is_empty(&self) -> bool {
+        self.held.is_none() && self.carried.iter().all(|(_, count)| *count == 0)
+    }
+
+    pub(in crate::battle) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
+        Self {
+            carried: items.iter().copied().collect(),
+            held,
+        }
+    }
+
+    pub(in crate::battle) fn carried(&self) -> &[(ItemId, u32)] {
+        &self.carried
+    }
+
+    pub(in crate::battle) fn held(&self) -> Option<ItemId> {
+        self.held
+    }
+
+    pub(in crate::battle) fn count(&self, item: ItemId) -> u32 {
+        self.carried
+            .iter()
+            .find(|(id, _)| *id == item)
+            .map_or(0, |entry| entry.1)
+    }
+
+    /// Takes one out; what is left.
+    pub(in crate::battle) fn take(&mut self, item: ItemId) -> u32 {
+        match self.carried.iter_mut().find(|(id, _)| *id == item) {
+            Some((_, count)) => {
+                *count = count.saturating_sub(1);
+                *count
+            }
+            None => 0,
+        }
+    }
+
+    /// How many can be used or handed over: in the bag and in the hand (G010).
+    pub(in crate::battle) fn at_hand(&self, item: ItemId) -> u32 {
+        self.count(item) + u32::from(self.held == Some(item))
+    }
+
+    /// Everything that can be used or handed over.
+    pub(in crate::battle) fn all_at_hand(&self) -> SmallVec<[(ItemId, u32); 4]> {
+        let mut all = self.carried.clone();
+        if let Some(held) = self.held {
+            match all.iter_mut().find(|(id, _)| *id == held) {
+                Some((_, count)) => *count += 1,
+                None => all.push((held, 1)),
+            }
+        }
+        all
+    }
+
+    /// Takes the one in the hand, else one out of the bag; what is left of both.
+    pub(in crate::battle) fn take_at_hand(&mut self, item: ItemId) -> u32 {
+        if self.held == Some(item) {
+            self.held = None;
+            self.count(item)
+        } else {
+            self.take(item)
+        }
+    }
+
+    /// Puts one in.
+    pub(in crate::battle) fn add(&mut self, item: ItemId) {
+        match self.carried.iter_mut().find(|(id, _)| *id == item) {
+            Some((_, count)) => *count += 1,
+            None => self.carried.push((item, 1)),
+        }
+    }
+
+    /// Takes a carried item into the hand; what was there goes into the bag. That item.
+    pub(in crate::battle) fn draw(&mut self, item: ItemId) -> Option<ItemId> {
+        self.take(item);
+        let stowed = self.held.replace(item);
+        if let Some(stowed) = stowed {
+            self.add(stowed);
+        }
+        stowed
+    }
+
+    /// A referee says how many there are.
+    pub(in crate::battle) fn set(&mut self, item: ItemId, count: u32) {
+        match self.carried.iter_mut().find(|(id, _)| *id == item) {
+            Some((_, now)) => *now = count,
+            None => self.carried.push((item, count)),
+        }
+    }
+
+    /// A referee says what is held.
+    pub(in crate::battle) fn set_held(&mut self, held: Option<ItemId>) {
+        self.held = held;
+    }
+
+    /// Knocks the held item out of the hand or mouth.
+    pub(in crate::battle) fn lose_held(&mut self) -> Option<ItemId> {
+        self.held.take()
+    }
+}
+
+/// Whether a trainer can treat this one: itself or somebody adjacent. Trainers beside a League
+/// board stand nowhere; their own team counts as within reach (A102, C194).
+pub(in crate::battle) fn within_hand(
+    world: &World,
+    actor: CombatantId,
+    target: CombatantId,
+) -> bool {
+    let beside = world.part::<Place>(actor).at() == Whereabouts::Beside;
+    touching(world, actor, target)
+        || beside && world.allied(actor, target) && place::body(world, target).is_some()
+}
+
+/// Whether an item can be used on a target.
+pub(in crate::battle) fn plan(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new(
+            "only trainers use items from a bag",
+            "combat-R042",
+        ));
+    }
+    let known = usize::from(item.0) < world.dex().items.len();
+    if !known || world.part::<Bag>(actor).at_hand(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "combat-R042"));
+    }
+    if usize::from(target.0) >= world.roster().len() || !within_hand(world, actor, target) {
+        return Err(Refused::new("the target must be adjacent", "combat-R042"));
+    }
+    let health = world.part::<Health>(target);
+    let vitals = health.vitals();
+    if health.dead() {
+        return Err(Refused::new("it is too late for that", "combat-R080"));
+    }
+    match &world.dex().item(item).effect {
+        ItemEffect::Heal(_) if vitals.hp >= vitals.cap() => Err(Refused::new(
+            "it has all the Hit Points it can have",
+            "combat-R074",
+        )),
+        ItemEffect::Cure(list) if !list.iter().any(|it| statuses::has(world, target, *it)) => Err(
+            Refused::new("there is nothing it would cure", "combat-R042"),
+        ),
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
+            Err(Refused::new("the target is not Fainted", "combat-R078"))
+        }
+        ItemEffect::Heal(_)
+        | ItemEffect::Cure(_)
+        | ItemEffect::Revive(_)
+        | ItemEffect::ReviveAt(_) => Ok(()),
+        _ => Err(Refused::new("it cannot be used on somebody", "combat-R042")),
+    }
+}
+
+/// Uses it. A Pokémon that is treated loses its next turn, unless the trainer has Medic
+/// Training (G170, C367).
+pub(in crate::battle) fn use_on(
+    world: &mut World,
+    actor: CombatantId,
+    item: ItemId,
+    target: CombatantId,
+) {
+    if plan(world, actor, item, target).is_err() {
+        return;
+    }
+    let left = world.part_mut::<Bag>(actor).take_at_hand(item);
+    world.log(Event::ItemUsed {
+        who: actor,
+        item,
+        target,
+        left,
+    });
+    script::did(world, actor, Deed::Item);
+    let def = world.dex().item(item).clone();
+    let name = def.name;
+    match def.effect {
+        ItemEffect::Heal(amount) => {
+            health::heal(world, target, amount, Healing::Item, name, "combat-R078");
+        }
+        ItemEffect::Cure(list) => {
+            for status in list {
+                statuses::end(world, target, status, name.clone());
+            }
+        }
+        ItemEffect::Revive(percent) => {
+            let max = world.part::<Health>(target).vitals().max;
+            revive(world, target, (max * percent / 100).max(1), name);
+        }
+        ItemEffect::ReviveAt(points) => revive(world, target, points, name),
+        _ => {}
+    }
+    if target != actor && world.who(target).kind == Kind::Pokemon && !world.def(actor).medic {
+        world.part_mut::<Treated>(target).0 = true;
+    }
+}
+
+/// Brings somebody round, with so many Hit Points if it has fewer.
+fn revive(world: &mut World, target: CombatantId, points: i32, name: String) {
+    let hp = world.part::<Health>(target).vitals().hp;
+    health::heal(
+        world,
+        target,
+        (points - hp).max(0),
+        Healing::Wakes,
+        name,
+        "combat-R078",
+    );
+    health::come_round(world, target);
+}
+
+/// Whether there is something to drop (G018).
+pub(in crate::battle) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    match world.part::<Bag>(actor).held {
+        Some(_) => Ok(()),
+        None => Err(Refused::new("it holds nothing", "G018")),
+    }
+}
+
+/// Lets the held item fall.
+pub(in crate::battle) fn drop_held(world: &mut World, who: CombatantId) {
+    let Some(at) = place::body(world, who).map(|body| body.anchor) else {
+        return;
+    };
+    if let Some(item) = world.part_mut::<Bag>(who).lose_held() {
+        world.resource_mut::<Board>().put_item(at, item);
+        world.log(Event::ItemOnGround {
+            item,
+            at,
+            present: true,
+            who,
+        });
+    }
+}
+
+/// Whether there is something to pick up there (G017).
+pub(in crate::battle) fn plan_pick_up(
+    world: &World,
+    actor: CombatantId,
+    cell: Cell,
+) -> Result<(), Refused> {
+    if !world
+        .resource::<Board>()
+        .items()
+        .iter()
+        .any(|(at, _)| *at == cell)
+    {
+        return Err(Refused::new("nothing lies there", "G017"));
+    }
+    if world.part::<Bag>(actor).held.is_some() && world.who(actor).kind == Kind::Pokemon {
+        return Err(Refused::new("it holds something already", "G017"));
+    }
+    let near = place::body(world, actor).is_some_and(|body| {
+        let spot = crate::rules::Body::new(cell, crate::rules::Size::Medium.footprint());
+        body.contains(cell) || place::adjacent(world, &body, &spot)
+    });
+    if near {
+        Ok(())
+    } else {
+        Err(Refused::new("it lies out of reach", "G017"))
+    }
+}
+
+/// Picks it up: into the hand, or a trainer's bag when the hand is full.
+pub(in crate::battle) fn pick_up(world: &mut World, who: CombatantId, cell: Cell) {
+    if plan_pick_up(world, who, cell).is_err() {
+        return;
+    }
+    let Some(item) = world.resource_mut::<Board>().take_item(cell) else {
+        return;
+    };
+    let mut bag = world.part_mut::<Bag>(who);
+    if bag.held.is_none() {
+        bag.held = Some(item);
+    } else {
+        bag.add(item);
+    }
+    world.log(Event::ItemOnGround {
+        item,
+        at: cell,
+        present: false,
+        who,
+    });
+}
+
+/// Whether a carried weapon can be drawn (combat-R042). It may be for both hands, which a shield
+/// keeps from (combat-R135).
+pub(in crate::battle) fn plan_draw(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new("only trainers wield weapons", "combat-R082"));
+    }
+    if usize::from(item.0) >= world.dex().items.len() || world.part::<Bag>(actor).count(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "combat-R042"));
+    }
+    let Some(weapon) = world.dex().item(item).effect.weapon() else {
+        return Err(Refused::new("that is no weapon", "combat-R042"));
+    };
+    let shield = world.part::<Gear>(actor).evasion > 0;
+    if weapon.class.two_handed() && shield {
+        return Err(Refused::new(
+            "it takes both hands, and one holds a shield",
+            "combat-R135",
+        ));
+    }
+    Ok(())
+}
+
+/// Draws it.
+pub(in crate::battle) fn draw(world: &mut World, who: CombatantId, item: ItemId) {
+    if plan_draw(world, who, item).is_err() {
+        return;
+    }
+    let stowed = world.part_mut::<Bag>(who).draw(item);
+    world.log(Event::Drawn {
+        who,
+        item,
+        stowed,
+        rule: "combat-R042",
+    });
+}
+
+/// Handing a small item to another trainer: adjacent when the Shift begins or ends (G010). The
+/// Shift Action must not be spent on something else.
+pub(in crate::battle) fn plan_hand_over(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+    to: CombatantId,
+) -> Result<(), Refused> {
+    let known = usize::from(to.0) < world.roster().len() && to != actor;
+    let trainers =
+        known && world.who(actor).kind == Kind::Trainer && world.who(to).kind == Kind::Trainer;
+    if !trainers {
+        return Err(Refused::new("items pass between trainers", "G010"));
+    }
+    let budget = world.part::<TurnState>(actor).budget;
+    if budget.handing {
+        return Err(Refused::new("one thing is handed over in a Shift", "G010"));
+    }
+    if !budget.moved && budget.shift == 0 {
+        return Err(Refused::new(
+            "the Shift Action of this turn is spent",
+            "G010",
+        ));
+    }
+    let known = usize::from(item.0) < world.dex().items.len();
+    if !known || world.part::<Bag>(actor).at_hand(item) == 0 {
+        return Err(Refused::new("there is none in the bag", "G010"));
+    }
+    if !touching(world, actor, to) || !health::conscious(world, to) {
+        return Err(Refused::new("the other trainer is not adjacent", "G010"));
+    }
+    Ok(())
+}
+
+/// Whether an allied trainer stands where something could still be handed over.
+pub(in crate::battle) fn somebody_to_hand_to(world: &World, actor: CombatantId) -> bool {
+    !world.part::<Bag>(actor).is_empty()
+        && world.ids().into_iter().any(|id| {
+            id != actor
+                && world.who(id).kind == Kind::Trainer
+                && world.allied(id, actor)
+                && touching(world, actor, id)
+                && health::conscious(world, id)
+        })
+}
+
+/// Hands it over.
+pub(in crate::battle) fn hand_over(
+    world: &mut World,
+    actor: CombatantId,
+    item: ItemId,
+    to: CombatantId,
+) {
+    world.part_mut::<Bag>(actor).take_at_hand(item);
+    world.part_mut::<Bag>(to).add(item);
+    world.part_mut::<TurnState>(actor).budget.handing = true;
+    world.log(Event::HandedOver {
+        who: actor,
+        to,
+        item,
+    });
+}

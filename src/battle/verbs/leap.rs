@@ -1,0 +1,168 @@
+//! Movement that leaves the ground out: jumps (G038) and teleports.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::script;
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::hazards;
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::budget;
+use crate::battle::state::place::{self, GroundFor, Place};
+use crate::battle::verbs::Refused;
+use crate::battle::verbs::shift;
+use crate::battle::verbs::walk::Walk;
+use crate::data::level::Deed;
+use crate::rules::movement::{self, Leap};
+use crate::rules::{Body, Cell, Skill, sight};
+
+/// Where a combatant stands, the body it would have at the target, and the metres between.
+fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
+    if let Some(refused) = shift::immobile(world, id) {
+        return Err(refused);
+    }
+    let Some(here) = place::body(world, id) else {
+        return Err(Refused::new("it is not on the board", "combat-R055"));
+    };
+    let there = Body::new(to, here.footprint);
+    // From anchor to anchor, so that a large body goes no further than a small one.
+    let anchor = |body: &Body| Body::new(body.anchor, crate::rules::Footprint::ONE);
+    let metres = anchor(&here).distance(&anchor(&there));
+    if metres == 0 {
+        return Err(Refused::new("it stands there already", "combat-R055"));
+    }
+    Ok((here, there, metres))
+}
+
+/// Whether nothing Blocking lies between two squares.
+fn clear(world: &World, from: Cell, to: Cell) -> bool {
+    let board = world.resource::<Board>();
+    sight::line(from, to)
+        .iter()
+        .all(|cell| board.terrain(*cell).is_some_and(|it| !it.blocking))
+}
+
+/// The DC of jumping a metre further than the capability.
+pub(in crate::battle) const DARING_DC: i32 = 16;
+
+/// How far a combatant teleports and jumps now, in metres, a metre by a check among them;
+/// anybody can hop one metre.
+pub(in crate::battle) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
+    let speeds = shift::mover(world, id).speeds;
+    let dice = world.def(id).skills.get(Skill::Acrobatics);
+    let able = i32::from(dice.dice) * 6 + dice.bonus >= DARING_DC;
+    let jump = speeds.long_jump + i32::from(able && speeds.long_jump > 0);
+    (speeds.teleporter, jump.max(1))
+}
+
+/// A teleport goes to a free square in sight within the capability; returns its metres.
+pub(in crate::battle) fn plan_teleport(
+    world: &World,
+    id: CombatantId,
+    to: Cell,
+) -> Result<i32, Refused> {
+    let (here, _, metres) = way(world, id, to)?;
+    let (reach, _) = ranges(world, id);
+    if reach == 0 {
+        return Err(Refused::new("it cannot teleport", "combat-R055"));
+    }
+    if metres > reach {
+        return Err(Refused::owned(
+            format!("it teleports {reach} m, and this is {metres} m away"),
+            "combat-R055",
+        ));
+    }
+    if darkness::totally_blind(world, id) || !clear(world, here.anchor, to) {
+        return Err(Refused::new("it does not see the place", "combat-R055"));
+    }
+    if !place::fits(world, id, to) {
+        return Err(Refused::new("there is no room for it", "A023"));
+    }
+    Ok(metres)
+}
+
+/// Is there, without the squares between: it provokes nobody.
+pub(in crate::battle) fn teleport(world: &mut World, id: CombatantId, to: Cell) {
+    let Ok(metres) = plan_teleport(world, id, to) else {
+        return;
+    };
+    let Whereabouts::Board(from) = world.part::<Place>(id).at() else {
+        return;
+    };
+    budget::pay_movement(world, id, metres, 0);
+    script::did(world, id, Deed::Shift);
+    place::put(world, id, Whereabouts::Board(to));
+    world.log(Event::Moved {
+        who: id,
+        from,
+        path: vec![to],
+        cost: metres,
+        forced: false,
+    });
+    hazards::entered(world, id, &[to]);
+}
+
+/// Where a jump leads that goes so many metres further and higher than usual.
+pub(in crate::battle) fn landings(world: &World, id: CombatantId, more: i32) -> Vec<Cell> {
+    let Some(body) = place::body(world, id) else {
+        return Vec::new();
+    };
+    let far = (ranges(world, id).1 + more).min(100) as i16;
+    let (x, y) = (body.anchor.x, body.anchor.y);
+    (y - far..=y + far)
+        .flat_map(|y| (x - far..=x + far).map(move |x| Cell::new(x, y)))
+        .filter(|to| reaches(world, id, *to, more))
+        .collect()
+}
+
+/// Whether such a jump leads to a square.
+pub(in crate::battle) fn reaches(world: &World, id: CombatantId, to: Cell, more: i32) -> bool {
+    check_jump(world, id, to, more).is_ok_and(|leap| !leap.check)
+}
+
+/// A jump as the whole Shift Action: straight over anything that is not Blocking, as far as
+/// Long Jump (a hop of one metre is anybody's) and up as high as High Jump, a metre further with
+/// an Acrobatics Check. How far down is the jumper's own risk (G038, G140).
+pub(in crate::battle) fn plan_jump(
+    world: &World,
+    id: CombatantId,
+    to: Cell,
+) -> Result<Leap, Refused> {
+    check_jump(world, id, to, 0)
+}
+
+fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<Leap, Refused> {
+    let (here, _, _) = way(world, id, to)?;
+    if darkness::totally_blind(world, id) {
+        return Err(Refused::new("it does not see where to jump", "G133"));
+    }
+    let mut mover = shift::mover(world, id);
+    if more > 0 {
+        mover.speeds.long_jump = mover.speeds.long_jump.max(1) + more;
+        mover.speeds.high_jump += more;
+    }
+    movement::leap(&GroundFor::new(world, id), &mover, here.anchor, to, false)
+        .map_err(|fault| Refused::owned(fault.to_string(), shift::rule_of(&fault)))
+}
+
+/// Jumps; leaving foes behind provokes them as every Shift does (A117).
+pub(in crate::battle) fn jump(world: &mut World, id: CombatantId, to: Cell) {
+    let leap = plan_jump(world, id, to);
+    let (metres, diagonals) = leap.map_or((1, 0), |leap| (leap.metres, leap.diagonals));
+    budget::pay_movement(world, id, metres, diagonals);
+    script::did(world, id, Deed::Shift);
+    world.push(Frame::Shift(Walk::leap(id, to, metres)));
+}
+
+/// The jump of a move, which has been paid for.
+pub(in crate::battle) fn leap(world: &mut World, id: CombatantId, to: Cell) {
+    let from = place::body(world, id).map_or(to, |body| body.anchor);
+    let metres = Body::new(from, crate::rules::Footprint::ONE)
+        .distance(&Body::new(to, crate::rules::Footprint::ONE));
+    script::did(world, id, Deed::Shift);
+    world.push(Frame::Shift(Walk::leap(id, to, metres).surely()));
+}

@@ -1,0 +1,151 @@
+//! Assisted Breather (combat-R086, G112 to G114, A083): a trainer calms an ally; Command DC 12.
+//! Both pay a Full Action, both move away, only the helped one recovers.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::checks;
+use crate::battle::deeds::turn;
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place;
+use crate::battle::verbs::maneuvers::breather;
+use crate::battle::verbs::{Refused, shift, walk};
+use crate::data::level::Kind;
+use crate::data::moves::Duration;
+use crate::rules::{Cell, Reach, Skill, Status};
+
+/// Whether a trainer can help this one.
+pub(in crate::battle) fn plan(
+    world: &World,
+    actor: CombatantId,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    let refuse = |why| Err(Refused::new(why, "combat-R086"));
+    if world.who(actor).kind != Kind::Trainer {
+        return refuse("only trainers can calm others");
+    }
+    let known = usize::from(target.0) < world.roster().len() && target != actor;
+    if !known || !world.allied(actor, target) || !turn::present(world, target) {
+        return refuse("only an ally on its feet can be helped");
+    }
+    let unable = [Status::Enraged, Status::Confused];
+    if !unable
+        .iter()
+        .any(|status| statuses::has(world, target, *status))
+    {
+        return refuse("it can Take a Breather by itself");
+    }
+    // It is a Full Action of the target too, and there are those who can do nothing (A061).
+    for (status, rule) in [
+        (Status::Asleep, "combat-R093"),
+        (Status::Frozen, "combat-R089"),
+    ] {
+        if statuses::has(world, target, status) {
+            let why = format!("it is {} and can do nothing", status.name());
+            return Err(Refused::owned(why, rule));
+        }
+    }
+    if statuses::has(world, target, Status::Grappled)
+        || statuses::has(world, actor, Status::Grappled)
+    {
+        return Err(Refused::new("one of the two is Grappled", "A081"));
+    }
+    if world.part::<TurnState>(actor).budget.moved {
+        return Err(Refused::new("its Shift Action is spent", "combat-R045"));
+    }
+    if approach(world, actor, target).is_none() {
+        return refuse("it cannot reach the target with a Shift");
+    }
+    Ok(())
+}
+
+/// The way to a square beside the target; empty where the trainer stands there already.
+fn approach(world: &World, actor: CombatantId, target: CombatantId) -> Option<Vec<Cell>> {
+    let (from, to) = (place::body(world, actor)?, place::body(world, target)?);
+    if place::adjacent(world, &from, &to) {
+        return Some(Vec::new());
+    }
+    let mut reach = Reach::default();
+    shift::explore(world, actor, &mut reach);
+    let nearest = reach
+        .cells()
+        .filter(|(cell, _)| {
+            let mut body = from;
+            body.anchor = *cell;
+            place::adjacent(world, &body, &to)
+        })
+        .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))?;
+    reach.path_to(nearest.0)
+}
+
+/// Walks up, checks, and on a success both get away. The target's Full Action is an Interrupt:
+/// its turn of this round, or of the next if it has acted (A107).
+pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, target: CombatantId) {
+    turn::spend_turn(world, target);
+    let path = approach(world, actor, target).unwrap_or_default();
+    world.push(Frame::Calm { who: actor, target });
+    if !path.is_empty() {
+        let cost = shift::path_cost(world, actor, &path).map_or(0, |cost| cost.0);
+        world.push(Frame::Shift(walk::Walk::new(actor, path, cost, true)));
+    }
+}
+
+/// The metres a combatant's Shift can take it at most.
+fn farthest(world: &World, id: CombatantId) -> i32 {
+    let mut reach = Reach::default();
+    if statuses::has(world, id, Status::Stuck) || !shift::explore(world, id, &mut reach) {
+        return 0;
+    }
+    reach.cells().map(|(_, cost)| cost).max().unwrap_or(0)
+}
+
+/// The check, once the trainer is there.
+pub(in crate::battle) fn calm(world: &mut World, who: CombatantId, target: CombatantId) {
+    if !turn::present(world, who) || !turn::present(world, target) {
+        return;
+    }
+    if !checks::against(
+        world,
+        who,
+        Skill::Command,
+        12,
+        "calming an ally",
+        "combat-R086",
+    ) {
+        return;
+    }
+    // The agenda is a stack: what happens last goes on first.
+    for (status, lasting) in [
+        (Status::Vulnerable, Duration::EndOfNextTurn),
+        (Status::Tripped, Duration::UntilCured),
+    ] {
+        world.push(Frame::Afflict {
+            who,
+            status,
+            lasting,
+        });
+    }
+    world.push(Frame::Recover(target));
+    // Neither goes farther than the slower one's Shift (G113).
+    let limit = [who, target]
+        .map(|id| farthest(world, id))
+        .into_iter()
+        .min()
+        .unwrap_or(0);
+    for id in [who, target] {
+        let mut reach = Reach::default();
+        let refuge = breather::refuges_within(world, id, &mut reach, limit)
+            .into_iter()
+            .next();
+        let path = refuge
+            .and_then(|cell| reach.path_to(cell))
+            .unwrap_or_default();
+        if !path.is_empty() {
+            let cost = shift::path_cost(world, id, &path).map_or(0, |cost| cost.0);
+            world.push(Frame::Shift(walk::Walk::new(id, path, cost, true)));
+        }
+    }
+}

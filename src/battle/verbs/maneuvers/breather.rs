@@ -1,0 +1,143 @@
+//! Take a Breather (combat-R085, A067, A078 to A081): a Full Action that moves as far from
+//! enemies as possible; then the recovery, Tripped and Vulnerable.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::{health, turn};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::{coat, statuses};
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::{place, stages};
+use crate::battle::verbs::{Refused, shift, walk};
+use crate::data::moves::Duration;
+use crate::rules::{Body, Cell, Reach, Status};
+
+/// How far a square is from the nearest conscious enemy; large where there is none.
+fn distance_from_foes(world: &World, actor: CombatantId, at: Cell) -> i32 {
+    let body = Body::new(at, place::footprint(world, actor));
+    world
+        .ids()
+        .into_iter()
+        .filter(|foe| !world.allied(*foe, actor) && conscious(world, *foe))
+        .filter_map(|foe| place::body(world, foe).map(|foe| foe.distance(&body)))
+        .min()
+        .unwrap_or(i32::MAX)
+}
+
+/// The squares where a Breather may end: as far from enemies as the Shift can take it.
+pub(in crate::battle) fn refuges(
+    world: &World,
+    actor: CombatantId,
+    reach: &mut Reach,
+) -> Vec<Cell> {
+    refuges_within(world, actor, reach, i32::MAX)
+}
+
+/// The same where the Shift is limited to so many metres.
+pub(in crate::battle) fn refuges_within(
+    world: &World,
+    actor: CombatantId,
+    reach: &mut Reach,
+    metres: i32,
+) -> Vec<Cell> {
+    let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
+        return Vec::new();
+    };
+    if statuses::has(world, actor, Status::Stuck) || !shift::explore(world, actor, reach) {
+        return vec![here];
+    }
+    let mut cells: Vec<(i32, Cell)> = reach
+        .cells()
+        .filter(|(_, cost)| *cost <= metres)
+        .map(|(cell, _)| (distance_from_foes(world, actor, cell), cell))
+        .collect();
+    if cells.is_empty() {
+        cells.push((0, here));
+    }
+    let best = cells
+        .iter()
+        .map(|(distance, _)| *distance)
+        .max()
+        .unwrap_or(0);
+    cells.retain(|(distance, _)| *distance == best);
+    cells.into_iter().map(|(_, cell)| cell).collect()
+}
+
+/// Whether it can Take a Breather along this path.
+pub(in crate::battle) fn plan(
+    world: &World,
+    actor: CombatantId,
+    path: &[Cell],
+) -> Result<(), Refused> {
+    possible(world, actor)?;
+    let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
+        return Err(Refused::new("it is not on the board", "combat-R085"));
+    };
+    let end = path.last().copied().unwrap_or(here);
+    if !path.is_empty() {
+        shift::path_cost(world, actor, path)?;
+    }
+    if !refuges(world, actor, &mut Reach::default()).contains(&end) {
+        return Err(Refused::new(
+            "it must move as far from enemies as it can",
+            "combat-R085",
+        ));
+    }
+    Ok(())
+}
+
+/// Whether it can Take a Breather at all.
+pub(in crate::battle) fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    if statuses::has(world, actor, Status::Enraged) {
+        return Err(Refused::new(
+            "it is Enraged and needs somebody's help for that",
+            "A078",
+        ));
+    }
+    if statuses::has(world, actor, Status::Grappled) {
+        return Err(Refused::new("it is Grappled", "A081"));
+    }
+    if world.part::<TurnState>(actor).budget.moved {
+        return Err(Refused::new("its Shift Action is spent", "combat-R045"));
+    }
+    Ok(())
+}
+
+/// Sets out; the recovery waits for the end of the Shift, which provokes (A080).
+pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, path: &[Cell]) {
+    world.push(Frame::Recover(actor));
+    if !path.is_empty() {
+        let cost = shift::path_cost(world, actor, path).unwrap_or((0, 0)).0;
+        world.push(Frame::Shift(walk::Walk::new(
+            actor,
+            path.to_vec(),
+            cost,
+            true,
+        )));
+    }
+}
+
+/// The recovery.
+pub(in crate::battle) fn recover(engine: &mut Engine, who: CombatantId) {
+    let world = &mut engine.world;
+    if !turn::present(world, who) {
+        return;
+    }
+    stages::reset(world, who, "Take a Breather");
+    health::drop_temp(world, who, "Take a Breather");
+    coat::wear(world, who, None);
+    statuses::cure_on_breather(world, who);
+    let why = "Take a Breather";
+    statuses::inflict(world, who, Status::Tripped, Duration::UntilCured, who, why);
+    statuses::inflict(
+        world,
+        who,
+        Status::Vulnerable,
+        Duration::EndOfNextTurn,
+        who,
+        why,
+    );
+}

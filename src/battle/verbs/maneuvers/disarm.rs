@@ -1,0 +1,25 @@
+//! Disarm (combat-R120): the target's held item falls to the ground.
+
+use crate::battle::kernel::world::Access;
+use crate::battle::verbs::Refused;
+use crate::battle::verbs::items::{self, Bag};
+use crate::battle::verbs::maneuvers::Entry;
+use crate::rules::Skill;
+
+pub(in crate::battle) static ENTRY: Entry = Entry {
+    name: "Disarm",
+    summary: "Make a target drop its item (combat-R120).",
+    ac: 6,
+    rule: "combat-R120",
+    attacker: &[Skill::Combat, Skill::Stealth],
+    defender: &[Skill::Combat, Skill::Stealth],
+    inflicts: &[],
+    reach: 1,
+    trick: false,
+    provokes: true,
+    plan: |world, _, target| match world.part::<Bag>(target).held() {
+        Some(_) => Ok(()),
+        None => Err(Refused::new("the target holds nothing", "combat-R120")),
+    },
+    won: |world, _, target| items::drop_held(world, target),
+};

@@ -1,0 +1,262 @@
+//! Combat maneuvers, one file each. Those with an accuracy roll are attacks in flight; what a
+//! hit brings is decided by [`judged`]. A new one is its file with an [`Entry`], declared below, and
+//! its line in the registry.
+
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::battle::deeds::attack::targets;
+use crate::battle::deeds::health::conscious;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::world::Access;
+use crate::battle::verbs::Refused;
+use crate::data::level::{Context, Kind, Trick};
+use crate::rules::{Skill, Status};
+
+pub(in crate::battle) mod assisted_breather;
+pub(in crate::battle) mod breather;
+pub(in crate::battle) mod dirty_trick;
+pub(in crate::battle) mod disarm;
+pub(in crate::battle) mod grapple;
+pub(in crate::battle) mod manipulate;
+pub(in crate::battle) mod push;
+pub(in crate::battle) mod sprint;
+pub(in crate::battle) mod telekinetic;
+pub(in crate::battle) mod trip;
+
+/// Everything the engine needs to know about a maneuver.
+pub(in crate::battle) struct Entry {
+    name: &'static str,
+    /// What it does, in a line for players.
+    summary: &'static str,
+    ac: i32,
+    rule: RuleId,
+    attacker: &'static [Skill],
+    defender: &'static [Skill],
+    /// The statuses that winning it gives, for forecasts.
+    inflicts: &'static [Status],
+    /// How far it reaches, in metres; 1 is an adjacent target.
+    reach: u8,
+    /// Once per scene and target, hit or miss (A123).
+    trick: bool,
+    /// Whether bystanders may strike at whoever uses it (combat-R110).
+    provokes: bool,
+    /// What rules it out beyond what is common to all.
+    plan: fn(&World, CombatantId, CombatantId) -> Result<(), Refused>,
+    /// What winning the opposed check brings.
+    won: fn(&mut World, CombatantId, CombatantId),
+}
+
+macro_rules! maneuvers {
+    ($( $(#[$doc:meta])* $maneuver:ident => $entry:path; )*) => {
+        /// Combat maneuvers that are attacks with an opposed check.
+        #[derive(
+            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+        )]
+        pub enum Maneuver {
+            $( $(#[$doc])* $maneuver, )*
+        }
+
+        /// All maneuvers, in card order.
+        pub(in crate::battle) const ALL: &[Maneuver] = &[$( Maneuver::$maneuver ),*];
+
+        fn entry(maneuver: Maneuver) -> &'static Entry {
+            match maneuver {
+                $( Maneuver::$maneuver => &$entry, )*
+            }
+        }
+    };
+}
+
+// The registry, in card order.
+maneuvers! {
+    /// combat-R112.
+    Push => push::ENTRY;
+    /// combat-R114.
+    Trip => trip::ENTRY;
+    /// combat-R120.
+    Disarm => disarm::ENTRY;
+    /// combat-R121, Hinder.
+    Hinder => dirty_trick::HINDER;
+    /// combat-R121, Blind.
+    Blind => dirty_trick::BLIND;
+    /// combat-R121, Low Blow.
+    LowBlow => dirty_trick::LOW_BLOW;
+    /// combat-R115.
+    Grapple => grapple::ENTRY;
+    /// combat-R122, Bon Mot; trainers only, like the other Manipulations.
+    BonMot => manipulate::BON_MOT;
+    /// combat-R122, Flirt.
+    Flirt => manipulate::FLIRT;
+    /// combat-R122, Terrorize.
+    Terrorize => manipulate::TERRORIZE;
+    /// G087: a Push by telekinesis, at a distance and not repeated.
+    TelekineticPush => telekinetic::PUSH;
+    /// G087: a Trip by telekinesis.
+    TelekineticTrip => telekinetic::TRIP;
+    /// G087: a Disarm by telekinesis.
+    TelekineticDisarm => telekinetic::DISARM;
+}
+
+impl Maneuver {
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        entry(self).name
+    }
+
+    /// What it does, in a line for players, with its rules.
+    #[must_use]
+    pub fn summary(self) -> &'static str {
+        entry(self).summary
+    }
+}
+
+/// How far it reaches, in metres; 1 is an adjacent target.
+pub(in crate::battle) fn reach(maneuver: Maneuver) -> u8 {
+    entry(maneuver).reach
+}
+
+/// Whether it is done by telekinesis (G087).
+pub(in crate::battle) fn by_mind(maneuver: Maneuver) -> bool {
+    matches!(
+        maneuver,
+        Maneuver::TelekineticPush | Maneuver::TelekineticTrip | Maneuver::TelekineticDisarm
+    )
+}
+
+/// Whether bystanders may strike at whoever uses it (combat-R110).
+pub(in crate::battle) fn provokes(maneuver: Maneuver) -> bool {
+    entry(maneuver).provokes
+}
+
+/// Its AC.
+pub(in crate::battle) fn accuracy(maneuver: Maneuver) -> i32 {
+    entry(maneuver).ac
+}
+
+/// Tricks used in this scene: once per target each, hit or miss (A123).
+#[derive(Component, Clone, Debug, Default)]
+pub(in crate::battle) struct TricksUsed(Vec<(Maneuver, CombatantId)>);
+
+impl TricksUsed {
+    /// Those that a level says have been tried.
+    pub(in crate::battle) fn of(tried: &[(Trick, u8)]) -> Self {
+        let each = tried.iter().map(|(trick, target)| {
+            let maneuver = match trick {
+                Trick::Hinder => Maneuver::Hinder,
+                Trick::Blind => Maneuver::Blind,
+                Trick::LowBlow => Maneuver::LowBlow,
+                Trick::BonMot => Maneuver::BonMot,
+                Trick::Flirt => Maneuver::Flirt,
+                Trick::Terrorize => Maneuver::Terrorize,
+            };
+            (maneuver, CombatantId(*target))
+        });
+        Self(each.collect())
+    }
+}
+
+/// Whether a maneuver can be used on a target.
+pub(in crate::battle) fn plan(
+    world: &World,
+    actor: CombatantId,
+    maneuver: Maneuver,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    if world.level().context == Context::League && world.who(actor).kind == Kind::Trainer {
+        return Err(Refused::new(
+            "trainers do not attack in a League battle",
+            "G001",
+        ));
+    }
+    if usize::from(target.0) >= world.roster().len() || !conscious(world, target) {
+        return Err(Refused::new(
+            "the target is not on its feet",
+            entry(maneuver).rule,
+        ));
+    }
+    let kind = AttackKind::Maneuver(maneuver);
+    if targets::find(world, actor, kind, &Target::One(target)).is_none() {
+        return Err(Refused::new(
+            "the target is out of reach",
+            entry(maneuver).rule,
+        ));
+    }
+    let used = world
+        .part::<TricksUsed>(actor)
+        .0
+        .contains(&(maneuver, target));
+    if entry(maneuver).trick && used {
+        return Err(Refused::new(
+            "this trick has been tried on this target",
+            "A123",
+        ));
+    }
+    (entry(maneuver).plan)(world, actor, target)
+}
+
+/// Notes the use of a trick.
+pub(in crate::battle) fn mark_used(
+    world: &mut World,
+    actor: CombatantId,
+    maneuver: Maneuver,
+    target: CombatantId,
+) {
+    if entry(maneuver).trick {
+        world
+            .part_mut::<TricksUsed>(actor)
+            .0
+            .push((maneuver, target));
+    }
+}
+
+/// The accuracy roll of a maneuver is known: a hit goes on to the opposed check.
+pub(in crate::battle) fn judged(
+    world: &mut World,
+    maneuver: Maneuver,
+    actor: CombatantId,
+    target: CombatantId,
+    hit: bool,
+) {
+    if !hit || !conscious(world, target) {
+        return;
+    }
+    let entry = entry(maneuver);
+    let skills = (entry.attacker, entry.defender);
+    let success =
+        crate::battle::deeds::checks::opposed(world, actor, target, skills, entry.name, entry.rule);
+    world.log(Event::ManeuverDone {
+        who: actor,
+        target,
+        maneuver,
+        success,
+    });
+    if success {
+        (entry.won)(world, actor, target);
+    }
+}
+
+/// The chance that the attacker wins the opposed check of a maneuver.
+pub(in crate::battle) fn chance(
+    world: &World,
+    maneuver: Maneuver,
+    actor: CombatantId,
+    target: CombatantId,
+) -> f64 {
+    let entry = entry(maneuver);
+    let one = crate::battle::deeds::checks::dice(world, actor, entry.attacker);
+    let other = crate::battle::deeds::checks::dice(world, target, entry.defender);
+    crate::battle::read::odds::opposed_chance(one, other)
+}
+
+/// The statuses that winning a maneuver gives.
+pub(in crate::battle) fn inflicts(maneuver: Maneuver) -> &'static [Status] {
+    entry(maneuver).inflicts
+}
+
+/// The rule of a maneuver.
+pub(in crate::battle) fn rule(maneuver: Maneuver) -> RuleId {
+    entry(maneuver).rule
+}

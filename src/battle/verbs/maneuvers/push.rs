@@ -1,0 +1,155 @@
+//! Push (combat-R112, A120, A121): the target goes back one metre; the pusher may follow with
+//! what movement it has left and push on, without another roll.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::fall;
+use crate::battle::deeds::turn;
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::{Prompt, PromptKind};
+use crate::battle::kernel::world::{Access, Agenda, Engine, Pending};
+use crate::battle::kinds::statuses::{self, darkness};
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::place;
+use crate::battle::verbs::maneuvers::Entry;
+use crate::battle::verbs::walk::Walk;
+use crate::battle::verbs::{Refused, shift};
+use crate::rules::movement::SLOPE;
+use crate::rules::skills::heavy_lifting_lb;
+use crate::rules::{Body, Cell, Skill, Status};
+
+pub(in crate::battle) static ENTRY: Entry = Entry {
+    name: "Push",
+    summary: "Push a target away: opposed check (combat-R112).",
+    ac: 4,
+    rule: "combat-R112",
+    attacker: &[Skill::Combat, Skill::Athletics],
+    defender: &[Skill::Combat, Skill::Athletics],
+    inflicts: &[],
+    reach: 1,
+    trick: false,
+    provokes: true,
+    plan: |world, actor, target| {
+        // G093: no heavier than what the pusher can lift.
+        if world.def(target).weight_lb > heavy_lifting_lb(world.def(actor).power) {
+            return Err(Refused::new("the target is too heavy to push", "G093"));
+        }
+        Ok(())
+    },
+    won: |world, actor, target| {
+        shift::push_away(world, actor, target, 1);
+        world.push(Frame::Push { who: actor, target });
+    },
+};
+
+/// Whether the pusher can follow into the square it pushed the target out of and go on.
+pub(in crate::battle) fn can_go_on(
+    world: &World,
+    actor: CombatantId,
+    target: CombatantId,
+) -> Result<(), Refused> {
+    let refuse = |why| Err(Refused::new(why, "combat-R112"));
+    if budget::no_movement(world, actor).is_some() && !world.part::<TurnState>(actor).budget.moved {
+        return refuse("it has no movement left");
+    }
+    if !turn::present(world, actor) || !turn::present(world, target) {
+        return refuse("one of the two is down");
+    }
+    let speeds = shift::mover(world, actor).speeds;
+    let most = speeds
+        .overland
+        .max(speeds.sky)
+        .max(speeds.levitate)
+        .max(speeds.swim);
+    let (Some(from), Some(to)) = (place::body(world, actor), place::body(world, target)) else {
+        return refuse("one of the two is gone");
+    };
+    let (dx, dy) = shift::away(&from, &to).delta();
+    let follow = from.anchor.offset(dx, dy);
+    let onward = to.anchor.offset(dx, dy);
+    // One that went over an edge is not within arm's reach any more.
+    let board = world.resource::<Board>();
+    let next = Body::new(follow, from.footprint);
+    if (fall::height_of(board, &next) - fall::height_of(board, &to)).abs() > SLOPE {
+        return refuse("the target is out of reach");
+    }
+    if from.adjacent(&to) || !place::fits(world, actor, follow) {
+        return refuse("it cannot follow");
+    }
+    // A110: the second diagonal of a turn costs two metres, the Push included.
+    let used = world.part::<TurnState>(actor).budget.metres;
+    let Ok((step, _)) = shift::step_cost(world, actor, follow) else {
+        return refuse("it cannot follow");
+    };
+    if used + step > most {
+        return refuse("it has no movement left");
+    }
+    let there = Body::new(onward, to.footprint);
+    if !place::fits(world, target, onward) || fall::is_wall(world, target, &there) {
+        return refuse("there is no room behind the target");
+    }
+    Ok(())
+}
+
+/// Asks whether to push on, while that is possible.
+pub(in crate::battle) fn ask(engine: &mut Engine, who: CombatantId, target: CombatantId) {
+    let world = &mut engine.world;
+    if can_go_on(world, who, target).is_err() {
+        return;
+    }
+    world.push(Frame::Push { who, target });
+    let side = world.who(who).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: who,
+        side,
+        kind: PromptKind::PushOn { target },
+    });
+}
+
+/// Follows one metre and pushes one metre; the Shift is used up bit by bit (A121).
+pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
+    let world = &mut engine.world;
+    let Some(Frame::Push { target, .. }) = world.resource::<Agenda>().0.last().cloned() else {
+        return;
+    };
+    let (Some(from), Some(to)) = (place::body(world, who), place::body(world, target)) else {
+        return;
+    };
+    let direction = shift::away(&from, &to);
+    let (dx, dy) = direction.delta();
+    let follow = from.anchor.offset(dx, dy);
+    let cost = shift::step_cost(world, who, follow).unwrap_or((1, 0));
+    let diagonals = world.part::<TurnState>(who).budget.diagonals;
+    if world.part::<TurnState>(who).budget.moved {
+        let budget = &mut world.part_mut::<TurnState>(who).budget;
+        budget.metres += cost.0;
+        budget.diagonals += cost.1;
+    } else {
+        budget::pay_movement(world, who, cost.0, cost.1);
+    }
+    world.push(Frame::Shove {
+        who,
+        target,
+        from: follow,
+    });
+    // It is a part of its Shift like any other: hazards, blind steps, Attacks of Opportunity.
+    let groping = darkness::totally_blind(world, who);
+    let walk = Walk::new(who, vec![follow], cost.0, true).blindly(false, groping, diagonals);
+    world.push(Frame::Shift(walk));
+}
+
+/// The metre of the one that is pushed, if the pusher has got behind it.
+pub(in crate::battle) fn shove(
+    world: &mut World,
+    who: CombatantId,
+    target: CombatantId,
+    from: Cell,
+) {
+    let arrived = place::body(world, who).is_some_and(|body| body.anchor == from);
+    let able = turn::present(world, who) && !statuses::has(world, who, Status::Tripped);
+    if arrived && able {
+        shift::push_away(world, who, target, 1);
+    }
+}

@@ -1,0 +1,92 @@
+//! Push, Trip and Disarm by telekinesis (G087): within eight metres, with Focus in the opposed
+//! check. A telekinetic Push is not repeated; it moves the target half the Focus Rank in metres.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::verbs::lift::telekinetic;
+use crate::battle::verbs::maneuvers::{Entry, disarm, trip};
+use crate::battle::verbs::{Refused, shift};
+use crate::rules::skills::{TELEKINETIC_RANGE, heavy_lifting_lb};
+use crate::rules::{Skill, Status};
+
+fn rank(world: &World, id: CombatantId) -> i32 {
+    world.def(id).skills.rank(Skill::Focus)
+}
+
+fn able(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    if telekinetic(world, actor) {
+        Ok(())
+    } else {
+        Err(Refused::new("it is not Telekinetic", "G087"))
+    }
+}
+
+pub(in crate::battle) static PUSH: Entry = Entry {
+    name: "Telekinetic Push",
+    summary: "Push a target with the mind, up to 8 m away: Focus against its Combat or Athletics (G087).",
+    ac: 4,
+    rule: "G087",
+    attacker: &[Skill::Focus],
+    defender: &[Skill::Combat, Skill::Athletics],
+    inflicts: &[],
+    reach: TELEKINETIC_RANGE as u8,
+    trick: false,
+    provokes: true,
+    plan: |world, actor, target| {
+        able(world, actor)?;
+        let rank = rank(world, actor);
+        if rank < 2 {
+            return Err(Refused::new(
+                "its Focus is too weak to move anybody",
+                "G087",
+            ));
+        }
+        // The mind lifts as with a Power equal to the Focus Rank (G085, G093).
+        if world.def(target).weight_lb > heavy_lifting_lb(rank) {
+            return Err(Refused::new("the target is too heavy for its mind", "G093"));
+        }
+        Ok(())
+    },
+    won: |world, actor, target| {
+        let metres = rank(world, actor) / 2;
+        shift::push_away(world, actor, target, metres);
+    },
+};
+
+pub(in crate::battle) static TRIP: Entry = Entry {
+    name: "Telekinetic Trip",
+    summary: "Trip a target with the mind, up to 8 m away (G087).",
+    ac: 6,
+    rule: "G087",
+    attacker: &[Skill::Focus],
+    defender: &[Skill::Combat, Skill::Acrobatics],
+    inflicts: &[Status::Tripped],
+    reach: TELEKINETIC_RANGE as u8,
+    trick: false,
+    provokes: true,
+    plan: |world, actor, target| {
+        able(world, actor)?;
+        (trip::ENTRY.plan)(world, actor, target)
+    },
+    won: |world, actor, target| (trip::ENTRY.won)(world, actor, target),
+};
+
+pub(in crate::battle) static DISARM: Entry = Entry {
+    name: "Telekinetic Disarm",
+    summary: "Make a target drop its item from up to 8 m away (G087).",
+    ac: 6,
+    rule: "G087",
+    attacker: &[Skill::Focus],
+    defender: &[Skill::Combat, Skill::Stealth],
+    inflicts: &[],
+    reach: TELEKINETIC_RANGE as u8,
+    trick: false,
+    provokes: true,
+    plan: |world, actor, target| {
+        able(world, actor)?;
+        (disarm::ENTRY.plan)(world, actor, target)
+    },
+    won: |world, actor, target| (disarm::ENTRY.won)(world, actor, target),
+};

@@ -1,0 +1,30 @@
+//! Trip (combat-R114): knocks the target over.
+
+use crate::battle::kinds::statuses;
+use crate::battle::verbs::maneuvers::Entry;
+use crate::data::moves::Duration;
+use crate::rules::{Skill, Status};
+
+pub(in crate::battle) static ENTRY: Entry = Entry {
+    name: "Trip",
+    summary: "Trip a target: opposed check (combat-R114).",
+    ac: 6,
+    rule: "combat-R114",
+    attacker: &[Skill::Combat, Skill::Acrobatics],
+    defender: &[Skill::Combat, Skill::Acrobatics],
+    inflicts: &[Status::Tripped],
+    reach: 1,
+    trick: false,
+    provokes: true,
+    plan: |_, _, _| Ok(()),
+    won: |world, actor, target| {
+        statuses::inflict(
+            world,
+            target,
+            Status::Tripped,
+            Duration::UntilCured,
+            actor,
+            "Trip",
+        );
+    },
+};

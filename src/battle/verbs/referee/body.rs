@@ -1,0 +1,211 @@
+//! Corrections of one combatant.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::{health, turn};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::REFEREE;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::{coat, hazards, marks, statuses};
+use crate::battle::read::sheet::{Budget, Whereabouts};
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place;
+use crate::battle::state::points::Points;
+use crate::battle::state::stages;
+use crate::battle::verbs::attack::MoveUses;
+use crate::battle::verbs::items::Bag;
+use crate::battle::verbs::leave;
+use crate::battle::verbs::maneuvers::grapple;
+use crate::battle::verbs::referee::{Correction, Fate, TurnAction, drop_deeds, stop_walking};
+use crate::data::level::{Context, Kind};
+use crate::data::moves::Duration;
+use crate::rules::{Cell, Status};
+
+/// Does it; `plan` has allowed it.
+pub(in crate::battle) fn correct(world: &mut World, who: CombatantId, correction: &Correction) {
+    match correction {
+        Correction::Hp(hp) => health::set_hp(world, who, *hp),
+        Correction::TempHp(temp) => health::set_temp(world, who, *temp),
+        Correction::Injuries(injuries) => health::set_injuries(world, who, *injuries),
+        Correction::Fate(Fate::Up) => health::raise(world, who),
+        Correction::Fate(Fate::Down) => health::fell(world, who),
+        Correction::Fate(Fate::Dead) => health::slay(world, who),
+        Correction::Inflict {
+            status,
+            by,
+            lasting,
+            ..
+        } => inflict(world, who, *status, *by, *lasting),
+        Correction::Disable(named) => {
+            statuses::disabled::disable(world, who, *named, who, REFEREE.to_owned());
+        }
+        Correction::Cure(status) => {
+            statuses::end(world, who, *status, REFEREE);
+        }
+        Correction::Stage(stat, to) => stages::correct(world, who, *stat, *to),
+        Correction::Move(cell) => shove(world, who, *cell),
+        Correction::Leave => take_off(world, who),
+        Correction::Enter(cell) => bring_on(world, who, *cell),
+        Correction::Uses(named, used) => {
+            let turns = world.part::<TurnState>(who).turns;
+            world
+                .part_mut::<MoveUses>(who)
+                .correct(*named, *used, turns);
+        }
+        Correction::Points(left) => {
+            let mut points = world.part_mut::<Points>(who);
+            points.spent = points.max - points.drained - left;
+        }
+        Correction::Action(action, left) => act(world, who, *action, *left),
+        Correction::Turn(again) => turn_of(world, who, *again),
+        Correction::Item(item, count) => world.part_mut::<Bag>(who).set(*item, *count),
+        Correction::Held(item) => world.part_mut::<Bag>(who).set_held(*item),
+        Correction::Ground(..)
+        | Correction::Weather(_)
+        | Correction::Light(_)
+        | Correction::House { .. }
+        | Correction::End(_) => {}
+    }
+    if !health::conscious(world, who) {
+        stop_walking(world, who);
+    }
+}
+
+fn inflict(
+    world: &mut World,
+    who: CombatantId,
+    status: Status,
+    by: Option<CombatantId>,
+    lasting: Duration,
+) {
+    match (status, by) {
+        (Status::Grappled, Some(holder)) => grapple::hold(world, holder, who, REFEREE),
+        _ => {
+            let source = by.unwrap_or(who);
+            statuses::impose(world, who, status, lasting, source, REFEREE);
+        }
+    }
+}
+
+/// Puts somebody on another square: no way there, so nobody is provoked and nobody falls.
+fn shove(world: &mut World, who: CombatantId, to: Cell) {
+    stop_walking(world, who);
+    place::put(world, who, Whereabouts::Board(to));
+    let parted = grapple::of(world, who).is_some_and(|(other, _)| {
+        let bodies = place::body(world, who).zip(place::body(world, other));
+        bodies.is_none_or(|(one, other)| !place::adjacent(world, &one, &other))
+    });
+    if parted {
+        grapple::dissolve(world, who);
+    }
+}
+
+/// Leaves as a recall would leave it, so that it can come back.
+fn take_off(world: &mut World, who: CombatantId) {
+    stop_walking(world, who);
+    drop_deeds(world, who);
+    coat::wear(world, who, None);
+    statuses::cure_on_recall(world, who);
+    stages::reset(world, who, REFEREE);
+    health::set_temp(world, who, 0);
+    marks::clear(world, who, REFEREE);
+    hazards::forget(world, who);
+    let to = match world.who(who).owner {
+        Some(_) => Whereabouts::Ball,
+        None => Whereabouts::Fled,
+    };
+    leave(world, who, to);
+}
+
+/// From a ball it may act at once; somebody who joins acts from the next round on (G172).
+fn bring_on(world: &mut World, who: CombatantId, at: Cell) {
+    let from = world.part::<place::Place>(who).at();
+    let stands_beside =
+        world.level().context == Context::League && world.who(who).kind == Kind::Trainer;
+    let to = if stands_beside {
+        Whereabouts::Beside
+    } else {
+        Whereabouts::Board(at)
+    };
+    place::put(world, who, to);
+    let (round, mid_round) = {
+        let clock = world.clock();
+        (clock.round, clock.count != turn::BETWEEN_ROUNDS)
+    };
+    let mut state = world.part_mut::<TurnState>(who);
+    if from == Whereabouts::Ball {
+        state.acted = false;
+        state.barred_in = 0;
+        state.released_in = round;
+    } else {
+        state.acted = mid_round;
+    }
+}
+
+/// An action that is given back undoes what spending it did: movement, and what a Standard
+/// Action costs at the end of a turn. One that is taken away counts as prevented (A068).
+fn act(world: &mut World, who: CombatantId, action: TurnAction, left: bool) {
+    let mut state = world.part_mut::<TurnState>(who);
+    match (action, left) {
+        (TurnAction::Standard, true) => {
+            // What it was traded for goes back.
+            state.budget.shift = state.budget.shift.saturating_sub(state.budget.traded);
+            state.budget.traded = 0;
+            state.budget.swift = state.budget.swift.min(1);
+            state.budget.standard = 1;
+            state.took_standard = false;
+            state.lost_standard = false;
+            state.strained = false;
+            if !state.hurried && !state.late {
+                state.only = None;
+            }
+        }
+        (TurnAction::Standard, false) => {
+            state.budget.standard = 0;
+            state.lost_standard = true;
+        }
+        (TurnAction::Shift, true) => {
+            state.budget.shift = state.budget.traded + 1;
+            state.budget.moved = false;
+            state.budget.metres = 0;
+            state.budget.diagonals = 0;
+        }
+        (TurnAction::Shift, false) => {
+            state.budget.shift = 0;
+            state.budget.traded = 0;
+        }
+        (TurnAction::Swift, true) => state.budget.swift = 1,
+        (TurnAction::Swift, false) => state.budget.swift = 0,
+    }
+}
+
+fn turn_of(world: &mut World, who: CombatantId, again: bool) {
+    let owner = world.who(who).owner;
+    {
+        // Neither a turn that is over nor one that begins anew is one that was held.
+        let mut state = world.part_mut::<TurnState>(who);
+        state.holding = None;
+        if std::mem::take(&mut state.resumes) {
+            state.budget = Budget::default();
+        }
+    }
+    if !again {
+        world.part_mut::<TurnState>(who).acted = true;
+        if let Some(trainer) = owner {
+            world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+        }
+        return;
+    }
+    {
+        let mut state = world.part_mut::<TurnState>(who);
+        state.acted = false;
+        state.barred_in = 0;
+    }
+    if let Some(trainer) = owner
+        && !turn::can_still_act(world, who)
+    {
+        let side = usize::from(world.who(who).side.0);
+        let allowed = world.level().sides[side].pokemon_turns;
+        world.part_mut::<TurnState>(trainer).pokemon_turns = allowed.saturating_sub(1);
+    }
+}

@@ -1,0 +1,270 @@
+//! Corrections: what a person at the table may set right at any prompt, whoever is asked.
+//!
+//! A correction is a command like any other, so it is in the record, can be taken back and is
+//! replayed. `plan` bounds its values so that the battle stays one that could have been played;
+//! `perform` does it, tells the journal how it was and how it is, and lets whatever asked the
+//! prompt look again whether and what to ask. Computers never correct anything: corrections are
+//! not among the options.
+
+mod body;
+mod plan;
+mod rest;
+mod words;
+
+use bevy_ecs::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::battle::deeds::attack::Attack;
+use crate::battle::deeds::health::Health;
+use crate::battle::deeds::{league, outcome, turn};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::{Prompt, PromptKind};
+use crate::battle::kernel::world::{Access, Agenda, Ended, Engine, Journal, Pending};
+use crate::battle::reactions;
+use crate::battle::state::budget;
+use crate::battle::state::place;
+use crate::battle::verbs::{Refused, switching};
+use crate::data::level::Weather;
+use crate::data::moves::Duration;
+use crate::data::{ItemId, MoveId, TerrainId};
+use crate::rules::{Cell, Light, StageStat, Status};
+
+/// What is set right. Where a value is given, it is the value afterwards.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Correction {
+    /// Hit Points, at most the cap of Injuries. 0 or less is fainting; rising above 0 is coming
+    /// round.
+    Hp(i32),
+    /// Temporary Hit Points.
+    TempHp(i32),
+    /// Injuries, 0 to 9. Hit Points above the new cap are gone.
+    Injuries(i32),
+    /// Conscious, Fainted or dead.
+    Fate(Fate),
+    /// Gives a status.
+    Inflict {
+        /// Which.
+        status: Status,
+        /// Who caused it: whom the Infatuated adores, who holds the Grappled, who laid the Curse.
+        by: Option<CombatantId>,
+        /// How long.
+        lasting: Duration,
+        /// Even where its nature makes it immune.
+        overrule: bool,
+    },
+    /// Disabled for one move more (combat-R102).
+    Disable(MoveId),
+    /// Ends a status.
+    Cure(Status),
+    /// A Combat Stage, Accuracy or Evasion: what counts, with all that statuses and Injuries
+    /// hold down.
+    Stage(StageStat, i32),
+    /// Somewhere else on the board. Provokes nobody.
+    Move(Cell),
+    /// Off the board: a trainer's Pokémon into its ball, everybody else out of the battle.
+    Leave,
+    /// On to the board, from wherever it is.
+    Enter(Cell),
+    /// How often a move has been used in this Scene.
+    Uses(MoveId, u8),
+    /// Action Points left; trainers only.
+    Points(i32),
+    /// An action of the turn at hand: left (`true`) or spent.
+    Action(TurnAction, bool),
+    /// The turn of this round: still to come (`true`) or over.
+    Turn(bool),
+    /// How many of an item are in a trainer's bag.
+    Item(ItemId, u32),
+    /// What is held.
+    Held(Option<ItemId>),
+    /// The ground of a square.
+    Ground(Cell, TerrainId),
+    /// The weather.
+    Weather(Weather),
+    /// The light of the whole board.
+    Light(Light),
+    /// A house rule, by the name and value that a level would write.
+    House {
+        /// Its name, e.g. `set_damage`.
+        rule: String,
+        /// Its value, e.g. `true`.
+        value: String,
+    },
+    /// The battle ends: for this side's team, or as a draw.
+    End(Option<SideId>),
+}
+
+/// What has become of somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fate {
+    /// Conscious, with at least one Hit Point.
+    Up,
+    /// Fainted, without Hit Points.
+    Down,
+    /// Dead.
+    Dead,
+}
+
+/// The actions of a turn (combat-R043).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TurnAction {
+    /// The Standard Action.
+    Standard,
+    /// The Shift Action.
+    Shift,
+    /// The Swift Action.
+    Swift,
+}
+
+impl TurnAction {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Standard, Self::Shift, Self::Swift];
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Standard => "Standard Action",
+            Self::Shift => "Shift Action",
+            Self::Swift => "Swift Action",
+        }
+    }
+}
+
+impl Correction {
+    /// Whether it concerns one combatant; otherwise the board, the rules or the battle.
+    #[must_use]
+    pub fn is_about_somebody(&self) -> bool {
+        !matches!(
+            self,
+            Self::Ground(..)
+                | Self::Weather(_)
+                | Self::Light(_)
+                | Self::House { .. }
+                | Self::End(_)
+        )
+    }
+}
+
+/// Whether a correction keeps the battle in order; the refusal says what would be right.
+pub(in crate::battle) fn plan(
+    world: &World,
+    prompt: &Prompt,
+    who: CombatantId,
+    correction: &Correction,
+) -> Result<(), Refused> {
+    plan::check(world, prompt, who, correction)
+}
+
+/// Makes a correction that [`plan`] has allowed.
+pub(in crate::battle) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correction) {
+    let world = &mut engine.world;
+    let place_in_journal = world.resource::<Journal>().0.len();
+    let what = words::what(world, correction);
+    let before = words::state(world, who, correction);
+    if correction.is_about_somebody() {
+        body::correct(world, who, correction);
+    } else {
+        rest::correct(world, correction);
+    }
+    let after = words::state(world, who, correction);
+    let about = correction.is_about_somebody().then_some(who);
+    let told = Event::Corrected {
+        who: about,
+        what,
+        before,
+        after,
+        vitals: about.map(|id| world.part::<Health>(id).vitals()),
+        at: about.and_then(|id| place::body(world, id).map(|body| body.anchor)),
+    };
+    // What followed from it comes after it.
+    let journal = &mut world.resource_mut::<Journal>().0;
+    journal.insert(place_in_journal.min(journal.len()), told);
+    ask_again(world);
+}
+
+/// Lets whatever asked look again. All frames that ask are on top of the agenda while they
+/// wait; only a League declaration has none.
+fn ask_again(world: &mut World) {
+    let Some(prompt) = world.resource_mut::<Pending>().0.take() else {
+        return;
+    };
+    if world.resource::<Ended>().0.is_some() {
+        return;
+    }
+    match &prompt.kind {
+        PromptKind::Turn | PromptKind::Opening | PromptKind::PushOn { .. } => return,
+        PromptKind::Reaction(offer) => {
+            if !reactions::in_reach(world, offer) {
+                reactions::pass_over(world);
+            }
+            return;
+        }
+        PromptKind::Replace { gone } => {
+            switching::ask_replacement(world, prompt.actor, *gone);
+            return;
+        }
+        PromptKind::Declare { .. } => {}
+    }
+    if outcome::decide(world) {
+        return;
+    }
+    let left = world.part::<budget::TurnState>(prompt.actor).budget;
+    if turn::can_still_act(world, prompt.actor) && (left.standard > 0 || left.shift > 0) {
+        league::prompt(world, prompt.actor);
+    }
+}
+
+/// Whoever is somewhere else now, or down, goes no further along the way it was on.
+fn stop_walking(world: &mut World, who: CombatantId) {
+    let agenda = &mut world.resource_mut::<Agenda>().0;
+    for frame in agenda.iter_mut() {
+        if let Frame::Shift(walk) = frame {
+            walk.let_go(who);
+        }
+    }
+    agenda.retain(|frame| match frame {
+        Frame::Shift(walk) => walk.who != who,
+        Frame::Land { who: one, .. } => *one != who,
+        Frame::Push { who: one, target }
+        | Frame::Shove {
+            who: one, target, ..
+        } => *one != who && *target != who,
+        _ => true,
+    });
+}
+
+/// Whoever has left the board does nothing more that it was about to do, makes no attack any
+/// more, and is hit by none.
+fn drop_deeds(world: &mut World, who: CombatantId) {
+    world
+        .resource_mut::<Agenda>()
+        .0
+        .retain(|frame| match frame {
+            Frame::Recover(one)
+            | Frame::Afflict { who: one, .. }
+            | Frame::SwitchOut { pokemon: one, .. } => *one != who,
+            Frame::Calm { who: one, target } => *one != who && *target != who,
+            _ => true,
+        });
+    let mut flights = Vec::new();
+    for frame in &world.resource::<Agenda>().0 {
+        if let Frame::Attack { attack, .. } = frame {
+            flights.push(*attack);
+        }
+    }
+    for flight in flights {
+        let Some(mut attack) = world.get_mut::<Attack>(flight) else {
+            continue;
+        };
+        attack.targets.retain(|strike| strike.target != who);
+        if attack.user == who {
+            world.resource_mut::<Agenda>().0.retain(
+                |frame| !matches!(frame, Frame::Attack { attack, .. } if *attack == flight),
+            );
+            world.despawn(flight);
+        }
+    }
+}

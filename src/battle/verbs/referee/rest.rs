@@ -1,0 +1,38 @@
+//! Corrections of the board, the house rules and the battle itself.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::outcome;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::{Access, House};
+use crate::battle::kinds::weather;
+use crate::battle::state::board::Board;
+use crate::battle::verbs::referee::Correction;
+
+/// Does it; `plan` has allowed it.
+pub(in crate::battle) fn correct(world: &mut World, correction: &Correction) {
+    match correction {
+        Correction::Ground(at, ground) => {
+            world.resource_mut::<Board>().set_ground(*at, *ground);
+            world.log(Event::GroundChanged {
+                at: *at,
+                ground: *ground,
+            });
+        }
+        Correction::Weather(weather) => weather::change(world, *weather),
+        Correction::Light(light) => {
+            world.resource_mut::<Board>().set_light(*light);
+            world.log(Event::LightChanged { light: *light });
+        }
+        Correction::House { rule, value } => {
+            if let Ok(rules) = world.house().with(rule, value) {
+                world.resource_mut::<House>().0 = rules;
+            }
+        }
+        Correction::End(side) => {
+            let team = side.map(|side| world.level().sides[usize::from(side.0)].team);
+            outcome::finish(world, team, "the referee ended it");
+        }
+        _ => {}
+    }
+}

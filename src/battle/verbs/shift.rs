@@ -1,0 +1,355 @@
+//! Movement: where a Shift Action can lead and what it costs, and movement that others cause
+//! (combat-R055 to R061, A110, A117). Going there is `walk.rs`.
+
+use crate::rules::sight;
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::{fall, health, script};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::statuses::{self, StatusSet, darkness};
+use crate::battle::kinds::{hazards, marks};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::place::{self, GroundFor, Imagined};
+use crate::battle::state::stages;
+use crate::battle::verbs::Refused;
+use crate::battle::verbs::walk::Walk;
+use crate::data::level::Deed;
+use crate::data::moves::{Coat, Mark};
+use crate::rules::movement::{self, Hindrance, Leaps, Mover, Reach, SLOPE, StepFault};
+use crate::rules::{Body, Cell, Direction, StageStat, Status};
+
+/// What slows or stops a combatant.
+pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
+    let set = *world.part::<StatusSet>(id);
+    let coat = world.part::<Coating>(id).0;
+    Hindrance {
+        speed_stage: stages::effective(world, id).get(StageStat::Speed),
+        sprinting: world.part::<TurnState>(id).budget.sprinting,
+        slowed: set.has(Status::Slowed) || crate::battle::kinds::coat::slows(world, id),
+        stuck: set.has(Status::Stuck) || set.has(Status::Grappled) || coat == Some(Coat::Withdrawn),
+        additive: world.house().additive_movement,
+        flat: 0,
+    }
+}
+
+/// A combatant as the movement rules see it now.
+pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
+    let def = world.def(id);
+    let budget = world.part::<TurnState>(id).budget;
+    let mut speeds = movement::effective_speeds(&def.speeds, &hindrance(world, id));
+    if marks::has(world, id, Mark::Grounded) {
+        speeds.sky = 0;
+        speeds.levitate = 0;
+    }
+    Mover {
+        footprint: place::footprint(world, id),
+        speeds,
+        diagonals: budget.diagonals,
+        spent: 0,
+        naturewalk: def.naturewalk,
+        pass_enemies: world.house().pass_enemies,
+        leaps: Leaps::Ground,
+    }
+}
+
+/// Fills `reach` with where a combatant could move now: on foot, by water, in the air, and with
+/// jumps over ground.
+pub(in crate::battle) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
+    explore_as(world, id, &mover(world, id), reach)
+}
+
+/// The same with what it may jump.
+pub(in crate::battle) fn explore_leaping(
+    world: &World,
+    id: CombatantId,
+    leaps: Leaps,
+    reach: &mut Reach,
+) -> bool {
+    let mover = Mover {
+        leaps,
+        ..mover(world, id)
+    };
+    explore_as(world, id, &mover, reach)
+}
+
+/// Whoever is Totally Blinded explores what it imagines (G133).
+fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) -> bool {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return false;
+    };
+    let board = world.resource::<Board>();
+    let (width, height) = (board.width(), board.height());
+    if darkness::totally_blind(world, id) {
+        let mover = groping(mover);
+        reach.explore(&Imagined::new(world, id), width, height, &mover, from);
+    } else {
+        reach.explore(&GroundFor::new(world, id), width, height, mover, from);
+    }
+    true
+}
+
+/// Nobody jumps into the dark.
+fn groping(mover: &Mover) -> Mover {
+    Mover {
+        leaps: Leaps::Never,
+        ..*mover
+    }
+}
+
+/// What a path costs on the ground as the mover knows it.
+fn known_cost(
+    world: &World,
+    id: CombatantId,
+    mover: &Mover,
+    from: Cell,
+    path: &[Cell],
+) -> Result<(i32, u8), StepFault> {
+    if darkness::totally_blind(world, id) {
+        movement::path_cost(&Imagined::new(world, id), &groping(mover), from, path)
+    } else {
+        movement::path_cost(&GroundFor::new(world, id), mover, from, path)
+    }
+}
+
+/// Why a combatant cannot move at all just now.
+pub(in crate::battle) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
+    if let Some((why, rule)) = budget::no_movement(world, id) {
+        return Some(Refused::new(why, rule));
+    }
+    held_back(world, id)
+}
+
+/// Why a combatant cannot move at all, whatever actions it has.
+pub(in crate::battle) fn held_back(world: &World, id: CombatantId) -> Option<Refused> {
+    let set = *world.part::<StatusSet>(id);
+    if set.has(Status::Tripped) {
+        return Some(Refused::new(
+            "it is Tripped and must stand up first",
+            "combat-R107",
+        ));
+    }
+    if set.has(Status::Stuck) {
+        return Some(Refused::new("it is Stuck", "combat-R059"));
+    }
+    if set.has(Status::Grappled) {
+        return Some(Refused::new("it is Grappled", "combat-R115"));
+    }
+    if world.part::<Coating>(id).0 == Some(Coat::Withdrawn) {
+        return Some(Refused::new("it is Withdrawn", "combat-R055"));
+    }
+    if place::body(world, id).is_none() {
+        return Some(Refused::new("it is not on the board", "combat-R055"));
+    }
+    None
+}
+
+/// Checks a path; gives its cost and diagonals.
+pub(in crate::battle) fn check_path(
+    world: &World,
+    id: CombatantId,
+    path: &[Cell],
+) -> Result<(i32, u8), Refused> {
+    if let Some(refused) = immobile(world, id) {
+        return Err(refused);
+    }
+    path_cost(world, id, path)
+}
+
+/// The cost of a path for a combatant, whatever its budget.
+pub(in crate::battle) fn path_cost(
+    world: &World,
+    id: CombatantId,
+    path: &[Cell],
+) -> Result<(i32, u8), Refused> {
+    cost_as(world, id, &mover(world, id), path)
+}
+
+/// The cost of a step that is no jump: Disengage, and following a Push.
+pub(in crate::battle) fn step_cost(
+    world: &World,
+    id: CombatantId,
+    to: Cell,
+) -> Result<(i32, u8), Refused> {
+    cost_as(world, id, &groping(&mover(world, id)), &[to])
+}
+
+/// The cost of a path for somebody who moves as `mover` does.
+pub(in crate::battle) fn cost_as(
+    world: &World,
+    id: CombatantId,
+    mover: &Mover,
+    path: &[Cell],
+) -> Result<(i32, u8), Refused> {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return Err(Refused::new("it is not on the board", "combat-R055"));
+    };
+    known_cost(world, id, mover, from, path)
+        .map_err(|fault| Refused::owned(fault.to_string(), rule_of(&fault)))
+}
+
+pub(in crate::battle) fn rule_of(fault: &StepFault) -> &'static str {
+    match fault {
+        StepFault::Occupied(_) | StepFault::EndsOnOccupied(_) | StepFault::NoRoom(_) => "A023",
+        StepFault::Blocked(_)
+        | StepFault::NeedsSwim(_)
+        | StepFault::NeedsBurrow(_)
+        | StepFault::InTheWay(_) => "combat-R061",
+        StepFault::TooWide { .. } | StepFault::TooHigh { .. } => "G038",
+        _ => "combat-R055",
+    }
+}
+
+/// Sends a combatant on its way.
+pub(in crate::battle) fn set_out(
+    world: &mut World,
+    who: CombatantId,
+    path: Vec<Cell>,
+    cost: (i32, u8),
+    provokes: bool,
+) {
+    let quick = moves_quickly(world, who, &path);
+    let groping = darkness::totally_blind(world, who);
+    let diagonals = world.part::<TurnState>(who).budget.diagonals;
+    budget::pay_movement(world, who, cost.0, cost.1);
+    script::did(world, who, Deed::Shift);
+    let walk = Walk::new(who, path, cost.0, provokes).blindly(quick, groping, diagonals);
+    world.push(Frame::Shift(walk));
+}
+
+/// Whether a way is further than somebody Slowed would get; asked only where the walker is or
+/// may become Totally Blinded (G133).
+pub(in crate::battle) fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
+    let blind =
+        world.resource::<Board>().is_dark() || statuses::has(world, who, Status::TotallyBlinded);
+    let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
+        return false;
+    };
+    blind && known_cost(world, who, &slow_mover(world, who), from, path).is_err()
+}
+
+/// A combatant that moves Slowly: as if it were Slowed (G133).
+fn slow_mover(world: &World, id: CombatantId) -> Mover {
+    let hindrance = Hindrance {
+        slowed: true,
+        ..hindrance(world, id)
+    };
+    Mover {
+        speeds: movement::effective_speeds(&world.def(id).speeds, &hindrance),
+        ..mover(world, id)
+    }
+}
+
+/// Fills `reach` with where a combatant gets if it moves Slowly (G133).
+pub(in crate::battle) fn explore_slowly(world: &World, id: CombatantId, reach: &mut Reach) {
+    explore_as(world, id, &slow_mover(world, id), reach);
+}
+
+/// Pushes somebody away from a pusher, as far as the way is free. Does not provoke (A117).
+pub(in crate::battle) fn push_away(
+    world: &mut World,
+    pusher: CombatantId,
+    target: CombatantId,
+    metres: i32,
+) {
+    let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) else {
+        return;
+    };
+    let direction = away(&from, &to);
+    let mut path = Vec::new();
+    let start = to.anchor;
+    let mut high = fall::height(world, target);
+    for _ in 0..pushed_squares(direction, metres) {
+        if !push_step(world, target, direction) {
+            break;
+        }
+        path.extend(place::body(world, target).map(|body| body.anchor));
+        let now = fall::height(world, target);
+        if high - now > SLOPE && !fall::aloft(world, target) {
+            // Over the edge: the push ends where the fall does.
+            break;
+        }
+        high = now;
+    }
+    if !path.is_empty() {
+        world.log(Event::Moved {
+            who: target,
+            from: start,
+            path: path.clone(),
+            cost: 0,
+            forced: true,
+        });
+        hazards::entered(world, target, &path);
+        fall::after_step(world, target, high, false);
+    }
+}
+
+/// Squares that so many metres of a push are: every second diagonal takes two (A111).
+pub(in crate::battle) fn pushed_squares(direction: Direction, metres: i32) -> i32 {
+    let (dx, dy) = direction.delta();
+    if dx != 0 && dy != 0 {
+        // 1, 3, 4, 6 metres are one, two, three, four diagonals.
+        (2 * metres.max(0) + 1) / 3
+    } else {
+        metres
+    }
+}
+
+/// The direction from one body to another, centre to centre.
+pub(in crate::battle) fn away(from: &Body, to: &Body) -> Direction {
+    // Doubled coordinates keep the centres of even footprints exact.
+    let centre = |body: &Body| {
+        Cell::new(
+            body.anchor.x * 2 + i16::from(body.footprint.width) - 1,
+            body.anchor.y * 2 + i16::from(body.footprint.height) - 1,
+        )
+    };
+    Direction::between(centre(from), centre(to))
+}
+
+/// Moves a body one square without its will; `false` where there is no room.
+pub(in crate::battle) fn push_step(
+    world: &mut World,
+    target: CombatantId,
+    direction: Direction,
+) -> bool {
+    let Some(body) = place::body(world, target) else {
+        return false;
+    };
+    let (dx, dy) = direction.delta();
+    let next = body.anchor.offset(dx, dy);
+    let fits = place::fits(world, target, next)
+        && !fall::is_wall(world, target, &Body::new(next, body.footprint));
+    if fits {
+        place::put(world, target, Whereabouts::Board(next));
+    }
+    fits
+}
+
+/// The end of a dash: the user stands there; its Shift is over.
+pub(in crate::battle) fn land(engine: &mut Engine, who: CombatantId, at: Cell) {
+    let world = &mut engine.world;
+    if !health::conscious(world, who) || !place::fits(world, who, at) {
+        return;
+    }
+    let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
+        return;
+    };
+    place::put(world, who, Whereabouts::Board(at));
+    world.log(Event::Moved {
+        who,
+        from,
+        path: vec![at],
+        cost: 0,
+        forced: false,
+    });
+    // It runs over what lies on its way.
+    let mut way = sight::line(from, at);
+    way.push(at);
+    hazards::entered(world, who, &way);
+}

@@ -1,0 +1,526 @@
+//! Switching: recall, release, and both in one (combat-R049 to R053, A096, A097, A099 to A101).
+
+use bevy_ecs::prelude::*;
+use smallvec::{SmallVec, smallvec};
+
+use crate::battle::deeds::health::{self, conscious};
+use crate::battle::deeds::turn::TurnStage;
+use crate::battle::deeds::{league, script};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::world::{Access, Agenda, Pending};
+use crate::battle::kinds::{coat, hazards, marks, statuses};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::place::{self, Place};
+use crate::battle::state::stages;
+use crate::battle::verbs::{Refused, leave};
+use crate::data::level::{Context, Deed, Kind};
+use crate::rules::{Body, Cell, Reach, Status};
+
+/// The recall beam's reach in metres (combat-R049).
+pub(in crate::battle) const BEAM: i32 = 8;
+
+fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
+    // In a League battle trainers stand beside the board, always in range (G022, A102).
+    world.level().context == Context::League
+        || place::body(world, trainer).is_some_and(|at| place::distance(world, &at, body) <= BEAM)
+}
+
+/// Whether a trainer can take a Pokémon back. A free set of rules for whoever pays.
+fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
+    let known = usize::from(pokemon.0) < world.roster().len();
+    if !known || world.who(pokemon).owner != Some(trainer) {
+        return Err(Refused::new(
+            "it is not this trainer's Pokémon",
+            "combat-R049",
+        ));
+    }
+    let Some(body) = place::body(world, pokemon) else {
+        return Err(Refused::new("it is not on the board", "combat-R049"));
+    };
+    if conscious(world, pokemon) && statuses::has(world, pokemon, Status::Trapped) {
+        return Err(Refused::new("it is Trapped", "combat-R109"));
+    }
+    if !in_beam(world, trainer, &body) {
+        return Err(Refused::new(
+            "it is out of the recall beam's 8 metres",
+            "combat-R049",
+        ));
+    }
+    Ok(())
+}
+
+/// Whether the one who pays can still take a Pokémon back.
+pub(in crate::battle) fn still_recallable(
+    world: &World,
+    by: CombatantId,
+    pokemon: CombatantId,
+) -> bool {
+    thrower(world, by).is_ok_and(|trainer| recallable(world, trainer, pokemon).is_ok())
+}
+
+/// Whether a Pokémon can come out at a square. `leaving` is about to free its own squares.
+fn releasable(
+    world: &World,
+    trainer: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+    leaving: Option<CombatantId>,
+) -> Result<(), Refused> {
+    let known = usize::from(pokemon.0) < world.roster().len();
+    if !known || world.who(pokemon).owner != Some(trainer) {
+        return Err(Refused::new(
+            "it is not this trainer's Pokémon",
+            "combat-R052",
+        ));
+    }
+    if world.part::<Place>(pokemon).at() != Whereabouts::Ball {
+        return Err(Refused::new("it is not in its ball", "combat-R052"));
+    }
+    if !conscious(world, pokemon) {
+        return Err(Refused::new("it is Fainted", "combat-R077"));
+    }
+    if world.part::<TurnState>(pokemon).recalled_in == world.clock().round {
+        return Err(Refused::new("it was recalled in this very round", "A097"));
+    }
+    let body = Body::new(at, place::footprint(world, pokemon));
+    if !in_beam(world, trainer, &body) {
+        return Err(Refused::new(
+            "that is more than 8 metres away",
+            "combat-R049",
+        ));
+    }
+    let room = match leaving {
+        Some(leaving) => place::fits_without(world, pokemon, at, leaving),
+        None => place::fits(world, pokemon, at),
+    };
+    if room {
+        Ok(())
+    } else {
+        Err(Refused::new("there is no room for it", "combat-R054"))
+    }
+}
+
+/// Who throws the balls: the actor, or the actor's trainer where the Pokémon pays (A099).
+fn thrower(world: &World, actor: CombatantId) -> Result<CombatantId, Refused> {
+    let trainer = match world.who(actor).kind {
+        Kind::Trainer => actor,
+        Kind::Pokemon => match world.who(actor).owner {
+            Some(owner) => owner,
+            None => return Err(Refused::new("it has no trainer", "A099")),
+        },
+    };
+    if conscious(world, trainer) {
+        Ok(trainer)
+    } else {
+        Err(Refused::new("its trainer is not conscious", "A104"))
+    }
+}
+
+/// Whether a Switch is legal, and what it costs (combat-R049, combat-R051, A096).
+pub(in crate::battle) fn plan_switch(
+    world: &World,
+    actor: CombatantId,
+    recalled: CombatantId,
+    released: CombatantId,
+    at: Cell,
+) -> Result<Cost, Refused> {
+    let trainer = thrower(world, actor)?;
+    if actor != trainer && actor != recalled {
+        return Err(Refused::new("a Pokémon can only switch itself out", "A099"));
+    }
+    if recalled == released {
+        return Err(Refused::new(
+            "the same Pokémon cannot come back at once",
+            "combat-R052",
+        ));
+    }
+    not_yet_back(world, trainer, recalled)?;
+    not_yet_out(world, trainer, released)?;
+    recallable(world, trainer, recalled)?;
+    releasable(world, trainer, released, at, Some(recalled))?;
+    if !conscious(world, recalled) && room_for(world, trainer) == 0 {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
+    Ok(switch_price(world, actor, recalled))
+}
+
+/// Nobody is declared back twice (combat-R037).
+fn not_yet_back(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
+    if declared_back(world, trainer).any(|id| id == pokemon) {
+        return Err(Refused::new("its recall is declared", "combat-R037"));
+    }
+    Ok(())
+}
+
+/// Nobody is declared out twice (combat-R037).
+fn not_yet_out(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Result<(), Refused> {
+    if declared_out(world, trainer).any(|id| id == pokemon) {
+        return Err(Refused::new("its release is declared", "combat-R037"));
+    }
+    Ok(())
+}
+
+/// Whether a recall is legal (combat-R052).
+pub(in crate::battle) fn plan_recall(
+    world: &World,
+    actor: CombatantId,
+    pokemon: CombatantId,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new("only trainers recall", "combat-R052"));
+    }
+    not_yet_back(world, actor, pokemon)?;
+    recallable(world, actor, pokemon)
+}
+
+/// Whether two can be recalled at once (combat-R052).
+pub(in crate::battle) fn plan_recall_two(
+    world: &World,
+    actor: CombatantId,
+    one: CombatantId,
+    other: CombatantId,
+) -> Result<(), Refused> {
+    if one == other {
+        return Err(Refused::new("that is the same one twice", "combat-R052"));
+    }
+    plan_recall(world, actor, one)?;
+    plan_recall(world, actor, other)
+}
+
+/// Whether two can be released at once (combat-R052, A105).
+pub(in crate::battle) fn plan_release_two(
+    world: &World,
+    actor: CombatantId,
+    one: (CombatantId, Cell),
+    other: (CombatantId, Cell),
+) -> Result<(), Refused> {
+    if one.0 == other.0 {
+        return Err(Refused::new("that is the same one twice", "combat-R052"));
+    }
+    plan_release(world, actor, one.0, one.1)?;
+    plan_release(world, actor, other.0, other.1)?;
+    if room_for(world, actor) < 2 {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
+    let body = |(id, at): (CombatantId, Cell)| Body::new(at, place::footprint(world, id));
+    if body(one).overlaps(&body(other)) {
+        return Err(Refused::new("there is no room for both", "combat-R054"));
+    }
+    Ok(())
+}
+
+/// The Pokémon whose recall a League trainer has declared in this round.
+fn declared_back(
+    world: &World,
+    trainer: CombatantId,
+) -> impl Iterator<Item = CombatantId> + use<'_> {
+    let declared = league::declared(world, trainer).iter();
+    declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
+        match action {
+            Action::Recall(id) | Action::Switch { recall: id, .. } => smallvec![*id],
+            Action::RecallTwo(one, other) => smallvec![*one, *other],
+            _ => SmallVec::new(),
+        }
+    })
+}
+
+/// The Pokémon whose release a League trainer has declared in this round.
+fn declared_out(
+    world: &World,
+    trainer: CombatantId,
+) -> impl Iterator<Item = CombatantId> + use<'_> {
+    let declared = league::declared(world, trainer).iter();
+    declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
+        match action {
+            Action::Release(id, _) | Action::Switch { release: id, .. } => smallvec![*id],
+            Action::ReleaseTwo { first, second, .. } => smallvec![*first, *second],
+            _ => SmallVec::new(),
+        }
+    })
+}
+
+/// Whether a release is legal (combat-R052, A105: not more Pokémon than turns, or than the level
+/// lets out).
+pub(in crate::battle) fn plan_release(
+    world: &World,
+    actor: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) -> Result<(), Refused> {
+    if world.who(actor).kind != Kind::Trainer {
+        return Err(Refused::new("only trainers release", "combat-R052"));
+    }
+    not_yet_out(world, actor, pokemon)?;
+    if room_for(world, actor) == 0 {
+        return Err(Refused::new("as many Pokémon are out as may act", "A105"));
+    }
+    let leaving = declared_back(world, actor)
+        .find(|id| place::body(world, *id).is_some_and(|body| body.anchor == at));
+    releasable(world, actor, pokemon, at, leaving)
+}
+
+/// How many more Pokémon a trainer may have out (A105), what it has declared included.
+fn room_for(world: &World, trainer: CombatantId) -> usize {
+    let allowed = world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_out;
+    let out = world
+        .ids()
+        .into_iter()
+        .filter(|id| {
+            world.who(*id).owner == Some(trainer) && crate::battle::verbs::on_board(world, *id)
+        })
+        .filter(|id| !declared_back(world, trainer).any(|back| back == *id))
+        .count();
+    usize::from(allowed).saturating_sub(out + declared_out(world, trainer).count())
+}
+
+/// Switches; the costs are paid. A Pokémon that pays itself ends its turn first, ticks
+/// included (A070).
+pub(in crate::battle) fn switch(
+    world: &mut World,
+    actor: CombatantId,
+    recalled: CombatantId,
+    released: CombatantId,
+    at: Cell,
+) {
+    let Ok(trainer) = thrower(world, actor) else {
+        return;
+    };
+    if actor == recalled {
+        world.resource_mut::<Agenda>().0.pop();
+        world.push(Frame::SwitchOut {
+            pokemon: actor,
+            trainer,
+            release: released,
+            at,
+        });
+        world.push(Frame::Turn {
+            who: actor,
+            stage: TurnStage::End,
+        });
+        return;
+    }
+    swap(world, trainer, recalled, released, at);
+}
+
+/// What a declared Switch takes that fizzles (A094, A096).
+pub(in crate::battle) fn switch_price(world: &World, actor: CombatantId, out: CombatantId) -> Cost {
+    if world.who(actor).kind == Kind::Trainer && !conscious(world, out) {
+        Cost::Shift
+    } else {
+        Cost::Standard
+    }
+}
+
+/// Takes one back and lets the other out.
+pub(in crate::battle) fn swap(
+    world: &mut World,
+    trainer: CombatantId,
+    recalled: CombatantId,
+    released: CombatantId,
+    at: Cell,
+) {
+    let standing = conscious(world, recalled);
+    recall(world, trainer, recalled);
+    release(world, trainer, released, at);
+    if !standing {
+        // Replacing a Fainted one is no Switch in this sense, whatever else came back.
+        world.part_mut::<TurnState>(released).barred_in = 0;
+    }
+}
+
+/// How near its ball somebody must end who is driven off, to be recalled, in metres.
+const BALL: i32 = 6;
+
+/// A move drives somebody off: it runs from the user, towards its trainer if it has one. A
+/// Pokémon that ends within 6 m of its ball is recalled, and its trainer asked for another
+/// (combat-R050, G024, C217).
+pub(in crate::battle) fn force(world: &mut World, user: CombatantId, driven: CombatantId) {
+    run_off(world, user, driven);
+    let Some(trainer) = world.who(driven).owner else {
+        return;
+    };
+    let Some(body) = place::body(world, driven) else {
+        return;
+    };
+    let league = world.level().context == Context::League;
+    let near = league
+        || place::body(world, trainer).is_some_and(|at| place::distance(world, &at, &body) <= BALL);
+    if !near
+        || recallable(world, trainer, driven).is_err()
+        || thrower(world, trainer).is_err()
+        || !conscious(world, driven)
+    {
+        return;
+    }
+    recall(world, trainer, driven);
+    world.push(Frame::Replace {
+        trainer,
+        gone: driven,
+    });
+}
+
+/// The way of somebody who is driven off: as far from the user as it gets, or, where it has a
+/// trainer on the board, to the square nearest to that one that is further from the user. Nobody
+/// is provoked (A117).
+fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
+    let held = [
+        Status::Stuck,
+        Status::Grappled,
+        Status::Tripped,
+        Status::Asleep,
+        Status::Frozen,
+    ];
+    let (Some(from), Some(here)) = (place::body(world, user), place::body(world, driven)) else {
+        return;
+    };
+    if !conscious(world, driven)
+        || held
+            .iter()
+            .any(|status| statuses::has(world, driven, *status))
+    {
+        return;
+    }
+    let goal = world
+        .who(driven)
+        .owner
+        .and_then(|owner| place::body(world, owner));
+    let mut reach = Reach::default();
+    if !crate::battle::verbs::shift::explore(world, driven, &mut reach) {
+        return;
+    }
+    let away = |cell: Cell| Body::new(cell, here.footprint).distance(&from);
+    let best = reach
+        .cells()
+        .filter(|(cell, _)| away(*cell) > away(here.anchor))
+        // Who sees nothing imagines free squares where somebody stands (G133).
+        .filter(|(cell, _)| place::fits(world, driven, *cell))
+        .min_by_key(|(cell, cost)| {
+            let home = goal.map_or(0, |goal| Body::new(*cell, here.footprint).distance(&goal));
+            (home, -away(*cell), *cost, cell.y, cell.x)
+        });
+    let Some(path) = best.and_then(|(cell, _)| reach.path_to(cell)) else {
+        return;
+    };
+    let Some(to) = path.last().copied() else {
+        return;
+    };
+    place::put(world, driven, Whereabouts::Board(to));
+    world.log(Event::Moved {
+        who: driven,
+        from: here.anchor,
+        path: path.clone(),
+        cost: 0,
+        forced: true,
+    });
+    hazards::entered(world, driven, &path);
+}
+
+/// Whether a trainer can send this one out in place of one that was driven off.
+pub(in crate::battle) fn plan_replacement(
+    world: &World,
+    trainer: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) -> Result<(), Refused> {
+    releasable(world, trainer, pokemon, at, None)
+}
+
+/// Asks a trainer for a replacement, if it has one.
+pub(in crate::battle) fn ask_replacement(
+    world: &mut World,
+    trainer: CombatantId,
+    gone: CombatantId,
+) {
+    let waits = |id: &CombatantId| {
+        world.who(*id).owner == Some(trainer)
+            && *id != gone
+            && world.part::<Place>(*id).at() == Whereabouts::Ball
+            && conscious(world, *id)
+            && world.part::<TurnState>(*id).recalled_in != world.clock().round
+    };
+    if !conscious(world, trainer) || !world.ids().iter().any(waits) {
+        return;
+    }
+    let side = world.who(trainer).side;
+    world.resource_mut::<Pending>().0 = Some(Prompt {
+        actor: trainer,
+        side,
+        kind: PromptKind::Replace { gone },
+    });
+}
+
+/// Sends a replacement out: it is not barred, and takes over the turn that the other one still
+/// had (combat-R050, C217).
+pub(in crate::battle) fn replace(
+    world: &mut World,
+    trainer: CombatantId,
+    gone: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) {
+    let turn_gone = world.part::<TurnState>(gone).acted;
+    release(world, trainer, pokemon, at);
+    let mut state = world.part_mut::<TurnState>(pokemon);
+    state.barred_in = 0;
+    state.acted = turn_gone;
+}
+
+/// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
+pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
+    coat::wear(world, pokemon, None);
+    statuses::cure_on_recall(world, pokemon);
+    stages::reset(world, pokemon, "recalled");
+    health::drop_temp(world, pokemon, "recalled");
+    marks::clear(world, pokemon, "recalled");
+    hazards::forget(world, pokemon);
+    leave(world, pokemon, Whereabouts::Ball);
+    let round = world.clock().round;
+    world.part_mut::<TurnState>(pokemon).recalled_in = round;
+    world.log(Event::Recalled { who: pokemon, by });
+    script::did(world, by, Deed::Switch);
+}
+
+/// Lets a Pokémon out.
+pub(in crate::battle) fn release(
+    world: &mut World,
+    by: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) {
+    if !place::fits(world, pokemon, at) {
+        return;
+    }
+    place::put(world, pokemon, Whereabouts::Board(at));
+    let round = world.clock().round;
+    // Recall and release in one round make a Switch, unless the old one was Fainted; in a
+    // League battle the new one is not commanded in that round (combat-R050, R052, C224). Each
+    // recall makes one Switch: a second release beside it is none.
+    let (mut back, mut barred) = (0, 0);
+    for id in world.ids() {
+        let state = world.part::<TurnState>(id);
+        if world.who(id).owner == Some(by) {
+            back += usize::from(state.recalled_in == round && conscious(world, id));
+            barred += usize::from(state.barred_in == round);
+        }
+    }
+    let switched = back > barred;
+    let league = world.level().context == Context::League;
+    {
+        let mut state = world.part_mut::<TurnState>(pokemon);
+        state.released_in = round;
+        state.acted = false;
+        if switched && league {
+            state.barred_in = round;
+        }
+    }
+    world.log(Event::Released {
+        who: pokemon,
+        at,
+        by,
+    });
+    script::did(world, by, Deed::Switch);
+}

@@ -1,0 +1,598 @@
+//! Going where a Shift Action leads: square by square, jump by jump, with whoever is provoked on
+//! the way (G038, A026, A117, A118, G133).
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack::targets::adjacent_foes;
+use crate::battle::deeds::checks;
+use crate::battle::deeds::{fall, health};
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::{Access, Agenda, Engine};
+use crate::battle::kinds::hazards;
+use crate::battle::kinds::statuses::{self, StatusSet};
+use crate::battle::reactions::{self, Trigger};
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::board::Board;
+use crate::battle::state::place::{self, GroundFor};
+use crate::battle::verbs::leap::DARING_DC;
+use crate::battle::verbs::shift::{cost_as, mover};
+use crate::data::moves::Duration;
+use crate::rules::movement::Ground as _;
+use crate::rules::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
+use crate::rules::{Body, Cell, Occupancy, Skill, Status, sight};
+
+/// A walk in progress.
+#[derive(Clone, Debug)]
+pub(in crate::battle) struct Walk {
+    pub(in crate::battle) who: CombatantId,
+    pub(in crate::battle) path: Vec<Cell>,
+    /// Squares entered so far.
+    at: usize,
+    /// Squares told to the journal so far.
+    told: usize,
+    /// Metres of the whole way.
+    cost: i32,
+    /// Metres told to the journal so far.
+    counted: i32,
+    /// Diagonals of the turn up to where the journal has got to (A110).
+    parity: u8,
+    provokes: bool,
+    asked: SmallVec<[CombatantId; 8]>,
+    blind_checked: bool,
+    /// Further than a Slowed walker gets: Quickly, as the Totally Blinded call it (G133).
+    quick: bool,
+    /// Declared without a map: what is in the way shows on the way (G133).
+    groping: bool,
+    /// Metres and diagonals of the turn so far, for whoever gropes.
+    spent: i32,
+    diagonals: u8,
+    /// Squares on foot since the last jump.
+    strides: u8,
+    /// Every leg of it is a jump.
+    leap: bool,
+    /// The jump of a move: nothing about it is left to a check.
+    sure: bool,
+    drags: Option<CombatantId>,
+    /// Where it stands; whoever is moved by others on its way goes no further.
+    stands: Option<Cell>,
+}
+
+impl Walk {
+    pub(in crate::battle) fn new(
+        who: CombatantId,
+        path: Vec<Cell>,
+        cost: i32,
+        provokes: bool,
+    ) -> Self {
+        Self {
+            who,
+            path,
+            at: 0,
+            told: 0,
+            cost,
+            counted: 0,
+            parity: 0,
+            provokes,
+            asked: SmallVec::new(),
+            blind_checked: false,
+            quick: false,
+            groping: false,
+            spent: 0,
+            diagonals: 0,
+            strides: 0,
+            leap: false,
+            sure: false,
+            drags: None,
+            stands: None,
+        }
+    }
+
+    /// A jump straight to a square.
+    pub(in crate::battle) fn leap(who: CombatantId, to: Cell, cost: i32) -> Self {
+        Self {
+            leap: true,
+            ..Self::new(who, vec![to], cost, true)
+        }
+    }
+
+    /// The same without a check.
+    pub(in crate::battle) fn surely(self) -> Self {
+        Self { sure: true, ..self }
+    }
+
+    /// The same by somebody who does not see where it goes, as the case may be.
+    pub(in crate::battle) fn blindly(self, quick: bool, groping: bool, diagonals: u8) -> Self {
+        Self {
+            quick,
+            groping,
+            diagonals,
+            parity: diagonals,
+            ..self
+        }
+    }
+
+    /// Whoever was dragged along is no longer.
+    pub(in crate::battle) fn let_go(&mut self, other: CombatantId) {
+        self.drags = self.drags.filter(|dragged| *dragged != other);
+    }
+
+    /// A walk inside a Grapple: the other one comes along (G102).
+    pub(in crate::battle) fn dragging(
+        who: CombatantId,
+        path: Vec<Cell>,
+        cost: i32,
+        other: CombatantId,
+    ) -> Self {
+        Self {
+            drags: Some(other),
+            // Whoever comes along stays adjacent.
+            asked: SmallVec::from_slice(&[other]),
+            ..Self::new(who, path, cost, true)
+        }
+    }
+}
+
+/// Goes on with a walk: until somebody is provoked, the walker stops, or it arrives.
+pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
+    let who = walk.who;
+    loop {
+        let world = &mut engine.world;
+        let here = if walk.at == 0 {
+            None
+        } else {
+            Some(walk.path[walk.at - 1])
+        };
+        // A reaction to its very first step may have stopped it as well (A118).
+        let interrupted = walk.at > 0 || !walk.asked.is_empty();
+        let stands = place::body(world, who).map(|body| body.anchor);
+        let stood = *walk.stands.get_or_insert(stands.unwrap_or_default());
+        let displaced = stands.is_some_and(|cell| cell != stood);
+        // What happened before its first step may have knocked it out.
+        if displaced || !health::conscious(world, who) {
+            return;
+        }
+        // It stays where it was when that happened, also where whoever it went past has left.
+        if interrupted && !fit_to_walk(world, who, walk.drags.is_some()) {
+            return;
+        }
+        if walk.at >= walk.path.len() {
+            stop(world, &mut walk);
+            return;
+        }
+        if walk.provokes && step_provokes(world, &walk, here) {
+            stop(world, &mut walk);
+            let asked = walk.asked.clone();
+            let body = place::body(world, who);
+            walk.asked
+                .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
+            let index = engine.world.resource::<Agenda>().0.len();
+            if reactions::provoke(engine, Trigger::Leaves { who, asked }) {
+                engine
+                    .world
+                    .resource_mut::<Agenda>()
+                    .0
+                    .insert(index, Frame::Shift(walk));
+                return;
+            }
+        }
+        let next = walk.path[walk.at];
+        match leg(&engine.world, &mut walk, next) {
+            Leg::Step => walk.strides = walk.strides.saturating_add(1),
+            Leg::Jump => {
+                if !jump(&mut engine.world, &mut walk, next) {
+                    return;
+                }
+                continue;
+            }
+            Leg::Drop => {
+                tumble(&mut engine.world, &mut walk, next);
+                continue;
+            }
+            Leg::Bump => {
+                bump(&mut engine.world, &mut walk, next);
+                return;
+            }
+            Leg::Spent => {
+                stop(&mut engine.world, &mut walk);
+                return;
+            }
+        }
+        let before = place::body(&engine.world, who);
+        walk.at += 1;
+        if hazards::lie_near(&engine.world, who, next) {
+            stop(&mut engine.world, &mut walk);
+        }
+        if trips_blindly(&mut engine.world, &mut walk, before, next) {
+            stop(&mut engine.world, &mut walk);
+            let world = &mut engine.world;
+            statuses::inflict(
+                world,
+                who,
+                Status::Tripped,
+                Duration::UntilCured,
+                who,
+                "Blinded",
+            );
+            return;
+        }
+    }
+}
+
+fn fit_to_walk(world: &World, who: CombatantId, dragging: bool) -> bool {
+    let set = *world.part::<StatusSet>(who);
+    if set.has(Status::Grappled) != dragging {
+        return false;
+    }
+    let stops = [
+        Status::Stuck,
+        Status::Tripped,
+        Status::Asleep,
+        Status::Frozen,
+    ];
+    health::conscious(world, who)
+        && place::body(world, who).is_some()
+        && !stops.iter().any(|status| set.has(*status))
+}
+
+fn step_provokes(world: &World, walk: &Walk, here: Option<Cell>) -> bool {
+    let Some(mut body) = place::body(world, walk.who) else {
+        return false;
+    };
+    if let Some(cell) = here {
+        body.anchor = cell;
+    }
+    let next = Body {
+        anchor: walk.path[walk.at],
+        ..body
+    };
+    if world.resource::<Board>().stays(&body, &next) {
+        return false;
+    }
+    adjacent_foes(world, walk.who, &body)
+        .iter()
+        .any(|foe| !walk.asked.contains(foe))
+}
+
+/// Puts the walker where it has got to (the last free square) and tells the journal.
+fn stop(world: &mut World, walk: &mut Walk) {
+    let Whereabouts::Board(from) = world.part::<place::Place>(walk.who).at() else {
+        return;
+    };
+    let arrived = walk.at >= walk.path.len();
+    let mut end = walk.at;
+    while end > walk.told && !place::fits(world, walk.who, walk.path[end - 1]) {
+        end -= 1;
+    }
+    if end <= walk.told {
+        return;
+    }
+    let path: Vec<Cell> = walk.path[walk.told..end].to_vec();
+    let cost = if arrived {
+        walk.cost - walk.counted
+    } else {
+        stage(world, walk, &path)
+    };
+    walk.counted += cost;
+    place::put(world, walk.who, Whereabouts::Board(walk.path[end - 1]));
+    walk.stands = Some(walk.path[end - 1]);
+    walk.told = end;
+    let left = path.len() - 1;
+    let route: SmallVec<[Cell; 8]> = std::iter::once(from)
+        .chain(path.iter().take(left).copied())
+        .collect();
+    world.log(Event::Moved {
+        who: walk.who,
+        from,
+        path: path.clone(),
+        cost,
+        forced: false,
+    });
+    hazards::entered(world, walk.who, &path);
+    if let Some(other) = walk.drags {
+        drag(world, walk.who, other, &route);
+    }
+}
+
+/// The metres of a part of the way: what the same squares cost by themselves.
+fn stage(world: &World, walk: &mut Walk, path: &[Cell]) -> i32 {
+    let left = walk.cost - walk.counted;
+    if walk.groping {
+        return (walk.spent - walk.counted).clamp(0, left);
+    }
+    let mover = Mover {
+        diagonals: walk.parity,
+        ..mover(world, walk.who)
+    };
+    // A reaction may have left it too slow for what it walked before.
+    let (metres, diagonals) = cost_as(world, walk.who, &mover, path).unwrap_or_default();
+    walk.parity = walk.parity.wrapping_add(diagonals);
+    metres.clamp(0, left)
+}
+
+/// The other one of a Grapple is dragged along to the square behind the walker, or to the nearest
+/// one beside it where that has no room, and falls where the way drops: it cannot help it (G141).
+fn drag(world: &mut World, who: CombatantId, other: CombatantId, route: &[Cell]) {
+    let (Whereabouts::Board(from), Some(behind)) = (
+        world.part::<place::Place>(other).at(),
+        route.last().copied(),
+    ) else {
+        return;
+    };
+    let Some(walker) = place::body(world, who) else {
+        return;
+    };
+    let footprint = place::footprint(world, other);
+    let held = |cell: Cell| Body::new(cell, footprint).adjacent(&walker);
+    let free = |cell: &Cell| held(*cell) && place::fits(world, other, *cell);
+    let board = world.resource::<Board>();
+    let to = if free(&behind) {
+        behind
+    } else if held(from) {
+        from
+    } else {
+        let old = Body::new(from, footprint);
+        board
+            .cells()
+            .filter(free)
+            .min_by_key(|cell| (Body::new(*cell, footprint).distance(&old), cell.y, cell.x))
+            .unwrap_or(from)
+    };
+    if from == to {
+        return;
+    }
+    let way = if to == behind { route } else { &[to] };
+    let heights: SmallVec<[i32; 8]> = std::iter::once(from)
+        .chain(way.iter().copied())
+        .map(|anchor| fall::height_of(board, &Body::new(anchor, footprint)))
+        .collect();
+    place::put(world, other, Whereabouts::Board(to));
+    world.log(Event::Moved {
+        who: other,
+        from,
+        path: vec![to],
+        cost: 0,
+        forced: true,
+    });
+    hazards::entered(world, other, &[to]);
+    for drop in heights.windows(2).map(|pair| pair[0] - pair[1]) {
+        if drop > SLOPE {
+            fall::fall(world, other, drop, false);
+        }
+    }
+}
+
+/// What the next leg of a walk is.
+enum Leg {
+    Step,
+    Jump,
+    /// Over an edge that nobody saw.
+    Drop,
+    /// Into something that nobody saw.
+    Bump,
+    /// The movement is used up.
+    Spent,
+}
+
+fn leg(world: &World, walk: &mut Walk, next: Cell) -> Leg {
+    let Some(from) = stands(world, walk) else {
+        return Leg::Step;
+    };
+    let apart = from.x.abs_diff(next.x).max(from.y.abs_diff(next.y)) > 1;
+    if walk.leap || apart {
+        return Leg::Jump;
+    }
+    let level = world.resource::<Board>().is_level();
+    if level && !walk.groping {
+        return Leg::Step;
+    }
+    let ground = GroundFor::new(world, walk.who);
+    let mover = Mover {
+        leaps: Leaps::Never,
+        spent: walk.spent,
+        diagonals: walk.diagonals,
+        ..mover(world, walk.who)
+    };
+    let found = movement::step_cost(&ground, &mover, from, next);
+    if !walk.groping {
+        return match found {
+            Err(StepFault::TooSteep(_)) => Leg::Jump,
+            _ => Leg::Step,
+        };
+    }
+    match found {
+        Ok((metres, diagonals)) => {
+            walk.spent += metres;
+            walk.diagonals = walk.diagonals.wrapping_add(diagonals);
+            Leg::Step
+        }
+        Err(StepFault::TooFar { .. } | StepFault::CannotMove) => Leg::Spent,
+        Err(StepFault::TooSteep(_)) if lies_lower(world, walk.who, from, next) => {
+            walk.spent += 1;
+            Leg::Drop
+        }
+        Err(_) => Leg::Bump,
+    }
+}
+
+fn lies_lower(world: &World, who: CombatantId, from: Cell, to: Cell) -> bool {
+    let board = world.resource::<Board>();
+    let footprint = place::footprint(world, who);
+    let height = |anchor| fall::height_of(board, &Body::new(anchor, footprint));
+    height(to) < height(from)
+}
+
+/// The square a walker has got to.
+fn stands(world: &World, walk: &Walk) -> Option<Cell> {
+    match walk.at.checked_sub(1) {
+        Some(last) => walk.path.get(last).copied(),
+        None => place::body(world, walk.who).map(|body| body.anchor),
+    }
+}
+
+/// One jump of a walk; `false` where that ends it. A metre further than the capability takes an
+/// Acrobatics Check; whoever fails it lands short, or does not get off the ground (G038).
+fn jump(world: &mut World, walk: &mut Walk, to: Cell) -> bool {
+    stop(world, walk);
+    let who = walk.who;
+    let Some(from) = place::body(world, who).map(|body| body.anchor) else {
+        return false;
+    };
+    if walk.at > 0 && walk.path.get(walk.at - 1) != Some(&from) {
+        return false;
+    }
+    if walk.sure {
+        // Whoever intercepted an attack on it may stand where it wanted to land.
+        if !place::fits(world, who, to) {
+            return false;
+        }
+        walk.at += 1;
+        land(world, walk, (from, to), 0, Some(false));
+        return true;
+    }
+    let run = walk.strides >= RUN;
+    let Ok(leap) = movement::leap(
+        &GroundFor::new(world, who),
+        &mover(world, who),
+        from,
+        to,
+        run,
+    ) else {
+        return false;
+    };
+    let purpose = "jumping a metre further";
+    if leap.check && !checks::against(world, who, Skill::Acrobatics, DARING_DC, purpose, "G038") {
+        walk.at = walk.path.len();
+        if let Some(short) = falls_short(world, who, from, to, run) {
+            land(world, walk, (from, short), leap.metres, Some(run));
+        }
+        return false;
+    }
+    walk.at += 1;
+    walk.strides = 0;
+    walk.parity = walk.parity.wrapping_add(leap.diagonals);
+    land(world, walk, (from, to), leap.metres, Some(run));
+    true
+}
+
+/// The farthest square on the way to another that a jump reaches without a check.
+fn falls_short(world: &World, who: CombatantId, from: Cell, to: Cell, run: bool) -> Option<Cell> {
+    let (ground, mover) = (GroundFor::new(world, who), mover(world, who));
+    let reached = |cell: &Cell| {
+        movement::leap(&ground, &mover, from, *cell, run).is_ok_and(|leap| !leap.check)
+    };
+    sight::line(from, to).into_iter().rev().find(reached)
+}
+
+/// Puts a walker down after so many metres and tells the journal; `run` is of a jump.
+fn land(
+    world: &mut World,
+    walk: &mut Walk,
+    (from, to): (Cell, Cell),
+    metres: i32,
+    run: Option<bool>,
+) {
+    let who = walk.who;
+    let high = fall::height(world, who);
+    place::put(world, who, Whereabouts::Board(to));
+    walk.stands = Some(to);
+    walk.told = walk.at;
+    let left = walk.cost - walk.counted;
+    let arrived = walk.at >= walk.path.len();
+    let cost = if arrived { left } else { metres.clamp(0, left) };
+    walk.counted += cost;
+    world.log(Event::Moved {
+        who,
+        from,
+        path: vec![to],
+        cost,
+        forced: false,
+    });
+    hazards::entered(world, who, &[to]);
+    match run {
+        Some(run) => fall::after_jump(world, who, high, run),
+        None => fall::after_step(world, who, high, false),
+    }
+}
+
+/// Walks over an edge that it does not see (G133, G141).
+fn tumble(world: &mut World, walk: &mut Walk, to: Cell) {
+    stop(world, walk);
+    let from = place::body(world, walk.who).map(|body| body.anchor);
+    walk.at += 1;
+    if let Some(from) = from.filter(|_| place::fits(world, walk.who, to)) {
+        land(world, walk, (from, to), 1, None);
+    } else {
+        walk.at = walk.path.len();
+        walk.told = walk.at;
+    }
+}
+
+/// Walks into something that it does not see: Slowly it stops, Quickly it trips (G133).
+fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
+    stop(world, walk);
+    let who = walk.who;
+    let Some(body) = place::body(world, who) else {
+        return;
+    };
+    let ground = GroundFor::new(world, who);
+    let there = Body::new(into, body.footprint);
+    let naturewalk = world.def(who).naturewalk;
+    let hard = there.cells().any(|cell| {
+        ground.occupancy(cell) != Occupancy::Free
+            || ground
+                .terrain(cell)
+                .is_some_and(|it| it.blocking || it.roughens(naturewalk) || it.slows(naturewalk))
+    });
+    world.log(Event::Bumped {
+        who,
+        at: into,
+        rule: "G133",
+    });
+    if walk.quick && hard {
+        let lasting = Duration::UntilCured;
+        statuses::inflict(world, who, Status::Tripped, lasting, who, "a bump");
+    }
+}
+
+/// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026). One that is
+/// Totally Blinded does so when it moves Slowly; Quickly it trips there without a check (G133).
+fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: Cell) -> bool {
+    if walk.blind_checked || !health::conscious(world, walk.who) {
+        return false;
+    }
+    let body = here.map(|body| Body::new(next, body.footprint));
+    let Some(blindness) = statuses::darkness::blindness_in(world, walk.who, body) else {
+        return false;
+    };
+    // Of a large body any square that it enters (A114); to a Naturewalker its habitats are plain.
+    let naturewalk = world.def(walk.who).naturewalk;
+    let board = world.resource::<Board>();
+    let hard = body.is_some_and(|body| {
+        let mut entered = body
+            .cells()
+            .filter(|cell| !here.is_some_and(|here| here.contains(*cell)));
+        entered.any(|cell| {
+            board
+                .terrain(cell)
+                .is_some_and(|it| it.roughens(naturewalk) || it.slows(naturewalk))
+        })
+    });
+    if !hard {
+        return false;
+    }
+    walk.blind_checked = true;
+    if walk.quick && blindness == Status::TotallyBlinded {
+        return true;
+    }
+    !checks::against(
+        world,
+        walk.who,
+        Skill::Acrobatics,
+        10,
+        "crossing rough ground blind",
+        "combat-R105",
+    )
+}
