@@ -8,8 +8,9 @@ use std::sync::Arc;
 use criterion::{Criterion, criterion_group, criterion_main};
 use tallgrass::ai::Seats;
 use tallgrass::battle::{Action, Battle, Command, Verb};
+use tallgrass::board::Reach;
 use tallgrass::data::{Dex, Level, find_level};
-use tallgrass::rules::{Dice, Reach};
+use tallgrass::rules::Dice;
 
 /// The timing encounter, ready to play.
 fn bench3v3() -> Option<(Arc<Dex>, Arc<Level>)> {

@@ -3,18 +3,20 @@
 //! A battle is a pure function of (level, dice, commands). The layers, leftmost
 //! first; a module may use what stands to its left and nothing to its right:
 //!
-//! `rules` <- `data` <- `battle` <- { `ai`, `sim`, `record` } <- { `text`, `input`, `view`, `screens` }
+//! `board` <- `rules` <- `data` <- `battle` <- { `ai`, `sim`, `record` } <- { `text`, `input`, `view`, `screens` }
 //!
 //! `docs/design.md` explains them; `tests/layers.rs` enforces the direction.
 
 pub mod ai;
 pub mod battle;
+pub mod board;
 pub mod cli;
 pub mod data;
 pub mod record;
 pub mod rules;
 pub mod sim;
 pub mod text;
+pub mod words;
 
 #[cfg(feature = "client")]
 pub mod input;

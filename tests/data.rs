@@ -9,10 +9,11 @@
 
 use std::path::{Path, PathBuf};
 
+use tallgrass::board::{Area, Cell, Habitat};
 use tallgrass::data::level::{Kind, Place, ScriptAct, Trigger};
 use tallgrass::data::moves::{Capability, Keyword, Range};
 use tallgrass::data::{DataError, Dex, Level, builtin_levels, find_level};
-use tallgrass::rules::{Area, Cell, Element, Habitat, StageStat, Status};
+use tallgrass::rules::{Element, StageStat, Status};
 
 fn dex() -> &'static Dex {
     Dex::builtin().unwrap_or_else(|faults| panic!("{}", report(faults)))
@@ -1179,7 +1180,7 @@ fn the_timing_level_is_as_agreed() {
         .map(|(x, y)| (x, y, ground(&level, x, y).terrain))
         .filter(|(_, _, terrain)| {
             // How softly one falls on grass is no obstacle.
-            let plain = tallgrass::rules::Terrain {
+            let plain = tallgrass::board::Terrain {
                 yields: terrain.yields,
                 ..Default::default()
             };

@@ -1,8 +1,9 @@
 //! The layers of the design, enforced: a module may use what stands to its left, and nothing
 //! to its right (`docs/design.md`).
 //!
-//! `rules` <- `data` <- `battle` <- { `ai`, `sim`, `record` } <- { `text`, `input`, `view`,
-//! `screens` } <- `cli`. `sim` and what stands further right may use `ai` and `record`.
+//! `board` <- `rules` <- `data` <- `battle` <- { `ai`, `record`, `sim`, `words` } <- { `text`,
+//! `input`, `view`, `screens` } <- `cli`. `sim` and what stands further right may use `ai` and
+//! `record`; `words` may use `ai`.
 
 #![expect(
     clippy::unwrap_used,
@@ -14,33 +15,44 @@ use std::path::{Path, PathBuf};
 
 /// Each module with everything it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
-    ("rules", &[]),
-    ("data", &["rules"]),
-    ("battle", &["rules", "data"]),
-    ("ai", &["rules", "data", "battle"]),
-    ("record", &["rules", "data", "battle"]),
-    ("sim", &["rules", "data", "battle", "ai", "record"]),
-    ("text", &["rules", "data", "battle", "ai", "record", "sim"]),
+    ("board", &[]),
+    ("rules", &["board"]),
+    ("data", &["board", "rules"]),
+    ("battle", &["board", "rules", "data"]),
+    ("ai", &["board", "rules", "data", "battle"]),
+    ("record", &["board", "rules", "data", "battle"]),
+    ("sim", &["board", "rules", "data", "battle", "ai", "record"]),
+    ("words", &["board", "rules", "data", "battle", "ai"]),
+    (
+        "text",
+        &[
+            "board", "rules", "data", "battle", "ai", "record", "sim", "words",
+        ],
+    ),
     (
         "input",
-        &["rules", "data", "battle", "ai", "record", "sim", "text"],
+        &[
+            "board", "rules", "data", "battle", "ai", "record", "sim", "words", "text",
+        ],
     ),
     (
         "view",
         &[
-            "rules", "data", "battle", "ai", "record", "sim", "text", "input",
+            "board", "rules", "data", "battle", "ai", "record", "sim", "words", "text", "input",
         ],
     ),
     (
         "screens",
         &[
-            "rules", "data", "battle", "ai", "record", "sim", "text", "input", "view",
+            "board", "rules", "data", "battle", "ai", "record", "sim", "words", "text", "input",
+            "view",
         ],
     ),
     (
         "cli",
         &[
-            "rules", "data", "battle", "ai", "record", "sim", "text", "input", "view", "screens",
+            "board", "rules", "data", "battle", "ai", "record", "sim", "words", "text", "input",
+            "view", "screens",
         ],
     ),
 ];

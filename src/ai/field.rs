@@ -1,7 +1,7 @@
 //! How far every square is from the nearest of some others, walking around obstacles.
 
 use crate::battle::Board;
-use crate::rules::{BaseTerrain, Cell, Speeds};
+use crate::board::{BaseTerrain, Cell, Speeds};
 
 /// Steps that no square has.
 pub(super) const FAR: u16 = u16::MAX;

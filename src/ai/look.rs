@@ -1,8 +1,9 @@
 //! What a controller sees of the battle at a glance: one [`Figure`] per combatant.
 
 use crate::battle::{Battle, Budget, CombatantId};
+use crate::board::Body;
 use crate::data::level::Kind;
-use crate::rules::{Body, Status};
+use crate::rules::Status;
 
 /// One combatant, as far as plans need it.
 #[derive(Clone, Copy, Debug)]

@@ -14,10 +14,10 @@ use super::{Controller, Patience, care, pass, trainer};
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Hold, PromptKind, Reaction, Target, Verb,
 };
+use crate::board::areas::Area;
+use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Kind, Temperament};
 use crate::data::moves::{Range, What};
-use crate::rules::areas::Area;
-use crate::rules::{Body, Cell, Reach};
 
 /// What a knock-out is worth beside its damage, in Hit Points.
 const KNOCK_OUT: f32 = 10.0;

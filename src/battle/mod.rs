@@ -20,33 +20,38 @@ mod verbs;
 use std::sync::Arc;
 
 pub use deeds::aftermath::{Gain, Onward, Respite};
-pub use state::board::{Board, Laid};
+pub use deeds::scenery::ObjectState;
 pub use kernel::command::{
     Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
     SideId, Standing, Target, TaskId,
 };
-pub use kernel::event::{DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId};
+pub use kernel::event::{
+    DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId,
+};
+pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
+pub use kinds::statuses::status_summary;
 pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
 pub use read::glance::Glance;
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::pressure::Pressure;
-pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
-pub use verbs::referee::{Correction, Fate, TurnAction};
-pub use deeds::scenery::ObjectState;
-pub use read::sheet::{Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts};
-pub use kinds::statuses::status_summary;
-
-use crate::battle::kernel::world::{
-    Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
+pub use read::sheet::{
+    Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts,
 };
-use self::deeds::{aftermath, scenery, script, turn, attack};
+pub use state::board::{Board, Laid};
+pub use verbs::referee::{Correction, Fate, TurnAction};
+
+use self::deeds::{aftermath, attack, scenery, script, turn};
 use self::kernel::agenda;
 use self::read::{audit, edges, odds, options, pressure, snapshot, warnings};
 use self::state::place;
 use self::verbs::tasks;
+use crate::battle::kernel::world::{
+    Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
+};
+use crate::board::{Cell, Reach};
 use crate::data::level::Weather;
 use crate::data::{Dex, HouseRules, Level};
-use crate::rules::{Cell, Dice, Reach, Shortage};
+use crate::rules::{Dice, Shortage};
 
 /// Why a command was not accepted. Nothing has changed and nothing was rolled.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -470,9 +475,7 @@ impl Battle {
         (target, hits): &(Target, Vec<CombatantId>),
     ) -> Estimate {
         match self.prompt().map(|prompt| prompt.actor) {
-            Some(actor) => {
-                odds::estimate(&mut self.engine, actor, attack, from, target, hits)
-            }
+            Some(actor) => odds::estimate(&mut self.engine, actor, attack, from, target, hits),
             None => Estimate::default(),
         }
     }

@@ -6,12 +6,13 @@ use serde_json::{Value, json};
 
 use super::args::{self, Kind};
 use super::{Done, Failure, load};
+use crate::board::{BaseTerrain, Habitat};
 use crate::data::card::{card, object_lines};
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
     Dex, HouseRules, ItemDef, ItemEffect, MoveDef, ObjectDef, SpeciesDef, TerrainDef, nearest,
 };
-use crate::rules::{BaseTerrain, Element, Family, Habitat, Matchup, Skill, Stat, Status};
+use crate::rules::{Element, Family, Matchup, Skill, Stat, Status};
 
 /// One thing the dex knows: name, a line for the list, all of it, and as JSON.
 struct Entry {

@@ -8,10 +8,10 @@ use serde::Serialize;
 use super::args::Run;
 use super::{Done, Failure, load};
 use crate::battle::{Battle, Event, Outcome, Prompt, Sheet};
+use crate::board::Cell;
 use crate::data::ItemId;
 use crate::data::level::Weather;
 use crate::record::{Record, ReplayFault, Session};
-use crate::rules::Cell;
 use crate::text;
 
 /// The last line of the JSON.

@@ -10,7 +10,8 @@ use super::moves::{
     MoveDamage, MoveDef, Power, Range, What, When, Who,
 };
 use super::objects::ObjectPlaced;
-use crate::rules::{Area, DamageBase, StageStat, Status};
+use crate::board::Area;
+use crate::rules::{DamageBase, StageStat, Status};
 
 /// A move as a player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,7 +12,8 @@ use super::natures::NatureDef;
 use super::objects::{Burning, ObjectDef, ObjectKindId};
 use super::read::{self, Texts};
 use super::species::{SpeciesDef, SpeciesId};
-use crate::rules::{Element, Terrain, TypeChart};
+use crate::board::Terrain;
+use crate::rules::{Element, TypeChart};
 
 /// Index of a terrain in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

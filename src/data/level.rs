@@ -9,10 +9,8 @@ use super::moves::{Capability, Coat, Hazard, Mark, MoveId};
 use super::objects::ObjectPlaced;
 use super::species::SpeciesId;
 use super::zones::Zones;
-use crate::rules::{
-    Cell, Direction, Footprint, HabitatSet, Ledger, Light, Size, Skill, Skills, Speeds, StageStat,
-    Stages, Stats, Status, Typing,
-};
+use crate::board::{Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
+use crate::rules::{Ledger, Skill, Skills, StageStat, Stages, Stats, Status, Typing};
 
 /// League rules or full contact (combat-R034).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]

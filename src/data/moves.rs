@@ -8,7 +8,8 @@ use smallvec::SmallVec;
 
 use super::dex::TerrainId;
 use super::level::Weather;
-use crate::rules::{Area, AttackClass, Element, Frequency, Habitat, LossKind, StageStat, Status};
+use crate::board::{Area, Habitat};
+use crate::rules::{AttackClass, Element, Frequency, LossKind, StageStat, Status};
 
 /// Index of a move in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -3,7 +3,8 @@
 
 use super::dex::TerrainId;
 use super::moves::{ImprovisedId, MoveId};
-use crate::rules::{Cell, Effectiveness, Element, Skill};
+use crate::board::Cell;
+use crate::rules::{Effectiveness, Element, Skill};
 
 /// Index of a kind of object in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]

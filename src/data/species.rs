@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::moves::{Capability, MoveId};
-use crate::rules::{Footprint, HabitatSet, Size, Skills, Speeds, Stats, Typing};
+use crate::board::{Footprint, HabitatSet, Size, Speeds};
+use crate::rules::{Skills, Stats, Typing};
 
 /// Index of a species in the dex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -9,7 +9,7 @@
 //! - those at one landmark are adjacent to each other;
 //! - an area that touches a landmark touches everybody at it (G054).
 
-use crate::rules::{Body, Cell};
+use crate::board::{Body, Cell};
 
 /// The zones of a level; none at all where it has a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,8 +7,9 @@ use crate::battle::{
     Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
     Standing, Target, TaskId,
 };
+use crate::board::{Cell, Direction};
 use crate::data::{Dex, ImprovisedId, ItemId, Level, MoveId, nearest};
-use crate::rules::{Cell, Direction, Element};
+use crate::rules::Element;
 
 /// A command with names.
 #[derive(Clone, Debug, Serialize, Deserialize)]

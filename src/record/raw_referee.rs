@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::raw::{Names, Unknown, unknown};
 use crate::battle::{Correction, Fate, SideId, TurnAction};
+use crate::board::{Cell, Light};
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
 use crate::data::{TerrainId, nearest};
-use crate::rules::{Cell, Light, StageStat, Status};
+use crate::rules::{StageStat, Status};
 
 /// A correction with names.
 #[derive(Clone, Debug, Serialize, Deserialize)]

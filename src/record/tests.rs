@@ -7,8 +7,9 @@ use crate::ai::Seats;
 use crate::battle::{
     Action, AttackKind, CombatantId, Command, Lifted, ObjectId, Refusal, SideId, Target, TaskId,
 };
+use crate::board::Cell;
 use crate::data::{Dex, find_level};
-use crate::rules::{Cell, Dice};
+use crate::rules::Dice;
 
 fn dex() -> Arc<Dex> {
     Dex::builtin().unwrap().clone()

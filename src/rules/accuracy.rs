@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Evasion;
+use crate::rules::Evasion;
 
 /// What an attack is; decides the stats of damage and the Evasion (combat-R013, combat-R020).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

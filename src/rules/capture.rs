@@ -1,5 +1,5 @@
 //! Capture Rate and capture roll. The throw itself is an ordinary Status attack with AC 6
-//! (G162), see [`super::accuracy`].
+//! (G162), see [`crate::rules::accuracy`].
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;

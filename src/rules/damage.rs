@@ -1,5 +1,5 @@
 //! Damage Base and its chart, the damage sum before types, and falls.
-//! Types belong to [`super::element`], Hit Points to [`super::health`].
+//! Types belong to [`crate::rules::element`], Hit Points to [`crate::rules::health`].
 
 use serde::{Deserialize, Serialize};
 
@@ -197,9 +197,9 @@ pub fn falling_injuries(effective_m: i32, has_sky: bool) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Effectiveness, TypeChart, Typing};
     use super::*;
     use crate::rules::Element;
+    use crate::rules::{Effectiveness, TypeChart, Typing};
 
     #[test]
     fn c056_dice_stay_within_the_outer_columns_of_the_set_chart() {

@@ -11,7 +11,7 @@ use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 
-use super::{Skill, Status};
+use crate::rules::{Skill, Status};
 
 /// What a die is rolled for. The name stands in the journal beside the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

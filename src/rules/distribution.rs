@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::DamageDice;
+use crate::rules::DamageDice;
 
 /// A probability for every value of a range.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -153,8 +153,8 @@ fn index(offset: i32) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::DamageBase;
     use super::*;
+    use crate::rules::DamageBase;
 
     fn close(left: f64, right: f64) -> bool {
         (left - right).abs() < 1e-9

@@ -54,8 +54,8 @@ pub fn total(stat_part: i32, bonus: i32, gear: i32, flanked: bool, order: Evasio
 
 #[cfg(test)]
 mod tests {
-    use super::super::stages::staged;
     use super::*;
+    use crate::rules::stages::staged;
 
     #[test]
     fn a_fifth_of_the_stat_and_never_more_than_six() {

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Body, Size};
+use crate::board::{Body, Size};
 
 /// How many foes it takes to Flank somebody of this size (combat-R064).
 #[must_use]
@@ -81,7 +81,7 @@ fn search(rest: &[Neighbour], chosen: &mut SmallVec<[Body; 8]>, missing: i32) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Cell, Footprint};
+    use crate::board::{Cell, Footprint};
 
     fn body(x: i16, y: i16, side: u8) -> Body {
         Body::new(Cell::new(x, y), Footprint::square(side))

@@ -8,6 +8,7 @@
 //! | [`evasion`] | Evasion from stats, bonuses, gear and flanking |
 //! | [`accuracy`] | does a d20 hit, which die is needed, is it a critical hit |
 //! | [`damage`] | the Damage Base chart, the damage sum, falls |
+//! | [`darkness`] | whom darkness blinds |
 //! | [`distribution`] | exact distributions of dice for forecasts |
 //! | [`element`] | the eighteen types, type chart, effectiveness |
 //! | [`health`] | losing and healing Hit Points, markers, injuries, death |
@@ -15,23 +16,18 @@
 //! | [`experience`] | what a won battle is worth |
 //! | [`capture`] | capture rate and capture roll |
 //! | [`skills`] | skills, opposed checks, precision, heavy lifting |
+//! | [`speeds`] | what weighs on movement |
 //! | [`frequency`] | how often a Move may be used |
 //! | [`status`] | names, families and immunities of afflictions |
 //! | [`dice`] | named dice: seeds and tapes |
-//! | [`grid`] | cells, footprints, bodies, the 1-2-1 metric |
 //! | [`weapons`] | what a trainer's weapon changes of Struggle |
-//! | [`terrain`] | basic terrain, its modifiers, habitats |
-//! | [`movement`] | effective speeds and reachable cells |
-//! | [`areas`] | bursts, blasts, cones, lines |
-//! | [`sight`] | the cells between two bodies |
-//! | [`light`] | levels of light, and whom darkness blinds |
 //! | [`flanking`] | is a body Flanked |
 //! | [`initiative`] | the order of turns |
 
 pub mod accuracy;
-pub mod areas;
 pub mod capture;
 pub mod damage;
+pub mod darkness;
 pub mod dice;
 pub mod distribution;
 pub mod element;
@@ -39,22 +35,17 @@ pub mod evasion;
 pub mod experience;
 pub mod flanking;
 pub mod frequency;
-pub mod grid;
 pub mod health;
 pub mod initiative;
-pub mod light;
-pub mod movement;
 pub mod recovery;
-pub mod sight;
 pub mod skills;
+pub mod speeds;
 pub mod stages;
 pub mod stats;
 pub mod status;
-pub mod terrain;
 pub mod weapons;
 
 pub use accuracy::{AttackClass, Check, EvasionKind};
-pub use areas::{Aim, Area};
 pub use capture::CaptureFacts;
 pub use damage::{DamageBase, DamageDice, DamageSum};
 pub use dice::{Dice, DiceSource, Roll, Shortage};
@@ -62,14 +53,10 @@ pub use distribution::Distribution;
 pub use element::{Effectiveness, Element, Matchup, TypeChart, Typing};
 pub use evasion::{Evasion, EvasionOrder};
 pub use frequency::{Frequency, Uses};
-pub use grid::{Body, Cell, Direction, Footprint, Size};
 pub use health::{InjuryRules, LossKind, LossOutcome, Vitals};
-pub use light::Light;
-pub use movement::{Ground, Hindrance, Mover, Occupancy, Reach, Speeds, StepFault};
 pub use recovery::Ledger;
 pub use skills::{Skill, SkillDice, Skills};
 pub use stages::{StageStat, Stages};
 pub use stats::{Stat, Stats};
 pub use status::{Family, Status};
-pub use terrain::{BaseTerrain, Habitat, HabitatSet, Terrain};
 pub use weapons::{Weapon, WeaponClass};

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::health::heal;
-use super::status::Family;
-use super::{Status, Vitals};
+use crate::rules::health::heal;
+use crate::rules::status::Family;
+use crate::rules::{Status, Vitals};
 
 /// Half hours of rest that heal on one day (combat-R126, G156, A135).
 pub const REST_STEPS_PER_DAY: i32 = 16;

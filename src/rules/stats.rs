@@ -1,5 +1,5 @@
 //! The six stats and what follows from them directly: Hit Points, Action Points,
-//! ticks, percentages. Stages belong to [`super::stages`].
+//! ticks, percentages. Stages belong to [`crate::rules::stages`].
 
 use std::fmt;
 

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Element, Typing};
+use crate::rules::{Element, Typing};
 
 /// The registry of statuses, handed to the macro named by the caller: a doc comment, the module in
 /// `battle/statuses` and the component in it, name, family, and the types that are immune.

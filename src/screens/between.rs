@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use super::table::Table;
 use super::theme;
 use crate::battle::{Battle, Command, Gain, Onward, Respite};
-use crate::text::{Narrator, gain_words, time_words};
+use crate::words::{Narrator, gain_words, time_words};
 
 /// What was chosen in the panel.
 pub(super) enum Step {

@@ -1,8 +1,9 @@
 //! What words mean, in a line each of our own, for hover texts.
 
 use crate::battle::{Cost, Verb};
+use crate::board::Area;
 use crate::data::moves::{Coat, Mark, MoveDef, Range};
-use crate::rules::{Area, AttackClass};
+use crate::rules::AttackClass;
 
 /// A coat in words.
 #[must_use]

@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Color32, CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, vec2};
 
 use super::theme;
+use crate::board::{BaseTerrain, Cell, Habitat, Terrain};
 use crate::data::level::Place;
 use crate::data::{Dex, Level};
-use crate::rules::{BaseTerrain, Cell, Habitat, Terrain};
 
 /// Shows the map, at most `height` points high.
 pub(super) fn show(ui: &mut Ui, dex: &Dex, level: &Level, height: f32) {

@@ -3,7 +3,7 @@
 use crate::battle::{Battle, Event, Eyes, ObjectState};
 use crate::data::card::object_lines;
 use crate::data::{Dex, Level, MoveDef, card};
-use crate::text::{Narrator, Topic, topic};
+use crate::words::{Narrator, Topic, topic};
 
 /// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]

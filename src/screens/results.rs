@@ -12,8 +12,8 @@ use super::{ScreenPanels, levels, menu, theme};
 use crate::battle::{Battle, CombatantId, Event, Sheet, Whereabouts};
 use crate::record::Session;
 use crate::rules::DiceSource;
-use crate::text::Narrator;
 use crate::view::{AppState, Game};
+use crate::words::Narrator;
 
 /// Adds the results.
 pub(super) fn plugin(app: &mut App) {

@@ -1,10 +1,10 @@
 //! The board in characters: a letter for everybody, a glyph for the ground, marks beside them.
 
 use crate::battle::{Battle, CombatantId, ObjectState, Sheet, TaskId};
+use crate::board::{Body, Cell, Light};
 use crate::data::moves::Hazard;
 use crate::data::zones::Zone;
 use crate::data::{Dex, Level, ObjectDef};
-use crate::rules::{Body, Cell, Light};
 
 /// The letters of the combatants, in the order of their ids: the first team in capitals,
 /// the others small. Glyphs of the ground are left out.
@@ -278,7 +278,7 @@ pub(super) fn relief(battle: &Battle) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::wishes;
+    use crate::text::board::wishes;
 
     #[test]
     fn a_lone_last_letter_comes_first() {

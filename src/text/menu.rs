@@ -1,7 +1,7 @@
 //! What a typed line means among the options: numbers, names, squares.
 
 use crate::battle::{Action, Battle, Choice, Cost, Hold, OptionEntry, Options, Target, Verb};
-use crate::rules::Cell;
+use crate::board::Cell;
 
 /// What a line picks.
 #[derive(Clone, Debug, PartialEq, Eq)]

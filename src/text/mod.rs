@@ -6,11 +6,7 @@
 
 mod board;
 mod menu;
-pub mod narrate;
-pub mod odds;
-mod people;
 pub mod referee;
-mod square;
 mod table;
 mod words;
 
@@ -19,8 +15,7 @@ use std::io::{self, BufRead, Write};
 use crate::ai::Seats;
 use crate::battle::{Battle, Eyes};
 use crate::record::Session;
-pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
-pub use square::{square_words, weather_line};
+use crate::words::{Narrator, people};
 
 /// How a game at the text table is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! The word "ref": a line of text becomes a correction, or a word about what would be right.
 
 use crate::battle::{Action, Battle, CombatantId, Command, Correction, Fate, SideId, TurnAction};
+use crate::board::{Cell, Light};
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
 use crate::data::{ItemId, MoveId, TerrainId, nearest};
-use crate::rules::{Cell, Light, StageStat, Status};
+use crate::rules::{StageStat, Status};
 
 /// The help of "ref" alone.
 pub const HELP: &str = "\

@@ -7,13 +7,14 @@ mod show;
 
 use std::io::{self, BufRead, Write};
 
-use super::board;
-use super::words::{Word, word};
-use super::{Manners, people, tell_seen};
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{Command, Eyes, Options, PromptKind, Refusal, SideId};
 use crate::record::Session;
 use crate::rules::{Dice, Shortage};
+use crate::text::board;
+use crate::text::words::{Word, word};
+use crate::text::{Manners, tell_seen};
+use crate::words::people;
 
 /// The controller that plays on where people leave.
 const STAND_IN: &str = "wild";

@@ -17,9 +17,9 @@ use super::layers::{self, Look, Tiles, height};
 use super::overlay;
 use super::palette;
 use super::state::AppState;
+use crate::board::{Cell, Light};
 use crate::data::moves::Hazard;
 use crate::data::{Dex, Level};
-use crate::rules::{Cell, Light};
 
 /// Spawns the layers when another battle is shown and keeps them in step with it.
 pub(super) fn plugin(app: &mut App) {

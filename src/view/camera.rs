@@ -16,7 +16,7 @@ use super::palette;
 use super::playback::Playback;
 use super::state::AppState;
 use crate::battle::CombatantId;
-use crate::rules::Cell;
+use crate::board::Cell;
 
 /// Camera, its controls and picking.
 pub(super) fn plugin(app: &mut App) {

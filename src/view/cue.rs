@@ -2,8 +2,9 @@
 //! Pure; `effects.rs` and `floats.rs` carry the cues out.
 
 use crate::battle::{Action, AttackKind, CombatantId, Event, Knowledge};
+use crate::board::Cell;
 use crate::data::Dex;
-use crate::rules::{Cell, Effectiveness, Status};
+use crate::rules::{Effectiveness, Status};
 
 use super::displayed::Displayed;
 

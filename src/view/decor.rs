@@ -1,7 +1,7 @@
 //! Which picture a square of ground shows, and what grows on it. Chosen from the square alone,
 //! so a board looks the same every time.
 
-use crate::rules::Cell;
+use crate::board::Cell;
 
 /// Pictures of `assets/tiles/terrain.png` that decorate other ground.
 pub mod picture {

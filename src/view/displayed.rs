@@ -6,10 +6,11 @@
 use bevy::prelude::Resource;
 
 use crate::battle::{Battle, CombatantId, Event, Lifted, ObjectId, SideId, Whereabouts};
+use crate::board::{Cell, Footprint, Light};
 use crate::data::level::{CombatantDef, Kind, Place, Weather};
 use crate::data::moves::{Coat, Hazard};
 use crate::data::{ItemId, ObjectKindId, TerrainId};
-use crate::rules::{Cell, Footprint, Light, Status, Vitals};
+use crate::rules::{Status, Vitals};
 
 /// One combatant as it looks now.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,8 +9,8 @@ use super::game::Game;
 use super::grid::{CELL, centre};
 use super::layers::height;
 use super::state::AppState;
+use crate::board::Cell;
 use crate::data::TerrainId;
-use crate::rules::Cell;
 
 /// Draws borders again whenever the ground changes.
 pub(super) fn plugin(app: &mut App) {

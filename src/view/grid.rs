@@ -6,7 +6,7 @@
 use bevy::math::{Rect, Vec2};
 
 use super::camera::BoardInsets;
-use crate::rules::{Cell, Footprint};
+use crate::board::{Cell, Footprint};
 
 /// World units per square; also the size of a tile picture in pixels.
 pub const CELL: f32 = 64.0;

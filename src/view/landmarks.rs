@@ -10,8 +10,8 @@ use super::grid::{CELL, footprint_centre, span};
 use super::layers::height;
 use super::palette;
 use super::state::AppState;
+use crate::board::Body;
 use crate::data::zones::{Landmark, Zone};
-use crate::rules::Body;
 
 /// Draws them with each new board.
 pub(super) fn plugin(app: &mut App) {

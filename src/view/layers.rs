@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
 use super::grid::{CELL, centre};
-use crate::rules::Cell;
+use crate::board::Cell;
 
 /// Heights (z) of everything on the board, lowest first.
 pub mod height {

@@ -11,7 +11,7 @@ use super::grid::{CELL, centre};
 use super::layers::{self, Look, Tiles, height};
 use super::palette;
 use super::state::AppState;
-use crate::rules::Cell;
+use crate::board::Cell;
 
 /// Draws [`Overlays`] whenever they change.
 pub(super) fn plugin(app: &mut App) {

@@ -11,7 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
-use crate::rules::BaseTerrain;
+use crate::board::BaseTerrain;
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::EndTurn, Set::Base, turn_ended);

@@ -170,8 +170,8 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
                     board.terrain(cell).is_some_and(|it| {
                         matches!(
                             it.base,
-                            crate::rules::BaseTerrain::Underwater
-                                | crate::rules::BaseTerrain::Earth
+                            crate::board::BaseTerrain::Underwater
+                                | crate::board::BaseTerrain::Earth
                         )
                     })
                 })
@@ -182,7 +182,7 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
             let board = world.resource::<crate::battle::Board>();
             let dark = crate::battle::state::place::body(world, target).is_some_and(|body| {
                 body.cells()
-                    .any(|cell| board.light(cell) != crate::rules::Light::Lit)
+                    .any(|cell| board.light(cell) != crate::board::Light::Lit)
             });
             when(dark, *amount)
         }

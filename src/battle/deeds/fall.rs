@@ -20,12 +20,13 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::verbs::shift;
+use crate::board::Body;
+use crate::board::movement::{self, SLOPE};
 use crate::data::moves::Mark;
 use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
 use crate::rules::health::take;
-use crate::rules::movement::{self, SLOPE};
 use crate::rules::{
-    Body, DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Roll, Skill, Stat, Status,
+    DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Roll, Skill, Stat, Status,
 };
 
 /// How high a body stands: on the highest square it covers.

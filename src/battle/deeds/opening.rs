@@ -18,8 +18,8 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::switching::BEAM;
 use crate::battle::verbs::{Refused, items, on_board};
+use crate::board::{Body, Cell};
 use crate::data::level::{Kind, Opening};
-use crate::rules::{Body, Cell};
 
 /// What has been chosen so far; nobody is told before the end.
 #[derive(Resource, Default, Clone, Debug)]

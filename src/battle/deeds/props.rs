@@ -11,8 +11,9 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::Refused;
 use crate::battle::verbs::items::Bag;
+use crate::board::Body;
 use crate::data::{Dex, ImprovisedId, ItemEffect, ItemId};
-use crate::rules::{Body, Element};
+use crate::rules::Element;
 
 /// The type that a prop gives to a Struggle Attack; `None` for everything that is no prop.
 pub(in crate::battle) fn element(dex: &Dex, item: ItemId) -> Option<Element> {
@@ -89,7 +90,7 @@ pub(in crate::battle) fn at_hand(world: &World, id: CombatantId) -> SmallVec<[Im
 }
 
 /// The squares of a body and those beside it.
-fn around(body: &Body) -> impl Iterator<Item = crate::rules::Cell> + use<> {
+fn around(body: &Body) -> impl Iterator<Item = crate::board::Cell> + use<> {
     let (at, size) = (body.anchor, body.footprint);
     let (width, height) = (i16::from(size.width), i16::from(size.height));
     (-1..=height).flat_map(move |dy| (-1..=width).map(move |dx| at.offset(dx, dy)))

@@ -17,10 +17,11 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::stages;
 use crate::battle::verbs::items::Bag;
+use crate::board::Cell;
 use crate::data::ItemId;
 use crate::data::level::{Deed, Fate, ScriptAct, ScriptLine, Trigger, Weather};
 use crate::data::moves::Duration;
-use crate::rules::{Cell, LossKind};
+use crate::rules::LossKind;
 
 /// The weather.
 #[derive(Resource, Default, Clone, Copy, Debug)]

@@ -11,8 +11,9 @@ use crate::battle::kinds::statuses;
 use crate::battle::reactions;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::{deferred, shift, switching, walk};
+use crate::board::Cell;
 use crate::data::moves::Duration;
-use crate::rules::{Cell, Status};
+use crate::rules::Status;
 
 /// Something that is going on.
 #[derive(Clone, Debug)]

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::verbs::referee::Correction;
+use crate::board::{Cell, Direction};
 use crate::data::{ImprovisedId, ItemId, MoveId};
-use crate::rules::{Cell, Direction, Element};
+use crate::rules::Element;
 
 pub use crate::battle::reactions::Reaction;
 pub use crate::battle::verbs::maneuvers::Maneuver;

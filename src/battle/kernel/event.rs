@@ -10,12 +10,11 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::{
     Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, Recovery, SideId, TaskId,
 };
+use crate::board::{Cell, Direction, Footprint, Light};
 use crate::data::level::Weather;
 use crate::data::moves::{Coat, Hazard, Mark};
 use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
-use crate::rules::{
-    Cell, Direction, Effectiveness, Footprint, Light, Roll, StageStat, Status, Vitals,
-};
+use crate::rules::{Effectiveness, Roll, StageStat, Status, Vitals};
 
 /// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
 pub type RuleId = &'static str;

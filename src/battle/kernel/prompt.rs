@@ -5,8 +5,9 @@ use serde::Serialize;
 use crate::battle::kernel::command::{
     Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, SideId, Target, TaskId,
 };
+use crate::board::Cell;
 use crate::data::{ImprovisedId, ItemId, MoveId};
-use crate::rules::{Cell, Element};
+use crate::rules::Element;
 
 /// A question to whoever controls a combatant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -11,8 +11,8 @@ use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
+use crate::board::BaseTerrain;
 use crate::data::moves::Capability;
-use crate::rules::BaseTerrain;
 use crate::rules::health::suffocates;
 
 /// How long a combatant has been without air.
@@ -59,7 +59,7 @@ fn submerged(world: &World, id: CombatantId) -> bool {
     }
     let def = world.def(id);
     let aloft = (def.speeds.sky > 0 || def.speeds.levitate > 0) && health::conscious(world, id);
-    let under = |body: crate::rules::Body| {
+    let under = |body: crate::board::Body| {
         body.cells().all(|cell| {
             board
                 .terrain(cell)

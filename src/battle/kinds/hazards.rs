@@ -14,9 +14,10 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{marks, statuses};
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::stages;
+use crate::board::{Body, Cell, Footprint};
 use crate::data::moves::{Duration, Hazard, Mark};
 use crate::rules::stats::tick;
-use crate::rules::{Body, Cell, Effectiveness, Element, Footprint, LossKind, StageStat, Status};
+use crate::rules::{Effectiveness, Element, LossKind, StageStat, Status};
 
 /// How near Stealth Rock lets somebody come, in metres.
 const ROCK_REACH: i32 = 2;

@@ -20,10 +20,11 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::stages;
 use crate::battle::verbs::shift;
+use crate::board::movement::{Leaps, Mover};
+use crate::board::{Body, Cell, Direction, Reach, sight};
 use crate::data::level::Kind;
 use crate::data::moves::Keyword;
-use crate::rules::movement::{Leaps, Mover};
-use crate::rules::{Body, Cell, Direction, Reach, Skill, Stat, Status, sight};
+use crate::rules::{Skill, Stat, Status};
 
 const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
 
@@ -378,7 +379,7 @@ fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId)
     let dc = 2 * metres;
     let total = checks::total_against(world, id, SKILLS, dc, "Intercept Ranged", "combat-R117");
     if total / 2 < metres {
-        let spot = Body::new(cell, crate::rules::Size::Medium.footprint());
+        let spot = Body::new(cell, crate::board::Size::Medium.footprint());
         stumble(world, id, &spot, total / 2);
         return;
     }

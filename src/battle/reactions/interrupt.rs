@@ -21,9 +21,10 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, GroundFor};
 use crate::battle::verbs::{attack as moves, shift};
+use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
-use crate::rules::{Body, Cell, Reach, Status};
+use crate::rules::Status;
 
 /// Metres that a chase adds to all speeds.
 const CHASE: i32 = 5;

@@ -18,10 +18,11 @@ use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::verbs::{self, shift};
+use crate::board::{Body, Reach};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
-use crate::rules::{Body, Reach, Status};
+use crate::rules::Status;
 
 pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Priority",

@@ -15,9 +15,10 @@ use crate::battle::state::place::{self, GroundFor};
 use crate::battle::verbs::leap::DARING_DC;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::shift;
+use crate::board::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
+use crate::board::{Body, Cell};
 use crate::data::moves::{What, When, Who};
-use crate::rules::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
-use crate::rules::{Body, Cell, Skill};
+use crate::rules::Skill;
 
 /// One line per jump that takes a check, and per fall.
 pub(in crate::battle) fn of(

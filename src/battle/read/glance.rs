@@ -10,9 +10,10 @@ use crate::battle::kinds::statuses::StatusSet;
 use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::Place;
+use crate::board::Body;
 use crate::data::level::Kind;
 use crate::data::moves::Coat;
-use crate::rules::{Body, StageStat, Status};
+use crate::rules::{StageStat, Status};
 
 /// One combatant at a glance; copied, nothing is allocated.
 #[derive(Clone, Copy, Debug)]

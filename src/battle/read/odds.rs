@@ -20,10 +20,11 @@ use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::maneuvers;
+use crate::board::Cell;
 use crate::data::moves::{Effect, MoveDamage, What, When, Who as EffectWho};
 use crate::rules::health::take;
 use crate::rules::{
-    Cell, DamageBase, Distribution, StageStat, Status, Vitals, accuracy, capture as capture_rules,
+    DamageBase, Distribution, StageStat, Status, Vitals, accuracy, capture as capture_rules,
 };
 
 /// The exact odds of an action for its targets.

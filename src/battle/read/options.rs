@@ -17,9 +17,10 @@ use crate::battle::reactions::{self, Orders};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::{self, Refused};
+use crate::board::Cell;
 use crate::data::MoveId;
 use crate::data::level::Kind;
-use crate::rules::{Cell, Status};
+use crate::rules::Status;
 
 /// Works out all options of a prompt.
 pub(in crate::battle) fn of(world: &World, prompt: &Prompt) -> Options {

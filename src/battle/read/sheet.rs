@@ -4,12 +4,11 @@ use serde::Serialize;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, Reaction, SideId, Standing};
+use crate::board::{Cell, Footprint, Size, Speeds};
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, Coat, Mark};
 use crate::data::{ItemId, MoveId, SpeciesId};
-use crate::rules::{
-    Cell, Evasion, Footprint, Ledger, Size, Skills, Speeds, Stages, Stats, Status, Typing,
-};
+use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
 
 /// Where a combatant is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -13,8 +13,9 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::attack as moves;
 use crate::battle::verbs::attack::Half;
+use crate::board::{Area, Body, Cell};
 use crate::data::moves::Range;
-use crate::rules::{Area, Body, Cell, Weapon};
+use crate::rules::Weapon;
 
 /// One line per enemy that the action would provoke (combat-R110).
 pub(in crate::battle) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {

@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::Resource;
 use serde::Serialize;
 
+use crate::board::{BaseTerrain, Body, Cell, Light, Terrain};
 use crate::data::moves::Hazard;
 use crate::data::{Dex, ItemId, Level, ObjectDef, TerrainId};
-use crate::rules::{BaseTerrain, Body, Cell, Light, Terrain};
 
 /// A hazard on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

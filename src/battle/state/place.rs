@@ -6,9 +6,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::{Board, Landmarks};
+use crate::board::movement::Ground;
+use crate::board::{Body, Cell, Footprint, Occupancy, Terrain};
 use crate::data::level::CombatantDef;
-use crate::rules::movement::Ground;
-use crate::rules::{Body, Cell, Footprint, Occupancy, Terrain};
 
 /// Where a combatant is and how much room it takes.
 #[derive(Component, Clone, Copy, Debug)]
@@ -320,7 +320,7 @@ fn holds_on(board: &Board, def: &CombatantDef, body: &Body) -> bool {
 
 /// Whether ground carries somebody.
 pub(in crate::battle) fn carries(def: &CombatantDef, terrain: &Terrain) -> bool {
-    use crate::rules::BaseTerrain as Base;
+    use crate::board::BaseTerrain as Base;
     let airborne = def.speeds.sky > 0 || def.speeds.levitate > 0;
     !terrain.blocking
         && match terrain.base {

@@ -2,7 +2,8 @@
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, duel};
 use crate::battle::{Action, Battle, Target};
-use crate::rules::{Direction, StageStat, Status};
+use crate::board::Direction;
+use crate::rules::{StageStat, Status};
 
 /// Ana attacks Bob once; the battle after it.
 fn once(scene: &Scene, with: &str, tape: &[u16]) -> Battle {

@@ -243,7 +243,7 @@ fn a032_only_the_struck_one_with_the_critical_range_gets_the_extra_dice() {
     let kind = battle.kind("Razor Leaf");
     battle.act(
         "Ana",
-        Action::Attack(kind, Target::Direction(crate::rules::Direction::East)),
+        Action::Attack(kind, Target::Direction(crate::board::Direction::East)),
     );
     battle.used_up();
     assert_eq!(

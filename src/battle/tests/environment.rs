@@ -4,7 +4,8 @@ use crate::battle::deeds::fall;
 use crate::battle::tests::kit::{PLAIN, Play, Scene, cell, duel, level};
 use crate::battle::verbs::shift;
 use crate::battle::{Action, Battle, Event, Verb};
-use crate::rules::{Cell, Status};
+use crate::board::Cell;
+use crate::rules::Status;
 
 /// Whether something is written among the statuses of a combatant, and how long it lasts.
 fn lasting(battle: &Battle, name: &str, status: Status) -> Option<String> {

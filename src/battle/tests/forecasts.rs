@@ -142,7 +142,7 @@ fn an_area_attack_with_a_wide_critical_range() {
         )
         .mon("Bob", "B", (2, 1), 60, [4, 12, 4, 4, 4], "start: (hp: 25)")
         .mon("Zoe", "B", (2, 0), 60, [4, 30, 4, 4, 1], "");
-    let east = Target::Direction(crate::rules::Direction::East);
+    let east = Target::Direction(crate::board::Direction::East);
     compare(&scene, "Razor Leaf", Some(east), Status::Burned);
 }
 

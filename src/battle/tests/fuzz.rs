@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use crate::battle::tests::kit::{builtin, dex};
 use crate::battle::{Action, Battle, Command, Event, ObjectEnd, Whereabouts};
+use crate::board::Body;
 use crate::data::Level;
-use crate::rules::{Body, Dice};
+use crate::rules::Dice;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 

@@ -2,7 +2,7 @@
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
 use crate::battle::{Action, Battle, CombatantId, Event, Target};
-use crate::rules::Direction;
+use crate::board::Direction;
 
 /// One mover on a map, its foe in the far corner.
 fn mover(rows: &[&str], at: (i16, i16), rest: &str) -> Battle {
@@ -424,8 +424,8 @@ fn c253_c254_large_targets_are_flanked_by_squares() {
 
 #[test]
 fn c233_footprints_of_other_shapes_keep_about_the_squares_of_their_size() {
-    use crate::rules::grid::footprint_fits;
-    use crate::rules::{Footprint, Size};
+    use crate::board::grid::footprint_fits;
+    use crate::board::{Footprint, Size};
     let shape = |width, height| Footprint { width, height };
     // Steelix 16 of 16 squares, Aerodactyl 8 of 9.
     assert!(footprint_fits(Size::Gigantic, shape(8, 2)));
@@ -444,7 +444,7 @@ fn c233_footprints_of_other_shapes_keep_about_the_squares_of_their_size() {
 
 #[test]
 fn c244_large_bodies_touch_at_edges_and_corners() {
-    use crate::rules::{Body, Footprint};
+    use crate::board::{Body, Footprint};
     let large = Body::new(cell(0, 0), Footprint::square(2));
     let single = |x, y| Body::new(cell(x, y), Footprint::ONE);
     assert!(large.adjacent(&single(2, 2)) && !large.cardinally_adjacent(&single(2, 2)));

@@ -2,8 +2,9 @@
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{Action, Battle, Target, Verb};
+use crate::board::{Cell, Direction};
 use crate::data::moves::Hazard;
-use crate::rules::{Cell, Direction, StageStat, Status};
+use crate::rules::{StageStat, Status};
 
 /// Ana at (1, 1) lays a hazard, Bob at (8, 1) may walk into it.
 fn field(ana: &str, bob: &str) -> Scene {

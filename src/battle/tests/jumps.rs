@@ -195,7 +195,7 @@ fn c266_being_pushed_provokes_nobody_and_ends_at_the_edge() {
 #[test]
 fn dashes_stop_at_ledges_and_walls_of_earth() {
     use crate::battle::deeds::attack::targets;
-    use crate::rules::{Body, Direction, Footprint};
+    use crate::board::{Body, Direction, Footprint};
     let ends = |ground: &str, heights: &str, has: &str| {
         let battle = row(ground, heights, 0, has)
             .mon("Cat", "B", (1, 0), 60, [4, 5, 4, 4, 3], "")

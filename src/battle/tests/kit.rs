@@ -10,9 +10,10 @@ use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
     Sheet, Target,
 };
+use crate::board::Cell;
 use crate::data::moves::Duration;
 use crate::data::{Dex, ItemId, Level, MoveId};
-use crate::rules::{Cell, Dice, StageStat, Status};
+use crate::rules::{Dice, StageStat, Status};
 
 /// The built-in dex.
 pub(crate) fn dex() -> Arc<Dex> {

@@ -3,9 +3,10 @@
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, cell, duel};
 use crate::battle::{Action, Battle, Command, Cost, Event, Maneuver, Target, Verb};
+use crate::board::Direction;
 use crate::data::level::Weather;
 use crate::data::moves::Mark;
-use crate::rules::{Direction, StageStat, Status};
+use crate::rules::{StageStat, Status};
 
 fn use_on_self(battle: &mut Battle, who: &str, name: &str) {
     let kind = battle.kind(name);

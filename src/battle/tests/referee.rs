@@ -9,9 +9,10 @@ use crate::battle::{
     Action, Battle, Budget, Command, Correction, Event, Fate, PromptKind, SideId, TurnAction,
     Whereabouts,
 };
+use crate::board::Light;
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
-use crate::rules::{Dice, Light, StageStat, Status};
+use crate::rules::{Dice, StageStat, Status};
 
 fn fix(battle: &mut Battle, who: &str, correction: Correction) {
     battle.act(who, Action::Referee(correction));

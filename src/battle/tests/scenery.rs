@@ -5,7 +5,8 @@ use crate::battle::tests::kit::{Play as _, Scene, aim, blow, cell};
 use crate::battle::{
     Action, AttackKind, Battle, Event, ObjectEnd, ObjectId, ObjectState, Target, Verb,
 };
-use crate::rules::{Dice, Direction};
+use crate::board::Direction;
+use crate::rules::Dice;
 
 /// Ana at (1, 1), quick; Bob and Zoe far off.
 fn yard(ana: &str, objects: &str) -> Scene {

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::battle::tests::kit::{Play, aim, level, on_tape};
 use crate::battle::{Action, AttackKind, Battle, Event, PromptKind, Reaction, Target};
+use crate::board::{Body, Cell, Reach};
 use crate::data::Level;
-use crate::rules::{Body, Cell, Reach, Status};
+use crate::rules::Status;
 
 /// A dock with a submarine, and a door so many metres further on; whoever stands where.
 fn cove(metres: i32, people: &[(&str, &str, &str, &str)]) -> Arc<Level> {

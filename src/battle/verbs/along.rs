@@ -11,8 +11,9 @@ use crate::battle::kinds::statuses::{self, darkness};
 use crate::battle::state::budget::TurnState;
 use crate::battle::verbs::walk::Walk;
 use crate::battle::verbs::{Refused, shift};
+use crate::board::Cell;
 use crate::data::level::Kind;
-use crate::rules::{Cell, Status};
+use crate::rules::Status;
 
 /// Whether a trainer can take a Pokémon along now, wherever to.
 pub(in crate::battle) fn possible(

@@ -23,11 +23,12 @@ use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::{Refused, require};
+use crate::board::Cell;
 use crate::data::level::{Context, Kind, StartState};
 use crate::data::moves::{Answers, Coat, Keyword, Mark, MoveAction, Range, When};
 use crate::data::{MoveDef, MoveId};
+use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
-use crate::rules::{Cell, Status};
 
 /// How often a combatant has used its moves; one entry per known move.
 #[derive(Component, Clone, Debug, Default)]

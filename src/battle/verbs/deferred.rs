@@ -9,8 +9,9 @@ use crate::battle::kinds::statuses;
 use crate::battle::reactions::{self, Trigger};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::verbs::{items, leave, switching};
+use crate::board::Cell;
 use crate::data::ItemId;
-use crate::rules::{Cell, Status};
+use crate::rules::Status;
 use smallvec::SmallVec;
 
 /// A deed that waits for the reactions to it.

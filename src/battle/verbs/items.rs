@@ -16,9 +16,9 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::{Refused, touching};
+use crate::board::Cell;
 use crate::data::level::{Deed, Kind};
 use crate::data::{ItemEffect, ItemId};
-use crate::rules::Cell;
 
 /// What a combatant carries and holds.
 #[derive(Component, Clone, Debug, Default)]
@@ -284,7 +284,7 @@ pub(in crate::battle) fn plan_pick_up(
         return Err(Refused::new("it holds something already", "G017"));
     }
     let near = place::body(world, actor).is_some_and(|body| {
-        let spot = crate::rules::Body::new(cell, crate::rules::Size::Medium.footprint());
+        let spot = crate::board::Body::new(cell, crate::board::Size::Medium.footprint());
         body.contains(cell) || place::adjacent(world, &body, &spot)
     });
     if near {

@@ -16,9 +16,10 @@ use crate::battle::state::place::{self, GroundFor, Place};
 use crate::battle::verbs::Refused;
 use crate::battle::verbs::shift;
 use crate::battle::verbs::walk::Walk;
+use crate::board::movement::{self, Leap};
+use crate::board::{Body, Cell, sight};
 use crate::data::level::Deed;
-use crate::rules::movement::{self, Leap};
-use crate::rules::{Body, Cell, Skill, sight};
+use crate::rules::Skill;
 
 /// Where a combatant stands, the body it would have at the target, and the metres between.
 fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
@@ -30,7 +31,7 @@ fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Re
     };
     let there = Body::new(to, here.footprint);
     // From anchor to anchor, so that a large body goes no further than a small one.
-    let anchor = |body: &Body| Body::new(body.anchor, crate::rules::Footprint::ONE);
+    let anchor = |body: &Body| Body::new(body.anchor, crate::board::Footprint::ONE);
     let metres = anchor(&here).distance(&anchor(&there));
     if metres == 0 {
         return Err(Refused::new("it stands there already", "combat-R055"));
@@ -161,8 +162,8 @@ pub(in crate::battle) fn jump(world: &mut World, id: CombatantId, to: Cell) {
 /// The jump of a move, which has been paid for.
 pub(in crate::battle) fn leap(world: &mut World, id: CombatantId, to: Cell) {
     let from = place::body(world, id).map_or(to, |body| body.anchor);
-    let metres = Body::new(from, crate::rules::Footprint::ONE)
-        .distance(&Body::new(to, crate::rules::Footprint::ONE));
+    let metres = Body::new(from, crate::board::Footprint::ONE)
+        .distance(&Body::new(to, crate::board::Footprint::ONE));
     script::did(world, id, Deed::Shift);
     world.push(Frame::Shift(Walk::leap(id, to, metres).surely()));
 }

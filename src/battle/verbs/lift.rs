@@ -15,12 +15,13 @@ use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::Refused;
+use crate::board::{Body, Cell, Size};
 use crate::data::ItemId;
 use crate::data::moves::Capability;
+use crate::rules::Skill;
 use crate::rules::skills::{
     TELEKINETIC_DC, TELEKINETIC_RANGE, drag_lb, heavy_lifting_lb, staggering_lb,
 };
-use crate::rules::{Body, Cell, Size, Skill};
 
 /// Whether somebody has the capability.
 pub(in crate::battle) fn telekinetic(world: &World, id: CombatantId) -> bool {

@@ -1,7 +1,7 @@
 //! Movement: where a Shift Action can lead and what it costs, and movement that others cause
 //! (combat-R055 to R061, A110, A117). Going there is `walk.rs`.
 
-use crate::rules::sight;
+use crate::board::sight;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::{fall, health, script};
@@ -19,10 +19,12 @@ use crate::battle::state::place::{self, GroundFor, Imagined};
 use crate::battle::state::stages;
 use crate::battle::verbs::Refused;
 use crate::battle::verbs::walk::Walk;
+use crate::board::movement::{self, Leaps, Mover, Reach, SLOPE, StepFault};
+use crate::board::{Body, Cell, Direction};
 use crate::data::level::Deed;
 use crate::data::moves::{Coat, Mark};
-use crate::rules::movement::{self, Hindrance, Leaps, Mover, Reach, SLOPE, StepFault};
-use crate::rules::{Body, Cell, Direction, StageStat, Status};
+use crate::rules::speeds::Hindrance;
+use crate::rules::{StageStat, Status, speeds};
 
 /// What slows or stops a combatant.
 pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
@@ -42,7 +44,7 @@ pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance 
 pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
     let def = world.def(id);
     let budget = world.part::<TurnState>(id).budget;
-    let mut speeds = movement::effective_speeds(&def.speeds, &hindrance(world, id));
+    let mut speeds = speeds::effective_speeds(&def.speeds, &hindrance(world, id));
     if marks::has(world, id, Mark::Grounded) {
         speeds.sky = 0;
         speeds.levitate = 0;
@@ -240,7 +242,7 @@ fn slow_mover(world: &World, id: CombatantId) -> Mover {
         ..hindrance(world, id)
     };
     Mover {
-        speeds: movement::effective_speeds(&world.def(id).speeds, &hindrance),
+        speeds: speeds::effective_speeds(&world.def(id).speeds, &hindrance),
         ..mover(world, id)
     }
 }

@@ -17,8 +17,9 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::stages;
 use crate::battle::verbs::{Refused, leave};
+use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Context, Deed, Kind};
-use crate::rules::{Body, Cell, Reach, Status};
+use crate::rules::Status;
 
 /// The recall beam's reach in metres (combat-R049).
 pub(in crate::battle) const BEAM: i32 = 8;

@@ -11,8 +11,8 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::{Access, Definitions};
 use crate::battle::state::place;
 use crate::battle::verbs::{Refused, require, require_calm};
+use crate::board::{Body, Size};
 use crate::data::level::{Hands, Kind, TaskAction, TaskDef};
-use crate::rules::{Body, Size};
 
 /// How far the tasks are.
 #[derive(Resource, Default, Clone, Debug)]

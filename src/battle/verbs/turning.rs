@@ -14,9 +14,9 @@ use crate::battle::state::budget;
 use crate::battle::state::place::{self, GroundFor};
 use crate::battle::verbs::walk::Walk;
 use crate::battle::verbs::{Refused, shift};
+use crate::board::movement::{self, Ground as _, Mover, Reach};
+use crate::board::{Body, Cell, Occupancy};
 use crate::data::level::Deed;
-use crate::rules::movement::{self, Ground as _, Mover, Reach};
-use crate::rules::{Body, Cell, Occupancy};
 
 /// Metres that turning takes.
 const METRES: i32 = 1;

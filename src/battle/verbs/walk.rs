@@ -19,10 +19,11 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor};
 use crate::battle::verbs::leap::DARING_DC;
 use crate::battle::verbs::shift::{cost_as, mover};
+use crate::board::movement::Ground as _;
+use crate::board::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
+use crate::board::{Body, Cell, Occupancy, sight};
 use crate::data::moves::Duration;
-use crate::rules::movement::Ground as _;
-use crate::rules::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
-use crate::rules::{Body, Cell, Occupancy, Skill, Status, sight};
+use crate::rules::{Skill, Status};
 
 /// A walk in progress.
 #[derive(Clone, Debug)]

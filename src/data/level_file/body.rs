@@ -1,12 +1,13 @@
 //! The body of a combatant: picture, types, size, weight, strength, movement.
 
 use super::raw::RawCombatant;
+use crate::board::{Footprint, Size, Speeds};
 use crate::data::level::Kind;
 use crate::data::locate::Path;
 use crate::data::read::common::footprint;
 use crate::data::source::Faults;
 use crate::data::species::SpeciesDef;
-use crate::rules::{Footprint, Size, Skill, Skills, Speeds, Typing};
+use crate::rules::{Skill, Skills, Typing};
 
 pub(super) fn token(raw: &RawCombatant, species: Option<&SpeciesDef>) -> String {
     match (&raw.token, species) {

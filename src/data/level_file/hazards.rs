@@ -3,12 +3,12 @@
 use super::cell;
 use super::map::Board;
 use super::raw::RawLevel;
+use crate::board::BaseTerrain;
 use crate::data::dex::Dex;
 use crate::data::level::{HazardsLaid, SideDef};
 use crate::data::locate::Path;
 use crate::data::moves::Hazard;
 use crate::data::source::Faults;
-use crate::rules::BaseTerrain;
 
 /// Reads the hazards; those without a square have a fault.
 pub(super) fn hazards(

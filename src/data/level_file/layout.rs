@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use crate::rules::{Body, Cell, Footprint, sight};
+use crate::board::{Body, Cell, Footprint, sight};
 
 /// What is to be laid out; landmarks and ways by index.
 pub(super) struct Plan {

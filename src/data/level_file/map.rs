@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::raw::RawMap;
+use crate::board::Light;
 use crate::data::dex::{Dex, TerrainId};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
-use crate::rules::Light;
 
 /// Most columns or rows.
 const MAX_SIDE: usize = 100;

@@ -26,7 +26,7 @@ use super::locate::Path;
 use super::read::common::check_names;
 use super::source::{Faults, parse, read_text};
 use super::zones::Zones;
-use crate::rules::Cell;
+use crate::board::Cell;
 use people::Setting;
 use raw::{RawLevel, RawNext, RawSide};
 

@@ -4,6 +4,7 @@
 use super::cell;
 use super::map::Board;
 use super::raw::{RawLevel, RawObject, RawSetPiece};
+use crate::board::{Body, Cell};
 use crate::data::dex::Dex;
 use crate::data::items::ItemId;
 use crate::data::level::{CombatantDef, Place};
@@ -11,7 +12,6 @@ use crate::data::locate::Path;
 use crate::data::moves::Range;
 use crate::data::objects::{ObjectDef, ObjectKindId, ObjectPlaced, SetPiece};
 use crate::data::source::Faults;
-use crate::rules::{Body, Cell};
 
 /// Most squares of one object.
 const MAX_SQUARES: usize = 100;

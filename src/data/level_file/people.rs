@@ -5,6 +5,8 @@ use super::body::{covered, power, token, trainer_speeds, typing, weight_class, w
 use super::next::Origins;
 use super::raw::{RawCombatant, RawLevel};
 use super::{place, start};
+use crate::board::Size;
+use crate::board::movement::Speeds;
 use crate::data::dex::Dex;
 use crate::data::level::{CombatantDef, Kind, SideDef};
 use crate::data::locate::Path;
@@ -12,8 +14,7 @@ use crate::data::moves::Capability;
 use crate::data::read::common::habitats;
 use crate::data::source::Faults;
 use crate::data::species::{SpeciesDef, SpeciesId};
-use crate::rules::movement::Speeds;
-use crate::rules::{Size, Skills};
+use crate::rules::Skills;
 
 /// Highest level of a trainer.
 const MAX_TRAINER_LEVEL: i32 = 50;

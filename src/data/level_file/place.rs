@@ -4,11 +4,11 @@ use super::cell;
 use super::map::Board;
 use super::people::Setting;
 use super::raw::RawCombatant;
+use crate::board::{BaseTerrain, Cell};
 use crate::data::level::{CombatantDef, Context, Kind, Place};
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::source::Faults;
-use crate::rules::{BaseTerrain, Cell};
 
 /// The place that a combatant's file entry means.
 pub(super) fn place(

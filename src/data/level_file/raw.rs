@@ -4,13 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use crate::board::{Direction, Habitat, Light, Size};
 use crate::data::house::HouseRules;
 use crate::data::level::{
     Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Trick, Weather,
 };
 use crate::data::moves::{Capability, Coat, Hazard, Mark};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
-use crate::rules::{Direction, Element, Habitat, Light, Size, Skill, StageStat, Status};
+use crate::rules::{Element, Skill, StageStat, Status};
 
 /// The whole file.
 #[derive(Debug, Deserialize)]

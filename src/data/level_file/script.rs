@@ -4,13 +4,13 @@ use std::ops::Range;
 
 use super::map::Board;
 use super::raw::{RawAct, RawLevel, RawLine, RawTrigger};
+use crate::board::Cell;
 use crate::data::dex::{Dex, TerrainId};
 use crate::data::items::ItemId;
 use crate::data::level::{Fate, ScriptAct, ScriptLine, SideDef, Trigger};
 use crate::data::locate::Path;
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::source::Faults;
-use crate::rules::Cell;
 
 /// What a script may refer to.
 pub(super) struct Scene<'a> {

@@ -4,13 +4,13 @@
 use super::layout::{Layout, Misfit, Plan, lay_out};
 use super::map::Board;
 use super::raw::{RawLevel, RawTrigger, RawZones};
+use crate::board::{Body, Cell, Light};
 use crate::data::dex::{Dex, TerrainId};
 use crate::data::level::{CombatantDef, Kind, Place};
 use crate::data::locate::Path;
 use crate::data::objects::ObjectPlaced;
 use crate::data::source::Faults;
 use crate::data::zones::{Landmark, Way, Zone, Zones};
-use crate::rules::{Body, Cell, Light};
 
 /// Most zones, and most landmarks of one zone.
 const MAX_ZONES: usize = 12;

@@ -4,12 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
 
+use crate::board::{Footprint, Habitat, HabitatSet, Speeds};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
-use crate::rules::{
-    Footprint, Habitat, HabitatSet, Skill, SkillDice, Skills, Speeds, StageStat, Stages, Stat,
-    Stats,
-};
+use crate::rules::{Skill, SkillDice, Skills, StageStat, Stages, Stat, Stats};
 
 /// Names that other entries may refer to; the place in the table is the id.
 #[derive(Debug, Default)]

@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer};
 use smallvec::SmallVec;
 
 use super::common::Names;
+use crate::board::Area;
 use crate::data::dex::TerrainId;
 use crate::data::level::Weather;
 use crate::data::locate::Path;
@@ -12,7 +13,7 @@ use crate::data::moves::{
     MoveDamage, MoveDef, MoveId, Power, Range, What, When, Who,
 };
 use crate::data::source::Faults;
-use crate::rules::{Area, AttackClass, Element, Frequency, StageStat, Status};
+use crate::rules::{AttackClass, Element, Frequency, StageStat, Status};
 
 /// A move as a person writes it.
 #[derive(Debug, Deserialize)]

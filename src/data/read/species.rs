@@ -3,11 +3,12 @@
 use serde::Deserialize;
 
 use super::common::{Names, RawSkills, RawSpeeds, RawStats, footprint, habitats};
+use crate::board::{Habitat, Size, Speeds};
 use crate::data::locate::Path;
 use crate::data::moves::{Capability, MoveId};
 use crate::data::source::Faults;
 use crate::data::species::{SpeciesDef, SpeciesId};
-use crate::rules::{Element, Habitat, Size, Skills, Speeds, Typing};
+use crate::rules::{Element, Skills, Typing};
 
 /// A species as a person writes it.
 #[derive(Debug, Deserialize)]

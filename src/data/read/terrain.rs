@@ -4,11 +4,12 @@ use serde::Deserialize;
 
 use super::common::Names;
 use super::objects::RawBurning;
+use crate::board::{BaseTerrain, Habitat, Terrain};
 use crate::data::dex::{TerrainDef, TerrainId};
 use crate::data::locate::Path;
 use crate::data::moves::ImprovisedId;
 use crate::data::source::Faults;
-use crate::rules::{BaseTerrain, Element, Habitat, Terrain};
+use crate::rules::Element;
 
 /// A terrain as a person writes it.
 #[derive(Debug, Deserialize)]

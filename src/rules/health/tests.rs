@@ -1,6 +1,6 @@
 //! The cases of Hit Points, Injuries and death.
 
-use super::*;
+use crate::rules::health::*;
 
 const RULES: InjuryRules = InjuryRules {
     injuries: true,

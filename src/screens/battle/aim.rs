@@ -4,7 +4,7 @@
 //! squares and combatants it touches; this file only finds the one the player points at.
 
 use crate::battle::{Action, Choice, CombatantId, Hold, OptionEntry, Options, Target, Verb};
-use crate::rules::{Cell, Direction};
+use crate::board::{Cell, Direction};
 
 /// How the choices of a verb are told apart, hence how the player picks one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use super::{Desk, Layout};
 use crate::battle::{PromptKind, SlotState};
 use crate::data::level::{Context, Kind};
 use crate::screens::theme;
-use crate::text::{square_words, weather_line};
+use crate::words::{square_words, weather_line};
 
 /// Shows the line.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {

@@ -12,7 +12,7 @@ use crate::battle::Eyes;
 use crate::input::BattleAction;
 use crate::screens::narration::{self, Line};
 use crate::screens::theme;
-use crate::text::Topic;
+use crate::words::Topic;
 
 /// Which lines to show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

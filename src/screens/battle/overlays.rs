@@ -7,8 +7,8 @@ use super::flow::Flow;
 use crate::battle::{
     Battle, Choice, CombatantId, Eyes, Hold, Knowledge, OptionEntry, Sheet, TaskId, Verb,
 };
+use crate::board::{Area, Body, Cell, Footprint, Reach};
 use crate::data::moves::Range;
-use crate::rules::{Area, Body, Cell, Footprint, Reach};
 use crate::view::{AreaKind, Game, Overlays, ReachKind, Watching};
 
 /// Squares that enemies threaten, remembered until the battle changes.

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::{Maker, Thing};
+use crate::board::BaseTerrain;
 use crate::data::moves::{Hazard, Range};
-use crate::rules::{BaseTerrain, Skill};
+use crate::rules::Skill;
 
 /// Characters of the legend, one per terrain of the dex.
 const LEGEND: &[u8] = b".:~=^o#,-*_+%;&ABCDEFGHIJKLMNOPQRSTUVWXYZ";

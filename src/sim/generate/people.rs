@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::{Maker, Person, listed};
+use crate::board::{Footprint, Size};
 use crate::data::growth::stat_points;
-use crate::rules::{Element, Footprint, Size, Stat};
+use crate::rules::{Element, Stat};
 
 impl Maker<'_> {
     /// A name that nobody has.

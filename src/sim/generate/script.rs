@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::Maker;
+use crate::board::Direction;
 use crate::data::objects::ObjectDef;
-use crate::rules::{Direction, Skill, StageStat, Status};
+use crate::rules::{Skill, StageStat, Status};
 
 impl Maker<'_> {
     /// Script lines; whoever is `late` is brought by one of them.

@@ -2,10 +2,11 @@
 
 use super::nonsense::Any;
 use crate::battle::{CombatantId, Correction, Fate, SideId, TurnAction};
+use crate::board::Light;
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
 use crate::data::{ItemId, MoveId, TerrainId};
-use crate::rules::{Light, StageStat, Status};
+use crate::rules::{StageStat, Status};
 
 impl Any<'_> {
     /// A number in the given range; now and then one far outside.

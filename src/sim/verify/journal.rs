@@ -3,11 +3,12 @@
 
 use super::sums;
 use crate::battle::{AttackKind, Battle, CombatantId, Event, Sheet, Whereabouts};
+use crate::board::Cell;
 use crate::data::MoveId;
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Mark;
 use crate::rules::health::DEADLY;
-use crate::rules::{Cell, Frequency, Status};
+use crate::rules::{Frequency, Status};
 
 /// What a reader of the journal knows of one combatant.
 #[derive(Clone, Debug)]

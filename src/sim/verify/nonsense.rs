@@ -7,8 +7,9 @@ use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction,
     Recovery, Standing, Target, TaskId,
 };
+use crate::board::{Cell, Direction};
 use crate::data::{ImprovisedId, ItemId, MoveId};
-use crate::rules::{Cell, Direction, Element};
+use crate::rules::Element;
 
 /// Some order.
 pub(super) fn command(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use super::super::narrate::{Narrator, gain_words, time_words};
-use super::super::words::{HELP, Word, word};
-use super::{STAND_IN, Table, people};
 use crate::ai::journey;
 use crate::battle::{Command, Eyes, Onward, Respite};
+use crate::text::table::{STAND_IN, Table, people};
+use crate::text::words::{HELP, Word, word};
+use crate::words::narrate::{Narrator, gain_words, time_words};
 
 /// What can be chosen, by number.
 enum Choice {

@@ -2,13 +2,14 @@
 
 use std::io;
 
-use super::super::narrate::Narrator;
-use super::super::words::{HELP, Word};
-use super::super::{menu, people, referee, square_words, tell_seen};
-use super::{Answer, STAND_IN, Table};
 use crate::battle::{Action, Command, Event, Options, PromptKind, Reaction, Standing};
 use crate::data::card::card;
 use crate::record::Undo;
+use crate::text::table::{Answer, STAND_IN, Table};
+use crate::text::words::{HELP, Word};
+use crate::text::{menu, referee, tell_seen};
+use crate::words::narrate::Narrator;
+use crate::words::{people, square_words};
 
 impl Table<'_> {
     pub(super) fn obey(&mut self, word: Word, options: &Options) -> io::Result<Option<Answer>> {

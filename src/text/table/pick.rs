@@ -2,13 +2,13 @@
 
 use std::io;
 
-use super::super::menu::{self, Pick};
-use super::super::narrate::Narrator;
-use super::super::odds;
-use super::super::words::word;
-use super::show::at_thing;
-use super::{Answer, Table};
 use crate::battle::{Action, CombatantId, Command, Options, Target, Verb};
+use crate::text::menu::{self, Pick};
+use crate::text::table::show::at_thing;
+use crate::text::table::{Answer, Table};
+use crate::text::words::word;
+use crate::words::narrate::Narrator;
+use crate::words::odds;
 
 impl Table<'_> {
     /// One question; `None` where it has to be asked again.

@@ -2,12 +2,13 @@
 
 use std::io;
 
-use super::super::board::{self, Marks};
-use super::super::narrate::Narrator;
-use super::super::{menu, people, weather_line};
-use super::Table;
 use crate::battle::{Action, Choice, OptionEntry, Options, PromptKind, Target, Verb};
-use crate::rules::Cell;
+use crate::board::Cell;
+use crate::text::board::{self, Marks};
+use crate::text::menu;
+use crate::text::table::Table;
+use crate::words::narrate::Narrator;
+use crate::words::{people, weather_line};
 
 impl Table<'_> {
     /// Board, people, and who is asked what.

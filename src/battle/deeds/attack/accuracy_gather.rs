@@ -18,11 +18,10 @@ use crate::battle::reactions::Orders;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::stages::{self, CombatStages};
+use crate::board::{Body, sight};
 use crate::data::moves::Keyword;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
-use crate::rules::{
-    Body, Evasion, StageStat, Stat, Status, evasion as evasion_rules, flanking, sight,
-};
+use crate::rules::{Evasion, StageStat, Stat, Status, evasion as evasion_rules, flanking};
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::GatherAccuracy, Set::Base, accuracy_check);

@@ -18,12 +18,13 @@ use crate::battle::state::place;
 use crate::battle::state::stages;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::{shift, switching};
+use crate::board::{Body, Cell};
 use crate::data::level::Weather;
 use crate::data::moves::{
     Condition, Duration, Effect, Keyword, Mark, Power, What, When, Who as EffectWho,
 };
 use crate::data::{MoveDef, TerrainId};
-use crate::rules::{Body, Cell, Effectiveness, Element, LossKind, Roll};
+use crate::rules::{Effectiveness, Element, LossKind, Roll};
 
 /// The last stage of an attack.
 pub(in crate::battle) fn after(world: &mut World, entity: Entity) {

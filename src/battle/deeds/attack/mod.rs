@@ -21,12 +21,11 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::marks;
 use crate::battle::reactions;
 use crate::battle::state::points;
+use crate::board::{Area, Cell};
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, Mark, MoveDamage, Power, Range};
 use crate::data::{Dex, ItemEffect, Level, MoveDef, MoveId};
-use crate::rules::{
-    Area, AttackClass, Cell, DamageBase, Effectiveness, Element, Roll, Weapon, accuracy,
-};
+use crate::rules::{AttackClass, DamageBase, Effectiveness, Element, Roll, Weapon, accuracy};
 
 mod accuracy_gather;
 pub(in crate::battle) mod damage_gather;
@@ -251,7 +250,11 @@ pub(in crate::battle) fn definition(world: &World, kind: AttackKind) -> Option<&
 }
 
 /// The same for those who hold the definitions.
-pub(in crate::battle) fn definition_in<'d>(dex: &'d Dex, level: &Level, kind: AttackKind) -> Option<&'d MoveDef> {
+pub(in crate::battle) fn definition_in<'d>(
+    dex: &'d Dex,
+    level: &Level,
+    kind: AttackKind,
+) -> Option<&'d MoveDef> {
     match kind {
         AttackKind::Move(id) => Some(dex.move_def(id)),
         AttackKind::Improvised(id) => Some(dex.improvised(id)),

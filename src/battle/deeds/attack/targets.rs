@@ -14,10 +14,11 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::{attack as moves, leap};
+use crate::board::areas::{self, Aim, Area};
+use crate::board::movement::Ground;
+use crate::board::{Body, Cell, Direction, Occupancy, sight};
 use crate::data::moves::{Keyword, Range};
-use crate::rules::areas::{self, Aim, Area};
-use crate::rules::movement::Ground;
-use crate::rules::{Body, Cell, Direction, Occupancy, Skill, capture, sight};
+use crate::rules::{Skill, capture};
 
 /// Whom an aim touches, and which squares.
 #[derive(Clone, Debug, Default)]
@@ -297,7 +298,7 @@ fn area_aim(
             let middle = i16::from((size.max(1) - 1) / 2);
             Body::new(
                 cell.offset(middle, middle),
-                crate::rules::Size::Medium.footprint(),
+                crate::board::Size::Medium.footprint(),
             )
         }
         _ => body,
@@ -307,7 +308,7 @@ fn area_aim(
         if quick && grid.occupant(cell).is_none_or(|id| id == user) {
             continue;
         }
-        let single = Body::new(cell, crate::rules::Size::Medium.footprint());
+        let single = Body::new(cell, crate::board::Size::Medium.footprint());
         let open = board.terrain(cell).is_some_and(|terrain| !terrain.blocking)
             && (shape.groundsource
                 || origin.contains(cell)
@@ -443,7 +444,7 @@ pub(in crate::battle) fn dash(
 }
 
 fn areas_metric(from: Cell, to: Cell) -> i32 {
-    crate::rules::grid::metric(i32::from(to.x - from.x), i32::from(to.y - from.y))
+    crate::board::grid::metric(i32::from(to.x - from.x), i32::from(to.y - from.y))
 }
 
 /// Whom a (legal) target touches from where the user stands.

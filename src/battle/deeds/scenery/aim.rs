@@ -6,9 +6,9 @@ use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::scenery::{Scenery, def, placed};
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
 use crate::battle::state::place;
+use crate::board::areas::Aim;
+use crate::board::{Area, Body, Size};
 use crate::data::moves::Range;
-use crate::rules::areas::Aim;
-use crate::rules::{Area, Body, Size};
 
 /// Whether this kind of attack does anything to objects: it deals damage.
 fn damaging(world: &World, kind: AttackKind) -> bool {

@@ -12,9 +12,10 @@ use crate::battle::kernel::event::{Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid};
+use crate::board::{BaseTerrain, Body, Cell, Direction};
 use crate::data::TerrainId;
 use crate::data::objects::Toppling;
-use crate::rules::{BaseTerrain, Body, Cell, DamageBase, Direction, Element, Skill};
+use crate::rules::{DamageBase, Element, Skill};
 
 /// Takes damage off an object; what is left, `None` where nothing breaks it.
 pub(in crate::battle) fn wear(world: &mut World, id: ObjectId, dealt: i32) -> Option<i32> {

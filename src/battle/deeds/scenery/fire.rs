@@ -12,9 +12,10 @@ use crate::battle::kernel::event::{Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
+use crate::board::{Cell, Direction};
 use crate::data::objects::Burning;
 use crate::rules::stats::tick;
-use crate::rules::{Cell, Direction, Element, LossKind};
+use crate::rules::{Element, LossKind};
 
 /// Sets an object on fire, if it burns.
 pub(in crate::battle) fn ignite(world: &mut World, id: ObjectId) {

@@ -8,9 +8,9 @@ use serde::Serialize;
 use crate::battle::kernel::command::ObjectId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
+use crate::board::{Body, Cell, Footprint};
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::{Dex, Level, TerrainId};
-use crate::rules::{Body, Cell, Footprint};
 
 pub(in crate::battle) mod aim;
 pub(in crate::battle) mod change;

@@ -13,9 +13,10 @@ use crate::battle::kinds::coat;
 use crate::battle::kinds::weather;
 use crate::battle::state::place;
 use crate::battle::state::points;
+use crate::board::Body;
 use crate::data::level::Kind;
 use crate::data::moves::{MoveDamage, Power};
-use crate::rules::{Body, DamageBase, DamageSum, Effectiveness, Roll, accuracy};
+use crate::rules::{DamageBase, DamageSum, Effectiveness, Roll, accuracy};
 
 /// An attack against one object.
 #[derive(Clone, Debug)]

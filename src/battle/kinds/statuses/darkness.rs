@@ -14,9 +14,10 @@ use crate::battle::kinds::statuses::blinded::Blinded;
 use crate::battle::kinds::statuses::totally_blinded::TotallyBlinded;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place};
+use crate::board::{Body, Light};
 use crate::data::level::CombatantDef;
 use crate::data::moves::Capability;
-use crate::rules::{Body, Light, Status};
+use crate::rules::{Status, darkness};
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::GatherAccuracy, Set::Statuses, penalty);
@@ -48,7 +49,11 @@ fn darkens(board: &Board, def: &CombatantDef, body: &Body) -> Option<Status> {
     }
     let light: Light = body.cells().map(|cell| board.light(cell)).min()?;
     let has = |capability| def.capabilities.contains(&capability);
-    light.blinds(has(Capability::Darkvision), has(Capability::Blindsense))
+    darkness::blinds(
+        light,
+        has(Capability::Darkvision),
+        has(Capability::Blindsense),
+    )
 }
 
 fn worse(blinded: bool, totally: bool, dark: Option<Status>) -> Option<Status> {

@@ -16,8 +16,9 @@ use crate::battle::state::budget;
 use crate::battle::state::place;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::{self, Refused, attack, lift};
+use crate::board::Reach;
 use crate::data::level::Kind;
-use crate::rules::{Reach, Status};
+use crate::rules::Status;
 
 impl List<'_> {
     pub(in crate::battle) fn attacks(&mut self) {

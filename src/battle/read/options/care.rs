@@ -12,9 +12,9 @@ use crate::battle::verbs::items::{self, Bag};
 use crate::battle::verbs::maneuvers::breather;
 use crate::battle::verbs::tasks;
 use crate::battle::verbs::{self, Refused, lift};
+use crate::board::{Cell, Reach};
 use crate::data::ItemEffect;
 use crate::rules::skills::TELEKINETIC_RANGE;
-use crate::rules::{Cell, Reach};
 
 impl List<'_> {
     /// Pokémon that a Pokédex could identify.

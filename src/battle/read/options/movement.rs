@@ -10,8 +10,8 @@ use crate::battle::read::options::{List, square};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::{Refused, along, leap, shift, turning};
-use crate::rules::movement::Leaps;
-use crate::rules::{Body, Cell, Reach};
+use crate::board::movement::Leaps;
+use crate::board::{Body, Cell, Reach};
 
 impl List<'_> {
     /// The landmark of a square in front of its numbers, where there are landmarks.
@@ -198,7 +198,7 @@ impl List<'_> {
         let Some(body) = place::body(self.world, self.actor) else {
             return Vec::new();
         };
-        crate::rules::Direction::ALL
+        crate::board::Direction::ALL
             .into_iter()
             .map(|direction| {
                 let (dx, dy) = direction.delta();

@@ -9,8 +9,8 @@ use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::switching;
+use crate::board::{Body, Cell};
 use crate::data::level::Kind;
-use crate::rules::{Body, Cell};
 
 impl List<'_> {
     /// Whom a trainer may send out in place of one that was driven off.

@@ -13,9 +13,10 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::verbs::maneuvers::breather;
 use crate::battle::verbs::{Refused, shift, walk};
+use crate::board::{Cell, Reach};
 use crate::data::level::Kind;
 use crate::data::moves::Duration;
-use crate::rules::{Cell, Reach, Skill, Status};
+use crate::rules::{Skill, Status};
 
 /// Whether a trainer can help this one.
 pub(in crate::battle) fn plan(

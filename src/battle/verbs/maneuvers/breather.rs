@@ -12,8 +12,9 @@ use crate::battle::kinds::{coat, statuses};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::{place, stages};
 use crate::battle::verbs::{Refused, shift, walk};
+use crate::board::{Body, Cell, Reach};
 use crate::data::moves::Duration;
-use crate::rules::{Body, Cell, Reach, Status};
+use crate::rules::Status;
 
 /// How far a square is from the nearest conscious enemy; large where there is none.
 fn distance_from_foes(world: &World, actor: CombatantId, at: Cell) -> i32 {

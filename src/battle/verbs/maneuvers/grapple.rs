@@ -17,9 +17,10 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::maneuvers::Entry;
 use crate::battle::verbs::{self, Refused, shift, walk};
+use crate::board::movement::{self, Leaps, SLOPE};
+use crate::board::{Body, Cell};
 use crate::data::moves::{Capability, Duration};
-use crate::rules::movement::{self, Leaps, SLOPE};
-use crate::rules::{Body, Cell, Skill, Status};
+use crate::rules::{Skill, Status, speeds};
 
 const SKILLS: &[Skill] = &[Skill::Combat, Skill::Athletics];
 
@@ -202,7 +203,7 @@ pub(in crate::battle) fn drag_mover(world: &World, actor: CombatantId) -> Option
     hindrance.stuck = statuses::has(world, actor, Status::Stuck);
     hindrance.flat = -world.def(other).weight_class;
     let mut mover = shift::mover(world, actor);
-    mover.speeds = movement::effective_speeds(&world.def(actor).speeds, &hindrance);
+    mover.speeds = speeds::effective_speeds(&world.def(actor).speeds, &hindrance);
     mover.leaps = Leaps::Never;
     Some(mover)
 }

@@ -16,9 +16,10 @@ use crate::battle::state::place;
 use crate::battle::verbs::maneuvers::Entry;
 use crate::battle::verbs::walk::Walk;
 use crate::battle::verbs::{Refused, shift};
-use crate::rules::movement::SLOPE;
+use crate::board::movement::SLOPE;
+use crate::board::{Body, Cell};
 use crate::rules::skills::heavy_lifting_lb;
-use crate::rules::{Body, Cell, Skill, Status};
+use crate::rules::{Skill, Status};
 
 pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Push",

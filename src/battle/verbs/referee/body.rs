@@ -17,9 +17,10 @@ use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::leave;
 use crate::battle::verbs::maneuvers::grapple;
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction, drop_deeds, stop_walking};
+use crate::board::Cell;
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Duration;
-use crate::rules::{Cell, Status};
+use crate::rules::Status;
 
 /// Does it; `plan` has allowed it.
 pub(in crate::battle) fn correct(world: &mut World, who: CombatantId, correction: &Correction) {

@@ -26,10 +26,11 @@ use crate::battle::reactions;
 use crate::battle::state::budget;
 use crate::battle::state::place;
 use crate::battle::verbs::{Refused, switching};
+use crate::board::{Cell, Light};
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
 use crate::data::{ItemId, MoveId, TerrainId};
-use crate::rules::{Cell, Light, StageStat, Status};
+use crate::rules::{StageStat, Status};
 
 /// What is set right. Where a value is given, it is the value afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

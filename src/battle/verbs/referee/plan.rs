@@ -23,13 +23,14 @@ use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::maneuvers::grapple;
 use crate::battle::verbs::referee::words::{self, action_left};
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction};
+use crate::board::{Body, Cell};
 use crate::data::level::{Context, Kind};
 use crate::data::{ItemId, MoveId, TerrainId};
 use crate::rules::frequency::Frequency;
 use crate::rules::health::{DEADLY, death_limit};
 use crate::rules::stages::LIMIT;
 use crate::rules::status::Family;
-use crate::rules::{Body, Cell, StageStat, Status};
+use crate::rules::{StageStat, Status};
 
 /// Most temporary Hit Points and items that a referee can give.
 const MOST: i32 = 999;

@@ -4,7 +4,7 @@ use super::super::Desk;
 use super::super::aim::{self, Style};
 use super::super::drawers;
 use crate::battle::{OptionEntry, PromptKind, Verb};
-use crate::text::Narrator;
+use crate::words::Narrator;
 
 /// What is expected of whom, in plain words.
 pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {

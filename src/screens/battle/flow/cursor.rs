@@ -6,7 +6,7 @@ use super::super::aim::{self, Style};
 use super::super::drawers;
 use super::turn::Turn;
 use crate::battle::{Choice, CombatantId, Verb};
-use crate::rules::Cell;
+use crate::board::Cell;
 
 impl Turn<'_> {
     pub(super) fn step(&mut self, forward: bool) {

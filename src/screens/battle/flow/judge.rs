@@ -3,7 +3,7 @@
 use super::super::referee::Referee;
 use super::turn::Turn;
 use crate::battle::{Action, CombatantId, Command, Correction};
-use crate::text::Narrator;
+use crate::words::Narrator;
 
 impl Turn<'_> {
     pub(super) fn open_referee(&mut self) {

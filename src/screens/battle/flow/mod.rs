@@ -17,7 +17,7 @@ use crate::battle::{
     Action, Battle, Choice, CombatantId, Command, Correction, Forecast, OptionEntry, Options,
     Prompt, PromptKind, Reaction, SideId, Standing, Verb,
 };
-use crate::rules::Cell;
+use crate::board::Cell;
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::view::{CellClicked, CellHovered, Game, Playback};

@@ -5,9 +5,9 @@ use bevy_egui::egui::{RichText, Ui};
 use super::widgets::{list, number, pick, press, row};
 use super::{Desk, correct_battle};
 use crate::battle::{Correction, SideId};
+use crate::board::Light;
 use crate::data::TerrainId;
 use crate::data::level::Weather;
-use crate::rules::Light;
 use crate::screens::theme;
 
 pub(super) fn board(ui: &mut Ui, desk: &mut Desk) {

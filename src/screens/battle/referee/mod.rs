@@ -19,8 +19,9 @@ pub(super) use super::Desk;
 use super::Layout;
 use super::flow::Intent;
 use crate::battle::{CombatantId, Correction, Sheet};
+use crate::board::Cell;
 use crate::input::BattleAction;
-use crate::rules::{Cell, Status};
+use crate::rules::Status;
 use crate::screens::theme;
 
 /// What the panel is about.

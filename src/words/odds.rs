@@ -1,7 +1,7 @@
 //! A forecast in one line.
 
-use super::narrate::Narrator;
 use crate::battle::{Forecast, ObjectForecast, TargetForecast};
+use crate::words::narrate::Narrator;
 
 /// The line that is shown before an action is confirmed; empty where there is nothing to say.
 #[must_use]
@@ -125,7 +125,7 @@ fn percent(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::percent;
+    use crate::words::odds::percent;
 
     #[test]
     fn only_certainty_reads_as_such() {

@@ -1,9 +1,9 @@
 //! Jumps: how far and how high, over what, on to what (combat-R055, G038, G140).
 
-use super::path::StepFault;
-use super::step::{self, Means, Ways};
-use super::{Ground, Mover, Occupancy, SLOPE};
-use crate::rules::{Body, Cell, grid, sight};
+use crate::board::movement::path::StepFault;
+use crate::board::movement::step::{self, Means, Ways};
+use crate::board::movement::{Ground, Mover, Occupancy, SLOPE};
+use crate::board::{Body, Cell, grid, sight};
 
 /// One jump that is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

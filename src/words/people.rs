@@ -1,11 +1,11 @@
 //! Combatants in words: one line for the list, several for a sheet.
 
-use super::narrate::cell_words;
 use crate::battle::{Battle, Budget, Eyes, Knowledge, Sheet, Whereabouts};
 use crate::rules::{StageStat, Stat};
+use crate::words::narrate::cell_words;
 
 /// Everybody who matters now, a line each, as far as whoever looks may know.
-pub(super) fn roster(battle: &Battle, letters: &[char], eyes: Eyes) -> Vec<String> {
+pub(crate) fn roster(battle: &Battle, letters: &[char], eyes: Eyes) -> Vec<String> {
     let sheets = battle.ids().filter_map(|id| battle.sheet(id));
     sheets
         .filter(|sheet| !matches!(sheet.place, Whereabouts::Later | Whereabouts::Away))
@@ -67,7 +67,7 @@ fn stages(sheet: &Sheet) -> impl Iterator<Item = (StageStat, i32)> + '_ {
 }
 
 /// Hit Points, temporary ones, Injuries.
-pub(super) fn health(sheet: &Sheet) -> String {
+pub(crate) fn health(sheet: &Sheet) -> String {
     let mut text = format!("{} of {} HP", sheet.hp, sheet.max_hp);
     if sheet.temp_hp > 0 {
         text += &format!(" and {} temporary", sheet.temp_hp);
@@ -105,7 +105,7 @@ fn down(sheet: &Sheet) -> &'static str {
 }
 
 /// What is left of a turn.
-pub(super) fn actions(budget: &Budget) -> String {
+pub(crate) fn actions(budget: &Budget) -> String {
     let mut left = Vec::new();
     for (name, count) in [
         ("Standard", budget.standard),
@@ -126,7 +126,7 @@ pub(super) fn actions(budget: &Budget) -> String {
 }
 
 /// Everything about one combatant, as far as whoever looks may know.
-pub(super) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet) -> Vec<String> {
+pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet) -> Vec<String> {
     let mut lines = vec![line(battle, letters, eyes, sheet)];
     if battle.seen(eyes, sheet.id) != Knowledge::Everything {
         lines.extend(glimpse(battle, eyes, sheet));

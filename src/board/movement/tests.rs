@@ -1,7 +1,7 @@
 //! Cases C022 and C235 to C256.
 
-use super::*;
-use crate::rules::{BaseTerrain, Habitat};
+use crate::board::movement::*;
+use crate::board::{BaseTerrain, Habitat};
 
 mod agreement;
 mod jumps;

@@ -2,11 +2,11 @@
 
 use smallvec::SmallVec;
 
-use super::super::jump;
-use super::super::step::{Ways, on_foot, split};
-use super::super::{Leaps, Mover, RUN, SLOPE};
-use super::{Origin, Reach, STEPS, Seen, refill};
-use crate::rules::{Cell, grid, sight};
+use crate::board::movement::jump;
+use crate::board::movement::reach::{Origin, Reach, STEPS, Seen, refill};
+use crate::board::movement::step::{Ways, on_foot, split};
+use crate::board::movement::{Leaps, Mover, RUN, SLOPE};
+use crate::board::{Cell, grid, sight};
 
 /// Farthest jump that is looked at, in squares: what [`Origin`] has room for.
 const FARTHEST: i32 = 12;

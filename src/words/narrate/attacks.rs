@@ -1,8 +1,8 @@
 //! What attacks, checks and captures came to, in words.
 
-use super::{Narrator, capital, lower};
 use crate::battle::{AttackKind, Event};
 use crate::rules::Effectiveness;
+use crate::words::narrate::{Narrator, capital, lower};
 
 impl<'a> Narrator<'a> {
     pub(super) fn attacks(&self, event: &Event) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::*;
+use crate::board::movement::tests::*;
 
 #[test]
 fn a_landmark_is_crossed_for_nothing_and_the_way_between_two_costs_its_metres() {

@@ -17,9 +17,9 @@ use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Event, Eyes, Hold, ObjectId, Outcome, REFEREE, SideId,
     Standing, TaskId,
 };
+use crate::board::{Body, Cell};
 use crate::data::level::Weather;
 use crate::data::{Dex, ItemId, Level, TerrainId};
-use crate::rules::{Body, Cell};
 
 /// What an event is about, for filters and colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

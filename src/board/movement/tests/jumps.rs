@@ -1,6 +1,6 @@
 //! Jumps inside a Shift, ledges and walls (G038, G140, C256).
 
-use super::*;
+use crate::board::movement::tests::*;
 
 /// Rows with heights as digits; `w` deep water and `#` rock lie at height 0.
 struct Hills(Vec<Vec<u8>>);

@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use super::jump::leap_ways;
-use super::step::{self, MASKS, Means, Refused, Ways};
-use super::{Ground, Leaps, Mover, RUN};
-use crate::rules::{Body, Cell};
+use crate::board::movement::jump::leap_ways;
+use crate::board::movement::step::{self, MASKS, Means, Refused, Ways};
+use crate::board::movement::{Ground, Leaps, Mover, RUN};
+use crate::board::{Body, Cell};
 
 /// Why a path is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]

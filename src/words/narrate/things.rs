@@ -1,9 +1,9 @@
 //! Items, ground, weather, objects and corrections in words.
 
-use super::{Narrator, capital, weather_name};
 use crate::battle::{CombatantId, Event, Lifted, ObjectEnd};
 use crate::data::ItemId;
 use crate::rules::Effectiveness;
+use crate::words::narrate::{Narrator, capital, weather_name};
 use std::fmt::Write as _;
 
 impl<'a> Narrator<'a> {

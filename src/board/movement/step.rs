@@ -1,8 +1,8 @@
 //! What entering a square takes: which capability, and whether it counts double. Shared by
 //! the search and by the check of a path, so that both always agree.
 
-use super::{Ground, Mover, Occupancy, SLOPE};
-use crate::rules::{BaseTerrain, Cell, Terrain};
+use crate::board::movement::{Ground, Mover, Occupancy, SLOPE};
+use crate::board::{BaseTerrain, Cell, Terrain};
 
 /// Capabilities as bits of a mask. Sky and Levitate are one: the better of the two.
 pub(super) const OVERLAND: u8 = 1;

@@ -1,9 +1,9 @@
 //! A square in words, and the weather: what the board shows by pictures only.
 
-use super::narrate::weather_name;
 use crate::battle::{Battle, TaskId};
+use crate::board::{Cell, Light};
 use crate::data::level::Weather;
-use crate::rules::{Cell, Light};
+use crate::words::narrate::weather_name;
 
 /// Everything about a square on one line; `None` where it is not on the board.
 #[must_use]

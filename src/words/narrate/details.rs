@@ -1,7 +1,7 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
-use super::Narrator;
 use crate::battle::{Die, Event, Modifier};
+use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
 
 impl<'a> Narrator<'a> {

@@ -9,9 +9,11 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::step::{self, AIR, BURROW, DOUBLE, MASKS, Means, OVERLAND, SWIM, Ways, split};
-use super::{Ground, Mover, Occupancy};
-use crate::rules::{Body, Cell, Direction, Footprint};
+use crate::board::movement::step::{
+    self, AIR, BURROW, DOUBLE, MASKS, Means, OVERLAND, SWIM, Ways, split,
+};
+use crate::board::movement::{Ground, Mover, Occupancy};
+use crate::board::{Body, Cell, Direction, Footprint};
 use leap::Jumps;
 
 mod leap;

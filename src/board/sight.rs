@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use super::{Body, Cell};
+use crate::board::{Body, Cell};
 
 /// The squares that the straight line between the centres of two squares passes through,
 /// both ends excluded, in order. A line that runs exactly through a corner touches neither
@@ -73,7 +73,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::Footprint;
+    use crate::board::Footprint;
 
     fn pairs(cells: &[Cell]) -> Vec<(i16, i16)> {
         cells.iter().map(|cell| (cell.x, cell.y)).collect()

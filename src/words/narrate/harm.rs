@@ -1,8 +1,8 @@
 //! Hit Points, Injuries and statuses in words.
 
-use super::{Narrator, lower};
 use crate::battle::Event;
 use crate::data::moves::Coat;
+use crate::words::narrate::{Narrator, lower};
 
 impl<'a> Narrator<'a> {
     pub(super) fn health(&self, event: &Event) -> Option<String> {

@@ -9,8 +9,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::grid::metric;
-use super::{Body, Cell, Direction, Footprint};
+use crate::board::grid::metric;
+use crate::board::{Body, Cell, Direction, Footprint};
 
 /// The shape of an area; metres throughout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 
-use super::*;
-use crate::rules::Direction;
+use crate::board::Direction;
+use crate::board::movement::tests::*;
 
 /// Every cost by plain search: all paths up to a length, each asked of [`path_cost`].
 fn exhaustive(board: &Drawn, mover: &Mover, from: Cell, length: usize) -> Vec<(Cell, i32)> {

@@ -3,10 +3,10 @@
 //! The one place where the journal is veiled: the window's log and the text front end both tell
 //! events through it. What is not listed here carries no hidden number.
 
-use super::details::{dice_shown, shown, sum};
-use super::{Narrator, capital, lower};
 use crate::battle::{Battle, CombatantId, Event, Eyes, Knowledge};
 use crate::rules::Effectiveness;
+use crate::words::narrate::details::{dice_shown, shown, sum};
+use crate::words::narrate::{Narrator, capital, lower};
 
 /// Who looks at which battle.
 #[derive(Clone, Copy)]

@@ -1,8 +1,7 @@
-//! How fast somebody is, where a Shift can take them, and what a given path costs.
+//! Where a Shift can take somebody, and what a given path costs.
 //!
-//! [`effective_speeds`] applies stages, Sprint and conditions; [`Reach`] explores a board;
-//! [`path_cost`] checks one path, square by square, by the same rules. Both read the board
-//! through [`Ground`].
+//! [`Reach`] explores a board; [`path_cost`] checks one path, square by square, by the same
+//! rules. Both read the board through [`Ground`].
 
 mod jump;
 mod path;
@@ -13,10 +12,10 @@ mod step;
 pub use jump::{Leap, leap};
 pub use path::{StepFault, path_cost, step_cost};
 pub use reach::Reach;
-pub use speeds::{Hindrance, Speeds, effective, effective_speeds};
+pub use speeds::Speeds;
 pub use step::takes_in_stride;
 
-use super::{Cell, Footprint, HabitatSet, Terrain};
+use crate::board::{Cell, Footprint, HabitatSet, Terrain};
 
 /// Who stands on a square, as the mover sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -86,7 +85,7 @@ pub enum Leaps {
 pub struct Mover {
     /// Squares it covers.
     pub footprint: Footprint,
-    /// Its movement capabilities as they are now; see [`effective_speeds`].
+    /// Its movement capabilities as they are now; what weighs on them is in already.
     pub speeds: Speeds,
     /// Diagonal steps it has already made this turn; whether their number is odd decides
     /// what the next one costs (A110).

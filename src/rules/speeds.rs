@@ -1,36 +1,9 @@
-//! Movement capabilities and what stages, Sprint, Slowed and Stuck make of them.
+//! What stages, Sprint, Slowed and Stuck make of movement capabilities.
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::Speeds;
 use crate::rules::stages::movement_change;
-
-/// Movement capabilities in metres; 0 where there is none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Speeds {
-    /// On dry land.
-    pub overland: i32,
-    /// Under water.
-    pub swim: i32,
-    /// In the air.
-    pub sky: i32,
-    /// Floating, up to half as high as it is fast.
-    pub levitate: i32,
-    /// Under ground.
-    pub burrow: i32,
-    /// By teleport, once a round, to a place in sight; Sprint does not help it.
-    pub teleporter: i32,
-    /// Metres upward without a check.
-    pub high_jump: i32,
-    /// Metres across without a check.
-    pub long_jump: i32,
-    /// Phasing: Slow terrain does not slow it.
-    pub phasing: bool,
-    /// Phasing and now Intangible (a Standard Action): Blocking terrain does not stop it.
-    pub intangible: bool,
-    /// Wallclimber: travels along walls, and so over them, at half its Overland.
-    pub wallclimber: bool,
-}
 
 /// What weighs on movement at the moment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,7 +27,7 @@ pub struct Hindrance {
 /// there (0) stays away.
 ///
 /// ```
-/// use tallgrass::rules::movement::{Hindrance, effective};
+/// use tallgrass::rules::speeds::{Hindrance, effective};
 /// let hindrance = Hindrance { sprinting: true, slowed: true, ..Hindrance::default() };
 /// assert_eq!(effective(6, &hindrance), 4); // 6, then 9, then 4
 /// ```

@@ -1,8 +1,8 @@
 //! What comes after a battle, in words: the end of the encounter, experience, rest, treatment.
 
-use super::{Narrator, capital};
 use crate::battle::{Event, Recovery};
 use crate::data::MoveId;
+use crate::words::narrate::{Narrator, capital};
 
 impl Narrator<'_> {
     pub(super) fn between(&self, event: &Event) -> Option<String> {

@@ -1,0 +1,32 @@
+//! Movement capabilities. What weighs on them at the moment is the rules' business
+//! ([`crate::rules::speeds`]).
+
+use serde::{Deserialize, Serialize};
+
+/// Movement capabilities in metres; 0 where there is none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Speeds {
+    /// On dry land.
+    pub overland: i32,
+    /// Under water.
+    pub swim: i32,
+    /// In the air.
+    pub sky: i32,
+    /// Floating, up to half as high as it is fast.
+    pub levitate: i32,
+    /// Under ground.
+    pub burrow: i32,
+    /// By teleport, once a round, to a place in sight; Sprint does not help it.
+    pub teleporter: i32,
+    /// Metres upward without a check.
+    pub high_jump: i32,
+    /// Metres across without a check.
+    pub long_jump: i32,
+    /// Phasing: Slow terrain does not slow it.
+    pub phasing: bool,
+    /// Phasing and now Intangible (a Standard Action): Blocking terrain does not stop it.
+    pub intangible: bool,
+    /// Wallclimber: travels along walls, and so over them, at half its Overland.
+    pub wallclimber: bool,
+}

@@ -1,0 +1,10 @@
+//! English from data and events: the narrator, odds, people, squares. The text table and the
+//! screens say the same things with the same words; how they are laid out is theirs.
+
+pub mod narrate;
+pub mod odds;
+pub(crate) mod people;
+mod square;
+
+pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
+pub use square::{square_words, weather_line};
