@@ -81,3 +81,6 @@ pub fn effective_speeds(speeds: &Speeds, hindrance: &Hindrance) -> Speeds {
         wallclimber: speeds.wallclimber,
     }
 }
+
+#[cfg(test)]
+mod tests;
