@@ -1700,7 +1700,7 @@ fn the_dex_uses_every_word_of_the_effect_language() {
         "Sweep",
         "BlowAway",
         "Cover",
-        "Coat",
+        "Stance",
         "Shield",
         "EndTurn",
         "ForceSwitch",

@@ -4,7 +4,7 @@
 use super::look::Figure;
 use crate::battle::{Action, AttackKind, Battle, CombatantId, Target, Verb};
 use crate::data::MoveDef;
-use crate::data::moves::{Coat, Power, Range, What};
+use crate::data::moves::{Power, Range, Stance, What};
 use crate::rules::Status;
 
 /// Hit Points, in percent, from which healing is worth an attack.
@@ -114,9 +114,9 @@ fn curl(
     figures: &[Figure],
     attacks: &[AttackKind],
 ) -> Option<Action> {
-    if me.coated || near(battle, me, figures, SAFE) || !rolls(battle, me) {
+    if me.in_stance || near(battle, me, figures, SAFE) || !rolls(battle, me) {
         return None;
     }
-    let def = moves(battle, attacks).find(|def| def.does(&What::Coat(Coat::CurledUp)))?;
+    let def = moves(battle, attacks).find(|def| def.does(&What::Stance(Stance::CurledUp)))?;
     Some(Action::Attack(AttackKind::Move(def.id), Target::None))
 }

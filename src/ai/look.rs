@@ -20,7 +20,7 @@ pub(super) struct Figure {
     pub(super) max_hp: i32,
     pub(super) tripped: bool,
     pub(super) grappled: bool,
-    pub(super) coated: bool,
+    pub(super) in_stance: bool,
     pub(super) budget: Budget,
 }
 
@@ -56,7 +56,7 @@ fn figure(battle: &Battle, id: CombatantId) -> Option<Figure> {
         max_hp: glance.max_hp,
         tripped: glance.has(Status::Tripped),
         grappled: glance.has(Status::Grappled),
-        coated: glance.coat.is_some(),
+        in_stance: glance.stance.is_some(),
         budget: glance.budget,
     })
 }

@@ -136,7 +136,7 @@ impl Wild {
         if me.grappled {
             return grapple(battle);
         }
-        if me.coated
+        if me.in_stance
             && !care::rolls(battle, me)
             && let Some(action) = first_choice(battle, Verb::Uncoil)
         {
@@ -529,7 +529,7 @@ fn grapple(battle: &Battle) -> Option<Action> {
         })
 }
 
-/// Coats and hazards are no attacks; `care.rs` knows when a coat pays.
+/// Stances and hazards are no attacks; `care.rs` knows when a stance pays.
 fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
     let AttackKind::Move(id) = attack else {
         return false;
@@ -539,7 +539,7 @@ fn is_stance(battle: &Battle, attack: AttackKind) -> bool {
         && def
             .effects
             .iter()
-            .any(|effect| matches!(effect.what, What::Coat(_) | What::Lay(_)))
+            .any(|effect| matches!(effect.what, What::Stance(_) | What::Lay(_)))
 }
 
 /// Attacks at range provoke when nobody adjacent is among the targets (combat-R110).

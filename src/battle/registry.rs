@@ -25,10 +25,10 @@ use crate::battle::kernel::world::{
 use crate::battle::kinds::blessings::Blessings;
 use crate::battle::kinds::bonds::{self, Bonds};
 use crate::battle::kinds::breath::{self, Breath};
-use crate::battle::kinds::coat::{self, Coating};
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::hazards::{self, Stoned};
 use crate::battle::kinds::marks::{self, Marks};
+use crate::battle::kinds::stance::{self, CurrentStance};
 use crate::battle::kinds::statuses::{self, StatusSet, StatusTable};
 use crate::battle::kinds::weather;
 use crate::battle::reactions::{self, OnOffer, Orders, Trigger};
@@ -84,7 +84,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     breath::register(&mut registrar);
     burrow::register(&mut registrar);
     statuses::register(&mut table, &mut registrar);
-    coat::register(&mut registrar);
+    stance::register(&mut registrar);
     gear::register(&mut registrar);
     points::register(&mut registrar);
     reactions::register(&mut registrar);
@@ -215,7 +215,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
         MoveUses::new(&def.moves, start),
         Bag::new(&def.items, def.held),
         (
-            Coating::default(),
+            CurrentStance::default(),
             gear,
             Orders::default(),
             Treated::default(),
@@ -293,8 +293,8 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
     if traces.secured {
         grapple::secure(world, id);
     }
-    if traces.coat.is_some() {
-        coat::wear(world, id, traces.coat);
+    if traces.stance.is_some() {
+        stance::change(world, id, traces.stance);
     }
     for mark in &traces.marks {
         match mark {

@@ -6,8 +6,8 @@ use std::fmt;
 use super::dex::{Dex, TerrainId};
 use super::level::Weather;
 use super::moves::{
-    Answers, Blessing, Capability, Coat, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
-    MoveDamage, MoveDef, Power, Range, What, When, Who,
+    Answers, Blessing, Capability, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
+    MoveDamage, MoveDef, Power, Range, Stance, What, When, Who,
 };
 use super::objects::ObjectPlaced;
 use crate::board::Area;
@@ -312,7 +312,7 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         What::Weather(weather) => sky(*weather).to_owned(),
         What::Lay(hazard) => lay(*hazard).to_owned(),
         What::Sweep(0) => {
-            "all blessings, coats, hazards and smoke on the field are gone".to_owned()
+            "all blessings, stances, hazards and smoke on the field are gone".to_owned()
         }
         What::Sweep(metres) => format!("hazards within {metres} m of the user are gone"),
         What::BlowAway => {
@@ -320,7 +320,7 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         }
         What::EndTurn => "the user's turn is over".to_owned(),
         What::Cover(terrain) => cover(dex, *terrain),
-        What::Coat(coat) => coat_text(*coat).to_owned(),
+        What::Stance(stance) => stance_text(*stance).to_owned(),
         What::Shield => "the user is not hit by the move that this one interrupts".to_owned(),
         What::ForceSwitch => format!(
             "{who} runs from the user, towards its trainer if it has one; a trainer's Pokémon that \
@@ -441,13 +441,13 @@ fn cover(dex: &Dex, id: TerrainId) -> String {
     text
 }
 
-fn coat_text(coat: Coat) -> &'static str {
-    match coat {
-        Coat::CurledUp => {
+fn stance_text(stance: Stance) -> &'static str {
+    match stance {
+        Stance::CurledUp => {
             "the user is Curled Up: no Critical Hits against it, damage reduction 10, but Slowed \
              and -4 on Accuracy Rolls; uncurling is a Swift Action"
         }
-        Coat::Withdrawn => {
+        Stance::Withdrawn => {
             "the user is Withdrawn: no Critical Hits against it, damage reduction 15, but it \
              cannot Shift and uses moves on itself only; coming out is a Shift Action"
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::dex::TerrainId;
 use super::house::HouseRules;
 use super::items::ItemId;
-use super::moves::{Capability, Coat, Hazard, Mark, MoveId};
+use super::moves::{Capability, Hazard, Mark, MoveId, Stance};
 use super::objects::ObjectPlaced;
 use super::species::SpeciesId;
 use super::zones::Zones;
@@ -363,8 +363,8 @@ pub struct StartState {
 /// What earlier turns have left on a combatant.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Traces {
-    /// The coat it wears.
-    pub coat: Option<Coat>,
+    /// The stance it is in.
+    pub stance: Option<Stance>,
     /// Marks that need no more than their name.
     pub marks: Vec<Mark>,
     /// Who sowed the Leech Seeds on it, by index (G168).

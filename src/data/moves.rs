@@ -365,7 +365,7 @@ pub enum What {
     Dodge(u8),
     /// The user's Critical Hits come two earlier on the die, or from 18 on, until it is recalled.
     Pumped,
-    /// A coat that resists one step of a type, until a damaging attack of that type hits.
+    /// A ward that resists one step of a type, until a damaging attack of that type hits.
     Ward(Element),
     /// Something that all allies may call up when they are hit.
     Bless {
@@ -379,14 +379,14 @@ pub enum What {
     /// Lays a hazard.
     Lay(Hazard),
     /// Hazards and smoke within so many metres of the user go away; 0 is all over the field, and
-    /// blessings and coats with them.
+    /// blessings and stances with them.
     Sweep(u8),
     /// Hazards in the area go away; smoke does if the area touches any.
     BlowAway,
     /// Covers the area with a terrain overlay until the encounter ends (Smokescreen: G166).
     Cover(TerrainId),
-    /// Puts the user into a coat.
-    Coat(Coat),
+    /// Puts the user into a stance.
+    Stance(Stance),
     /// The user is not hit by the move that this one interrupts (combat-R048).
     Shield,
     /// The user's turn is over.
@@ -441,7 +441,7 @@ impl Hazard {
     }
 }
 
-/// What a move has left on somebody, beside statuses, stages and coats.
+/// What a move has left on somebody, beside statuses, stages and stances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Mark {
     /// Leech Seeds.
@@ -493,7 +493,7 @@ impl Mark {
 
 /// A lasting stance of the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Coat {
+pub enum Stance {
     /// Defense Curl: no critical hits, damage reduction 10, Slowed, accuracy -4; ends as a Swift Action.
     CurledUp,
     /// Withdraw: no critical hits, damage reduction 15, no shifting, self-targeting moves only;

@@ -2,18 +2,18 @@
 
 use crate::battle::{Cost, Verb};
 use crate::board::Area;
-use crate::data::moves::{Coat, Mark, MoveDef, Range};
+use crate::data::moves::{Mark, MoveDef, Range, Stance};
 use crate::rules::AttackClass;
 
-/// A coat in words.
+/// A stance in words.
 #[must_use]
-pub(super) fn coat(coat: Coat) -> (&'static str, &'static str) {
-    match coat {
-        Coat::CurledUp => (
+pub(super) fn stance(stance: Stance) -> (&'static str, &'static str) {
+    match stance {
+        Stance::CurledUp => (
             "Curled Up",
             "No critical hits and 10 damage reduction, but Slowed and -4 on Accuracy Rolls.",
         ),
-        Coat::Withdrawn => (
+        Stance::Withdrawn => (
             "Withdrawn",
             "No critical hits and 15 damage reduction, but no shifting and only moves on itself.",
         ),
@@ -152,7 +152,7 @@ pub(super) fn verb(verb: Verb) -> &'static str {
         Verb::TradeForSwift => "Give the Standard Action for another Swift (combat-R044).",
         Verb::DropItem => "Drop what is held (G018).",
         Verb::PickUp => "Pick up an item nearby (G017).",
-        Verb::Uncoil => "Leave the coat.",
+        Verb::Uncoil => "Leave the stance.",
         Verb::Hold => "Wait for a lower Initiative (combat-R040).",
         Verb::Flee => "Leave the battle over the edge of the board (G174).",
         Verb::EndTurn => "End the turn.",

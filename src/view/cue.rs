@@ -475,7 +475,11 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             float(cues, *who, mark.name(), Tone::Note);
             Some(0.35)
         }
-        Event::Blessed { who, .. } | Event::CoatChanged { who, coat: Some(_) } => {
+        Event::Blessed { who, .. }
+        | Event::StanceChanged {
+            who,
+            stance: Some(_),
+        } => {
             cues.push(Cue::Shine { who: *who });
             Some(0.3)
         }

@@ -8,7 +8,7 @@ use bevy::prelude::Resource;
 use crate::battle::{Battle, CombatantId, Event, Lifted, ObjectId, SideId, Whereabouts};
 use crate::board::{Cell, Footprint, Light};
 use crate::data::level::{CombatantDef, Kind, Place, Weather};
-use crate::data::moves::{Coat, Hazard};
+use crate::data::moves::{Hazard, Stance};
 use crate::data::{ItemId, ObjectKindId, TerrainId};
 use crate::rules::{Status, Vitals};
 
@@ -39,8 +39,8 @@ pub struct Shown {
     pub injuries: i32,
     /// Statuses, in the order of the enum.
     pub statuses: Vec<Status>,
-    /// Coat.
-    pub coat: Option<Coat>,
+    /// Stance.
+    pub stance: Option<Stance>,
     /// Bound (G152).
     pub bound: bool,
     /// How many marks of moves it carries (Leech Seeds and the like).
@@ -83,7 +83,7 @@ impl Shown {
             temp: def.start.temp_hp,
             injuries: def.start.injuries,
             statuses,
-            coat: None,
+            stance: None,
             bound: def.start.bound,
             marks: 0,
             fainted: def.start.fainted || def.start.hp.is_some_and(|hp| hp <= 0),
@@ -191,7 +191,7 @@ impl Displayed {
             shown.statuses = sheet.statuses.iter().map(|view| view.status).collect();
             shown.statuses.sort_unstable();
             shown.statuses.dedup();
-            shown.coat = sheet.coat;
+            shown.stance = sheet.stance;
             shown.bound = sheet.bound;
             shown.marks = sheet.marks.len();
             shown.fainted = sheet.fainted;
@@ -334,7 +334,9 @@ impl Displayed {
             Event::StatusEnded { who, status, .. } => {
                 self.change(*who, |shown| shown.statuses.retain(|has| has != status));
             }
-            Event::CoatChanged { who, coat } => self.change(*who, |shown| shown.coat = *coat),
+            Event::StanceChanged { who, stance } => {
+                self.change(*who, |shown| shown.stance = *stance)
+            }
             Event::Bound { who, on, .. } => self.change(*who, |shown| shown.bound = *on),
             Event::Marked { who, on, .. } => self.change(*who, |shown| {
                 shown.marks = if *on {

@@ -312,8 +312,8 @@ pub fn status_icon(status: Status) -> u32 {
     index.map_or(ANY_ICON, |index| index as u32)
 }
 
-/// Icon of a coat.
-const COAT_ICON: u32 = 22;
+/// Icon of a stance.
+const STANCE_ICON: u32 = 22;
 
 /// Most icons on one token.
 const MOST_MARKS: usize = 4;
@@ -325,7 +325,7 @@ fn marks(shown: &Shown) -> (Vec<u32>, usize) {
         .iter()
         .map(|status| status_icon(*status))
         .collect();
-    icons.extend(shown.coat.map(|_| COAT_ICON));
+    icons.extend(shown.stance.map(|_| STANCE_ICON));
     icons.extend(shown.bound.then_some(BOUND_ICON));
     icons.extend((shown.marks > 0).then_some(ANY_ICON));
     let more = icons.len().saturating_sub(MOST_MARKS);
@@ -447,7 +447,7 @@ mod tests {
             .map(|status| status_icon(*status))
             .collect();
         icons.sort_unstable();
-        assert_eq!(icons, (0..COAT_ICON).collect::<Vec<_>>());
+        assert_eq!(icons, (0..STANCE_ICON).collect::<Vec<_>>());
     }
 
     #[test]

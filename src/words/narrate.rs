@@ -32,7 +32,7 @@ pub enum Topic {
     Attack,
     /// Hit Points, injuries, fainting.
     Health,
-    /// Statuses, stages, coats.
+    /// Statuses, stages, stances.
     Status,
     /// Items, ground, weather.
     Things,
@@ -109,7 +109,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::AimChanged { .. }
         | Event::SceneEnded { .. }
         | Event::WoundMoved { .. }
-        | Event::CoatChanged { .. } => Topic::Status,
+        | Event::StanceChanged { .. } => Topic::Status,
         Event::ItemUsed { .. }
         | Event::HandedOver { .. }
         | Event::PropBroke { .. }

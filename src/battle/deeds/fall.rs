@@ -12,9 +12,9 @@ use crate::battle::deeds::scenery::{self, Scenery};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::coat;
 use crate::battle::kinds::gear::Gear;
 use crate::battle::kinds::marks;
+use crate::battle::kinds::stance;
 use crate::battle::kinds::statuses::{self, StatusSet};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
@@ -246,7 +246,8 @@ fn landing_sum(world: &World, id: CombatantId, roll: i32, bonus: i32) -> DamageS
         roll,
         bonus,
         defense: stages::value(&world.def(id).stats, &stages, Stat::Defense),
-        reduction: armour(world, id) + coat::worn(world, id).map_or(0, |(_, amount)| amount),
+        reduction: armour(world, id)
+            + stance::damage_reduction(world, id).map_or(0, |(_, amount)| amount),
         ..DamageSum::default()
     }
 }
@@ -271,8 +272,8 @@ fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modif
     if armour > 0 {
         parts.push(part("Armour", -armour, "combat-R134"));
     }
-    if let Some((coat, amount)) = coat::worn(world, id) {
-        parts.push(part(coat, -amount, "G069"));
+    if let Some((stance, amount)) = stance::damage_reduction(world, id) {
+        parts.push(part(stance, -amount, "G069"));
     }
     parts
 }

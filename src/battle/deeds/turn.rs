@@ -15,7 +15,7 @@ use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, Engine, Pending};
-use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::{marks, statuses};
 use crate::battle::reactions;
 use crate::battle::read::sheet::{Slot, SlotState, Whereabouts};
@@ -664,7 +664,7 @@ fn close_turn(world: &mut World, who: CombatantId) -> bool {
 fn something_left(world: &World, who: CombatantId) -> bool {
     let budget = world.part::<TurnState>(who).budget;
     let state = world.part::<TurnState>(who);
-    let coil = world.part::<Coating>(who).0.is_some() && budget.swift > 0;
+    let coil = world.part::<CurrentStance>(who).0.is_some() && budget.swift > 0;
     let trip = state
         .free_trip
         .is_some_and(|target| verbs::touching(world, who, target) && present(world, target));

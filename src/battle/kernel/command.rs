@@ -225,7 +225,7 @@ pub enum Action {
     DropItem,
     /// Picks up an item from an adjacent or own square (G017).
     PickUp(Cell),
-    /// Leaves a coat such as Curled Up or Withdrawn.
+    /// Leaves a stance such as Curled Up or Withdrawn.
     Uncoil,
     /// Holds the whole turn until this Initiative count (combat-R040).
     Hold(i32),

@@ -12,7 +12,7 @@ use crate::battle::kernel::command::{
 };
 use crate::board::{Cell, Direction, Footprint, Light};
 use crate::data::level::Weather;
-use crate::data::moves::{Coat, Hazard, Mark};
+use crate::data::moves::{Hazard, Mark, Stance};
 use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
 use crate::rules::{Effectiveness, Roll, StageStat, Status, Vitals};
 
@@ -542,12 +542,14 @@ pub enum Event {
         /// Why.
         source: Cow<'static, str>,
     },
-    /// A coat was put on or left.
-    CoatChanged {
+    /// A stance was taken or left.
+    #[serde(rename = "coat_changed")]
+    StanceChanged {
         /// Who.
         who: CombatantId,
         /// Which; `None` when left.
-        coat: Option<Coat>,
+        #[serde(rename = "coat")]
+        stance: Option<Stance>,
     },
     /// An item was used up.
     ItemUsed {

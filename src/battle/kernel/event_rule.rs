@@ -99,7 +99,7 @@ impl Event {
             | Self::TurnStarted { .. }
             | Self::TurnEnded { .. }
             | Self::Declared { .. }
-            | Self::CoatChanged { .. }
+            | Self::StanceChanged { .. }
             | Self::Said { .. }
             | Self::WeatherChanged { .. }
             | Self::GroundChanged { .. }

@@ -151,7 +151,7 @@ pub enum Verb {
     DropItem,
     /// Picking an item up.
     PickUp,
-    /// Leaving a coat.
+    /// Leaving a stance.
     Uncoil,
     /// Holding.
     Hold,

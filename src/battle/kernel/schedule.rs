@@ -56,7 +56,7 @@ pub(in crate::battle) enum Set {
     Statuses,
     /// Losses at the end of a turn.
     Ticks,
-    /// Gear, coats, items.
+    /// Gear, stances, items.
     Gear,
     /// What must see everything before it: types, durations.
     Last,

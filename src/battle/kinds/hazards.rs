@@ -259,7 +259,7 @@ fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiv
     health::lose(world, who, amount, cause);
 }
 
-/// Blessings, coats, hazards and smoke: all of it goes (Defog).
+/// Blessings, stances, hazards and smoke: all of it goes (Defog).
 pub(in crate::battle) fn clear_field(world: &mut World) {
     sweep(world, |_| true);
     disperse(world, |_| true);

@@ -1,4 +1,4 @@
-//! Marks: what moves leave on somebody beside statuses, stages and coats (Leech Seed, Focus Energy,
+//! Marks: what moves leave on somebody beside statuses, stages and stances (Leech Seed, Focus Energy,
 //! Mud Sport, two-turn moves, rolling moves, exhaustion). Sole writer of [`Marks`].
 
 use std::borrow::Cow;

@@ -10,13 +10,13 @@ use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
-use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::statuses::{StatusSet, darkness};
 use crate::battle::reactions::{Entry, OnOffer, Trigger};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::verbs::attack as moves;
-use crate::data::moves::Coat;
+use crate::data::moves::Stance;
 use crate::rules::Status;
 
 pub(in crate::battle) static ENTRY: Entry = Entry {
@@ -54,7 +54,7 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
         && !BARS.iter().any(|status| set.has(*status))
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)
-        && world.part::<Coating>(id).0 != Some(Coat::Withdrawn)
+        && world.part::<CurrentStance>(id).0 != Some(Stance::Withdrawn)
 }
 
 fn offer(world: &mut World) {

@@ -5,14 +5,14 @@ use crate::battle::Battle;
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who};
-use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::statuses::StatusSet;
 use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::Place;
 use crate::board::Body;
 use crate::data::level::Kind;
-use crate::data::moves::Coat;
+use crate::data::moves::Stance;
 use crate::rules::{StageStat, Status};
 
 /// One combatant at a glance; copied, nothing is allocated.
@@ -36,8 +36,8 @@ pub struct Glance {
     pub fainted: bool,
     /// Actions left, in its turn.
     pub budget: Budget,
-    /// Coat.
-    pub coat: Option<Coat>,
+    /// Stance.
+    pub stance: Option<Stance>,
     statuses: StatusSet,
 }
 
@@ -92,7 +92,7 @@ impl Battle {
             max_hp: vitals.max,
             fainted: health.fainted(),
             budget: parts.get::<TurnState>()?.budget,
-            coat: parts.get::<Coating>()?.0,
+            stance: parts.get::<CurrentStance>()?.0,
             statuses: *parts.get::<StatusSet>()?,
         })
     }

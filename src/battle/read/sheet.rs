@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::command::{CombatantId, Reaction, SideId, Standing};
 use crate::board::{Cell, Footprint, Size, Speeds};
 use crate::data::level::Kind;
-use crate::data::moves::{Capability, Coat, Mark};
+use crate::data::moves::{Capability, Mark, Stance};
 use crate::data::{ItemId, MoveId, SpeciesId};
 use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
 
@@ -164,8 +164,9 @@ pub struct Sheet {
     pub statuses: Vec<StatusView>,
     /// Bound and helpless (G152).
     pub bound: bool,
-    /// Coat.
-    pub coat: Option<Coat>,
+    /// Stance.
+    #[serde(rename = "coat")]
+    pub stance: Option<Stance>,
     /// What moves have left on it, such as Leech Seeds.
     pub marks: Vec<Mark>,
     /// Known moves.

@@ -14,8 +14,8 @@ use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::breath::Breath;
-use crate::battle::kinds::coat::Coating;
 use crate::battle::kinds::marks;
+use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::statuses::{
     StatusSet, badly_poisoned, cursed, darkness, disabled, infatuated,
 };
@@ -87,7 +87,7 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         aim: world.resource::<Timers>().aim(id),
         statuses: statuses(world, id),
         bound: bonds::bound(world, id),
-        coat: world.part::<Coating>(id).0,
+        stance: world.part::<CurrentStance>(id).0,
         marks: marks::of(world, id),
         moves: def
             .moves

@@ -15,7 +15,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
-use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::statuses::{self, darkness};
 use crate::battle::kinds::{marks, weather};
 use crate::battle::reactions;
@@ -25,7 +25,7 @@ use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::{Refused, require};
 use crate::board::Cell;
 use crate::data::level::{Context, Kind, StartState};
-use crate::data::moves::{Answers, Coat, Keyword, Mark, MoveAction, Range, When};
+use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, Stance, When};
 use crate::data::{MoveDef, MoveId};
 use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
@@ -291,7 +291,7 @@ pub(in crate::battle) fn cost(world: &World, kind: AttackKind) -> Cost {
 
 /// Inside its shell it attacks nobody.
 pub(in crate::battle) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    if world.part::<Coating>(actor).0 == Some(Coat::Withdrawn) {
+    if world.part::<CurrentStance>(actor).0 == Some(Stance::Withdrawn) {
         return Err(Refused::new(
             "while Withdrawn it can only use moves on itself",
             "combat-R042",

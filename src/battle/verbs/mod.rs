@@ -18,7 +18,7 @@ use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::world::{Access, Agenda, Clock, Engine, Pending};
 use crate::battle::kinds::bonds;
-use crate::battle::kinds::coat::{self, Coating};
+use crate::battle::kinds::stance::{self, CurrentStance};
 use crate::battle::kinds::statuses::{self, StatusSet};
 use crate::battle::read::knowledge;
 use crate::battle::read::sheet::Whereabouts;
@@ -468,9 +468,9 @@ fn plan_freely(world: &World, actor: CombatantId, action: &Action) -> Result<Cos
             items::plan_pick_up(world, actor, *cell)?;
             require(world, actor, Cost::Standard)
         }
-        Action::Uncoil => match world.part::<Coating>(actor).0 {
-            Some(worn) => require(world, actor, coat::leaving_cost(worn)),
-            None => Err(Refused::new("it wears no coat", "combat-R043")),
+        Action::Uncoil => match world.part::<CurrentStance>(actor).0 {
+            Some(stance) => require(world, actor, stance::leaving_cost(stance)),
+            None => Err(Refused::new("it is in no stance", "combat-R043")),
         },
         Action::Hold(count) => plan_hold(world, actor, *count),
         Action::Flee => {
@@ -676,7 +676,7 @@ pub(in crate::battle) fn perform(
         Action::PickUp(cell) => {
             deferred::start(engine, deferred::Deed::PickUp(actor, *cell));
         }
-        Action::Uncoil => coat::wear(world, actor, None),
+        Action::Uncoil => stance::change(world, actor, None),
         Action::Hold(count) => hold(world, actor, *count),
         Action::Flee => deferred::start(engine, deferred::Deed::Flee(actor)),
         _ => {}

@@ -9,7 +9,7 @@ use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::coat::Coating;
+use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::statuses::{self, StatusSet, darkness};
 use crate::battle::kinds::{hazards, marks};
 use crate::battle::read::sheet::Whereabouts;
@@ -22,19 +22,21 @@ use crate::battle::verbs::walk::Walk;
 use crate::board::movement::{self, Leaps, Mover, Reach, SLOPE, StepFault};
 use crate::board::{Body, Cell, Direction};
 use crate::data::level::Deed;
-use crate::data::moves::{Coat, Mark};
+use crate::data::moves::{Mark, Stance};
 use crate::rules::speeds::Hindrance;
 use crate::rules::{StageStat, Status, speeds};
 
 /// What slows or stops a combatant.
 pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
     let set = *world.part::<StatusSet>(id);
-    let coat = world.part::<Coating>(id).0;
+    let stance = world.part::<CurrentStance>(id).0;
     Hindrance {
         speed_stage: stages::effective(world, id).get(StageStat::Speed),
         sprinting: world.part::<TurnState>(id).budget.sprinting,
-        slowed: set.has(Status::Slowed) || crate::battle::kinds::coat::slows(world, id),
-        stuck: set.has(Status::Stuck) || set.has(Status::Grappled) || coat == Some(Coat::Withdrawn),
+        slowed: set.has(Status::Slowed) || crate::battle::kinds::stance::slows(world, id),
+        stuck: set.has(Status::Stuck)
+            || set.has(Status::Grappled)
+            || stance == Some(Stance::Withdrawn),
         additive: world.house().additive_movement,
         flat: 0,
     }
@@ -142,7 +144,7 @@ pub(in crate::battle) fn held_back(world: &World, id: CombatantId) -> Option<Ref
     if set.has(Status::Grappled) {
         return Some(Refused::new("it is Grappled", "combat-R115"));
     }
-    if world.part::<Coating>(id).0 == Some(Coat::Withdrawn) {
+    if world.part::<CurrentStance>(id).0 == Some(Stance::Withdrawn) {
         return Some(Refused::new("it is Withdrawn", "combat-R055"));
     }
     if place::body(world, id).is_none() {

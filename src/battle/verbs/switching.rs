@@ -11,7 +11,7 @@ use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::world::{Access, Agenda, Pending};
-use crate::battle::kinds::{coat, hazards, marks, statuses};
+use crate::battle::kinds::{hazards, marks, stance, statuses};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place};
@@ -472,7 +472,7 @@ pub(in crate::battle) fn replace(
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
 pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
-    coat::wear(world, pokemon, None);
+    stance::change(world, pokemon, None);
     statuses::cure_on_recall(world, pokemon);
     stages::reset(world, pokemon, "recalled");
     health::drop_temp(world, pokemon, "recalled");

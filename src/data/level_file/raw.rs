@@ -9,7 +9,7 @@ use crate::data::house::HouseRules;
 use crate::data::level::{
     Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Trick, Weather,
 };
-use crate::data::moves::{Capability, Coat, Hazard, Mark};
+use crate::data::moves::{Capability, Hazard, Mark, Stance};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
 use crate::rules::{Element, Skill, StageStat, Status};
 
@@ -318,7 +318,8 @@ pub(super) struct RawStart {
     pub(super) cursed_by: Option<String>,
     pub(super) grappled_by: Option<String>,
     pub(super) poison_next: Option<i32>,
-    pub(super) coat: Option<Coat>,
+    #[serde(alias = "coat")]
+    pub(super) stance: Option<Stance>,
     pub(super) marks: Vec<Mark>,
     pub(super) seeded_by: Option<String>,
     pub(super) prepared: Option<String>,

@@ -1,4 +1,4 @@
-//! What earlier turns have left on a combatant: its coat, marks, when statuses end, tricks.
+//! What earlier turns have left on a combatant: its stance, marks, when statuses end, tricks.
 
 use super::people::Setting;
 use super::raw::{RawCombatant, RawLasting};
@@ -52,7 +52,7 @@ pub(super) fn traces(
         );
     }
     let traces = Traces {
-        coat: start.coat,
+        stance: start.stance,
         marks: marks(raw, path, faults),
         seeded_by,
         prepared,
@@ -62,7 +62,7 @@ pub(super) fn traces(
         secured: start.secured,
     };
     let worn = [
-        ("coat", traces.coat.is_some()),
+        ("stance", traces.stance.is_some()),
         ("marks", !traces.marks.is_empty()),
         ("seeded_by", traces.seeded_by.is_some()),
         ("prepared", traces.prepared.is_some()),

@@ -9,8 +9,8 @@ use crate::data::dex::TerrainId;
 use crate::data::level::Weather;
 use crate::data::locate::Path;
 use crate::data::moves::{
-    Answers, Blessing, Capability, Coat, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
-    MoveDamage, MoveDef, MoveId, Power, Range, What, When, Who,
+    Answers, Blessing, Capability, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
+    MoveDamage, MoveDef, MoveId, Power, Range, Stance, What, When, Who,
 };
 use crate::data::source::Faults;
 use crate::rules::{AttackClass, Element, Frequency, StageStat, Status};
@@ -164,7 +164,8 @@ enum RawWhat {
     Sweep(i32),
     BlowAway,
     Cover(String),
-    Coat(Coat),
+    #[serde(alias = "Coat")]
+    Stance(Stance),
     Shield,
     EndTurn,
     ForceSwitch,
@@ -476,7 +477,7 @@ fn what(raw: &RawWhat, path: &Path, names: &Names, faults: &mut Faults) -> What 
         }
         RawWhat::Heal(share) => What::Heal(percent(share)),
         RawWhat::Cover(terrain) => What::Cover(cover(terrain, &at, names, faults)),
-        RawWhat::Coat(coat) => What::Coat(*coat),
+        RawWhat::Stance(stance) => What::Stance(*stance),
         RawWhat::Shield => What::Shield,
         RawWhat::ForceSwitch => What::ForceSwitch,
     }

@@ -201,7 +201,7 @@ fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
 }
 
 fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
-    let bare = sheet.statuses.is_empty() && sheet.coat.is_none() && sheet.marks.is_empty();
+    let bare = sheet.statuses.is_empty() && sheet.stance.is_none() && sheet.marks.is_empty();
     if bare && !sheet.flanked && !sheet.bound && sheet.aim == 0 {
         return;
     }
@@ -214,8 +214,8 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
             ui.label(RichText::new(view.status.name()).color(theme::WARN))
                 .on_hover_text(hint);
         }
-        if let Some(coat) = sheet.coat {
-            let (name, hint) = glossary::coat(coat);
+        if let Some(stance) = sheet.stance {
+            let (name, hint) = glossary::stance(stance);
             ui.label(RichText::new(name).color(theme::GOOD))
                 .on_hover_text(hint);
         }

@@ -112,10 +112,10 @@ impl Maker<'_> {
         })
     }
 
-    /// Coat and marks.
+    /// Stance and marks.
     fn traces(&mut self, moves: &[String]) -> String {
         let mut text = self.now_and_then(20, |maker| {
-            format!("coat: {}, ", maker.word(&["CurledUp", "Withdrawn"]))
+            format!("stance: {}, ", maker.word(&["CurledUp", "Withdrawn"]))
         });
         text += &self.now_and_then(30, |maker| {
             let plain = ["Grounded", "Pumped", "MudSport", "WaterSport", "Exhausted"];

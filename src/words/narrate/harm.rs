@@ -1,7 +1,7 @@
 //! Hit Points, Injuries and statuses in words.
 
 use crate::battle::Event;
-use crate::data::moves::Coat;
+use crate::data::moves::Stance;
 use crate::words::narrate::{Narrator, lower};
 
 impl<'a> Narrator<'a> {
@@ -194,9 +194,11 @@ impl<'a> Narrator<'a> {
             }
             Event::Bound { who, on: true, .. } => format!("  {} is bound.", self.who(*who)),
             Event::Bound { who, .. } => format!("  {} is free of its bonds.", self.who(*who)),
-            Event::CoatChanged { who, coat } => match coat {
-                Some(Coat::CurledUp) => format!("  {} curls up.", self.who(*who)),
-                Some(Coat::Withdrawn) => format!("  {} withdraws into its shell.", self.who(*who)),
+            Event::StanceChanged { who, stance } => match stance {
+                Some(Stance::CurledUp) => format!("  {} curls up.", self.who(*who)),
+                Some(Stance::Withdrawn) => {
+                    format!("  {} withdraws into its shell.", self.who(*who))
+                }
                 None => format!("  {} opens up again.", self.who(*who)),
             },
             Event::Marked {

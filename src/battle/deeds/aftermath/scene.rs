@@ -11,8 +11,8 @@ use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
-use crate::battle::kinds::coat::{self, Coating};
 use crate::battle::kinds::marks;
+use crate::battle::kinds::stance::{self, CurrentStance};
 use crate::battle::kinds::statuses::{self, StatusSet};
 use crate::battle::kinds::{blessings, hazards};
 use crate::battle::state::points::Points;
@@ -37,8 +37,8 @@ pub(in crate::battle) fn settle(world: &mut World) {
             continue;
         }
         grapple::dissolve(world, id);
-        if world.part::<Coating>(id).0.is_some() {
-            coat::wear(world, id, None);
+        if world.part::<CurrentStance>(id).0.is_some() {
+            stance::change(world, id, None);
         }
         marks::clear(world, id, OVER);
         hazards::forget(world, id);

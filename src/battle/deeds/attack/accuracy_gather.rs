@@ -1,5 +1,5 @@
 //! Accuracy: AC, stages, evasion, flanking, what stands between, cover (combat-R011 to R015,
-//! combat-R062, combat-R063, G166). Statuses and coats add theirs in their own files.
+//! combat-R062, combat-R063, G166). Statuses and stances add theirs in their own files.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;

@@ -251,7 +251,7 @@ pub(in crate::battle) fn effectiveness(
     Effectiveness::of(chart, element, Typing::of(&others))
 }
 
-/// The coat that resists a type, if somebody wears it.
+/// The ward that resists a type, if somebody has it.
 fn ward(world: &World, target: CombatantId, element: Option<Element>) -> Option<Mark> {
     let mark = match element {
         Some(Element::Electric) => Mark::MudSport,

@@ -11,7 +11,7 @@ use crate::battle::effects::timers;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{blessings, coat, hazards, marks, statuses, weather};
+use crate::battle::kinds::{blessings, hazards, marks, stance, statuses, weather};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
@@ -345,7 +345,7 @@ fn apply(
             budget.standard = 0;
         }
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),
-        What::Coat(worn) => coat::wear(world, user, Some(*worn)),
+        What::Stance(taken) => stance::change(world, user, Some(*taken)),
         What::ForceSwitch => switching::force(world, user, who),
         // They have done their work as answers.
         What::Shield | What::Endure | What::Disable => {}

@@ -9,7 +9,7 @@ use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::coat;
+use crate::battle::kinds::stance;
 use crate::battle::kinds::weather;
 use crate::battle::state::place;
 use crate::battle::state::points;
@@ -191,7 +191,7 @@ pub(in crate::battle) fn parts(world: &World, attack: &Attack, object: ObjectId)
     if let Some((source, amount)) = weather::favour(weather::now(world), attack.element) {
         parts.push(modifier(source, amount, "core p.342"));
     }
-    if coat::rolls_curled(world, attack.user, attack.kind) {
+    if stance::rolls_curled(world, attack.user, attack.kind) {
         parts.push(modifier("Curled Up", 10, "combat-R019"));
     }
     parts

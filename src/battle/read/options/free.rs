@@ -4,7 +4,7 @@ use crate::battle::deeds::turn;
 use crate::battle::kernel::command::Action;
 use crate::battle::kernel::prompt::{Choice, Cost, Verb};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::coat::{self, Coating};
+use crate::battle::kinds::stance::{self, CurrentStance};
 use crate::battle::reactions::{self, Orders};
 use crate::battle::read::options::List;
 use crate::battle::verbs::items::Bag;
@@ -13,12 +13,12 @@ use crate::data::level::Kind;
 
 impl List<'_> {
     pub(in crate::battle) fn rest(&mut self) {
-        if let Some(worn) = self.world.part::<Coating>(self.actor).0 {
+        if let Some(stance) = self.world.part::<CurrentStance>(self.actor).0 {
             let choice = self.plain(Action::Uncoil, "back to normal");
             self.kept(
                 Verb::Uncoil,
                 "Uncoil",
-                coat::leaving_cost(worn),
+                stance::leaving_cost(stance),
                 vec![choice],
             );
         }

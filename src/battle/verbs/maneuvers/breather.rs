@@ -8,7 +8,7 @@ use crate::battle::deeds::{health, turn};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::{coat, statuses};
+use crate::battle::kinds::{stance, statuses};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::{place, stages};
 use crate::battle::verbs::{Refused, shift, walk};
@@ -129,7 +129,7 @@ pub(in crate::battle) fn recover(engine: &mut Engine, who: CombatantId) {
     }
     stages::reset(world, who, "Take a Breather");
     health::drop_temp(world, who, "Take a Breather");
-    coat::wear(world, who, None);
+    stance::change(world, who, None);
     statuses::cure_on_breather(world, who);
     let why = "Take a Breather";
     statuses::inflict(world, who, Status::Tripped, Duration::UntilCured, who, why);

@@ -6,7 +6,7 @@ use crate::battle::deeds::{health, turn};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{coat, hazards, marks, statuses};
+use crate::battle::kinds::{hazards, marks, stance, statuses};
 use crate::battle::read::sheet::{Budget, Whereabouts};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
@@ -105,7 +105,7 @@ fn shove(world: &mut World, who: CombatantId, to: Cell) {
 fn take_off(world: &mut World, who: CombatantId) {
     stop_walking(world, who);
     drop_deeds(world, who);
-    coat::wear(world, who, None);
+    stance::change(world, who, None);
     statuses::cure_on_recall(world, who);
     stages::reset(world, who, REFEREE);
     health::set_temp(world, who, 0);
