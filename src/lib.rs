@@ -5,7 +5,7 @@
 //!
 //! `board` <- `rules` <- `data` <- `battle` <- { `ai`, `sim`, `record` } <- { `text`, `input`, `view`, `screens` }
 //!
-//! `docs/design.md` explains them; `tests/layers.rs` enforces the direction.
+//! `docs/design.md` explains them; `tests/layers` enforces the direction.
 
 pub mod ai;
 pub mod battle;

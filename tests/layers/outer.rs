@@ -5,13 +5,10 @@
 //! `input`, `view`, `screens` } <- `cli`. `sim` and what stands further right may use `ai` and
 //! `record`; `words` may use `ai`.
 
-#![expect(
-    clippy::unwrap_used,
-    reason = "a test may stop where its own set-up fails"
-)]
-
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use crate::code::sources;
 
 /// Each module with everything it may use.
 const MAY_USE: &[(&str, &[&str])] = &[
@@ -128,7 +125,7 @@ fn statements(source: &str) -> Vec<(usize, String)> {
 fn faults_of(file: &str, module: &str, source: &str) -> Vec<String> {
     let Some((_, allowed)) = MAY_USE.iter().find(|(name, _)| *name == module) else {
         return vec![format!(
-            "{file}:1: `{module}` has no place among the layers (tests/layers.rs)"
+            "{file}:1: `{module}` has no place among the layers (tests/layers/outer.rs)"
         )];
     };
     // The tests of a layer may drive its siblings: a record is tested with controllers.
@@ -145,17 +142,6 @@ fn faults_of(file: &str, module: &str, source: &str) -> Vec<String> {
         }
     }
     faults
-}
-
-fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(dir).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "rs") {
-            found.push(path);
-        }
-    }
 }
 
 #[test]
