@@ -11,6 +11,7 @@ mod deeds;
 mod effects;
 mod kernel;
 mod kinds;
+mod questions;
 mod reactions;
 mod read;
 mod registry;
@@ -40,14 +41,14 @@ pub use read::sheet::{
 pub use state::board::{Board, Laid};
 pub use verbs::referee::{Correction, Fate, TurnAction};
 
-use self::deeds::{aftermath, attack, scenery, script, turn};
-use self::kernel::agenda;
-use self::read::{audit, edges, odds, options, pressure, snapshot, warnings};
-use self::state::place;
-use self::verbs::tasks;
+use crate::battle::deeds::{aftermath, attack, scenery, script, turn};
+use crate::battle::kernel::agenda;
 use crate::battle::kernel::world::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
+use crate::battle::read::{audit, edges, odds, options, pressure, snapshot, warnings};
+use crate::battle::state::place;
+use crate::battle::verbs::tasks;
 use crate::board::{Cell, Reach};
 use crate::data::level::Weather;
 use crate::data::{Dex, HouseRules, Level};

@@ -11,6 +11,7 @@ use crate::battle::deeds::opening;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::scenery::Scenery;
 use crate::battle::deeds::script::{Script, Sky};
+use crate::battle::deeds::statuses::{self, StatusKinds};
 use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
 use crate::battle::deeds::wounds::Wounds;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
@@ -22,15 +23,19 @@ use crate::battle::kernel::world::{
     Access, Agenda, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending,
     Roster, Who, reserve_seats,
 };
+use crate::battle::kinds;
 use crate::battle::kinds::blessings::Blessings;
 use crate::battle::kinds::bonds::{self, Bonds};
 use crate::battle::kinds::breath::{self, Breath};
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::hazards::{self, Stoned};
 use crate::battle::kinds::marks::{self, Marks};
-use crate::battle::kinds::stance::{self, CurrentStance};
-use crate::battle::kinds::statuses::{self, StatusSet, StatusTable};
+use crate::battle::kinds::stance;
+use crate::battle::kinds::stance::CurrentStance;
+use crate::battle::kinds::statuses::badly_poisoned;
+use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::weather;
+use crate::battle::questions::kind::Effects;
 use crate::battle::reactions::{self, OnOffer, Orders, Trigger};
 use crate::battle::read::knowledge;
 use crate::battle::read::sheet::Whereabouts;
@@ -77,20 +82,19 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Blessings>();
     world.init_resource::<aftermath::Settled>();
     let mut registrar = Registrar::new();
-    let mut table = StatusTable::default();
     crate::battle::deeds::attack::register(&mut registrar);
     turn::register(&mut registrar);
     bonds::register(&mut registrar);
     breath::register(&mut registrar);
     burrow::register(&mut registrar);
-    statuses::register(&mut table, &mut registrar);
+    kinds::statuses::register(&mut registrar);
     stance::register(&mut registrar);
     gear::register(&mut registrar);
     points::register(&mut registrar);
     reactions::register(&mut registrar);
     marks::register(&mut registrar);
     weather::register(&mut registrar);
-    world.insert_resource(table);
+    world.insert_resource(StatusKinds(&kinds::statuses::ALL));
     Engine {
         world,
         steps: registrar.finish(),
@@ -209,7 +213,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
         Place::new(def.footprint),
         Health::new(vitals, start.fainted, start.wakes_in),
         CombatStages::new(def.default_stages, start.stages),
-        StatusSet::default(),
+        Effects::default(),
         TurnState::default(),
         TieBreak::default(),
         MoveUses::new(&def.moves, start),
@@ -263,10 +267,10 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         }
     }
     if let Some(next) = start.poison_next {
-        statuses::badly_poisoned::set_next(world, id, next);
+        badly_poisoned::set_next(world, id, next);
     }
     for named in &def.start.disabled {
-        statuses::disabled::disable(world, id, *named, id, "at the start".to_owned());
+        disabled::disable(world, id, *named, id, "at the start".to_owned());
     }
     traces(world, id, def);
 }

@@ -60,7 +60,6 @@ macro_rules! every_status {
         }
     };
 }
-pub(crate) use every_status;
 
 macro_rules! name_statuses {
     ($(

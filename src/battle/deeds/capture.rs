@@ -9,11 +9,12 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::script;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Event, Modifier, Modifiers};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::questions::kind::Effects;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::verbs::items::Bag;
-use crate::battle::verbs::{Refused, leave};
+use crate::battle::verbs::leave;
 use crate::data::items::BallBonus;
 use crate::data::level::{Context, Deed, Kind};
 use crate::data::{ItemEffect, ItemId};
@@ -81,7 +82,7 @@ pub(in crate::battle) fn throw(
 pub(in crate::battle) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     let def = world.def(target);
     let vitals = world.part::<Health>(target).vitals();
-    let set = *world.part::<StatusSet>(target);
+    let set = world.part::<Effects>(target).statuses();
     let count = |family| {
         set.iter()
             .filter(|status| status.family() == family)

@@ -9,13 +9,15 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::scenery::{self, Scenery};
+use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::gear::Gear;
 use crate::battle::kinds::marks;
 use crate::battle::kinds::stance;
-use crate::battle::kinds::statuses::{self, StatusSet};
+use crate::battle::questions::can;
+use crate::battle::questions::can::Can;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::stages::{self, CombatStages};
@@ -26,7 +28,7 @@ use crate::data::moves::Mark;
 use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
 use crate::rules::health::take;
 use crate::rules::{
-    DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Roll, Skill, Stat, Status,
+    DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Roll, Skill, Stat,
 };
 
 /// How high a body stands: on the highest square it covers.
@@ -52,18 +54,10 @@ pub(in crate::battle) fn height(world: &World, id: CombatantId) -> i32 {
 /// Whether a combatant keeps itself in the air: Sky or Levitate, and able to use it.
 pub(in crate::battle) fn aloft(world: &World, id: CombatantId) -> bool {
     let speeds = &world.def(id).speeds;
-    let set = *world.part::<StatusSet>(id);
-    let grounded = [
-        Status::Asleep,
-        Status::Frozen,
-        Status::Tripped,
-        Status::Stuck,
-        Status::Grappled,
-    ];
     (speeds.sky > 0 || speeds.levitate > 0)
         && health::conscious(world, id)
         && !marks::has(world, id, Mark::Grounded)
-        && !grounded.iter().any(|status| set.has(*status))
+        && can::can(world, id, Can::StayAloft)
 }
 
 /// Whether a ledge keeps somebody from being pushed there.
@@ -237,7 +231,7 @@ pub(in crate::battle) fn hurt(world: &mut World, id: CombatantId, impact: Impact
         active: false,
     };
     health::lose(world, id, dealt, cause);
-    statuses::asleep::wake_by_harm(world, id);
+    effects::harmed(world, id);
 }
 
 fn landing_sum(world: &World, id: CombatantId, roll: i32, bonus: i32) -> DamageSum {

@@ -4,11 +4,13 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::wounds;
+use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{breath, marks, statuses};
+use crate::battle::kinds::{breath, marks};
 use crate::battle::reactions::Orders;
 use crate::battle::state::place::Grid;
 use crate::data::level::Context;
@@ -133,7 +135,7 @@ fn lose_by(
     let active = cause.active && outcome.hp_lost + outcome.temp_lost > 0;
     apply(world, id, before, &outcome, cause);
     if active {
-        statuses::asleep::wake_by_harm(world, id);
+        effects::harmed(world, id);
     }
     (outcome.temp_lost + outcome.hp_lost, outcome)
 }
@@ -161,7 +163,7 @@ pub(in crate::battle) fn put_hp(world: &mut World, id: CombatantId, hp: i32, sou
         active: true,
     };
     apply(world, id, before, &outcome, cause);
-    statuses::asleep::wake_by_harm(world, id);
+    effects::harmed(world, id);
 }
 
 /// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).

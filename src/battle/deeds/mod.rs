@@ -15,5 +15,6 @@ pub(in crate::battle) mod outcome;
 pub(in crate::battle) mod props;
 pub(in crate::battle) mod scenery;
 pub(in crate::battle) mod script;
+pub(in crate::battle) mod statuses;
 pub(in crate::battle) mod turn;
 pub(in crate::battle) mod wounds;

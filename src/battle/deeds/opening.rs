@@ -11,13 +11,14 @@ use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Agenda, Pending};
 use crate::battle::read::knowledge;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::switching::BEAM;
-use crate::battle::verbs::{Refused, items, on_board};
+use crate::battle::verbs::{items, on_board};
 use crate::board::{Body, Cell};
 use crate::data::level::{Kind, Opening};
 

@@ -7,9 +7,10 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::health;
+use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::{Access, Clock};
-use crate::battle::kinds::statuses;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::TurnState;
 
 /// Who has still to pay for an action in another's turn.
@@ -49,11 +50,8 @@ pub(in crate::battle) fn tick(world: &mut World) {
         return;
     }
     let owed = std::mem::take(&mut world.resource_mut::<OutOfTurn>().ticks);
-    let turn_of = world.clock().turn_of;
     for who in owed {
-        world.resource_mut::<Clock>().turn_of = Some(who);
         world.part_mut::<TurnState>(who).took_standard = true;
-        statuses::tick(world);
+        effects::fire(world, who, Moment::Ticks, |it| it.ticks);
     }
-    world.resource_mut::<Clock>().turn_of = turn_of;
 }

@@ -6,11 +6,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
 use crate::battle::deeds::scenery::{Scenery, change, fire};
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, outcome, turn};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Definitions};
-use crate::battle::kinds::{bonds, statuses};
+use crate::battle::kinds::bonds;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;

@@ -7,7 +7,9 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack;
 use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
+use crate::battle::effects;
 use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{CombatantId, TaskId};
@@ -15,8 +17,12 @@ use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, Engine, Pending};
+use crate::battle::kinds::marks;
 use crate::battle::kinds::stance::CurrentStance;
-use crate::battle::kinds::{marks, statuses};
+use crate::battle::questions::can;
+use crate::battle::questions::can::Can;
+use crate::battle::questions::kind::Effects;
+use crate::battle::questions::responses::Moment;
 use crate::battle::reactions;
 use crate::battle::read::sheet::{Slot, SlotState, Whereabouts};
 use crate::battle::state::budget::TurnState;
@@ -27,7 +33,7 @@ use crate::battle::verbs::tasks;
 use crate::data::level::{Context, Kind, TaskAction};
 use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
-use crate::rules::{LossKind, Roll, Stat, Status};
+use crate::rules::{LossKind, Roll, Stat};
 
 /// The count before the first turn of a round.
 pub(in crate::battle) const BETWEEN_ROUNDS: i32 = i32::MAX;
@@ -94,7 +100,13 @@ pub(in crate::battle) struct PriorityAsked(pub(in crate::battle) Option<(u32, Co
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::StartTurn, Set::Base, treated);
+    registrar.add(Step::StartTurn, Set::Base, gates);
+    registrar.add(Step::StartTurn, Set::Statuses, start_saves);
+    registrar.add(Step::EndTurn, Set::Statuses, end_saves);
+    registrar.add(Step::EndTurn, Set::Ticks, ticks);
+    registrar.add(Step::EndTurn, Set::Last, turn_over);
     registrar.add(Step::EndTurn, Set::Last, durations);
+    registrar.add(Step::EndRound, Set::Statuses, rounds_over);
     registrar.add(Step::EndRound, Set::Base, wake_the_healed);
     registrar.add(Step::EndRound, Set::Last, round_over);
 }
@@ -128,13 +140,52 @@ fn wake_the_healed(world: &mut World) {
     health::end_round(world);
 }
 
-/// Closes the gate if whoever begins its turn has the status.
-pub(in crate::battle) fn gate(world: &mut World, status: Status, rule: RuleId) {
-    let Some(who) = world.clock().turn_of else {
+/// Closes the gate if an effect allows whoever begins its turn no action.
+fn gates(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        gate(world, who);
+    }
+}
+
+fn gate(world: &mut World, who: CombatantId) {
+    let effects = world.part::<Effects>(who);
+    if !effects.bars(Can::Act) {
         return;
-    };
-    if statuses::has(world, who, status) {
-        close_gate(world, who, status.name(), rule);
+    }
+    let bars = effects.iter().flat_map(|case| case.kind.bars);
+    let closes = bars.into_iter().find(|bar| bar.from.contains(&Can::Act));
+    if let Some(bar) = closes {
+        close_gate(world, who, bar.why, bar.rule);
+    }
+}
+
+fn start_saves(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        effects::fire(world, who, Moment::TurnSaves, |it| it.turn_saves);
+    }
+}
+
+fn end_saves(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        effects::fire(world, who, Moment::EndSaves, |it| it.end_saves);
+    }
+}
+
+fn ticks(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        effects::fire(world, who, Moment::Ticks, |it| it.ticks);
+    }
+}
+
+fn turn_over(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        effects::fire(world, who, Moment::TurnOver, |it| it.turn_over);
+    }
+}
+
+fn rounds_over(world: &mut World) {
+    for who in world.ids() {
+        effects::fire(world, who, Moment::RoundOver, |it| it.round_over);
     }
 }
 
@@ -172,28 +223,29 @@ pub(in crate::battle) fn tick_due(world: &World, who: CombatantId) -> bool {
     state.took_standard || state.lost_standard
 }
 
-/// Ticks of a status at the end of a turn in which a Standard Action was taken or prevented.
-pub(in crate::battle) fn tick(world: &mut World, status: Status, ticks: i32, rule: RuleId) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    if statuses::has(world, who, status) && tick_due(world, who) {
-        lose_ticks(world, who, ticks, status.name(), rule);
+/// Ticks at the end of a turn in which a Standard Action was taken or prevented (A068).
+pub(in crate::battle) fn tick(
+    world: &mut World,
+    who: CombatantId,
+    ticks: i32,
+    source: &'static str,
+    rule: RuleId,
+) {
+    if tick_due(world, who) {
+        lose_ticks(world, who, ticks, source, rule);
     }
 }
 
-/// Ticks of a status only where the Standard Action was really taken (A076).
+/// Ticks only where the Standard Action was really taken (A076).
 pub(in crate::battle) fn tick_if_taken(
     world: &mut World,
-    status: Status,
+    who: CombatantId,
     ticks: i32,
+    source: &'static str,
     rule: RuleId,
 ) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    if statuses::has(world, who, status) && world.part::<TurnState>(who).took_standard {
-        lose_ticks(world, who, ticks, status.name(), rule);
+    if world.part::<TurnState>(who).took_standard {
+        lose_ticks(world, who, ticks, source, rule);
     }
 }
 
@@ -587,9 +639,7 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
     if resumes {
         // The saves of its start are not rolled again, but what allows no action still counts,
         // and so does what has befallen it since (G007).
-        for status in [Status::Flinched, Status::Frozen, Status::Asleep] {
-            gate(world, status, "combat-R040");
-        }
+        gate(world, who);
         treated(world);
         statuses::save_from_what_is_new(world, who);
         if close_turn(world, who) {
@@ -793,11 +843,7 @@ fn late(world: &mut World, who: CombatantId) {
             ..crate::battle::read::sheet::Budget::default()
         };
     }
-    let barred = [Status::Asleep, Status::Frozen, Status::Flinched];
-    let able = present(world, who)
-        && !barred
-            .iter()
-            .any(|status| statuses::has(world, who, *status));
+    let able = present(world, who) && can::can(world, who, Can::Act);
     if !able || world.part::<TurnState>(who).budget.standard == 0 {
         end_early(world, who, false);
         return;

@@ -2,11 +2,12 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{marks, statuses, weather};
+use crate::battle::kinds::{marks, weather};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::stages;
 use crate::data::moves::{Duration, Mark};

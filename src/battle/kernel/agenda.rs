@@ -3,11 +3,11 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::{aftermath, attack, league, opening, turn};
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::{Agenda, DiceBox, Ended, Engine, Pending};
-use crate::battle::kinds::statuses;
 use crate::battle::reactions;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::{deferred, shift, switching, walk};

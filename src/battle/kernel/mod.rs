@@ -7,5 +7,6 @@ pub(in crate::battle) mod command;
 pub(in crate::battle) mod event;
 pub(in crate::battle) mod event_rule;
 pub(in crate::battle) mod prompt;
+pub(in crate::battle) mod refused;
 pub(in crate::battle) mod schedule;
 pub(in crate::battle) mod world;

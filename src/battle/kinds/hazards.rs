@@ -8,10 +8,11 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::fall;
 use crate::battle::deeds::health::{self, Cause, Health, conscious};
+use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{marks, statuses};
+use crate::battle::kinds::marks;
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::stages;
 use crate::board::{Body, Cell, Footprint};

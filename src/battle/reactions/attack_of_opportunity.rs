@@ -11,13 +11,14 @@ use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::stance::CurrentStance;
-use crate::battle::kinds::statuses::{StatusSet, darkness};
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::can;
+use crate::battle::questions::can::Can;
 use crate::battle::reactions::{Entry, OnOffer, Trigger};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::verbs::attack as moves;
 use crate::data::moves::Stance;
-use crate::rules::Status;
 
 pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Attack of Opportunity",
@@ -35,23 +36,12 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
     },
 };
 
-/// Statuses that rule it out: those the book names (A064), those that allow no action, and
-/// Tripped (A084). Total Blindness does as well, darkness included (combat-R106).
-const BARS: [Status; 5] = [
-    Status::Asleep,
-    Status::Flinched,
-    Status::Paralysed,
-    Status::Frozen,
-    Status::Tripped,
-];
-
 /// Whether a combatant could make one now.
 pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
-    let set = world.part::<StatusSet>(id);
     turn::present(world, id)
         && !bonds::bound(world, id)
         && !world.part::<TurnState>(id).opportunity_used
-        && !BARS.iter().any(|status| set.has(*status))
+        && can::can(world, id, Can::StrikeOpportunities)
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)
         && world.part::<CurrentStance>(id).0 != Some(Stance::Withdrawn)

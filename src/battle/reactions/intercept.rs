@@ -13,7 +13,8 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{StatusSet, darkness};
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{Entry, OnOffer, Trigger, flight};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
@@ -24,23 +25,9 @@ use crate::board::movement::{Leaps, Mover};
 use crate::board::{Body, Cell, Direction, Reach, sight};
 use crate::data::level::Kind;
 use crate::data::moves::Keyword;
-use crate::rules::{Skill, Stat, Status};
+use crate::rules::{Skill, Stat};
 
 const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
-
-/// Statuses that rule an Intercept out (combat-R119, A129), and those that allow no Shift.
-/// Total Blindness does as well (combat-R106).
-const BARS: [Status; 9] = [
-    Status::Asleep,
-    Status::Confused,
-    Status::Enraged,
-    Status::Frozen,
-    Status::Stuck,
-    Status::Paralysed,
-    Status::Tripped,
-    Status::Grappled,
-    Status::Flinched,
-];
 
 pub(in crate::battle) static MELEE: Entry = Entry {
     name: "Intercept Melee",
@@ -90,7 +77,6 @@ fn stands(world: &World, offer: &Offer) -> bool {
 
 /// Whether a combatant may step in at all, and for whom (combat-R118).
 pub(in crate::battle) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
-    let set = world.part::<StatusSet>(id);
     let who = world.who(id);
     let loyal = match (who.kind, who.owner) {
         (Kind::Trainer, _) => true,
@@ -105,7 +91,7 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId, ally: CombatantId)
         && world.allied(id, ally)
         && turn::present(world, id)
         && crate::battle::reactions::interrupt::owes_nothing(world, id)
-        && !BARS.iter().any(|status| set.has(*status))
+        && can::can(world, id, Can::Intercept)
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)
 }

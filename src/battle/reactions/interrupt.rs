@@ -14,7 +14,9 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::{Access, Definitions};
-use crate::battle::kinds::{blessings, statuses};
+use crate::battle::kinds::blessings;
+use crate::battle::kinds::statuses::disabled;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{Choices, Entry, Moment, OnOffer, Trigger, moment};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
@@ -24,19 +26,9 @@ use crate::battle::verbs::{attack as moves, shift};
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
-use crate::rules::Status;
 
 /// Metres that a chase adds to all speeds.
 const CHASE: i32 = 5;
-
-/// States that allow no action of one's own.
-const BARS: [Status; 5] = [
-    Status::Asleep,
-    Status::Frozen,
-    Status::Flinched,
-    Status::Tripped,
-    Status::TotallyBlinded,
-];
 
 pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Interrupt",
@@ -100,10 +92,7 @@ fn knows(world: &World, id: CombatantId, to: &[Answers]) -> bool {
 
 /// The moves of a combatant that answer one of these and could be used now.
 fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
-    if !knows(world, id, to)
-        || !turn::present(world, id)
-        || BARS.iter().any(|status| statuses::has(world, id, *status))
-    {
+    if !knows(world, id, to) || !turn::present(world, id) || !can::can(world, id, Can::Interrupt) {
         return Choices::new();
     }
     let dex = world.dex();
@@ -157,7 +146,7 @@ pub(in crate::battle) fn to_hit(world: &World, attack: &Attack, id: CombatantId)
             let beloved = bans && moves::spared(world, id, &[attack.user]).is_err();
             let spent = beloved
                 || def.does(&What::Endure) && strike.endured
-                || bans && statuses::disabled::names(world, attack.user, used);
+                || bans && disabled::names(world, attack.user, used);
             !spent
         });
     }
@@ -326,7 +315,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
             }
             What::Disable => {
                 if let AttackKind::Move(used) = used {
-                    statuses::disabled::disable(world, foe, used, id, def.name.clone());
+                    disabled::disable(world, foe, used, id, def.name.clone());
                 }
             }
             _ => {}
@@ -341,8 +330,7 @@ fn run_up(world: &World, id: CombatantId, who: CombatantId) -> Option<Vec<Cell>>
     if place::adjacent(world, &here, &there) {
         return Some(Vec::new());
     }
-    let held = [Status::Stuck, Status::Grappled];
-    if held.iter().any(|status| statuses::has(world, id, *status)) {
+    if !can::can(world, id, Can::AnswerByDashing) {
         return None;
     }
     let mut mover = shift::mover(world, id);

@@ -13,6 +13,7 @@ use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{Choices, Entry, Orders};
 use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
@@ -22,7 +23,6 @@ use crate::board::{Body, Reach};
 use crate::data::level::{Context, Kind};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
-use crate::rules::Status;
 
 pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Priority",
@@ -131,7 +131,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
     let Some(here) = place::body(world, id) else {
         return false;
     };
-    if crate::battle::kinds::statuses::has(world, id, Status::Tripped) {
+    if !can::can(world, id, Can::Stand) {
         return false;
     }
     let foes: SmallVec<[Body; 8]> = world
@@ -182,11 +182,7 @@ fn able(world: &World, id: CombatantId) -> bool {
     if !turn::present(world, id) || state.holding.is_some() || owes {
         return false;
     }
-    let barred = [Status::Asleep, Status::Frozen, Status::Flinched];
-    !barred
-        .iter()
-        .any(|status| crate::battle::kinds::statuses::has(world, id, *status))
-        && !darkness::totally_blind(world, id)
+    can::can(world, id, Can::TakePriority) && !darkness::totally_blind(world, id)
 }
 
 /// Takes the whole turn, or the one action, now.

@@ -4,12 +4,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Pending};
-use crate::battle::kinds::statuses;
 use crate::battle::reactions;
 use crate::battle::read::sheet::{Sheet, Whereabouts};
 use crate::battle::state::board::Board;

@@ -6,7 +6,8 @@ use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::kinds::stance::CurrentStance;
-use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::StatusSet;
 use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::Place;
@@ -93,7 +94,7 @@ impl Battle {
             fainted: health.fainted(),
             budget: parts.get::<TurnState>()?.budget,
             stance: parts.get::<CurrentStance>()?.0,
-            statuses: *parts.get::<StatusSet>()?,
+            statuses: parts.get::<Effects>()?.statuses(),
         })
     }
 }

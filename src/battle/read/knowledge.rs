@@ -7,12 +7,13 @@ use crate::battle::Battle;
 use crate::battle::deeds::attack::targets::blocked;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::read::forecast::Forecast;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::items::{self, Bag};
-use crate::battle::verbs::{Refused, on_board};
+use crate::battle::verbs::on_board;
 use crate::data::ItemEffect;
 use crate::data::level::{Information, Kind};
 

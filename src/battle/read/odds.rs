@@ -12,10 +12,10 @@ use crate::battle::deeds::attack::{
 use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{Health, conscious, injury_rules};
 use crate::battle::deeds::scenery;
+use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
 use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::statuses;
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::place::{self, Place};

@@ -9,14 +9,15 @@ mod switches;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::opening;
+use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{Action, CombatantId, Command, Reaction, Standing};
 use crate::battle::kernel::prompt::{Choice, Cost, OptionEntry, Options, Prompt, PromptKind, Verb};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses;
 use crate::battle::reactions::{self, Orders};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::{self, Refused};
+use crate::battle::verbs;
 use crate::board::Cell;
 use crate::data::MoveId;
 use crate::data::level::Kind;

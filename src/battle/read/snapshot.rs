@@ -7,6 +7,7 @@ use crate::battle::deeds::aftermath::Diary;
 use crate::battle::deeds::attack::Attack;
 use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{self, Health};
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::{self, Treated};
 use crate::battle::effects::timers::{Ends, Timers, Until};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
@@ -16,9 +17,8 @@ use crate::battle::kinds::bonds;
 use crate::battle::kinds::breath::Breath;
 use crate::battle::kinds::marks;
 use crate::battle::kinds::stance::CurrentStance;
-use crate::battle::kinds::statuses::{
-    StatusSet, badly_poisoned, cursed, darkness, disabled, infatuated,
-};
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::kind::Effects;
 use crate::battle::reactions::Orders;
 use crate::battle::read::forecast::Forecast;
 use crate::battle::read::odds;
@@ -127,7 +127,7 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
 }
 
 fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
-    let set = *world.part::<StatusSet>(id);
+    let set = world.part::<Effects>(id).statuses();
     let mut views: Vec<StatusView> = set.iter().map(|status| view(world, id, status)).collect();
     if let Some(status) = darkness::blindness(world, id).filter(|status| !set.has(*status)) {
         views.push(StatusView {
@@ -142,22 +142,14 @@ fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
 }
 
 fn view(world: &World, id: CombatantId, status: Status) -> StatusView {
-    let by = match status {
-        Status::Infatuated => infatuated::with(world, id),
-        Status::Cursed => cursed::by(world, id),
-        Status::Grappled => grapple::of(world, id).map(|(other, _)| other),
-        _ => None,
-    };
+    let details = statuses::details(world, id, status);
     StatusView {
         status,
         lasting: lasting(world, id, status),
         // What a level starts with may have nobody behind it.
-        by: by.filter(|by| *by != id),
-        next: badly_poisoned::next(world, id).filter(|_| status == Status::BadlyPoisoned),
-        moves: match status {
-            Status::Disabled => disabled::moves(world, id),
-            _ => SmallVec::new(),
-        },
+        by: details.by.filter(|by| *by != id),
+        next: details.next,
+        moves: details.moves,
     }
 }
 
@@ -198,7 +190,7 @@ fn struggle_view(world: &World, id: CombatantId) -> StruggleView {
 
 /// Attacks that a combatant could use now, whatever the target.
 pub(in crate::battle) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    let barred = crate::battle::kinds::statuses::has(world, id, Status::Tripped);
+    let barred = statuses::has(world, id, Status::Tripped);
     if barred {
         return Vec::new();
     }

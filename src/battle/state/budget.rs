@@ -1,6 +1,6 @@
 //! The action economy of a combatant's turn. Sole writer of [`TurnState`].
 
-use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::questions::kind::StatusSet;
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::{Action, CombatantId};

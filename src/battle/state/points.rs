@@ -9,9 +9,9 @@ use crate::battle::deeds::health::conscious;
 use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::verbs::Refused;
 use crate::data::level::Kind;
 
 /// The pool of a trainer.

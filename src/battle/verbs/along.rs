@@ -6,14 +6,15 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{self, darkness};
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::TurnState;
+use crate::battle::verbs::shift;
 use crate::battle::verbs::walk::Walk;
-use crate::battle::verbs::{Refused, shift};
 use crate::board::Cell;
 use crate::data::level::Kind;
-use crate::rules::Status;
 
 /// Whether a trainer can take a Pokémon along now, wherever to.
 pub(in crate::battle) fn possible(
@@ -41,11 +42,7 @@ pub(in crate::battle) fn possible(
     if !world.part::<TurnState>(actor).budget.moved {
         return refuse("its trainer has not shifted in this turn");
     }
-    for status in [Status::Asleep, Status::Frozen] {
-        if statuses::has(world, pokemon, status) {
-            return refuse("it cannot move by itself");
-        }
-    }
+    can::require(world, pokemon, Can::Follow)?;
     match shift::held_back(world, pokemon) {
         Some(refused) => Err(refused),
         None => Ok(()),

@@ -9,20 +9,24 @@ use crate::battle::deeds::attack::{self, Attack, struggle, targets};
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::{self, set_piece};
+use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::stance::CurrentStance;
-use crate::battle::kinds::statuses::{self, darkness};
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::{marks, weather};
+use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::place::{self, Place};
-use crate::battle::verbs::{Refused, require};
+use crate::battle::verbs::require;
 use crate::board::Cell;
 use crate::data::level::{Context, Kind, StartState};
 use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, Stance, When};
@@ -100,7 +104,7 @@ pub(in crate::battle) fn frequency(
     let Some(uses) = world.part::<MoveUses>(actor).of(id) else {
         return Err(Refused::new("it does not know this move", "combat-R042"));
     };
-    if statuses::disabled::names(world, actor, id) {
+    if disabled::names(world, actor, id) {
         return Err(Refused::new("it is Disabled for this move", "combat-R102"));
     }
     let def = world.dex().move_def(id);
@@ -153,8 +157,8 @@ pub(in crate::battle) fn usable(
         AttackKind::Move(id) => {
             frequency(world, actor, id)?;
             let def = world.dex().move_def(id);
-            if def.has(Keyword::Dash) && statuses::has(world, actor, Status::Stuck) {
-                return Err(Refused::new("it is Stuck and cannot dash", "combat-R059"));
+            if def.has(Keyword::Dash) {
+                can::require(world, actor, Can::UseDashes)?;
             }
             let early = [
                 Keyword::Priority,
@@ -377,11 +381,7 @@ pub(in crate::battle) fn can_take(
 }
 
 fn dash_allowed(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    let stuck = [Status::Stuck, Status::Grappled, Status::Tripped];
-    if stuck
-        .iter()
-        .any(|status| statuses::has(world, actor, *status))
-    {
+    if !can::can(world, actor, Can::Dash) {
         return Err(Refused::new("it cannot move", "combat-R059"));
     }
     let budget = world.part::<TurnState>(actor).budget;

@@ -1,11 +1,11 @@
 //! Deeds that provoke before they happen: standing up, fetching an item, leaving (combat-R110).
 
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::statuses;
 use crate::battle::reactions::{self, Trigger};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::verbs::{items, leave, switching};

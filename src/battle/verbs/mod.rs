@@ -3,23 +3,26 @@
 //! `plan` answers whether a command is legal and what it costs without changing anything;
 //! `perform` carries out what `plan` has allowed. Options, controllers and `submit` share them.
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::TurnStage;
 use crate::battle::deeds::{league, opening, script};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{
     Action, AttackKind, CombatantId, Command, Hold, Maneuver, Target,
 };
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Agenda, Clock, Engine, Pending};
 use crate::battle::kinds::bonds;
-use crate::battle::kinds::stance::{self, CurrentStance};
-use crate::battle::kinds::statuses::{self, StatusSet};
+use crate::battle::kinds::stance;
+use crate::battle::kinds::stance::CurrentStance;
+use crate::battle::questions::can;
+use crate::battle::questions::can::Can;
+use crate::battle::questions::kind::Effects;
 use crate::battle::read::knowledge;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::{self, TurnState};
@@ -41,29 +44,6 @@ pub(in crate::battle) mod switching;
 pub(in crate::battle) mod tasks;
 pub(in crate::battle) mod turning;
 pub(in crate::battle) mod walk;
-
-/// Why something is not possible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::battle) struct Refused {
-    pub(in crate::battle) why: Cow<'static, str>,
-    pub(in crate::battle) rule: RuleId,
-}
-
-impl Refused {
-    pub(in crate::battle) fn new(why: &'static str, rule: RuleId) -> Self {
-        Self {
-            why: Cow::Borrowed(why),
-            rule,
-        }
-    }
-
-    pub(in crate::battle) fn owned(why: String, rule: RuleId) -> Self {
-        Self {
-            why: Cow::Owned(why),
-            rule,
-        }
-    }
-}
 
 impl From<Refused> for Refusal {
     fn from(refused: Refused) -> Self {
@@ -226,24 +206,12 @@ fn top(world: &World) -> Option<&Frame> {
 
 /// Whether a combatant could act in this round.
 fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    if statuses::has(world, actor, Status::Tripped) {
-        return Err(Refused::new(
-            "it is Tripped and must stand up first",
-            "combat-R107",
-        ));
-    }
-    Ok(())
+    can::require(world, actor, Can::Stand)
 }
 
 /// An Enraged combatant spends its Standard Action on damaging attacks only (combat-R095).
 pub(in crate::battle) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    if statuses::has(world, actor, Status::Enraged) {
-        return Err(Refused::new(
-            "it is Enraged and must use a damaging attack",
-            "combat-R095",
-        ));
-    }
-    Ok(())
+    can::require(world, actor, Can::Choose)
 }
 
 pub(in crate::battle) fn require(
@@ -265,11 +233,8 @@ pub(in crate::battle) fn plan(
 ) -> Result<Cost, Refused> {
     let cost = plan_freely(world, actor, action)?;
     let escapes = matches!(action, Action::Grapple(_));
-    if cost == Cost::Shift && !escapes && statuses::has(world, actor, Status::Grappled) {
-        return Err(Refused::new(
-            "it is Grappled and takes no Shift Actions",
-            "combat-R115",
-        ));
+    if cost == Cost::Shift && !escapes {
+        can::require(world, actor, Can::TakeShiftActions)?;
     }
     if let Some(named) = reactions::priority::bound_to(world, actor) {
         let its = matches!(action, Action::Attack(AttackKind::Move(id), _) if *id == named);
@@ -557,10 +522,7 @@ pub(in crate::battle) fn plan_flee(world: &World, actor: CombatantId) -> Result<
     if who.kind == Kind::Trainer || who.owner.is_some() {
         return Err(Refused::new("only wild Pokémon flee", "G174"));
     }
-    let set = *world.part::<StatusSet>(actor);
-    if set.has(Status::Stuck) || set.has(Status::Grappled) || set.has(Status::Trapped) {
-        return Err(Refused::new("it is held in place", "G174"));
-    }
+    can::require(world, actor, Can::Flee)?;
     let board = world.resource::<crate::battle::Board>();
     let edge = place::body(world, actor).is_some_and(|body| {
         body.cells().any(|cell| {
@@ -716,7 +678,7 @@ fn end_turn(world: &mut World, actor: CombatantId) {
 fn hold(world: &mut World, actor: CombatantId, count: i32) {
     world.resource_mut::<Agenda>().0.pop();
     {
-        let set = *world.part::<StatusSet>(actor);
+        let set = world.part::<Effects>(actor).statuses();
         let mut state = world.part_mut::<TurnState>(actor);
         state.held_with = set;
         state.holding = Some(count);
@@ -748,7 +710,7 @@ pub(in crate::battle) fn leave(world: &mut World, who: CombatantId, to: Whereabo
     world
         .resource_mut::<crate::battle::effects::timers::Timers>()
         .forget_all(who);
-    statuses::infatuated::source_gone(world, who);
+    crate::battle::effects::source_gone(world, who);
 }
 
 /// Whether somebody stands on the board and is conscious.

@@ -4,20 +4,23 @@
 use crate::board::sight;
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, health, script};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::stance::CurrentStance;
-use crate::battle::kinds::statuses::{self, StatusSet, darkness};
+use crate::battle::kinds::statuses::darkness;
 use crate::battle::kinds::{hazards, marks};
+use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Effects;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::place::{self, GroundFor, Imagined};
 use crate::battle::state::stages;
-use crate::battle::verbs::Refused;
 use crate::battle::verbs::walk::Walk;
 use crate::board::movement::{self, Leaps, Mover, Reach, SLOPE, StepFault};
 use crate::board::{Body, Cell, Direction};
@@ -28,15 +31,14 @@ use crate::rules::{StageStat, Status, speeds};
 
 /// What slows or stops a combatant.
 pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
-    let set = *world.part::<StatusSet>(id);
+    let effects = world.part::<Effects>(id);
     let stance = world.part::<CurrentStance>(id).0;
     Hindrance {
         speed_stage: stages::effective(world, id).get(StageStat::Speed),
         sprinting: world.part::<TurnState>(id).budget.sprinting,
-        slowed: set.has(Status::Slowed) || crate::battle::kinds::stance::slows(world, id),
-        stuck: set.has(Status::Stuck)
-            || set.has(Status::Grappled)
-            || stance == Some(Stance::Withdrawn),
+        slowed: effects.statuses().has(Status::Slowed)
+            || crate::battle::kinds::stance::slows(world, id),
+        stuck: effects.bars(Can::Travel) || stance == Some(Stance::Withdrawn),
         additive: world.house().additive_movement,
         flat: 0,
     }
@@ -131,18 +133,8 @@ pub(in crate::battle) fn immobile(world: &World, id: CombatantId) -> Option<Refu
 
 /// Why a combatant cannot move at all, whatever actions it has.
 pub(in crate::battle) fn held_back(world: &World, id: CombatantId) -> Option<Refused> {
-    let set = *world.part::<StatusSet>(id);
-    if set.has(Status::Tripped) {
-        return Some(Refused::new(
-            "it is Tripped and must stand up first",
-            "combat-R107",
-        ));
-    }
-    if set.has(Status::Stuck) {
-        return Some(Refused::new("it is Stuck", "combat-R059"));
-    }
-    if set.has(Status::Grappled) {
-        return Some(Refused::new("it is Grappled", "combat-R115"));
+    if let Some(refused) = can::barred(world, id, Can::Shift) {
+        return Some(refused);
     }
     if world.part::<CurrentStance>(id).0 == Some(Stance::Withdrawn) {
         return Some(Refused::new("it is Withdrawn", "combat-R055"));

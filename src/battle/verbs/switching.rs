@@ -4,22 +4,27 @@ use bevy_ecs::prelude::*;
 use smallvec::{SmallVec, smallvec};
 
 use crate::battle::deeds::health::{self, conscious};
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::TurnStage;
 use crate::battle::deeds::{league, script};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Agenda, Pending};
-use crate::battle::kinds::{hazards, marks, stance, statuses};
+use crate::battle::kinds::hazards;
+use crate::battle::kinds::marks;
+use crate::battle::kinds::stance;
+use crate::battle::questions::can;
+use crate::battle::questions::can::Can;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::stages;
-use crate::battle::verbs::{Refused, leave};
+use crate::battle::verbs::leave;
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Context, Deed, Kind};
-use crate::rules::Status;
 
 /// The recall beam's reach in metres (combat-R049).
 pub(in crate::battle) const BEAM: i32 = 8;
@@ -42,8 +47,8 @@ fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Resu
     let Some(body) = place::body(world, pokemon) else {
         return Err(Refused::new("it is not on the board", "combat-R049"));
     };
-    if conscious(world, pokemon) && statuses::has(world, pokemon, Status::Trapped) {
-        return Err(Refused::new("it is Trapped", "combat-R109"));
+    if conscious(world, pokemon) {
+        can::require(world, pokemon, Can::BeRecalled)?;
     }
     if !in_beam(world, trainer, &body) {
         return Err(Refused::new(
@@ -368,21 +373,10 @@ pub(in crate::battle) fn force(world: &mut World, user: CombatantId, driven: Com
 /// trainer on the board, to the square nearest to that one that is further from the user. Nobody
 /// is provoked (A117).
 fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
-    let held = [
-        Status::Stuck,
-        Status::Grappled,
-        Status::Tripped,
-        Status::Asleep,
-        Status::Frozen,
-    ];
     let (Some(from), Some(here)) = (place::body(world, user), place::body(world, driven)) else {
         return;
     };
-    if !conscious(world, driven)
-        || held
-            .iter()
-            .any(|status| statuses::has(world, driven, *status))
-    {
+    if !conscious(world, driven) || !can::can(world, driven, Can::RunOff) {
         return;
     }
     let goal = world

@@ -8,9 +8,10 @@ use crate::battle::deeds::script;
 use crate::battle::kernel::command::{CombatantId, TaskId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Definitions};
 use crate::battle::state::place;
-use crate::battle::verbs::{Refused, require, require_calm};
+use crate::battle::verbs::{require, require_calm};
 use crate::board::{Body, Size};
 use crate::data::level::{Hands, Kind, TaskAction, TaskDef};
 

@@ -6,13 +6,15 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::targets::adjacent_foes;
 use crate::battle::deeds::checks;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, health};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Agenda, Engine};
 use crate::battle::kinds::hazards;
-use crate::battle::kinds::statuses::{self, StatusSet};
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{self, Trigger};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
@@ -223,19 +225,12 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
 }
 
 fn fit_to_walk(world: &World, who: CombatantId, dragging: bool) -> bool {
-    let set = *world.part::<StatusSet>(who);
-    if set.has(Status::Grappled) != dragging {
-        return false;
-    }
-    let stops = [
-        Status::Stuck,
-        Status::Tripped,
-        Status::Asleep,
-        Status::Frozen,
-    ];
-    health::conscious(world, who)
+    // Inside a Grapple nobody goes anywhere but dragging the other along.
+    let grappled = !can::can(world, who, Can::TakeShiftActions);
+    grappled == dragging
+        && health::conscious(world, who)
         && place::body(world, who).is_some()
-        && !stops.iter().any(|status| set.has(*status))
+        && can::can(world, who, Can::WalkOn)
 }
 
 fn step_provokes(world: &World, walk: &Walk, here: Option<Cell>) -> bool {
@@ -565,7 +560,7 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: C
         return false;
     }
     let body = here.map(|body| Body::new(next, body.footprint));
-    let Some(blindness) = statuses::darkness::blindness_in(world, walk.who, body) else {
+    let Some(blindness) = darkness::blindness_in(world, walk.who, body) else {
         return false;
     };
     // Of a large body any square that it enters (A114); to a Naturewalker its habitats are plain.

@@ -7,13 +7,14 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{Diary, around, journey, keeper};
 use crate::battle::deeds::health::{self, Health};
+use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
 use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::breath::{self, Breath};
-use crate::battle::kinds::statuses::{self, StatusSet};
+use crate::battle::questions::kind::Effects;
 use crate::battle::state::points::Points;
-use crate::battle::verbs::Refused;
 use crate::battle::verbs::attack::MoveUses;
 use crate::data::MoveId;
 use crate::data::level::Kind;
@@ -170,7 +171,7 @@ fn rest(world: &World, id: CombatantId, hours: i32, gain: &mut Gain) {
     if !is_extended_rest(hours) {
         return;
     }
-    let set = *world.part::<StatusSet>(id);
+    let set = world.part::<Effects>(id).statuses();
     // Sleepers wake in time (G122); only with `video_game_sleep` is anybody still asleep by now.
     let cures = |it: &Status| extended_rest_cures(*it) || *it == Status::Asleep;
     gain.cured = set.iter().filter(cures).collect();
@@ -198,7 +199,7 @@ fn stay(world: &World, id: CombatantId, after: &mut Patient, gain: &mut Gain) {
     let visit = center(after.vitals, after.ledger.mended, all);
     gain.minutes = visit.minutes;
     gain.treated = visit.injuries_removed;
-    gain.cured = world.part::<StatusSet>(id).iter().collect();
+    gain.cured = world.part::<Effects>(id).statuses().iter().collect();
     gain.moves = used_daily(world, id, |_| true);
     after.ledger.mended += visit.injuries_removed;
     after.vitals = visit.after;
@@ -207,7 +208,7 @@ fn stay(world: &World, id: CombatantId, after: &mut Patient, gain: &mut Gain) {
 }
 
 fn tend(world: &World, id: CombatantId, gain: &mut Gain) -> Result<(), Refused> {
-    let set = *world.part::<StatusSet>(id);
+    let set = world.part::<Effects>(id).statuses();
     let ends = [Status::Frozen, Status::Slowed, Status::Stuck];
     gain.cured = ends.into_iter().filter(|it| set.has(*it)).collect();
     if gain.cured.is_empty() {

@@ -9,16 +9,16 @@ use crate::battle::deeds::aftermath::{Diary, around, gain, keeper};
 use crate::battle::deeds::health::{Health, conscious};
 use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, SideId};
 use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Engine};
 use crate::battle::kinds::breath::Breath;
-use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::questions::kind::Effects;
 use crate::battle::reactions::Orders;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::registry;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::Place;
 use crate::battle::state::points::Points;
-use crate::battle::verbs::Refused;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
 use crate::data::Zones;
@@ -338,7 +338,7 @@ fn state(world: &World, id: CombatantId) -> StartState {
         temp_hp: vitals.temp,
         injuries: vitals.injuries - world.part::<Breath>(id).injuries(),
         without_air: 0,
-        statuses: world.part::<StatusSet>(id).iter().collect(),
+        statuses: world.part::<Effects>(id).statuses().iter().collect(),
         stages: Stages::default(),
         fainted: health.fainted(),
         acted: false,

@@ -16,10 +16,10 @@ use crate::battle::Refusal;
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, SideId};
 use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::place::Place;
-use crate::battle::verbs::Refused;
 use crate::rules::Ledger;
 
 pub use gain::Gain;

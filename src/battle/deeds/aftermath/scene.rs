@@ -7,14 +7,16 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{Diary, Settled, around, experience};
+use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
 use crate::battle::kinds::marks;
-use crate::battle::kinds::stance::{self, CurrentStance};
-use crate::battle::kinds::statuses::{self, StatusSet};
+use crate::battle::kinds::stance;
+use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::{blessings, hazards};
+use crate::battle::questions::kind::Effects;
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::verbs::attack::MoveUses;
@@ -97,7 +99,7 @@ fn ends(world: &World, id: CombatantId, status: Status) -> Option<RuleId> {
 }
 
 fn end_statuses(world: &mut World, id: CombatantId) {
-    let set = *world.part::<StatusSet>(id);
+    let set = world.part::<Effects>(id).statuses();
     if set.is_empty() {
         return;
     }

@@ -13,7 +13,8 @@ use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::gear::Gear;
-use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Effects;
 use crate::battle::reactions::Orders;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid};
@@ -21,7 +22,7 @@ use crate::battle::state::stages::{self, CombatStages};
 use crate::board::{Body, sight};
 use crate::data::moves::Keyword;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
-use crate::rules::{Evasion, StageStat, Stat, Status, evasion as evasion_rules, flanking};
+use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking};
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::GatherAccuracy, Set::Base, accuracy_check);
@@ -75,15 +76,9 @@ fn accuracy_stages(
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
-    let set = *world.part::<StatusSet>(id);
-    let without = [
-        Status::Vulnerable,
-        Status::Asleep,
-        Status::Frozen,
-        Status::Grappled,
-    ];
+    let effects = world.part::<Effects>(id);
     let helpless = !conscious(world, id) || bonds::bound(world, id);
-    if helpless || without.iter().any(|status| set.has(*status)) {
+    if helpless || effects.bars(Can::Evade) {
         return (
             Evasion {
                 physical: 0,
@@ -105,7 +100,7 @@ pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, b
         let part = evasion_rules::from_stat(stages::value(stats, &stages, stat));
         evasion_rules::total(part, bonus, gear, flanked, order)
     };
-    let speed = if set.has(Status::Stuck) {
+    let speed = if effects.bars(Can::EvadeBySpeed) {
         0
     } else {
         of(Stat::Speed)
@@ -132,10 +127,7 @@ pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
     }
     let foes: SmallVec<[Body; 8]> = beside
         .into_iter()
-        .filter(|(foe, _)| {
-            let set = world.part::<StatusSet>(*foe);
-            !set.has(Status::Asleep) && !set.has(Status::Frozen) && !turn::follows(world, *foe)
-        })
+        .filter(|(foe, _)| can::can(world, *foe, Can::Flank) && !turn::follows(world, *foe))
         .map(|(_, body)| body)
         .collect();
     let (board, size) = (world.resource::<Board>(), world.def(id).size);

@@ -6,11 +6,11 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::{Attack, Focus, Strikes, damage_base, focus, modifier};
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::scenery;
+use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Die, Event, Modifier};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::statuses::frozen;
 use crate::battle::kinds::{marks, weather};
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::verbs::items::Bag;
@@ -464,7 +464,7 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
         if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| endured) {
             attack.targets[index].dealt = amount;
         }
-        frozen::hit_by(world, target, element);
+        effects::struck(world, target, element);
         if let Some(mark) = ward(world, target, element) {
             marks::set(world, target, mark, false, "washed off");
         }

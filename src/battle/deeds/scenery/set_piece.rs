@@ -7,9 +7,9 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::scenery::{Scenery, placed, touches};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
-use crate::battle::verbs::Refused;
 use crate::data::objects::SetPiece;
 
 /// What can be set off with an object.

@@ -3,61 +3,77 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses::{end, save};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Modifiers;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{Affliction, bad_sleep, end, has, save};
+use crate::battle::kinds::statuses::bad_sleep;
+use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Asleep;
 
-impl Affliction for Asleep {
-    const STATUS: Status = Status::Asleep;
-    const SUMMARY: &'static str = "Cannot act and is easier to hit; damage or a Save Check at the end of the turn wakes it (combat-R093).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-    fn ended(world: &mut World, id: CombatantId) {
-        end(world, id, Status::BadSleep, "awake");
-    }
-    fn gained(world: &mut World, id: CombatantId) {
-        turn::stop(world, id);
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::StartTurn, Set::Base, gate);
-        registrar.add(Step::EndTurn, Set::Statuses, wake);
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Cannot act and is easier to hit; damage or a Save Check at the end of the turn wakes it (combat-R093).",
+    bars: &[
+        Bar {
+            from: &[
+                Can::Act,
+                Can::WalkOn,
+                Can::RunOff,
+                Can::StayAloft,
+                Can::StrikeOpportunities,
+                Can::Intercept,
+                Can::Interrupt,
+                Can::TakePriority,
+                Can::Evade,
+                Can::Flank,
+                Can::MakeSaves,
+            ],
+            why: "Asleep",
+            rule: "combat-R093",
+        },
+        Bar {
+            from: &[Can::BeHelped],
+            why: "it is Asleep and can do nothing",
+            rule: "combat-R093",
+        },
+        Bar {
+            from: &[Can::Follow],
+            why: "it cannot move by itself",
+            rule: "A105",
+        },
+    ],
+    answers: Answers {
+        // As in the video games, where the house plays that (A061).
+        ends_on: Some(|world, _, occasion| {
+            occasion != Occasion::Recall || !world.house().video_game_sleep
+        }),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        began: Some(turn::stop),
+        ended: Some(|world, id| {
+            end(world, id, Status::BadSleep, "awake");
+        }),
+        end_saves: Some(wake),
+        harmed: Some(|world, id| {
+            end(world, id, Status::Asleep, "woken by harm");
+        }),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Asleep>()),
+    ..Kind::plain("Asleep", Group::Status(Status::Asleep))
+};
 
-fn gate(world: &mut World) {
-    turn::gate(world, Status::Asleep, "combat-R093");
-}
-
-fn wake(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    if !has(world, who, Status::Asleep) {
-        return;
-    }
-    let (woke, _) = save(
-        world,
-        who,
-        Status::Asleep,
-        16,
-        Modifiers::new(),
-        "combat-R093",
-    );
+fn wake(world: &mut World, who: CombatantId) {
+    let (woke, _) = save(world, who, Status::Asleep, 16, "combat-R093");
     bad_sleep::nightmare(world, who);
     if woke {
         end(world, who, Status::Asleep, "woke up");
     }
-}
-
-/// Harm that wakes (combat-R093, G124).
-pub(in crate::battle) fn wake_by_harm(world: &mut World, id: CombatantId) {
-    end(world, id, Status::Asleep, "woken by harm");
 }

@@ -2,29 +2,27 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses::has;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::RuleId;
-use crate::battle::kinds::statuses::{Affliction, has};
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct BadSleep;
 
-impl Affliction for BadSleep {
-    const STATUS: Status = Status::BadSleep;
-    const SUMMARY: &'static str = "Sleep that hurts: two ticks are lost per turn (combat-R101).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-    fn barred(world: &World, id: CombatantId) -> Option<(&'static str, RuleId)> {
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Sleep that hurts: two ticks are lost per turn (combat-R101).",
+    excluded: Some(|world, id| {
         (!has(world, id, Status::Asleep)).then_some(("it is not asleep", "combat-R101"))
-    }
-}
+    }),
+    component: Some(Typed::of::<BadSleep>()),
+    ..Kind::plain("Bad Sleep", Group::Status(Status::BadSleep))
+};
 
 /// The loss that comes with a save against Sleep.
-pub(in crate::battle) fn nightmare(world: &mut World, id: CombatantId) {
+pub(super) fn nightmare(world: &mut World, id: CombatantId) {
     if has(world, id, Status::BadSleep) {
-        turn::lose_ticks(world, id, 2, Status::BadSleep.name(), "combat-R101");
+        turn::lose_ticks(world, id, 2, KIND.name, "combat-R101");
     }
 }

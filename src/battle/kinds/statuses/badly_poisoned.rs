@@ -6,11 +6,13 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause};
+use crate::battle::deeds::statuses::end;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{Affliction, end};
+use crate::battle::questions::answers::{Answers, Details};
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::rules::{LossKind, StageStat, Status};
 
 #[derive(Component)]
@@ -22,35 +24,43 @@ pub(in crate::battle) struct BadlyPoisoned {
 
 const FIRST: i32 = 5;
 
-impl Affliction for BadlyPoisoned {
-    const STATUS: Status = Status::BadlyPoisoned;
-    const SUMMARY: &'static str = "Poison whose loss doubles every turn (combat-R091, A075).";
-    const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::SpecialDefense, -2)];
-    fn afflict(_: CombatantId) -> Self {
+impl Default for BadlyPoisoned {
+    fn default() -> Self {
         Self {
             next: FIRST,
             suffered: false,
         }
     }
-    /// One status instead of the other (A075).
-    fn gained(world: &mut World, id: CombatantId) {
-        end(world, id, Status::Poisoned, "replaced by Badly Poisoned");
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::EndTurn, Set::Ticks, tick);
-        registrar.add(Step::EndRound, Set::Statuses, end_of_round);
-    }
 }
 
-pub(in crate::battle) fn tick(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    let entity = world.entity_of(who);
-    if world.get::<BadlyPoisoned>(entity).is_none() {
-        return;
-    }
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Poison whose loss doubles every turn (combat-R091, A075).",
+    holds: &[(StageStat::SpecialDefense, -2)],
+    answers: Answers {
+        shows: Some(|world, id| Details {
+            next: next(world, id),
+            ..Details::default()
+        }),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        // One status instead of the other (A075).
+        began: Some(|world, id| {
+            end(world, id, Status::Poisoned, "replaced by Badly Poisoned");
+        }),
+        ticks: Some(tick),
+        round_over: Some(round_over),
+        // A recall starts the count anew (C140).
+        recalled: Some(|world, id| set_next(world, id, FIRST)),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<BadlyPoisoned>()),
+    ..Kind::plain("Badly Poisoned", Group::Status(Status::BadlyPoisoned))
+};
+
+fn tick(world: &mut World, who: CombatantId) {
     let due = turn::tick_due(world, who);
+    let entity = world.entity_of(who);
     let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) else {
         return;
     };
@@ -59,7 +69,7 @@ pub(in crate::battle) fn tick(world: &mut World) {
     poison.next = if due { amount.saturating_mul(2) } else { FIRST };
     if due {
         let cause = Cause {
-            source: Cow::Borrowed(Status::BadlyPoisoned.name()),
+            source: Cow::Borrowed(KIND.name),
             rule: "combat-R091",
             kind: LossKind::Loss,
             active: false,
@@ -69,11 +79,12 @@ pub(in crate::battle) fn tick(world: &mut World) {
 }
 
 /// A round in which it took nothing, without a turn for instance, starts it anew (A073).
-fn end_of_round(mut poisoned: Query<&mut BadlyPoisoned>) {
-    for mut poison in &mut poisoned {
-        if !std::mem::take(&mut poison.suffered) {
-            poison.next = FIRST;
-        }
+fn round_over(world: &mut World, who: CombatantId) {
+    let entity = world.entity_of(who);
+    if let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity)
+        && !std::mem::take(&mut poison.suffered)
+    {
+        poison.next = FIRST;
     }
 }
 
@@ -89,13 +100,5 @@ pub(in crate::battle) fn set_next(world: &mut World, id: CombatantId, next: i32)
     let entity = world.entity_of(id);
     if let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) {
         poison.next = next;
-    }
-}
-
-/// A recall starts the count anew (C140).
-pub(in crate::battle) fn recalled(world: &mut World, id: CombatantId) {
-    let entity = world.entity_of(id);
-    if let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) {
-        poison.next = FIRST;
     }
 }

@@ -1,19 +1,16 @@
 //! Blinded (combat-R105): -6 on Accuracy Rolls (`darkness.rs`); crossing Rough or Slow ground
-//! asks for an Acrobatics Check (`actions/shift.rs`, A026).
+//! asks for an Acrobatics Check (A026).
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Blinded;
 
-impl Affliction for Blinded {
-    const STATUS: Status = Status::Blinded;
-    const SUMMARY: &'static str = "-6 on Accuracy Rolls; slower over rough ground (combat-R105).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "-6 on Accuracy Rolls; slower over rough ground (combat-R105).",
+    component: Some(Typed::of::<Blinded>()),
+    ..Kind::plain("Blinded", Group::Status(Status::Blinded))
+};

@@ -3,43 +3,37 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses::{end, save};
 use crate::battle::deeds::turn::Gate;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Modifiers;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{Affliction, end, has, save};
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Confused;
 
-impl Affliction for Confused {
-    const STATUS: Status = Status::Confused;
-    const SUMMARY: &'static str = "A Save Check at the start of a turn decides between acting freely, with trouble, or hurting itself (combat-R094).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::StartTurn, Set::Statuses, roll);
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "A Save Check at the start of a turn decides between acting freely, with trouble, or hurting itself (combat-R094).",
+    bars: &[Bar {
+        from: &[Can::Intercept, Can::CalmItself],
+        why: "it is Confused",
+        rule: "combat-R116",
+    }],
+    responses: Responses {
+        turn_saves: Some(roll),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Confused>()),
+    ..Kind::plain("Confused", Group::Status(Status::Confused))
+};
 
-pub(in crate::battle) fn roll(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    if world.resource::<Gate>().is_closed() || !has(world, who, Status::Confused) {
+fn roll(world: &mut World, who: CombatantId) {
+    if world.resource::<Gate>().is_closed() {
         return;
     }
-    let (_, die) = save(
-        world,
-        who,
-        Status::Confused,
-        16,
-        Modifiers::new(),
-        "combat-R094",
-    );
+    let (_, die) = save(world, who, Status::Confused, 16, "combat-R094");
     match die.value {
         0..=8 => world.resource_mut::<Gate>().hit_itself(),
         9..=15 => {}

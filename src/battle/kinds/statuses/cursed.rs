@@ -2,51 +2,46 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses::source_of;
 use crate::battle::deeds::{health, turn};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::answers::{Answers, Details, Occasion};
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::battle::state::place;
 use crate::rules::Status;
 
-#[derive(Component)]
-pub(in crate::battle) struct Cursed {
-    source: CombatantId,
-}
+#[derive(Component, Default)]
+pub(in crate::battle) struct Cursed;
 
-impl Affliction for Cursed {
-    const STATUS: Status = Status::Cursed;
-    const SUMMARY: &'static str =
-        "Loses two ticks whenever it takes a Standard Action (combat-R100).";
-    fn afflict(source: CombatantId) -> Self {
-        Self { source }
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::EndTurn, Set::Ticks, tick);
-    }
-}
-
-pub(in crate::battle) fn tick(world: &mut World) {
-    turn::tick_if_taken(world, Status::Cursed, 2, "combat-R100");
-}
-
-/// Who laid the Curse on a combatant.
-pub(in crate::battle) fn by(world: &World, id: CombatantId) -> Option<CombatantId> {
-    world
-        .get::<Cursed>(world.entity_of(id))
-        .map(|curse| curse.source)
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Loses two ticks whenever it takes a Standard Action (combat-R100).",
+    answers: Answers {
+        ends_on: Some(|world, id, occasion| {
+            occasion != Occasion::Breather || !source_near(world, id)
+        }),
+        shows: Some(|world, id| Details {
+            by: source_of(world, id, Status::Cursed),
+            ..Details::default()
+        }),
+    },
+    responses: Responses {
+        ticks: Some(|world, who| turn::tick_if_taken(world, who, 2, KIND.name, "combat-R100")),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Cursed>()),
+    ..Kind::plain("Cursed", Group::Status(Status::Cursed))
+};
 
 /// Whether whoever laid the Curse is conscious and within 12 metres (combat-R087, C184). A Curse
 /// that a level starts with has nobody behind it.
-pub(in crate::battle) fn source_near(world: &World, id: CombatantId) -> bool {
-    let Some(curse) = world.get::<Cursed>(world.entity_of(id)) else {
+fn source_near(world: &World, id: CombatantId) -> bool {
+    let Some(source) = source_of(world, id, Status::Cursed) else {
         return false;
     };
-    let near = match (place::body(world, id), place::body(world, curse.source)) {
+    let near = match (place::body(world, id), place::body(world, source)) {
         (Some(one), Some(other)) => place::distance(world, &one, &other) <= 12,
         _ => false,
     };
-    near && curse.source != id && health::conscious(world, curse.source)
+    near && source != id && health::conscious(world, source)
 }

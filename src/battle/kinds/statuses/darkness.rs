@@ -9,9 +9,9 @@ use crate::battle::deeds::attack::Gather;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Definitions};
-use crate::battle::kinds::statuses::StatusSet;
 use crate::battle::kinds::statuses::blinded::Blinded;
 use crate::battle::kinds::statuses::totally_blinded::TotallyBlinded;
+use crate::battle::questions::kind::Effects;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place};
 use crate::board::{Body, Light};
@@ -77,7 +77,7 @@ pub(in crate::battle) fn blindness_in(
     id: CombatantId,
     body: Option<Body>,
 ) -> Option<Status> {
-    let set = *world.part::<StatusSet>(id);
+    let set = world.part::<Effects>(id).statuses();
     let board = world.resource::<Board>();
     let dark = body.and_then(|body| darkens(board, world.def(id), &body));
     worse(

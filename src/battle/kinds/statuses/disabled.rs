@@ -4,24 +4,31 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::statuses::{has, inflict};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{Affliction, has, inflict};
+use crate::battle::questions::answers::{Answers, Details};
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::data::MoveId;
 use crate::data::moves::Duration;
 use crate::rules::Status;
 
 /// The moves that are named.
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Disabled(SmallVec<[MoveId; 2]>);
 
-impl Affliction for Disabled {
-    const STATUS: Status = Status::Disabled;
-    const SUMMARY: &'static str = "One move cannot be used (combat-R102).";
-    fn afflict(_: CombatantId) -> Self {
-        Self(SmallVec::new())
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "One move cannot be used (combat-R102).",
+    answers: Answers {
+        shows: Some(|world, id| Details {
+            moves: moves(world, id),
+            ..Details::default()
+        }),
+        ..Answers::NONE
+    },
+    component: Some(Typed::of::<Disabled>()),
+    ..Kind::plain("Disabled", Group::Status(Status::Disabled))
+};
 
 /// Disables one move more; returns whether it took hold.
 pub(in crate::battle) fn disable(

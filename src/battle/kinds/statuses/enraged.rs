@@ -1,56 +1,51 @@
 //! Enraged (combat-R095): its Standard Action must be a damaging attack; a DC 15 save at the end
-//! of each turn. What it may choose is decided where attacks are checked (A077, A078).
+//! of each turn (A077, A078).
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects::timers::{Ends, Timers};
+use crate::battle::deeds::statuses::{end, may_save, save};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Modifiers;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{Affliction, end, has, save};
+use crate::battle::questions::can::{self, Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Enraged;
 
-impl Affliction for Enraged {
-    const STATUS: Status = Status::Enraged;
-    const SUMMARY: &'static str =
-        "Only damaging attacks, until a Save Check calms it (combat-R095).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::EndTurn, Set::Statuses, calm);
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Only damaging attacks, until a Save Check calms it (combat-R095).",
+    bars: &[
+        Bar {
+            from: &[Can::Choose],
+            why: "it is Enraged and must use a damaging attack",
+            rule: "combat-R095",
+        },
+        Bar {
+            from: &[Can::TakeBreather, Can::CalmItself],
+            why: "it is Enraged and needs somebody's help for that",
+            rule: "A078",
+        },
+        Bar {
+            from: &[Can::Intercept],
+            why: "it is Enraged",
+            rule: "combat-R116",
+        },
+    ],
+    responses: Responses {
+        end_saves: Some(calm),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Enraged>()),
+    ..Kind::plain("Enraged", Group::Status(Status::Enraged))
+};
 
-fn calm(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    // A sleeper makes no saves against Rage (G125).
-    if !has(world, who, Status::Enraged) || has(world, who, Status::Asleep) {
+/// A sleeper makes no saves against Rage (G125), and Bon Mot allows none either (G090).
+fn calm(world: &mut World, who: CombatantId) {
+    if !can::can(world, who, Can::MakeSaves) || !may_save(world, who, Status::Enraged) {
         return;
     }
-    // Bon Mot allows none either (G090).
-    if world
-        .resource::<Timers>()
-        .has(Ends::NoSave(who, Status::Enraged))
-    {
-        return;
-    }
-    if save(
-        world,
-        who,
-        Status::Enraged,
-        15,
-        Modifiers::new(),
-        "combat-R095",
-    )
-    .0
-    {
+    if save(world, who, Status::Enraged, 15, "combat-R095").0 {
         end(world, who, Status::Enraged, "calmed down");
     }
 }

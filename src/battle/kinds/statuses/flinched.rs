@@ -2,48 +2,44 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::turn;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::RuleId;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::deeds::statuses::end;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{Affliction, end};
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::battle::state::budget::TurnState;
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Flinched;
 
-impl Affliction for Flinched {
-    const STATUS: Status = Status::Flinched;
-    const SUMMARY: &'static str = "Cannot act in its next turn (combat-R096).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-    fn barred(world: &World, id: CombatantId) -> Option<(&'static str, RuleId)> {
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Cannot act in its next turn (combat-R096).",
+    bars: &[Bar {
+        from: &[
+            Can::Act,
+            Can::StrikeOpportunities,
+            Can::Intercept,
+            Can::Interrupt,
+            Can::TakePriority,
+        ],
+        why: "Flinched",
+        rule: "combat-R096",
+    }],
+    excluded: Some(|world, id| {
         let state = world.part::<TurnState>(id);
         let done = state.acted || world.clock().turn_of == Some(id);
         done.then_some(("it has already acted this round", "A062"))
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::StartTurn, Set::Base, gate);
-        registrar.add(Step::EndTurn, Set::Last, over);
-        registrar.add(Step::EndRound, Set::Statuses, end_of_round);
-    }
-}
-
-fn gate(world: &mut World) {
-    turn::gate(world, Status::Flinched, "combat-R096");
-}
-
-fn over(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        end(world, who, Status::Flinched, "its turn is over");
-    }
-}
-
-fn end_of_round(world: &mut World) {
-    for id in world.ids() {
-        end(world, id, Status::Flinched, "the round is over");
-    }
-}
+    }),
+    responses: Responses {
+        turn_over: Some(|world, who| {
+            end(world, who, Status::Flinched, "its turn is over");
+        }),
+        round_over: Some(|world, who| {
+            end(world, who, Status::Flinched, "the round is over");
+        }),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Flinched>()),
+    ..Kind::plain("Flinched", Group::Status(Status::Flinched))
+};

@@ -1,58 +1,101 @@
 //! Frozen (combat-R089): no action, no evasion; a DC 16 save at the end of each turn (11 for
 //! Fire types, weather G123); hit by damaging Fire, Fighting, Rock or Steel it thaws.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::script::Sky;
+use crate::battle::deeds::statuses::{end, save_with};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{Affliction, end, has, save, weather_on_thaw};
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
+use crate::data::level::Weather;
 use crate::rules::{Element, Status};
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Frozen;
 
-impl Affliction for Frozen {
-    const STATUS: Status = Status::Frozen;
-    const SUMMARY: &'static str = "Cannot act; a Save Check may thaw it (combat-R089).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-    fn gained(world: &mut World, id: CombatantId) {
-        turn::stop(world, id);
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::StartTurn, Set::Base, gate);
-        registrar.add(Step::EndTurn, Set::Statuses, thaw);
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Cannot act; a Save Check may thaw it (combat-R089).",
+    bars: &[
+        Bar {
+            from: &[
+                Can::Act,
+                Can::WalkOn,
+                Can::RunOff,
+                Can::StayAloft,
+                Can::StrikeOpportunities,
+                Can::Intercept,
+                Can::Interrupt,
+                Can::TakePriority,
+                Can::Evade,
+                Can::Flank,
+            ],
+            why: "Frozen",
+            rule: "combat-R089",
+        },
+        Bar {
+            from: &[Can::BeHelped],
+            why: "it is Frozen and can do nothing",
+            rule: "combat-R089",
+        },
+        Bar {
+            from: &[Can::Follow],
+            why: "it cannot move by itself",
+            rule: "A105",
+        },
+    ],
+    responses: Responses {
+        began: Some(turn::stop),
+        end_saves: Some(thaw),
+        struck: Some(hit_by),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Frozen>()),
+    ..Kind::plain("Frozen", Group::Status(Status::Frozen))
+};
 
-fn gate(world: &mut World) {
-    turn::gate(world, Status::Frozen, "combat-R089");
-}
-
-fn thaw(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    if !has(world, who, Status::Frozen) {
-        return;
-    }
+fn thaw(world: &mut World, who: CombatantId) {
     let dc = if world.def(who).typing.has(Element::Fire) {
         11
     } else {
         16
     };
-    let weather = weather_on_thaw(world.resource::<Sky>().0);
-    if save(world, who, Status::Frozen, dc, weather, "combat-R089").0 {
+    if save_with(
+        world,
+        who,
+        Status::Frozen,
+        dc,
+        weather(world),
+        "combat-R089",
+    )
+    .0
+    {
         end(world, who, Status::Frozen, "thawed");
     }
 }
 
+/// The weather's part in the save (G123).
+fn weather(world: &World) -> Modifiers {
+    let part = |source, amount| Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule: "G123",
+    };
+    match world.resource::<Sky>().0 {
+        Weather::Sunny => std::iter::once(part("Sunny weather", 4)).collect(),
+        Weather::Hail => std::iter::once(part("Hail", -2)).collect(),
+        _ => Modifiers::new(),
+    }
+}
+
 /// A damaging hit of a warming element thaws (combat-R089).
-pub(in crate::battle) fn hit_by(world: &mut World, id: CombatantId, element: Option<Element>) {
+fn hit_by(world: &mut World, id: CombatantId, element: Option<Element>) {
     let warms = matches!(
         element,
         Some(Element::Fire | Element::Fighting | Element::Rock | Element::Steel)

@@ -3,46 +3,36 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses::save;
 use crate::battle::deeds::turn::{self, Gate};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Modifiers;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{Affliction, has, save};
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Paralysed;
 
-impl Affliction for Paralysed {
-    const STATUS: Status = Status::Paralysed;
-    const SUMMARY: &'static str = "Speed drops by four stages; a Save Check at the start of each turn decides whether it may act (combat-R090).";
-    const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::Speed, -4)];
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::StartTurn, Set::Statuses, roll);
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Speed drops by four stages; a Save Check at the start of each turn decides whether it may act (combat-R090).",
+    bars: &[Bar {
+        from: &[Can::StrikeOpportunities, Can::Intercept],
+        why: "it is Paralysed",
+        rule: "combat-R110",
+    }],
+    holds: &[(StageStat::Speed, -4)],
+    responses: Responses {
+        turn_saves: Some(roll),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Paralysed>()),
+    ..Kind::plain("Paralysed", Group::Status(Status::Paralysed))
+};
 
-pub(in crate::battle) fn roll(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    if world.resource::<Gate>().is_closed() || !has(world, who, Status::Paralysed) {
-        return;
-    }
-    if !save(
-        world,
-        who,
-        Status::Paralysed,
-        5,
-        Modifiers::new(),
-        "combat-R090",
-    )
-    .0
-    {
-        turn::close_gate(world, who, Status::Paralysed.name(), "combat-R090");
+fn roll(world: &mut World, who: CombatantId) {
+    let lost = world.resource::<Gate>().is_closed();
+    if !lost && !save(world, who, Status::Paralysed, 5, "combat-R090").0 {
+        turn::close_gate(world, who, KIND.name, "combat-R090");
     }
 }

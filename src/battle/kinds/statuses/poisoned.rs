@@ -3,34 +3,25 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses::has;
 use crate::battle::deeds::turn;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::RuleId;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::Affliction;
-use crate::battle::kinds::statuses::StatusSet;
+use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Poisoned;
 
-impl Affliction for Poisoned {
-    const STATUS: Status = Status::Poisoned;
-    const SUMMARY: &'static str = "Special Defense drops by two stages and a tick of Hit Points is lost at the end of every turn (combat-R091).";
-    const HOLDS: &'static [(StageStat, i32)] = &[(StageStat::SpecialDefense, -2)];
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-    fn barred(world: &World, id: CombatantId) -> Option<(&'static str, RuleId)> {
-        let badly = world.part::<StatusSet>(id).has(Status::BadlyPoisoned);
-        badly.then_some(("it is Badly Poisoned already", "A075"))
-    }
-    fn register(registrar: &mut Registrar) {
-        registrar.add(Step::EndTurn, Set::Ticks, tick);
-    }
-}
-
-pub(in crate::battle) fn tick(world: &mut World) {
-    turn::tick(world, Status::Poisoned, 1, "combat-R091");
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Special Defense drops by two stages and a tick of Hit Points is lost at the end of every turn (combat-R091).",
+    holds: &[(StageStat::SpecialDefense, -2)],
+    excluded: Some(|world, id| {
+        has(world, id, Status::BadlyPoisoned).then_some(("it is Badly Poisoned already", "A075"))
+    }),
+    responses: Responses {
+        ticks: Some(|world, who| turn::tick(world, who, 1, KIND.name, "combat-R091")),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Poisoned>()),
+    ..Kind::plain("Poisoned", Group::Status(Status::Poisoned))
+};

@@ -1,18 +1,20 @@
-//! Slowed (combat-R059, G135): movement halved, at least 1. Movement asks for it (`actions/shift.rs`).
+//! Slowed (combat-R059, G135): movement is halved, at least 1 is left.
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Slowed;
 
-impl Affliction for Slowed {
-    const STATUS: Status = Status::Slowed;
-    const SUMMARY: &'static str = "Movement is halved (combat-R059, G135).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Movement is halved (combat-R059, G135).",
+    answers: Answers {
+        ends_on: Some(|_, _, occasion| occasion != Occasion::Faint),
+        ..Answers::NONE
+    },
+    component: Some(Typed::of::<Slowed>()),
+    ..Kind::plain("Slowed", Group::Status(Status::Slowed))
+};

@@ -1,19 +1,48 @@
-//! Stuck (combat-R059, G136): no movement, no Speed Evasion. Movement and evasion ask for it.
+//! Stuck (combat-R059, G136): no movement, and no Evasion from Speed.
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Stuck;
 
-impl Affliction for Stuck {
-    const STATUS: Status = Status::Stuck;
-    const SUMMARY: &'static str =
-        "Cannot move, and Speed does not help its evasion (combat-R059, G136).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Cannot move, and Speed does not help its evasion (combat-R059, G136).",
+    bars: &[
+        Bar {
+            from: &[
+                Can::Shift,
+                Can::Travel,
+                Can::WalkOn,
+                Can::Dash,
+                Can::RunOff,
+                Can::StayAloft,
+                Can::Intercept,
+                Can::AnswerByDashing,
+                Can::EvadeBySpeed,
+            ],
+            why: "it is Stuck",
+            rule: "combat-R059",
+        },
+        Bar {
+            from: &[Can::UseDashes],
+            why: "it is Stuck and cannot dash",
+            rule: "combat-R059",
+        },
+        Bar {
+            from: &[Can::Flee],
+            why: "it is held in place",
+            rule: "G174",
+        },
+    ],
+    answers: Answers {
+        ends_on: Some(|_, _, occasion| occasion != Occasion::Faint),
+        ..Answers::NONE
+    },
+    component: Some(Typed::of::<Stuck>()),
+    ..Kind::plain("Stuck", Group::Status(Status::Stuck))
+};

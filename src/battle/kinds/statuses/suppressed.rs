@@ -1,19 +1,15 @@
-//! Suppressed (combat-R099, A087): moves come less often. Frequencies ask for it
-//! (`actions/attack.rs`).
+//! Suppressed (combat-R099, A087): moves come less often.
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Suppressed;
 
-impl Affliction for Suppressed {
-    const STATUS: Status = Status::Suppressed;
-    const SUMMARY: &'static str = "Frequencies of its moves are one step lower (combat-R099).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Frequencies of its moves are one step lower (combat-R099).",
+    component: Some(Typed::of::<Suppressed>()),
+    ..Kind::plain("Suppressed", Group::Status(Status::Suppressed))
+};

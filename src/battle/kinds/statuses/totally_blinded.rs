@@ -1,20 +1,23 @@
 //! Totally Blinded (combat-R106): -10 in total on Accuracy Rolls instead of Blinded's -6
 //! (`darkness.rs`, A024), no Priority and no Interrupts (C178), and a choice between shifting
-//! Slowly and Quickly (`actions/shift.rs`, G133).
+//! Slowly and Quickly (G133).
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct TotallyBlinded;
 
-impl Affliction for TotallyBlinded {
-    const STATUS: Status = Status::TotallyBlinded;
-    const SUMMARY: &'static str = "-10 on Accuracy Rolls; may trip when it moves (combat-R106).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "-10 on Accuracy Rolls; may trip when it moves (combat-R106).",
+    bars: &[Bar {
+        from: &[Can::Interrupt],
+        why: "it is Totally Blinded",
+        rule: "combat-R106",
+    }],
+    component: Some(Typed::of::<TotallyBlinded>()),
+    ..Kind::plain("Totally Blinded", Group::Status(Status::TotallyBlinded))
+};

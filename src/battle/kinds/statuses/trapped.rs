@@ -1,18 +1,28 @@
-//! Trapped (combat-R109): cannot be recalled. Switching asks for it.
+//! Trapped (combat-R109): cannot be recalled, nor leave.
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Trapped;
 
-impl Affliction for Trapped {
-    const STATUS: Status = Status::Trapped;
-    const SUMMARY: &'static str = "Cannot be recalled or leave (combat-R109).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Cannot be recalled or leave (combat-R109).",
+    bars: &[
+        Bar {
+            from: &[Can::BeRecalled],
+            why: "it is Trapped",
+            rule: "combat-R109",
+        },
+        Bar {
+            from: &[Can::Flee],
+            why: "it is held in place",
+            rule: "G174",
+        },
+    ],
+    component: Some(Typed::of::<Trapped>()),
+    ..Kind::plain("Trapped", Group::Status(Status::Trapped))
+};

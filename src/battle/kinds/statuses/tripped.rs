@@ -2,17 +2,30 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Tripped;
 
-impl Affliction for Tripped {
-    const STATUS: Status = Status::Tripped;
-    const SUMMARY: &'static str = "Must spend a Shift Action to stand up (combat-R107).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Must spend a Shift Action to stand up (combat-R107).",
+    bars: &[Bar {
+        from: &[
+            Can::Stand,
+            Can::Shift,
+            Can::WalkOn,
+            Can::Dash,
+            Can::RunOff,
+            Can::StayAloft,
+            Can::StrikeOpportunities,
+            Can::Intercept,
+            Can::Interrupt,
+        ],
+        why: "it is Tripped and must stand up first",
+        rule: "combat-R107",
+    }],
+    component: Some(Typed::of::<Tripped>()),
+    ..Kind::plain("Tripped", Group::Status(Status::Tripped))
+};

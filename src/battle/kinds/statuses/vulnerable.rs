@@ -1,18 +1,21 @@
-//! Vulnerable (combat-R108): no evasion of any sort. Evasion asks for it (`attack/accuracy.rs`).
+//! Vulnerable (combat-R108): no evasion of any sort.
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kinds::statuses::Affliction;
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
-#[derive(Component)]
+#[derive(Component, Default)]
 pub(in crate::battle) struct Vulnerable;
 
-impl Affliction for Vulnerable {
-    const STATUS: Status = Status::Vulnerable;
-    const SUMMARY: &'static str = "Cannot apply evasion (combat-R108).";
-    fn afflict(_: CombatantId) -> Self {
-        Self
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Cannot apply evasion (combat-R108).",
+    bars: &[Bar {
+        from: &[Can::Evade],
+        why: "it is Vulnerable",
+        rule: "combat-R108",
+    }],
+    component: Some(Typed::of::<Vulnerable>()),
+    ..Kind::plain("Vulnerable", Group::Status(Status::Vulnerable))
+};

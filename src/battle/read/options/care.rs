@@ -2,6 +2,7 @@
 
 use crate::battle::kernel::command::{Action, CombatantId, Lifted, TaskId};
 use crate::battle::kernel::prompt::{Choice, Cost, Verb};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::read::knowledge;
 use crate::battle::read::options::{List, square};
@@ -11,7 +12,7 @@ use crate::battle::state::place;
 use crate::battle::verbs::items::{self, Bag};
 use crate::battle::verbs::maneuvers::breather;
 use crate::battle::verbs::tasks;
-use crate::battle::verbs::{self, Refused, lift};
+use crate::battle::verbs::{self, lift};
 use crate::board::{Cell, Reach};
 use crate::data::ItemEffect;
 use crate::rules::skills::TELEKINETIC_RANGE;

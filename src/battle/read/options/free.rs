@@ -3,12 +3,13 @@
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::Action;
 use crate::battle::kernel::prompt::{Choice, Cost, Verb};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::stance::{self, CurrentStance};
 use crate::battle::reactions::{self, Orders};
 use crate::battle::read::options::List;
+use crate::battle::verbs;
 use crate::battle::verbs::items::Bag;
-use crate::battle::verbs::{self, Refused};
 use crate::data::level::Kind;
 
 impl List<'_> {

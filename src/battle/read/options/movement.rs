@@ -4,12 +4,13 @@ use crate::battle::deeds::fall;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::prompt::{Choice, Cost, Verb};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses;
+use crate::battle::kinds::statuses::darkness;
 use crate::battle::read::options::{List, square};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::{Refused, along, leap, shift, turning};
+use crate::battle::verbs::{along, leap, shift, turning};
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Reach};
 
@@ -27,7 +28,7 @@ impl List<'_> {
         let leaps = Leaps::Bodies;
         if barred.is_none() && shift::explore_leaping(self.world, self.actor, leaps, &mut reach) {
             let mut slowly = Reach::default();
-            let blind = statuses::darkness::totally_blind(self.world, self.actor);
+            let blind = darkness::totally_blind(self.world, self.actor);
             if blind {
                 shift::explore_slowly(self.world, self.actor, &mut slowly);
             }

@@ -4,15 +4,17 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::verbs::maneuvers::breather;
-use crate::battle::verbs::{Refused, shift, walk};
+use crate::battle::verbs::{shift, walk};
 use crate::board::{Cell, Reach};
 use crate::data::level::Kind;
 use crate::data::moves::Duration;
@@ -32,25 +34,14 @@ pub(in crate::battle) fn plan(
     if !known || !world.allied(actor, target) || !turn::present(world, target) {
         return refuse("only an ally on its feet can be helped");
     }
-    let unable = [Status::Enraged, Status::Confused];
-    if !unable
-        .iter()
-        .any(|status| statuses::has(world, target, *status))
-    {
+    if can::can(world, target, Can::CalmItself) {
         return refuse("it can Take a Breather by itself");
     }
     // It is a Full Action of the target too, and there are those who can do nothing (A061).
-    for (status, rule) in [
-        (Status::Asleep, "combat-R093"),
-        (Status::Frozen, "combat-R089"),
-    ] {
-        if statuses::has(world, target, status) {
-            let why = format!("it is {} and can do nothing", status.name());
-            return Err(Refused::owned(why, rule));
-        }
-    }
-    if statuses::has(world, target, Status::Grappled)
-        || statuses::has(world, actor, Status::Grappled)
+    can::require(world, target, Can::BeHelped)?;
+    if [target, actor]
+        .iter()
+        .any(|one| !can::can(world, *one, Can::TakeShiftActions))
     {
         return Err(Refused::new("one of the two is Grappled", "A081"));
     }

@@ -4,14 +4,18 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::{health, turn};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::{stance, statuses};
+use crate::battle::kinds::stance;
+use crate::battle::questions::can;
+use crate::battle::questions::can::Can;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::{place, stages};
-use crate::battle::verbs::{Refused, shift, walk};
+use crate::battle::verbs::{shift, walk};
 use crate::board::{Body, Cell, Reach};
 use crate::data::moves::Duration;
 use crate::rules::Status;
@@ -92,15 +96,7 @@ pub(in crate::battle) fn plan(
 
 /// Whether it can Take a Breather at all.
 pub(in crate::battle) fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    if statuses::has(world, actor, Status::Enraged) {
-        return Err(Refused::new(
-            "it is Enraged and needs somebody's help for that",
-            "A078",
-        ));
-    }
-    if statuses::has(world, actor, Status::Grappled) {
-        return Err(Refused::new("it is Grappled", "A081"));
-    }
+    can::require(world, actor, Can::TakeBreather)?;
     if world.part::<TurnState>(actor).budget.moved {
         return Err(Refused::new("its Shift Action is spent", "combat-R045"));
     }

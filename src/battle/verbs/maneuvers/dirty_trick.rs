@@ -1,7 +1,7 @@
 //! Dirty Tricks (combat-R121): Hinder, Blind and Low Blow.
 
+use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{self, Ends};
-use crate::battle::kinds::statuses;
 use crate::battle::verbs::maneuvers::Entry;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};

@@ -1,7 +1,7 @@
 //! Disarm (combat-R120): the target's held item falls to the ground.
 
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::verbs::Refused;
 use crate::battle::verbs::items::{self, Bag};
 use crate::battle::verbs::maneuvers::Entry;
 use crate::rules::Skill;

@@ -3,11 +3,11 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health;
+use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{self, Ends};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses;
-use crate::battle::verbs::Refused;
 use crate::battle::verbs::maneuvers::Entry;
 use crate::data::level::Kind;
 use crate::data::moves::Duration;

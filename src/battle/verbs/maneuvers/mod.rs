@@ -9,8 +9,8 @@ use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::health::conscious;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::verbs::Refused;
 use crate::data::level::{Context, Kind, Trick};
 use crate::rules::{Skill, Status};
 

@@ -4,18 +4,20 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::fall;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Agenda, Engine, Pending};
-use crate::battle::kinds::statuses::{self, darkness};
+use crate::battle::kinds::statuses::darkness;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::place;
 use crate::battle::verbs::maneuvers::Entry;
+use crate::battle::verbs::shift;
 use crate::battle::verbs::walk::Walk;
-use crate::battle::verbs::{Refused, shift};
 use crate::board::movement::SLOPE;
 use crate::board::{Body, Cell};
 use crate::rules::skills::heavy_lifting_lb;

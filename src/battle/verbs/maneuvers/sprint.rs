@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::TurnState;
-use crate::battle::verbs::Refused;
 
 /// Whether it would do anything: before the Shift has been used to move.
 pub(in crate::battle) fn plan(world: &World, actor: CombatantId) -> Result<(), Refused> {

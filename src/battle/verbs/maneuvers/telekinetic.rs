@@ -4,10 +4,11 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::verbs::lift::telekinetic;
 use crate::battle::verbs::maneuvers::{Entry, disarm, trip};
-use crate::battle::verbs::{Refused, shift};
+use crate::battle::verbs::shift;
 use crate::rules::skills::{TELEKINETIC_RANGE, heavy_lifting_lb};
 use crate::rules::{Skill, Status};
 

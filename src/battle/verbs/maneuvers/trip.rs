@@ -1,6 +1,6 @@
 //! Trip (combat-R114): knocks the target over.
 
-use crate::battle::kinds::statuses;
+use crate::battle::deeds::statuses;
 use crate::battle::verbs::maneuvers::Entry;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};

@@ -2,11 +2,15 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::{health, turn};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{hazards, marks, stance, statuses};
+use crate::battle::kinds::hazards;
+use crate::battle::kinds::marks;
+use crate::battle::kinds::stance;
+use crate::battle::kinds::statuses::disabled;
 use crate::battle::read::sheet::{Budget, Whereabouts};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
@@ -38,7 +42,7 @@ pub(in crate::battle) fn correct(world: &mut World, who: CombatantId, correction
             ..
         } => inflict(world, who, *status, *by, *lasting),
         Correction::Disable(named) => {
-            statuses::disabled::disable(world, who, *named, who, REFEREE.to_owned());
+            disabled::disable(world, who, *named, who, REFEREE.to_owned());
         }
         Correction::Cure(status) => {
             statuses::end(world, who, *status, REFEREE);

@@ -4,20 +4,22 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{Health, conscious};
 use crate::battle::deeds::script::Sky;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Agenda};
-use crate::battle::kinds::statuses;
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::kinds::statuses::disabled;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::CombatStages;
-use crate::battle::verbs::Refused;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::maneuvers::grapple;
@@ -263,7 +265,7 @@ fn disable(world: &World, who: CombatantId, named: MoveId) -> Planned {
     if !world.def(who).moves.contains(&named) {
         return refuse("it does not know this move", "combat-R102");
     }
-    if statuses::disabled::names(world, who, named) {
+    if disabled::names(world, who, named) {
         return refuse("it is Disabled for this move already", "combat-R102");
     }
     able_to_have(world, who, Status::Disabled)
@@ -273,7 +275,7 @@ fn cure(world: &World, who: CombatantId, status: Status) -> Planned {
     if statuses::has(world, who, status) {
         return Ok(());
     }
-    if statuses::darkness::blindness(world, who) == Some(status) {
+    if darkness::blindness(world, who) == Some(status) {
         return refuse(
             "it is so because it stands in the dark; change the light",
             "A027",

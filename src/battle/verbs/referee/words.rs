@@ -6,9 +6,10 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::script::Sky;
+use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Ended};
-use crate::battle::kinds::statuses;
+use crate::battle::kinds::statuses::disabled;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::read::snapshot;
 use crate::battle::state::board::Board;
@@ -69,7 +70,7 @@ pub(in crate::battle) fn state(world: &World, who: CombatantId, correction: &Cor
             }
         }
         Correction::Disable(named) => {
-            let named = statuses::disabled::names(world, who, *named);
+            let named = disabled::names(world, who, *named);
             if named { "until cured" } else { "no" }.to_owned()
         }
         Correction::Stage(stat, _) => {

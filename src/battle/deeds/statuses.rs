@@ -1,0 +1,298 @@
+//! Afflictions and conditions: how they are given, refused, cured and saved from. What each of
+//! them is and does stands in a file of its own under `kinds/statuses`; nobody here names one.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::Health;
+use crate::battle::effects;
+use crate::battle::effects::timers::{self, Ends, Timers};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{Die, Event, Modifiers, RuleId};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::{Details, Occasion};
+use crate::battle::questions::kind::{Effects, Instance, Kind};
+use crate::battle::questions::responses::Moment;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::stages::CombatStages;
+use crate::data::moves::{Capability, Duration};
+use crate::rules::status::Family;
+use crate::rules::{Roll, StageStat, Status};
+
+/// The kinds of statuses, in the order of [`Status`]; the registry fills it in.
+#[derive(Resource, Clone, Copy)]
+pub(in crate::battle) struct StatusKinds(pub(in crate::battle) &'static [&'static Kind]);
+
+fn kind_of(world: &World, status: Status) -> &'static Kind {
+    world.resource::<StatusKinds>().0[status as usize]
+}
+
+/// Whether a combatant has a status.
+pub(in crate::battle) fn has(world: &World, id: CombatantId, status: Status) -> bool {
+    world.part::<Effects>(id).statuses().has(status)
+}
+
+/// Who has caused a status that a combatant has; itself where nobody else has.
+pub(in crate::battle) fn source_of(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+) -> Option<CombatantId> {
+    let effects = world.part::<Effects>(id);
+    if !effects.statuses().has(status) {
+        return None;
+    }
+    let case = effects.get(kind_of(world, status))?;
+    Some(case.source)
+}
+
+/// What there is to see of a status of a combatant.
+pub(in crate::battle) fn details(world: &World, id: CombatantId, status: Status) -> Details {
+    let shows = kind_of(world, status).answers.shows;
+    shows.map_or_else(Details::default, |shows| shows(world, id))
+}
+
+/// Stages of a stat that the statuses of a combatant hold down together.
+pub(in crate::battle) fn holds(world: &World, id: CombatantId, stat: StageStat) -> i32 {
+    let cases = world.part::<Effects>(id).iter();
+    cases
+        .flat_map(|case| case.kind.holds)
+        .map(|(held, by)| if *held == stat { *by } else { 0 })
+        .sum()
+}
+
+/// Why a combatant cannot get a status; `None` if it can.
+pub(in crate::battle) fn refusal(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+) -> Option<(Cow<'static, str>, RuleId)> {
+    if world.part::<Health>(id).fainted() && status.family() != Family::Other {
+        return Some((Cow::Borrowed("it is Fainted"), "A057"));
+    }
+    immunity(world, id, status).or_else(|| barrier(world, id, status))
+}
+
+/// What in its nature shields a combatant from a status; a referee may overrule it.
+pub(in crate::battle) fn immunity(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+) -> Option<(Cow<'static, str>, RuleId)> {
+    if let Some(element) = status.immune_type(world.def(id).typing) {
+        let why = format!("{} types cannot be {}", element.name(), status.name());
+        return Some((Cow::Owned(why), "combat-R033"));
+    }
+    let blind = matches!(status, Status::Blinded | Status::TotallyBlinded);
+    (blind && world.def(id).capabilities.contains(&Capability::Blindsense))
+        .then_some((Cow::Borrowed("it has Blindsense"), "G132"))
+}
+
+/// What in its present state makes a status impossible.
+pub(in crate::battle) fn barrier(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+) -> Option<(Cow<'static, str>, RuleId)> {
+    let excluded = kind_of(world, status).excluded?;
+    excluded(world, id).map(|(why, rule)| (Cow::Borrowed(why), rule))
+}
+
+/// Gives a status, if nothing forbids it. Returns whether it took hold.
+pub(in crate::battle) fn inflict(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    lasting: Duration,
+    source: CombatantId,
+    why: impl Into<Cow<'static, str>>,
+) -> bool {
+    if let Some((why, rule)) = refusal(world, id, status) {
+        world.log(Event::StatusRefused {
+            who: id,
+            status,
+            why,
+            rule,
+        });
+        return false;
+    }
+    impose(world, id, status, lasting, source, why)
+}
+
+/// Gives a status, whatever its nature says to that. Returns whether it took hold.
+pub(in crate::battle) fn impose(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    lasting: Duration,
+    source: CombatantId,
+    why: impl Into<Cow<'static, str>>,
+) -> bool {
+    let kind = kind_of(world, status);
+    let ends = Ends::Status(id, status);
+    let until_cured = has(world, id, status) && !world.resource::<Timers>().has(ends);
+    match timers::until(world, lasting, id, source) {
+        // A case without an end does not get one from a later case.
+        Some(_) if until_cured => {}
+        Some(until) => timers::start(world, ends, until),
+        // What lasts until it is cured outlives an earlier case with an end.
+        None => world.resource_mut::<Timers>().forget(ends),
+    }
+    if has(world, id, status) {
+        effects::renew(world, id, kind, source);
+        return true;
+    }
+    effects::begin(world, id, Instance { kind, source });
+    for (stat, by) in kind.holds {
+        world.part_mut::<CombatStages>(id).hold(*stat, *by);
+    }
+    world.log(Event::StatusGained {
+        who: id,
+        status,
+        source: why.into(),
+    });
+    if let Some(began) = kind.responses.began {
+        began(world, id);
+    }
+    true
+}
+
+/// Ends a status, whatever the reason. Returns whether it was there.
+pub(in crate::battle) fn end(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    why: impl Into<Cow<'static, str>>,
+) -> bool {
+    if !has(world, id, status) {
+        return false;
+    }
+    world
+        .resource_mut::<Timers>()
+        .forget(Ends::Status(id, status));
+    let kind = kind_of(world, status);
+    effects::end(world, id, kind);
+    for (stat, by) in kind.holds {
+        world.part_mut::<CombatStages>(id).hold(*stat, -*by);
+    }
+    world.log(Event::StatusEnded {
+        who: id,
+        status,
+        why: why.into(),
+    });
+    if let Some(ended) = kind.responses.ended {
+        ended(world, id);
+    }
+    true
+}
+
+/// Whether a status ends on an occasion: what its own file says, otherwise what its family says
+/// (combat-R077, combat-R085, combat-R098).
+fn ends_on(world: &World, id: CombatantId, kind: &Kind, occasion: Occasion) -> bool {
+    if let Some(answer) = kind.answers.ends_on {
+        return answer(world, id, occasion);
+    }
+    let Some(status) = kind.status() else {
+        return false;
+    };
+    match occasion {
+        Occasion::Faint => status.family() != Family::Other,
+        Occasion::Recall => status.family() != Family::Persistent,
+        Occasion::Breather => status.family() == Family::Volatile,
+    }
+}
+
+/// Ends what an occasion ends.
+pub(in crate::battle) fn cure_on(
+    world: &mut World,
+    id: CombatantId,
+    occasion: Occasion,
+    why: &'static str,
+) {
+    let set = world.part::<Effects>(id).statuses();
+    if set.is_empty() {
+        return;
+    }
+    // What is decided is decided before the first of them ends.
+    let over: Vec<Status> = set
+        .iter()
+        .filter(|status| ends_on(world, id, kind_of(world, *status), occasion))
+        .collect();
+    for status in over {
+        end(world, id, status, why);
+    }
+}
+
+/// Fainting cures Persistent and Volatile afflictions; what depends on the fainted one ends.
+pub(in crate::battle) fn cure_on_faint(world: &mut World, id: CombatantId) {
+    cure_on(world, id, Occasion::Faint, "fainted");
+    effects::source_gone(world, id);
+}
+
+/// A recall cures Volatile afflictions, and the conditions that a switch ends (combat-R098,
+/// G135, G136).
+pub(in crate::battle) fn cure_on_recall(world: &mut World, id: CombatantId) {
+    cure_on(world, id, Occasion::Recall, "recalled");
+    effects::fire(world, id, Moment::Recalled, |it| it.recalled);
+    effects::source_gone(world, id);
+}
+
+/// A Breather cures Volatile afflictions, Slowed and Stuck (combat-R085); a Curse only while
+/// its source is away (combat-R087).
+pub(in crate::battle) fn cure_on_breather(world: &mut World, id: CombatantId) {
+    cure_on(world, id, Occasion::Breather, "took a Breather");
+}
+
+/// The saves at the start of a turn from what somebody has gained since it held its action.
+pub(in crate::battle) fn save_from_what_is_new(world: &mut World, who: CombatantId) {
+    let before = world.part::<TurnState>(who).held_with;
+    let now = world.part::<Effects>(who).statuses();
+    for status in now.iter().filter(|status| !before.has(*status)) {
+        if let Some(roll) = kind_of(world, status).responses.turn_saves
+            && has(world, who, status)
+        {
+            roll(world, who);
+        }
+    }
+}
+
+/// Whether a save may succeed at all: Bon Mot and Flirt allow none (G090, G091).
+pub(in crate::battle) fn may_save(world: &World, id: CombatantId, status: Status) -> bool {
+    !world.resource::<Timers>().has(Ends::NoSave(id, status))
+}
+
+/// A bare d20 against a DC (G119).
+pub(in crate::battle) fn save(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    dc: i32,
+    rule: RuleId,
+) -> (bool, Die) {
+    save_with(world, id, status, dc, Modifiers::new(), rule)
+}
+
+/// A d20 with modifiers against a DC.
+pub(in crate::battle) fn save_with(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    dc: i32,
+    modifiers: Modifiers,
+    rule: RuleId,
+) -> (bool, Die) {
+    let die = world.die(Roll::Save(status), 20);
+    let total = i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
+    let success = total >= dc;
+    world.log(Event::Saved {
+        who: id,
+        status,
+        die,
+        modifiers,
+        dc,
+        success,
+        rule,
+    });
+    (success, die)
+}

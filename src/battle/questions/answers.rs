@@ -1,0 +1,87 @@
+//! The questions of the rules, as a closed list: every field of [`Answers`] is one. A kind that has
+//! something to say to a question fills its field in; a bearer's [`Asked`] tells whether anybody on
+//! it does, so that a question costs nothing where nobody answers.
+//!
+//! Answers are pure: they read, they roll nothing, write nothing, tell nothing. What is a plain yes
+//! or no is in [`crate::battle::questions::can`] instead.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::data::MoveId;
+
+/// What may end an effect besides its own end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Occasion {
+    /// Its bearer has fainted (combat-R077).
+    Faint,
+    /// Its bearer goes back into its ball (combat-R098).
+    Recall,
+    /// Its bearer has taken a Breather (combat-R085).
+    Breather,
+}
+
+/// What there is to see of a case besides its name and end.
+#[derive(Clone, Debug, Default)]
+pub(in crate::battle) struct Details {
+    /// Whom it is about: who charmed, cursed or holds the bearer.
+    pub(in crate::battle) by: Option<CombatantId>,
+    /// What it takes next.
+    pub(in crate::battle) next: Option<i32>,
+    /// The moves it names.
+    pub(in crate::battle) moves: SmallVec<[MoveId; 2]>,
+}
+
+macro_rules! questions {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident / $question:ident: $answer:ty;
+    )*) => {
+        /// A question, as a number.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(in crate::battle) enum Question {
+            $( $(#[$doc])* $question, )*
+        }
+
+        /// What a kind answers; `None` where it has nothing to say.
+        #[derive(Clone, Copy)]
+        pub(in crate::battle) struct Answers {
+            $( $(#[$doc])* pub(in crate::battle) $name: Option<$answer>, )*
+        }
+
+        impl Answers {
+            /// Nothing to say to anything.
+            pub(in crate::battle) const NONE: Self = Self { $( $name: None, )* };
+
+            /// The questions it has something to say to.
+            pub(in crate::battle) const fn asked(&self) -> Asked {
+                let mut set = 0;
+                $(
+                    if self.$name.is_some() {
+                        set |= 1 << Question::$question as u64;
+                    }
+                )*
+                Asked(set)
+            }
+        }
+    };
+}
+
+questions! {
+    /// Whether the effect ends on this occasion, where its family does not decide (combat-R085,
+    /// combat-R098).
+    ends_on / EndsOn: fn(&World, CombatantId, Occasion) -> bool;
+    /// What there is to see of the case.
+    shows / Shows: fn(&World, CombatantId) -> Details;
+}
+
+/// A set of questions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::battle) struct Asked(u64);
+
+impl Asked {
+    pub(in crate::battle) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}

@@ -1,0 +1,219 @@
+//! What an effect is: its kind, a case of it on a bearer, and the list that a bearer has.
+//!
+//! A kind is a `static` in a file of its own under `kinds/`, which holds all there is to know of
+//! it. Cases are begun and ended by `effects/` alone.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::RuleId;
+use crate::battle::questions::answers::{Answers, Asked};
+use crate::battle::questions::can::{Bar, Can, CanSet};
+use crate::battle::questions::responses::{Heard, Moment, Responses};
+use crate::rules::{StageStat, Status};
+
+/// What sort of effect a kind is. The order is that in which kinds are asked and respond.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::battle) enum Group {
+    /// An affliction or condition (pages 246 to 248).
+    Status(Status),
+}
+
+/// Everything a kind of effect is.
+pub(in crate::battle) struct Kind {
+    /// The name a player reads.
+    pub(in crate::battle) name: &'static str,
+    /// What sort it is.
+    pub(in crate::battle) group: Group,
+    /// What it does, in a line for players, with its rules.
+    pub(in crate::battle) says: &'static str,
+    /// What it bars its bearer from.
+    pub(in crate::battle) bars: &'static [Bar],
+    /// Stages it holds down while it lasts (A066).
+    pub(in crate::battle) holds: &'static [(StageStat, i32)],
+    /// What it answers to questions of the rules.
+    pub(in crate::battle) answers: Answers,
+    /// What it does by itself, and when.
+    pub(in crate::battle) responses: Responses,
+    /// Why somebody cannot have it, beyond its types.
+    pub(in crate::battle) excluded:
+        Option<fn(&World, CombatantId) -> Option<(&'static str, RuleId)>>,
+    /// What a second case does.
+    pub(in crate::battle) again: Again,
+    /// The component that holds the data of a case, for rules and queries that want it typed.
+    pub(in crate::battle) component: Option<Typed>,
+}
+
+impl Kind {
+    /// A kind of this group and name that does nothing yet; files fill in what differs.
+    pub(in crate::battle) const fn plain(name: &'static str, group: Group) -> Self {
+        Self {
+            name,
+            group,
+            says: "",
+            bars: &[],
+            holds: &[],
+            answers: Answers::NONE,
+            responses: Responses::NONE,
+            excluded: None,
+            again: Again::Keep,
+            component: None,
+        }
+    }
+
+    /// The status that it is, if it is one.
+    pub(in crate::battle) fn status(&self) -> Option<Status> {
+        let Group::Status(status) = self.group;
+        Some(status)
+    }
+}
+
+/// How the component of a kind is put on an entity and taken from it.
+#[derive(Clone, Copy)]
+pub(in crate::battle) struct Typed {
+    pub(in crate::battle) insert: fn(&mut World, Entity),
+    pub(in crate::battle) remove: fn(&mut World, Entity),
+}
+
+impl Typed {
+    /// The ways of a component whose fresh case is its default.
+    pub(in crate::battle) const fn of<C: Component + Default>() -> Self {
+        Self {
+            insert: |world, entity| {
+                world.entity_mut(entity).insert(C::default());
+            },
+            remove: |world, entity| {
+                world.entity_mut(entity).remove::<C>();
+            },
+        }
+    }
+}
+
+/// What a second case does while the first lasts. Its end is the clock's business: the longer one
+/// counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Again {
+    /// The first stays what it is.
+    Keep,
+    /// The second takes the first one's place: it comes from another.
+    Replace,
+}
+
+/// A case of an effect on a bearer.
+#[derive(Clone, Copy)]
+pub(in crate::battle) struct Instance {
+    /// What it is.
+    pub(in crate::battle) kind: &'static Kind,
+    /// Who caused it.
+    pub(in crate::battle) source: CombatantId,
+}
+
+impl std::fmt::Debug for Instance {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} by {}", self.kind.name, self.source.0)
+    }
+}
+
+/// The effects on a bearer, in the order of their groups, and what they have to say at all.
+#[derive(Component, Clone, Debug, Default)]
+pub(in crate::battle) struct Effects {
+    list: SmallVec<[Instance; 2]>,
+    bars: CanSet,
+    asked: Asked,
+    heard: Heard,
+    statuses: StatusSet,
+}
+
+impl Effects {
+    /// Every case.
+    pub(in crate::battle) fn iter(&self) -> impl Iterator<Item = &Instance> {
+        self.list.iter()
+    }
+
+    /// The case of a kind.
+    pub(in crate::battle) fn get(&self, kind: &'static Kind) -> Option<&Instance> {
+        self.list.iter().find(|case| std::ptr::eq(case.kind, kind))
+    }
+
+    /// Whether any case bars its bearer from this.
+    pub(in crate::battle) fn bars(&self, can: Can) -> bool {
+        self.bars.has(can)
+    }
+
+    /// Whether any case responds to this moment.
+    pub(in crate::battle) fn hears(&self, moment: Moment) -> bool {
+        self.heard.has(moment)
+    }
+
+    /// The statuses among them.
+    pub(in crate::battle) fn statuses(&self) -> StatusSet {
+        self.statuses
+    }
+
+    /// Adds a case; `effects::begin` alone does this.
+    pub(in crate::battle) fn add(&mut self, case: Instance) {
+        let at = self
+            .list
+            .iter()
+            .take_while(|other| other.kind.group <= case.kind.group)
+            .count();
+        self.list.insert(at, case);
+        self.sum_up();
+    }
+
+    /// A second case of a kind that lasts already.
+    pub(in crate::battle) fn renew(&mut self, kind: &'static Kind, source: CombatantId) {
+        let case = self
+            .list
+            .iter_mut()
+            .find(|case| std::ptr::eq(case.kind, kind));
+        if let Some(case) = case.filter(|_| kind.again == Again::Replace) {
+            case.source = source;
+        }
+    }
+
+    /// Takes the case of a kind away; `effects::end` alone does this.
+    pub(in crate::battle) fn take(&mut self, kind: &'static Kind) -> Option<Instance> {
+        let at = self
+            .list
+            .iter()
+            .position(|case| std::ptr::eq(case.kind, kind))?;
+        let case = self.list.remove(at);
+        self.sum_up();
+        Some(case)
+    }
+
+    fn sum_up(&mut self) {
+        (self.bars, self.asked, self.heard) = Default::default();
+        self.statuses = StatusSet::default();
+        for case in &self.list {
+            self.bars = self.bars.or(CanSet::of(case.kind.bars));
+            self.asked = self.asked.or(case.kind.answers.asked());
+            self.heard = self.heard.or(case.kind.responses.heard());
+            if let Some(status) = case.kind.status() {
+                self.statuses.0 |= 1 << status as u32;
+            }
+        }
+    }
+}
+
+/// Which statuses a combatant has.
+#[derive(Clone, Copy, Default, Debug)]
+pub(in crate::battle) struct StatusSet(u32);
+
+impl StatusSet {
+    pub(in crate::battle) fn has(self, status: Status) -> bool {
+        self.0 & (1 << status as u32) != 0
+    }
+
+    pub(in crate::battle) fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(in crate::battle) fn iter(self) -> impl Iterator<Item = Status> {
+        Status::ALL
+            .into_iter()
+            .filter(move |status| self.has(*status))
+    }
+}

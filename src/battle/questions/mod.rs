@@ -1,0 +1,13 @@
+//! Questions: what rules ask, and what effects are that they can answer.
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`can`] | what a combatant can do unless an effect bars it |
+//! | [`answers`] | the other questions, as a closed list |
+//! | [`responses`] | the moments at which effects do something by themselves |
+//! | [`kind`] | kinds of effects, their cases, and the list of a bearer |
+
+pub(in crate::battle) mod answers;
+pub(in crate::battle) mod can;
+pub(in crate::battle) mod kind;
+pub(in crate::battle) mod responses;

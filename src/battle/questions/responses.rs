@@ -1,0 +1,86 @@
+//! Moments: when effects do something by themselves. Like questions they are a closed list; a kind
+//! fills in the fields of [`Responses`] that concern it, and a bearer's [`Heard`] tells whether
+//! anybody on it responds.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::rules::Element;
+
+/// What a kind does when its moment comes, on this bearer.
+pub(in crate::battle) type Response = fn(&mut World, CombatantId);
+
+macro_rules! moments {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident / $moment:ident: $response:ty;
+    )*) => {
+        /// A moment.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(in crate::battle) enum Moment {
+            $( $(#[$doc])* $moment, )*
+        }
+
+        /// What a kind responds to; `None` where it lets the moment pass.
+        #[derive(Clone, Copy)]
+        pub(in crate::battle) struct Responses {
+            $( $(#[$doc])* pub(in crate::battle) $name: Option<$response>, )*
+        }
+
+        impl Responses {
+            /// Responds to nothing.
+            pub(in crate::battle) const NONE: Self = Self { $( $name: None, )* };
+
+            /// The moments it responds to.
+            pub(in crate::battle) const fn heard(&self) -> Heard {
+                let mut set = 0;
+                $(
+                    if self.$name.is_some() {
+                        set |= 1 << Moment::$moment as u32;
+                    }
+                )*
+                Heard(set)
+            }
+        }
+    };
+}
+
+moments! {
+    /// The effect has begun.
+    began / Began: Response;
+    /// The effect has ended.
+    ended / Ended: Response;
+    /// The bearer's turn begins, and nothing has cost it the turn: Save Checks (combat-R090,
+    /// combat-R094, combat-R097).
+    turn_saves / TurnSaves: Response;
+    /// The bearer's turn ends: Save Checks (combat-R089, combat-R093, combat-R095).
+    end_saves / EndSaves: Response;
+    /// After those: what takes Hit Points (A072).
+    ticks / Ticks: Response;
+    /// After everything else of its turn.
+    turn_over / TurnOver: Response;
+    /// The round is over.
+    round_over / RoundOver: Response;
+    /// The bearer has lost Hit Points to an attack or the like (G124).
+    harmed / Harmed: Response;
+    /// A damaging attack of this type has hit the bearer.
+    struck / Struck: fn(&mut World, CombatantId, Option<Element>);
+    /// The bearer has gone back into its ball.
+    recalled / Recalled: Response;
+    /// Whoever caused the effect has fainted or left the board.
+    source_gone / SourceGone: Response;
+}
+
+/// A set of moments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::battle) struct Heard(u32);
+
+impl Heard {
+    pub(in crate::battle) const fn has(self, moment: Moment) -> bool {
+        self.0 & (1 << moment as u32) != 0
+    }
+
+    pub(in crate::battle) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
