@@ -27,7 +27,8 @@ pub use kernel::command::{
     SideId, Standing, Target, TaskId,
 };
 pub use kernel::event::{
-    DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId,
+    CANNOT_MISS, DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId,
+    cannot_miss,
 };
 pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
 pub use kinds::statuses::status_summary;

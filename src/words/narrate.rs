@@ -53,6 +53,7 @@ pub fn topic(event: &Event) -> Topic {
         | Event::TurnStarted { .. }
         | Event::TurnEnded { .. }
         | Event::TurnLost { .. }
+        | Event::ActionPaid { .. }
         | Event::Held { .. }
         | Event::Planned { .. }
         | Event::Fizzled { .. }
@@ -312,6 +313,10 @@ impl<'a> Narrator<'a> {
             Event::TurnLost { who, why, .. } => {
                 format!("{} loses its turn: {}.", self.who(*who), lower(why))
             }
+            Event::ActionPaid { who, .. } => format!(
+                "That was the Standard Action of {}'s turn in this round.",
+                self.who(*who)
+            ),
             Event::Held { who, until } => {
                 format!("{} holds until Initiative {until}.", self.who(*who))
             }

@@ -283,6 +283,41 @@ pub(in crate::battle) fn save_with(
     rule: RuleId,
 ) -> (bool, Die) {
     let die = world.die(Roll::Save(status), 20);
+    let success = tell_save(world, (id, status, die), dc, modifiers, None, rule);
+    (success, die)
+}
+
+/// A bare d20 that decides between more than success and failure, with what each face means; from
+/// the DC on it is cured.
+pub(in crate::battle) fn graded_save(
+    world: &mut World,
+    id: CombatantId,
+    status: Status,
+    dc: i32,
+    grade: fn(u16) -> &'static str,
+    rule: RuleId,
+) -> Die {
+    let die = world.die(Roll::Save(status), 20);
+    let meaning = Some(grade(die.value));
+    tell_save(
+        world,
+        (id, status, die),
+        dc,
+        Modifiers::new(),
+        meaning,
+        rule,
+    );
+    die
+}
+
+fn tell_save(
+    world: &mut World,
+    (id, status, die): (CombatantId, Status, Die),
+    dc: i32,
+    modifiers: Modifiers,
+    meaning: Option<&'static str>,
+    rule: RuleId,
+) -> bool {
     let total = i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
     let success = total >= dc;
     world.log(Event::Saved {
@@ -292,7 +327,8 @@ pub(in crate::battle) fn save_with(
         modifiers,
         dc,
         success,
+        meaning,
         rule,
     });
-    (success, die)
+    success
 }

@@ -16,7 +16,7 @@ use crate::battle::kernel::command::{CombatantId, TaskId};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::{Access, Clock, Engine, Pending};
+use crate::battle::kernel::world::{Access, Clock, Ended, Engine, Journal, Pending};
 use crate::battle::kinds::marks;
 use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::questions::can;
@@ -534,13 +534,18 @@ fn begin_round(engine: &mut Engine) {
         clock.round += 1;
         clock.count = BETWEEN_ROUNDS;
     }
+    let heading = world.resource::<Journal>().0.len();
     let first = world.clock().round == 1;
+    let mut lost: SmallVec<[CombatantId; 4]> = SmallVec::new();
     let mut spent: SmallVec<[CombatantId; 4]> = SmallVec::new();
     for id in world.ids() {
         let keep = first && world.def(id).start.acted;
         let mut state = world.part_mut::<TurnState>(id);
         let forfeits = state.new_round();
         state.acted |= keep;
+        if forfeits {
+            lost.push(id);
+        }
         if forfeits || keep {
             spent.extend(world.who(id).owner);
         }
@@ -558,9 +563,27 @@ fn begin_round(engine: &mut Engine) {
     world.resource_mut::<Announced>().0 = order.clone();
     let order = with_initiative(world, &order);
     let round = world.clock().round;
-    world.log(Event::RoundStarted { round, order });
+    // The order counts whoever the script has brought, and yet the heading comes before its lines.
+    let started = Event::RoundStarted { round, order };
+    world.resource_mut::<Journal>().0.insert(heading, started);
+    if world.resource::<Ended>().0.is_none() {
+        for who in lost {
+            tell_paid(world, who);
+        }
+    }
     world.push(Frame::Round(RoundStage::Next));
     league::begin(world);
+}
+
+/// A turn that is gone because something out of turn has been paid with it (A107, A127).
+fn tell_paid(world: &mut World, who: CombatantId) {
+    if present(world, who) {
+        world.log(Event::TurnLost {
+            who,
+            why: Cow::Borrowed("It went on an action out of turn"),
+            rule: "A107",
+        });
+    }
 }
 
 fn with_initiative(world: &World, order: &[CombatantId]) -> Vec<(CombatantId, i32)> {
@@ -885,6 +908,9 @@ pub(in crate::battle) fn spend_standard(world: &mut World, who: CombatantId) {
     let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
     // A turn given up for it does not come, so what follows a Standard Action ticks now (A068).
     out_of_turn::took(world, who, !coming);
+    if coming {
+        world.log(Event::ActionPaid { who, rule: "A107" });
+    }
     let mut state = world.part_mut::<TurnState>(who);
     if !coming {
         state.forfeits += 1;
@@ -913,4 +939,5 @@ pub(in crate::battle) fn spend_turn(world: &mut World, who: CombatantId) {
     if let Some(trainer) = world.who(who).owner {
         world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
     }
+    tell_paid(world, who);
 }

@@ -22,6 +22,15 @@ pub type RuleId = &'static str;
 /// What events name as their source where a person at the table has corrected something.
 pub const REFEREE: &str = "the referee";
 
+/// The rule of what hits without having to reach anything.
+pub const CANNOT_MISS: RuleId = "G173";
+
+/// Whether the parts of a check say that nothing has to be reached (G173).
+#[must_use]
+pub fn cannot_miss(check: &[Modifier]) -> bool {
+    check.iter().any(|part| part.rule == CANNOT_MISS)
+}
+
 /// A named part of a sum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Modifier {
@@ -91,6 +100,13 @@ pub enum Event {
         who: CombatantId,
         /// Why, e.g. "Asleep".
         why: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The Standard Action of the turn that is still to come was taken out of turn.
+    ActionPaid {
+        /// Whose.
+        who: CombatantId,
         /// The rule.
         rule: RuleId,
     },
@@ -374,6 +390,9 @@ pub enum Event {
         dc: i32,
         /// Whether it did.
         success: bool,
+        /// What the die means, where there is more to it than success and failure.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        meaning: Option<&'static str>,
         /// The rule.
         rule: RuleId,
     },

@@ -12,6 +12,7 @@ impl Event {
     pub fn rule(&self) -> Option<RuleId> {
         Some(match self {
             Self::TurnLost { rule, .. }
+            | Self::ActionPaid { rule, .. }
             | Self::Bumped { rule, .. }
             | Self::Turned { rule, .. }
             | Self::Burrowed { rule, .. }
@@ -73,6 +74,7 @@ impl Event {
                 AttackKind::Ball(_) => "G162",
             },
             Self::Accuracy { .. } => "combat-R012",
+            Self::Damage { base: 0, .. } => "A036",
             Self::Damage { .. } => "combat-R019",
             Self::TempHp { .. } => "combat-R103",
             Self::Fainted { .. } => "combat-R077",

@@ -136,11 +136,13 @@ pub(in crate::battle) fn correct(world: &mut World, id: CombatantId, stat: Stage
 /// Back to the default level (combat-R071, combat-R085, A067).
 pub(in crate::battle) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
     let mut stages = world.part_mut::<CombatStages>(id);
-    stages.own = stages.default;
-    world.log(Event::StagesReset {
-        who: id,
-        source: Cow::Borrowed(source),
-    });
+    if !stages.at_rest() {
+        stages.own = stages.default;
+        world.log(Event::StagesReset {
+            who: id,
+            source: Cow::Borrowed(source),
+        });
+    }
     // What lends Evasion or takes from Accuracy Rolls for a time goes with them (combat-R068,
     // G061).
     timers::undodge(world, id);

@@ -466,6 +466,7 @@ pub(in crate::battle) fn replace(
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
 pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
+    world.log(Event::Recalled { who: pokemon, by });
     stance::change(world, pokemon, None);
     statuses::cure_on_recall(world, pokemon);
     stages::reset(world, pokemon, "recalled");
@@ -475,7 +476,6 @@ pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: Com
     leave(world, pokemon, Whereabouts::Ball);
     let round = world.clock().round;
     world.part_mut::<TurnState>(pokemon).recalled_in = round;
-    world.log(Event::Recalled { who: pokemon, by });
     script::did(world, by, Deed::Switch);
 }
 

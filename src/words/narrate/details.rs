@@ -1,6 +1,6 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
-use crate::battle::{Die, Event, Modifier};
+use crate::battle::{CANNOT_MISS, Die, Event, Modifier, cannot_miss};
 use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
 
@@ -25,7 +25,7 @@ impl<'a> Narrator<'a> {
                 if let Some(die) = die {
                     lines.push(sum("roll", Some(&shown(die)), roll, *total));
                 }
-                lines.push(sum("needed", None, check, *needed));
+                lines.push(needed_sum(check, *needed));
                 lines
             }
             Event::Damage {
@@ -51,7 +51,7 @@ impl<'a> Narrator<'a> {
                 ..
             } => vec![
                 sum("roll", Some(&shown(die)), roll, *total),
-                sum("needed", None, check, *needed),
+                needed_sum(check, *needed),
             ],
             Event::ObjectStruck {
                 base,
@@ -122,6 +122,7 @@ impl<'a> Narrator<'a> {
             | Event::Died { rule, .. }
             | Event::StatusRefused { rule, .. }
             | Event::TurnLost { rule, .. }
+            | Event::ActionPaid { rule, .. }
             | Event::Lifted { rule, .. }
             | Event::Drawn { rule, .. }
             | Event::Scanned { rule, .. }
@@ -157,6 +158,15 @@ fn damage(
     }
     lines.push(sum("damage", None, parts, before_type));
     lines
+}
+
+/// What had to be reached; nothing at all by what cannot miss (G173).
+fn needed_sum(check: &[Modifier], needed: i32) -> String {
+    if cannot_miss(check) {
+        format!("needed: nothing, it cannot miss ({CANNOT_MISS})")
+    } else {
+        sum("needed", None, check, needed)
+    }
 }
 
 pub(super) fn shown(die: &Die) -> String {

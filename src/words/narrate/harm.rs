@@ -15,12 +15,13 @@ impl<'a> Narrator<'a> {
                 source,
                 ..
             } => {
-                let shield = match temp_lost {
-                    0 => String::new(),
-                    lost => format!(" and {lost} temporary"),
+                let lost = match (hp_lost, temp_lost) {
+                    (lost, 0) => format!("{lost} HP"),
+                    (0, temp) => format!("{temp} temporary HP"),
+                    (lost, temp) => format!("{lost} HP and {temp} temporary"),
                 };
                 format!(
-                    "  {} loses {hp_lost} HP{shield} ({source}): {hp_after} left.",
+                    "  {} loses {lost} ({source}): {hp_after} left.",
                     self.who(*who)
                 )
             }
@@ -130,6 +131,18 @@ impl<'a> Narrator<'a> {
                     lower(why)
                 )
             }
+            Event::Saved {
+                who,
+                status,
+                die,
+                meaning: Some(meaning),
+                ..
+            } => format!(
+                "  {} rolls {} against being {}: {meaning}.",
+                self.who(*who),
+                die.value,
+                status.name()
+            ),
             Event::Saved {
                 who,
                 status,

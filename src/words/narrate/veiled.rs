@@ -112,6 +112,14 @@ impl Narrator<'_> {
             Event::Saved {
                 who,
                 status,
+                meaning: Some(meaning),
+                ..
+            } if self.hidden(*who) => {
+                format!("  {}, {}: {meaning}.", self.who(*who), status.name())
+            }
+            Event::Saved {
+                who,
+                status,
                 success,
                 ..
             } if self.hidden(*who) => {

@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::{end, save};
+use crate::battle::deeds::statuses::{end, graded_save};
 use crate::battle::deeds::turn::Gate;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::can::{Bar, Can};
@@ -29,11 +29,20 @@ pub(in crate::battle) static KIND: Kind = Kind {
     ..Kind::plain("Confused", Group::Status(Status::Confused))
 };
 
+/// What the die means, in words.
+fn grade(die: u16) -> &'static str {
+    match die {
+        0..=8 => "it strikes itself",
+        9..=15 => "it acts as it likes, still Confused",
+        _ => "it is cured",
+    }
+}
+
 fn roll(world: &mut World, who: CombatantId) {
     if world.resource::<Gate>().is_closed() {
         return;
     }
-    let (_, die) = save(world, who, Status::Confused, 16, "combat-R094");
+    let die = graded_save(world, who, Status::Confused, 16, grade, "combat-R094");
     match die.value {
         0..=8 => world.resource_mut::<Gate>().hit_itself(),
         9..=15 => {}

@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::{end, may_save, save, source_of};
+use crate::battle::deeds::statuses::{end, graded_save, may_save, source_of};
 use crate::battle::deeds::turn::Gate;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
@@ -38,6 +38,15 @@ pub(in crate::battle) static KIND: Kind = Kind {
     ..Kind::plain("Infatuated", Group::Status(Status::Infatuated))
 };
 
+/// What the die means, in words.
+fn grade(die: u16) -> &'static str {
+    match die {
+        0..=10 => "it does no harm to whom it adores",
+        11..=18 => "it acts as it likes, still Infatuated",
+        _ => "it is cured",
+    }
+}
+
 fn roll(world: &mut World, who: CombatantId) {
     let Some(with) = source_of(world, who, Status::Infatuated) else {
         return;
@@ -51,7 +60,7 @@ fn roll(world: &mut World, who: CombatantId) {
     if gate.is_closed() || gate.hits_itself() {
         return;
     }
-    let (_, die) = save(world, who, Status::Infatuated, 19, "combat-R097");
+    let die = graded_save(world, who, Status::Infatuated, 19, grade, "combat-R097");
     match die.value {
         0..=10 => world.part_mut::<TurnState>(who).spares = Some(with),
         11..=18 => {}
