@@ -19,6 +19,7 @@ use tallgrass::ai::Seats;
 use tallgrass::battle::Battle;
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::rules::Dice;
+use tallgrass::sim::{Watch, verify};
 
 /// Kinds of events that come from no rule: the frame of the story, and what is told elsewhere.
 const BARE: [&str; 18] = [
@@ -141,4 +142,85 @@ fn every_event_names_a_rule_that_the_map_knows() {
     ] {
         assert!(kinds.contains(kind), "no {kind} in {kinds:?}");
     }
+}
+
+/// The kinds of the events of a record, in order, with the combatant they are about.
+fn told(level: &str, dice: &str, commands: &str) -> Vec<(String, Option<u64>)> {
+    let record = format!(
+        "(level: \"order.ron\", dice: Tape([{dice}]), commands: [{commands}], \
+         level_text: r##\"(name: \"Order\", \
+         map: (legend: {{ '.': \"short grass\" }}, rows: [\"........\", \"........\"]), \
+         sides: [(name: \"A\", controller: \"human\", team: 0), \
+         (name: \"B\", controller: \"human\", team: 1)], {level})\"##)"
+    );
+    let mut out = Vec::new();
+    tallgrass::cli::run_json("order.ron", &record, &mut out).unwrap();
+    let lines = out.split(|byte| *byte == b'\n');
+    let events = lines.filter_map(|line| serde_json::from_slice::<Value>(line).ok());
+    events
+        .filter_map(|event| Some((event["event"].as_str()?.to_owned(), event["who"].as_u64())))
+        .collect()
+}
+
+fn place(told: &[(String, Option<u64>)], kind: &str, who: Option<u64>) -> usize {
+    let found = told
+        .iter()
+        .position(|(is, of)| is == kind && (who.is_none() || *of == who));
+    found.unwrap_or_else(|| panic!("no {kind} in {told:?}"))
+}
+
+const TWO: &str = "combatants: [\
+    (name: \"Tom\", kind: Trainer, side: \"A\", level: 5, at: (0, 0), stats: (hp: 12, attack: 5, defense: 5, \
+     special_attack: 5, special_defense: 5, speed: 20)), \
+    (name: \"Fern\", species: \"Bulbasaur\", side: \"A\", level: 9, at: (1, 0), trainer: \"Tom\", \
+     start: (statuses: [Confused], stages: (attack: 2))), \
+    (name: \"Rat\", species: \"Rattata\", side: \"B\", level: 9, at: (7, 1))]";
+
+#[test]
+fn the_heading_of_a_round_comes_before_the_lines_of_its_script() {
+    let script = "script: [(when: Round(1), then: [Say(\"\", \"It begins.\")])], ";
+    let told = told(&format!("{script}{TWO}"), "", "");
+    assert!(place(&told, "round_started", None) < place(&told, "said", None));
+}
+
+#[test]
+fn a_recall_is_told_before_what_it_ends() {
+    let recall = "(actor: \"Tom\", action: Recall(\"Fern\"))";
+    let told = told(TWO, "", recall);
+    let recalled = place(&told, "recalled", Some(1));
+    assert!(recalled < place(&told, "status_ended", Some(1)), "{told:?}");
+    assert!(recalled < place(&told, "stages_reset", Some(1)), "{told:?}");
+}
+
+/// A hit that makes Injuries, then the Heavily Injured loss, then what that one makes (A049).
+#[test]
+fn the_hit_its_injuries_the_loss_its_injuries() {
+    let hurt = TWO.replace("at: (7, 1))", "at: (7, 1), start: (hp: 3, injuries: 5))");
+    let script = "script: [(when: Round(1), then: [Damage(\"Rat\", 5)])], ";
+    let told = told(&format!("{script}{hurt}"), "", "");
+    let of_rat: Vec<&str> = told
+        .iter()
+        .filter(|(_, who)| *who == Some(2))
+        .map(|(kind, _)| kind.as_str())
+        .collect();
+    assert_eq!(of_rat[..4], ["hp_lost", "injured", "hp_lost", "fainted"]);
+}
+
+#[test]
+fn sums_of_random_battles_add_up() {
+    let dex = Dex::builtin().unwrap();
+    let watch = Watch {
+        levels: Vec::new(),
+        generated: 24,
+        battles: 24,
+        seed: 29,
+        jobs: 2,
+        witness: None,
+    };
+    let verdict = verify(dex, &watch, &|_| {}).unwrap();
+    let findings = verdict.findings.iter();
+    let told: Vec<_> = findings.map(|it| (&it.level, &it.breaches)).collect();
+    assert!(told.is_empty(), "{told:#?}");
+    assert_eq!(verdict.battles, 24);
+    assert!(verdict.commands > 600, "{}", verdict.commands);
 }

@@ -34,6 +34,29 @@ pub enum EvasionOrder {
     CapThenPenalty,
 }
 
+/// One Evasion in its parts, which add up to what counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct EvasionParts {
+    /// From the staged stat, 0 to 6.
+    pub stat: i32,
+    /// From the pool of bonuses, -6 to 6 (combat-R068, G063).
+    pub pool: i32,
+    /// From gear (A015).
+    pub gear: i32,
+    /// What Flanking costs, 0 or below (combat-R063).
+    pub flanking: i32,
+    /// What the limits of 0 and 9 take away or give back (combat-R067, A016).
+    pub limit: i32,
+}
+
+impl EvasionParts {
+    /// What counts, between 0 and 9.
+    #[must_use]
+    pub fn total(self) -> i32 {
+        self.stat + self.pool + self.gear + self.flanking + self.limit
+    }
+}
+
 /// The stat part: a fifth of the staged stat, 0 to 6 (combat-R005 to R007, R066, G062, A013).
 #[must_use]
 pub fn from_stat(staged_stat: i32) -> i32 {
@@ -43,12 +66,21 @@ pub fn from_stat(staged_stat: i32) -> i32 {
 /// The Evasion that counts: stat part + bonus pool + gear − Flanking, between 0 and 9
 /// (combat-R063, R067, R068, A014, A015, A016).
 #[must_use]
-pub fn total(stat_part: i32, bonus: i32, gear: i32, flanked: bool, order: EvasionOrder) -> i32 {
-    let sum = stat_part.clamp(0, STAT_LIMIT) + bonus.clamp(-BONUS_LIMIT, BONUS_LIMIT) + gear;
+pub fn parts(stat: i32, bonus: i32, gear: i32, flanked: bool, order: EvasionOrder) -> EvasionParts {
+    let stat = stat.clamp(0, STAT_LIMIT);
+    let pool = bonus.clamp(-BONUS_LIMIT, BONUS_LIMIT);
+    let sum = stat + pool + gear;
     let penalty = if flanked { FLANKED_PENALTY } else { 0 };
-    match order {
+    let total = match order {
         EvasionOrder::PenaltyThenCap => (sum - penalty).clamp(0, TOTAL_LIMIT),
         EvasionOrder::CapThenPenalty => (sum.clamp(0, TOTAL_LIMIT) - penalty).max(0),
+    };
+    EvasionParts {
+        stat,
+        pool,
+        gear,
+        flanking: -penalty,
+        limit: total - (sum - penalty),
     }
 }
 
@@ -96,7 +128,7 @@ mod tests {
             ("A015 gear outside the pool", 0, 6, 1, false, 7),
         ] {
             assert_eq!(
-                total(stat, bonus, gear, flanked, EvasionOrder::default()),
+                parts(stat, bonus, gear, flanked, EvasionOrder::default()).total(),
                 want,
                 "{case}"
             );
@@ -110,13 +142,27 @@ mod tests {
             [(6, 6, 9, 7), (6, 4, 8, 7), (6, 3, 7, 7), (1, 0, 0, 0)]
         {
             assert_eq!(
-                total(stat, bonus, 0, true, EvasionOrder::PenaltyThenCap),
+                parts(stat, bonus, 0, true, EvasionOrder::PenaltyThenCap).total(),
                 ruled
             );
             assert_eq!(
-                total(stat, bonus, 0, true, EvasionOrder::CapThenPenalty),
+                parts(stat, bonus, 0, true, EvasionOrder::CapThenPenalty).total(),
                 switched
             );
         }
+    }
+
+    #[test]
+    fn the_limits_are_parts_of_their_own() {
+        // combat-R067, A014, A016.
+        let limit = |stat, bonus, flanked, order| parts(stat, bonus, 1, flanked, order).limit;
+        for order in [EvasionOrder::PenaltyThenCap, EvasionOrder::CapThenPenalty] {
+            assert_eq!(limit(2, 1, false, order), 0, "{order:?}");
+            assert_eq!(limit(6, 6, false, order), -4, "{order:?}");
+            assert_eq!(limit(2, -6, false, order), 3, "{order:?}");
+            assert_eq!(limit(2, -6, true, order), 5, "{order:?}");
+        }
+        assert_eq!(limit(6, 3, true, EvasionOrder::PenaltyThenCap), 0);
+        assert_eq!(limit(6, 3, true, EvasionOrder::CapThenPenalty), -1);
     }
 }

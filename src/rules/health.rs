@@ -91,7 +91,7 @@ impl Default for InjuryRules {
 /// Everything one loss did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LossOutcome {
-    /// Temporary Hit Points gone.
+    /// Temporary Hit Points lost to the hit itself.
     pub temp_lost: i32,
     /// Real Hit Points lost to the hit itself.
     pub hp_lost: i32,
@@ -101,6 +101,10 @@ pub struct LossOutcome {
     pub injuries_gained: i32,
     /// Real Hit Points lost by being Heavily Injured (combat-R076).
     pub heavy_loss: i32,
+    /// Temporary Hit Points lost by being Heavily Injured.
+    pub heavy_temp: i32,
+    /// Of the Injuries gained, those at markers that the Heavily Injured loss reached (A051).
+    pub heavy_injuries: i32,
     /// Hit Points above the new cap that went with the Injuries (A048).
     pub clamp_lost: i32,
     /// The hit was massive damage (combat-R072).
@@ -130,7 +134,7 @@ pub fn take(
         after: before,
         ..LossOutcome::default()
     };
-    out.hp_lost = drain(&mut out, amount, rules);
+    (out.temp_lost, out.hp_lost) = drain(&mut out, amount, rules);
     let counted = if rules.massive_counts_temp {
         amount
     } else {
@@ -141,24 +145,24 @@ pub fn take(
         injure(&mut out, 1, rules);
     }
     if kind == LossKind::Damage && from_attack && amount > 0 && heavy_gate(before, &out, rules) {
-        let loss = out.after.injuries;
-        out.heavy_loss = drain(&mut out, loss, rules);
+        let (loss, by_the_hit) = (out.after.injuries, out.injuries_gained);
+        (out.heavy_temp, out.heavy_loss) = drain(&mut out, loss, rules);
+        out.heavy_injuries = out.injuries_gained - by_the_hit;
     }
     finish(out, before, rules)
 }
 
 /// Takes an amount from temporary, then from real Hit Points, with the markers this reaches.
-/// Answers what real Hit Points lost.
-fn drain(out: &mut LossOutcome, amount: i32, rules: &InjuryRules) -> i32 {
+/// Answers what temporary and what real Hit Points lost.
+fn drain(out: &mut LossOutcome, amount: i32, rules: &InjuryRules) -> (i32, i32) {
     let absorbed = amount.min(out.after.temp.max(0));
     let real = (amount - absorbed).min((out.after.hp + DEEPEST).max(0));
     let markers = markers_crossed(out.after.hp, out.after.hp - real, out.after.max);
     out.after.temp -= absorbed;
     out.after.hp -= real;
-    out.temp_lost += absorbed;
     out.markers += markers;
     injure(out, markers, rules);
-    real
+    (absorbed, real)
 }
 
 fn injure(out: &mut LossOutcome, count: i32, rules: &InjuryRules) {
@@ -251,6 +255,8 @@ pub fn action_loss(vitals: Vitals, rules: &InjuryRules) -> Option<LossOutcome> {
     }
     let mut out = take(vitals, vitals.injuries, LossKind::Loss, false, rules);
     out.heavy_loss = std::mem::take(&mut out.hp_lost);
+    out.heavy_temp = std::mem::take(&mut out.temp_lost);
+    out.heavy_injuries = out.injuries_gained;
     Some(out)
 }
 

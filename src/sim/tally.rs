@@ -1,7 +1,7 @@
 //! Counting: what the journals of many battles add up to. Whole numbers only, so that the
 //! order of battles does not matter.
 
-use crate::battle::{AttackKind, Battle, CombatantId, Event};
+use crate::battle::{AttackKind, Battle, CombatantId, Event, cannot_miss};
 use crate::data::Level;
 use crate::data::level::Place;
 
@@ -58,8 +58,6 @@ struct Now {
     fled: bool,
     injuries: i32,
     hp: i32,
-    /// Its attack in flight cannot miss.
-    sure: bool,
 }
 
 impl Tally {
@@ -121,7 +119,7 @@ impl Tally {
     pub(super) fn battle(&mut self, level: &Level, battle: &Battle) {
         self.start(level);
         for event in battle.journal() {
-            self.event(level, battle, event);
+            self.event(level, event);
         }
         self.finish();
         self.battles += 1;
@@ -154,19 +152,15 @@ impl Tally {
         }
     }
 
-    fn event(&mut self, level: &Level, battle: &Battle, event: &Event) {
+    fn event(&mut self, level: &Level, event: &Event) {
         match event {
             Event::AttackDeclared { who, attack, .. } => {
-                let sure = match attack {
-                    AttackKind::Move(id) => battle.dex().move_def(*id).cannot_miss,
-                    _ => false,
-                };
-                self.now[index(*who)].sure = sure;
                 self.people[index(*who)].count_use(*attack);
             }
             Event::Accuracy {
                 who,
                 die: Some(die),
+                check,
                 total,
                 needed,
                 hit,
@@ -176,11 +170,7 @@ impl Tally {
                 let natural = needed - (total - i32::from(die.value));
                 // A natural 1 misses, a natural 20 hits.
                 let chances = (21 - natural).clamp(1, 19);
-                let expected = if self.now[index(*who)].sure {
-                    20
-                } else {
-                    chances
-                };
+                let expected = if cannot_miss(check) { 20 } else { chances };
                 let person = &mut self.people[index(*who)];
                 person.attacks += 1;
                 person.hits += u64::from(*hit);

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::damage_gather;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::scenery::{self, Scenery};
@@ -257,7 +258,11 @@ fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modif
         rule,
     };
     let mut parts = Modifiers::new();
-    parts.push(part("Damage roll", sum.roll, rule));
+    parts.push(if world.house().set_damage {
+        damage_gather::roll_part(sum.roll, true)
+    } else {
+        part("Damage roll", sum.roll, rule)
+    });
     if sum.bonus > 0 {
         parts.push(part("Branches", sum.bonus, "G139"));
     }
@@ -269,6 +274,7 @@ fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modif
     if let Some((stance, amount)) = stance::damage_reduction(world, id) {
         parts.push(part(stance, -amount, "G069"));
     }
+    damage_gather::tell_minimum(&mut parts, sum.before_type());
     parts
 }
 

@@ -192,33 +192,58 @@ fn apply(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutco
             health.wakes_in = None;
         }
     }
-    let hit = before.hp - outcome.hp_lost;
-    if outcome.temp_lost + outcome.hp_lost > 0 {
-        world.log(Event::HpLost {
-            who: id,
-            temp_lost: outcome.temp_lost,
-            hp_lost: outcome.hp_lost,
-            hp_after: hit,
-            temp_after: after.temp,
-            source: cause.source,
-            rule: cause.rule,
-        });
-    }
-    if outcome.heavy_loss > 0 {
-        world.log(Event::HpLost {
-            who: id,
-            temp_lost: 0,
-            hp_lost: outcome.heavy_loss,
-            hp_after: hit - outcome.heavy_loss,
-            temp_after: after.temp,
-            source: Cow::Borrowed("Heavily Injured"),
-            rule: "combat-R076",
-        });
-    }
-    if outcome.injuries_gained > 0 {
-        log_injuries(world, id, outcome);
-    }
+    tell(world, id, before, outcome, cause);
     follow_up(world, id, outcome, was_fainted);
+}
+
+/// Tells a loss in the order of A049: the hit, its Injuries, the Heavily Injured loss, its
+/// Injuries. The cap of Injuries shows with the last of them.
+fn tell(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcome, cause: Cause) {
+    let mut now = Vitals {
+        hp: before.hp - outcome.hp_lost,
+        temp: before.temp - outcome.temp_lost,
+        ..before
+    };
+    let lost = (outcome.temp_lost, outcome.hp_lost);
+    tell_lost(world, id, lost, now, cause.source, cause.rule);
+    let by_heavy = outcome.heavy_injuries;
+    let by_hit = outcome.injuries_gained - by_heavy;
+    if by_hit > 0 {
+        now.injuries += by_hit;
+        if by_heavy == 0 {
+            now.hp -= outcome.clamp_lost;
+        }
+        tell_injured(world, id, by_hit, outcome.massive, now);
+    }
+    now.hp -= outcome.heavy_loss;
+    now.temp -= outcome.heavy_temp;
+    let lost = (outcome.heavy_temp, outcome.heavy_loss);
+    let heavily = Cow::Borrowed("Heavily Injured");
+    tell_lost(world, id, lost, now, heavily, "combat-R076");
+    if by_heavy > 0 {
+        tell_injured(world, id, by_heavy, false, outcome.after);
+    }
+}
+
+fn tell_lost(
+    world: &mut World,
+    id: CombatantId,
+    (temp_lost, hp_lost): (i32, i32),
+    now: Vitals,
+    source: Cow<'static, str>,
+    rule: RuleId,
+) {
+    if temp_lost + hp_lost > 0 {
+        world.log(Event::HpLost {
+            who: id,
+            temp_lost,
+            hp_lost,
+            hp_after: now.hp,
+            temp_after: now.temp,
+            source,
+            rule,
+        });
+    }
 }
 
 /// Fainting and death, where Hit Points or Injuries have come to that.
@@ -275,24 +300,22 @@ pub(in crate::battle) fn mend(world: &mut World, id: CombatantId, count: i32) ->
     health.vitals.injuries
 }
 
-fn log_injuries(world: &mut World, id: CombatantId, outcome: &LossOutcome) {
-    let total = outcome.after.injuries;
-    let massive = i32::from(outcome.massive);
+fn tell_injured(world: &mut World, id: CombatantId, gained: i32, massive: bool, now: Vitals) {
     world.log(Event::Injured {
         who: id,
-        gained: outcome.injuries_gained,
-        total,
-        massive,
-        wound: wound(id, total),
-        hp_after: outcome.after.hp,
-        rule: if outcome.massive {
+        gained,
+        total: now.injuries,
+        massive: i32::from(massive),
+        wound: wound(id, now.injuries),
+        hp_after: now.hp,
+        rule: if massive {
             "combat-R072"
         } else {
             "combat-R073"
         },
     });
     if world.house().injury_locations {
-        wounds::gain(world, id, outcome.injuries_gained, false);
+        wounds::gain(world, id, gained, false);
     }
 }
 
@@ -366,13 +389,15 @@ pub(in crate::battle) fn heal(
             part.wakes_in = Some(60);
         }
     }
-    world.log(Event::Healed {
-        who: id,
-        amount: healed,
-        hp_after: vitals.hp,
-        source: source.into(),
-        rule,
-    });
+    if healed > 0 {
+        world.log(Event::Healed {
+            who: id,
+            amount: healed,
+            hp_after: vitals.hp,
+            source: source.into(),
+            rule,
+        });
+    }
     if wakes {
         wake(world, id);
     }

@@ -104,10 +104,11 @@ fn hold_breath(world: &mut World, id: CombatantId) {
     }
 }
 
-/// The first breath takes all Injuries of suffocation away, and only those (A132).
+/// The first breath takes all Injuries of suffocation away, and only those (A132). The dead draw
+/// none.
 pub(in crate::battle) fn breathe(world: &mut World, id: CombatantId) {
     let breath = std::mem::take(&mut *world.part_mut::<Breath>(id));
-    if breath.injuries > 0 {
+    if breath.injuries > 0 && !world.part::<Health>(id).dead() {
         let total = health::mend(world, id, breath.injuries);
         wounds::breathe(world, id);
         world.log(Event::Breathed {

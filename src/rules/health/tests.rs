@@ -291,7 +291,8 @@ fn every_point_is_accounted_for() {
                         let out = take(before, amount, kind, true, &RULES);
                         let lost = out.hp_lost + out.heavy_loss + out.clamp_lost;
                         assert_eq!(out.after.hp, hp - lost, "{before:?} {amount} {kind:?}");
-                        assert_eq!(out.after.temp, temp - out.temp_lost);
+                        assert_eq!(out.after.temp, temp - out.temp_lost - out.heavy_temp);
+                        assert!((0..=out.injuries_gained).contains(&out.heavy_injuries));
                         assert_eq!(out.after.injuries, injuries + out.injuries_gained);
                         assert_eq!(out.injuries_gained, out.markers + i32::from(out.massive));
                         assert!(out.after.temp >= 0 && out.after.hp <= out.after.cap());

@@ -8,7 +8,7 @@ use crate::data::MoveId;
 use crate::data::level::{Context, Kind};
 use crate::data::moves::Mark;
 use crate::rules::health::DEADLY;
-use crate::rules::{Frequency, Status};
+use crate::rules::{Frequency, Status, Vitals};
 
 /// What a reader of the journal knows of one combatant.
 #[derive(Clone, Debug)]
@@ -16,9 +16,10 @@ pub(super) struct Known {
     pub(super) hp: i32,
     pub(super) temp: i32,
     pub(super) injuries: i32,
+    pub(super) max: i32,
     down: bool,
     dead: bool,
-    cell: Option<Cell>,
+    pub(super) cell: Option<Cell>,
     statuses: Vec<Status>,
     /// Turns that it has ended in this round.
     turns: u32,
@@ -34,6 +35,14 @@ pub(super) struct Known {
     prepared: Option<u32>,
     /// The next attack is the one that was prepared.
     resolving: bool,
+}
+
+impl Known {
+    /// The most Hit Points that so many Injuries leave (combat-R074).
+    pub(super) fn cap(&self, injuries: i32) -> i32 {
+        let full = Vitals::full(self.max);
+        Vitals { injuries, ..full }.cap()
+    }
 }
 
 /// What a reader of the journal knows.
@@ -53,6 +62,7 @@ impl Told {
             hp: 0,
             temp: 0,
             injuries: 0,
+            max: 0,
             down: false,
             dead: false,
             cell: None,
@@ -88,6 +98,7 @@ impl Told {
             known.hp = sheet.hp;
             known.temp = sheet.temp_hp;
             known.injuries = sheet.injuries;
+            known.max = sheet.max_hp;
             known.down = sheet.fainted;
             known.dead = sheet.dead;
             known.cell = sheet.cell();

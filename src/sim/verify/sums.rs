@@ -1,10 +1,16 @@
 //! The arithmetic of the journal: what a table would add up again.
 
 use super::journal::Known;
-use crate::battle::{Battle, CombatantId, Event, Modifier};
+use crate::battle::{Battle, CombatantId, Die, Event, Modifier, cannot_miss};
+use crate::rules::experience::share;
+use crate::rules::{DamageBase, Effectiveness, capture};
 
 fn sum(parts: &[Modifier]) -> i32 {
     parts.iter().map(|part| part.amount).sum()
+}
+
+fn fell(dice: &[Die]) -> i32 {
+    dice.iter().map(|die| i32::from(die.value)).sum()
 }
 
 /// Adds everything up that an event says about its numbers; `known` is what was known before.
@@ -15,6 +21,43 @@ pub(super) fn check<'k>(
     breaches: &mut Vec<String>,
 ) {
     let right = match event {
+        Event::Accuracy { .. } | Event::ObjectAimed { .. } => aimed(event),
+        Event::Damage { .. } | Event::ObjectStruck { .. } => struck(event),
+        Event::Saved { .. } | Event::SkillChecked { .. } | Event::CaptureRolled { .. } => {
+            rolled(event)
+        }
+        Event::Moved {
+            who, from, path, ..
+        } => {
+            let board = battle.board();
+            !path.is_empty()
+                && path.iter().all(|cell| board.contains(*cell))
+                && known(*who).is_none_or(|known| known.cell == Some(*from))
+        }
+        Event::Experience {
+            foes,
+            sum,
+            significance,
+            players,
+            each,
+            ..
+        } => {
+            *sum == foes.iter().map(|(_, worth)| worth).sum::<i32>()
+                && *each == share(*sum, *significance, players.len() as i32)
+        }
+        Event::Fell { effective, .. } => *effective >= 0,
+        Event::StageChanged { after, .. } => (-6..=6).contains(after),
+        Event::PointSpent { left, .. } | Event::PointsChanged { left, .. } => *left >= 0,
+        _ => lasting(event, known),
+    };
+    if !right {
+        breaches.push(format!("this does not add up: {event:?}"));
+    }
+}
+
+/// An accuracy roll: its total, what it had to reach, and what was made of both.
+fn aimed(event: &Event) -> bool {
+    let (die, roll, check, total, needed, hit, critical) = match event {
         Event::Accuracy {
             die,
             roll,
@@ -24,32 +67,145 @@ pub(super) fn check<'k>(
             hit,
             critical,
             ..
-        } => {
-            let adds = die.is_none_or(|die| *total == i32::from(die.value) + sum(roll));
-            let judged = match die.map(|die| die.value) {
-                Some(1) => !hit,
-                Some(20) => *hit,
-                Some(_) => *hit == (total >= needed),
-                None => true,
-            };
-            // What cannot miss has nothing to reach; its die still decides what is critical.
-            let open = check.is_empty() || judged && *needed == sum(check);
-            adds && open && (*hit || !critical)
-        }
+        } => (*die, roll, check, total, needed, *hit, *critical),
+        Event::ObjectAimed {
+            die,
+            roll,
+            check,
+            total,
+            needed,
+            hit,
+            ..
+        } => (Some(*die), roll, check, total, needed, *hit, false),
+        _ => return true,
+    };
+    let Some(die) = die else {
+        return hit;
+    };
+    let judged = match die.value {
+        _ if cannot_miss(check) => hit,
+        1 => !hit,
+        20 => hit,
+        _ => hit == (total >= needed),
+    };
+    let adds = *total == i32::from(die.value) + sum(roll) && *needed == sum(check);
+    adds && !check.is_empty() && judged && (hit || !critical)
+}
+
+/// Damage: the base, the dice, the sum, the types.
+fn struck(event: &Event) -> bool {
+    let (base, base_parts, dice, parts, before_type, effectiveness, dealt) = match event {
         Event::Damage {
             base,
             base_parts,
+            dice,
             parts,
             before_type,
+            effectiveness,
             dealt,
             ..
-        } => {
-            (*base == 0
-                || base_parts.is_empty()
-                || i32::from(*base) == sum(base_parts).clamp(1, 28))
-                && (*base == 0 || *before_type == sum(parts).max(1))
-                && *dealt >= 0
         }
+        | Event::ObjectStruck {
+            base,
+            base_parts,
+            dice,
+            parts,
+            before_type,
+            effectiveness,
+            dealt,
+            ..
+        } => (
+            *base,
+            base_parts,
+            dice,
+            parts,
+            *before_type,
+            *effectiveness,
+            *dealt,
+        ),
+        _ => return true,
+    };
+    let plain = matches!(
+        effectiveness,
+        Effectiveness::Immune | Effectiveness::Steps(0)
+    );
+    let fixed = base_parts.is_empty() && dice.is_empty() && parts.len() == 1 && plain;
+    let based = base_parts.is_empty() || i32::from(base) == sum(base_parts);
+    before_type == sum(parts)
+        && dealt == effectiveness.apply(before_type)
+        && if base == 0 {
+            fixed
+        } else {
+            based && charted(base, dice, parts)
+        }
+}
+
+/// Whether what the dice came to is told as the chart has it: so many dice and the flat part that
+/// goes with them, or the set value. Targets of an area share the dice of the first.
+fn charted(base: u8, dice: &[Die], parts: &[Modifier]) -> bool {
+    let part = |source: &str| {
+        let found = parts.iter().find(|part| part.source == source);
+        found.map(|part| part.amount)
+    };
+    if let Some(amount) = part("Set damage") {
+        let chart = (1..=28).map(|base| DamageBase::new(base).set());
+        return chart.into_iter().any(|set| set == amount);
+    }
+    let Some(roll) = part("Damage roll") else {
+        // Nobody rolls for those who are immune.
+        return dice.is_empty() && base > 0;
+    };
+    let more = part("Critical hit").unwrap_or(0) + part("Branches").unwrap_or(0);
+    (1..=28).map(|base| DamageBase::new(base).dice()).any(|of| {
+        let count = usize::from(of.count).min(dice.len());
+        let (first, rest) = dice.split_at(count);
+        let same = first.iter().all(|die| die.sides == u16::from(of.sides));
+        same && roll == fell(first) + of.bonus && more >= fell(rest)
+    })
+}
+
+/// Saves, checks and captures.
+fn rolled(event: &Event) -> bool {
+    match event {
+        Event::Saved {
+            die,
+            modifiers,
+            dc,
+            success,
+            ..
+        } => *success == (i32::from(die.value) + sum(modifiers) >= *dc),
+        Event::SkillChecked {
+            dice,
+            modifiers,
+            total,
+            against,
+            success,
+            ..
+        } => {
+            // Whether a tie is enough depends on who began (A122).
+            let judged = total == against || *success == (total > against);
+            *total == fell(dice) + sum(modifiers) && judged
+        }
+        Event::CaptureRolled {
+            die,
+            modifiers,
+            total,
+            rate_parts,
+            rate,
+            caught,
+            ..
+        } => {
+            *total == i32::from(die.value) + sum(modifiers)
+                && *rate == sum(rate_parts)
+                && *caught == capture::caught(i32::from(die.value), *total, *rate)
+        }
+        _ => true,
+    }
+}
+
+/// What goes up and down: before, by how much, after.
+fn lasting<'k>(event: &Event, known: impl Fn(CombatantId) -> Option<&'k Known>) -> bool {
+    match event {
         Event::HpLost {
             who,
             temp_lost,
@@ -60,6 +216,7 @@ pub(super) fn check<'k>(
         } => known(*who).is_none_or(|known| {
             *hp_lost >= 0
                 && *temp_lost >= 0
+                && hp_lost + temp_lost > 0
                 && *hp_after == known.hp - hp_lost
                 && *temp_after == known.temp - temp_lost
         }),
@@ -68,45 +225,132 @@ pub(super) fn check<'k>(
             amount,
             hp_after,
             ..
-        } => known(*who).is_none_or(|known| *amount >= 0 && *hp_after == known.hp + amount),
+        } => known(*who).is_none_or(|known| *amount > 0 && *hp_after == known.hp + amount),
+        Event::Rested {
+            who,
+            steps,
+            per_step,
+            healed,
+            hp_after,
+            ..
+        } => known(*who)
+            .is_none_or(|known| *healed <= steps * per_step && *hp_after == known.hp + healed),
         Event::Injured {
-            who, gained, total, ..
-        } => known(*who).is_none_or(|known| *gained > 0 && *total == known.injuries + gained),
-        Event::StageChanged { after, .. } => (-6..=6).contains(after),
-        Event::Saved {
-            die,
-            modifiers,
-            dc,
-            success,
-            ..
-        } => !success || i32::from(die.value) + sum(modifiers) >= *dc,
-        Event::SkillChecked {
-            dice,
-            modifiers,
+            who,
+            gained,
             total,
-            against,
-            success,
+            massive,
+            hp_after,
             ..
-        } => {
-            let fell: i32 = dice.iter().map(|die| i32::from(die.value)).sum();
-            *total == fell + sum(modifiers) && (!success || total >= against)
-        }
-        Event::CaptureRolled {
-            die,
-            modifiers,
+        } => known(*who).is_none_or(|known| {
+            *gained > 0
+                && (0..=*gained).contains(massive)
+                && *total == known.injuries + gained
+                && [known.hp, known.hp.min(known.cap(*total))].contains(hp_after)
+        }),
+        Event::Breathed {
+            who,
+            healed: fewer,
             total,
-            rate_parts,
-            rate,
             ..
-        } => *total == i32::from(die.value) + sum(modifiers) && *rate == sum(rate_parts),
-        Event::PointSpent { left, .. } | Event::PointsChanged { left, .. } => *left >= 0,
-        Event::Moved { path, .. } => {
-            let board = battle.board();
-            !path.is_empty() && path.iter().all(|cell| board.contains(*cell))
         }
+        | Event::Mended {
+            who,
+            removed: fewer,
+            total,
+            ..
+        } => known(*who).is_none_or(|known| *fewer > 0 && *total == known.injuries - fewer),
         _ => true,
-    };
-    if !right {
-        breaches.push(format!("this does not add up: {event:?}"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Roll;
+
+    fn part(source: &'static str, amount: i32, rule: &'static str) -> Modifier {
+        Modifier {
+            source: source.into(),
+            amount,
+            rule,
+        }
+    }
+
+    fn accuracy(value: u16, check: &[Modifier], needed: i32, hit: bool) -> Event {
+        Event::Accuracy {
+            who: CombatantId(0),
+            target: CombatantId(1),
+            die: Some(Die {
+                roll: Roll::Accuracy,
+                sides: 20,
+                value,
+            }),
+            roll: [part("Blinded", -6, "combat-R105")].into_iter().collect(),
+            check: check.iter().cloned().collect(),
+            total: i32::from(value) - 6,
+            needed,
+            hit,
+            critical: false,
+        }
+    }
+
+    #[test]
+    fn rolls_that_do_not_add_up_are_noticed() {
+        let (ac, sure) = (part("AC", 2, "combat-R012"), part("Cannot miss", 0, "G173"));
+        for (event, right) in [
+            (accuracy(8, std::slice::from_ref(&ac), 2, true), true),
+            (accuracy(7, std::slice::from_ref(&ac), 2, true), false),
+            (accuracy(8, std::slice::from_ref(&ac), 3, false), false),
+            (accuracy(20, std::slice::from_ref(&ac), 2, false), false),
+            (accuracy(1, std::slice::from_ref(&sure), 0, true), true),
+            (accuracy(1, &[], 0, true), false),
+        ] {
+            assert_eq!(aimed(&event), right, "{event:?}");
+        }
+    }
+
+    fn damage(base: u8, value: u16, parts: &[Modifier], dealt: i32) -> Event {
+        let dice = (value > 0).then_some(Die {
+            roll: Roll::Damage,
+            sides: 8,
+            value,
+        });
+        Event::Damage {
+            who: CombatantId(0),
+            target: CombatantId(1),
+            base,
+            base_parts: (base > 0)
+                .then(|| part("Damage Base", i32::from(base), "combat-R019"))
+                .into_iter()
+                .collect(),
+            dice: dice.into_iter().collect(),
+            parts: parts.iter().cloned().collect(),
+            before_type: sum(parts),
+            effectiveness: Effectiveness::Steps(0),
+            dealt,
+            critical: false,
+        }
+    }
+
+    #[test]
+    fn damage_that_does_not_add_up_is_noticed() {
+        let rolled = |amount| part("Damage roll", amount, "combat-R017");
+        let (set, defence) = (
+            part("Set damage", 11, "combat-R018"),
+            part("Defense", -5, "combat-R020"),
+        );
+        let fixed = part("Fixed damage", 20, "A036");
+        for (event, right) in [
+            // Damage Base 4 is 1d8+6.
+            (damage(4, 3, &[rolled(9), defence.clone()], 4), true),
+            (damage(4, 3, &[rolled(10), defence.clone()], 5), false),
+            (damage(4, 3, &[rolled(9), defence.clone()], 5), false),
+            (damage(4, 0, &[set, defence.clone()], 6), true),
+            (damage(0, 0, std::slice::from_ref(&fixed), 20), true),
+            (damage(0, 0, &[fixed, defence], 15), false),
+        ] {
+            assert_eq!(struck(&event), right, "{event:?}");
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! What attacks, checks and captures came to, in words.
 
-use crate::battle::{AttackKind, Event};
+use crate::battle::{AttackKind, Event, cannot_miss};
 use crate::rules::Effectiveness;
 use crate::words::narrate::{Narrator, capital, lower};
 
@@ -77,6 +77,7 @@ impl<'a> Narrator<'a> {
             Event::Accuracy {
                 target,
                 die,
+                check,
                 total,
                 needed,
                 hit,
@@ -89,6 +90,9 @@ impl<'a> Narrator<'a> {
                     (false, _) => "a miss",
                 };
                 match die {
+                    Some(_) if cannot_miss(check) => {
+                        format!("  It cannot miss: {result} on {}.", self.who(*target))
+                    }
                     Some(_) => format!(
                         "  {total} against {needed}: {result} on {}.",
                         self.who(*target)

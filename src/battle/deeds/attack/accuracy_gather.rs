@@ -9,6 +9,7 @@ use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::event::{CANNOT_MISS, Modifier};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
@@ -22,6 +23,7 @@ use crate::battle::state::stages::{self, CombatStages};
 use crate::board::{Body, sight};
 use crate::data::moves::Keyword;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
+use crate::rules::evasion::EvasionParts;
 use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking};
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
@@ -36,6 +38,10 @@ fn accuracy_check(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
     let Ok(mut attack) = attacks.get_mut(focus.attack) else {
         return;
     };
+    if attack.cannot_miss {
+        let check = &mut attack.targets[focus.index].check;
+        check.push(modifier("Cannot miss", 0, CANNOT_MISS));
+    }
     if let Some(ac) = attack.ac {
         let weapon = attack.weapon.map_or(0, |weapon| weapon.class.ac());
         let check = &mut attack.targets[focus.index].check;
@@ -73,20 +79,44 @@ fn accuracy_stages(
     }
 }
 
+/// The three Evasions of a combatant in their parts.
+#[derive(Clone, Copy, Debug, Default)]
+struct Evasions {
+    physical: EvasionParts,
+    special: EvasionParts,
+    speed: EvasionParts,
+}
+
+impl Evasions {
+    fn totals(&self) -> Evasion {
+        Evasion {
+            physical: self.physical.total(),
+            special: self.special.total(),
+            speed: self.speed.total(),
+        }
+    }
+
+    fn of(&self, kind: EvasionKind) -> EvasionParts {
+        match kind {
+            EvasionKind::Physical => self.physical,
+            EvasionKind::Special => self.special,
+            EvasionKind::Speed => self.speed,
+        }
+    }
+}
+
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
+    let parts = evasion_parts(world, id);
+    (parts.totals(), parts.physical.flanking != 0)
+}
+
+fn evasion_parts(world: &World, id: CombatantId) -> Evasions {
     let effects = world.part::<Effects>(id);
     let helpless = !conscious(world, id) || bonds::bound(world, id);
     if helpless || effects.bars(Can::Evade) {
-        return (
-            Evasion {
-                physical: 0,
-                special: 0,
-                speed: 0,
-            },
-            false,
-        );
+        return Evasions::default();
     }
     let stages = world.part::<CombatStages>(id).effective();
     let stats = &world.def(id).stats;
@@ -98,21 +128,42 @@ pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, b
     let order = world.house().evasion_order;
     let of = |stat| {
         let part = evasion_rules::from_stat(stages::value(stats, &stages, stat));
-        evasion_rules::total(part, bonus, gear, flanked, order)
+        evasion_rules::parts(part, bonus, gear, flanked, order)
     };
     let speed = if effects.bars(Can::EvadeBySpeed) {
-        0
+        EvasionParts::default()
     } else {
         of(Stat::Speed)
     };
-    (
-        Evasion {
-            physical: of(Stat::Defense),
-            special: of(Stat::SpecialDefense),
-            speed,
-        },
-        flanked,
-    )
+    Evasions {
+        physical: of(Stat::Defense),
+        special: of(Stat::SpecialDefense),
+        speed,
+    }
+}
+
+/// What an Evasion adds to the check, part by part; the first one always.
+fn told(kind: EvasionKind, parts: EvasionParts) -> SmallVec<[Modifier; 5]> {
+    let of_stat = match kind {
+        EvasionKind::Physical => "combat-R005",
+        EvasionKind::Special => "combat-R006",
+        EvasionKind::Speed => "combat-R007",
+    };
+    let limit = if parts.limit < 0 {
+        ("Evasion limit of 9", "combat-R067")
+    } else {
+        ("Evasion never below 0", "A016")
+    };
+    let others = [
+        modifier("Evasion bonus", parts.pool, "combat-R068"),
+        modifier("Shield", parts.gear, "combat-R135"),
+        modifier("Flanked", parts.flanking, "combat-R063"),
+        modifier(limit.0, parts.limit, limit.1),
+    ];
+    let others = others.into_iter().filter(|part| part.amount != 0);
+    std::iter::once(modifier(kind.name(), parts.stat, of_stat))
+        .chain(others)
+        .collect()
 }
 
 /// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
@@ -159,27 +210,13 @@ fn evasion(world: &mut World) {
         }
         return;
     }
-    let (evasions, flanked) = evasions(world, focus.target_id);
-    let (kind, amount) = best_evasion(class, evasions);
+    let evasions = evasion_parts(world, focus.target_id);
+    let (kind, _) = best_evasion(class, evasions.totals());
     let Some(mut attack) = world.get_mut::<Attack>(focus.attack) else {
         return;
     };
-    let source = match (kind, flanked) {
-        (EvasionKind::Physical, false) => "Physical Evasion",
-        (EvasionKind::Special, false) => "Special Evasion",
-        (EvasionKind::Speed, false) => "Speed Evasion",
-        (EvasionKind::Physical, true) => "Physical Evasion (flanked)",
-        (EvasionKind::Special, true) => "Special Evasion (flanked)",
-        (EvasionKind::Speed, true) => "Speed Evasion (flanked)",
-    };
-    let rule = if flanked {
-        "combat-R063"
-    } else {
-        "combat-R013"
-    };
-    attack.targets[focus.index]
-        .check
-        .push(modifier(source, amount, rule));
+    let parts = told(kind, evasions.of(kind));
+    attack.targets[focus.index].check.extend(parts);
 }
 
 /// Whether anything Rough lies between two bodies for this attacker: terrain without

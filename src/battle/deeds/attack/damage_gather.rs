@@ -3,12 +3,12 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::{Attack, Focus, Strikes, damage_base, focus, modifier};
+use crate::battle::deeds::attack::{Attack, Focus, Strike, Strikes, damage_base, focus, modifier};
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::scenery;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{DiceShown, Die, Event, Modifier};
+use crate::battle::kernel::event::{DiceShown, Die, Event, Modifier, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::{marks, weather};
@@ -19,7 +19,7 @@ use crate::data::level::Weather;
 use crate::data::moves::{Mark, MoveDamage, Power};
 use crate::rules::damage::five_strike_hits;
 use crate::rules::{
-    AttackClass, DamageBase, DamageSum, Effectiveness, Element, Roll, Stat, Typing,
+    AttackClass, DamageBase, DamageSum, Effectiveness, Element, LossKind, Roll, Stat, Typing,
 };
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
@@ -221,6 +221,7 @@ fn types(world: &mut World) {
     } else {
         effectiveness
     };
+    let effectiveness = attack.counted(effectiveness);
     if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
         attack.targets[focus.index].effectiveness = effectiveness;
     }
@@ -398,6 +399,53 @@ fn throw(world: &mut World, entity: Entity, struck: &[usize]) -> Thrown {
     thrown
 }
 
+/// What the dice of the damage show, or the set value in their place (combat-R017, combat-R018).
+pub(in crate::battle) fn roll_part(amount: i32, set: bool) -> Modifier {
+    if set {
+        modifier("Set damage", amount, "combat-R018")
+    } else {
+        modifier("Damage roll", amount, "combat-R017")
+    }
+}
+
+/// Damage that nothing adds to and nothing takes from (A036).
+pub(in crate::battle) fn fixed_part(amount: i32) -> Modifier {
+    modifier("Fixed damage", amount, "A036")
+}
+
+/// Tells what the least damage adds to a sum (combat-R025).
+pub(in crate::battle) fn tell_minimum(parts: &mut Modifiers, before_type: i32) {
+    let sum: i32 = parts.iter().map(|part| part.amount).sum();
+    if sum != before_type {
+        parts.push(modifier("Never below 1", before_type - sum, "combat-R025"));
+    }
+}
+
+/// Tells what the ends of the chart make of a Damage Base (A010).
+pub(in crate::battle) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
+    let sum: i32 = parts.iter().map(|part| part.amount).sum();
+    let base = i32::from(base.get());
+    if !parts.is_empty() && sum != base {
+        parts.push(modifier("From 1 to 28", base - sum, "A010"));
+    }
+}
+
+/// Everything that a damage roll and what joins it come to before types; what the dice show, what
+/// those of a critical hit show, and whether the chart stood in for them.
+fn told(strike: &Strike, (plain, extra, set): (i32, i32, bool), before_type: i32) -> Modifiers {
+    let mut parts = Modifiers::new();
+    // Nothing is rolled where everybody who was hit is immune.
+    if plain > 0 {
+        parts.push(roll_part(plain, set));
+    }
+    if extra > 0 {
+        parts.push(modifier("Critical hit", extra, "combat-R023"));
+    }
+    parts.extend(strike.parts.iter().cloned());
+    tell_minimum(&mut parts, before_type);
+    parts
+}
+
 fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
@@ -408,33 +456,39 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
     };
     let attack = &mut *attack;
     if !attack.targets[index].hit {
-        let missed = &mut attack.targets[index];
-        missed.effectiveness = missed.effectiveness.resist_further(1);
+        let resisted = attack.targets[index].effectiveness.resist_further(1);
+        attack.targets[index].effectiveness = attack.counted(resisted);
     }
     let critical = attack.targets[index].crits > 0;
     let sum = |dice: &[Die]| dice.iter().map(|die| i32::from(die.value)).sum::<i32>();
-    let mut roll = sum(&thrown.base) + thrown.flat;
+    let plain = sum(&thrown.base) + thrown.flat;
+    let extra = if critical {
+        sum(&thrown.extra) + thrown.extra_flat
+    } else {
+        0
+    };
     let mut dice = thrown.base.clone();
     if critical {
-        roll += sum(&thrown.extra) + thrown.extra_flat;
         dice.extend(thrown.extra.iter().copied());
     }
+    let roll = plain + extra;
     let (before_type, dealt) = dealt(attack, index, roll, level);
     attack.targets[index].dealt = dealt;
     let strike = &attack.targets[index];
-    let mut parts = strike.parts.clone();
-    let base = if matches!(attack.damage, MoveDamage::Base(_)) {
-        parts.insert(0, modifier("Damage roll", roll, "combat-R017"));
-        damage_base(strike).get()
+    let mut base_parts = strike.base_parts.clone();
+    let (base, parts) = if matches!(attack.damage, MoveDamage::Base(_)) {
+        let base = damage_base(strike);
+        tell_base_limit(&mut base_parts, base);
+        let rolled = (plain, extra, thrown.base.is_empty());
+        (base.get(), told(strike, rolled, before_type))
     } else {
-        parts.insert(0, modifier("Fixed damage", before_type, "A036"));
-        0
+        (0, std::iter::once(fixed_part(before_type)).collect())
     };
     let event = Event::Damage {
         who: attack.user,
         target: strike.target,
         base,
-        base_parts: strike.base_parts.clone(),
+        base_parts,
         dice,
         parts,
         before_type,
@@ -455,7 +509,10 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
         };
         let cause = Cause {
             source,
-            rule: "combat-R019",
+            rule: match kind {
+                LossKind::Damage => "combat-R019",
+                LossKind::Loss => "combat-R031",
+            },
             kind,
             active: true,
         };

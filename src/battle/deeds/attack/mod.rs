@@ -389,6 +389,16 @@ impl Attack {
         }
     }
 
+    /// What counts of how well its type hits: of fixed damage nothing but immunity (A036).
+    pub(in crate::battle) fn counted(&self, effectiveness: Effectiveness) -> Effectiveness {
+        let fixed = matches!(self.damage, MoveDamage::Fixed(_) | MoveDamage::Level);
+        if fixed && effectiveness != Effectiveness::Immune {
+            Effectiveness::Steps(0)
+        } else {
+            effectiveness
+        }
+    }
+
     /// Adds its targets.
     pub(in crate::battle) fn aimed(mut self, targets: &[CombatantId], area: Vec<Cell>) -> Self {
         self.targets = targets.iter().map(|target| Strike::at(*target)).collect();

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::{self, Attack, Strike, Strikes, damage_gather, modifier};
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
+use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::stance;
@@ -80,11 +80,10 @@ fn rough_before(world: &World, user: CombatantId, object: ObjectId) -> bool {
 
 /// The Accuracy Check: the AC alone (G110).
 pub(in crate::battle) fn check_parts(attack: &Attack) -> Modifiers {
-    attack
-        .ac
-        .into_iter()
-        .map(|ac| modifier("AC", ac, "combat-R012"))
-        .collect()
+    let sure = attack.cannot_miss;
+    let sure = sure.then(|| modifier("Cannot miss", 0, CANNOT_MISS));
+    let ac = attack.ac.map(|ac| modifier("AC", ac, "combat-R012"));
+    sure.into_iter().chain(ac).collect()
 }
 
 /// The check of one natural roll.
@@ -267,27 +266,30 @@ fn deal_one(
     world: &mut World,
     attack: &Attack,
     object: ObjectId,
-    base_parts: Modifiers,
+    mut base_parts: Modifiers,
     dice: DiceShown,
     flat: i32,
 ) {
     let roll = flat + dice.iter().map(|die| i32::from(die.value)).sum::<i32>();
     let mut parts = parts(world, attack, object);
     let effectiveness = def(world, object).effectiveness(attack.element);
+    let effectiveness = attack.counted(effectiveness);
     let level = world.def(attack.user).level;
     let (before_type, dealt) = dealt(attack, &parts, roll, effectiveness, level);
     let fixed = base_parts.is_empty();
-    let named = if fixed {
-        modifier("Fixed damage", before_type, "A036")
+    if fixed {
+        parts = std::iter::once(damage_gather::fixed_part(before_type)).collect();
     } else {
-        modifier("Damage roll", roll, "combat-R017")
-    };
-    parts.insert(0, named);
+        parts.insert(0, damage_gather::roll_part(roll, dice.is_empty()));
+        damage_gather::tell_minimum(&mut parts, before_type);
+    }
+    let base = base_of(&base_parts);
+    damage_gather::tell_base_limit(&mut base_parts, base);
     let hp_after = change::wear(world, object, dealt);
     world.log(Event::ObjectStruck {
         who: attack.user,
         object,
-        base: if fixed { 0 } else { base_of(&base_parts).get() },
+        base: if fixed { 0 } else { base.get() },
         base_parts,
         dice,
         parts,
