@@ -15,13 +15,13 @@ use crate::battle::deeds::statuses::{self, StatusKinds};
 use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
 use crate::battle::deeds::wounds::Wounds;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::Registrar;
 use crate::battle::kernel::world::{
-    Access, Agenda, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending,
-    Roster, Who, reserve_seats,
+    Access, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending, Roster,
+    Who, reserve_seats,
 };
 use crate::battle::kinds;
 use crate::battle::kinds::blessings::Blessings;
@@ -98,6 +98,10 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     Engine {
         world,
         steps: registrar.finish(),
+        hooks: Hooks {
+            between: vec![grapple::let_go_of_the_far],
+            decided: vec![aftermath::settle],
+        },
     }
 }
 
@@ -148,7 +152,7 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
     for (index, def) in level.combatants.iter().enumerate() {
         settle(world, CombatantId(index as u8), def);
     }
-    world.push(Frame::Round(RoundStage::Begin));
+    world.push(RoundStage::Begin.frame());
     opening::begin(world);
 }
 
@@ -163,7 +167,7 @@ fn clear(world: &mut World) {
     for entity in stray {
         world.despawn(entity);
     }
-    world.resource_mut::<Agenda>().0.clear();
+    world.resource_mut::<Agenda>().clear();
     *world.resource_mut::<Clock>() = Clock::default();
     world.resource_mut::<Pending>().0 = None;
     world.resource_mut::<Ended>().0 = None;

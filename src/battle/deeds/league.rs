@@ -4,11 +4,11 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::turn::{self, TurnStage};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
-use crate::battle::kernel::world::{Access, Agenda, Engine, Pending};
+use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::verbs;
 use crate::battle::verbs::switching::switch_price;
@@ -21,6 +21,18 @@ pub(in crate::battle) struct Plan(Vec<Action>);
 /// What a trainer has declared and not yet carried out.
 pub(in crate::battle) fn declared(world: &World, who: CombatantId) -> &[Action] {
     &world.part::<Plan>(who).0
+}
+
+/// Trainers declare, slowest first (combat-R037).
+static DECLARE: Play = Play::new("declarations", ask);
+/// What a trainer declared is carried out, one action after the other.
+static CARRY_OUT: Play = Play::new("what was declared", resolve);
+
+/// Who declares, and how many have been asked.
+#[derive(Clone, Debug)]
+struct Declarations {
+    order: Vec<CombatantId>,
+    next: usize,
 }
 
 fn declares(world: &World, id: CombatantId) -> bool {
@@ -38,19 +50,21 @@ pub(in crate::battle) fn begin(world: &mut World) {
         return;
     }
     order.sort_by(|one, other| turn::compare(world, *other, *one));
-    world.push(Frame::Declare { order, next: 0 });
+    world.push(Frame::new(&DECLARE).with(Declarations { order, next: 0 }));
 }
 
 /// Asks the next trainer for its declaration.
-pub(in crate::battle) fn ask(world: &mut World, order: Vec<CombatantId>, next: usize) {
-    let Some(who) = order.get(next).copied() else {
+fn ask(engine: &mut Engine, frame: Frame) {
+    let world = &mut engine.world;
+    let Some(mut round) = frame.into_data::<Declarations>() else {
+        return;
+    };
+    let Some(who) = round.order.get(round.next).copied() else {
         return;
     };
     world.part_mut::<Plan>(who).0.clear();
-    world.push(Frame::Declare {
-        order,
-        next: next + 1,
-    });
+    round.next += 1;
+    world.push(Frame::new(&DECLARE).with(round));
     // A referee may have taken it out of the battle since the round began.
     if turn::can_still_act(world, who) {
         world.part_mut::<TurnState>(who).fresh_budget();
@@ -89,27 +103,25 @@ pub(in crate::battle) fn note(world: &mut World, who: CombatantId, action: &Acti
 
 /// A turn whose gates are open: a League trainer carries out its plan, everybody else chooses.
 pub(in crate::battle) fn take_up(world: &mut World, who: CombatantId) {
-    world.push(Frame::Turn {
-        who,
-        stage: TurnStage::Act,
-    });
+    world.push(TurnStage::Act.frame(who));
     if declares(world, who) {
         let rest = std::mem::take(&mut world.part_mut::<Plan>(who).0);
-        world.push(Frame::Declared { who, rest });
+        world.push(Frame::new(&CARRY_OUT).of(who).with(rest));
     }
 }
 
 /// Carries out the next declared action. What has become impossible fizzles: its cost is spent,
 /// and the trainer may use what is left of its turn (A094). A plan that went through ends it.
-pub(in crate::battle) fn resolve(engine: &mut Engine, who: CombatantId, mut rest: Vec<Action>) {
+fn resolve(engine: &mut Engine, frame: Frame) {
+    let Some(who) = frame.who else {
+        return;
+    };
+    let mut rest = frame.into_data::<Vec<Action>>().unwrap_or_default();
     if rest.is_empty() {
         let world = &mut engine.world;
         if !world.part::<TurnState>(who).fizzled {
-            world.resource_mut::<Agenda>().0.pop();
-            world.push(Frame::Turn {
-                who,
-                stage: TurnStage::End,
-            });
+            world.resource_mut::<Agenda>().pop();
+            world.push(TurnStage::End.frame(who));
         }
         // Only declared actions may use the Standard Action.
         world.part_mut::<TurnState>(who).budget.standard = 0;
@@ -120,7 +132,7 @@ pub(in crate::battle) fn resolve(engine: &mut Engine, who: CombatantId, mut rest
         return;
     }
     let action = rest.remove(0);
-    engine.world.push(Frame::Declared { who, rest });
+    engine.world.push(Frame::new(&CARRY_OUT).of(who).with(rest));
     match verbs::plan(&engine.world, who, &action) {
         Ok(cost) => verbs::perform(engine, who, &action, cost),
         Err(refused) => {

@@ -7,12 +7,12 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::turn;
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Agenda, Pending};
+use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::read::knowledge;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
@@ -52,7 +52,22 @@ pub(in crate::battle) fn begin(world: &mut World) {
         .filter(|id| world.who(*id).kind == Kind::Trainer && turn::present(world, *id))
         .filter(|id| !ambushed(world, *id) && more(world, *id))
         .collect();
-    world.push(Frame::Opening { order, next: 0 });
+    world.push(Frame::new(&OPENING).with(Choosers { order, next: 0 }));
+}
+
+/// Trainers choose in secret whom they send out first (A103).
+static OPENING: Play = Play::new("opening", ask);
+
+/// Who chooses, and who is being asked.
+#[derive(Clone, Debug)]
+struct Choosers {
+    order: Vec<CombatantId>,
+    next: usize,
+}
+
+/// Whether a frame asks for a choice of the opening.
+pub(in crate::battle) fn asks(frame: &Frame) -> bool {
+    frame.is(&OPENING)
 }
 
 /// The Pokémon that a trainer could still choose.
@@ -92,20 +107,22 @@ fn more(world: &World, trainer: CombatantId) -> bool {
 }
 
 /// Asks the next trainer, or reveals what all have chosen.
-pub(in crate::battle) fn ask(world: &mut World, order: Vec<CombatantId>, next: usize) {
-    let Some(who) = order.get(next).copied() else {
+fn ask(engine: &mut Engine, mut frame: Frame) {
+    let world = &mut engine.world;
+    let Some(choosers) = frame.data_mut::<Choosers>() else {
+        return;
+    };
+    let Some(who) = choosers.order.get(choosers.next).copied() else {
         reveal(world);
         return;
     };
     if !turn::present(world, who) {
         // A referee has taken it out of the battle.
-        world.push(Frame::Opening {
-            order,
-            next: next + 1,
-        });
+        choosers.next += 1;
+        world.push(frame);
         return;
     }
-    world.push(Frame::Opening { order, next });
+    world.push(frame);
     let side = world.who(who).side;
     world.resource_mut::<Pending>().0 = Some(Prompt {
         actor: who,
@@ -162,9 +179,6 @@ pub(in crate::battle) fn plan(
 
 /// Notes an answer that [`plan`] has allowed.
 pub(in crate::battle) fn answer(world: &mut World, actor: CombatantId, action: &Action) {
-    let Some(Frame::Opening { order, next }) = world.resource_mut::<Agenda>().0.pop() else {
-        return;
-    };
     let mut chosen = world.resource_mut::<Chosen>();
     match action {
         Action::Choose(pokemon, at) => chosen.sent.push((actor, *pokemon, *at)),
@@ -172,10 +186,11 @@ pub(in crate::battle) fn answer(world: &mut World, actor: CombatantId, action: &
         _ => {}
     }
     let done = *action == Action::EndTurn || !more(world, actor);
-    world.push(Frame::Opening {
-        order,
-        next: next + usize::from(done),
-    });
+    let mut agenda = world.resource_mut::<Agenda>();
+    let choosers = agenda.top_mut().and_then(Frame::data_mut::<Choosers>);
+    if let Some(choosers) = choosers {
+        choosers.next += usize::from(done);
+    }
 }
 
 /// Everything happens at once. Where two want one square, the later one takes the nearest.

@@ -11,7 +11,7 @@ use crate::battle::deeds::statuses;
 use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
 use crate::battle::effects;
 use crate::battle::effects::timers::{self, Ends, Timers};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{CombatantId, TaskId};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
@@ -60,6 +60,47 @@ pub(in crate::battle) enum TurnStage {
     /// The action that was announced for the end of the round, and a Shift.
     Late,
     End,
+}
+
+/// The round: always at the bottom of the agenda.
+static ROUND: Play = Play::new("round", round);
+/// Somebody's turn.
+static TURN: Play = Play::new("turn", turn);
+
+impl RoundStage {
+    const ALL: [Self; 3] = [Self::Begin, Self::Next, Self::End];
+
+    fn of(frame: &Frame) -> Self {
+        Self::ALL[usize::from(frame.stage)]
+    }
+
+    /// The round at this stage.
+    pub(in crate::battle) fn frame(self) -> Frame {
+        Frame::new(&ROUND).at(self as u8)
+    }
+}
+
+impl TurnStage {
+    const ALL: [Self; 5] = [Self::Begin, Self::Act, Self::Early, Self::Late, Self::End];
+
+    fn of(frame: &Frame) -> Self {
+        Self::ALL[usize::from(frame.stage)]
+    }
+
+    /// Somebody's turn at this stage.
+    pub(in crate::battle) fn frame(self, who: CombatantId) -> Frame {
+        Frame::new(&TURN).of(who).at(self as u8)
+    }
+}
+
+/// The stages of somebody's turns that are on the agenda.
+pub(in crate::battle) fn stages_of(
+    world: &World,
+    who: CombatantId,
+) -> impl Iterator<Item = TurnStage> {
+    let turns = move |frame: &&Frame| frame.is(&TURN) && frame.who == Some(who);
+    let frames = world.resource::<Agenda>().frames();
+    frames.filter(turns).map(TurnStage::of)
 }
 
 /// What the start of a turn decided.
@@ -495,30 +536,27 @@ pub(in crate::battle) fn slots(world: &World) -> Vec<Slot> {
 }
 
 /// Plays the round frame.
-pub(in crate::battle) fn round(engine: &mut Engine, stage: RoundStage) {
+fn round(engine: &mut Engine, frame: Frame) {
     if outcome::decide(&mut engine.world) {
         return;
     }
-    match stage {
+    match RoundStage::of(&frame) {
         RoundStage::Begin => begin_round(engine),
         RoundStage::Next => next_turn(engine),
         RoundStage::End => {
             if let Some(who) = waits_for_end(&engine.world) {
                 let world = &mut engine.world;
-                world.push(Frame::Round(RoundStage::End));
-                world.push(Frame::Turn {
-                    who,
-                    stage: TurnStage::Late,
-                });
+                world.push(RoundStage::End.frame());
+                world.push(TurnStage::Late.frame(who));
                 return;
             }
             if !waiting(&engine.world).is_empty() {
                 // A replacement that came out just now still has the turn of the other one.
-                engine.world.push(Frame::Round(RoundStage::Next));
+                engine.world.push(RoundStage::Next.frame());
                 return;
             }
             engine.run(Step::EndRound);
-            engine.world.push(Frame::Round(RoundStage::Begin));
+            engine.world.push(RoundStage::Begin.frame());
         }
     }
 }
@@ -571,7 +609,7 @@ fn begin_round(engine: &mut Engine) {
             tell_paid(world, who);
         }
     }
-    world.push(Frame::Round(RoundStage::Next));
+    world.push(RoundStage::Next.frame());
     league::begin(world);
 }
 
@@ -615,7 +653,7 @@ fn next_turn(engine: &mut Engine) {
     let order = sorted(world);
     announce(world, &order);
     let Some(next) = order.first().copied() else {
-        world.push(Frame::Round(RoundStage::End));
+        world.push(RoundStage::End.frame());
         return;
     };
     let round = world.clock().round;
@@ -625,22 +663,22 @@ fn next_turn(engine: &mut Engine) {
     let count = count.min(world.clock().count);
     world.resource_mut::<Clock>().count = count;
     timers::count_reached(world, round, count);
-    world.push(Frame::Round(RoundStage::Next));
+    world.push(RoundStage::Next.frame());
     if world.resource::<PriorityAsked>().0 != Some((round, next)) {
         world.resource_mut::<PriorityAsked>().0 = Some((round, next));
         if reactions::priority::offer(world, next) {
             return;
         }
     }
-    world.push(Frame::Turn {
-        who: next,
-        stage: TurnStage::Begin,
-    });
+    world.push(TurnStage::Begin.frame(next));
 }
 
 /// Plays a turn frame.
-pub(in crate::battle) fn turn(engine: &mut Engine, who: CombatantId, stage: TurnStage) {
-    match stage {
+fn turn(engine: &mut Engine, frame: Frame) {
+    let Some(who) = frame.who else {
+        return;
+    };
+    match TurnStage::of(&frame) {
         TurnStage::Begin => begin_turn(engine, who),
         TurnStage::Act => act(&mut engine.world, who),
         TurnStage::Early => early(&mut engine.world, who),
@@ -671,10 +709,7 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
         if world.resource::<Gate>().hits_itself {
             hit_itself(world, who);
         } else {
-            world.push(Frame::Turn {
-                who,
-                stage: TurnStage::Act,
-            });
+            world.push(TurnStage::Act.frame(who));
         }
         return;
     }
@@ -709,10 +744,7 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
 /// A Confused one strikes itself instead of acting (A039).
 fn hit_itself(world: &mut World, who: CombatantId) {
     world.part_mut::<TurnState>(who).took_standard = true;
-    world.push(Frame::Turn {
-        who,
-        stage: TurnStage::End,
-    });
+    world.push(TurnStage::End.frame(who));
     attack::launch_self_hit(world, who);
 }
 
@@ -726,10 +758,7 @@ fn close_turn(world: &mut World, who: CombatantId) -> bool {
         why: Cow::Borrowed(why),
         rule,
     });
-    world.push(Frame::Turn {
-        who,
-        stage: TurnStage::End,
-    });
+    world.push(TurnStage::End.frame(who));
     true
 }
 
@@ -773,16 +802,10 @@ fn act(world: &mut World, who: CombatantId) {
         return;
     }
     if !present(world, who) || !something_left(world, who) {
-        world.push(Frame::Turn {
-            who,
-            stage: TurnStage::End,
-        });
+        world.push(TurnStage::End.frame(who));
         return;
     }
-    world.push(Frame::Turn {
-        who,
-        stage: TurnStage::Act,
-    });
+    world.push(TurnStage::Act.frame(who));
     let side = world.who(who).side;
     world.resource_mut::<Pending>().0 = Some(Prompt {
         actor: who,
@@ -831,10 +854,7 @@ fn early(world: &mut World, who: CombatantId) {
         end_early(world, who, !waits);
         return;
     }
-    world.push(Frame::Turn {
-        who,
-        stage: TurnStage::Early,
-    });
+    world.push(TurnStage::Early.frame(who));
     let side = world.who(who).side;
     world.resource_mut::<Pending>().0 = Some(Prompt {
         actor: who,
@@ -871,10 +891,7 @@ fn late(world: &mut World, who: CombatantId) {
         end_early(world, who, false);
         return;
     }
-    world.push(Frame::Turn {
-        who,
-        stage: TurnStage::Late,
-    });
+    world.push(TurnStage::Late.frame(who));
     let side = world.who(who).side;
     world.resource_mut::<Pending>().0 = Some(Prompt {
         actor: who,

@@ -1,100 +1,278 @@
 //! The agenda: a stack of frames. The top one decides what happens next; a frame that needs
 //! something settled first pushes it on top and goes on when it has been popped.
+//!
+//! A frame is plain data. How it is played says its [`Play`], a static in the file that owns that
+//! kind of frame; so the agenda knows nobody, and anybody may see whom a frame concerns without
+//! knowing what it is.
+
+use std::any::Any;
+use std::fmt;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::{aftermath, attack, league, opening, turn};
-use crate::battle::kernel::command::{Action, CombatantId};
-use crate::battle::kernel::prompt::Offer;
-use crate::battle::kernel::world::{Agenda, DiceBox, Ended, Engine, Pending};
-use crate::battle::reactions;
-use crate::battle::verbs::maneuvers;
-use crate::battle::verbs::{deferred, shift, switching, walk};
-use crate::board::Cell;
-use crate::data::moves::Duration;
-use crate::rules::Status;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::{DiceBox, Ended, Engine, Pending};
+
+/// How a kind of frame is played.
+pub(in crate::battle) struct Play {
+    /// What it is, for whoever looks at an agenda.
+    name: &'static str,
+    /// Plays a frame that has been popped.
+    run: fn(&mut Engine, Frame),
+    lapses: Lapse,
+}
+
+/// What takes the frames away that concern somebody, beyond what they look for themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Lapse {
+    /// Nothing.
+    Never,
+    /// One of those concerned is put elsewhere, out of order.
+    WhenMoved,
+    /// One of those concerned has left the board, out of order.
+    WhenGone,
+}
+
+impl Play {
+    /// A kind of frame.
+    pub(in crate::battle) const fn new(name: &'static str, run: fn(&mut Engine, Frame)) -> Self {
+        Self {
+            name,
+            run,
+            lapses: Lapse::Never,
+        }
+    }
+
+    /// The same with what takes it away.
+    pub(in crate::battle) const fn lapsing(self, lapses: Lapse) -> Self {
+        Self { lapses, ..self }
+    }
+}
+
+impl fmt::Debug for Play {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.name)
+    }
+}
+
+/// What only the owner of a frame knows about it.
+pub(in crate::battle) trait Payload: Any + fmt::Debug + Send + Sync {
+    fn clone_box(&self) -> Box<dyn Payload>;
+}
+
+impl<T: Any + Clone + fmt::Debug + Send + Sync> Payload for T {
+    fn clone_box(&self) -> Box<dyn Payload> {
+        Box::new(self.clone())
+    }
+}
+
+#[derive(Debug)]
+enum Data {
+    None,
+    Entity(Entity),
+    Boxed(Box<dyn Payload>),
+}
+
+impl Clone for Data {
+    fn clone(&self) -> Self {
+        match self {
+            Self::None => Self::None,
+            Self::Entity(entity) => Self::Entity(*entity),
+            Self::Boxed(data) => Self::Boxed((**data).clone_box()),
+        }
+    }
+}
 
 /// Something that is going on.
 #[derive(Clone, Debug)]
-pub(in crate::battle) enum Frame {
-    /// The round: always at the bottom.
-    Round(turn::RoundStage),
-    /// Somebody's turn.
-    Turn {
-        who: CombatantId,
-        stage: turn::TurnStage,
-    },
-    /// Trainers choose in secret whom they send out first (A103).
-    Opening {
-        order: Vec<CombatantId>,
-        next: usize,
-    },
-    /// League trainers declare, slowest first (combat-R037).
-    Declare {
-        order: Vec<CombatantId>,
-        next: usize,
-    },
-    /// What a League trainer declared is carried out, one action after the other.
-    Declared { who: CombatantId, rest: Vec<Action> },
-    /// Voluntary movement, square by square.
-    Shift(walk::Walk),
-    /// An attack in flight.
-    Attack {
-        attack: Entity,
-        stage: attack::Stage,
-    },
-    /// Reactions that must be answered first.
-    Offers { offers: Vec<Offer>, next: usize },
-    /// A Push that was won and may go on (combat-R112).
-    Push {
-        who: CombatantId,
-        target: CombatantId,
-    },
-    /// One more metre of a Push, once the pusher has followed (A121).
-    Shove {
-        who: CombatantId,
-        target: CombatantId,
-        from: Cell,
-    },
-    /// Something that happens once the reactions to it are settled.
-    Then(deferred::Deed),
-    /// A Pokémon that paid for its own Switch leaves, its turn being over (A070).
-    SwitchOut {
-        pokemon: CombatantId,
-        trainer: CombatantId,
-        release: CombatantId,
-        at: Cell,
-    },
-    /// A Breather's recovery, once its Shift is over.
-    Recover(CombatantId),
-    /// An ally is calmed, once the helper is there (combat-R086).
-    Calm {
-        who: CombatantId,
-        target: CombatantId,
-    },
-    /// A status takes hold once what is above has happened.
-    Afflict {
-        who: CombatantId,
-        status: Status,
-        lasting: Duration,
-    },
-    /// A trainer may replace a Pokémon that was driven off.
-    Replace {
-        trainer: CombatantId,
-        gone: CombatantId,
-    },
-    /// Forced or free steps that end in a square, e.g. the end of a dash.
-    Land { who: CombatantId, at: Cell },
+pub(in crate::battle) struct Frame {
+    play: &'static Play,
+    /// Whose doing it is.
+    pub(in crate::battle) who: Option<CombatantId>,
+    /// Whom else it concerns.
+    pub(in crate::battle) about: Option<CombatantId>,
+    /// How far it is; what the numbers mean is its owner's.
+    pub(in crate::battle) stage: u8,
+    data: Data,
+}
+
+impl Frame {
+    /// A frame of this kind, to be filled in.
+    pub(in crate::battle) fn new(play: &'static Play) -> Self {
+        Self {
+            play,
+            who: None,
+            about: None,
+            stage: 0,
+            data: Data::None,
+        }
+    }
+
+    /// Whose doing it is.
+    pub(in crate::battle) fn of(self, who: CombatantId) -> Self {
+        Self {
+            who: Some(who),
+            ..self
+        }
+    }
+
+    /// Whom else it concerns.
+    pub(in crate::battle) fn about(self, about: CombatantId) -> Self {
+        Self {
+            about: Some(about),
+            ..self
+        }
+    }
+
+    /// How far it is.
+    pub(in crate::battle) fn at(self, stage: u8) -> Self {
+        Self { stage, ..self }
+    }
+
+    /// The entity that it plays.
+    pub(in crate::battle) fn on(self, entity: Entity) -> Self {
+        Self {
+            data: Data::Entity(entity),
+            ..self
+        }
+    }
+
+    /// What else its owner must know.
+    pub(in crate::battle) fn with<T: Payload>(self, data: T) -> Self {
+        Self {
+            data: Data::Boxed(Box::new(data)),
+            ..self
+        }
+    }
+
+    /// Whether it is of this kind.
+    pub(in crate::battle) fn is(&self, play: &'static Play) -> bool {
+        std::ptr::eq(self.play, play)
+    }
+
+    /// Whether it is somebody's doing or about somebody.
+    pub(in crate::battle) fn concerns(&self, id: CombatantId) -> bool {
+        self.who == Some(id) || self.about == Some(id)
+    }
+
+    /// Whose doing it is and whom it is about, where it is about somebody.
+    pub(in crate::battle) fn both(&self) -> Option<(CombatantId, CombatantId)> {
+        self.who.zip(self.about)
+    }
+
+    /// The entity that it plays.
+    pub(in crate::battle) fn entity(&self) -> Option<Entity> {
+        match self.data {
+            Data::Entity(entity) => Some(entity),
+            _ => None,
+        }
+    }
+
+    /// What its owner has put into it.
+    pub(in crate::battle) fn data<T: Payload>(&self) -> Option<&T> {
+        match &self.data {
+            Data::Boxed(data) => (&**data as &dyn Any).downcast_ref(),
+            _ => None,
+        }
+    }
+
+    /// The same, to change it.
+    pub(in crate::battle) fn data_mut<T: Payload>(&mut self) -> Option<&mut T> {
+        match &mut self.data {
+            Data::Boxed(data) => (&mut **data as &mut dyn Any).downcast_mut(),
+            _ => None,
+        }
+    }
+
+    /// The same, taken out of it.
+    pub(in crate::battle) fn into_data<T: Payload>(self) -> Option<T> {
+        match self.data {
+            Data::Boxed(data) => (data as Box<dyn Any>).downcast().ok().map(|data| *data),
+            _ => None,
+        }
+    }
+}
+
+/// The stack of what is going on; the top decides what happens next.
+#[derive(Resource, Default)]
+pub(in crate::battle) struct Agenda(Vec<Frame>);
+
+impl Agenda {
+    /// The frame that decides what happens next.
+    pub(in crate::battle) fn top(&self) -> Option<&Frame> {
+        self.0.last()
+    }
+
+    /// The same, to change it.
+    pub(in crate::battle) fn top_mut(&mut self) -> Option<&mut Frame> {
+        self.0.last_mut()
+    }
+
+    /// All frames, the top first.
+    pub(in crate::battle) fn frames(&self) -> impl Iterator<Item = &Frame> {
+        self.0.iter().rev()
+    }
+
+    /// All frames, the top first, to change them.
+    pub(in crate::battle) fn frames_mut(&mut self) -> impl Iterator<Item = &mut Frame> {
+        self.0.iter_mut().rev()
+    }
+
+    /// Puts a frame on top.
+    pub(in crate::battle) fn push(&mut self, frame: Frame) {
+        self.0.push(frame);
+    }
+
+    /// Takes the top frame off.
+    pub(in crate::battle) fn pop(&mut self) -> Option<Frame> {
+        self.0.pop()
+    }
+
+    /// How many frames there are.
+    pub(in crate::battle) fn depth(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Puts a frame above so many others.
+    pub(in crate::battle) fn insert(&mut self, depth: usize, frame: Frame) {
+        self.0.insert(depth, frame);
+    }
+
+    /// Keeps only these frames.
+    pub(in crate::battle) fn retain(&mut self, keep: impl FnMut(&Frame) -> bool) {
+        self.0.retain(keep);
+    }
+
+    /// Takes the frames away that this makes void for somebody whom they concern.
+    pub(in crate::battle) fn lapse(&mut self, why: Lapse, id: CombatantId) {
+        self.retain(|frame| frame.play.lapses != why || !frame.concerns(id));
+    }
+
+    pub(in crate::battle) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// What is done around the frames, as the registry has it.
+#[derive(Default)]
+pub(in crate::battle) struct Hooks {
+    /// Before every frame.
+    pub(in crate::battle) between: Vec<fn(&mut World)>,
+    /// Once the battle is decided.
+    pub(in crate::battle) decided: Vec<fn(&mut World)>,
 }
 
 /// Plays on until somebody must decide, the battle is over, or the dice have run dry.
 pub(in crate::battle) fn advance(engine: &mut Engine) {
     loop {
         let world = &mut engine.world;
-        maneuvers::grapple::let_go_of_the_far(world);
+        for hook in &engine.hooks.between {
+            hook(world);
+        }
         if world.resource::<Ended>().0.is_some() {
-            aftermath::settle(world);
+            for hook in &engine.hooks.decided {
+                hook(world);
+            }
             return;
         }
         if world.resource::<Pending>().0.is_some()
@@ -102,44 +280,44 @@ pub(in crate::battle) fn advance(engine: &mut Engine) {
         {
             return;
         }
-        let Some(frame) = world.resource_mut::<Agenda>().0.pop() else {
+        let Some(frame) = world.resource_mut::<Agenda>().pop() else {
             return;
         };
-        match frame {
-            Frame::Round(stage) => turn::round(engine, stage),
-            Frame::Turn { who, stage } => turn::turn(engine, who, stage),
-            Frame::Opening { order, next } => opening::ask(world, order, next),
-            Frame::Declare { order, next } => league::ask(world, order, next),
-            Frame::Declared { who, rest } => league::resolve(engine, who, rest),
-            Frame::Shift(walk) => walk::walk(engine, walk),
-            Frame::Attack { attack, stage } => attack::resolve(engine, attack, stage),
-            Frame::Offers { offers, next } => reactions::ask(engine, offers, next),
-            Frame::Push { who, target } => maneuvers::push::ask(engine, who, target),
-            Frame::Shove { who, target, from } => maneuvers::push::shove(world, who, target, from),
-            Frame::Then(deed) => deferred::carry_out(engine, deed),
-            Frame::SwitchOut {
-                pokemon,
-                trainer,
-                release,
-                at,
-            } => {
-                switching::swap(world, trainer, pokemon, release, at);
+        (frame.play.run)(engine, frame);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static ONE: Play = Play::new("one", |_, _| {}).lapsing(Lapse::WhenMoved);
+    static OTHER: Play = Play::new("other", |_, _| {});
+
+    #[test]
+    fn frames_know_their_kind_and_their_data() {
+        let mut frame = Frame::new(&ONE).of(CombatantId(1)).with(7_u32);
+        assert!(frame.is(&ONE) && !frame.is(&OTHER));
+        assert!(frame.concerns(CombatantId(1)) && !frame.concerns(CombatantId(2)));
+        assert_eq!(frame.data::<u8>(), None);
+        *frame.data_mut::<u32>().unwrap() += 1;
+        let copy = frame.clone();
+        assert_eq!(frame.into_data::<u32>(), Some(8));
+        assert_eq!(copy.data::<u32>(), Some(&8));
+        assert!(format!("{copy:?}").contains("play: one"));
+    }
+
+    #[test]
+    fn only_frames_that_concern_somebody_lapse() {
+        let mut agenda = Agenda::default();
+        for play in [&ONE, &OTHER] {
+            for id in 0..2 {
+                agenda.push(Frame::new(play).of(CombatantId(2)).about(CombatantId(id)));
             }
-            Frame::Recover(who) => maneuvers::breather::recover(engine, who),
-            Frame::Calm { who, target } => maneuvers::assisted_breather::calm(world, who, target),
-            Frame::Afflict {
-                who,
-                status,
-                lasting,
-            } => {
-                if turn::present(world, who) {
-                    statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
-                }
-            }
-            Frame::Replace { trainer, gone } => {
-                switching::ask_replacement(world, trainer, gone);
-            }
-            Frame::Land { who, at } => shift::land(engine, who, at),
         }
+        agenda.lapse(Lapse::WhenMoved, CombatantId(1));
+        assert_eq!(agenda.depth(), 3);
+        agenda.lapse(Lapse::WhenMoved, CombatantId(2));
+        assert!(agenda.frames().all(|frame| frame.is(&OTHER)));
     }
 }

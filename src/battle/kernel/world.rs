@@ -8,7 +8,7 @@ use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Die, Event, Outcome};
 use crate::battle::kernel::prompt::Prompt;
@@ -17,10 +17,11 @@ use crate::data::level::{CombatantDef, Kind};
 use crate::data::{Dex, HouseRules, Level};
 use crate::rules::{Dice, Roll};
 
-/// The world of a battle with its schedules.
+/// The world of a battle with its schedules, and what is done around its frames.
 pub(in crate::battle) struct Engine {
     pub(in crate::battle) world: World,
     pub(in crate::battle) steps: Steps,
+    pub(in crate::battle) hooks: Hooks,
 }
 
 impl Engine {
@@ -69,10 +70,6 @@ pub(in crate::battle) struct Journal(pub(in crate::battle) Vec<Event>);
 /// The dice.
 #[derive(Resource)]
 pub(in crate::battle) struct DiceBox(pub(in crate::battle) Dice);
-
-/// The stack of what is going on; the top decides what happens next.
-#[derive(Resource, Default)]
-pub(in crate::battle) struct Agenda(pub(in crate::battle) Vec<Frame>);
 
 /// The battle of the level that is being played.
 #[derive(Resource, Default, Clone, Copy, Debug)]
@@ -209,7 +206,7 @@ impl Access for World {
     }
 
     fn push(&mut self, frame: Frame) {
-        self.resource_mut::<Agenda>().0.push(frame);
+        self.resource_mut::<Agenda>().push(frame);
     }
 
     fn allied(&self, one: CombatantId, other: CombatantId) -> bool {

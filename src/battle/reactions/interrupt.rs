@@ -8,7 +8,6 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::{self, Attack, targets};
 use crate::battle::deeds::{health, turn};
-use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Offer;
@@ -17,7 +16,7 @@ use crate::battle::kernel::world::{Access, Definitions};
 use crate::battle::kinds::blessings;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::reactions::{Choices, Entry, Moment, OnOffer, Trigger, moment};
+use crate::battle::reactions::{Choices, Entry, Moment, OnOffer, Trigger, moment, offers_in_turn};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
@@ -57,13 +56,9 @@ fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
     let Some(named) = with.filter(|named| choices(world, offer.reactor).contains(named)) else {
         return;
     };
-    let again = Frame::Offers {
-        offers: vec![*offer],
-        next: 0,
-    };
     match moment(world) {
         Some(Moment::Attack(flight)) => {
-            world.push(again);
+            world.push(offers_in_turn(vec![*offer]));
             answer_attack(world, flight, offer.reactor, named);
         }
         Some(Moment::Escape(who)) => chase(world, offer.reactor, named, who),

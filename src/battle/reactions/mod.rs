@@ -9,9 +9,9 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::Attack;
+use crate::battle::deeds::attack::{self, Attack};
 use crate::battle::deeds::turn;
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
@@ -19,7 +19,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::place;
-use crate::battle::verbs::maneuvers;
+use crate::battle::verbs::{deferred, maneuvers};
 use crate::data::MoveId;
 use crate::data::level::Context;
 
@@ -248,7 +248,7 @@ pub(in crate::battle) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool 
     }
     let world = &mut engine.world;
     offers.sort_by_key(|offer| (-turn::initiative(world, offer.reactor), offer.reactor));
-    world.push(Frame::Offers { offers, next: 0 });
+    world.push(offers_in_turn(offers));
     true
 }
 
@@ -326,25 +326,52 @@ pub(in crate::battle) fn attack_hit(engine: &mut Engine, entity: Entity) {
     }
 }
 
+/// Reactions that must be answered first.
+static OFFERS: Play = Play::new("offers", ask);
+
+/// Offers, and how many are settled.
+#[derive(Clone, Debug)]
+struct Offers {
+    offers: Vec<Offer>,
+    next: usize,
+}
+
+impl Offers {
+    fn current(&self) -> Option<Offer> {
+        self.offers.get(self.next).copied()
+    }
+}
+
+/// The frame that asks these offers one after the other.
+pub(in crate::battle) fn offers_in_turn(offers: Vec<Offer>) -> Frame {
+    Frame::new(&OFFERS).with(Offers { offers, next: 0 })
+}
+
+/// Whether a frame waits for the answer to an offer.
+pub(in crate::battle) fn asks(frame: &Frame) -> bool {
+    frame.is(&OFFERS)
+}
+
 /// Asks the offers one after the other.
-pub(in crate::battle) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usize) {
+fn ask(engine: &mut Engine, mut frame: Frame) {
     let world = &mut engine.world;
-    let Some(offer) = offers.get(next).copied() else {
+    let Some(offers) = frame.data_mut::<Offers>() else {
+        return;
+    };
+    let Some(offer) = offers.current() else {
         return;
     };
     let helpless = crate::battle::kinds::bonds::bound(world, offer.reactor);
     // Whoever has intercepted a strike of another may have moved the one it is about.
     let void = helpless || !(entry(offer.reaction).possible)(world, &offer);
     if void || !in_reach(world, &offer) {
-        world.push(Frame::Offers {
-            offers,
-            next: next + 1,
-        });
+        offers.next += 1;
+        world.push(frame);
         return;
     }
     match world.part::<Orders>(offer.reactor).get(offer.reaction) {
         Standing::Ask => {
-            world.push(Frame::Offers { offers, next });
+            world.push(frame);
             let side = world.who(offer.reactor).side;
             world.resource_mut::<Pending>().0 = Some(Prompt {
                 actor: offer.reactor,
@@ -353,10 +380,8 @@ pub(in crate::battle) fn ask(engine: &mut Engine, offers: Vec<Offer>, next: usiz
             });
         }
         standing => {
-            world.push(Frame::Offers {
-                offers,
-                next: next + 1,
-            });
+            offers.next += 1;
+            world.push(frame);
             if standing == Standing::Always {
                 take(world, &offer, None);
             }
@@ -381,32 +406,24 @@ pub(in crate::battle) fn in_reach(world: &World, offer: &Offer) -> bool {
 
 /// The offer on top of the agenda is void: the next one, if there is one.
 pub(in crate::battle) fn pass_over(world: &mut World) {
-    if let Some(Frame::Offers { next, .. }) = world
-        .resource_mut::<crate::battle::kernel::world::Agenda>()
-        .0
-        .last_mut()
-    {
-        *next += 1;
-    }
+    settled(world);
+}
+
+/// The offer on top of the agenda, which is settled now.
+fn settled(world: &mut World) -> Option<Offer> {
+    let mut agenda = world.resource_mut::<Agenda>();
+    let offers = agenda.top_mut()?.data_mut::<Offers>()?;
+    let offer = offers.current();
+    offers.next += 1;
+    offer
 }
 
 /// An answer to the offer on top of the agenda.
 pub(in crate::battle) fn answer(engine: &mut Engine, accepted: bool, with: Option<MoveId>) {
     let world = &mut engine.world;
-    let Some(Frame::Offers { offers, next }) = world
-        .resource_mut::<crate::battle::kernel::world::Agenda>()
-        .0
-        .pop()
-    else {
+    let Some(offer) = settled(world) else {
         return;
     };
-    let Some(offer) = offers.get(next).copied() else {
-        return;
-    };
-    world.push(Frame::Offers {
-        offers,
-        next: next + 1,
-    });
     if accepted {
         take(world, &offer, with);
     } else {
@@ -447,23 +464,16 @@ pub(in crate::battle) fn attack_of(
 
 /// What the offers on top of the agenda are about, for answers with a move.
 fn moment(world: &World) -> Option<Moment> {
-    let agenda = &world.resource::<crate::battle::kernel::world::Agenda>().0;
-    agenda.iter().rev().find_map(|frame| match frame {
-        Frame::Attack { attack, .. } => Some(Moment::Attack(*attack)),
-        Frame::Then(deed) => deed.escapes().map(Moment::Escape),
-        _ => None,
+    world.resource::<Agenda>().frames().find_map(|frame| {
+        let escape = || deferred::escaping(frame).map(Moment::Escape);
+        attack::in_flight(frame).map(Moment::Attack).or_else(escape)
     })
 }
 
 /// The attack in flight that the offers on top of the agenda are about.
 fn flight(world: &World) -> Option<Entity> {
     world
-        .resource::<crate::battle::kernel::world::Agenda>()
-        .0
-        .iter()
-        .rev()
-        .find_map(|frame| match frame {
-            Frame::Attack { attack, .. } => Some(*attack),
-            _ => None,
-        })
+        .resource::<Agenda>()
+        .frames()
+        .find_map(attack::in_flight)
 }

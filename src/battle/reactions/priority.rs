@@ -8,13 +8,12 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::health;
 use crate::battle::deeds::turn::{self, TurnStage};
-use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::reactions::{Choices, Entry, Orders};
+use crate::battle::reactions::{Choices, Entry, Orders, offers_in_turn};
 use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
@@ -78,7 +77,7 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     }
     // Whoever is faster is asked first.
     offers.sort_by(|one, other| turn::compare(world, one.reactor, other.reactor));
-    world.push(Frame::Offers { offers, next: 0 });
+    world.push(offers_in_turn(offers));
     true
 }
 
@@ -201,7 +200,7 @@ fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
         };
         TurnStage::Early
     };
-    world.push(Frame::Turn { who, stage });
+    world.push(stage.frame(who));
 }
 
 /// Whether an action may be taken as the early or the late one.

@@ -5,9 +5,8 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
-use crate::battle::kernel::agenda;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Maneuver, Target};
-use crate::battle::kernel::world::{Access, Agenda};
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::read::forecast::TargetForecast;
 use crate::battle::state::board::Board;
@@ -39,11 +38,10 @@ pub(in crate::battle) fn of(
                 .collect()
         }
         Action::PushOn => {
-            let Some(agenda::Frame::Push { target, .. }) = world.resource::<Agenda>().0.last()
-            else {
+            let Some((_, target)) = maneuvers::push::waits(world) else {
                 return Vec::new();
             };
-            over_the_edge(world, actor, *target, 1, None)
+            over_the_edge(world, actor, target, 1, None)
                 .into_iter()
                 .collect()
         }

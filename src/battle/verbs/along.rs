@@ -4,7 +4,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::turn;
-use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -67,5 +66,5 @@ pub(in crate::battle) fn perform(world: &mut World, pokemon: CombatantId, path: 
     let groping = darkness::totally_blind(world, pokemon);
     let quick = groping && shift::moves_quickly(world, pokemon, path);
     let walk = Walk::new(pokemon, path.to_vec(), cost, true).blindly(quick, groping, 0);
-    world.push(Frame::Shift(walk));
+    world.push(walk.frame());
 }

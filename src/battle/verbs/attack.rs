@@ -11,7 +11,6 @@ use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{Ends, Timers};
-use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
@@ -26,7 +25,7 @@ use crate::battle::reactions;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::place::{self, Place};
-use crate::battle::verbs::require;
+use crate::battle::verbs::{require, shift};
 use crate::board::Cell;
 use crate::data::level::{Context, Kind, StartState};
 use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, Stance, When};
@@ -462,7 +461,7 @@ pub(in crate::battle) fn perform(
         .striking(&objects);
     use_up(world, actor, kind);
     if let Some(at) = landing {
-        world.push(Frame::Land { who: actor, at });
+        world.push(shift::landing(actor, at));
     }
     attack::launch(world, flight);
 }

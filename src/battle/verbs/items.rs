@@ -7,15 +7,17 @@ use crate::battle::deeds::health::{self, Healing, Health};
 use crate::battle::deeds::script;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::Treated;
+use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::gear::Gear;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place};
+use crate::battle::verbs::deferred::{self, Provokes};
 use crate::battle::verbs::touching;
 use crate::board::Cell;
 use crate::data::level::{Deed, Kind};
@@ -190,11 +192,33 @@ pub(in crate::battle) fn plan(
 /// Uses it. A Pokémon that is treated loses its next turn, unless the trainer has Medic
 /// Training (G170, C367).
 pub(in crate::battle) fn use_on(
-    world: &mut World,
+    engine: &mut Engine,
     actor: CombatantId,
     item: ItemId,
     target: CombatantId,
 ) {
+    // What is in the hand need not be taken out (G010).
+    let provokes = if engine.world.part::<Bag>(actor).held() == Some(item) {
+        Provokes::Nobody
+    } else {
+        Provokes::Fetching
+    };
+    let deed = Frame::new(&USE).of(actor).about(target).with(item);
+    deferred::start(engine, deed, provokes);
+}
+
+static USE: Play = Play::new("use of an item", apply);
+static PICK_UP: Play = Play::new("picking up", lift);
+static DRAW: Play = Play::new("drawing a weapon", take_in_hand);
+
+fn apply(engine: &mut Engine, frame: Frame) {
+    let (Some(actor), Some(target)) = (deferred::doer(engine, &frame), frame.about) else {
+        return;
+    };
+    let world = &mut engine.world;
+    let Some(item) = frame.into_data::<ItemId>() else {
+        return;
+    };
     if plan(world, actor, item, target).is_err() {
         return;
     }
@@ -296,7 +320,19 @@ pub(in crate::battle) fn plan_pick_up(
 }
 
 /// Picks it up: into the hand, or a trainer's bag when the hand is full.
-pub(in crate::battle) fn pick_up(world: &mut World, who: CombatantId, cell: Cell) {
+pub(in crate::battle) fn pick_up(engine: &mut Engine, who: CombatantId, cell: Cell) {
+    let deed = Frame::new(&PICK_UP).of(who).with(cell);
+    deferred::start(engine, deed, Provokes::Fetching);
+}
+
+fn lift(engine: &mut Engine, frame: Frame) {
+    let Some(who) = deferred::doer(engine, &frame) else {
+        return;
+    };
+    let world = &mut engine.world;
+    let Some(cell) = frame.into_data::<Cell>() else {
+        return;
+    };
     if plan_pick_up(world, who, cell).is_err() {
         return;
     }
@@ -344,7 +380,19 @@ pub(in crate::battle) fn plan_draw(
 }
 
 /// Draws it.
-pub(in crate::battle) fn draw(world: &mut World, who: CombatantId, item: ItemId) {
+pub(in crate::battle) fn draw(engine: &mut Engine, who: CombatantId, item: ItemId) {
+    let deed = Frame::new(&DRAW).of(who).with(item);
+    deferred::start(engine, deed, Provokes::Fetching);
+}
+
+fn take_in_hand(engine: &mut Engine, frame: Frame) {
+    let Some(who) = deferred::doer(engine, &frame) else {
+        return;
+    };
+    let world = &mut engine.world;
+    let Some(item) = frame.into_data::<ItemId>() else {
+        return;
+    };
     if plan_draw(world, who, item).is_err() {
         return;
     }

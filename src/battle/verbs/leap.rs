@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::script;
-use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -156,7 +155,7 @@ pub(in crate::battle) fn jump(world: &mut World, id: CombatantId, to: Cell) {
     let (metres, diagonals) = leap.map_or((1, 0), |leap| (leap.metres, leap.diagonals));
     budget::pay_movement(world, id, metres, diagonals);
     script::did(world, id, Deed::Shift);
-    world.push(Frame::Shift(Walk::leap(id, to, metres)));
+    world.push(Walk::leap(id, to, metres).frame());
 }
 
 /// The jump of a move, which has been paid for.
@@ -165,5 +164,5 @@ pub(in crate::battle) fn leap(world: &mut World, id: CombatantId, to: Cell) {
     let metres = Body::new(from, crate::board::Footprint::ONE)
         .distance(&Body::new(to, crate::board::Footprint::ONE));
     script::did(world, id, Deed::Shift);
-    world.push(Frame::Shift(Walk::leap(id, to, metres).surely()));
+    world.push(Walk::leap(id, to, metres).surely().frame());
 }

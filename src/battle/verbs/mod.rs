@@ -9,14 +9,14 @@ use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::TurnStage;
 use crate::battle::deeds::{league, opening, script};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame};
 use crate::battle::kernel::command::{
     Action, AttackKind, CombatantId, Command, Hold, Maneuver, Target,
 };
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Agenda, Clock, Engine, Pending};
+use crate::battle::kernel::world::{Access, Clock, Engine, Pending};
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::stance;
 use crate::battle::kinds::stance::CurrentStance;
@@ -172,7 +172,7 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, command: &Command, cost:
         league::note(&mut engine.world, actor, &command.action, cost);
         return;
     }
-    if matches!(top(&engine.world), Some(Frame::Opening { .. })) {
+    if top(&engine.world).is_some_and(opening::asks) {
         opening::answer(&mut engine.world, actor, &command.action);
         return;
     }
@@ -189,11 +189,11 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, command: &Command, cost:
     match &command.action {
         Action::React => reactions::answer(engine, true, None),
         Action::Answer(named) => reactions::answer(engine, true, Some(*named)),
-        Action::Decline if matches!(top(&engine.world), Some(Frame::Offers { .. })) => {
+        Action::Decline if top(&engine.world).is_some_and(reactions::asks) => {
             reactions::answer(engine, false, None);
         }
         Action::Decline => {
-            engine.world.resource_mut::<Agenda>().0.pop();
+            engine.world.resource_mut::<Agenda>().pop();
         }
         Action::PushOn => maneuvers::push::go_on(engine, actor),
         action => perform(engine, actor, action, cost),
@@ -201,7 +201,7 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, command: &Command, cost:
 }
 
 fn top(world: &World) -> Option<&Frame> {
-    world.resource::<Agenda>().0.last()
+    world.resource::<Agenda>().top()
 }
 
 /// Whether a combatant could act in this round.
@@ -575,7 +575,7 @@ pub(in crate::battle) fn perform(
     }
     match action {
         Action::EndTurn => end_turn(world, actor),
-        Action::StandUp => deferred::start(engine, deferred::Deed::StandUp(actor)),
+        Action::StandUp => deferred::stand_up(engine, actor),
         Action::TradeForShift | Action::TradeForSwift => budget::trade(world, actor, action),
         Action::Attack(kind, target) => attack::perform(world, actor, *kind, target),
         Action::CoupDeGrace(kind, target) => attack::perform_coup(world, actor, *kind, *target),
@@ -602,11 +602,11 @@ pub(in crate::battle) fn perform(
         }
         Action::Untie(ally) => bonds::set(world, *ally, false),
         Action::Try(task) => tasks::attempt(world, actor, *task),
-        Action::Draw(item) => deferred::start(engine, deferred::Deed::Draw(actor, *item)),
+        Action::Draw(item) => items::draw(engine, actor, *item),
         Action::Scan(target) => knowledge::scan(world, actor, *target),
         Action::Lift(what, to) => lift::perform(world, actor, *what, *to),
         Action::Item(item, target) => {
-            deferred::start(engine, deferred::Deed::UseItem(actor, *item, *target));
+            items::use_on(engine, actor, *item, *target);
         }
         Action::Ball(item, target) => {
             crate::battle::deeds::capture::throw(world, actor, *item, *target)
@@ -616,14 +616,14 @@ pub(in crate::battle) fn perform(
             release,
             at,
         } => {
-            deferred::take_back(engine, actor, *recall, Some((*release, *at)));
+            switching::take_back(engine, actor, *recall, Some((*release, *at)));
         }
-        Action::Recall(pokemon) => deferred::take_back(engine, actor, *pokemon, None),
+        Action::Recall(pokemon) => switching::take_back(engine, actor, *pokemon, None),
         Action::Release(pokemon, at) => switching::release(world, actor, *pokemon, *at),
         Action::RecallTwo(one, other) => {
             // The second waits below the first on the agenda.
-            deferred::take_back(engine, actor, *other, None);
-            deferred::take_back(engine, actor, *one, None);
+            switching::take_back(engine, actor, *other, None);
+            switching::take_back(engine, actor, *one, None);
         }
         Action::ReleaseTwo {
             first,
@@ -636,11 +636,11 @@ pub(in crate::battle) fn perform(
         }
         Action::DropItem => items::drop_held(world, actor),
         Action::PickUp(cell) => {
-            deferred::start(engine, deferred::Deed::PickUp(actor, *cell));
+            items::pick_up(engine, actor, *cell);
         }
         Action::Uncoil => stance::change(world, actor, None),
         Action::Hold(count) => hold(world, actor, *count),
-        Action::Flee => deferred::start(engine, deferred::Deed::Flee(actor)),
+        Action::Flee => deferred::flee(engine, actor),
         _ => {}
     }
 }
@@ -664,19 +664,16 @@ pub(in crate::battle) fn price(action: &Action) -> Cost {
 }
 
 fn end_turn(world: &mut World, actor: CombatantId) {
-    world.resource_mut::<Agenda>().0.pop();
+    world.resource_mut::<Agenda>().pop();
     if world.part::<TurnState>(actor).hurried {
         crate::battle::deeds::turn::end_early(world, actor, false);
         return;
     }
-    world.push(Frame::Turn {
-        who: actor,
-        stage: TurnStage::End,
-    });
+    world.push(TurnStage::End.frame(actor));
 }
 
 fn hold(world: &mut World, actor: CombatantId, count: i32) {
-    world.resource_mut::<Agenda>().0.pop();
+    world.resource_mut::<Agenda>().pop();
     {
         let set = world.part::<Effects>(actor).statuses();
         let mut state = world.part_mut::<TurnState>(actor);

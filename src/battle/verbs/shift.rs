@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, health, script};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -215,7 +215,7 @@ pub(in crate::battle) fn set_out(
     budget::pay_movement(world, who, cost.0, cost.1);
     script::did(world, who, Deed::Shift);
     let walk = Walk::new(who, path, cost.0, provokes).blindly(quick, groping, diagonals);
-    world.push(Frame::Shift(walk));
+    world.push(walk.frame());
 }
 
 /// Whether a way is further than somebody Slowed would get; asked only where the walker is or
@@ -327,9 +327,20 @@ pub(in crate::battle) fn push_step(
     fits
 }
 
+/// Forced or free steps that end in a square.
+static LAND: Play = Play::new("landing", land).lapsing(Lapse::WhenMoved);
+
+/// The end of a dash in a square.
+pub(in crate::battle) fn landing(who: CombatantId, at: Cell) -> Frame {
+    Frame::new(&LAND).of(who).with(at)
+}
+
 /// The end of a dash: the user stands there; its Shift is over.
-pub(in crate::battle) fn land(engine: &mut Engine, who: CombatantId, at: Cell) {
+fn land(engine: &mut Engine, frame: Frame) {
     let world = &mut engine.world;
+    let (Some(who), Some(at)) = (frame.who, frame.into_data::<Cell>()) else {
+        return;
+    };
     if !health::conscious(world, who) || !place::fits(world, who, at) {
         return;
     }

@@ -7,12 +7,12 @@ use crate::battle::deeds::health::{self, conscious};
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::TurnStage;
 use crate::battle::deeds::{league, script};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Agenda, Pending};
+use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::marks;
 use crate::battle::kinds::stance;
@@ -22,6 +22,7 @@ use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::stages;
+use crate::battle::verbs::deferred::{self, Escape, Provokes};
 use crate::battle::verbs::leave;
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Context, Deed, Kind};
@@ -57,15 +58,6 @@ fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Resu
         ));
     }
     Ok(())
-}
-
-/// Whether the one who pays can still take a Pokémon back.
-pub(in crate::battle) fn still_recallable(
-    world: &World,
-    by: CombatantId,
-    pokemon: CombatantId,
-) -> bool {
-    thrower(world, by).is_ok_and(|trainer| recallable(world, trainer, pokemon).is_ok())
 }
 
 /// Whether a Pokémon can come out at a square. `leaving` is about to free its own squares.
@@ -296,20 +288,66 @@ pub(in crate::battle) fn switch(
         return;
     };
     if actor == recalled {
-        world.resource_mut::<Agenda>().0.pop();
-        world.push(Frame::SwitchOut {
-            pokemon: actor,
+        world.resource_mut::<Agenda>().pop();
+        let leave = Heir {
             trainer,
-            release: released,
+            released,
             at,
-        });
-        world.push(Frame::Turn {
-            who: actor,
-            stage: TurnStage::End,
-        });
+        };
+        world.push(Frame::new(&LEAVE).of(actor).with(leave));
+        world.push(TurnStage::End.frame(actor));
         return;
     }
     swap(world, trainer, recalled, released, at);
+}
+
+/// A Pokémon that paid for its own Switch leaves, its turn being over (A070).
+static LEAVE: Play = Play::new("switch", leave_for).lapsing(Lapse::WhenGone);
+
+/// Whose Pokémon comes out for one that leaves, and where.
+#[derive(Clone, Copy, Debug)]
+struct Heir {
+    trainer: CombatantId,
+    released: CombatantId,
+    at: Cell,
+}
+
+fn leave_for(engine: &mut Engine, frame: Frame) {
+    if let (Some(who), Some(heir)) = (frame.who, frame.into_data::<Heir>()) {
+        swap(&mut engine.world, heir.trainer, who, heir.released, heir.at);
+    }
+}
+
+/// Takes a Pokémon back, once those who would chase it have been asked.
+pub(in crate::battle) fn take_back(
+    engine: &mut Engine,
+    by: CombatantId,
+    pokemon: CombatantId,
+    heir: Option<(CombatantId, Cell)>,
+) {
+    let deed = Frame::new(&RECALL).of(by).about(pokemon);
+    deferred::start(engine, deed.with(Escape { heir }), Provokes::Nobody);
+}
+
+/// A Pokémon goes back into its ball, and another may come out in its place.
+static RECALL: Play = Play::new("recall", |engine, frame| {
+    let (Some(by), Some(pokemon)) = (deferred::doer(engine, &frame), frame.about) else {
+        return;
+    };
+    let world = &mut engine.world;
+    // A referee may have put it elsewhere while others were asked.
+    if !still_recallable(world, by, pokemon) {
+        return;
+    }
+    match frame.into_data::<Escape>().and_then(|escape| escape.heir) {
+        Some((heir, at)) => switch(world, by, pokemon, heir, at),
+        None => recall(world, by, pokemon),
+    }
+});
+
+/// Whether the one who pays can still take a Pokémon back.
+fn still_recallable(world: &World, by: CombatantId, pokemon: CombatantId) -> bool {
+    thrower(world, by).is_ok_and(|trainer| recallable(world, trainer, pokemon).is_ok())
 }
 
 /// What a declared Switch takes that fizzles (A094, A096).
@@ -363,11 +401,15 @@ pub(in crate::battle) fn force(world: &mut World, user: CombatantId, driven: Com
         return;
     }
     recall(world, trainer, driven);
-    world.push(Frame::Replace {
-        trainer,
-        gone: driven,
-    });
+    world.push(Frame::new(&REPLACE).of(trainer).about(driven));
 }
+
+/// A trainer may replace a Pokémon that was driven off.
+static REPLACE: Play = Play::new("replacement", |engine, frame| {
+    if let Some((trainer, gone)) = frame.both() {
+        ask_replacement(&mut engine.world, trainer, gone);
+    }
+});
 
 /// The way of somebody who is driven off: as far from the user as it gets, or, where it has a
 /// trainer on the board, to the square nearest to that one that is further from the user. Nobody

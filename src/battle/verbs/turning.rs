@@ -4,7 +4,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::{fall, script};
-use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -117,7 +116,7 @@ pub(in crate::battle) fn perform(world: &mut World, id: CombatantId, at: Cell, p
         rule: "G036",
     });
     if !path.is_empty() {
-        world.push(Frame::Shift(Walk::new(id, path.to_vec(), metres, true)));
+        world.push(Walk::new(id, path.to_vec(), metres, true).frame());
     }
 }
 

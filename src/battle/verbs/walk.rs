@@ -8,10 +8,10 @@ use crate::battle::deeds::attack::targets::adjacent_foes;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, health};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::world::{Access, Agenda, Engine};
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
@@ -27,11 +27,23 @@ use crate::board::{Body, Cell, Occupancy, sight};
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 
+/// Voluntary movement, square by square.
+static WALK: Play = Play::new("walk", walk).lapsing(Lapse::WhenMoved);
+
+/// Whoever was dragged along by a walk is no longer.
+pub(in crate::battle) fn let_go(world: &mut World, other: CombatantId) {
+    for frame in world.resource_mut::<Agenda>().frames_mut() {
+        if let Some(walk) = frame.data_mut::<Walk>() {
+            walk.drags = walk.drags.filter(|dragged| *dragged != other);
+        }
+    }
+}
+
 /// A walk in progress.
 #[derive(Clone, Debug)]
 pub(in crate::battle) struct Walk {
-    pub(in crate::battle) who: CombatantId,
-    pub(in crate::battle) path: Vec<Cell>,
+    who: CombatantId,
+    path: Vec<Cell>,
     /// Squares entered so far.
     at: usize,
     /// Squares told to the journal so far.
@@ -117,9 +129,9 @@ impl Walk {
         }
     }
 
-    /// Whoever was dragged along is no longer.
-    pub(in crate::battle) fn let_go(&mut self, other: CombatantId) {
-        self.drags = self.drags.filter(|dragged| *dragged != other);
+    /// The frame that walks it.
+    pub(in crate::battle) fn frame(self) -> Frame {
+        Frame::new(&WALK).of(self.who).with(self)
     }
 
     /// A walk inside a Grapple: the other one comes along (G102).
@@ -139,7 +151,10 @@ impl Walk {
 }
 
 /// Goes on with a walk: until somebody is provoked, the walker stops, or it arrives.
-pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
+fn walk(engine: &mut Engine, frame: Frame) {
+    let Some(mut walk) = frame.into_data::<Walk>() else {
+        return;
+    };
     let who = walk.who;
     loop {
         let world = &mut engine.world;
@@ -171,13 +186,12 @@ pub(in crate::battle) fn walk(engine: &mut Engine, mut walk: Walk) {
             let body = place::body(world, who);
             walk.asked
                 .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
-            let index = engine.world.resource::<Agenda>().0.len();
+            let index = engine.world.resource::<Agenda>().depth();
             if reactions::provoke(engine, Trigger::Leaves { who, asked }) {
                 engine
                     .world
                     .resource_mut::<Agenda>()
-                    .0
-                    .insert(index, Frame::Shift(walk));
+                    .insert(index, walk.frame());
                 return;
             }
         }

@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::scenery::struck::{self, ObjectStrike};
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{health, props, script};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
 use crate::battle::kernel::event::{Die, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::schedule::{Registrar, Step};
@@ -268,11 +268,45 @@ pub(in crate::battle) fn definition_in<'d>(
 
 /// How far an attack is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Stage {
+enum Stage {
     Declare,
     Accuracy,
     Damage,
     After,
+}
+
+/// An attack in flight.
+static FLIGHT: Play = Play::new("attack", resolve);
+
+impl Stage {
+    const ALL: [Self; 4] = [Self::Declare, Self::Accuracy, Self::Damage, Self::After];
+
+    /// The frame that resolves an attack from this stage on.
+    fn of(self, attack: Entity) -> Frame {
+        Frame::new(&FLIGHT).on(attack).at(self as u8)
+    }
+}
+
+/// The attack that a frame resolves, if that is what it does.
+pub(in crate::battle) fn in_flight(frame: &Frame) -> Option<Entity> {
+    frame.entity().filter(|_| frame.is(&FLIGHT))
+}
+
+/// Whoever has left the board makes no attack any more, and is hit by none.
+pub(in crate::battle) fn drop_out(world: &mut World, who: CombatantId) {
+    let frames = world.resource::<Agenda>().frames();
+    let flights: SmallVec<[Entity; 2]> = frames.filter_map(in_flight).collect();
+    for flight in flights {
+        let Some(mut attack) = world.get_mut::<Attack>(flight) else {
+            continue;
+        };
+        attack.targets.retain(|strike| strike.target != who);
+        if attack.user == who {
+            let mut agenda = world.resource_mut::<Agenda>();
+            agenda.retain(|frame| in_flight(frame) != Some(flight));
+            world.despawn(flight);
+        }
+    }
 }
 
 impl Attack {
@@ -441,10 +475,7 @@ pub(in crate::battle) fn launch(world: &mut World, attack: Attack) {
     };
     script::did(world, attack.user, deed);
     let entity = world.spawn(attack).id();
-    world.push(Frame::Attack {
-        attack: entity,
-        stage: Stage::Declare,
-    });
+    world.push(Stage::Declare.of(entity));
 }
 
 /// An attack of a user with a kind on a target, as legality has resolved it.
@@ -490,7 +521,10 @@ pub(in crate::battle) fn focus(world: &mut World, attack: Entity, index: usize) 
 }
 
 /// Plays one stage of an attack.
-pub(in crate::battle) fn resolve(engine: &mut Engine, attack: Entity, stage: Stage) {
+fn resolve(engine: &mut Engine, frame: Frame) {
+    let Some(attack) = frame.entity() else {
+        return;
+    };
     let Some(user) = engine.world.get::<Attack>(attack).map(|attack| attack.user) else {
         return;
     };
@@ -498,7 +532,7 @@ pub(in crate::battle) fn resolve(engine: &mut Engine, attack: Entity, stage: Sta
         engine.world.despawn(attack);
         return;
     }
-    match stage {
+    match Stage::ALL[usize::from(frame.stage)] {
         Stage::Declare => declare(engine, attack),
         Stage::Accuracy => roll_accuracy(engine, attack),
         Stage::Damage => roll_damage(engine, attack),
@@ -538,10 +572,7 @@ fn declare(engine: &mut Engine, entity: Entity) {
         objects: attack.objects.iter().map(|strike| strike.object).collect(),
     };
     world.log(event);
-    world.push(Frame::Attack {
-        attack: entity,
-        stage: Stage::Accuracy,
-    });
+    world.push(Stage::Accuracy.of(entity));
     reactions::attack_declared(engine, entity);
 }
 
@@ -574,10 +605,7 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
     if let Some(user) = user.filter(|_| rolls > 0) {
         points::used(&mut engine.world, user);
     }
-    engine.world.push(Frame::Attack {
-        attack: entity,
-        stage: Stage::Damage,
-    });
+    engine.world.push(Stage::Damage.of(entity));
     reactions::attack_hit(engine, entity);
 }
 
@@ -642,10 +670,7 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
 
 fn roll_damage(engine: &mut Engine, entity: Entity) {
     damage_gather::roll(engine, entity);
-    engine.world.push(Frame::Attack {
-        attack: entity,
-        stage: Stage::After,
-    });
+    engine.world.push(Stage::After.of(entity));
 }
 
 /// The final Damage Base of a strike: strikes first, then what is added (combat-R019, A010).

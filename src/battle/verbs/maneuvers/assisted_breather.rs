@@ -6,10 +6,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
@@ -78,10 +78,10 @@ fn approach(world: &World, actor: CombatantId, target: CombatantId) -> Option<Ve
 pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, target: CombatantId) {
     turn::spend_turn(world, target);
     let path = approach(world, actor, target).unwrap_or_default();
-    world.push(Frame::Calm { who: actor, target });
+    world.push(Frame::new(&CALM).of(actor).about(target));
     if !path.is_empty() {
         let cost = shift::path_cost(world, actor, &path).map_or(0, |cost| cost.0);
-        world.push(Frame::Shift(walk::Walk::new(actor, path, cost, true)));
+        world.push(walk::Walk::new(actor, path, cost, true).frame());
     }
 }
 
@@ -94,8 +94,34 @@ fn farthest(world: &World, id: CombatantId) -> i32 {
     reach.cells().map(|(_, cost)| cost).max().unwrap_or(0)
 }
 
+/// An ally is calmed, once the helper is there (combat-R086).
+static CALM: Play = Play::new("calming an ally", calm).lapsing(Lapse::WhenGone);
+/// A status takes hold once both have got away.
+static AFFLICT: Play = Play::new("affliction", afflict).lapsing(Lapse::WhenGone);
+
+/// What a helper takes on itself.
+#[derive(Clone, Copy, Debug)]
+struct Affliction {
+    status: Status,
+    lasting: Duration,
+}
+
+fn afflict(engine: &mut Engine, frame: Frame) {
+    let world = &mut engine.world;
+    let Some(who) = frame.who.filter(|who| turn::present(world, *who)) else {
+        return;
+    };
+    if let Some(Affliction { status, lasting }) = frame.into_data() {
+        statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
+    }
+}
+
 /// The check, once the trainer is there.
-pub(in crate::battle) fn calm(world: &mut World, who: CombatantId, target: CombatantId) {
+fn calm(engine: &mut Engine, frame: Frame) {
+    let world = &mut engine.world;
+    let Some((who, target)) = frame.both() else {
+        return;
+    };
     if !turn::present(world, who) || !turn::present(world, target) {
         return;
     }
@@ -114,13 +140,10 @@ pub(in crate::battle) fn calm(world: &mut World, who: CombatantId, target: Comba
         (Status::Vulnerable, Duration::EndOfNextTurn),
         (Status::Tripped, Duration::UntilCured),
     ] {
-        world.push(Frame::Afflict {
-            who,
-            status,
-            lasting,
-        });
+        let affliction = Affliction { status, lasting };
+        world.push(Frame::new(&AFFLICT).of(who).with(affliction));
     }
-    world.push(Frame::Recover(target));
+    world.push(breather::recovery(target));
     // Neither goes farther than the slower one's Shift (G113).
     let limit = [who, target]
         .map(|id| farthest(world, id))
@@ -137,7 +160,7 @@ pub(in crate::battle) fn calm(world: &mut World, who: CombatantId, target: Comba
             .unwrap_or_default();
         if !path.is_empty() {
             let cost = shift::path_cost(world, id, &path).map_or(0, |cost| cost.0);
-            world.push(Frame::Shift(walk::Walk::new(id, path, cost, true)));
+            world.push(walk::Walk::new(id, path, cost, true).frame());
         }
     }
 }

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{health, turn};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
@@ -105,24 +105,26 @@ pub(in crate::battle) fn possible(world: &World, actor: CombatantId) -> Result<(
 
 /// Sets out; the recovery waits for the end of the Shift, which provokes (A080).
 pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, path: &[Cell]) {
-    world.push(Frame::Recover(actor));
+    world.push(recovery(actor));
     if !path.is_empty() {
         let cost = shift::path_cost(world, actor, path).unwrap_or((0, 0)).0;
-        world.push(Frame::Shift(walk::Walk::new(
-            actor,
-            path.to_vec(),
-            cost,
-            true,
-        )));
+        world.push(walk::Walk::new(actor, path.to_vec(), cost, true).frame());
     }
 }
 
-/// The recovery.
-pub(in crate::battle) fn recover(engine: &mut Engine, who: CombatantId) {
+/// A Breather's recovery, once its Shift is over.
+static RECOVER: Play = Play::new("recovery", recover).lapsing(Lapse::WhenGone);
+
+/// The recovery that is to come.
+pub(in crate::battle) fn recovery(who: CombatantId) -> Frame {
+    Frame::new(&RECOVER).of(who)
+}
+
+fn recover(engine: &mut Engine, frame: Frame) {
     let world = &mut engine.world;
-    if !turn::present(world, who) {
+    let Some(who) = frame.who.filter(|who| turn::present(world, *who)) else {
         return;
-    }
+    };
     stages::reset(world, who, "Take a Breather");
     health::drop_temp(world, who, "Take a Breather");
     stance::change(world, who, None);

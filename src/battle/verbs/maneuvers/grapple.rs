@@ -9,7 +9,6 @@ use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::statuses;
-use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{CombatantId, Hold};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -271,12 +270,7 @@ pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, hold: &H
         }
         Hold::Drag(path) => {
             let cost = drag_cost(world, actor, path);
-            world.push(Frame::Shift(walk::Walk::dragging(
-                actor,
-                path.clone(),
-                cost,
-                other,
-            )));
+            world.push(walk::Walk::dragging(actor, path.clone(), cost, other).frame());
         }
         Hold::Contest | Hold::Break => contest(world, actor, other, *hold == Hold::Break),
     }

@@ -6,11 +6,11 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::fall;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Agenda, Engine, Pending};
+use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, TurnState};
@@ -43,9 +43,24 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
     },
     won: |world, actor, target| {
         shift::push_away(world, actor, target, 1);
-        world.push(Frame::Push { who: actor, target });
+        world.push(onward(actor, target));
     },
 };
+
+/// A Push that was won and may go on (combat-R112).
+static ONWARD: Play = Play::new("push", ask).lapsing(Lapse::WhenMoved);
+/// One more metre of a Push, once the pusher has followed (A121).
+static SHOVE: Play = Play::new("shove", shove).lapsing(Lapse::WhenMoved);
+
+fn onward(who: CombatantId, target: CombatantId) -> Frame {
+    Frame::new(&ONWARD).of(who).about(target)
+}
+
+/// Whose Push waits for an answer, and who is pushed.
+pub(in crate::battle) fn waits(world: &World) -> Option<(CombatantId, CombatantId)> {
+    let top = world.resource::<Agenda>().top()?;
+    top.both().filter(|_| top.is(&ONWARD))
+}
 
 /// Whether the pusher can follow into the square it pushed the target out of and go on.
 pub(in crate::battle) fn can_go_on(
@@ -97,12 +112,15 @@ pub(in crate::battle) fn can_go_on(
 }
 
 /// Asks whether to push on, while that is possible.
-pub(in crate::battle) fn ask(engine: &mut Engine, who: CombatantId, target: CombatantId) {
+fn ask(engine: &mut Engine, frame: Frame) {
     let world = &mut engine.world;
+    let Some((who, target)) = frame.both() else {
+        return;
+    };
     if can_go_on(world, who, target).is_err() {
         return;
     }
-    world.push(Frame::Push { who, target });
+    world.push(onward(who, target));
     let side = world.who(who).side;
     world.resource_mut::<Pending>().0 = Some(Prompt {
         actor: who,
@@ -114,7 +132,7 @@ pub(in crate::battle) fn ask(engine: &mut Engine, who: CombatantId, target: Comb
 /// Follows one metre and pushes one metre; the Shift is used up bit by bit (A121).
 pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     let world = &mut engine.world;
-    let Some(Frame::Push { target, .. }) = world.resource::<Agenda>().0.last().cloned() else {
+    let Some((_, target)) = waits(world) else {
         return;
     };
     let (Some(from), Some(to)) = (place::body(world, who), place::body(world, target)) else {
@@ -132,24 +150,19 @@ pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     } else {
         budget::pay_movement(world, who, cost.0, cost.1);
     }
-    world.push(Frame::Shove {
-        who,
-        target,
-        from: follow,
-    });
+    world.push(Frame::new(&SHOVE).of(who).about(target).with(follow));
     // It is a part of its Shift like any other: hazards, blind steps, Attacks of Opportunity.
     let groping = darkness::totally_blind(world, who);
     let walk = Walk::new(who, vec![follow], cost.0, true).blindly(false, groping, diagonals);
-    world.push(Frame::Shift(walk));
+    world.push(walk.frame());
 }
 
 /// The metre of the one that is pushed, if the pusher has got behind it.
-pub(in crate::battle) fn shove(
-    world: &mut World,
-    who: CombatantId,
-    target: CombatantId,
-    from: Cell,
-) {
+fn shove(engine: &mut Engine, frame: Frame) {
+    let world = &mut engine.world;
+    let (Some((who, target)), Some(from)) = (frame.both(), frame.into_data::<Cell>()) else {
+        return;
+    };
     let arrived = place::body(world, who).is_some_and(|body| body.anchor == from);
     let able = turn::present(world, who) && !statuses::has(world, who, Status::Tripped);
     if arrived && able {

@@ -14,19 +14,19 @@ mod words;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::battle::deeds::attack::Attack;
+use crate::battle::deeds::attack;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::{league, outcome, turn};
-use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::{Agenda, Lapse};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Agenda, Ended, Engine, Journal, Pending};
+use crate::battle::kernel::world::{Access, Ended, Engine, Journal, Pending};
 use crate::battle::reactions;
 use crate::battle::state::budget;
 use crate::battle::state::place;
-use crate::battle::verbs::switching;
+use crate::battle::verbs::{switching, walk};
 use crate::board::{Cell, Light};
 use crate::data::level::Weather;
 use crate::data::moves::Duration;
@@ -221,52 +221,15 @@ fn ask_again(world: &mut World) {
 
 /// Whoever is somewhere else now, or down, goes no further along the way it was on.
 fn stop_walking(world: &mut World, who: CombatantId) {
-    let agenda = &mut world.resource_mut::<Agenda>().0;
-    for frame in agenda.iter_mut() {
-        if let Frame::Shift(walk) = frame {
-            walk.let_go(who);
-        }
-    }
-    agenda.retain(|frame| match frame {
-        Frame::Shift(walk) => walk.who != who,
-        Frame::Land { who: one, .. } => *one != who,
-        Frame::Push { who: one, target }
-        | Frame::Shove {
-            who: one, target, ..
-        } => *one != who && *target != who,
-        _ => true,
-    });
+    walk::let_go(world, who);
+    let mut agenda = world.resource_mut::<Agenda>();
+    agenda.lapse(Lapse::WhenMoved, who);
 }
 
 /// Whoever has left the board does nothing more that it was about to do, makes no attack any
 /// more, and is hit by none.
 fn drop_deeds(world: &mut World, who: CombatantId) {
-    world
-        .resource_mut::<Agenda>()
-        .0
-        .retain(|frame| match frame {
-            Frame::Recover(one)
-            | Frame::Afflict { who: one, .. }
-            | Frame::SwitchOut { pokemon: one, .. } => *one != who,
-            Frame::Calm { who: one, target } => *one != who && *target != who,
-            _ => true,
-        });
-    let mut flights = Vec::new();
-    for frame in &world.resource::<Agenda>().0 {
-        if let Frame::Attack { attack, .. } = frame {
-            flights.push(*attack);
-        }
-    }
-    for flight in flights {
-        let Some(mut attack) = world.get_mut::<Attack>(flight) else {
-            continue;
-        };
-        attack.targets.retain(|strike| strike.target != who);
-        if attack.user == who {
-            world.resource_mut::<Agenda>().0.retain(
-                |frame| !matches!(frame, Frame::Attack { attack, .. } if *attack == flight),
-            );
-            world.despawn(flight);
-        }
-    }
+    let mut agenda = world.resource_mut::<Agenda>();
+    agenda.lapse(Lapse::WhenGone, who);
+    attack::drop_out(world, who);
 }

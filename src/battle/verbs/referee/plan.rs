@@ -6,12 +6,11 @@ use crate::battle::deeds::health::{Health, conscious};
 use crate::battle::deeds::script::Sky;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::{self, TurnStage};
-use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Agenda};
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::read::sheet::Whereabouts;
@@ -388,10 +387,8 @@ fn act(
     left: bool,
 ) -> Planned {
     let declares = prompt.actor == who && matches!(prompt.kind, PromptKind::Declare { .. });
-    let in_turn = world.resource::<Agenda>().0.iter().any(|frame| {
-        matches!(frame, Frame::Turn { who: one, stage: TurnStage::Act | TurnStage::Early }
-            if *one == who)
-    });
+    let in_turn =
+        turn::stages_of(world, who).any(|stage| matches!(stage, TurnStage::Act | TurnStage::Early));
     if !declares && !in_turn {
         return refuse(
             "it is not its turn; give it a turn again, or take its turn away",
@@ -413,11 +410,7 @@ fn act(
 }
 
 fn turn_of(world: &World, who: CombatantId, again: bool) -> Planned {
-    let in_turn = world
-        .resource::<Agenda>()
-        .0
-        .iter()
-        .any(|frame| matches!(frame, Frame::Turn { who: one, .. } if *one == who));
+    let in_turn = turn::stages_of(world, who).next().is_some();
     if in_turn {
         return refuse(
             "it is its turn now; give it single actions, or take them",
