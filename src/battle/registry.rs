@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{self, Diary};
-use crate::battle::deeds::attack::{Attack, Focus};
+use crate::battle::deeds::attack::InFlight;
 use crate::battle::deeds::burrow;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::league;
@@ -30,19 +30,20 @@ use crate::battle::kinds::breath::{self, Breath};
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::hazards::{self, Stoned};
 use crate::battle::kinds::marks::{self, Marks};
-use crate::battle::kinds::stance;
-use crate::battle::kinds::stance::CurrentStance;
+use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::badly_poisoned;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::weather;
 use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::Field;
 use crate::battle::reactions::{self, OnOffer, Orders, Trigger};
 use crate::battle::read::knowledge;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
+use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Grid, Place};
-use crate::battle::state::points::{self, Points};
+use crate::battle::state::points::Points;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
@@ -72,10 +73,11 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<PriorityAsked>();
     world.init_resource::<OutOfTurn>();
     world.init_resource::<turn::Announced>();
-    world.init_resource::<Focus>();
     world.init_resource::<Trigger>();
     world.init_resource::<OnOffer>();
     world.init_resource::<Sky>();
+    world.init_resource::<Field>();
+    world.init_resource::<InFlight>();
     world.init_resource::<Tasks>();
     world.init_resource::<opening::Chosen>();
     world.init_resource::<knowledge::Identified>();
@@ -87,13 +89,8 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     bonds::register(&mut registrar);
     breath::register(&mut registrar);
     burrow::register(&mut registrar);
-    kinds::statuses::register(&mut registrar);
-    stance::register(&mut registrar);
-    gear::register(&mut registrar);
-    points::register(&mut registrar);
     reactions::register(&mut registrar);
     marks::register(&mut registrar);
-    weather::register(&mut registrar);
     world.insert_resource(StatusKinds(&kinds::statuses::ALL));
     Engine {
         world,
@@ -136,7 +133,7 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
     let scenery = Scenery::of(world.dex(), &level);
     world.insert_resource(scenery);
     world.insert_resource(Script::of(&level.script));
-    world.resource_mut::<Sky>().0 = level.weather;
+    weather::set(world, level.weather);
     world.insert_resource(Tasks::new(level.tasks.len()));
     for (index, def) in level.combatants.iter().enumerate() {
         let entity = world.entity_of(CombatantId(index as u8));
@@ -223,7 +220,6 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
         MoveUses::new(&def.moves, start),
         Bag::new(&def.items, def.held),
         (
-            CurrentStance::default(),
             gear,
             Orders::default(),
             Treated::default(),
@@ -249,6 +245,7 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         StartPlace::Later(_) => Whereabouts::Later,
         StartPlace::Away => Whereabouts::Away,
     };
+    gear::put_on(world, id);
     place::put(world, id, at);
     let down = world.part::<Health>(id).fainted();
     world.resource_mut::<Grid>().set_down(id, down);
@@ -302,7 +299,7 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
         grapple::secure(world, id);
     }
     if traces.stance.is_some() {
-        stance::change(world, id, traces.stance);
+        stances::change(world, id, traces.stance);
     }
     for mark in &traces.marks {
         match mark {

@@ -45,7 +45,9 @@ pub enum Information {
 }
 
 /// Weather at the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Default, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub enum Weather {
     /// None.
     #[default]

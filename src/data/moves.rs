@@ -492,7 +492,7 @@ impl Mark {
 }
 
 /// A lasting stance of the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Stance {
     /// Defense Curl: no critical hits, damage reduction 10, Slowed, accuracy -4; ends as a Swift Action.
     CurledUp,

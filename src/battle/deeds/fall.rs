@@ -14,9 +14,8 @@ use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::gear::Gear;
 use crate::battle::kinds::marks;
-use crate::battle::kinds::stance;
+use crate::battle::questions::answers::reductions;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
 use crate::battle::state::board::Board;
@@ -26,6 +25,7 @@ use crate::battle::verbs::shift;
 use crate::board::Body;
 use crate::board::movement::{self, SLOPE};
 use crate::data::moves::Mark;
+use crate::rules::AttackClass;
 use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
 use crate::rules::health::take;
 use crate::rules::{
@@ -241,14 +241,12 @@ fn landing_sum(world: &World, id: CombatantId, roll: i32, bonus: i32) -> DamageS
         roll,
         bonus,
         defense: stages::value(&world.def(id).stats, &stages, Stat::Defense),
-        reduction: armour(world, id)
-            + stance::damage_reduction(world, id).map_or(0, |(_, amount)| amount),
+        reduction: reductions(world, id, AttackClass::Physical)
+            .iter()
+            .map(|part| part.amount)
+            .sum(),
         ..DamageSum::default()
     }
-}
-
-fn armour(world: &World, id: CombatantId) -> i32 {
-    world.part::<Gear>(id).physical()
 }
 
 fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modifiers {
@@ -267,12 +265,11 @@ fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modif
         parts.push(part("Branches", sum.bonus, "G139"));
     }
     parts.push(part("Defense", -sum.defense, "A040"));
-    let armour = armour(world, id);
-    if armour > 0 {
-        parts.push(part("Armour", -armour, "combat-R134"));
-    }
-    if let Some((stance, amount)) = stance::damage_reduction(world, id) {
-        parts.push(part(stance, -amount, "G069"));
+    for part in reductions(world, id, AttackClass::Physical) {
+        parts.push(Modifier {
+            amount: -part.amount,
+            ..part
+        });
     }
     damage_gather::tell_minimum(&mut parts, sum.before_type());
     parts

@@ -18,7 +18,7 @@ use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, Ended, Engine, Journal, Pending};
 use crate::battle::kinds::marks;
-use crate::battle::kinds::stance::CurrentStance;
+use crate::battle::kinds::stances;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
@@ -143,6 +143,7 @@ pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::StartTurn, Set::Base, treated);
     registrar.add(Step::StartTurn, Set::Base, gates);
     registrar.add(Step::StartTurn, Set::Statuses, start_saves);
+    registrar.add(Step::StartTurn, Set::Ticks, start_ticks);
     registrar.add(Step::EndTurn, Set::Statuses, end_saves);
     registrar.add(Step::EndTurn, Set::Ticks, ticks);
     registrar.add(Step::EndTurn, Set::Last, turn_over);
@@ -203,6 +204,13 @@ fn gate(world: &mut World, who: CombatantId) {
 fn start_saves(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
         effects::fire(world, who, Moment::TurnSaves, |it| it.turn_saves);
+    }
+}
+
+fn start_ticks(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        effects::fire(world, who, Moment::StartTicks, |it| it.start_ticks);
+        effects::fire_on_field(world, who, Moment::StartTicks, |it| it.start_ticks);
     }
 }
 
@@ -766,7 +774,7 @@ fn close_turn(world: &mut World, who: CombatantId) -> bool {
 fn something_left(world: &World, who: CombatantId) -> bool {
     let budget = world.part::<TurnState>(who).budget;
     let state = world.part::<TurnState>(who);
-    let coil = world.part::<CurrentStance>(who).0.is_some() && budget.swift > 0;
+    let coil = stances::of(world, who).is_some() && budget.swift > 0;
     let trip = state
         .free_trip
         .is_some_and(|target| verbs::touching(world, who, target) && present(world, target));

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Instance, Kind};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind};
 use crate::battle::questions::responses::{Moment, Response, Responses};
 use crate::rules::Element;
 
@@ -68,6 +68,23 @@ pub(in crate::battle) fn fire(
         {
             respond(world, who);
         }
+    }
+}
+
+/// The same for the effects on the whole field, about somebody.
+pub(in crate::battle) fn fire_on_field(
+    world: &mut World,
+    about: CombatantId,
+    moment: Moment,
+    response: fn(&Responses) -> Option<Response>,
+) {
+    let field = &world.resource::<Field>().0;
+    if !field.hears(moment) {
+        return;
+    }
+    let kinds: SmallVec<[&'static Kind; 4]> = field.iter().map(|case| case.kind).collect();
+    for respond in kinds.iter().filter_map(|kind| response(&kind.responses)) {
+        respond(world, about);
     }
 }
 

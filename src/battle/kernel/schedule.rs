@@ -20,10 +20,10 @@ pub(in crate::battle) enum Step {
     StartTurn,
     /// Somebody did something that may provoke: reactions are offered.
     Offer,
-    /// Modifiers of an accuracy roll against one target.
-    GatherAccuracy,
-    /// Damage base, bonuses, defence and type against one target.
-    GatherDamage,
+    /// What the Accuracy Rolls of an attack are made of.
+    Accuracy,
+    /// Damage resolution: base, bonuses, defence and types of all strikes of an attack.
+    Damage,
     /// A turn ends: end-of-turn saves, ticks, durations.
     EndTurn,
     /// A round ends: durations of rounds.
@@ -35,8 +35,8 @@ impl Step {
         Self::StartRound,
         Self::StartTurn,
         Self::Offer,
-        Self::GatherAccuracy,
-        Self::GatherDamage,
+        Self::Accuracy,
+        Self::Damage,
         Self::EndTurn,
         Self::EndRound,
     ];

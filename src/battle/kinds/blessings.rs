@@ -4,10 +4,10 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::{Attack, Strike};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::flight::{Attack, Strike};
 use crate::data::MoveId;
 use crate::data::moves::{Blessing, What};
 use crate::rules::AttackClass;

@@ -2,8 +2,14 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::Gather;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::effects;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::Group;
+use crate::battle::questions::kind::Instance;
+use crate::battle::questions::kind::Kind;
+use crate::battle::state::flight::modifier;
 use crate::data::{Dex, ItemEffect, ItemId};
 use crate::rules::AttackClass;
 
@@ -30,27 +36,31 @@ impl Gear {
         }
         gear
     }
-
-    /// Damage Reduction against physical attacks (combat-R134).
-    pub(in crate::battle) fn physical(&self) -> i32 {
-        self.physical
-    }
 }
 
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::GatherDamage, Set::Gear, armour);
-}
+/// Worn armour, on whoever wears it.
+static ARMOUR: Kind = Kind {
+    says: "Damage Reduction against attacks of a class (combat-R134).",
+    answers: Answers {
+        reduction: Some(|world, who, class| {
+            let gear = world.part::<Gear>(who);
+            let amount = match class {
+                AttackClass::Physical => gear.physical,
+                AttackClass::Special => gear.special,
+                AttackClass::Status => 0,
+            };
+            (amount > 0).then(|| modifier(ARMOUR.name, amount, "combat-R134"))
+        }),
+        ..Answers::NONE
+    },
+    ..Kind::plain("Armour", Group::Gear)
+};
 
-fn armour(mut gather: Gather, gear: Query<&Gear>) {
-    let Ok(gear) = gear.get(gather.target()) else {
-        return;
-    };
-    let reduction = match gather.class() {
-        AttackClass::Physical => gear.physical,
-        AttackClass::Special => gear.special,
-        AttackClass::Status => 0,
-    };
-    if reduction > 0 {
-        gather.damage("Armour", -reduction, "combat-R134");
+/// Puts on what a combatant wears.
+pub(in crate::battle) fn put_on(world: &mut World, who: CombatantId) {
+    let gear = *world.part::<Gear>(who);
+    if gear.physical > 0 || gear.special > 0 {
+        let kind = &ARMOUR;
+        effects::begin(world, who, Instance { kind, source: who });
     }
 }

@@ -6,6 +6,6 @@ pub(in crate::battle) mod breath;
 pub(in crate::battle) mod gear;
 pub(in crate::battle) mod hazards;
 pub(in crate::battle) mod marks;
-pub(in crate::battle) mod stance;
+pub(in crate::battle) mod stances;
 pub(in crate::battle) mod statuses;
 pub(in crate::battle) mod weather;

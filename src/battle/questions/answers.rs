@@ -9,7 +9,12 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{Modifier, Modifiers};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::kind::Effects;
 use crate::data::MoveId;
+use crate::rules::AttackClass;
 
 /// What may end an effect besides its own end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +77,17 @@ questions! {
     /// Whether the effect ends on this occasion, where its family does not decide (combat-R085,
     /// combat-R098).
     ends_on / EndsOn: fn(&World, CombatantId, Occasion) -> bool;
+    /// Parts of the Accuracy Roll of a blow, heard on its target, its user and the field.
+    accuracy / Accuracy: fn(Blow, Role, &mut Modifiers);
+    /// Parts of the damage of a blow, before types, heard on its target, its user and the field.
+    damage / Damage: fn(Blow, Role, &mut Modifiers);
+    /// Keeps critical hits away from the bearer, as long as it lasts.
+    no_critical_hits / NoCriticalHits: ();
+    /// Damage Reduction of the bearer against a class of attacks; falls count as physical (G069,
+    /// combat-R134).
+    reduction / Reduction: fn(&World, CombatantId, AttackClass) -> Option<Modifier>;
+    /// Whether it halves the bearer's movement (combat-R059).
+    slows / Slows: fn(&World, CombatantId) -> bool;
     /// What there is to see of the case.
     shows / Shows: fn(&World, CombatantId) -> Details;
 }
@@ -81,7 +97,36 @@ questions! {
 pub(in crate::battle) struct Asked(u64);
 
 impl Asked {
+    pub(in crate::battle) const fn has(self, question: Question) -> bool {
+        self.0 & (1 << question as u64) != 0
+    }
+
     pub(in crate::battle) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
+}
+
+/// Damage Reduction of a combatant against a class of attacks, part by part (G069).
+pub(in crate::battle) fn reductions(
+    world: &World,
+    who: CombatantId,
+    class: AttackClass,
+) -> Modifiers {
+    let effects = world.part::<Effects>(who);
+    if !effects.asked().has(Question::Reduction) {
+        return Modifiers::new();
+    }
+    effects
+        .iter()
+        .filter_map(|case| case.kind.answers.reduction?(world, who, class))
+        .collect()
+}
+
+/// Whether something halves a combatant's movement (combat-R059).
+pub(in crate::battle) fn slowed(world: &World, who: CombatantId) -> bool {
+    let effects = world.part::<Effects>(who);
+    effects.asked().has(Question::Slows)
+        && effects
+            .iter()
+            .any(|case| case.kind.answers.slows.is_some_and(|it| it(world, who)))
 }

@@ -65,6 +65,8 @@ pub(in crate::battle) enum Can {
     Flank,
     /// Roll Save Checks that waking ones roll (G125).
     MakeSaves,
+    /// Aim attacks at others than itself.
+    AimAtOthers,
 }
 
 impl Can {

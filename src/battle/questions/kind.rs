@@ -8,9 +8,12 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::prompt::Cost;
 use crate::battle::questions::answers::{Answers, Asked};
 use crate::battle::questions::can::{Bar, Can, CanSet};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
+use crate::data::level::Weather;
+use crate::data::moves::Stance;
 use crate::rules::{StageStat, Status};
 
 /// What sort of effect a kind is. The order is that in which kinds are asked and respond.
@@ -18,6 +21,12 @@ use crate::rules::{StageStat, Status};
 pub(in crate::battle) enum Group {
     /// An affliction or condition (pages 246 to 248).
     Status(Status),
+    /// What a move has put its user into until it leaves it.
+    Stance(Stance),
+    /// What it wears.
+    Gear,
+    /// The weather over the field.
+    Weather(Weather),
 }
 
 /// Everything a kind of effect is.
@@ -39,6 +48,8 @@ pub(in crate::battle) struct Kind {
     /// Why somebody cannot have it, beyond its types.
     pub(in crate::battle) excluded:
         Option<fn(&World, CombatantId) -> Option<(&'static str, RuleId)>>,
+    /// What leaving it costs, where its bearer may leave it.
+    pub(in crate::battle) leaving: Option<Cost>,
     /// What a second case does.
     pub(in crate::battle) again: Again,
     /// The component that holds the data of a case, for rules and queries that want it typed.
@@ -57,6 +68,7 @@ impl Kind {
             answers: Answers::NONE,
             responses: Responses::NONE,
             excluded: None,
+            leaving: None,
             again: Again::Keep,
             component: None,
         }
@@ -64,8 +76,10 @@ impl Kind {
 
     /// The status that it is, if it is one.
     pub(in crate::battle) fn status(&self) -> Option<Status> {
-        let Group::Status(status) = self.group;
-        Some(status)
+        match self.group {
+            Group::Status(status) => Some(status),
+            _ => None,
+        }
     }
 }
 
@@ -141,6 +155,11 @@ impl Effects {
         self.bars.has(can)
     }
 
+    /// What the cases answer.
+    pub(in crate::battle) fn asked(&self) -> Asked {
+        self.asked
+    }
+
     /// Whether any case responds to this moment.
     pub(in crate::battle) fn hears(&self, moment: Moment) -> bool {
         self.heard.has(moment)
@@ -197,6 +216,10 @@ impl Effects {
         }
     }
 }
+
+/// The effects on the whole battlefield.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::battle) struct Field(pub(in crate::battle) Effects);
 
 /// Which statuses a combatant has.
 #[derive(Clone, Copy, Default, Debug)]

@@ -53,6 +53,9 @@ moments! {
     /// The bearer's turn begins, and nothing has cost it the turn: Save Checks (combat-R090,
     /// combat-R094, combat-R097).
     turn_saves / TurnSaves: Response;
+    /// Somebody's turn begins, after its saves: what takes Hit Points. Effects on the field respond
+    /// too.
+    start_ticks / StartTicks: Response;
     /// The bearer's turn ends: Save Checks (combat-R089, combat-R093, combat-R095).
     end_saves / EndSaves: Response;
     /// After those: what takes Hit Points (A072).

@@ -10,7 +10,6 @@ use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
-use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
@@ -18,7 +17,6 @@ use crate::battle::reactions::{Entry, OnOffer, Trigger};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::verbs::attack as moves;
-use crate::data::moves::Stance;
 
 pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Attack of Opportunity",
@@ -44,7 +42,6 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
         && can::can(world, id, Can::StrikeOpportunities)
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)
-        && world.part::<CurrentStance>(id).0 != Some(Stance::Withdrawn)
 }
 
 fn offer(world: &mut World) {

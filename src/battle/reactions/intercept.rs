@@ -4,7 +4,6 @@
 use crate::battle::kinds::hazards;
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::Attack;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
 use crate::battle::deeds::turn;
@@ -18,6 +17,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{Entry, OnOffer, Trigger, flight};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
+use crate::battle::state::flight::Attack;
 use crate::battle::state::place;
 use crate::battle::state::stages;
 use crate::battle::verbs::shift;

@@ -6,7 +6,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::{self, Attack, targets};
+use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::{health, turn};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
 use crate::battle::kernel::event::Event;
@@ -20,6 +20,7 @@ use crate::battle::reactions::{Choices, Entry, Moment, OnOffer, Trigger, moment,
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
+use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, GroundFor};
 use crate::battle::verbs::{attack as moves, shift};
 use crate::board::{Body, Cell, Reach};

@@ -9,7 +9,7 @@ use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::{self, Attack};
+use crate::battle::deeds::attack;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
@@ -18,6 +18,7 @@ use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::state::flight::Attack;
 use crate::battle::state::place;
 use crate::battle::verbs::{deferred, maneuvers};
 use crate::data::MoveId;

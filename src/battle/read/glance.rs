@@ -5,7 +5,7 @@ use crate::battle::Battle;
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who};
-use crate::battle::kinds::stance::CurrentStance;
+use crate::battle::kinds::stances;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::kind::StatusSet;
 use crate::battle::read::sheet::Budget;
@@ -93,7 +93,7 @@ impl Battle {
             max_hp: vitals.max,
             fainted: health.fainted(),
             budget: parts.get::<TurnState>()?.budget,
-            stance: parts.get::<CurrentStance>()?.0,
+            stance: stances::of(world, id),
             statuses: parts.get::<Effects>()?.statuses(),
         })
     }

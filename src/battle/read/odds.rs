@@ -1,23 +1,24 @@
-//! Forecasts: the gather schedules run on a probe, then exact odds (design, section 5).
+//! Forecasts: an attack that nobody has made is aimed and weighed by the same functions as one
+//! that flies, then exact odds (design, section 5).
 
+use crate::battle::deeds::attack::aim_at;
 use crate::battle::state::points;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::Estimate;
 use crate::battle::deeds::attack::{
-    Attack, Strike, Strikes, check, damage_base, damage_gather, definition_in, effects, focus,
-    targets,
+    check, damage_base, damage_gather, definition, effects, targets,
 };
 use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{Health, conscious, injury_rules};
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
-use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::flight::{Attack, Strike, Strikes};
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::maneuvers;
 use crate::board::Cell;
@@ -48,21 +49,16 @@ pub(in crate::battle) fn forecast(
         .aimed(&aimed.hits, aimed.cells)
         .striking(&objects);
     attack.coup = coup;
-    odds(engine, attack)
+    odds(&engine.world, attack)
 }
 
-/// The exact odds of an attack that nobody has made yet.
-pub(in crate::battle) fn odds(engine: &mut Engine, attack: Attack) -> Forecast {
-    let count = attack.targets.len();
-    let probe = engine.world.spawn(attack).id();
+/// The exact odds of an attack that nobody has made yet; reads only.
+pub(in crate::battle) fn odds(world: &World, mut attack: Attack) -> Forecast {
     let mut result = Forecast::default();
-    for index in 0..count {
-        if let Some(target) = target_odds(engine, probe, index) {
-            result.targets.push(target);
-        }
+    for index in 0..attack.targets.len() {
+        result.targets.push(target_odds(world, &mut attack, index));
     }
-    result.objects = scenery::odds::of(engine, probe);
-    engine.world.despawn(probe);
+    result.objects = scenery::odds::of(world, &attack);
     result
 }
 
@@ -152,26 +148,17 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
     cases
 }
 
-fn gather(engine: &mut Engine, probe: Entity, index: usize) -> bool {
-    let found = focus(&mut engine.world, probe, index);
-    if found {
-        engine.run(Step::GatherAccuracy);
-    }
-    found
+/// Aims a strike as the attack would.
+fn aim(world: &World, attack: &mut Attack, index: usize) {
+    let aim = aim_at(world, attack, Some(attack.targets[index].target));
+    attack.targets[index].take_aim(aim.roll, aim.check, aim.no_crit);
 }
 
-/// Gathers the damage of a strike as if it had hit so often.
-fn gather_damage(engine: &mut Engine, probe: Entity, index: usize, hits: u8, five: i32) {
-    if let Some(mut attack) = engine.world.get_mut::<Attack>(probe) {
-        attack.five = five;
-        let strike = &mut attack.targets[index];
-        strike.hits = hits;
-        strike.base_parts.clear();
-        strike.parts.clear();
-    }
-    if focus(&mut engine.world, probe, index) {
-        engine.run(Step::GatherDamage);
-    }
+/// Weighs a strike as if it had hit so often.
+fn weigh(world: &World, attack: &mut Attack, index: usize, hits: u8, five: i32) {
+    attack.five = five;
+    attack.targets[index].hits = hits;
+    damage_gather::weigh_in(world, attack, index);
 }
 
 /// The damage of a hit, as a distribution over the dice.
@@ -217,21 +204,18 @@ fn damage_of(
     roll.map(|roll| damage_gather::dealt(attack, index, roll, level).1)
 }
 
-fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<TargetForecast> {
-    if !gather(engine, probe, index) {
-        return None;
-    }
-    let attack = engine.world.get::<Attack>(probe)?.clone();
-    let strike = &attack.targets[index];
-    let (user, target) = (attack.user, strike.target);
+fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForecast {
+    aim(world, attack, index);
+    // Protection from critical hits is known only once damage has been weighed.
+    weigh(world, attack, index, 1, 1);
+    let attack = &mut *attack;
+    let (user, target) = (attack.user, attack.targets[index].target);
     let mut all = {
-        // Protection from critical hits is known only once damage has been gathered.
-        gather_damage(engine, probe, index, 1, 1);
-        let gathered = engine.world.get::<Attack>(probe)?;
-        let mut strike = gathered.targets[index].clone();
+        let mut strike = attack.targets[index].clone();
         strike.hits = 0;
-        cases(&attack, &strike)
+        cases(attack, &strike)
     };
+    let strike = attack.targets[index].clone();
     let chance = |which: &dyn Fn(&Case) -> bool| -> f64 {
         all.iter()
             .filter(|case| which(case))
@@ -245,9 +229,9 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
     let rolled = attack.ac.is_some() && !attack.automatic && !attack.cannot_miss;
     let mut result = TargetForecast {
         target,
-        friendly: engine.world.allied(user, target),
+        friendly: world.allied(user, target),
         veiled: false,
-        needed: rolled.then(|| check(&attack, strike, 10).needed()),
+        needed: rolled.then(|| check(attack, &strike, 10).needed()),
         hit,
         critical,
         roll: strike.roll.clone(),
@@ -260,54 +244,47 @@ fn target_odds(engine: &mut Engine, probe: Entity, index: usize) -> Option<Targe
         works: None,
     };
     if attack.damage != MoveDamage::None {
-        damage_odds(engine, probe, index, &mut all, &mut result);
+        damage_odds(world, attack, index, &mut all, &mut result);
     }
     match attack.kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            let known = engine
-                .world
-                .resource::<crate::battle::kernel::world::Definitions>()
-                .clone();
-            if let Some(def) = definition_in(&known.dex, &known.level, attack.kind)
-                && effects::shrugged_off(&engine.world, strike, def).is_none()
+            if let Some(def) = definition(world, attack.kind)
+                && effects::shrugged_off(world, &strike, def).is_none()
             {
-                result.inflict = inflict_odds(&engine.world, &attack, target, def, &all);
+                result.inflict = inflict_odds(world, attack, target, def, &all);
             }
         }
         AttackKind::Ball(item) => {
-            result.capture = Some(capture_odds(&engine.world, user, target, item, &all));
+            result.capture = Some(capture_odds(world, user, target, item, &all));
         }
         AttackKind::Maneuver(maneuver) => {
-            let won = maneuvers::chance(&engine.world, maneuver, user, target);
+            let won = maneuvers::chance(world, maneuver, user, target);
             result.works = Some(hit * won);
             for status in maneuvers::inflicts(maneuver) {
-                if can_gain(&engine.world, target, *status) {
+                if can_gain(world, target, *status) {
                     result.inflict.push((*status, hit * won));
                 }
             }
         }
         AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
     }
-    Some(result)
+    result
 }
 
 fn damage_odds(
-    engine: &mut Engine,
-    probe: Entity,
+    world: &World,
+    attack: &mut Attack,
     index: usize,
     all: &mut [Case],
     result: &mut TargetForecast,
 ) {
-    let rules = injury_rules(&engine.world);
-    let set_damage = engine.world.house().set_damage;
-    let vitals = engine.world.part::<Health>(result.target).vitals();
-    let fainted = !conscious(&engine.world, result.target);
+    let rules = injury_rules(world);
+    let set_damage = world.house().set_damage;
+    let vitals = world.part::<Health>(result.target).vitals();
+    let fainted = !conscious(world, result.target);
     // One distribution per distinct (hits, crits, five).
     let mut kinds: Vec<((u8, u8, i32), f64)> = Vec::new();
-    let smite = engine
-        .world
-        .get::<Attack>(probe)
-        .is_some_and(|attack| attack.smite);
+    let smite = attack.smite;
     for case in all.iter().filter(|case| case.hits > 0 || smite) {
         let key = (case.hits, case.crits, case.five);
         match kinds.iter_mut().find(|(known, _)| *known == key) {
@@ -319,11 +296,9 @@ fn damage_odds(
     let mut parts: Vec<(f64, Distribution)> = Vec::new();
     let mut shown: Option<DamageForecast> = None;
     for ((hits, crits, five), chance) in kinds {
-        gather_damage(engine, probe, index, hits, five);
-        let Some(attack) = engine.world.get::<Attack>(probe) else {
-            return;
-        };
-        let level = engine.world.def(attack.user).level;
+        weigh(world, attack, index, hits, five);
+        let attack = &*attack;
+        let level = world.def(attack.user).level;
         // A Smite that misses is resisted one step further.
         let damage = damage_of(attack, index, (hits, crits), level, set_damage);
         let strike = &attack.targets[index];
@@ -506,29 +481,24 @@ fn estimate_aimed(
     kind: AttackKind,
     hits: &[CombatantId],
 ) -> Estimate {
-    let attack = Attack::of(&engine.world, actor, kind).aimed(hits, Vec::new());
+    let world = &engine.world;
+    let mut attack = Attack::of(world, actor, kind).aimed(hits, Vec::new());
     let damaging = attack.damage != MoveDamage::None;
-    let probe = engine.world.spawn(attack).id();
     let mut result = Estimate::default();
     for (index, target) in hits.iter().enumerate() {
-        if !gather(engine, probe, index) {
-            continue;
-        }
+        aim(world, &mut attack, index);
         if damaging {
-            gather_damage(engine, probe, index, 1, 3);
+            weigh(world, &mut attack, index, 1, 3);
         }
-        let Some(attack) = engine.world.get::<Attack>(probe) else {
-            continue;
-        };
         let strike = &attack.targets[index];
         let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
         let chance = if rolled {
-            check(attack, strike, 10).chance_20ths() as f32 / 20.0
+            check(&attack, strike, 10).chance_20ths() as f32 / 20.0
         } else {
             1.0
         };
-        let level = engine.world.def(actor).level;
-        let vitals = engine.world.part::<Health>(*target).vitals();
+        let level = world.def(actor).level;
+        let vitals = world.part::<Health>(*target).vitals();
         let mean_roll = match attack.damage {
             MoveDamage::Base(_) => {
                 let dice = damage_base(strike).dice();
@@ -536,23 +506,21 @@ fn estimate_aimed(
             }
             _ => 0,
         };
-        let (_, dealt) = damage_gather::dealt(attack, index, mean_roll, level);
+        let (_, dealt) = damage_gather::dealt(&attack, index, mean_roll, level);
         let left = vitals.hp + vitals.temp;
         let worth = chance * dealt.min(left.max(0)) as f32;
-        if engine.world.allied(actor, *target) {
+        if world.allied(actor, *target) {
             result.to_friends += worth;
-        } else if conscious(&engine.world, *target) {
+        } else if conscious(world, *target) {
             result.to_foes += worth;
             if damaging && dealt >= left {
                 result.knock_outs += chance;
             }
             if let AttackKind::Move(id) = kind {
-                result.effects +=
-                    effects_worth(&engine.world, *target, id, strike, chance, &vitals);
+                result.effects += effects_worth(world, *target, id, strike, chance, &vitals);
             }
         }
     }
-    engine.world.despawn(probe);
     result
 }
 

@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::aftermath::Diary;
-use crate::battle::deeds::attack::Attack;
 use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::statuses;
@@ -16,7 +15,7 @@ use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::breath::Breath;
 use crate::battle::kinds::marks;
-use crate::battle::kinds::stance::CurrentStance;
+use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::kind::Effects;
 use crate::battle::reactions::Orders;
@@ -24,6 +23,7 @@ use crate::battle::read::forecast::Forecast;
 use crate::battle::read::odds;
 use crate::battle::read::sheet::{MoveState, Sheet, StatusView, StruggleView};
 use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};
@@ -87,7 +87,7 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         aim: world.resource::<Timers>().aim(id),
         statuses: statuses(world, id),
         bound: bonds::bound(world, id),
-        stance: world.part::<CurrentStance>(id).0,
+        stance: stances::of(world, id),
         marks: marks::of(world, id),
         moves: def
             .moves
@@ -217,7 +217,7 @@ pub(in crate::battle) fn reaction_forecast(engine: &mut Engine, with: Option<Mov
         return Forecast::default();
     };
     match crate::battle::reactions::attack_of(&engine.world, &offer, with) {
-        Some(attack) => odds::odds(engine, attack),
+        Some(attack) => odds::odds(&engine.world, attack),
         None => Forecast::default(),
     }
 }

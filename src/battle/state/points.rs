@@ -1,17 +1,17 @@
 //! Action Points of trainers (combat-R130, combat-R131): one for +1 on the next Accuracy Roll
 //! or Skill Check of the trainer or one of its Pokémon, once per roll.
 
+use crate::battle::kernel::event::Modifier;
 use crate::battle::kernel::event::Modifiers;
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{Attack, Focus, modifier};
 use crate::battle::deeds::health::conscious;
 use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
+use crate::battle::state::flight::modifier;
 use crate::data::level::Kind;
 
 /// The pool of a trainer.
@@ -30,10 +30,6 @@ impl Points {
     pub(in crate::battle) fn left(&self) -> i32 {
         (self.max - self.spent - self.drained).max(0)
     }
-}
-
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::GatherAccuracy, Set::Gear, add_to_accuracy);
 }
 
 /// Whose points a combatant uses: its own, or its trainer's.
@@ -109,13 +105,7 @@ pub(in crate::battle) fn used(world: &mut World, id: CombatantId) {
     }
 }
 
-fn add_to_accuracy(world: &mut World) {
-    let focus = *world.resource::<Focus>();
-    if pending(world, focus.user_id)
-        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
-    {
-        attack.targets[focus.index]
-            .roll
-            .push(modifier(SOURCE, 1, "combat-R131"));
-    }
+/// The point that waits for an Accuracy Roll of this combatant.
+pub(in crate::battle) fn on_next_roll(world: &World, id: CombatantId) -> Option<Modifier> {
+    pending(world, id).then(|| modifier(SOURCE, 1, "combat-R131"))
 }

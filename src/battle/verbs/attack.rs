@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::targets::Wanted;
-use crate::battle::deeds::attack::{self, Attack, struggle, targets};
+use crate::battle::deeds::attack::{self, struggle, targets};
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::{self, set_piece};
@@ -16,7 +16,6 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
-use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::{marks, weather};
@@ -24,11 +23,12 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::{require, shift};
 use crate::board::Cell;
 use crate::data::level::{Context, Kind, StartState};
-use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, Stance, When};
+use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, When};
 use crate::data::{MoveDef, MoveId};
 use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
@@ -294,13 +294,7 @@ pub(in crate::battle) fn cost(world: &World, kind: AttackKind) -> Cost {
 
 /// Inside its shell it attacks nobody.
 pub(in crate::battle) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    if world.part::<CurrentStance>(actor).0 == Some(Stance::Withdrawn) {
-        return Err(Refused::new(
-            "while Withdrawn it can only use moves on itself",
-            "combat-R042",
-        ));
-    }
-    Ok(())
+    can::require(world, actor, Can::AimAtOthers)
 }
 
 /// Moves that answer something are not used in one's own turn.

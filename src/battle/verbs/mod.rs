@@ -18,8 +18,7 @@ use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Clock, Engine, Pending};
 use crate::battle::kinds::bonds;
-use crate::battle::kinds::stance;
-use crate::battle::kinds::stance::CurrentStance;
+use crate::battle::kinds::stances;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
@@ -433,8 +432,8 @@ fn plan_freely(world: &World, actor: CombatantId, action: &Action) -> Result<Cos
             items::plan_pick_up(world, actor, *cell)?;
             require(world, actor, Cost::Standard)
         }
-        Action::Uncoil => match world.part::<CurrentStance>(actor).0 {
-            Some(stance) => require(world, actor, stance::leaving_cost(stance)),
+        Action::Uncoil => match stances::leaving_cost(world, actor) {
+            Some(cost) => require(world, actor, cost),
             None => Err(Refused::new("it is in no stance", "combat-R043")),
         },
         Action::Hold(count) => plan_hold(world, actor, *count),
@@ -638,7 +637,7 @@ pub(in crate::battle) fn perform(
         Action::PickUp(cell) => {
             items::pick_up(engine, actor, *cell);
         }
-        Action::Uncoil => stance::change(world, actor, None),
+        Action::Uncoil => stances::change(world, actor, None),
         Action::Hold(count) => hold(world, actor, *count),
         Action::Flee => deferred::flee(engine, actor),
         _ => {}

@@ -1,6 +1,7 @@
 //! Movement: where a Shift Action can lead and what it costs, and movement that others cause
 //! (combat-R055 to R061, A110, A117). Going there is `walk.rs`.
 
+use crate::battle::questions::answers;
 use crate::board::sight;
 use bevy_ecs::prelude::*;
 
@@ -11,7 +12,6 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::stance::CurrentStance;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::kinds::{hazards, marks};
 use crate::battle::questions::can::{self, Can};
@@ -25,20 +25,18 @@ use crate::battle::verbs::walk::Walk;
 use crate::board::movement::{self, Leaps, Mover, Reach, SLOPE, StepFault};
 use crate::board::{Body, Cell, Direction};
 use crate::data::level::Deed;
-use crate::data::moves::{Mark, Stance};
+use crate::data::moves::Mark;
 use crate::rules::speeds::Hindrance;
 use crate::rules::{StageStat, Status, speeds};
 
 /// What slows or stops a combatant.
 pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
     let effects = world.part::<Effects>(id);
-    let stance = world.part::<CurrentStance>(id).0;
     Hindrance {
         speed_stage: stages::effective(world, id).get(StageStat::Speed),
         sprinting: world.part::<TurnState>(id).budget.sprinting,
-        slowed: effects.statuses().has(Status::Slowed)
-            || crate::battle::kinds::stance::slows(world, id),
-        stuck: effects.bars(Can::Travel) || stance == Some(Stance::Withdrawn),
+        slowed: answers::slowed(world, id),
+        stuck: effects.bars(Can::Travel),
         additive: world.house().additive_movement,
         flat: 0,
     }
@@ -135,9 +133,6 @@ pub(in crate::battle) fn immobile(world: &World, id: CombatantId) -> Option<Refu
 pub(in crate::battle) fn held_back(world: &World, id: CombatantId) -> Option<Refused> {
     if let Some(refused) = can::barred(world, id, Can::Shift) {
         return Some(refused);
-    }
-    if world.part::<CurrentStance>(id).0 == Some(Stance::Withdrawn) {
-        return Some(Refused::new("it is Withdrawn", "combat-R055"));
     }
     if place::body(world, id).is_none() {
         return Some(Refused::new("it is not on the board", "combat-R055"));

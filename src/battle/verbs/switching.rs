@@ -15,7 +15,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::marks;
-use crate::battle::kinds::stance;
+use crate::battle::kinds::stances;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
 use crate::battle::read::sheet::Whereabouts;
@@ -509,7 +509,7 @@ pub(in crate::battle) fn replace(
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
 pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     world.log(Event::Recalled { who: pokemon, by });
-    stance::change(world, pokemon, None);
+    stances::change(world, pokemon, None);
     statuses::cure_on_recall(world, pokemon);
     stages::reset(world, pokemon, "recalled");
     health::drop_temp(world, pokemon, "recalled");

@@ -13,8 +13,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
 use crate::battle::kinds::marks;
-use crate::battle::kinds::stance;
-use crate::battle::kinds::stance::CurrentStance;
+use crate::battle::kinds::stances;
 use crate::battle::kinds::{blessings, hazards};
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::points::Points;
@@ -39,8 +38,8 @@ pub(in crate::battle) fn settle(world: &mut World) {
             continue;
         }
         grapple::dissolve(world, id);
-        if world.part::<CurrentStance>(id).0.is_some() {
-            stance::change(world, id, None);
+        if stances::of(world, id).is_some() {
+            stances::change(world, id, None);
         }
         marks::clear(world, id, OVER);
         hazards::forget(world, id);

@@ -4,21 +4,25 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::{Attack, Focus, modifier};
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::{CANNOT_MISS, Modifier};
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::event::CANNOT_MISS;
+use crate::battle::kernel::event::Modifier;
+use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::gear::Gear;
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::reactions::Orders;
 use crate::battle::state::board::Board;
+use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::place::{self, Grid};
+use crate::battle::state::points;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::board::{Body, sight};
 use crate::data::moves::Keyword;
@@ -26,25 +30,52 @@ use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::evasion::EvasionParts;
 use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking};
 
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::GatherAccuracy, Set::Base, accuracy_check);
-    registrar.add(Step::GatherAccuracy, Set::Stats, accuracy_stages);
-    registrar.add(Step::GatherAccuracy, Set::Stats, evasion);
-    registrar.add(Step::GatherAccuracy, Set::Position, rough_terrain);
-    registrar.add(Step::GatherAccuracy, Set::Position, cover);
+/// What an Accuracy Roll against one target is made of.
+#[derive(Clone, Debug, Default)]
+pub(in crate::battle) struct Aim {
+    /// What is added to the die.
+    pub(in crate::battle) roll: Modifiers,
+    /// What the sum has to reach.
+    pub(in crate::battle) check: Modifiers,
+    /// Critical hits are kept away.
+    pub(in crate::battle) no_crit: bool,
 }
 
-fn accuracy_check(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
-    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
-        return;
+/// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
+/// a target that is an object.
+pub(in crate::battle) fn aim_at(
+    world: &World,
+    attack: &Attack,
+    target: Option<CombatantId>,
+) -> Aim {
+    let blow = Blow {
+        world,
+        attack,
+        target,
     };
+    let mut aim = Aim {
+        no_crit: blow.no_critical_hits(),
+        ..Aim::default()
+    };
+    accuracy_check(attack, &mut aim.check);
+    accuracy_stages(world, attack, &mut aim.roll);
+    if let Some(target) = target {
+        evasion(world, attack, target, &mut aim.check);
+        rough_terrain(world, attack, target, &mut aim.roll);
+    }
+    cover(world, attack.user, target, &mut aim.roll);
+    blow.accuracy(&mut aim.roll);
+    aim.roll.extend(darkness::penalty(world, attack.user));
+    aim.roll.extend(points::on_next_roll(world, attack.user));
+    aim
+}
+
+fn accuracy_check(attack: &Attack, check: &mut Modifiers) {
     if attack.cannot_miss {
-        let check = &mut attack.targets[focus.index].check;
         check.push(modifier("Cannot miss", 0, CANNOT_MISS));
     }
     if let Some(ac) = attack.ac {
         let weapon = attack.weapon.map_or(0, |weapon| weapon.class.ac());
-        let check = &mut attack.targets[focus.index].check;
         check.push(modifier("AC", ac - weapon, "combat-R012"));
         if weapon != 0 {
             check.push(modifier("Weapon", weapon, "combat-R082"));
@@ -52,30 +83,15 @@ fn accuracy_check(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
     }
 }
 
-fn accuracy_stages(
-    focus: Res<Focus>,
-    mut attacks: Query<&mut Attack>,
-    stages: Query<&CombatStages>,
-    timers: Res<Timers>,
-) {
-    let hampered = timers.aim(focus.user_id);
-    if hampered != 0
-        && let Ok(mut attack) = attacks.get_mut(focus.attack)
-    {
-        attack.targets[focus.index]
-            .roll
-            .push(modifier("Hampered aim", hampered, "G104"));
+fn accuracy_stages(world: &World, attack: &Attack, roll: &mut Modifiers) {
+    let hampered = world.resource::<Timers>().aim(attack.user);
+    if hampered != 0 {
+        roll.push(modifier("Hampered aim", hampered, "G104"));
     }
-    let Ok(stages) = stages.get(focus.user) else {
-        return;
-    };
-    let stage = stages.effective().get(StageStat::Accuracy);
-    if stage != 0
-        && let Ok(mut attack) = attacks.get_mut(focus.attack)
-    {
-        attack.targets[focus.index]
-            .roll
-            .push(modifier("Accuracy stages", stage, "combat-R004"));
+    let stages = world.part::<CombatStages>(attack.user).effective();
+    let stage = stages.get(StageStat::Accuracy);
+    if stage != 0 {
+        roll.push(modifier("Accuracy stages", stage, "combat-R004"));
     }
 }
 
@@ -191,32 +207,18 @@ pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
     }
 }
 
-fn evasion(world: &mut World) {
-    let focus = *world.resource::<Focus>();
-    let Some(class) = world
-        .get::<Attack>(focus.attack)
-        .filter(|attack| attack.ac.is_some() && !attack.cannot_miss)
-        .map(|attack| attack.class)
-    else {
-        return;
-    };
-    // A willing ally is hit whenever the roll meets the AC (combat-R069, A020).
-    if world.part::<Orders>(focus.target_id).willing()
-        && world.allied(focus.user_id, focus.target_id)
-    {
-        if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
-            let willing = modifier("Willing target", 0, "combat-R069");
-            attack.targets[focus.index].check.push(willing);
-        }
+fn evasion(world: &World, attack: &Attack, target: CombatantId, check: &mut Modifiers) {
+    if attack.ac.is_none() || attack.cannot_miss {
         return;
     }
-    let evasions = evasion_parts(world, focus.target_id);
-    let (kind, _) = best_evasion(class, evasions.totals());
-    let Some(mut attack) = world.get_mut::<Attack>(focus.attack) else {
+    // A willing ally is hit whenever the roll meets the AC (combat-R069, A020).
+    if world.part::<Orders>(target).willing() && world.allied(attack.user, target) {
+        check.push(modifier("Willing target", 0, "combat-R069"));
         return;
-    };
-    let parts = told(kind, evasions.of(kind));
-    attack.targets[focus.index].check.extend(parts);
+    }
+    let evasions = evasion_parts(world, target);
+    let (kind, _) = best_evasion(attack.class, evasions.totals());
+    check.extend(told(kind, evasions.of(kind)));
 }
 
 /// Whether anything Rough lies between two bodies for this attacker: terrain without
@@ -246,31 +248,20 @@ fn dashes(world: &World, attack: &Attack) -> bool {
     matches!(attack.kind, AttackKind::Move(id) if world.dex().move_def(id).has(Keyword::Pass))
 }
 
-fn rough_terrain(world: &mut World) {
-    let focus = *world.resource::<Focus>();
-    if world
-        .get::<Attack>(focus.attack)
-        .is_none_or(|attack| attack.groundsource || attack.ac.is_none() || dashes(world, attack))
-    {
+fn rough_terrain(world: &World, attack: &Attack, target: CombatantId, roll: &mut Modifiers) {
+    if attack.groundsource || attack.ac.is_none() || dashes(world, attack) {
         return;
     }
-    let (Some(from), Some(to)) = (
-        place::body(world, focus.user_id),
-        place::body(world, focus.target_id),
-    ) else {
+    let (Some(from), Some(to)) = (place::body(world, attack.user), place::body(world, target))
+    else {
         return;
     };
-    if rough_between(world, focus.user_id, &from, &to)
-        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
-    {
-        attack.targets[focus.index]
-            .roll
-            .push(modifier("Rough Terrain", -2, "combat-R062"));
+    if rough_between(world, attack.user, &from, &to) {
+        roll.push(modifier("Rough Terrain", -2, "combat-R062"));
     }
 }
 
-fn cover(world: &mut World) {
-    let focus = *world.resource::<Focus>();
+fn cover(world: &World, user: CombatantId, target: Option<CombatantId>, roll: &mut Modifiers) {
     let board = world.resource::<Board>();
     if !board.is_covered() {
         return;
@@ -284,12 +275,8 @@ fn cover(world: &mut World) {
                 .unwrap_or(0)
         })
     };
-    let amount = at(focus.user_id).min(at(focus.target_id));
-    if amount != 0
-        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
-    {
-        attack.targets[focus.index]
-            .roll
-            .push(modifier("Smoke", amount, "G166"));
+    let amount = at(user).min(target.map_or(0, at));
+    if amount != 0 {
+        roll.push(modifier("Smoke", amount, "G166"));
     }
 }

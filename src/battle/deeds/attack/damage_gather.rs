@@ -3,15 +3,23 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::{Attack, Focus, Strike, Strikes, damage_base, focus, modifier};
+use crate::battle::deeds::attack::InFlight;
+use crate::battle::deeds::attack::damage_base;
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::scenery;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{DiceShown, Die, Event, Modifier, Modifiers};
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::event::DiceShown;
+use crate::battle::kernel::event::Die;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::Modifier;
+use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::{marks, weather};
+use crate::battle::questions::blow::Blow;
+use crate::battle::state::flight::Strike;
+use crate::battle::state::flight::{Attack, Strikes, modifier};
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::verbs::items::Bag;
 use crate::data::level::Kind;
@@ -22,61 +30,88 @@ use crate::rules::{
     AttackClass, DamageBase, DamageSum, Effectiveness, Element, LossKind, Roll, Stat, Typing,
 };
 
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::GatherDamage, Set::Base, base);
-    registrar.add(Step::GatherDamage, Set::Base, power);
-    registrar.add(Step::GatherDamage, Set::Base, same_type);
-    registrar.add(Step::GatherDamage, Set::Stats, stats);
-    registrar.add(Step::GatherDamage, Set::Last, coup_de_grace);
-    registrar.add(Step::GatherDamage, Set::Last, types);
+/// What the damage of one strike is made of, dice apart.
+#[derive(Clone, Debug)]
+pub(in crate::battle) struct Weight {
+    /// The Damage Base of the strikes together, before what is added to it.
+    pub(in crate::battle) base: i32,
+    /// That, and what is added.
+    pub(in crate::battle) base_parts: Modifiers,
+    /// What is added to the dice and taken off them.
+    pub(in crate::battle) parts: Modifiers,
+    /// How well its type hits.
+    pub(in crate::battle) effectiveness: Effectiveness,
 }
 
-fn base(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
-    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
-        return;
+/// Everything that has a say in the damage of a strike, of the book and of effects; reads only.
+pub(in crate::battle) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
+    let mut weight = Weight {
+        base: 0,
+        base_parts: Modifiers::new(),
+        parts: Modifiers::new(),
+        effectiveness: strike.effectiveness,
     };
-    let MoveDamage::Base(base) = attack.damage else {
-        return;
+    if let MoveDamage::Base(base) = attack.damage {
+        weight.base = base_of(attack, strike, base, &mut weight.base_parts);
+        power(world, attack, strike, &mut weight);
+        same_type(world, attack, &mut weight.base_parts);
+        stats(world, attack, strike, &mut weight.parts);
+    }
+    let blow = Blow {
+        world,
+        attack,
+        target: Some(strike.target),
     };
-    let five = attack.five;
-    let (strikes, weapon) = (attack.strikes, weapon(&attack));
-    let strike = &mut attack.targets[focus.index];
-    let times = match strikes {
+    blow.damage(&mut weight.parts);
+    if attack.coup {
+        // A034: +5, counted twice with the critical hit that it always is.
+        let coup = modifier("Coup de Grâce", 10, "combat-R084");
+        weight.parts.push(coup);
+    }
+    if attack.damage != MoveDamage::None {
+        weight.effectiveness = types(world, attack, strike);
+    }
+    weight
+}
+
+/// Weighs a strike and notes it.
+pub(in crate::battle) fn weigh_in(world: &World, attack: &mut Attack, index: usize) {
+    let weight = weigh(world, attack, &attack.targets[index]);
+    let coup = attack.coup;
+    let strike = &mut attack.targets[index];
+    strike.base = weight.base;
+    strike.base_parts = weight.base_parts;
+    strike.parts = weight.parts;
+    strike.effectiveness = weight.effectiveness;
+    strike.no_crit &= !coup;
+}
+
+fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Modifiers) -> i32 {
+    let times = match attack.strikes {
         Strikes::One => 1,
         Strikes::Double => i32::from(strike.hits.max(1)),
-        Strikes::Five => five,
+        Strikes::Five => attack.five,
     };
-    strike.base = i32::from(base) * times;
+    let together = i32::from(base) * times;
     let source = if times > 1 {
         "Damage Base × strikes"
     } else {
         "Damage Base"
     };
-    strike
-        .base_parts
-        .push(modifier(source, strike.base, "combat-R019"));
-    strike.base_parts.extend(weapon);
+    parts.push(modifier(source, together, "combat-R019"));
+    parts.extend(weapon(attack));
+    together
 }
 
 /// What a move says about its own Damage Base, and Speed that joins the damage.
-fn power(world: &mut World) {
-    let focus = *world.resource::<Focus>();
-    let Some(attack) = world.get::<Attack>(focus.attack) else {
-        return;
-    };
-    if attack.power == Some(Power::Speed) && matches!(attack.damage, MoveDamage::Base(_)) {
-        let (own, other) = (speed(world, focus.user_id), speed(world, focus.target_id));
-        if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
-            let parts = &mut flight.targets[focus.index].parts;
-            parts.push(own);
-            parts.push(modifier("Target's Speed", -other.amount, other.rule));
-        }
-        return;
-    }
-    if let Some(part) = own_power(world, attack)
-        && let Some(mut flight) = world.get_mut::<Attack>(focus.attack)
-    {
-        flight.targets[focus.index].base_parts.push(part);
+fn power(world: &World, attack: &Attack, strike: &Strike, weight: &mut Weight) {
+    if attack.power == Some(Power::Speed) {
+        let (own, other) = (speed(world, attack.user), speed(world, strike.target));
+        weight.parts.push(own);
+        let other = modifier("Target's Speed", -other.amount, other.rule);
+        weight.parts.push(other);
+    } else {
+        weight.base_parts.extend(own_power(world, attack));
     }
 }
 
@@ -132,22 +167,13 @@ pub(in crate::battle) fn weapon(attack: &Attack) -> Option<Modifier> {
     ))
 }
 
-fn same_type(world: &mut World) {
-    let focus = *world.resource::<Focus>();
-    let Some(attack) = world.get::<Attack>(focus.attack) else {
-        return;
+fn same_type(world: &World, attack: &Attack, parts: &mut Modifiers) {
+    let shares = || {
+        let own = world.def(attack.user).typing;
+        attack.element.is_some_and(|element| own.has(element))
     };
-    let pokemon = world.who(focus.user_id).kind == Kind::Pokemon;
-    let shares = attack
-        .element
-        .is_some_and(|element| world.def(focus.user_id).typing.has(element));
-    if !(attack.stab && pokemon && shares && matches!(attack.damage, MoveDamage::Base(_))) {
-        return;
-    }
-    if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
-        attack.targets[focus.index]
-            .base_parts
-            .push(modifier("STAB", 2, "combat-R021"));
+    if attack.stab && world.who(attack.user).kind == Kind::Pokemon && shares() {
+        parts.push(modifier("STAB", 2, "combat-R021"));
     }
 }
 
@@ -165,66 +191,26 @@ pub(in crate::battle) fn offence(world: &World, attack: &Attack) -> Modifier {
     modifier(name, value, "G057")
 }
 
-fn stats(world: &mut World) {
-    let focus = *world.resource::<Focus>();
-    let Some(attack) = world.get::<Attack>(focus.attack) else {
-        return;
-    };
-    if !matches!(attack.damage, MoveDamage::Base(_)) {
-        return;
-    }
+fn stats(world: &World, attack: &Attack, strike: &Strike, parts: &mut Modifiers) {
     let (defence, name) = match attack.class {
         AttackClass::Special => (Stat::SpecialDefense, "Special Defense"),
         _ => (Stat::Defense, "Defense"),
     };
-    let offence = offence(world, attack);
-    let stages = world.part::<CombatStages>(focus.target_id).effective();
-    let defence = stages::value(&world.def(focus.target_id).stats, &stages, defence);
-    if let Some(mut flight) = world.get_mut::<Attack>(focus.attack) {
-        let parts = &mut flight.targets[focus.index].parts;
-        parts.push(offence);
-        parts.push(modifier(name, -defence, "combat-R020"));
-    }
+    let stages = world.part::<CombatStages>(strike.target).effective();
+    let defence = stages::value(&world.def(strike.target).stats, &stages, defence);
+    parts.push(offence(world, attack));
+    parts.push(modifier(name, -defence, "combat-R020"));
 }
 
-fn coup_de_grace(focus: Res<Focus>, mut attacks: Query<&mut Attack>) {
-    let Ok(mut attack) = attacks.get_mut(focus.attack) else {
-        return;
-    };
-    if attack.coup {
-        let strike = &mut attack.targets[focus.index];
-        strike.no_crit = false;
-        // A034: +5, counted twice with the critical hit that it always is.
-        strike
-            .parts
-            .push(modifier("Coup de Grâce", 10, "combat-R084"));
-    }
-}
-
-fn types(world: &mut World) {
-    let focus = *world.resource::<Focus>();
-    let Some(attack) = world.get::<Attack>(focus.attack) else {
-        return;
-    };
-    if attack.damage == MoveDamage::None {
-        return;
-    }
-    let (element, resisted) = (
-        attack.element,
-        attack.resisted + attack.targets[focus.index].resisted,
-    );
-    let wards = i8::from(ward(world, focus.target_id, element).is_some());
-    let resisted = resisted + wards;
-    let effectiveness = effectiveness(world, element, focus.target_id);
-    let effectiveness = if resisted > 0 {
-        effectiveness.resist_further(resisted)
+fn types(world: &World, attack: &Attack, strike: &Strike) -> Effectiveness {
+    let wards = i8::from(ward(world, strike.target, attack.element).is_some());
+    let resisted = attack.resisted + strike.resisted + wards;
+    let usual = effectiveness(world, attack.element, strike.target);
+    attack.counted(if resisted > 0 {
+        usual.resist_further(resisted)
     } else {
-        effectiveness
-    };
-    let effectiveness = attack.counted(effectiveness);
-    if let Some(mut attack) = world.get_mut::<Attack>(focus.attack) {
-        attack.targets[focus.index].effectiveness = effectiveness;
-    }
+        usual
+    })
 }
 
 /// How well a type hits somebody; whoever is Grounded has no immunity to Ground.
@@ -310,11 +296,7 @@ pub(in crate::battle) fn roll(engine: &mut Engine, entity: Entity) {
             attack.five = multiplier(strikes, i32::from(die.value));
         }
     }
-    for index in &struck {
-        if focus(&mut engine.world, entity, *index) {
-            engine.run(Step::GatherDamage);
-        }
-    }
+    engine.run(Step::Damage);
     let dice = throw(&mut engine.world, entity, &struck);
     for index in struck {
         deal(&mut engine.world, entity, index, &dice);
@@ -322,6 +304,26 @@ pub(in crate::battle) fn roll(engine: &mut Engine, entity: Entity) {
     if objects {
         let shared = (!dice.base.is_empty() || dice.flat > 0).then_some((dice.base, dice.flat));
         scenery::struck::deal(&mut engine.world, entity, shared);
+    }
+}
+
+/// Damage resolution: every strike of the attack in flight that counts is weighed. Exclusive, since
+/// anything on the field may have a say.
+pub(in crate::battle) fn weigh_all(world: &mut World) {
+    let Some(entity) = world.resource::<InFlight>().0 else {
+        return;
+    };
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let mut weighed = attack.clone();
+    for index in 0..weighed.targets.len() {
+        if weighed.targets[index].hit || weighed.smite {
+            weigh_in(world, &mut weighed, index);
+        }
+    }
+    if let Some(mut attack) = world.get_mut::<Attack>(entity) {
+        *attack = weighed;
     }
 }
 

@@ -4,7 +4,6 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::damage_gather::effectiveness;
-use crate::battle::deeds::attack::{Attack, Strike};
 use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::statuses;
@@ -15,10 +14,11 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::blessings;
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::marks;
-use crate::battle::kinds::stance;
+use crate::battle::kinds::stances;
 use crate::battle::kinds::weather;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
+use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::place;
 use crate::battle::state::stages;
 use crate::battle::verbs::maneuvers;
@@ -350,7 +350,7 @@ fn apply(
             budget.standard = 0;
         }
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),
-        What::Stance(taken) => stance::change(world, user, Some(*taken)),
+        What::Stance(taken) => stances::change(world, user, Some(*taken)),
         What::ForceSwitch => switching::force(world, user, who),
         // They have done their work as answers.
         What::Shield | What::Endure | What::Disable => {}

@@ -7,25 +7,34 @@
 use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
-use bevy_ecs::system::SystemParam;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::scenery::struck::{self, ObjectStrike};
+use crate::battle::deeds::scenery::struck;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{health, props, script};
-use crate::battle::kernel::agenda::{Agenda, Frame, Play};
-use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
-use crate::battle::kernel::event::{Die, Event, Modifier, Modifiers, RuleId};
+use crate::battle::kernel::agenda::Agenda;
+use crate::battle::kernel::agenda::Frame;
+use crate::battle::kernel::agenda::Play;
+use crate::battle::kernel::command::AttackKind;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::Target;
+use crate::battle::kernel::event::Die;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::schedule::Set;
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::marks;
 use crate::battle::reactions;
+use crate::battle::state::flight::Attack;
+use crate::battle::state::flight::Strike;
+use crate::battle::state::flight::Strikes;
 use crate::battle::state::points;
-use crate::board::{Area, Cell};
+use crate::board::Area;
 use crate::data::level::Deed;
-use crate::data::moves::{Keyword, Mark, MoveDamage, Power, Range};
-use crate::data::{Dex, ItemEffect, Level, MoveDef, MoveId};
-use crate::rules::{AttackClass, DamageBase, Effectiveness, Element, Roll, Weapon, accuracy};
+use crate::data::moves::{Keyword, Mark, MoveDamage, Range};
+use crate::data::{Dex, ItemEffect, Level, MoveDef};
+use crate::rules::{DamageBase, Element, Roll, accuracy};
 
 mod accuracy_gather;
 pub(in crate::battle) mod damage_gather;
@@ -33,214 +42,36 @@ pub(in crate::battle) mod effects;
 pub(in crate::battle) mod struggle;
 pub(in crate::battle) mod targets;
 
-pub(in crate::battle) use accuracy_gather::{evasions, rough_between};
+pub(in crate::battle) use accuracy_gather::{Aim, aim_at, evasions, rough_between};
 pub(in crate::battle) use effects::apply_own;
 
-/// How many strikes one use makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(in crate::battle) enum Strikes {
-    #[default]
-    One,
-    /// Two accuracy rolls (A032).
-    Double,
-    /// A d8 decides (A033).
-    Five,
-}
-
-/// An attack against one target.
-#[derive(Clone, Debug)]
-pub(in crate::battle) struct Strike {
-    pub(in crate::battle) target: CombatantId,
-    pub(in crate::battle) roll: Modifiers,
-    pub(in crate::battle) check: Modifiers,
-    pub(in crate::battle) hit: bool,
-    pub(in crate::battle) hits: u8,
-    pub(in crate::battle) crits: u8,
-    pub(in crate::battle) base: i32,
-    pub(in crate::battle) base_parts: Modifiers,
-    pub(in crate::battle) parts: Modifiers,
-    pub(in crate::battle) effectiveness: Effectiveness,
-    pub(in crate::battle) no_crit: bool,
-    pub(in crate::battle) dealt: i32,
-    /// Blessings called up against it, and what they resist.
-    pub(in crate::battle) called: SmallVec<[MoveId; 2]>,
-    pub(in crate::battle) resisted: i8,
-    /// It leaves its target at least one Hit Point (Endure).
-    pub(in crate::battle) endured: bool,
-}
-
-impl Strike {
-    pub(in crate::battle) fn at(target: CombatantId) -> Self {
-        Self {
-            target,
-            roll: Modifiers::new(),
-            check: Modifiers::new(),
-            hit: false,
-            hits: 0,
-            crits: 0,
-            base: 0,
-            base_parts: Modifiers::new(),
-            parts: Modifiers::new(),
-            effectiveness: Effectiveness::Steps(0),
-            no_crit: false,
-            dealt: 0,
-            called: SmallVec::new(),
-            resisted: 0,
-            endured: false,
-        }
-    }
-}
-
-/// Everything about an attack in flight.
-#[derive(Component, Clone, Debug)]
-pub(in crate::battle) struct Attack {
-    pub(in crate::battle) user: CombatantId,
-    pub(in crate::battle) kind: AttackKind,
-    pub(in crate::battle) element: Option<Element>,
-    pub(in crate::battle) class: AttackClass,
-    pub(in crate::battle) ac: Option<i32>,
-    pub(in crate::battle) cannot_miss: bool,
-    /// Hits without a roll (self-hits, grapple attacks).
-    pub(in crate::battle) automatic: bool,
-    pub(in crate::battle) damage: MoveDamage,
-    pub(in crate::battle) crit_from: i32,
-    pub(in crate::battle) ranged: bool,
-    pub(in crate::battle) stab: bool,
-    /// Further resistance steps (confusion: A039).
-    pub(in crate::battle) resisted: i8,
-    /// Coup de Grâce (combat-R084).
-    pub(in crate::battle) coup: bool,
-    pub(in crate::battle) groundsource: bool,
-    pub(in crate::battle) smite: bool,
-    /// The weapon it is made with (combat-R082).
-    pub(in crate::battle) weapon: Option<Weapon>,
-    pub(in crate::battle) strikes: Strikes,
-    pub(in crate::battle) targets: Vec<Strike>,
-    pub(in crate::battle) area: Vec<Cell>,
-    pub(in crate::battle) dice: SmallVec<[Die; 2]>,
-    /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
-    pub(in crate::battle) five: i32,
-    /// What changes its Damage Base.
-    pub(in crate::battle) power: Option<Power>,
-    /// Uses in a row before this one.
-    pub(in crate::battle) streak: u8,
-    /// Objects in its way (G110).
-    pub(in crate::battle) objects: Vec<ObjectStrike>,
-    /// The attack stat of a set piece in place of the user's (G107).
-    pub(in crate::battle) stat: Option<i32>,
-}
-
-/// Whom the gather systems look at.
-#[derive(Resource, Clone, Copy, Debug)]
-pub(in crate::battle) struct Focus {
-    pub(in crate::battle) attack: Entity,
-    pub(in crate::battle) user: Entity,
-    pub(in crate::battle) target: Entity,
-    pub(in crate::battle) user_id: CombatantId,
-    pub(in crate::battle) target_id: CombatantId,
-    pub(in crate::battle) index: usize,
-}
-
-impl Default for Focus {
-    /// On nobody, before the first attack.
-    fn default() -> Self {
-        let nobody = Entity::PLACEHOLDER;
-        Self {
-            attack: nobody,
-            user: nobody,
-            target: nobody,
-            user_id: CombatantId(0),
-            target_id: CombatantId(0),
-            index: 0,
-        }
-    }
-}
-
-/// What a gather system of a status or a piece of gear needs: who, and where to add.
-#[derive(SystemParam)]
-pub(in crate::battle) struct Gather<'w, 's> {
-    focus: Res<'w, Focus>,
-    attacks: Query<'w, 's, &'static mut Attack>,
-}
-
-impl Gather<'_, '_> {
-    /// The attacker.
-    pub(in crate::battle) fn user(&self) -> Entity {
-        self.focus.user
-    }
-
-    /// The attacker's id.
-    pub(in crate::battle) fn user_id(&self) -> CombatantId {
-        self.focus.user_id
-    }
-
-    /// The target at hand.
-    pub(in crate::battle) fn target(&self) -> Entity {
-        self.focus.target
-    }
-
-    /// Physical, Special or Status.
-    pub(in crate::battle) fn class(&self) -> AttackClass {
-        self.attacks
-            .get(self.focus.attack)
-            .map_or(AttackClass::Status, |attack| attack.class)
-    }
-
-    fn strike(&mut self, change: impl FnOnce(&mut Strike)) {
-        let index = self.focus.index;
-        if let Ok(mut attack) = self.attacks.get_mut(self.focus.attack) {
-            change(&mut attack.targets[index]);
-        }
-    }
-
-    /// The type of the attack.
-    pub(in crate::battle) fn element(&self) -> Option<Element> {
-        self.attacks
-            .get(self.focus.attack)
-            .ok()
-            .and_then(|attack| attack.element)
-    }
-
-    /// What the attack is.
-    pub(in crate::battle) fn kind(&self) -> Option<AttackKind> {
-        self.attacks
-            .get(self.focus.attack)
-            .ok()
-            .map(|attack| attack.kind)
-    }
-
-    /// Adds to the accuracy roll.
-    pub(in crate::battle) fn roll(&mut self, source: &'static str, amount: i32, rule: RuleId) {
-        self.strike(|strike| strike.roll.push(modifier(source, amount, rule)));
-    }
-
-    /// Adds to the damage, before types.
-    pub(in crate::battle) fn damage(&mut self, source: &'static str, amount: i32, rule: RuleId) {
-        self.strike(|strike| strike.parts.push(modifier(source, amount, rule)));
-    }
-
-    /// Keeps critical hits away; asked for before they are judged, with the accuracy.
-    pub(in crate::battle) fn no_critical_hit(&mut self) {
-        self.strike(|strike| strike.no_crit = true);
-    }
-
-    /// Damage reduction.
-    pub(in crate::battle) fn shield(&mut self, source: &'static str, reduction: i32) {
-        self.damage(source, -reduction, "G069");
-    }
-}
-
-pub(in crate::battle) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modifier {
-    Modifier {
-        source: Cow::Borrowed(source),
-        amount,
-        rule,
-    }
-}
+/// The attack that the phases of accuracy and damage are about.
+#[derive(Resource, Default)]
+pub(in crate::battle) struct InFlight(pub(in crate::battle) Option<Entity>);
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    accuracy_gather::register(registrar);
-    damage_gather::register(registrar);
+    registrar.add(Step::Accuracy, Set::Base, aim_all);
+    registrar.add(Step::Damage, Set::Base, damage_gather::weigh_all);
+}
+
+/// Accuracy: every strike of the attack in flight learns what its roll is made of. Exclusive, since
+/// anything on the field may have a say.
+fn aim_all(world: &mut World) {
+    let Some(entity) = world.resource::<InFlight>().0 else {
+        return;
+    };
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let targets = attack.targets.iter();
+    let aims: SmallVec<[Aim; 2]> = targets
+        .map(|strike| aim_at(world, attack, Some(strike.target)))
+        .collect();
+    if let Some(mut attack) = world.get_mut::<Attack>(entity) {
+        for (strike, aim) in attack.targets.iter_mut().zip(aims) {
+            strike.take_aim(aim.roll, aim.check, aim.no_crit);
+        }
+    }
 }
 
 /// The data behind an attack that is a move or told like one.
@@ -310,37 +141,6 @@ pub(in crate::battle) fn drop_out(world: &mut World, who: CombatantId) {
 }
 
 impl Attack {
-    /// A bare attack of this user, to be filled in.
-    pub(in crate::battle) fn bare(user: CombatantId, kind: AttackKind) -> Self {
-        Self {
-            user,
-            kind,
-            element: None,
-            class: AttackClass::Status,
-            ac: None,
-            cannot_miss: false,
-            automatic: false,
-            damage: MoveDamage::None,
-            crit_from: 20,
-            ranged: false,
-            stab: false,
-            resisted: 0,
-            coup: false,
-            groundsource: false,
-            smite: false,
-            weapon: None,
-            strikes: Strikes::One,
-            targets: Vec::new(),
-            area: Vec::new(),
-            dice: SmallVec::new(),
-            five: 1,
-            power: None,
-            streak: 0,
-            objects: Vec::new(),
-            stat: None,
-        }
-    }
-
     /// The attack that this user makes with this kind, without targets.
     pub(in crate::battle) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
         let mut attack = Self::bare(user, kind);
@@ -414,38 +214,6 @@ impl Attack {
         attack
     }
 
-    /// Whether it rolls a die for its Damage Base, as one that strikes five times does.
-    pub(in crate::battle) fn sides(&self) -> Option<u16> {
-        match (self.strikes, self.power) {
-            (Strikes::Five, _) => Some(8),
-            (_, Some(Power::Die)) => Some(6),
-            _ => None,
-        }
-    }
-
-    /// What counts of how well its type hits: of fixed damage nothing but immunity (A036).
-    pub(in crate::battle) fn counted(&self, effectiveness: Effectiveness) -> Effectiveness {
-        let fixed = matches!(self.damage, MoveDamage::Fixed(_) | MoveDamage::Level);
-        if fixed && effectiveness != Effectiveness::Immune {
-            Effectiveness::Steps(0)
-        } else {
-            effectiveness
-        }
-    }
-
-    /// Adds its targets.
-    pub(in crate::battle) fn aimed(mut self, targets: &[CombatantId], area: Vec<Cell>) -> Self {
-        self.targets = targets.iter().map(|target| Strike::at(*target)).collect();
-        self.area = area;
-        self
-    }
-
-    /// Adds the objects in its way.
-    pub(in crate::battle) fn striking(mut self, objects: &[ObjectId]) -> Self {
-        self.objects = objects.iter().map(|id| ObjectStrike::at(*id)).collect();
-        self
-    }
-
     /// What the log calls it.
     pub(in crate::battle) fn name(&self, world: &World) -> Cow<'static, str> {
         match self.kind {
@@ -498,26 +266,6 @@ pub(in crate::battle) fn launch_self_hit(world: &mut World, who: CombatantId) {
     attack.crit_from = 21;
     attack.resisted = 1;
     launch(world, attack);
-}
-
-/// Points the gather systems at one strike.
-pub(in crate::battle) fn focus(world: &mut World, attack: Entity, index: usize) -> bool {
-    let Some((user_id, target_id)) = world
-        .get::<Attack>(attack)
-        .and_then(|it| it.targets.get(index).map(|strike| (it.user, strike.target)))
-    else {
-        return false;
-    };
-    let (user, target) = (world.entity_of(user_id), world.entity_of(target_id));
-    *world.resource_mut::<Focus>() = Focus {
-        attack,
-        user,
-        target,
-        user_id,
-        target_id,
-        index,
-    };
-    true
 }
 
 /// Plays one stage of an attack.
@@ -591,11 +339,10 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
     let dice: SmallVec<[Die; 2]> = (0..rolls)
         .map(|_| engine.world.die(Roll::Accuracy, 20))
         .collect();
+    engine.world.resource_mut::<InFlight>().0 = Some(entity);
+    engine.run(Step::Accuracy);
     for index in 0..count {
-        if focus(&mut engine.world, entity, index) {
-            engine.run(Step::GatherAccuracy);
-            judge(&mut engine.world, entity, index, &dice);
-        }
+        judge(&mut engine.world, entity, index, &dice);
     }
     struck::judge(engine, entity, &dice);
     let user = engine.world.get_mut::<Attack>(entity).map(|mut attack| {
@@ -669,6 +416,7 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
 }
 
 fn roll_damage(engine: &mut Engine, entity: Entity) {
+    engine.world.resource_mut::<InFlight>().0 = Some(entity);
     damage_gather::roll(engine, entity);
     engine.world.push(Stage::After.of(entity));
 }

@@ -2,9 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::Attack;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
+use crate::battle::state::flight::Attack;
 use crate::battle::verbs::items::Bag;
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, MoveDamage, Range};

@@ -4,34 +4,27 @@ use crate::battle::kernel::event::Modifiers;
 use crate::battle::state::points;
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{Attack, Strikes};
 use crate::battle::deeds::scenery::struck::{
-    ObjectStrike, base_of, base_parts, check, check_parts, dealt, parts, roll_parts,
+    base_of, base_parts, check, check_parts, dealt, parts, roll_parts,
 };
 use crate::battle::deeds::scenery::{Scenery, def};
 use crate::battle::kernel::command::ObjectId;
-use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kernel::world::Access;
 use crate::battle::read::forecast::{DamageForecast, ObjectForecast};
+use crate::battle::state::flight::{Attack, Strikes};
 use crate::data::moves::MoveDamage;
 use crate::rules::{Distribution, Effectiveness, Element};
 
-/// The odds of a probe attack against all objects it would strike.
-pub(in crate::battle) fn of(engine: &mut Engine, probe: Entity) -> Vec<ObjectForecast> {
-    let strikes: Vec<ObjectStrike> = engine
-        .world
-        .get::<Attack>(probe)
-        .map(|attack| attack.objects.clone())
-        .unwrap_or_default();
+/// The odds of an attack against all objects it would strike.
+pub(in crate::battle) fn of(world: &World, attack: &Attack) -> Vec<ObjectForecast> {
+    let strikes = attack.objects.iter();
     strikes
-        .into_iter()
-        .filter_map(|strike| one(engine, probe, strike.object))
+        .map(|strike| one(world, attack, strike.object))
         .collect()
 }
 
-fn one(engine: &mut Engine, probe: Entity, object: ObjectId) -> Option<ObjectForecast> {
-    let roll = roll_parts(engine, probe, object);
-    let world = &engine.world;
-    let attack = world.get::<Attack>(probe)?;
+fn one(world: &World, attack: &Attack, object: ObjectId) -> ObjectForecast {
+    let roll = roll_parts(world, attack, object);
     let sure = attack.automatic || attack.cannot_miss || attack.ac.is_none();
     let chance = |roll: &Modifiers| {
         if sure {
@@ -51,7 +44,7 @@ fn one(engine: &mut Engine, probe: Entity, object: ObjectId) -> Option<ObjectFor
         .and(world.resource::<Scenery>().thing(object))
         .map(|thing| thing.hp);
     let breaks = hp.map_or(0.0, |hp| damage.at_least(hp) * hit);
-    Some(ObjectForecast {
+    ObjectForecast {
         object,
         needed: (!sure).then(|| check(attack, &roll, 10).needed()),
         hit,
@@ -63,7 +56,7 @@ fn one(engine: &mut Engine, probe: Entity, object: ObjectId) -> Option<ObjectFor
         kills_power: def(world, object).electronic.is_some()
             && matches!(attack.element, Some(Element::Water | Element::Electric)),
         roll,
-    })
+    }
 }
 
 /// The damage of one strike over the dice.

@@ -3,14 +3,17 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{self, Attack, Strike, Strikes, damage_gather, modifier};
+use crate::battle::deeds::attack::{self, damage_gather};
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
-use crate::battle::kernel::schedule::Step;
+use crate::battle::kernel::event::CANNOT_MISS;
+use crate::battle::kernel::event::DiceShown;
+use crate::battle::kernel::event::Die;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::stance;
-use crate::battle::kinds::weather;
+use crate::battle::questions::blow::Blow;
+use crate::battle::state::flight::{Attack, Strikes, modifier};
 use crate::battle::state::place;
 use crate::battle::state::points;
 use crate::board::Body;
@@ -18,50 +21,12 @@ use crate::data::level::Kind;
 use crate::data::moves::{MoveDamage, Power};
 use crate::rules::{DamageBase, DamageSum, Effectiveness, Roll, accuracy};
 
-/// An attack against one object.
-#[derive(Clone, Debug)]
-pub(in crate::battle) struct ObjectStrike {
-    pub(in crate::battle) object: ObjectId,
-    pub(in crate::battle) hits: u8,
-}
-
-impl ObjectStrike {
-    pub(in crate::battle) fn at(object: ObjectId) -> Self {
-        Self { object, hits: 0 }
-    }
-}
-
-/// Modifiers on the roll against an object: what the gather systems say of the user alone, and
-/// what lies between.
-pub(in crate::battle) fn roll_parts(
-    engine: &mut Engine,
-    entity: Entity,
-    object: ObjectId,
-) -> Modifiers {
-    let world = &mut engine.world;
-    let Some(user) = world.get_mut::<Attack>(entity).map(|mut attack| {
-        let user = attack.user;
-        attack.targets.push(Strike::at(user));
-        user
-    }) else {
-        return Modifiers::new();
-    };
-    let last = world
-        .get::<Attack>(entity)
-        .map_or(0, |attack| attack.targets.len() - 1);
-    if attack::focus(world, entity, last) {
-        engine.run(Step::GatherAccuracy);
-    }
-    let world = &mut engine.world;
-    let mut roll = world
-        .get_mut::<Attack>(entity)
-        .and_then(|mut attack| attack.targets.pop())
-        .map(|strike| strike.roll)
-        .unwrap_or_default();
-    let open = world
-        .get::<Attack>(entity)
-        .is_some_and(|attack| !attack.groundsource && attack.ac.is_some());
-    if open && rough_before(world, user, object) {
+/// Modifiers on the roll against an object: what the user alone brings along, and what lies
+/// between.
+pub(in crate::battle) fn roll_parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
+    let mut roll = attack::aim_at(world, attack, None).roll;
+    let open = !attack.groundsource && attack.ac.is_some();
+    if open && rough_before(world, attack.user, object) {
         roll.push(modifier("Rough Terrain", -2, "combat-R062"));
     }
     roll
@@ -111,10 +76,10 @@ pub(in crate::battle) fn judge(engine: &mut Engine, entity: Entity, dice: &[Die]
         else {
             return;
         };
-        let mut roll = roll_parts(engine, entity, object);
         let Some(attack) = engine.world.get::<Attack>(entity) else {
             return;
         };
+        let mut roll = roll_parts(&engine.world, attack, object);
         let user = attack.user;
         let mut hits = u8::from(dice.is_empty());
         let mut events: Vec<Event> = Vec::new();
@@ -187,12 +152,12 @@ pub(in crate::battle) fn parts(world: &World, attack: &Attack, object: ObjectId)
             parts.push(damage_gather::speed(world, attack.user));
         }
     }
-    if let Some((source, amount)) = weather::favour(weather::now(world), attack.element) {
-        parts.push(modifier(source, amount, "core p.342"));
-    }
-    if stance::rolls_curled(world, attack.user, attack.kind) {
-        parts.push(modifier("Curled Up", 10, "combat-R019"));
-    }
+    let blow = Blow {
+        world,
+        attack,
+        target: None,
+    };
+    blow.damage(&mut parts);
     parts
 }
 

@@ -21,7 +21,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
 };
 
 /// The loss that comes with a save against Sleep.
-pub(super) fn nightmare(world: &mut World, id: CombatantId) {
+pub(in crate::battle) fn nightmare(world: &mut World, id: CombatantId) {
     if has(world, id, Status::BadSleep) {
         turn::lose_ticks(world, id, 2, KIND.name, "combat-R101");
     }

@@ -24,6 +24,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
             by: source_of(world, id, Status::Cursed),
             ..Details::default()
         }),
+        ..Answers::NONE
     },
     responses: Responses {
         ticks: Some(|world, who| turn::tick_if_taken(world, who, 2, KIND.name, "combat-R100")),

@@ -5,40 +5,24 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::Gather;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::{Access, Definitions};
-use crate::battle::kinds::statuses::blinded::Blinded;
-use crate::battle::kinds::statuses::totally_blinded::TotallyBlinded;
+use crate::battle::kernel::event::Modifier;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::board::Board;
-use crate::battle::state::place::{self, Place};
+use crate::battle::state::flight::modifier;
+use crate::battle::state::place::{self};
 use crate::board::{Body, Light};
 use crate::data::level::CombatantDef;
 use crate::data::moves::Capability;
 use crate::rules::{Status, darkness};
 
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::GatherAccuracy, Set::Statuses, penalty);
-}
-
-fn penalty(
-    mut gather: Gather,
-    eyes: Query<(Has<Blinded>, Has<TotallyBlinded>, &Place)>,
-    board: Res<Board>,
-    definitions: Res<Definitions>,
-) {
-    let Ok((blinded, totally, place)) = eyes.get(gather.user()) else {
-        return;
-    };
-    let def = &definitions.level.combatants[usize::from(gather.user_id().0)];
-    let dark = place.body().and_then(|body| darkens(&board, def, &body));
-    match worse(blinded, totally, dark) {
-        Some(Status::TotallyBlinded) => gather.roll("Totally Blinded", -10, "combat-R106"),
-        Some(_) => gather.roll("Blinded", -6, "combat-R105"),
-        None => {}
-    }
+/// What an attacker's blindness costs its Accuracy Roll (combat-R105, combat-R106).
+pub(in crate::battle) fn penalty(world: &World, user: CombatantId) -> Option<Modifier> {
+    Some(match blindness(world, user)? {
+        Status::TotallyBlinded => modifier("Totally Blinded", -10, "combat-R106"),
+        _ => modifier("Blinded", -6, "combat-R105"),
+    })
 }
 
 /// What the light makes of a body. Of a large body the brightest square counts: there it has

@@ -3,13 +3,14 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{Attack, Focus, modifier};
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::Access;
+use crate::battle::kernel::event::Modifiers;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
+use crate::battle::questions::blow::Blow;
+use crate::battle::questions::blow::Role;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::flight::modifier;
 use crate::battle::verbs::maneuvers::grapple;
 use crate::rules::Status;
 
@@ -50,11 +51,13 @@ pub(in crate::battle) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
+        accuracy: Some(aim),
         ends_on: Some(|_, _, occasion| occasion != Occasion::Breather),
         shows: Some(|world, id| Details {
             by: grapple::of(world, id).map(|(other, _)| other),
             ..Details::default()
         }),
+        ..Answers::NONE
     },
     responses: Responses {
         ended: Some(grapple::dissolve),
@@ -64,20 +67,12 @@ pub(in crate::battle) static KIND: Kind = Kind {
     ..Kind::plain("Grappled", Group::Status(Status::Grappled))
 };
 
-pub(super) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::GatherAccuracy, Set::Statuses, penalty);
-}
-
-fn penalty(world: &mut World) {
-    let focus = *world.resource::<Focus>();
-    let Some((other, _)) = grapple::of(world, focus.user_id) else {
-        return;
+fn aim(blow: Blow, role: Role, parts: &mut Modifiers) {
+    let outside = || {
+        let held = grapple::of(blow.world, blow.attack.user);
+        held.is_some_and(|(other, _)| Some(other) != blow.target)
     };
-    debug_assert!(usize::from(other.0) < world.roster().len());
-    if other != focus.target_id
-        && let Some(mut attack) = world.get_mut::<Attack>(focus.attack)
-    {
-        let part = modifier("Grappled", -6, "combat-R115");
-        attack.targets[focus.index].roll.push(part);
+    if role == Role::User && outside() {
+        parts.push(modifier(KIND.name, -6, "combat-R115"));
     }
 }

@@ -1,6 +1,5 @@
 //! Afflictions and conditions, one file each (pages 246 to 248).
 
-use crate::battle::kernel::schedule::Registrar;
 use crate::battle::questions::kind::Kind;
 use crate::rules::Status;
 
@@ -54,11 +53,6 @@ pub(in crate::battle) static ALL: [&Kind; Status::ALL.len()] = [
     &vulnerable::KIND,
     &grappled::KIND,
 ];
-
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    grappled::register(registrar);
-    darkness::register(registrar);
-}
 
 /// What a status does, in a line for players, with its rules.
 #[must_use]

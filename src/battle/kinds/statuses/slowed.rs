@@ -12,6 +12,7 @@ pub(in crate::battle) struct Slowed;
 pub(in crate::battle) static KIND: Kind = Kind {
     says: "Movement is halved (combat-R059, G135).",
     answers: Answers {
+        slows: Some(|_, _| true),
         ends_on: Some(|_, _, occasion| occasion != Occasion::Faint),
         ..Answers::NONE
     },

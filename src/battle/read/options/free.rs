@@ -5,7 +5,7 @@ use crate::battle::kernel::command::Action;
 use crate::battle::kernel::prompt::{Choice, Cost, Verb};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::stance::{self, CurrentStance};
+use crate::battle::kinds::stances;
 use crate::battle::reactions::{self, Orders};
 use crate::battle::read::options::List;
 use crate::battle::verbs;
@@ -14,14 +14,9 @@ use crate::data::level::Kind;
 
 impl List<'_> {
     pub(in crate::battle) fn rest(&mut self) {
-        if let Some(stance) = self.world.part::<CurrentStance>(self.actor).0 {
+        if let Some(cost) = stances::leaving_cost(self.world, self.actor) {
             let choice = self.plain(Action::Uncoil, "back to normal");
-            self.kept(
-                Verb::Uncoil,
-                "Uncoil",
-                stance::leaving_cost(stance),
-                vec![choice],
-            );
+            self.kept(Verb::Uncoil, "Uncoil", cost, vec![choice]);
         }
         let shift = self.plain(Action::TradeForShift, "another Shift Action");
         self.kept(

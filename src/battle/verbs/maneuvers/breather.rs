@@ -10,7 +10,7 @@ use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::stance;
+use crate::battle::kinds::stances;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
 use crate::battle::state::budget::TurnState;
@@ -127,7 +127,7 @@ fn recover(engine: &mut Engine, frame: Frame) {
     };
     stages::reset(world, who, "Take a Breather");
     health::drop_temp(world, who, "Take a Breather");
-    stance::change(world, who, None);
+    stances::change(world, who, None);
     statuses::cure_on_breather(world, who);
     let why = "Take a Breather";
     statuses::inflict(world, who, Status::Tripped, Duration::UntilCured, who, why);

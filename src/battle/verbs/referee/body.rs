@@ -9,7 +9,7 @@ use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::marks;
-use crate::battle::kinds::stance;
+use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::read::sheet::{Budget, Whereabouts};
 use crate::battle::state::budget::TurnState;
@@ -109,7 +109,7 @@ fn shove(world: &mut World, who: CombatantId, to: Cell) {
 fn take_off(world: &mut World, who: CombatantId) {
     stop_walking(world, who);
     drop_deeds(world, who);
-    stance::change(world, who, None);
+    stances::change(world, who, None);
     statuses::cure_on_recall(world, who);
     stages::reset(world, who, REFEREE);
     health::set_temp(world, who, 0);

@@ -1,0 +1,56 @@
+//! Curled Up (Defense Curl): no critical hits, Damage Reduction 10, Slowed and -4 on Accuracy Rolls,
+//! but rolling moves gain 10 damage and suffer from neither. Left with a Swift Action.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::state::flight::modifier;
+use crate::data::moves::{Power, Stance};
+use crate::data::{Dex, MoveId};
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "No critical hits, Damage Reduction 10, Slowed, -4 on Accuracy Rolls; rolling moves deal 10 more.",
+    answers: Answers {
+        accuracy: Some(aim),
+        damage: Some(roll),
+        no_critical_hits: Some(()),
+        reduction: Some(|_, _, _| Some(modifier(KIND.name, 10, "G069"))),
+        slows: Some(slows),
+        ..Answers::NONE
+    },
+    leaving: Some(Cost::Swift),
+    ..Kind::plain("Curled Up", Group::Stance(Stance::CurledUp))
+};
+
+/// Whether a move gains from the curl instead of suffering from it (Rollout, Ice Ball).
+fn rolls(dex: &Dex, id: MoveId) -> bool {
+    matches!(dex.move_def(id).power, Some(Power::Rolling(_)))
+}
+
+fn rolling(blow: Blow) -> bool {
+    matches!(blow.attack.kind, AttackKind::Move(id) if rolls(blow.world.dex(), id))
+}
+
+fn aim(blow: Blow, role: Role, parts: &mut Modifiers) {
+    if role == Role::User && !rolling(blow) {
+        parts.push(modifier(KIND.name, -4, "combat-R012"));
+    }
+}
+
+fn roll(blow: Blow, role: Role, parts: &mut Modifiers) {
+    if role == Role::User && rolling(blow) {
+        parts.push(modifier(KIND.name, 10, "combat-R019"));
+    }
+}
+
+/// It slows nobody who knows a rolling move.
+fn slows(world: &World, id: CombatantId) -> bool {
+    let mut known = world.def(id).moves.iter();
+    !known.any(|known| rolls(world.dex(), *known))
+}

@@ -1,0 +1,32 @@
+//! Withdrawn: no critical hits, Damage Reduction 15, no shifting and no attacks on others. Left with
+//! a Shift Action.
+
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::state::flight::modifier;
+use crate::data::moves::Stance;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "No critical hits, Damage Reduction 15; it neither shifts nor attacks anybody.",
+    bars: &[
+        Bar {
+            from: &[Can::Shift, Can::Travel, Can::StrikeOpportunities],
+            why: "it is Withdrawn",
+            rule: "combat-R055",
+        },
+        Bar {
+            from: &[Can::AimAtOthers],
+            why: "while Withdrawn it can only use moves on itself",
+            rule: "combat-R042",
+        },
+    ],
+    answers: Answers {
+        no_critical_hits: Some(()),
+        reduction: Some(|_, _, _| Some(modifier(KIND.name, 15, "G069"))),
+        ..Answers::NONE
+    },
+    leaving: Some(Cost::Shift),
+    ..Kind::plain("Withdrawn", Group::Stance(Stance::Withdrawn))
+};

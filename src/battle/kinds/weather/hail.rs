@@ -1,0 +1,18 @@
+//! Hail: a tick of Hit Points at the start of every turn in the open, except for Ice types.
+
+use crate::battle::kinds::weather::batter;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::data::level::Weather;
+use crate::rules::Element;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Takes a tick of Hit Points from everybody but Ice types at the start of their turns.",
+    responses: Responses {
+        start_ticks: Some(|world, who| {
+            batter(world, who, &[Element::Ice], KIND.name);
+        }),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Hail", Group::Weather(Weather::Hail))
+};

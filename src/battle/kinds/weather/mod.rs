@@ -1,0 +1,96 @@
+//! Weather (moves with the Weather keyword), one file each; this one changes it: five rounds for
+//! weather that a move has made. A level's own weather stays.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::script::Sky;
+use crate::battle::deeds::turn;
+use crate::battle::effects::timers::{self, Ends, Timers, Until};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{Event, Modifiers};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::blow::Blow;
+use crate::battle::questions::kind::{Field, Group, Instance, Kind};
+use crate::battle::state::flight::modifier;
+use crate::battle::state::place;
+use crate::data::level::Weather;
+use crate::rules::Element;
+
+pub(in crate::battle) mod hail;
+pub(in crate::battle) mod rainy;
+pub(in crate::battle) mod sandstorm;
+pub(in crate::battle) mod sunny;
+
+/// Every weather but none.
+static ALL: [&Kind; 4] = [&sunny::KIND, &rainy::KIND, &hail::KIND, &sandstorm::KIND];
+
+/// Rounds that the weather of a move lasts.
+const ROUNDS: u32 = 5;
+
+/// The weather now.
+pub(in crate::battle) fn now(world: &World) -> Weather {
+    world.resource::<Sky>().0
+}
+
+/// The weather over the field from now on, without a word about it.
+pub(in crate::battle) fn set(world: &mut World, weather: Weather) {
+    world.resource_mut::<Sky>().0 = weather;
+    let mut field = world.resource_mut::<Field>();
+    for kind in ALL {
+        field.0.take(kind);
+    }
+    if let Some(kind) = ALL
+        .into_iter()
+        .find(|it| it.group == Group::Weather(weather))
+    {
+        field.0.add(Instance {
+            kind,
+            source: CombatantId(0),
+        });
+    }
+}
+
+/// A move changes the weather.
+pub(in crate::battle) fn make(world: &mut World, weather: Weather) {
+    change(world, weather);
+    if weather != Weather::Clear {
+        let clock = world.clock();
+        let until = Until::Count {
+            round: clock.round + ROUNDS,
+            count: clock.count,
+        };
+        timers::restart(world, Ends::Weather, until);
+    }
+}
+
+/// The weather of a move is over.
+pub(in crate::battle) fn clear_up(world: &mut World) {
+    change(world, Weather::Clear);
+}
+
+/// Other weather, until something changes it.
+pub(in crate::battle) fn change(world: &mut World, weather: Weather) {
+    world.resource_mut::<Timers>().forget(Ends::Weather);
+    set(world, weather);
+    world.log(Event::WeatherChanged { weather });
+}
+
+/// What the weather adds to the damage of a type, or takes from it.
+fn favour(blow: Blow, better: Element, worse: Element, name: &'static str, parts: &mut Modifiers) {
+    let amount = match blow.attack.element {
+        Some(element) if element == better => 5,
+        Some(element) if element == worse => -5,
+        _ => return,
+    };
+    parts.push(modifier(name, amount, "core p.342"));
+}
+
+/// A tick of Hit Points at the start of the turn of whoever is out in it and not of these types.
+fn batter(world: &mut World, who: CombatantId, spared: &[Element], name: &'static str) {
+    let typing = world.def(who).typing;
+    let out = place::body(world, who).is_some() && conscious(world, who);
+    if out && !spared.iter().any(|element| typing.has(*element)) {
+        turn::lose_ticks(world, who, 1, name, "core p.342");
+    }
+}

@@ -1,0 +1,86 @@
+//! What is asked about an attack on its way to one target: the parts of its Accuracy Roll, of its
+//! damage, and what keeps critical hits away. The same functions serve the attack that flies, the
+//! forecast of one, and a controller's guess.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::{Modifier, Modifiers};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::{Question, reductions};
+use crate::battle::questions::kind::{Effects, Field, Instance};
+use crate::battle::state::flight::Attack;
+
+/// An attack and one of its targets.
+#[derive(Clone, Copy)]
+pub(in crate::battle) struct Blow<'a> {
+    /// The battle it flies in.
+    pub(in crate::battle) world: &'a World,
+    /// What flies.
+    pub(in crate::battle) attack: &'a Attack,
+    /// At whom; `None` where it is an object.
+    pub(in crate::battle) target: Option<CombatantId>,
+}
+
+/// Whose effect is asked about a blow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Role {
+    /// It lies on whoever is aimed at.
+    Target,
+    /// It lies on whoever attacks.
+    User,
+    /// It lies on the whole battlefield.
+    Field,
+}
+
+impl<'a> Blow<'a> {
+    /// Everybody who has something to say to a question about it.
+    fn heard(self, question: Question) -> impl Iterator<Item = (Role, &'a Instance)> {
+        let world = self.world;
+        let of = |who| world.part::<Effects>(who);
+        let all = [
+            self.target.map(|target| (Role::Target, of(target))),
+            Some((Role::User, of(self.attack.user))),
+            Some((Role::Field, &world.resource::<Field>().0)),
+        ];
+        all.into_iter()
+            .flatten()
+            .filter(move |(_, effects)| effects.asked().has(question))
+            .flat_map(|(role, effects)| effects.iter().map(move |case| (role, case)))
+    }
+
+    /// Adds what effects change about the Accuracy Roll.
+    pub(in crate::battle) fn accuracy(self, parts: &mut Modifiers) {
+        for (role, case) in self.heard(Question::Accuracy) {
+            if let Some(answer) = case.kind.answers.accuracy {
+                answer(self, role, parts);
+            }
+        }
+    }
+
+    /// Adds what effects change about the damage, before types: Damage Reduction of the target
+    /// (G069, combat-R134), then everything else.
+    pub(in crate::battle) fn damage(self, parts: &mut Modifiers) {
+        if let Some(target) = self.target {
+            for part in reductions(self.world, target, self.attack.class) {
+                parts.push(Modifier {
+                    amount: -part.amount,
+                    ..part
+                });
+            }
+        }
+        for (role, case) in self.heard(Question::Damage) {
+            if let Some(answer) = case.kind.answers.damage {
+                answer(self, role, parts);
+            }
+        }
+    }
+
+    /// Whether effects keep critical hits away from the target.
+    pub(in crate::battle) fn no_critical_hits(self) -> bool {
+        self.target.is_some_and(|target| {
+            let effects = self.world.part::<Effects>(target);
+            effects.asked().has(Question::NoCriticalHits)
+        })
+    }
+}

@@ -1,0 +1,205 @@
+//! An attack in flight, as plain data: what it is, whom it is aimed at, and what has become of each
+//! strike so far. Who makes it fly is `deeds/attack`.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId};
+use crate::battle::kernel::event::{Die, Modifier, Modifiers, RuleId};
+use crate::board::Cell;
+use crate::data::MoveId;
+use crate::data::moves::{MoveDamage, Power};
+use crate::rules::{AttackClass, Effectiveness, Element, Weapon};
+
+/// How many strikes one use makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(in crate::battle) enum Strikes {
+    #[default]
+    One,
+    /// Two accuracy rolls (A032).
+    Double,
+    /// A d8 decides (A033).
+    Five,
+}
+
+/// An attack against one target.
+#[derive(Clone, Debug)]
+pub(in crate::battle) struct Strike {
+    pub(in crate::battle) target: CombatantId,
+    pub(in crate::battle) roll: Modifiers,
+    pub(in crate::battle) check: Modifiers,
+    pub(in crate::battle) hit: bool,
+    pub(in crate::battle) hits: u8,
+    pub(in crate::battle) crits: u8,
+    pub(in crate::battle) base: i32,
+    pub(in crate::battle) base_parts: Modifiers,
+    pub(in crate::battle) parts: Modifiers,
+    pub(in crate::battle) effectiveness: Effectiveness,
+    /// Critical hits are kept away from its target.
+    pub(in crate::battle) no_crit: bool,
+    pub(in crate::battle) dealt: i32,
+    /// Blessings called up against it, and what they resist.
+    pub(in crate::battle) called: SmallVec<[MoveId; 2]>,
+    pub(in crate::battle) resisted: i8,
+    /// It leaves its target at least one Hit Point (Endure).
+    pub(in crate::battle) endured: bool,
+}
+
+impl Strike {
+    pub(in crate::battle) fn at(target: CombatantId) -> Self {
+        Self {
+            target,
+            roll: Modifiers::new(),
+            check: Modifiers::new(),
+            hit: false,
+            hits: 0,
+            crits: 0,
+            base: 0,
+            base_parts: Modifiers::new(),
+            parts: Modifiers::new(),
+            effectiveness: Effectiveness::Steps(0),
+            no_crit: false,
+            dealt: 0,
+            called: SmallVec::new(),
+            resisted: 0,
+            endured: false,
+        }
+    }
+}
+
+impl Strike {
+    /// What its Accuracy Roll is made of.
+    pub(in crate::battle) fn take_aim(&mut self, roll: Modifiers, check: Modifiers, no_crit: bool) {
+        self.roll = roll;
+        self.check = check;
+        self.no_crit = no_crit;
+    }
+}
+
+/// Everything about an attack in flight.
+#[derive(Component, Clone, Debug)]
+pub(in crate::battle) struct Attack {
+    pub(in crate::battle) user: CombatantId,
+    pub(in crate::battle) kind: AttackKind,
+    pub(in crate::battle) element: Option<Element>,
+    pub(in crate::battle) class: AttackClass,
+    pub(in crate::battle) ac: Option<i32>,
+    pub(in crate::battle) cannot_miss: bool,
+    /// Hits without a roll (self-hits, grapple attacks).
+    pub(in crate::battle) automatic: bool,
+    pub(in crate::battle) damage: MoveDamage,
+    pub(in crate::battle) crit_from: i32,
+    pub(in crate::battle) ranged: bool,
+    pub(in crate::battle) stab: bool,
+    /// Further resistance steps (confusion: A039).
+    pub(in crate::battle) resisted: i8,
+    /// Coup de Grâce (combat-R084).
+    pub(in crate::battle) coup: bool,
+    pub(in crate::battle) groundsource: bool,
+    pub(in crate::battle) smite: bool,
+    /// The weapon it is made with (combat-R082).
+    pub(in crate::battle) weapon: Option<Weapon>,
+    pub(in crate::battle) strikes: Strikes,
+    pub(in crate::battle) targets: Vec<Strike>,
+    pub(in crate::battle) area: Vec<Cell>,
+    pub(in crate::battle) dice: SmallVec<[Die; 2]>,
+    /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
+    pub(in crate::battle) five: i32,
+    /// What changes its Damage Base.
+    pub(in crate::battle) power: Option<Power>,
+    /// Uses in a row before this one.
+    pub(in crate::battle) streak: u8,
+    /// Objects in its way (G110).
+    pub(in crate::battle) objects: Vec<ObjectStrike>,
+    /// The attack stat of a set piece in place of the user's (G107).
+    pub(in crate::battle) stat: Option<i32>,
+}
+
+/// An attack against one object.
+#[derive(Clone, Debug)]
+pub(in crate::battle) struct ObjectStrike {
+    pub(in crate::battle) object: ObjectId,
+    pub(in crate::battle) hits: u8,
+}
+
+impl ObjectStrike {
+    pub(in crate::battle) fn at(object: ObjectId) -> Self {
+        Self { object, hits: 0 }
+    }
+}
+
+impl Attack {
+    /// A bare attack of this user, to be filled in.
+    pub(in crate::battle) fn bare(user: CombatantId, kind: AttackKind) -> Self {
+        Self {
+            user,
+            kind,
+            element: None,
+            class: AttackClass::Status,
+            ac: None,
+            cannot_miss: false,
+            automatic: false,
+            damage: MoveDamage::None,
+            crit_from: 20,
+            ranged: false,
+            stab: false,
+            resisted: 0,
+            coup: false,
+            groundsource: false,
+            smite: false,
+            weapon: None,
+            strikes: Strikes::One,
+            targets: Vec::new(),
+            area: Vec::new(),
+            dice: SmallVec::new(),
+            five: 1,
+            power: None,
+            streak: 0,
+            objects: Vec::new(),
+            stat: None,
+        }
+    }
+
+    /// Whether it rolls a die for its Damage Base, as one that strikes five times does.
+    pub(in crate::battle) fn sides(&self) -> Option<u16> {
+        match (self.strikes, self.power) {
+            (Strikes::Five, _) => Some(8),
+            (_, Some(Power::Die)) => Some(6),
+            _ => None,
+        }
+    }
+
+    /// What counts of how well its type hits: of fixed damage nothing but immunity (A036).
+    pub(in crate::battle) fn counted(&self, effectiveness: Effectiveness) -> Effectiveness {
+        let fixed = matches!(self.damage, MoveDamage::Fixed(_) | MoveDamage::Level);
+        if fixed && effectiveness != Effectiveness::Immune {
+            Effectiveness::Steps(0)
+        } else {
+            effectiveness
+        }
+    }
+
+    /// Adds its targets.
+    pub(in crate::battle) fn aimed(mut self, targets: &[CombatantId], area: Vec<Cell>) -> Self {
+        self.targets = targets.iter().map(|target| Strike::at(*target)).collect();
+        self.area = area;
+        self
+    }
+
+    /// Adds the objects in its way.
+    pub(in crate::battle) fn striking(mut self, objects: &[ObjectId]) -> Self {
+        self.objects = objects.iter().map(|id| ObjectStrike::at(*id)).collect();
+        self
+    }
+}
+
+/// A named part of a sum.
+pub(in crate::battle) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modifier {
+    Modifier {
+        source: Cow::Borrowed(source),
+        amount,
+        rule,
+    }
+}
