@@ -51,7 +51,7 @@ use crate::battle::read::{audit, edges, odds, options, pressure, snapshot, warni
 use crate::battle::state::place;
 use crate::battle::verbs::tasks;
 use crate::board::{Cell, Reach};
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::{Dex, HouseRules, Level};
 use crate::rules::{Dice, Shortage};
 

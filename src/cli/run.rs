@@ -10,7 +10,7 @@ use super::{Done, Failure, load};
 use crate::battle::{Battle, Event, Outcome, Prompt, Sheet};
 use crate::board::Cell;
 use crate::data::ItemId;
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::record::{Record, ReplayFault, Session};
 use crate::text;
 

@@ -3,14 +3,15 @@
 
 use std::fmt;
 
-use super::dex::{Dex, TerrainId};
-use super::level::Weather;
+use super::dex::Dex;
 use super::moves::{
     Answers, Blessing, Capability, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
     MoveDamage, MoveDef, Power, Range, Stance, What, When, Who,
 };
 use super::objects::ObjectPlaced;
 use crate::board::Area;
+use crate::data::ids::TerrainId;
+use crate::data::weather::Weather;
 use crate::rules::{DamageBase, StageStat, Status};
 
 /// A move as a player reads it.

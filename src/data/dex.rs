@@ -1,23 +1,19 @@
 //! The dex: everything the battle looks up by id.
 
-use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use crate::data::ids::TerrainId;
 
-use serde::{Deserialize, Serialize};
-
-use super::error::{DataError, nearest};
-use super::items::{ItemDef, ItemId};
-use super::moves::{ImprovisedId, MoveDef, MoveId};
+use super::error::nearest;
+use super::items::ItemDef;
+use super::moves::MoveDef;
 use super::natures::NatureDef;
-use super::objects::{Burning, ObjectDef, ObjectKindId};
-use super::read::{self, Texts};
-use super::species::{SpeciesDef, SpeciesId};
+use super::objects::{Burning, ObjectDef};
+use super::species::SpeciesDef;
 use crate::board::Terrain;
+use crate::data::ids::ItemId;
+use crate::data::ids::ObjectKindId;
+use crate::data::ids::SpeciesId;
+use crate::data::ids::{ImprovisedId, MoveId};
 use crate::rules::{Element, TypeChart};
-
-/// Index of a terrain in the dex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct TerrainId(pub u8);
 
 /// A named kind of ground, or of cover that lies over ground (smoke).
 #[derive(Clone, Debug, PartialEq)]
@@ -116,27 +112,6 @@ impl Dex {
             .iter()
             .position(|def| def.name.eq_ignore_ascii_case(name.trim()))
             .map(|index| ImprovisedId(index as u8))
-    }
-
-    /// The dex that is compiled in, validated once.
-    ///
-    /// # Errors
-    /// The compiled-in files are faulty; a test proves that they are not.
-    pub fn builtin() -> Result<&'static Arc<Self>, &'static [DataError]> {
-        static BUILTIN: OnceLock<Result<Arc<Dex>, Vec<DataError>>> = OnceLock::new();
-        BUILTIN
-            .get_or_init(|| read::dex(&Texts::builtin()).map(Arc::new))
-            .as_ref()
-            .map_err(Vec::as_slice)
-    }
-
-    /// Reads a dex from a folder with `moves.ron`, `species.ron`, `items.ron`, `terrain.ron`,
-    /// `types.ron`, `natures.ron`, `improvised.ron` and `objects.ron`.
-    ///
-    /// # Errors
-    /// All faults of all files; nothing is loaded half.
-    pub fn load(dir: &Path) -> Result<Self, Vec<DataError>> {
-        read::dex(&Texts::from_folder(dir)?)
     }
 
     /// The move of this name; upper and lower case are the same.

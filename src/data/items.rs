@@ -1,12 +1,9 @@
 //! Items that matter in a battle.
 
+use crate::data::ids::ItemId;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Element, Status, Weapon, WeaponClass};
-
-/// Index of an item in the dex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct ItemId(pub u16);
 
 /// One item.
 #[derive(Clone, Debug, PartialEq)]

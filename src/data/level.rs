@@ -1,15 +1,17 @@
 //! Levels: an encounter, validated and with every combatant's numbers worked out.
 
+use crate::data::weather::Weather;
 use serde::{Deserialize, Serialize};
 
-use super::dex::TerrainId;
 use super::house::HouseRules;
-use super::items::ItemId;
-use super::moves::{Capability, Hazard, Mark, MoveId, Stance};
+use super::moves::{Capability, Hazard, Mark, Stance};
 use super::objects::ObjectPlaced;
-use super::species::SpeciesId;
 use super::zones::Zones;
 use crate::board::{Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
+use crate::data::ids::ItemId;
+use crate::data::ids::MoveId;
+use crate::data::ids::SpeciesId;
+use crate::data::ids::TerrainId;
 use crate::rules::{Ledger, Skill, Skills, StageStat, Stages, Stats, Status, Typing};
 
 /// League rules or full contact (combat-R034).
@@ -42,35 +44,6 @@ pub enum Information {
     AsSeen,
     /// Only the referee sees everything.
     Referee,
-}
-
-/// Weather at the start.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Default, Hash, PartialOrd, Ord, Serialize, Deserialize,
-)]
-pub enum Weather {
-    /// None.
-    #[default]
-    Clear,
-    /// Sunny.
-    Sunny,
-    /// Rainy.
-    Rainy,
-    /// Hail.
-    Hail,
-    /// Sandstorm.
-    Sandstorm,
-}
-
-impl Weather {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Clear,
-        Self::Sunny,
-        Self::Rainy,
-        Self::Hail,
-        Self::Sandstorm,
-    ];
 }
 
 /// A validated encounter.

@@ -3,21 +3,14 @@
 //! The English on a move card is generated from these values (`card.rs`), so what a player
 //! reads is what the engine does.
 
+use crate::data::ids::MoveId;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::dex::TerrainId;
-use super::level::Weather;
 use crate::board::{Area, Habitat};
+use crate::data::ids::TerrainId;
+use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, Frequency, LossKind, StageStat, Status};
-
-/// Index of a move in the dex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct MoveId(pub u16);
-
-/// Index of an improvised attack in the dex (G103 to G105).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct ImprovisedId(pub u8);
 
 /// One move.
 #[derive(Clone, Debug, PartialEq)]

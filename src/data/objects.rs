@@ -1,14 +1,11 @@
 //! Objects: what stands on a board and is nobody, yet can be struck, burn, break or topple
 //! (G107 to G110). Levels place them.
 
-use super::dex::TerrainId;
-use super::moves::{ImprovisedId, MoveId};
 use crate::board::Cell;
+use crate::data::ids::ObjectKindId;
+use crate::data::ids::TerrainId;
+use crate::data::ids::{ImprovisedId, MoveId};
 use crate::rules::{Effectiveness, Element, Skill};
-
-/// Index of a kind of object in the dex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
-pub struct ObjectKindId(pub u8);
 
 /// A kind of object.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,14 +1,11 @@
 //! Species: base stats, types, size, movement, skills, level-up list.
 
-use serde::{Deserialize, Serialize};
+use crate::data::ids::SpeciesId;
 
-use super::moves::{Capability, MoveId};
+use super::moves::Capability;
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
+use crate::data::ids::MoveId;
 use crate::rules::{Skills, Stats, Typing};
-
-/// Index of a species in the dex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct SpeciesId(pub u16);
 
 /// One species.
 #[derive(Clone, Debug, PartialEq)]

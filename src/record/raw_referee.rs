@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::raw::{Names, Unknown, unknown};
 use crate::battle::{Correction, Fate, SideId, TurnAction};
 use crate::board::{Cell, Light};
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::Duration;
 use crate::data::{TerrainId, nearest};
 use crate::rules::{StageStat, Status};

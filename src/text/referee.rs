@@ -2,7 +2,7 @@
 
 use crate::battle::{Action, Battle, CombatantId, Command, Correction, Fate, SideId, TurnAction};
 use crate::board::{Cell, Light};
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::Duration;
 use crate::data::{ItemId, MoveId, TerrainId, nearest};
 use crate::rules::{StageStat, Status};

@@ -7,7 +7,8 @@ use bevy::prelude::Resource;
 
 use crate::battle::{Battle, CombatantId, Event, Lifted, ObjectId, SideId, Whereabouts};
 use crate::board::{Cell, Footprint, Light};
-use crate::data::level::{CombatantDef, Kind, Place, Weather};
+use crate::data::Weather;
+use crate::data::level::{CombatantDef, Kind, Place};
 use crate::data::moves::{Hazard, Stance};
 use crate::data::{ItemId, ObjectKindId, TerrainId};
 use crate::rules::{Status, Vitals};

@@ -18,7 +18,7 @@ use crate::battle::{
     Standing, TaskId,
 };
 use crate::board::{Body, Cell};
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::{Dex, ItemId, Level, TerrainId};
 
 /// What an event is about, for filters and colours.

@@ -2,7 +2,7 @@
 
 use crate::battle::{Battle, TaskId};
 use crate::board::{Cell, Light};
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::words::narrate::weather_name;
 
 /// Everything about a square on one line; `None` where it is not on the board.

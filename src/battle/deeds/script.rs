@@ -20,7 +20,8 @@ use crate::battle::state::stages;
 use crate::battle::verbs::items::Bag;
 use crate::board::Cell;
 use crate::data::ItemId;
-use crate::data::level::{Deed, Fate, ScriptAct, ScriptLine, Trigger, Weather};
+use crate::data::Weather;
+use crate::data::level::{Deed, Fate, ScriptAct, ScriptLine, Trigger};
 use crate::data::moves::Duration;
 use crate::rules::LossKind;
 

@@ -11,7 +11,7 @@ use crate::battle::kernel::command::{
     Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, Recovery, SideId, TaskId,
 };
 use crate::board::{Cell, Direction, Footprint, Light};
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::{Hazard, Mark, Stance};
 use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
 use crate::rules::{Effectiveness, Roll, StageStat, Status, Vitals};

@@ -4,7 +4,7 @@
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, cell, duel};
 use crate::battle::{Action, Battle, Command, Cost, Event, Maneuver, Target, Verb};
 use crate::board::Direction;
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::Mark;
 use crate::rules::{StageStat, Status};
 

@@ -10,7 +10,7 @@ use crate::battle::{
     Whereabouts,
 };
 use crate::board::Light;
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::Duration;
 use crate::rules::{Dice, StageStat, Status};
 

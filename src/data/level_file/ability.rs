@@ -1,11 +1,12 @@
 //! What a combatant can do: stats, moves, capabilities.
 
-use super::people::Setting;
 use super::raw::RawCombatant;
+use super::setting::Setting;
 use crate::data::growth::{broken_relation, spread, stat_points};
+use crate::data::ids::MoveId;
 use crate::data::level::Kind;
 use crate::data::locate::Path;
-use crate::data::moves::{Capability, MoveId};
+use crate::data::moves::Capability;
 use crate::data::source::Faults;
 use crate::data::species::SpeciesDef;
 use crate::rules::stats::{pokemon_max_hp, trainer_max_hp};

@@ -1,7 +1,6 @@
 //! Hazards that lie on the ground from the start.
 
-use super::cell;
-use super::map::Board;
+use super::map::{Board, cell};
 use super::raw::RawLevel;
 use crate::board::BaseTerrain;
 use crate::data::dex::Dex;

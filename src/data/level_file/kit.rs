@@ -1,8 +1,9 @@
 //! What a combatant carries, holds and wears.
 
-use super::people::Setting;
 use super::raw::RawCombatant;
-use crate::data::items::{ItemDef, ItemEffect, ItemId};
+use super::setting::Setting;
+use crate::data::ids::ItemId;
+use crate::data::items::{ItemDef, ItemEffect};
 use crate::data::level::Kind;
 use crate::data::locate::Path;
 use crate::data::source::Faults;

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use crate::board::{Body, Cell, Footprint, sight};
 
 /// What is to be laid out; landmarks and ways by index.
-pub(super) struct Plan {
+pub(super) struct Blueprint {
     /// Squares of a landmark's side.
     pub(super) side: i16,
     /// Metres between neighbouring landmarks of a zone.
@@ -19,7 +19,7 @@ pub(super) struct Plan {
 
 /// The board that has come of it.
 #[derive(Debug)]
-pub(super) struct Layout {
+pub(super) struct Floorplan {
     pub(super) width: i16,
     pub(super) height: i16,
     /// By landmark.
@@ -43,12 +43,12 @@ pub(super) enum Misfit {
 const PATIENCE: u32 = 100_000;
 
 /// Finds a board on which every way is as long as it says.
-pub(super) fn lay_out(plan: &Plan) -> Result<Layout, Misfit> {
-    let order = order(plan)?;
+pub(super) fn lay_out(blueprint: &Blueprint) -> Result<Floorplan, Misfit> {
+    let order = order(blueprint)?;
     let mut search = Search {
-        plan,
+        blueprint,
         order: &order,
-        placed: vec![None; plan.zones.len()],
+        placed: vec![None; blueprint.zones.len()],
         corridors: Vec::new(),
         patience: PATIENCE,
         worst: (0, 0),
@@ -61,12 +61,12 @@ pub(super) fn lay_out(plan: &Plan) -> Result<Layout, Misfit> {
 }
 
 /// Zones so that each but the first has a way to one before it.
-fn order(plan: &Plan) -> Result<Vec<usize>, Misfit> {
+fn order(blueprint: &Blueprint) -> Result<Vec<usize>, Misfit> {
     let mut order = vec![0];
     let mut waiting = VecDeque::from([0]);
     while let Some(zone) = waiting.pop_front() {
-        for (a, b, _) in &plan.ways {
-            let (a, b) = (plan.zone_of(*a), plan.zone_of(*b));
+        for (a, b, _) in &blueprint.ways {
+            let (a, b) = (blueprint.zone_of(*a), blueprint.zone_of(*b));
             for (here, there) in [(a, b), (b, a)] {
                 if here == zone && !order.contains(&there) {
                     order.push(there);
@@ -75,13 +75,13 @@ fn order(plan: &Plan) -> Result<Vec<usize>, Misfit> {
             }
         }
     }
-    match (0..plan.zones.len()).find(|zone| !order.contains(zone)) {
+    match (0..blueprint.zones.len()).find(|zone| !order.contains(zone)) {
         Some(zone) => Err(Misfit::Apart(zone)),
         None => Ok(order),
     }
 }
 
-impl Plan {
+impl Blueprint {
     fn zone_of(&self, landmark: usize) -> usize {
         let here = |zone: &Vec<usize>| zone.contains(&landmark);
         self.zones.iter().position(here).unwrap_or(0)
@@ -93,7 +93,7 @@ impl Plan {
 
     /// A zone whose first landmark has its top-left square at the origin: a row or a column,
     /// onward or back.
-    fn shapes(&self, zone: usize) -> Vec<Shape> {
+    fn shapes(&self, zone: usize) -> Vec<LandmarkRow> {
         let landmarks = &self.zones[zone];
         let step = self.side + self.apart - 1;
         let ways: &[(i16, i16)] = match landmarks.len() {
@@ -108,19 +108,19 @@ impl Plan {
                     (*landmark, self.plot(at))
                 })
                 .collect();
-            Shape { plots }
+            LandmarkRow { plots }
         };
         ways.iter().map(shape).collect()
     }
 }
 
-/// Where the landmarks of a zone are.
+/// Where the landmarks of a zone are: in a row, across or down.
 #[derive(Clone, Debug)]
-struct Shape {
+struct LandmarkRow {
     plots: Vec<(usize, Body)>,
 }
 
-impl Shape {
+impl LandmarkRow {
     fn moved(&self, dx: i16, dy: i16) -> Self {
         let moved = |(landmark, plot): &(usize, Body)| {
             let anchor = plot.anchor.offset(dx, dy);
@@ -169,9 +169,9 @@ struct Corridor {
 }
 
 struct Search<'a> {
-    plan: &'a Plan,
+    blueprint: &'a Blueprint,
     order: &'a [usize],
-    placed: Vec<Option<Shape>>,
+    placed: Vec<Option<LandmarkRow>>,
     corridors: Vec<Corridor>,
     patience: u32,
     /// How many zones had been placed when it got no further, and the way that failed there.
@@ -184,7 +184,7 @@ impl Search<'_> {
         let Some(&zone) = self.order.get(index) else {
             return true;
         };
-        let shapes = self.plan.shapes(zone);
+        let shapes = self.blueprint.shapes(zone);
         if index == 0 {
             // A row reads best; a column may be what fits.
             return shapes.into_iter().take(2).any(|shape| {
@@ -202,7 +202,7 @@ impl Search<'_> {
         let Some(goal) = self.plot(there) else {
             return false;
         };
-        for (dx, dy) in offsets(self.plan.side, metres) {
+        for (dx, dy) in offsets(self.blueprint.side, metres) {
             for shape in &shapes {
                 let Some(patience) = self.patience.checked_sub(1) else {
                     return false;
@@ -241,12 +241,17 @@ impl Search<'_> {
     /// The ways from a zone to those that are placed: index, own landmark, other, metres.
     fn ways_back(&self, zone: usize) -> Vec<(usize, usize, usize, i32)> {
         let ends = |(index, (a, b, metres)): (usize, &(usize, usize, i32))| {
-            let own = |one: usize| self.plan.zone_of(one) == zone;
+            let own = |one: usize| self.blueprint.zone_of(one) == zone;
             let (here, there) = if own(*a) { (*a, *b) } else { (*b, *a) };
             let back = own(here) && self.plot(there).is_some();
             back.then_some((index, here, there, *metres))
         };
-        self.plan.ways.iter().enumerate().filter_map(ends).collect()
+        self.blueprint
+            .ways
+            .iter()
+            .enumerate()
+            .filter_map(ends)
+            .collect()
     }
 
     fn plot(&self, landmark: usize) -> Option<Body> {
@@ -269,7 +274,7 @@ impl Search<'_> {
     /// Draws the ways of a zone that has just been placed.
     fn connect(&mut self, index: usize, zone: usize, ways: &[(usize, usize, usize, i32)]) -> bool {
         for (way, here, there, metres) in ways {
-            let zones = (zone, self.plan.zone_of(*there));
+            let zones = (zone, self.blueprint.zone_of(*there));
             let ends = self.plot(*here).zip(self.plot(*there));
             let fits = ends.filter(|(a, b)| a.distance(b) == *metres);
             match fits.and_then(|(a, b)| self.corridor(&a, &b, zones)) {
@@ -321,10 +326,10 @@ impl Search<'_> {
     }
 
     /// Everything moved so that the board begins at (0, 0), with a square of wall all around.
-    fn layout(&self) -> Layout {
-        let count = self.plan.zones.iter().map(Vec::len).sum();
+    fn layout(&self) -> Floorplan {
+        let count = self.blueprint.zones.iter().map(Vec::len).sum();
         let mut plots = vec![Body::default(); count];
-        let mut rooms = vec![Body::default(); self.plan.zones.len()];
+        let mut rooms = vec![Body::default(); self.blueprint.zones.len()];
         let mut cells: Vec<Cell> = Vec::new();
         for (zone, shape) in self.placed.iter().enumerate() {
             let Some(shape) = shape else { continue };
@@ -355,7 +360,7 @@ impl Search<'_> {
         for (cell, _) in &mut open {
             *cell = home(*cell);
         }
-        Layout {
+        Floorplan {
             width: right - left + 3,
             height: bottom - top + 3,
             plots,
@@ -395,7 +400,7 @@ mod tests {
 
     use super::*;
 
-    fn plan(zones: &[usize], ways: &[(usize, usize, i32)]) -> Plan {
+    fn blueprint(zones: &[usize], ways: &[(usize, usize, i32)]) -> Blueprint {
         let mut next = 0;
         let zones = zones
             .iter()
@@ -404,7 +409,7 @@ mod tests {
                 (next - count..next).collect()
             })
             .collect();
-        Plan {
+        Blueprint {
             side: 3,
             apart: 3,
             zones,
@@ -413,8 +418,8 @@ mod tests {
     }
 
     /// What must hold of every board that comes out.
-    fn check(plan: &Plan, layout: &Layout) {
-        for (a, b, metres) in &plan.ways {
+    fn check(blueprint: &Blueprint, layout: &Floorplan) {
+        for (a, b, metres) in &blueprint.ways {
             let (a, b) = (layout.plots[*a], layout.plots[*b]);
             assert_eq!(a.distance(&b), *metres);
             let room = |body: &Body| layout.rooms.iter().any(|room| room.overlaps(body));
@@ -423,10 +428,10 @@ mod tests {
                 assert!(!room(&Body::at(cell)));
             }
         }
-        for landmarks in &plan.zones {
+        for landmarks in &blueprint.zones {
             for pair in landmarks.windows(2) {
                 let (a, b) = (layout.plots[pair[0]], layout.plots[pair[1]]);
-                assert_eq!(a.distance(&b), i32::from(plan.apart));
+                assert_eq!(a.distance(&b), i32::from(blueprint.apart));
             }
         }
         for (index, room) in layout.rooms.iter().enumerate() {
@@ -443,24 +448,24 @@ mod tests {
 
     #[test]
     fn two_zones_lie_side_by_side() {
-        let plan = plan(&[2, 1], &[(1, 2, 7)]);
-        let layout = lay_out(&plan).expect("it fits");
-        check(&plan, &layout);
+        let blueprint = blueprint(&[2, 1], &[(1, 2, 7)]);
+        let layout = lay_out(&blueprint).expect("it fits");
+        check(&blueprint, &layout);
         assert_eq!((layout.width, layout.height), (3 + 2 + 3 + 6 + 3 + 2, 5));
     }
 
     #[test]
     fn rings_fit_where_their_lengths_agree() {
-        let square = plan(&[1, 1, 1, 1], &[(0, 1, 6), (1, 2, 6), (2, 3, 6), (3, 0, 6)]);
+        let square = blueprint(&[1, 1, 1, 1], &[(0, 1, 6), (1, 2, 6), (2, 3, 6), (3, 0, 6)]);
         check(&square, &lay_out(&square).expect("it fits"));
-        let triangle = plan(&[1, 1, 1], &[(0, 1, 4), (1, 2, 4), (2, 0, 30)]);
+        let triangle = blueprint(&[1, 1, 1], &[(0, 1, 4), (1, 2, 4), (2, 0, 30)]);
         assert!(matches!(lay_out(&triangle), Err(Misfit::Way(_))));
     }
 
     #[test]
     fn a_zone_without_a_way_is_told() {
-        let plan = plan(&[1, 1, 1], &[(0, 1, 4)]);
-        assert_eq!(lay_out(&plan).err(), Some(Misfit::Apart(2)));
+        let blueprint = blueprint(&[1, 1, 1], &[(0, 1, 4)]);
+        assert_eq!(lay_out(&blueprint).err(), Some(Misfit::Apart(2)));
     }
 
     proptest! {
@@ -477,10 +482,10 @@ mod tests {
                 ways.push((from % before, first + to % count, *metres));
                 first += count;
             }
-            let plan = plan(&counts, &ways);
+            let blueprint = blueprint(&counts, &ways);
             // Crowded plans may not fit; those that do are right.
-            if let Ok(layout) = lay_out(&plan) {
-                check(&plan, &layout);
+            if let Ok(layout) = lay_out(&blueprint) {
+                check(&blueprint, &layout);
             }
         }
     }

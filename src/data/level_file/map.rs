@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::raw::RawMap;
-use crate::board::Light;
-use crate::data::dex::{Dex, TerrainId};
+use crate::board::{Cell, Light};
+use crate::data::dex::Dex;
+use crate::data::ids::TerrainId;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 
@@ -236,4 +237,10 @@ fn layer<T: Clone + Default>(
         }
     }
     layer
+}
+
+/// A square of a file; out of range it stays out of every board.
+pub(super) fn cell((x, y): (i32, i32)) -> Cell {
+    let held = |value: i32| i16::try_from(value).unwrap_or(i16::MIN);
+    Cell::new(held(x), held(y))
 }

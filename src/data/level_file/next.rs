@@ -1,64 +1,16 @@
 //! The battles that follow the first: who is in them, and where.
 
-use std::ops::Range;
-
-use super::map;
-use super::people::Setting;
+use super::map::{self, cell};
 use super::place::check_board;
-use super::raw::{RawCamp, RawLevel, RawNext};
+use super::raw::{RawCamp, RawNext};
 use super::script::{Scene, script};
-use super::{cell, significance};
+use super::setting::{Setting, base};
 use crate::data::level::{Camp, CombatantDef, Context, Kind, NextBattle, Place};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 
 /// Longest time between two battles, in hours: a week.
 const MOST_HOURS: f64 = 168.0;
-
-/// Which battle of the file each combatant stands in. All of them are one list in the level, in
-/// the order of the file, so that everybody keeps one number from the first battle to the last.
-pub(super) struct Origins {
-    /// Index behind the last combatant of each battle.
-    ends: Vec<usize>,
-}
-
-/// Moves the combatants of later battles behind those of the first.
-pub(super) fn join(raw: &mut RawLevel) -> Origins {
-    let mut ends = vec![raw.combatants.len()];
-    for next in &mut raw.next {
-        raw.combatants.append(&mut next.combatants);
-        ends.push(raw.combatants.len());
-    }
-    Origins { ends }
-}
-
-impl Origins {
-    /// Indices of the combatants that a battle adds; 0 is the first battle.
-    pub(super) fn of(&self, battle: usize) -> Range<usize> {
-        let start = battle.checked_sub(1).map_or(0, |before| self.ends[before]);
-        start..self.ends[battle]
-    }
-
-    /// Where a combatant stands in the file.
-    pub(super) fn path(&self, index: usize) -> Path {
-        let battle = self.ends.partition_point(|end| *end <= index);
-        let within = index - self.of(battle).start;
-        base(battle).field("combatants").index(within)
-    }
-
-    /// Where its square stands in the file.
-    pub(super) fn at(&self, index: usize) -> (Path, Option<(i32, i32)>) {
-        (self.path(index).field("at"), None)
-    }
-}
-
-/// Where the fields of a battle stand.
-fn base(battle: usize) -> Path {
-    match battle.checked_sub(1) {
-        None => Path::top(),
-        Some(index) => Path::top().field("next").index(index),
-    }
-}
 
 /// Validates the battles that follow.
 pub(super) fn battles(
@@ -194,4 +146,16 @@ fn places(
         });
     }
     places
+}
+
+/// The significance of a battle in percent (G175).
+pub(super) fn significance(times: f64, base: &Path, faults: &mut Faults) -> i32 {
+    let known = (0.0..=10.0).contains(&times);
+    if !known {
+        let problem = format!("the significance is {times}");
+        let hint = "it lies between 0 and 10; 1 is usual";
+        faults.add(&base.field("significance"), problem, Some(hint.into()));
+        return 100;
+    }
+    (times * 100.0).round() as i32
 }

@@ -1,16 +1,16 @@
 //! Objects of a level and items on its ground: what they are, where they stand, whether that
 //! is possible.
 
-use super::cell;
-use super::map::Board;
+use super::map::{Board, cell};
 use super::raw::{RawLevel, RawObject, RawSetPiece};
 use crate::board::{Body, Cell};
 use crate::data::dex::Dex;
-use crate::data::items::ItemId;
+use crate::data::ids::ItemId;
+use crate::data::ids::ObjectKindId;
 use crate::data::level::{CombatantDef, Place};
 use crate::data::locate::Path;
 use crate::data::moves::Range;
-use crate::data::objects::{ObjectDef, ObjectKindId, ObjectPlaced, SetPiece};
+use crate::data::objects::{ObjectDef, ObjectPlaced, SetPiece};
 use crate::data::source::Faults;
 
 /// Most squares of one object.

@@ -2,30 +2,22 @@
 
 use super::ability::max_hp;
 use super::body::{covered, power, token, trainer_speeds, typing, weight_class, weight_lb};
-use super::next::Origins;
-use super::raw::{RawCombatant, RawLevel};
+use super::raw::RawCombatant;
+use super::setting::Setting;
 use super::{place, start};
 use crate::board::Size;
 use crate::board::movement::Speeds;
-use crate::data::dex::Dex;
-use crate::data::level::{CombatantDef, Kind, SideDef};
+use crate::data::ids::SpeciesId;
+use crate::data::level::{CombatantDef, Kind};
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::read::common::habitats;
 use crate::data::source::Faults;
-use crate::data::species::{SpeciesDef, SpeciesId};
+use crate::data::species::SpeciesDef;
 use crate::rules::Skills;
 
 /// Highest level of a trainer.
 const MAX_TRAINER_LEVEL: i32 = 50;
-
-/// What combatants are validated against.
-pub(super) struct Setting<'a> {
-    pub(super) raw: &'a RawLevel,
-    pub(super) sides: &'a [SideDef],
-    pub(super) dex: &'a Dex,
-    pub(super) origins: &'a Origins,
-}
 
 /// Validates all combatants.
 pub(super) fn combatants(setting: &Setting, faults: &mut Faults) -> Vec<CombatantDef> {

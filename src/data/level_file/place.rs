@@ -1,9 +1,8 @@
 //! Where combatants start, and whether they can stand there.
 
-use super::cell;
-use super::map::Board;
-use super::people::Setting;
+use super::map::{Board, cell};
 use super::raw::RawCombatant;
+use super::setting::Setting;
 use crate::board::{BaseTerrain, Cell};
 use crate::data::level::{CombatantDef, Context, Kind, Place};
 use crate::data::locate::Path;

@@ -7,10 +7,11 @@ use serde::Deserialize;
 use crate::board::{Direction, Habitat, Light, Size};
 use crate::data::house::HouseRules;
 use crate::data::level::{
-    Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Trick, Weather,
+    Context, Deed, Hands, Information, Kind, Opening, TaskAction, Temperament, Trick,
 };
 use crate::data::moves::{Capability, Hazard, Mark, Stance};
 use crate::data::read::common::{RawPoints, RawSkills, RawSpeeds, RawStages, RawStats};
+use crate::data::weather::Weather;
 use crate::rules::{Element, Skill, StageStat, Status};
 
 /// The whole file.

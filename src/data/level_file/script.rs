@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use super::map::Board;
+use super::map::{Board, cell};
 use super::raw::{RawAct, RawLevel, RawLine, RawTrigger};
 use crate::board::Cell;
-use crate::data::dex::{Dex, TerrainId};
-use crate::data::items::ItemId;
+use crate::data::dex::Dex;
+use crate::data::ids::ItemId;
+use crate::data::ids::TerrainId;
 use crate::data::level::{Fate, ScriptAct, ScriptLine, SideDef, Trigger};
 use crate::data::locate::Path;
 use crate::data::objects::{ObjectDef, ObjectPlaced};
@@ -334,6 +335,6 @@ impl Scene<'_> {
                 None,
             );
         }
-        super::cell(raw)
+        cell(raw)
     }
 }

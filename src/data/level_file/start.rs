@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::people::Setting;
 use super::raw::{RawCombatant, RawDay};
+use super::setting::Setting;
+use super::source::source;
 use super::traces::traces;
+use crate::data::ids::MoveId;
 use crate::data::level::{Kind, StartState};
 use crate::data::locate::Path;
-use crate::data::moves::MoveId;
 use crate::data::source::Faults;
 use crate::rules::recovery::{INJURIES_PER_DAY, REST_STEPS_PER_DAY};
 use crate::rules::stats::max_action_points;
@@ -22,124 +23,80 @@ pub(super) fn state(
     path: &Path,
     faults: &mut Faults,
 ) -> StartState {
-    let path = path.field("start");
+    let path = &path.field("start");
     let start = &raw.start;
-    let injuries = faults.within(
-        &path.field("injuries"),
-        "the number of injuries",
-        start.injuries,
-        0,
-        10,
-    );
+    let what = "the number of injuries";
+    let injuries = faults.within(&path.field("injuries"), what, start.injuries, 0, 10);
     StartState {
-        hp: hp(start.hp, max_hp, injuries, &path, faults),
-        temp_hp: faults.within(
-            &path.field("temp_hp"),
-            "the number of temporary Hit Points",
-            start.temp_hp,
-            0,
-            999,
-        ),
+        hp: hp(start.hp, max_hp, injuries, path, faults),
+        temp_hp: temp_hp(start.temp_hp, path, faults),
         injuries,
-        without_air: faults.within(
-            &path.field("without_air"),
-            "the number of rounds without air",
-            start.without_air,
-            0,
-            15,
-        ) as u32,
-        statuses: statuses(raw, &path, faults),
+        without_air: without_air(start.without_air, path, faults),
+        statuses: statuses(raw, path, faults),
         stages: start.stages.validate(&path.field("stages"), faults),
         fainted: start.fainted,
         acted: start.acted,
-        used: used(setting, &start.used, moves, &path.field("used"), faults),
-        disabled: disabled(setting, raw, moves, &path, faults),
+        used: used(setting, (&start.used, "used"), moves, path, faults),
+        disabled: disabled(setting, raw, moves, path, faults),
         used_today: used(
             setting,
-            &start.used_today,
+            (&start.used_today, "used_today"),
             moves,
-            &path.field("used_today"),
+            path,
             faults,
         ),
         used_yesterday: used(
             setting,
-            &start.used_yesterday,
+            (&start.used_yesterday, "used_yesterday"),
             moves,
-            &path.field("used_yesterday"),
+            path,
             faults,
         ),
-        spent_ap: points(raw, start.spent_ap, ("spent_ap", "spent"), &path, faults),
+        spent_ap: points(raw, start.spent_ap, ("spent_ap", "spent"), path, faults),
         drained_ap: points(
             raw,
             start.drained_ap,
             ("drained_ap", "drained"),
-            &path,
+            path,
             faults,
         ),
-        wakes_in: wakes_in(raw, &path, faults),
+        wakes_in: wakes_in(raw, path, faults),
         day: day(&start.day, &path.field("day"), faults),
         bound: start.bound,
-        infatuated_with: source(
-            setting,
-            raw,
-            (
-                &start.infatuated_with,
-                "infatuated_with",
-                &[Status::Infatuated],
-            ),
-            &path,
-            faults,
-        ),
-        cursed_by: source(
-            setting,
-            raw,
-            (&start.cursed_by, "cursed_by", &[Status::Cursed]),
-            &path,
-            faults,
-        ),
-        grappled_by: source(
-            setting,
-            raw,
-            (&start.grappled_by, "grappled_by", &[Status::Grappled]),
-            &path,
-            faults,
-        ),
-        poison_next: poison_next(raw, &path, faults),
-        traces: traces(setting, raw, moves, &path, faults),
+        infatuated_with: behind(setting, raw, Status::Infatuated, path, faults),
+        cursed_by: behind(setting, raw, Status::Cursed, path, faults),
+        grappled_by: behind(setting, raw, Status::Grappled, path, faults),
+        poison_next: poison_next(raw, path, faults),
+        traces: traces(setting, raw, moves, path, faults),
     }
 }
 
-/// Somebody else that a starting status comes from; the status has to be there.
-pub(super) fn source(
+fn temp_hp(given: i32, path: &Path, faults: &mut Faults) -> i32 {
+    let what = "the number of temporary Hit Points";
+    faults.within(&path.field("temp_hp"), what, given, 0, 999)
+}
+
+fn without_air(given: i32, path: &Path, faults: &mut Faults) -> u32 {
+    let what = "the number of rounds without air";
+    faults.within(&path.field("without_air"), what, given, 0, 15) as u32
+}
+
+/// Who is behind a status that has somebody behind it.
+fn behind(
     setting: &Setting,
     raw: &RawCombatant,
-    (name, field, needs): (&Option<String>, &'static str, &[Status]),
+    status: Status,
     path: &Path,
     faults: &mut Faults,
 ) -> Option<u8> {
-    let name = name.as_ref()?;
-    let at = path.field(field);
-    if let Some(missing) = needs.iter().find(|it| !raw.start.statuses.contains(it)) {
-        let hint = format!("add it to `statuses`: [{missing:?}]");
-        faults.add(&at, format!("is not {}", missing.name()), Some(hint));
-    }
-    let people = &setting.raw.combatants;
-    let found = people
-        .iter()
-        .position(|one| one.name.eq_ignore_ascii_case(name));
-    match found {
-        None => faults.unknown(
-            &at,
-            "combatant",
-            name,
-            people.iter().map(|one| one.name.as_str()),
-        ),
-        Some(_) if name.eq_ignore_ascii_case(&raw.name) => {
-            faults.add(&at, "names itself", Some("name somebody else".into()));
-        }
-        Some(_) => {}
-    }
-    found.map(|index| index as u8)
+    let start = &raw.start;
+    let (name, field) = match status {
+        Status::Infatuated => (&start.infatuated_with, "infatuated_with"),
+        Status::Cursed => (&start.cursed_by, "cursed_by"),
+        Status::Grappled => (&start.grappled_by, "grappled_by"),
+        _ => return None,
+    };
+    source(setting, raw, (name, field, &[status]), path, faults)
 }
 
 fn poison_next(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Option<i32> {
@@ -202,11 +159,12 @@ fn statuses(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Vec<Status>
 
 fn used(
     setting: &Setting,
-    raw: &BTreeMap<String, i32>,
+    (raw, field): (&BTreeMap<String, i32>, &'static str),
     moves: &[MoveId],
-    at: &Path,
+    path: &Path,
     faults: &mut Faults,
 ) -> Vec<(MoveId, u8)> {
+    let at = path.field(field);
     let known = || {
         moves
             .iter()

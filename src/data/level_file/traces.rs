@@ -1,11 +1,12 @@
 //! What earlier turns have left on a combatant: its stance, marks, when statuses end, tricks.
 
-use super::people::Setting;
 use super::raw::{RawCombatant, RawLasting};
-use super::start::source;
+use super::setting::Setting;
+use super::source::source;
+use crate::data::ids::MoveId;
 use crate::data::level::{Context, Kind, Lasting, Traces, Trick};
 use crate::data::locate::Path;
-use crate::data::moves::{Keyword, Mark, MoveDef, MoveId, Power};
+use crate::data::moves::{Keyword, Mark, MoveDef, Power};
 use crate::data::source::Faults;
 use crate::rules::Status;
 

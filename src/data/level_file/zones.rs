@@ -1,16 +1,15 @@
-//! Zones instead of a map: names and lengths are read, laid out, and everything that stands near a
-//! landmark is given squares there.
+//! Zones instead of a map: names and lengths are read and laid out. What stands near their
+//! landmarks is given its squares in `near.rs`.
 
-use super::layout::{Layout, Misfit, Plan, lay_out};
+use super::layout::{Blueprint, Floorplan, Misfit, lay_out};
 use super::map::Board;
-use super::raw::{RawLevel, RawTrigger, RawZones};
-use crate::board::{Body, Cell, Light};
-use crate::data::dex::{Dex, TerrainId};
-use crate::data::level::{CombatantDef, Kind, Place};
+use super::raw::RawZones;
+use crate::board::{Cell, Light};
+use crate::data::dex::Dex;
+use crate::data::ids::TerrainId;
 use crate::data::locate::Path;
-use crate::data::objects::ObjectPlaced;
 use crate::data::source::Faults;
-use crate::data::zones::{Landmark, Way, Zone, Zones};
+use crate::data::zones::{Landmark, Way, Zone, Zones, plain};
 
 /// Most zones, and most landmarks of one zone.
 const MAX_ZONES: usize = 12;
@@ -28,75 +27,73 @@ pub(super) fn board(
     let before = faults.count();
     faults.entry("", "");
     let list = top.field("list");
-    if raw.list.is_empty() {
-        faults.add(
-            &list,
-            "there are no zones",
-            Some("name at least one".into()),
-        );
-    }
-    if raw.list.len() > MAX_ZONES {
-        let problem = format!("there are {} zones", raw.list.len());
-        faults.add(
-            &list,
-            problem,
-            Some(format!("at most {MAX_ZONES} are possible")),
-        );
-        return None;
-    }
+    check_count(raw, &list, faults)?;
     names(raw, &list, faults);
     let side = faults.within(&top.field("side"), "the side of a landmark", raw.side, 2, 8);
-    let apart = faults.within(
-        &top.field("apart"),
-        "the distance between landmarks",
-        raw.apart,
-        2,
-        20,
-    );
-    let outside = terrain(&raw.outside, &top.field("outside"), dex, faults);
-    if let Some(id) = outside
-        && !dex.terrain(id).terrain.blocking
-    {
-        let problem = format!("{} does not keep anybody out", raw.outside);
-        let hint = "name Blocking ground, e.g. \"wall\"";
-        faults.add(&top.field("outside"), problem, Some(hint.into()));
-    }
-    let grounds: Vec<_> = raw
-        .list
-        .iter()
-        .enumerate()
+    let what = "the distance between landmarks";
+    let apart = faults.within(&top.field("apart"), what, raw.apart, 2, 20);
+    let outside = outside(raw, &top.field("outside"), dex, faults);
+    let grounds: Vec<_> = (0..)
+        .zip(&raw.list)
         .map(|(index, zone)| {
-            terrain(
-                &zone.ground,
-                &list.index(index).field("ground"),
-                dex,
-                faults,
-            )
+            let at = list.index(index).field("ground");
+            terrain(&zone.ground, &at, dex, faults)
         })
         .collect();
     let ways = ways(raw, &top.field("ways"), faults);
     if faults.count() > before {
         return None;
     }
-    let plan = plan(raw, side as i16, apart as i16, &ways);
-    let layout = match lay_out(&plan) {
-        Ok(layout) => layout,
+    let blueprint = blueprint(raw, side as i16, apart as i16, &ways);
+    let floorplan = match lay_out(&blueprint) {
+        Ok(floorplan) => floorplan,
         Err(misfit) => {
             tell(&misfit, raw, &top, faults);
             return None;
         }
     };
-    if layout.width > MAX_SIDE || layout.height > MAX_SIDE {
-        let problem = format!(
-            "laid out, the zones take {} x {} squares",
-            layout.width, layout.height
-        );
-        let hint = format!("at most {MAX_SIDE} x {MAX_SIDE} are possible: make ways shorter");
-        faults.add(&top, problem, Some(hint));
+    check_size(&floorplan, &top, faults)?;
+    let board = draw(raw, &floorplan, &grounds, outside, usual);
+    Some((board, zones(raw, &floorplan, &ways)))
+}
+
+/// Whether there are zones, and not too many to look at them.
+fn check_count(raw: &RawZones, list: &Path, faults: &mut Faults) -> Option<()> {
+    if raw.list.is_empty() {
+        let hint = "name at least one";
+        faults.add(list, "there are no zones", Some(hint.into()));
+    }
+    if raw.list.len() > MAX_ZONES {
+        let problem = format!("there are {} zones", raw.list.len());
+        let hint = format!("at most {MAX_ZONES} are possible");
+        faults.add(list, problem, Some(hint));
         return None;
     }
-    let board = draw(raw, &layout, &grounds, outside, usual);
-    Some((board, zones(raw, &layout, &ways)))
+    Some(())
+}
+
+/// The ground around the zones, which has to keep everybody in.
+fn outside(raw: &RawZones, path: &Path, dex: &Dex, faults: &mut Faults) -> Option<TerrainId> {
+    let outside = terrain(&raw.outside, path, dex, faults);
+    if let Some(id) = outside
+        && !dex.terrain(id).terrain.blocking
+    {
+        let problem = format!("{} does not keep anybody out", raw.outside);
+        let hint = "name Blocking ground, e.g. \"wall\"";
+        faults.add(path, problem, Some(hint.into()));
+    }
+    outside
+}
+
+fn check_size(floorplan: &Floorplan, top: &Path, faults: &mut Faults) -> Option<()> {
+    let (width, height) = (floorplan.width, floorplan.height);
+    if width > MAX_SIDE || height > MAX_SIDE {
+        let problem = format!("laid out, the zones take {width} x {height} squares");
+        let hint = format!("at most {MAX_SIDE} x {MAX_SIDE} are possible: make ways shorter");
+        faults.add(top, problem, Some(hint));
+        return None;
+    }
+    Some(())
 }
 
 /// No two zones, and no two landmarks, may be called the same.
@@ -116,14 +113,14 @@ fn names(raw: &RawZones, list: &Path, faults: &mut Faults) {
             .enumerate()
             .map(|(at, name)| (landmarks.index(at), name));
         for (path, name) in std::iter::once((path.field("name"), &zone.name)).chain(own) {
-            let plain = crate::data::zones::plain(name);
-            if plain.is_empty() {
+            let known = plain(name);
+            if known.is_empty() {
                 faults.add(&path, "the name is empty", None);
-            } else if seen.contains(&plain) {
+            } else if seen.contains(&known) {
                 let problem = "there is another zone or landmark of this name";
                 faults.add(&path, problem, None);
             } else {
-                seen.push(plain);
+                seen.push(known);
             }
         }
     }
@@ -147,10 +144,10 @@ fn landmarks(raw: &RawZones) -> impl Iterator<Item = (usize, &str)> {
 }
 
 fn find(raw: &RawZones, name: &str) -> Option<(usize, usize)> {
-    let plain = crate::data::zones::plain(name);
+    let known = plain(name);
     landmarks(raw)
         .enumerate()
-        .find(|(_, (_, one))| crate::data::zones::plain(one) == plain)
+        .find(|(_, (_, one))| plain(one) == known)
         .map(|(index, (zone, _))| (index, zone))
 }
 
@@ -186,14 +183,14 @@ fn ways(raw: &RawZones, path: &Path, faults: &mut Faults) -> Vec<(usize, usize, 
     ways
 }
 
-fn plan(raw: &RawZones, side: i16, apart: i16, ways: &[(usize, usize, i32)]) -> Plan {
+fn blueprint(raw: &RawZones, side: i16, apart: i16, ways: &[(usize, usize, i32)]) -> Blueprint {
     let mut next = 0;
     let zones = raw.list.iter().map(|zone| {
         let first = next;
         next += zone.landmarks.len();
         (first..next).collect()
     });
-    Plan {
+    Blueprint {
         side,
         apart,
         zones: zones.collect(),
@@ -218,21 +215,21 @@ fn tell(misfit: &Misfit, raw: &RawZones, top: &Path, faults: &mut Faults) {
 
 fn draw(
     raw: &RawZones,
-    layout: &Layout,
+    floorplan: &Floorplan,
     grounds: &[Option<TerrainId>],
     outside: Option<TerrainId>,
     usual: Light,
 ) -> Board {
-    let squares = layout.width as usize * layout.height as usize;
-    let index = |cell: Cell| cell.y as usize * layout.width as usize + cell.x as usize;
+    let squares = floorplan.width as usize * floorplan.height as usize;
+    let index = |cell: Cell| cell.y as usize * floorplan.width as usize + cell.x as usize;
     let mut ground = vec![outside.unwrap_or(TerrainId(0)); squares];
     let mut light = vec![usual; squares];
-    let rooms = layout
+    let rooms = floorplan
         .rooms
         .iter()
         .enumerate()
         .flat_map(|(zone, room)| room.cells().map(move |cell| (cell, zone)));
-    for (cell, zone) in rooms.chain(layout.open.iter().copied()) {
+    for (cell, zone) in rooms.chain(floorplan.open.iter().copied()) {
         ground[index(cell)] = grounds[zone].unwrap_or(TerrainId(0));
         light[index(cell)] = raw.list[zone].light.unwrap_or(usual);
     }
@@ -240,28 +237,28 @@ fn draw(
         light.clear();
     }
     Board {
-        width: layout.width,
-        height: layout.height,
+        width: floorplan.width,
+        height: floorplan.height,
         ground,
         light,
         elevation: Vec::new(),
     }
 }
 
-fn zones(raw: &RawZones, layout: &Layout, ways: &[(usize, usize, i32)]) -> Zones {
+fn zones(raw: &RawZones, floorplan: &Floorplan, ways: &[(usize, usize, i32)]) -> Zones {
     let small = |index: usize| u8::try_from(index).unwrap_or(u8::MAX);
     Zones {
         zones: raw
             .list
             .iter()
-            .zip(&layout.rooms)
+            .zip(&floorplan.rooms)
             .map(|(zone, room)| Zone {
                 name: zone.name.clone(),
                 room: *room,
             })
             .collect(),
         landmarks: landmarks(raw)
-            .zip(&layout.plots)
+            .zip(&floorplan.plots)
             .map(|((zone, name), plot)| Landmark {
                 name: name.to_owned(),
                 zone: small(zone),
@@ -276,198 +273,4 @@ fn zones(raw: &RawZones, layout: &Layout, ways: &[(usize, usize, i32)]) -> Zones
             })
             .collect(),
     }
-}
-
-/// The landmark that a name means, or a fault there.
-fn landmark<'z>(
-    zones: &'z Zones,
-    name: &str,
-    path: &Path,
-    faults: &mut Faults,
-) -> Option<&'z Landmark> {
-    if zones.is_empty() {
-        let problem = "names a landmark, but the level has a map";
-        let hint = "give a square, `at: (column, row)`, or write `zones` instead of `map`";
-        faults.add(path, problem, Some(hint.into()));
-        return None;
-    }
-    let found = zones.find(name);
-    if found.is_none() {
-        let known = zones.landmarks.iter().map(|one| one.name.as_str());
-        faults.unknown(path, "landmark", name, known);
-    }
-    found
-}
-
-/// Gives objects and tasks near landmarks a square, and lines that wait for somebody at a
-/// landmark or in a zone a rectangle. Combatants come later, when their size is known.
-pub(super) fn settle_things(raw: &mut RawLevel, zones: &Zones, faults: &mut Faults) {
-    let mut used: Vec<Cell> = Vec::new();
-    for (index, object) in raw.objects.iter_mut().enumerate() {
-        let Some(name) = &object.near else { continue };
-        faults.entry("object", object.name.as_deref().unwrap_or(&object.kind));
-        let path = Path::top().field("objects").index(index);
-        let path = only_near(
-            object.at.is_some() || !object.squares.is_empty(),
-            &path,
-            faults,
-        );
-        if let Some(landmark) = landmark(zones, name, &path, faults) {
-            let mut squares: Vec<Cell> = landmark.plot.cells().collect();
-            squares.reverse();
-            match squares.iter().find(|cell| !used.contains(cell)) {
-                Some(cell) => {
-                    used.push(*cell);
-                    object.at = Some((i32::from(cell.x), i32::from(cell.y)));
-                }
-                None => full(&path, faults),
-            }
-        }
-    }
-    for (index, one) in raw.hazards.iter_mut().enumerate() {
-        let Some(name) = &one.near else { continue };
-        faults.entry("hazard", one.kind.name());
-        let path = Path::top().field("hazards").index(index);
-        let path = only_near(!one.squares.is_empty(), &path, faults);
-        if let Some(landmark) = landmark(zones, name, &path, faults) {
-            let squares = landmark.plot.cells();
-            one.squares = squares
-                .map(|cell| (i32::from(cell.x), i32::from(cell.y)))
-                .collect();
-        }
-    }
-    for (index, task) in raw.tasks.iter_mut().enumerate() {
-        let Some(name) = &task.near else { continue };
-        faults.entry("task", &task.name);
-        let path = Path::top().field("tasks").index(index);
-        let path = only_near(task.at.is_some(), &path, faults);
-        if let Some(landmark) = landmark(zones, name, &path, faults) {
-            let anchor = landmark.plot.anchor;
-            task.at = Some((i32::from(anchor.x), i32::from(anchor.y)));
-        }
-    }
-    faults.entry("", "");
-    for (index, line) in raw.script.iter_mut().enumerate() {
-        let RawTrigger::Reaches(side, name) = &line.when else {
-            continue;
-        };
-        faults.script_line(index);
-        let path = Path::top()
-            .field("script")
-            .index(index)
-            .field("when")
-            .index(1);
-        if let Some(body) = area(zones, name, &path, faults) {
-            let corner = |cell: Cell| (i32::from(cell.x), i32::from(cell.y));
-            let footprint = body.footprint;
-            let to = body.anchor.offset(
-                i16::from(footprint.width) - 1,
-                i16::from(footprint.height) - 1,
-            );
-            line.when = RawTrigger::Enters {
-                side: side.clone(),
-                from: corner(body.anchor),
-                to: corner(to),
-            };
-        }
-    }
-    faults.entry("", "");
-}
-
-/// The squares of a zone or a landmark.
-fn area(zones: &Zones, name: &str, path: &Path, faults: &mut Faults) -> Option<Body> {
-    let plain = crate::data::zones::plain(name);
-    let zone = zones
-        .zones
-        .iter()
-        .find(|zone| crate::data::zones::plain(&zone.name) == plain);
-    match zone {
-        Some(zone) => Some(zone.room),
-        None => landmark(zones, name, path, faults).map(|landmark| landmark.plot),
-    }
-}
-
-fn only_near(also_at: bool, path: &Path, faults: &mut Faults) -> Path {
-    let near = path.field("near");
-    if also_at {
-        let problem = "is near a landmark and at a square as well";
-        faults.add(&near, problem, Some("leave one of them away".into()));
-    }
-    near
-}
-
-fn full(path: &Path, faults: &mut Faults) {
-    let problem = "there is no room left at this landmark";
-    let hint = "raise `side` of the zones, or put somebody elsewhere";
-    faults.add(path, problem, Some(hint.into()));
-}
-
-/// Gives the combatants near landmarks their squares: in the order of the file, row by row.
-pub(super) fn settle_people(
-    raw: &RawLevel,
-    people: &mut [CombatantDef],
-    objects: &[ObjectPlaced],
-    path: impl Fn(usize) -> Path,
-    zones: &Zones,
-    faults: &mut Faults,
-) {
-    let mut taken: Vec<Body> = objects
-        .iter()
-        .flat_map(|object| object.cells.iter().map(|cell| Body::at(*cell)))
-        .collect();
-    taken.extend(
-        people
-            .iter()
-            .zip(&raw.combatants)
-            .filter(|(_, raw)| raw.near.is_none())
-            .filter_map(|(def, _)| match def.place {
-                Place::Board(at) => Some(Body::new(at, def.footprint)),
-                _ => None,
-            }),
-    );
-    for (index, (def, raw)) in people.iter_mut().zip(&raw.combatants).enumerate() {
-        let Some(name) = &raw.near else { continue };
-        faults.entry("combatant", &raw.name);
-        let path = only_near(raw.at.is_some(), &path(index), faults);
-        // Later battles of a level have maps.
-        let map = Zones::default();
-        let zones = if def.place == Place::Away {
-            &map
-        } else {
-            zones
-        };
-        let Some(landmark) = landmark(zones, name, &path, faults) else {
-            // Nowhere is no further fault.
-            def.place = Place::Away;
-            continue;
-        };
-        let free = |body: &Body| {
-            let inside = body.cells().all(|cell| landmark.plot.contains(cell));
-            inside && !taken.iter().any(|other| other.overlaps(body))
-        };
-        let bodies = landmark
-            .plot
-            .cells()
-            .map(|cell| Body::new(cell, def.footprint));
-        match (def.place, bodies.into_iter().find(free)) {
-            (Place::Later(_), _) => def.place = Place::Later(landmark.plot.anchor),
-            (Place::Board(_), Some(body)) => {
-                def.place = Place::Board(body.anchor);
-                taken.push(body);
-            }
-            (Place::Board(_), None) => {
-                def.place = Place::Away;
-                full(&path, faults);
-            }
-            _ => {
-                let what = match def.kind {
-                    Kind::Trainer => "stands beside the board",
-                    Kind::Pokemon => "is in a ball",
-                };
-                let problem = format!("{what} and near a landmark as well");
-                faults.add(&path, problem, Some("leave `near` away".into()));
-            }
-        }
-    }
-    faults.entry("", "");
 }

@@ -11,44 +11,44 @@ use crate::rules::{Skill, SkillDice, Skills, StageStat, Stages, Stat, Stats};
 
 /// Names that other entries may refer to; the place in the table is the id.
 #[derive(Debug, Default)]
-pub(in crate::data) struct Table(Vec<String>);
+pub(crate) struct Table(Vec<String>);
 
 impl Table {
     /// A table of these names in this order.
-    pub(in crate::data) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(crate) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         Self(names.into_iter().map(str::to_owned).collect())
     }
 
     /// A table of these names in the order in which the dex will hold them.
-    pub(in crate::data) fn sorted<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(crate) fn sorted<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         let mut table = Self::new(names);
         table.0.sort();
         table
     }
 
     /// The place of a name; upper and lower case are the same.
-    pub(in crate::data) fn find(&self, wanted: &str) -> Option<usize> {
+    pub(crate) fn find(&self, wanted: &str) -> Option<usize> {
         self.0
             .iter()
             .position(|name| name.eq_ignore_ascii_case(wanted))
     }
 
     /// All names.
-    pub(in crate::data) fn all(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(String::as_str)
     }
 }
 
 /// The names of a dex while it is being read.
 #[derive(Debug, Default)]
-pub(in crate::data) struct Names {
-    pub(in crate::data) moves: Table,
-    pub(in crate::data) terrains: Table,
-    pub(in crate::data) improvised: Table,
+pub(crate) struct Names {
+    pub(crate) moves: Table,
+    pub(crate) terrains: Table,
+    pub(crate) improvised: Table,
 }
 
 /// Notes names that are empty or stand twice.
-pub(in crate::data) fn check_names<'a>(
+pub(crate) fn check_names<'a>(
     kind: &str,
     names: impl IntoIterator<Item = &'a str>,
     entry: impl Fn(usize) -> Path,
@@ -69,24 +69,18 @@ pub(in crate::data) fn check_names<'a>(
 /// Stats; each has to be given.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "stats")]
-pub(in crate::data) struct RawStats {
-    pub(in crate::data) hp: i32,
-    pub(in crate::data) attack: i32,
-    pub(in crate::data) defense: i32,
-    pub(in crate::data) special_attack: i32,
-    pub(in crate::data) special_defense: i32,
-    pub(in crate::data) speed: i32,
+pub(crate) struct RawStats {
+    pub(crate) hp: i32,
+    pub(crate) attack: i32,
+    pub(crate) defense: i32,
+    pub(crate) special_attack: i32,
+    pub(crate) special_defense: i32,
+    pub(crate) speed: i32,
 }
 
 impl RawStats {
     /// The stats, each noted where it is outside its range.
-    pub(in crate::data) fn validate(
-        &self,
-        path: &Path,
-        low: i32,
-        high: i32,
-        faults: &mut Faults,
-    ) -> Stats {
+    pub(crate) fn validate(&self, path: &Path, low: i32, high: i32, faults: &mut Faults) -> Stats {
         let mut stats = Stats::default();
         for (stat, field, value) in self.all() {
             stats.set(
@@ -116,7 +110,7 @@ impl RawStats {
 /// Points added to stats; those not named get none.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename = "points")]
-pub(in crate::data) struct RawPoints {
+pub(crate) struct RawPoints {
     hp: i32,
     attack: i32,
     defense: i32,
@@ -127,7 +121,7 @@ pub(in crate::data) struct RawPoints {
 
 impl RawPoints {
     /// The points as stats.
-    pub(in crate::data) fn validate(&self, path: &Path, faults: &mut Faults) -> Stats {
+    pub(crate) fn validate(&self, path: &Path, faults: &mut Faults) -> Stats {
         let Self {
             hp,
             attack,
@@ -151,7 +145,7 @@ impl RawPoints {
 /// Combat stages; those not named are 0.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename = "stages")]
-pub(in crate::data) struct RawStages {
+pub(crate) struct RawStages {
     attack: i32,
     defense: i32,
     special_attack: i32,
@@ -163,7 +157,7 @@ pub(in crate::data) struct RawStages {
 
 impl RawStages {
     /// The stages, -6 to +6 each (combat-R011).
-    pub(in crate::data) fn validate(&self, path: &Path, faults: &mut Faults) -> Stages {
+    pub(crate) fn validate(&self, path: &Path, faults: &mut Faults) -> Stages {
         let mut stages = Stages::default();
         for (stat, field, value) in [
             (StageStat::Attack, "attack", self.attack),
@@ -198,20 +192,20 @@ impl RawStages {
 /// Movement capabilities in metres; those not named keep what the species or the skills give.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields, rename = "speeds")]
-pub(in crate::data) struct RawSpeeds {
-    pub(in crate::data) overland: Option<i32>,
-    pub(in crate::data) swim: Option<i32>,
-    pub(in crate::data) sky: Option<i32>,
-    pub(in crate::data) levitate: Option<i32>,
-    pub(in crate::data) burrow: Option<i32>,
-    pub(in crate::data) teleporter: Option<i32>,
-    pub(in crate::data) high_jump: Option<i32>,
-    pub(in crate::data) long_jump: Option<i32>,
+pub(crate) struct RawSpeeds {
+    pub(crate) overland: Option<i32>,
+    pub(crate) swim: Option<i32>,
+    pub(crate) sky: Option<i32>,
+    pub(crate) levitate: Option<i32>,
+    pub(crate) burrow: Option<i32>,
+    pub(crate) teleporter: Option<i32>,
+    pub(crate) high_jump: Option<i32>,
+    pub(crate) long_jump: Option<i32>,
 }
 
 impl RawSpeeds {
     /// `usual` with what is given here instead.
-    pub(in crate::data) fn over(&self, usual: Speeds, path: &Path, faults: &mut Faults) -> Speeds {
+    pub(crate) fn over(&self, usual: Speeds, path: &Path, faults: &mut Faults) -> Speeds {
         let mut given = |value: Option<i32>, field: &'static str, usual: i32| match value {
             Some(value) => faults.within(&path.field(field), &format!("`{field}`"), value, 0, 60),
             None => usual,
@@ -233,11 +227,11 @@ impl RawSpeeds {
 /// Skill dice as text, such as "3d6+1"; those not named keep what the species gives.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(transparent)]
-pub(in crate::data) struct RawSkills(BTreeMap<Skill, String>);
+pub(crate) struct RawSkills(BTreeMap<Skill, String>);
 
 impl RawSkills {
     /// `usual` with what is given here instead.
-    pub(in crate::data) fn over(&self, usual: Skills, path: &Path, faults: &mut Faults) -> Skills {
+    pub(crate) fn over(&self, usual: Skills, path: &Path, faults: &mut Faults) -> Skills {
         let mut skills = usual;
         for (skill, text) in &self.0 {
             match skill_dice(text) {
@@ -268,7 +262,7 @@ fn skill_dice(text: &str) -> Option<SkillDice> {
 }
 
 /// Columns and rows of squares.
-pub(in crate::data) fn footprint(raw: (i32, i32), path: &Path, faults: &mut Faults) -> Footprint {
+pub(crate) fn footprint(raw: (i32, i32), path: &Path, faults: &mut Faults) -> Footprint {
     let width = faults.within(&path.index(0), "the width of the footprint", raw.0, 1, 8);
     let height = faults.within(&path.index(1), "the height of the footprint", raw.1, 1, 8);
     Footprint {
@@ -278,6 +272,6 @@ pub(in crate::data) fn footprint(raw: (i32, i32), path: &Path, faults: &mut Faul
 }
 
 /// A list of habitats as a set.
-pub(in crate::data) fn habitats(list: &[Habitat]) -> HabitatSet {
+pub(crate) fn habitats(list: &[Habitat]) -> HabitatSet {
     HabitatSet::of(list)
 }

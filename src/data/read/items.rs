@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use crate::data::items::{BallBonus, ItemDef, ItemEffect, ItemId};
+use crate::data::ids::ItemId;
+use crate::data::items::{BallBonus, ItemDef, ItemEffect};
 use crate::data::locate::Path;
 use crate::data::source::Faults;
 

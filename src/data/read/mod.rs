@@ -1,5 +1,6 @@
 //! The dex files: text -> raw values -> one validated [`Dex`]. One file per kind of entry.
 
+mod burning;
 mod chart;
 pub(super) mod common;
 mod items;
@@ -9,6 +10,7 @@ mod species;
 mod terrain;
 
 use std::path::Path as FilePath;
+use std::sync::{Arc, OnceLock};
 
 use serde::de::DeserializeOwned;
 
@@ -157,8 +159,31 @@ impl<'a, T: DeserializeOwned> Entries<'a, T> {
     }
 }
 
+impl Dex {
+    /// The dex that is compiled in, validated once.
+    ///
+    /// # Errors
+    /// The compiled-in files are faulty; a test proves that they are not.
+    pub fn builtin() -> Result<&'static Arc<Self>, &'static [DataError]> {
+        static BUILTIN: OnceLock<Result<Arc<Dex>, Vec<DataError>>> = OnceLock::new();
+        BUILTIN
+            .get_or_init(|| dex(&Texts::builtin()).map(Arc::new))
+            .as_ref()
+            .map_err(Vec::as_slice)
+    }
+
+    /// Reads a dex from a folder with `moves.ron`, `species.ron`, `items.ron`, `terrain.ron`,
+    /// `types.ron`, `natures.ron`, `improvised.ron` and `objects.ron`.
+    ///
+    /// # Errors
+    /// All faults of all files; nothing is loaded half.
+    pub fn load(dir: &FilePath) -> Result<Self, Vec<DataError>> {
+        dex(&Texts::from_folder(dir)?)
+    }
+}
+
 /// Reads and validates a whole dex. All faults of all files come back together.
-pub(super) fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
+fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
     let mut found = Vec::new();
     let moves = Entries::<moves::RawMove>::read(&texts.moves, "move", &mut found);
     let species = Entries::<species::RawSpecies>::read(&texts.species, "species", &mut found);

@@ -5,14 +5,15 @@ use smallvec::SmallVec;
 
 use super::common::Names;
 use crate::board::Area;
-use crate::data::dex::TerrainId;
-use crate::data::level::Weather;
+use crate::data::ids::MoveId;
+use crate::data::ids::TerrainId;
 use crate::data::locate::Path;
 use crate::data::moves::{
     Answers, Blessing, Capability, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
-    MoveDamage, MoveDef, MoveId, Power, Range, Stance, What, When, Who,
+    MoveDamage, MoveDef, Power, Range, Stance, What, When, Who,
 };
 use crate::data::source::Faults;
+use crate::data::weather::Weather;
 use crate::rules::{AttackClass, Element, Frequency, StageStat, Status};
 
 /// A move as a person writes it.

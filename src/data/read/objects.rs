@@ -2,11 +2,13 @@
 
 use serde::Deserialize;
 
+use super::burning::{RawBurning, ground};
 use super::common::Names;
 use super::terrain::improvised;
-use crate::data::dex::{TerrainDef, TerrainId};
+use crate::data::dex::TerrainDef;
+use crate::data::ids::ObjectKindId;
 use crate::data::locate::Path;
-use crate::data::objects::{Burning, ObjectDef, ObjectKindId, Outage, Toppling};
+use crate::data::objects::{ObjectDef, Outage, Toppling};
 use crate::data::source::Faults;
 use crate::rules::Element;
 
@@ -42,26 +44,6 @@ pub(super) struct RawObject {
     improvised: Vec<String>,
 }
 
-/// How something burns, as a person writes it; terrains have it too.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename = "burns")]
-pub(super) struct RawBurning {
-    rounds: i32,
-    into: Option<String>,
-    #[serde(default = "fire")]
-    fire: String,
-    #[serde(default = "yes")]
-    spreads: bool,
-}
-
-fn fire() -> String {
-    "fire".to_owned()
-}
-
-fn yes() -> bool {
-    true
-}
-
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "topples")]
 struct RawToppling {
@@ -77,34 +59,6 @@ struct RawOutage {
     rounds: Option<i32>,
     #[serde(default)]
     opens: bool,
-}
-
-impl RawBurning {
-    pub(super) fn validate(&self, path: &Path, names: &Names, faults: &mut Faults) -> Burning {
-        let at = path.field("rounds");
-        Burning {
-            rounds: faults.within(&at, "the number of rounds", self.rounds, 1, 50) as u8,
-            into: ground(self.into.as_deref(), &path.field("into"), names, faults),
-            fire: ground(Some(&self.fire), &path.field("fire"), names, faults)
-                .unwrap_or(TerrainId(0)),
-            spreads: self.spreads,
-        }
-    }
-}
-
-/// The terrain of this name.
-fn ground(
-    name: Option<&str>,
-    path: &Path,
-    names: &Names,
-    faults: &mut Faults,
-) -> Option<TerrainId> {
-    let name = name?;
-    let found = names.terrains.find(name);
-    if found.is_none() {
-        faults.unknown(path, "terrain", name, names.terrains.all());
-    }
-    found.map(|index| TerrainId(index as u8))
 }
 
 /// Validates all objects, in file order.

@@ -4,10 +4,12 @@ use serde::Deserialize;
 
 use super::common::{Names, RawSkills, RawSpeeds, RawStats, footprint, habitats};
 use crate::board::{Habitat, Size, Speeds};
+use crate::data::ids::MoveId;
+use crate::data::ids::SpeciesId;
 use crate::data::locate::Path;
-use crate::data::moves::{Capability, MoveId};
+use crate::data::moves::Capability;
 use crate::data::source::Faults;
-use crate::data::species::{SpeciesDef, SpeciesId};
+use crate::data::species::SpeciesDef;
 use crate::rules::{Element, Skills, Typing};
 
 /// A species as a person writes it.

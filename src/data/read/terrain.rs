@@ -2,12 +2,13 @@
 
 use serde::Deserialize;
 
+use super::burning::RawBurning;
 use super::common::Names;
-use super::objects::RawBurning;
 use crate::board::{BaseTerrain, Habitat, Terrain};
-use crate::data::dex::{TerrainDef, TerrainId};
+use crate::data::dex::TerrainDef;
+use crate::data::ids::ImprovisedId;
+use crate::data::ids::TerrainId;
 use crate::data::locate::Path;
-use crate::data::moves::ImprovisedId;
 use crate::data::source::Faults;
 use crate::rules::Element;
 

@@ -3,7 +3,7 @@
 use super::nonsense::Any;
 use crate::battle::{CombatantId, Correction, Fate, SideId, TurnAction};
 use crate::board::Light;
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::Duration;
 use crate::data::{ItemId, MoveId, TerrainId};
 use crate::rules::{StageStat, Status};

@@ -12,7 +12,7 @@ use crate::battle::{
     Action, AttackKind, Battle, Command, Event, ObjectId, ObjectState, Refusal, Sheet, SideId,
 };
 use crate::data::Dex;
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::Keyword;
 use crate::record::Record;
 use crate::rules::{Dice, DiceSource};

@@ -22,8 +22,8 @@ use crate::battle::state::flight::Strike;
 use crate::battle::state::flight::{Attack, Strikes, modifier};
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::verbs::items::Bag;
+use crate::data::Weather;
 use crate::data::level::Kind;
-use crate::data::level::Weather;
 use crate::data::moves::{Mark, MoveDamage, Power};
 use crate::rules::damage::five_strike_hits;
 use crate::rules::{

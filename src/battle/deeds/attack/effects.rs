@@ -24,7 +24,7 @@ use crate::battle::state::stages;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::{shift, switching};
 use crate::board::{Body, Cell};
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::{
     Condition, Duration, Effect, Keyword, Mark, Power, What, When, Who as EffectWho,
 };

@@ -28,7 +28,7 @@ use crate::battle::state::budget;
 use crate::battle::state::place;
 use crate::battle::verbs::{switching, walk};
 use crate::board::{Cell, Light};
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::data::moves::Duration;
 use crate::data::{ItemId, MoveId, TerrainId};
 use crate::rules::{StageStat, Status};

@@ -20,7 +20,7 @@ use crate::battle::state::stages;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::referee::{Correction, TurnAction};
-use crate::data::level::Weather;
+use crate::data::Weather;
 
 /// What is set right.
 pub(in crate::battle) fn what(world: &World, correction: &Correction) -> Cow<'static, str> {

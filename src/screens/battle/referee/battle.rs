@@ -7,7 +7,7 @@ use super::{Desk, correct_battle};
 use crate::battle::{Correction, SideId};
 use crate::board::Light;
 use crate::data::TerrainId;
-use crate::data::level::Weather;
+use crate::data::Weather;
 use crate::screens::theme;
 
 pub(super) fn board(ui: &mut Ui, desk: &mut Desk) {
