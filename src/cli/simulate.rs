@@ -11,20 +11,20 @@ use super::args::Simulate;
 use super::{Done, Failure, load, note};
 use crate::data::{Dex, Level};
 use crate::record::LevelRef;
-use crate::sim::{self, Plan, Report};
+use crate::sim::{self, Campaign, Report};
 
 /// Simulates; exit status 1 where a battle failed.
 pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
     let dex = load::dex()?;
     let (level_ref, level) = load::level(&args.level, &dex)?;
-    let plan = Plan {
+    let campaign = Campaign {
         battles: args.battles,
         from: args.from,
         seed: args.seed.unwrap_or(level.seed),
         jobs: args.jobs.map_or_else(cores, usize::from),
         controllers: args.controllers.clone(),
     };
-    let report = play(&dex, &level, &plan)?;
+    let report = play(&dex, &level, &campaign)?;
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
         writeln!(out)?;
@@ -32,28 +32,28 @@ pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
         write!(out, "{}", report.table())?;
     }
     if let Some(dir) = &args.out {
-        keep(dir, &dex, &level, &level_ref, &plan, &report)
+        keep(dir, &dex, &level, &level_ref, &campaign, &report)
             .map_err(|why| Failure::new(format!("{}: {why}", dir.display())))?;
         note(&format!("The report and records are in {}.", dir.display()));
     }
-    failures(args, &plan, &report)
+    failures(args, &campaign, &report)
 }
 
 pub(super) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-fn play(dex: &Arc<Dex>, level: &Arc<Level>, plan: &Plan) -> Result<Report, Failure> {
-    let bar = progress_bar(plan.battles);
+fn play(dex: &Arc<Dex>, level: &Arc<Level>, campaign: &Campaign) -> Result<Report, Failure> {
+    let bar = progress_bar(campaign.battles);
     let start = Instant::now();
-    let report = sim::simulate(dex, level, plan, &|played| bar.inc(played));
+    let report = sim::simulate(dex, level, campaign, &|played| bar.inc(played));
     bar.finish_and_clear();
     let report = report.map_err(|fault| Failure::new(fault.to_string()))?;
     let seconds = start.elapsed().max(Duration::from_micros(1)).as_secs_f64();
-    let (battles, jobs) = (plan.battles as f64, plan.jobs);
+    let (battles, jobs) = (campaign.battles as f64, campaign.jobs);
     note(&format!(
         "{} battles in {seconds:.2} s: {:.0} a second on {jobs} worker{}.",
-        plan.battles,
+        campaign.battles,
         battles / seconds,
         if jobs == 1 { "" } else { "s" }
     ));
@@ -69,7 +69,7 @@ pub(super) fn progress_bar(battles: u64) -> ProgressBar {
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-fn failures(args: &Simulate, plan: &Plan, report: &Report) -> Done {
+fn failures(args: &Simulate, campaign: &Campaign, report: &Report) -> Done {
     let failures = &report.failures;
     let (Some(battle), Some(seed)) = (failures.first_battle, failures.first_seed) else {
         return Ok(());
@@ -81,7 +81,7 @@ fn failures(args: &Simulate, plan: &Plan, report: &Report) -> Done {
         failures.count,
         failures.count + report.battles,
         args.level,
-        plan.seed
+        campaign.seed
     )))
 }
 
@@ -91,7 +91,7 @@ fn keep(
     dex: &Arc<Dex>,
     level: &Arc<Level>,
     level_ref: &LevelRef,
-    plan: &Plan,
+    campaign: &Campaign,
     report: &Report,
 ) -> Result<(), String> {
     let told = |error: io::Error| error.to_string();
@@ -99,10 +99,10 @@ fn keep(
     let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())?;
     std::fs::write(dir.join("report.json"), json + "\n").map_err(told)?;
     std::fs::write(dir.join("report.txt"), report.table()).map_err(told)?;
-    let sample = (report.battles > 0).then_some((plan.from, "battle"));
+    let sample = (report.battles > 0).then_some((campaign.from, "battle"));
     let failed = report.failures.first_battle.map(|index| (index, "failure"));
     for (index, name) in sample.into_iter().chain(failed) {
-        let record = sim::record_battle(dex, level, level_ref, plan, index)
+        let record = sim::record_battle(dex, level, level_ref, campaign, index)
             .map_err(|fault| fault.to_string())?;
         let text = record
             .to_text(dex)

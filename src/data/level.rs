@@ -1,6 +1,6 @@
 //! Levels: an encounter, validated and with every combatant's numbers worked out.
 
-use crate::data::weather::Weather;
+pub use crate::data::weather::Weather;
 use serde::{Deserialize, Serialize};
 
 use super::house::HouseRules;

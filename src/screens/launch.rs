@@ -4,7 +4,6 @@ use std::path::Path;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
-use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
 use super::battle::speech::Speech;
 use super::library::Library;
@@ -127,7 +126,7 @@ fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
 /// View, screens and library; the app opens at `state`.
 pub fn furnish(app: &mut App, state: AppState) {
     app.insert_resource(AfterLoading(state))
-        .add_plugins((view::plugin, super::plugin));
+        .add_plugins((view::plugin, super::all::plugin));
     match Library::open() {
         Ok(library) => {
             app.insert_resource(library);
@@ -148,19 +147,4 @@ fn sit_down(app: &mut App, session: Session, seats: Seats) {
     let table = Table::new(seats);
     app.insert_resource(table)
         .insert_resource(Game::new(session));
-}
-
-/// Saves a picture of the window beside the program's other files.
-pub(super) fn save_picture(commands: &mut Commands) {
-    let stamp = super::levels::fresh_seed();
-    let path = crate::record::state_dir()
-        .unwrap_or_default()
-        .join(format!("tallgrass-{stamp}.png"));
-    if let Some(folder) = path.parent()
-        && std::fs::create_dir_all(folder).is_ok()
-    {
-        commands
-            .spawn(Screenshot::primary_window())
-            .observe(save_to_disk(path));
-    }
 }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::library::Library;
+use super::seed::fresh_seed;
 use super::table::Table;
 use super::{ScreenPanels, menu, seats, theme};
 use crate::data::Level;
@@ -15,7 +16,7 @@ use crate::view::{AppState, Game};
 
 /// What is chosen in the list.
 #[derive(Resource, Default)]
-pub(super) struct Choice {
+pub(super) struct LevelChoice {
     index: usize,
     seats: Vec<String>,
     seats_of: Option<usize>,
@@ -24,7 +25,7 @@ pub(super) struct Choice {
 
 /// Adds the level list.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Choice>().add_systems(
+    app.init_resource::<LevelChoice>().add_systems(
         EguiPrimaryContextPass,
         show.run_if(in_state(AppState::Levels)).in_set(ScreenPanels),
     );
@@ -33,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 fn show(
     mut contexts: EguiContexts,
     library: Option<Res<Library>>,
-    mut choice: ResMut<Choice>,
+    mut choice: ResMut<LevelChoice>,
     mut next: ResMut<NextState<AppState>>,
     mut commands: Commands,
 ) -> Result {
@@ -79,15 +80,8 @@ fn show(
     Ok(())
 }
 
-/// A seed that differs from battle to battle; the only place where the clock is asked.
-pub(super) fn fresh_seed() -> u64 {
-    std::time::SystemTime::now()
-        .duration_since(std::time::UNIX_EPOCH)
-        .map_or(1, |since| since.as_micros() as u64 % 1_000_000_007)
-}
-
 /// Shows the levels; Enter or a double click on one begins it.
-fn list(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
+fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
     let mut begin = false;
     egui::ScrollArea::vertical()
         .id_salt("levels")
@@ -119,7 +113,7 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
     begin
 }
 
-fn details(ui: &mut Ui, library: &Library, choice: &mut Choice) -> bool {
+fn details(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
     let Some(shelved) = library.levels.get(choice.index) else {
         return false;
     };

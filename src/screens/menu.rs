@@ -78,7 +78,7 @@ fn show(
                         {
                             match Session::load(path, &library.dex) {
                                 Ok(session) => {
-                                    let seed = super::levels::fresh_seed();
+                                    let seed = super::seed::fresh_seed();
                                     let table = Table::of(session.battle().level(), &[], seed);
                                     commands.insert_resource(table);
                                     commands.insert_resource(Game::resumed(session));
@@ -201,7 +201,7 @@ pub(super) fn keys(
         }
     }
     if keys.just_pressed(&MenuAction::Screenshot) {
-        super::launch::save_picture(&mut commands);
+        super::snapshot::save_picture(&mut commands);
     }
     if *state.get() == AppState::Battle {
         return;

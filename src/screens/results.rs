@@ -8,7 +8,7 @@ use super::between::{self, Step};
 use super::pictures::Pictures;
 use super::table::{Table, save_in_words};
 use super::tally::{Luck, Tally, tally};
-use super::{ScreenPanels, levels, menu, theme};
+use super::{ScreenPanels, menu, theme};
 use crate::battle::{Battle, CombatantId, Event, Sheet, Whereabouts};
 use crate::record::Session;
 use crate::rules::DiceSource;
@@ -84,7 +84,7 @@ fn show(
         },
         Next::Again | Next::SameDice => {
             let session = again(&game, matches!(chosen, Next::SameDice));
-            let seed = levels::fresh_seed();
+            let seed = super::seed::fresh_seed();
             commands.insert_resource(Table::of(game.level(), &table.names(), seed));
             commands.insert_resource(Game::new(session));
             next.set(AppState::Battle);
@@ -100,7 +100,7 @@ fn again(game: &Game, same_dice: bool) -> Session {
     let record = game.session().record();
     let dice = match (same_dice, record.dice) {
         (true, DiceSource::Seeded(seed)) => DiceSource::Seeded(seed),
-        _ => DiceSource::Seeded(levels::fresh_seed()),
+        _ => DiceSource::Seeded(super::seed::fresh_seed()),
     };
     Session::new(game.dex(), game.battle().first_level(), record.level, dice)
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde::Serialize;
 
-use super::Plan;
+use super::campaign::Campaign;
 use super::tally::{Person, Tally};
 use crate::battle::AttackKind;
 use crate::data::{Dex, Level};
@@ -188,15 +188,15 @@ pub struct Report {
 pub(super) fn report(
     dex: &Dex,
     level: &Level,
-    plan: &Plan,
+    campaign: &Campaign,
     controllers: Vec<String>,
     tally: &Tally,
 ) -> Report {
     let first = tally.first_failure.clone();
     Report {
         level: level.name.clone(),
-        seed: plan.seed,
-        from: plan.from,
+        seed: campaign.seed,
+        from: campaign.from,
         battles: tally.battles,
         controllers,
         teams: teams(level, tally),

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use super::*;
 use crate::battle::Action;
-use crate::data::find_level;
+use crate::data::{Dex, Level, find_level};
+use crate::record::{LevelRef, Session};
+use crate::rules::Dice;
 
 fn level(name: &str) -> (Arc<Dex>, Arc<Level>, LevelRef) {
     let dex = Dex::builtin().unwrap().clone();
@@ -20,8 +22,8 @@ fn level(name: &str) -> (Arc<Dex>, Arc<Level>, LevelRef) {
     )
 }
 
-fn plan(battles: u64, jobs: usize) -> Plan {
-    Plan {
+fn campaign(battles: u64, jobs: usize) -> Campaign {
+    Campaign {
         battles,
         from: 0,
         seed: 1,
@@ -37,9 +39,12 @@ fn workers_do_not_change_the_numbers() {
     let count = |more| {
         played.fetch_add(more, Ordering::Relaxed);
     };
-    let one = simulate(&dex, &level, &plan(50, 1), &count).unwrap();
+    let one = simulate(&dex, &level, &campaign(50, 1), &count).unwrap();
     assert_eq!(played.load(Ordering::Relaxed), 50);
-    assert_eq!(simulate(&dex, &level, &plan(50, 3), &count).unwrap(), one);
+    assert_eq!(
+        simulate(&dex, &level, &campaign(50, 3), &count).unwrap(),
+        one
+    );
     assert_eq!((one.battles, one.failures.count), (50, 0));
     let wins: u64 = one.teams.iter().map(|team| team.wins.count).sum();
     assert_eq!(wins + one.draws.all.count, 50);
@@ -52,7 +57,7 @@ fn a_recorded_battle_is_the_one_that_was_counted() {
     let mut rounds = 0;
     let mut wins = [0; 2];
     for index in 0..6 {
-        let record = record_battle(&dex, &level, &level_ref, &plan(6, 1), index).unwrap();
+        let record = record_battle(&dex, &level, &level_ref, &campaign(6, 1), index).unwrap();
         let session = Session::replay(&dex, &record).unwrap();
         let outcome = session.battle().outcome().unwrap();
         rounds += outcome.round;
@@ -60,7 +65,7 @@ fn a_recorded_battle_is_the_one_that_was_counted() {
             wins[usize::from(team)] += 1;
         }
     }
-    let report = simulate(&dex, &level, &plan(6, 2), &|_| {}).unwrap();
+    let report = simulate(&dex, &level, &campaign(6, 2), &|_| {}).unwrap();
     assert!((report.rounds.mean - f64::from(rounds) / 6.0).abs() < 1e-5);
     assert_eq!(
         report
@@ -75,7 +80,7 @@ fn a_recorded_battle_is_the_one_that_was_counted() {
 #[test]
 fn hits_follow_the_odds() {
     let (dex, level, _) = level("bench3v3");
-    let report = simulate(&dex, &level, &plan(400, 1), &|_| {}).unwrap();
+    let report = simulate(&dex, &level, &campaign(400, 1), &|_| {}).unwrap();
     let hits: u64 = report.combatants.iter().map(|one| one.hits).sum();
     let expected: f64 = report.combatants.iter().map(|one| one.hits_expected).sum();
     assert!(hits > 1000);
@@ -88,9 +93,9 @@ fn hits_follow_the_odds() {
 #[test]
 fn unknown_controllers_are_told() {
     let (dex, level, _) = level("bench3v3");
-    let mut plan = plan(1, 1);
-    plan.controllers = vec![("A".to_owned(), "wld".to_owned())];
-    let fault = simulate(&dex, &level, &plan, &|_| {}).unwrap_err();
+    let mut campaign = campaign(1, 1);
+    campaign.controllers = vec![("A".to_owned(), "wld".to_owned())];
+    let fault = simulate(&dex, &level, &campaign, &|_| {}).unwrap_err();
     assert!(
         fault.to_string().contains("did you mean \"wild\"?"),
         "{fault}"
@@ -100,7 +105,7 @@ fn unknown_controllers_are_told() {
 #[test]
 fn a_journey_is_played_to_its_end_and_its_record_replays() {
     let (dex, level, level_ref) = level("hill_road");
-    let report = simulate(&dex, &level, &plan(20, 2), &|_| {}).unwrap();
+    let report = simulate(&dex, &level, &campaign(20, 2), &|_| {}).unwrap();
     assert_eq!((report.battles, report.failures.count), (20, 0));
     // Those of a later battle took part where it was reached, and only there.
     let present = |name: &str| {
@@ -113,7 +118,7 @@ fn a_journey_is_played_to_its_end_and_its_record_replays() {
 
     // The whole way as one record, with its rests.
     let long = (0..20).find_map(|index| {
-        let record = record_battle(&dex, &level, &level_ref, &plan(20, 1), index).unwrap();
+        let record = record_battle(&dex, &level, &level_ref, &campaign(20, 1), index).unwrap();
         let on = Action::NextBattle;
         let battles = record.commands.iter().filter(|it| it.action == on).count();
         (battles == 2).then_some(record)

@@ -13,7 +13,7 @@ use super::displayed::Displayed;
 use super::game::{Game, Stamp};
 use super::grid::{self, CELL};
 use super::idle::Awake;
-use super::layers::{self, Look, Tiles, height};
+use super::layers::{self, BoardRoot, Look, Tiles, height};
 use super::overlay;
 use super::palette;
 use super::state::AppState;
@@ -41,13 +41,6 @@ impl Default for GridLines {
     fn default() -> Self {
         Self(true)
     }
-}
-
-/// Everything that belongs to the board shown; despawned with it.
-#[derive(Component)]
-pub(super) struct BoardRoot {
-    of: Stamp,
-    size: (i16, i16),
 }
 
 #[derive(Component)]

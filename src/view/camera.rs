@@ -14,7 +14,7 @@ use super::grid::{self, CELL, Frame, Look};
 use super::idle::Awake;
 use super::palette;
 use super::playback::Playback;
-use super::state::AppState;
+use super::state::{AppState, BoardInsets};
 use crate::battle::CombatantId;
 use crate::board::Cell;
 
@@ -38,20 +38,6 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(AppState::Battle)),
     );
     app.add_systems(OnExit(AppState::Battle), let_go);
-}
-
-/// Logical pixels of the window that panels cover on each side; the fitted board keeps clear
-/// of them and clicks there never reach the board. The screens set it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct BoardInsets {
-    /// From the left edge.
-    pub left: f32,
-    /// From the right edge.
-    pub right: f32,
-    /// From the top edge.
-    pub top: f32,
-    /// From the bottom edge.
-    pub bottom: f32,
 }
 
 /// What the keys ask of the camera this frame; input fills it, the camera takes it.

@@ -8,10 +8,11 @@ use super::displayed::Displayed;
 use super::grid::{self, CELL};
 use super::idle::Awake;
 use super::layers::height;
+use super::motion::{Glide, POP_SECONDS, Pop};
 use super::palette;
 use super::playback::{CueMessage, LONGEST_FRAME, Playback};
 use super::state::AppState;
-use super::tokens::{Token, TokenIndex, figure_tint, standing};
+use super::token::{Token, TokenIndex, figure_tint, standing};
 
 /// Starts and runs animations.
 pub(super) fn plugin(app: &mut App) {
@@ -22,72 +23,6 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(super::ViewSystems::Effects)
             .run_if(in_state(AppState::Battle)),
     );
-}
-
-/// Walks a token along points.
-#[derive(Component, Clone, Debug)]
-pub struct Glide {
-    points: Vec<Vec2>,
-    seconds: f32,
-}
-
-impl Glide {
-    /// Where the token is now, and whether it has arrived.
-    fn position(&self) -> (Vec2, bool) {
-        let Some(last) = self.points.last() else {
-            return (Vec2::ZERO, true);
-        };
-        let steps = self.seconds / STEP_SECONDS;
-        let index = steps.floor() as usize;
-        match (self.points.get(index), self.points.get(index + 1)) {
-            (Some(from), Some(to)) => (from.lerp(*to, steps.fract()), false),
-            _ => (*last, true),
-        }
-    }
-}
-
-/// Lets a token grow on arrival or shrink away; a token that has shrunk away is despawned.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Pop {
-    seconds: f32,
-    vanish: bool,
-}
-
-const POP_SECONDS: f32 = 0.3;
-
-impl Pop {
-    /// From nothing to full size.
-    #[must_use]
-    pub fn appear() -> Self {
-        Self {
-            seconds: 0.0,
-            vanish: false,
-        }
-    }
-
-    /// From full size to nothing.
-    #[must_use]
-    pub fn vanish() -> Self {
-        Self {
-            seconds: 0.0,
-            vanish: true,
-        }
-    }
-
-    fn scale(&self) -> f32 {
-        let part = (self.seconds / POP_SECONDS).min(1.0);
-        if self.vanish {
-            (1.0 - part * part).max(0.0)
-        } else {
-            overshoot(part)
-        }
-    }
-}
-
-/// From 0 to 1, a little beyond on the way.
-fn overshoot(part: f32) -> f32 {
-    let back = part - 1.0;
-    1.0 + 2.7 * back * back * back + 1.7 * back * back
 }
 
 #[derive(Component)]

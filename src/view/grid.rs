@@ -5,7 +5,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use super::camera::BoardInsets;
+use super::state::BoardInsets;
 use crate::board::{Cell, Footprint};
 
 /// World units per square; also the size of a tile picture in pixels.

@@ -8,11 +8,11 @@ use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
-use super::camera::BoardInsets;
 use super::displayed::Displayed;
 use super::overlay::Overlays;
 use super::playback::Playback;
 use super::state::AppState;
+use super::state::BoardInsets;
 
 /// Sleeping and waking.
 pub(super) fn plugin(app: &mut App) {

@@ -144,3 +144,10 @@ pub fn paint(
         }
     }
 }
+
+/// Everything that belongs to the board shown; despawned with it.
+#[derive(Component)]
+pub(super) struct BoardRoot {
+    pub(super) of: Stamp,
+    pub(super) size: (i16, i16),
+}

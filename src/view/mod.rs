@@ -22,12 +22,15 @@ mod landmarks;
 pub mod launch;
 pub mod layers;
 pub mod mips;
+mod motion;
 pub mod offscreen;
 pub mod overlay;
 pub mod palette;
 pub mod plate;
 pub mod playback;
 pub mod state;
+mod systems;
+pub mod token;
 pub mod tokens;
 
 use bevy::prelude::*;
@@ -36,32 +39,15 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use assets::{AssetRoot, BoardArt, LoadFailure, TokenArt};
 pub use board::GridLines;
-pub use camera::{BoardInsets, BoardView, CameraWish, CellClicked, CellHovered, Hovered};
+pub use camera::{BoardView, CameraWish, CellClicked, CellHovered, Hovered};
 pub use displayed::{Displayed, Shown};
 pub use game::Game;
 pub use idle::Awake;
 pub use overlay::{AreaKind, Overlays, ReachKind};
 pub use plate::{ShowNames, status_icon};
 pub use playback::{EventShown, Playback, Speed};
-pub use state::{AfterLoading, AppState, Watching};
-
-/// The systems of the view in `Update`, in this order. Whoever answers clicks runs after
-/// [`ViewSystems::Camera`]; whoever fills [`Overlays`] runs before [`ViewSystems::Overlay`].
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ViewSystems {
-    /// Camera and picking; writes [`CellHovered`] and [`CellClicked`].
-    Camera,
-    /// Ground and grid.
-    Board,
-    /// Reach, threat, area, path.
-    Overlay,
-    /// Tokens come and go.
-    Tokens,
-    /// Bars, marks and names.
-    Plates,
-    /// Movement, blows, floating numbers.
-    Effects,
-}
+pub use state::{AfterLoading, AppState, BoardInsets, Watching};
+pub use systems::ViewSystems;
 
 /// Everything of the view; wants bevy's default plugins, see [`launch::app`].
 pub fn plugin(app: &mut App) {

@@ -6,9 +6,8 @@ use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
 use super::assets::BoardArt;
-use super::board::BoardRoot;
 use super::grid::{CELL, centre};
-use super::layers::{self, Look, Tiles, height};
+use super::layers::{self, BoardRoot, Look, Tiles, height};
 use super::palette;
 use super::state::AppState;
 use crate::board::Cell;

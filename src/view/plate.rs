@@ -12,7 +12,7 @@ use super::layers::height;
 use super::palette;
 use super::playback::{LONGEST_FRAME, Playback};
 use super::state::{AppState, Watching};
-use super::tokens::Token;
+use super::token::Token;
 use crate::battle::{CombatantId, Knowledge};
 use crate::rules::Status;
 

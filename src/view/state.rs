@@ -1,4 +1,4 @@
-//! The states of the window: which screen is on.
+//! What the screens tell the view: which screen is on, what panels cover, whose eyes are on it.
 
 use bevy::prelude::*;
 
@@ -38,3 +38,17 @@ impl Default for AfterLoading {
 /// Whose eyes are on the screen; what the level hides from them is not shown. The screens set it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Watching(pub crate::battle::Eyes);
+
+/// Logical pixels of the window that panels cover on each side; the fitted board keeps clear
+/// of them and clicks there never reach the board. The screens set it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct BoardInsets {
+    /// From the left edge.
+    pub left: f32,
+    /// From the right edge.
+    pub right: f32,
+    /// From the top edge.
+    pub top: f32,
+    /// From the bottom edge.
+    pub bottom: f32,
+}

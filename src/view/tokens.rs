@@ -7,14 +7,15 @@ use bevy::prelude::*;
 
 use super::assets::{AssetRoot, BoardArt, TokenArt};
 use super::displayed::{Displayed, Shown};
-use super::effects::{Glide, Pop};
 use super::game::Stamp;
 use super::grid::{self, CELL};
 use super::layers::height;
+use super::motion::{Glide, Pop};
 use super::palette;
 use super::plate;
 use super::playback::Playback;
 use super::state::AppState;
+use super::token::{Token, TokenIndex, figure_tint, standing};
 use crate::battle::CombatantId;
 
 /// Keeps one token per combatant on the board.
@@ -30,43 +31,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(AppState::Battle), |mut index: ResMut<TokenIndex>| {
         *index = TokenIndex::default();
     });
-}
-
-/// A token; its entity stands in the middle of its footprint.
-#[derive(Component, Clone, Copy, Debug)]
-pub struct Token {
-    /// Whose.
-    pub id: CombatantId,
-    /// Shows the squares under a long body.
-    base: Entity,
-    /// What moves when it jumps or shakes.
-    pub body: Entity,
-    /// The picture.
-    pub figure: Entity,
-    ring: Entity,
-    glow: Entity,
-    mark: Entity,
-}
-
-/// Tokens by combatant.
-#[derive(Resource, Default)]
-pub struct TokenIndex {
-    tokens: HashMap<CombatantId, Entity>,
-    of: Option<Stamp>,
-}
-
-impl TokenIndex {
-    /// The token of a combatant, while it has one.
-    #[must_use]
-    pub fn get(&self, id: CombatantId) -> Option<Entity> {
-        self.tokens.get(&id).copied()
-    }
-}
-
-/// Where a token stands: x and y on the board, z so that lower rows are drawn over upper ones.
-#[must_use]
-pub fn standing(position: Vec2) -> Vec3 {
-    position.extend(height::TOKEN - position.y / CELL)
 }
 
 fn keep(
@@ -211,16 +175,6 @@ const LONG_ALPHA: f32 = 0.45;
 fn lying(shown: &Shown) -> Vec2 {
     let (width, height) = grid::span(shown.footprint);
     Vec2::new(width, height) * CELL - Vec2::splat(CELL * 0.12)
-}
-
-/// The colour a figure is drawn in when nothing strikes it.
-#[must_use]
-pub fn figure_tint(fainted: bool) -> Color {
-    if fainted {
-        Color::srgba(0.45, 0.45, 0.52, 0.75)
-    } else {
-        Color::WHITE
-    }
 }
 
 /// What the state of a combatant makes of its token.

@@ -1,7 +1,7 @@
 //! Cases C022 and C235 to C256.
 
 use crate::board::movement::*;
-use crate::board::{BaseTerrain, Habitat};
+use crate::board::{BaseTerrain, Cell, Footprint, Habitat, HabitatSet, Terrain};
 
 mod agreement;
 mod jumps;

@@ -24,6 +24,7 @@ pub mod aim;
 mod banner;
 mod card;
 mod controls;
+mod desk;
 mod drawers;
 pub mod flow;
 mod forecast;
@@ -31,6 +32,7 @@ mod header;
 mod initiative;
 mod inspector;
 mod keys;
+mod layout;
 mod log;
 mod opening;
 mod overlays;
@@ -38,20 +40,19 @@ mod pause;
 pub mod referee;
 pub mod speech;
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy_egui::egui::{self, Rect, pos2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::EguiPrimaryContextPass;
 
+use self::desk::{Desk, name_of};
 use self::flow::{Flow, Intent};
+use self::layout::Layout;
 use super::ScreenPanels;
 use super::pictures::Pictures;
 use super::settings::Settings;
 use super::table::Table;
-use crate::battle::{Battle, CombatantId, Eyes, Knowledge, Sheet, SideId};
-use crate::input::Bindings;
-use crate::view::{AppState, BoardInsets, Displayed, Game, GridLines, Playback, Watching};
+use crate::battle::{CombatantId, Eyes, SideId};
+use crate::view::{AppState, Game, GridLines, Playback, Watching};
 
 /// The steps of a frame in a battle, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -109,7 +110,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                layout,
+                layout::tell_camera,
                 header::show,
                 initiative::show,
                 controls::show,
@@ -238,127 +239,4 @@ fn pace(
     if playback.reduced_motion != settings.reduced_motion {
         playback.reduced_motion = settings.reduced_motion;
     }
-}
-
-/// What the panels of a battle read and write.
-#[derive(SystemParam)]
-pub(super) struct Desk<'w> {
-    game: ResMut<'w, Game>,
-    flow: ResMut<'w, Flow>,
-    table: ResMut<'w, Table>,
-    playback: Res<'w, Playback>,
-    settings: ResMut<'w, Settings>,
-    bindings: Res<'w, Bindings>,
-    pictures: Res<'w, Pictures>,
-    displayed: Option<Res<'w, Displayed>>,
-    eyes: Res<'w, Watching>,
-    intents: MessageWriter<'w, Intent>,
-}
-
-impl Desk<'_> {
-    fn battle(&self) -> &Battle {
-        self.game.battle()
-    }
-
-    /// A combatant; while the playback is behind, with the Hit Points it has got to.
-    fn sheet(&self, id: CombatantId) -> Option<Sheet> {
-        let mut sheet = self.game.battle().sheet(id)?;
-        let shown = self
-            .displayed
-            .as_ref()
-            .and_then(|displayed| displayed.get(id));
-        if let Some(shown) = shown.filter(|_| self.playback.busy()) {
-            sheet.hp = shown.hp;
-            sheet.temp_hp = shown.temp;
-            sheet.injuries = shown.injuries;
-            sheet.fainted = shown.fainted;
-        }
-        Some(sheet)
-    }
-
-    /// What may be shown of a combatant to whoever looks at the screen.
-    fn knows(&self, id: CombatantId) -> Knowledge {
-        self.battle().seen(self.eyes.0, id)
-    }
-
-    fn name(&self, id: CombatantId) -> String {
-        name_of(self.game.battle(), id)
-    }
-
-    fn send(&mut self, intent: Intent) {
-        self.intents.write(intent);
-    }
-}
-
-/// The name of a combatant.
-pub(super) fn name_of(battle: &Battle, id: CombatantId) -> String {
-    battle
-        .level()
-        .combatants
-        .get(usize::from(id.0))
-        .map_or_else(|| "somebody".to_owned(), |def| def.name.clone())
-}
-
-/// Where the cards lie, in points. Fixed by the size of the window alone, so nothing jumps.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Layout {
-    strip: Rect,
-    actions: Rect,
-    controls: Rect,
-    header: Rect,
-    inspector: Rect,
-    lower: Rect,
-    board: Rect,
-}
-
-/// Space between cards.
-const GAP: f32 = 10.0;
-/// Width of the initiative strip.
-const STRIP: f32 = 96.0;
-/// Height of the action bar.
-const ACTIONS: f32 = 174.0;
-/// Width of the right column.
-const COLUMN: f32 = 366.0;
-/// Height of the line above the board.
-const HEADER: f32 = 36.0;
-/// Height of the row of buttons above it.
-const CONTROLS: f32 = 56.0;
-
-impl Layout {
-    /// The layout for a window of this size.
-    fn of(ctx: &egui::Context) -> Self {
-        let all = ctx.viewport_rect();
-        let column = COLUMN.min(all.width() * 0.34);
-        let left = all.left() + GAP;
-        let split = all.right() - GAP - column;
-        let (top, bottom) = (all.top() + GAP, all.bottom() - GAP);
-        let below = top + CONTROLS + GAP;
-        let middle = below + (bottom - below) * 0.52;
-        let rect = |x0, y0, x1, y1| Rect::from_min_max(pos2(x0, y0), pos2(x1, y1));
-        Self {
-            strip: rect(left, top, left + STRIP, bottom - ACTIONS - GAP),
-            actions: rect(left, bottom - ACTIONS, split - GAP, bottom),
-            controls: rect(split, top, all.right() - GAP, top + CONTROLS),
-            header: rect(left + STRIP + GAP, top, split - GAP, top + HEADER),
-            inspector: rect(split, below, all.right() - GAP, middle - GAP / 2.0),
-            lower: rect(split, middle + GAP / 2.0, all.right() - GAP, bottom),
-            board: rect(left + STRIP, top + HEADER, split, bottom - ACTIONS),
-        }
-    }
-}
-
-/// Tells the camera what the panels cover.
-fn layout(mut contexts: EguiContexts, mut insets: ResMut<BoardInsets>) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let (all, layout, zoom) = (ctx.viewport_rect(), Layout::of(ctx), ctx.zoom_factor());
-    let fresh = BoardInsets {
-        left: (layout.board.left() - all.left() + GAP) * zoom,
-        right: (all.right() - layout.board.right()) * zoom,
-        top: (layout.board.top() - all.top() + GAP) * zoom,
-        bottom: (all.bottom() - layout.board.bottom() + GAP) * zoom,
-    };
-    if *insets != fresh {
-        *insets = fresh;
-    }
-    Ok(())
 }

@@ -6,17 +6,17 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
 use super::journal::Told;
-use super::{Witness, World, nonsense};
+use super::nonsense;
+use super::watch::Witness;
 use crate::ai::{Seats, journey};
 use crate::battle::{
     Action, AttackKind, Battle, Command, Event, ObjectId, ObjectState, Refusal, Sheet, SideId,
 };
-use crate::data::Dex;
-use crate::data::Weather;
 use crate::data::moves::Keyword;
-use crate::record::Record;
+use crate::data::{Dex, Level, Weather};
+use crate::record::{LevelRef, Record};
 use crate::rules::{Dice, DiceSource};
-use crate::sim::ENDLESS;
+use crate::sim::campaign::ENDLESS;
 
 /// Ways to recover after which it is time to go on.
 const PATIENCE: usize = 200;
@@ -44,9 +44,17 @@ pub(super) struct Counts {
     pub(super) followed: u64,
 }
 
+/// A level with the battle that is used again and again.
+pub(super) struct Arena {
+    pub(super) number: u64,
+    pub(super) file: LevelRef,
+    pub(super) level: Arc<Level>,
+    pub(super) battle: Battle,
+}
+
 /// One battle under supervision.
-pub(super) struct Run<'a> {
-    world: &'a mut World,
+pub(super) struct SupervisedBattle<'a> {
+    arena: &'a mut Arena,
     witness: Option<Witness>,
     seed: u64,
     mode: Mode,
@@ -59,9 +67,9 @@ pub(super) struct Run<'a> {
     witnessed: usize,
 }
 
-impl<'a> Run<'a> {
+impl<'a> SupervisedBattle<'a> {
     pub(super) fn new(
-        world: &'a mut World,
+        arena: &'a mut Arena,
         commands: &'a mut Vec<Command>,
         seed: u64,
         index: u64,
@@ -74,7 +82,7 @@ impl<'a> Run<'a> {
             _ => Mode::Corrected,
         };
         Self {
-            world,
+            arena,
             witness,
             seed,
             mode,
@@ -89,8 +97,8 @@ impl<'a> Run<'a> {
     pub(super) fn play(&mut self, dex: &Arc<Dex>) {
         let mut rng = Pcg64Mcg::seed_from_u64(self.seed ^ 0x5EED);
         let mut seats = self.seats();
-        self.world.battle.reset(Dice::seeded(self.seed));
-        let mut told = Told::new(&self.world.battle, &sheets(&self.world.battle));
+        self.arena.battle.reset(Dice::seeded(self.seed));
+        let mut told = Told::new(&self.arena.battle, &sheets(&self.arena.battle));
         self.look(&mut told);
         loop {
             self.fight(&mut rng, &mut told, &mut seats);
@@ -106,7 +114,7 @@ impl<'a> Run<'a> {
 
     /// To the end of the battle at hand.
     fn fight(&mut self, rng: &mut Pcg64Mcg, told: &mut Told, seats: &mut Option<Seats>) {
-        while self.breaches.is_empty() && self.world.battle.prompt().is_some() {
+        while self.breaches.is_empty() && self.arena.battle.prompt().is_some() {
             if self.commands.len() >= ENDLESS {
                 self.breaches
                     .push(format!("no end after {ENDLESS} commands"));
@@ -117,10 +125,10 @@ impl<'a> Run<'a> {
                 && rng.random_range(0..5) == 0;
             // Mostly what is on offer; sometimes something that hardly is.
             if corrects {
-                let command = nonsense::correction(&self.world.battle, rng);
+                let command = nonsense::correction(&self.arena.battle, rng);
                 self.try_out(command);
             } else if seats.is_none() && rng.random_range(0..3) == 0 {
-                let command = nonsense::command(&self.world.battle, rng);
+                let command = nonsense::command(&self.arena.battle, rng);
                 self.try_out(command);
             } else {
                 self.decide(rng, seats.as_mut());
@@ -131,7 +139,7 @@ impl<'a> Run<'a> {
 
     /// After a battle: recovers, and goes on. Whether another battle has begun.
     fn go_on(&mut self, rng: &mut Pcg64Mcg, told: &mut Told) -> bool {
-        let number = self.world.battle.battles_before();
+        let number = self.arena.battle.battles_before();
         let plain = matches!(self.mode, Mode::Random | Mode::Wild);
         let steps = if plain {
             PATIENCE
@@ -139,7 +147,7 @@ impl<'a> Run<'a> {
             rng.random_range(0..10)
         };
         for _ in 0..steps {
-            let battle = &self.world.battle;
+            let battle = &self.arena.battle;
             if !plain && rng.random_range(0..3) > 0 {
                 let command = nonsense::recovery(battle, rng);
                 self.try_out(command);
@@ -155,7 +163,7 @@ impl<'a> Run<'a> {
             if !self.breaches.is_empty() {
                 return false;
             }
-            if self.world.battle.battles_before() > number {
+            if self.arena.battle.battles_before() > number {
                 return true;
             }
         }
@@ -163,18 +171,18 @@ impl<'a> Run<'a> {
             self.breaches.push("resting has no end".to_owned());
             return false;
         }
-        match self.world.battle.onward() {
+        match self.arena.battle.onward() {
             Some(onward) if onward.reason.is_none() => {
                 self.must(onward.command);
                 self.look_after(told, number);
-                self.world.battle.battles_before() > number
+                self.arena.battle.battles_before() > number
             }
             _ => false,
         }
     }
 
     fn look_after(&mut self, told: &mut Told, number: u32) {
-        let battle = &self.world.battle;
+        let battle = &self.arena.battle;
         if battle.battles_before() > number {
             // Everybody is somewhere else.
             *told = Told::new(battle, &sheets(battle));
@@ -184,16 +192,16 @@ impl<'a> Run<'a> {
 
     /// One of the ways to recover that are offered; what has no reason against it is accepted.
     fn recover(&mut self, rng: &mut Pcg64Mcg) {
-        let sides = self.world.battle.level().sides.len();
+        let sides = self.arena.battle.level().sides.len();
         let side = SideId(rng.random_range(0..sides) as u8);
-        let mut respites = self.world.battle.respites(side);
+        let mut respites = self.arena.battle.respites(side);
         if respites.is_empty() {
             return;
         }
         let respite = respites.swap_remove(rng.random_range(0..respites.len()));
         if respite.reason.is_none() {
             self.must(respite.command);
-        } else if self.world.battle.check(&respite.command).is_ok() {
+        } else if self.arena.battle.check(&respite.command).is_ok() {
             self.breaches
                 .push(format!("{:?} is possible: {respite:?}", respite.command));
         }
@@ -206,7 +214,7 @@ impl<'a> Run<'a> {
             Mode::Wild => "wild",
             Mode::Wanton | Mode::Corrected => return None,
         };
-        let level = &self.world.level;
+        let level = &self.arena.level;
         let all: Vec<(String, String)> = level
             .sides
             .iter()
@@ -218,7 +226,7 @@ impl<'a> Run<'a> {
     }
 
     fn look(&mut self, told: &mut Told) {
-        let battle = &self.world.battle;
+        let battle = &self.arena.battle;
         self.sheets = sheets(battle);
         self.breaches.extend(battle.breaches(&self.sheets));
         self.breaches.extend(told.read(battle, &self.sheets));
@@ -230,7 +238,7 @@ impl<'a> Run<'a> {
 
     /// Something that is on offer; it must be accepted.
     fn decide(&mut self, rng: &mut Pcg64Mcg, seats: Option<&mut Seats>) {
-        let battle = &mut self.world.battle;
+        let battle = &mut self.arena.battle;
         let command = match seats {
             Some(seats) => seats.answer(battle),
             None => {
@@ -256,8 +264,8 @@ impl<'a> Run<'a> {
 
     /// A command that cannot be refused.
     fn must(&mut self, command: Command) {
-        if let Err(refusal) = self.world.battle.submit(&command) {
-            let who = self.world.battle.name(command.actor).to_owned();
+        if let Err(refusal) = self.arena.battle.submit(&command) {
+            let who = self.arena.battle.name(command.actor).to_owned();
             let why = format!(
                 "{who}'s {:?} is on offer and refused: {refusal}",
                 command.action
@@ -268,15 +276,15 @@ impl<'a> Run<'a> {
     }
 
     /// Whether nothing has changed since the last look.
-    fn same(&self, before: &Mark) -> bool {
-        let battle = &self.world.battle;
-        Mark::of(battle) == *before && sheets(battle) == self.sheets
+    fn same(&self, before: &Fingerprint) -> bool {
+        let battle = &self.arena.battle;
+        Fingerprint::of(battle) == *before && sheets(battle) == self.sheets
     }
 
     /// A forecast changes nothing and its odds are odds.
     fn forecast(&mut self, command: &Command) {
-        let before = Mark::of(&self.world.battle);
-        let battle = &self.world.battle;
+        let before = Fingerprint::of(&self.arena.battle);
+        let battle = &self.arena.battle;
         let copied = |object: ObjectId| {
             let placed = battle.level().objects.get(usize::from(object.0))?;
             placed.set_piece.as_ref().map(|piece| piece.copies)
@@ -290,7 +298,7 @@ impl<'a> Run<'a> {
         };
         // A Smite hurts even where it misses.
         let smites = named.is_some_and(|id| battle.dex().move_def(id).has(Keyword::Smite));
-        let answer = self.world.battle.forecast(command);
+        let answer = self.arena.battle.forecast(command);
         if !self.same(&before) {
             self.breaches
                 .push(format!("the forecast of {command:?} leaves a trace"));
@@ -313,9 +321,9 @@ impl<'a> Run<'a> {
 
     /// Something that is seldom possible: where it is refused nothing may have changed.
     fn try_out(&mut self, command: Command) {
-        let before = Mark::of(&self.world.battle);
-        let allowed = self.world.battle.check(&command).is_ok();
-        match self.world.battle.submit(&command) {
+        let before = Fingerprint::of(&self.arena.battle);
+        let allowed = self.arena.battle.check(&command).is_ok();
+        match self.arena.battle.submit(&command) {
             Ok(()) => {
                 if !allowed {
                     self.breaches
@@ -342,7 +350,7 @@ impl<'a> Run<'a> {
 
     /// The battle is over: it has an outcome, and its record is the battle.
     fn end(&mut self, dex: &Arc<Dex>) {
-        let battle = &self.world.battle;
+        let battle = &self.arena.battle;
         if battle.outcome().is_none() {
             self.breaches
                 .push("it stopped without an outcome".to_owned());
@@ -350,12 +358,12 @@ impl<'a> Run<'a> {
         }
         let journal = battle.journal().to_vec();
         let sheets = sheets(battle);
-        // The same battle world, used again.
-        self.world.battle.reset(Dice::seeded(self.seed));
+        // The same battle arena, used again.
+        self.arena.battle.reset(Dice::seeded(self.seed));
         self.again("a battle that is reset", &journal, &sheets);
         // The record, written and read, in a new one.
         let record = Record {
-            level: self.world.file.clone(),
+            level: self.arena.file.clone(),
             house: None,
             dice: DiceSource::Seeded(self.seed),
             commands: self.commands.clone(),
@@ -370,9 +378,9 @@ impl<'a> Run<'a> {
             Ok(read) => match read.ready_level(dex) {
                 Ok(level) => {
                     let fresh = Battle::new(dex, &level, Dice::from_source(&read.dice));
-                    let used = std::mem::replace(&mut self.world.battle, fresh);
+                    let used = std::mem::replace(&mut self.arena.battle, fresh);
                     self.again("its record", &journal, &sheets);
-                    self.world.battle = used;
+                    self.arena.battle = used;
                 }
                 Err(faults) => self
                     .breaches
@@ -386,7 +394,7 @@ impl<'a> Run<'a> {
 
     /// Gives all commands again; the same must come of it.
     fn again(&mut self, what: &str, journal: &[Event], sheets: &[Sheet]) {
-        let battle = &mut self.world.battle;
+        let battle = &mut self.arena.battle;
         for command in self.commands.iter() {
             if let Err(refusal) = battle.submit(command) {
                 self.breaches
@@ -415,7 +423,7 @@ fn sheets(battle: &Battle) -> Vec<Sheet> {
 
 /// What a refusal must leave as it was, besides everybody's sheets.
 #[derive(PartialEq)]
-struct Mark {
+struct Fingerprint {
     events: usize,
     dice: u64,
     prompt: Option<crate::battle::Prompt>,
@@ -425,7 +433,7 @@ struct Mark {
     objects: Vec<ObjectState>,
 }
 
-impl Mark {
+impl Fingerprint {
     fn of(battle: &Battle) -> Self {
         Self {
             events: battle.journal().len(),

@@ -1,5 +1,7 @@
 use super::*;
+use crate::data::Level;
 use crate::data::{builtin_levels, find_level};
+use crate::record::LevelRef;
 
 fn watch(battles: u64, generated: u64, seed: u64) -> Watch {
     let dex = Dex::builtin().unwrap();

@@ -2,7 +2,8 @@
 
 use super::super::aim::{self, Aim, Pair, Style};
 use super::super::drawers;
-use super::{Flow, Intent, begin, current_pick};
+use super::pick::{begin, current_pick};
+use super::{Flow, Intent};
 use crate::battle::{Action, Command, PromptKind, Reaction, Standing, Verb};
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;

@@ -1,0 +1,49 @@
+//! Every screen, put together.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use super::panels::{CameFrom, ScreenPanels};
+use super::{
+    battle, egui_input, help, levels, menu, pictures, results, settings, settings_screen, theme,
+};
+use crate::view::AppState;
+
+/// Adds every screen.
+pub fn plugin(app: &mut App) {
+    let (settings, notice) = settings::load();
+    app.insert_resource(settings.bindings.clone())
+        .insert_resource(settings)
+        .insert_resource(notice)
+        .insert_resource(CameFrom(AppState::Menu))
+        .configure_sets(EguiPrimaryContextPass, ScreenPanels)
+        .add_plugins((
+            crate::input::plugin,
+            theme::plugin,
+            egui_input::plugin,
+            pictures::plugin,
+            menu::plugin,
+            levels::plugin,
+            battle::plugin,
+            results::plugin,
+            settings_screen::plugin,
+            help::plugin,
+        ))
+        .add_systems(Update, (settings::save_changed, remember, menu::keys));
+}
+
+/// Remembers where settings and help were opened from.
+fn remember(
+    mut changes: MessageReader<StateTransitionEvent<AppState>>,
+    mut from: ResMut<CameFrom>,
+) {
+    for change in changes.read() {
+        let aside = |state: &AppState| matches!(state, AppState::Settings | AppState::Help);
+        if let (Some(exited), Some(entered)) = (&change.exited, &change.entered)
+            && aside(entered)
+            && !aside(exited)
+        {
+            from.0 = *exited;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! What the referee's panel is about while it is open.
+
+use crate::battle::CombatantId;
+use crate::board::Cell;
+use crate::rules::Status;
+
+/// What the panel is about.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Referee {
+    /// Whom.
+    pub subject: Option<CombatantId>,
+    /// Which square.
+    pub square: Option<Cell>,
+    /// The next click on the board sets the subject down there.
+    pub placing: bool,
+    /// What the last correction came to: whether it was made, and the words.
+    pub said: Option<(bool, String)>,
+    /// Somebody types a number.
+    pub typing: bool,
+    /// The keyboard was sent into the panel.
+    entering: bool,
+    pub(super) tab: Tab,
+    pub(super) draft: Draft,
+}
+
+impl Referee {
+    /// Opens it about somebody.
+    #[must_use]
+    pub fn about(subject: Option<CombatantId>, square: Option<Cell>) -> Self {
+        Self {
+            subject,
+            square,
+            ..Self::default()
+        }
+    }
+}
+
+/// What is being put together before it is given.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Draft {
+    pub(super) status: Status,
+    pub(super) by: Option<CombatantId>,
+    round: bool,
+    overrule: bool,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Self {
+            status: Status::Burned,
+            by: None,
+            round: false,
+            overrule: false,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Tab {
+    #[default]
+    Body,
+    States,
+    Turn,
+    Things,
+    Board,
+    Battle,
+}
+
+pub(super) const TABS: [(Tab, &str, &str); 6] = [
+    (Tab::Body, "Body", "Hit Points, Injuries, where it stands"),
+    (Tab::States, "States", "Statuses and Combat Stages"),
+    (Tab::Turn, "Turn", "Actions, Action Points, uses of moves"),
+    (Tab::Things, "Things", "What it holds and carries"),
+    (Tab::Board, "Board", "Ground, weather, light"),
+    (Tab::Battle, "Rules", "House rules, the end of the battle"),
+];
+
+impl Referee {
+    /// Opens the tab of this number, and sends the keyboard into the panel.
+    pub(in crate::screens::battle) fn enter(&mut self, number: usize) {
+        if let Some((tab, ..)) = TABS.get(number) {
+            self.tab = *tab;
+            self.placing = false;
+            self.entering = true;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! What to simulate, and why nothing could be.
+
+use crate::ai::UnknownController;
+
+/// Commands after which a battle counts as endless.
+pub(super) const ENDLESS: usize = 100_000;
+/// What to simulate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Campaign {
+    /// How many battles.
+    pub battles: u64,
+    /// Number of the first battle; battle `n` is the same whatever else is played.
+    pub from: u64,
+    /// The seed that all battles derive theirs from.
+    pub seed: u64,
+    /// How many workers.
+    pub jobs: usize,
+    /// (side, controller) in place of the level's own.
+    pub controllers: Vec<(String, String)>,
+}
+
+/// Why nothing could be simulated.
+#[derive(Debug, thiserror::Error)]
+pub enum SimError {
+    /// A side or controller that does not exist.
+    #[error("{0}")]
+    Controller(#[from] UnknownController),
+    /// The workers could not be started.
+    #[error("the workers could not be started: {0}")]
+    Workers(String),
+}

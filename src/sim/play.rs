@@ -1,0 +1,180 @@
+//! Plays the battles of a campaign on all cores.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::campaign::{Campaign, ENDLESS, SimError};
+use super::report::{self, Report};
+use super::tally::Tally;
+use crate::ai::{Seats, UnknownController, journey};
+use crate::battle::Battle;
+use crate::data::{Dex, Level};
+use crate::record::{LevelRef, Record, Session};
+use crate::rules::{Dice, DiceSource};
+
+/// Battles that a worker takes at a time.
+const BATCH: u64 = 16;
+/// The controller that sits in for people.
+pub const STAND_IN: &str = "wild";
+
+/// The seed of one battle.
+#[must_use]
+pub fn battle_seed(seed: u64, index: u64) -> u64 {
+    Dice::derive_seed(seed, index)
+}
+
+/// Plays the battles of a campaign. `progress` hears how many more have been played, from any
+/// worker.
+///
+/// # Errors
+/// A controller does not exist, or the workers could not be started. Battles that fail are
+/// counted in the report.
+pub fn simulate(
+    dex: &Arc<Dex>,
+    level: &Arc<Level>,
+    campaign: &Campaign,
+    progress: &(dyn Fn(u64) + Sync),
+) -> Result<Report, SimError> {
+    let controllers = seats(level, campaign)?.names().map(str::to_owned).collect();
+    let next = AtomicU64::new(0);
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(campaign.jobs.max(1))
+        .build()
+        .map_err(|error| SimError::Workers(error.to_string()))?;
+    let tallies = pool.broadcast(|_| {
+        Worker::new(dex, level, campaign).map(|worker| worker.work(&next, progress))
+    });
+    let mut total = Tally::new(level);
+    for tally in tallies {
+        total.add(&tally?);
+    }
+    Ok(report::report(dex, level, campaign, controllers, &total))
+}
+
+/// The controllers of a campaign, with stand-ins for people.
+///
+/// # Errors
+/// A side or controller does not exist.
+pub fn seats(level: &Level, campaign: &Campaign) -> Result<Seats, UnknownController> {
+    let mut seats = Seats::new(level, &campaign.controllers, campaign.seed)?;
+    seats.replace_humans(STAND_IN)?;
+    Ok(seats)
+}
+
+/// Plays one battle of a campaign again and records it.
+///
+/// # Errors
+/// A side or controller does not exist.
+pub fn record_battle(
+    dex: &Arc<Dex>,
+    level: &Arc<Level>,
+    level_ref: &LevelRef,
+    campaign: &Campaign,
+    index: u64,
+) -> Result<Record, UnknownController> {
+    let seed = battle_seed(campaign.seed, index);
+    let mut seats = seats(level, campaign)?;
+    seats.reseed(seed);
+    let mut session = Session::new(dex, level, level_ref.clone(), DiceSource::Seeded(seed));
+    while session.len() < ENDLESS {
+        let answer = seats
+            .answer(session.battle_mut())
+            .or_else(|| journey::next(session.battle()));
+        let Some(command) = answer else {
+            break;
+        };
+        if session.submit(&command).is_err() {
+            break;
+        }
+    }
+    Ok(session.record())
+}
+
+/// One worker: one battle world, reset between battles.
+struct Worker<'a> {
+    dex: &'a Arc<Dex>,
+    level: &'a Arc<Level>,
+    campaign: &'a Campaign,
+    seats: Seats,
+    battle: Battle,
+    tally: Tally,
+}
+
+impl<'a> Worker<'a> {
+    fn new(
+        dex: &'a Arc<Dex>,
+        level: &'a Arc<Level>,
+        campaign: &'a Campaign,
+    ) -> Result<Self, UnknownController> {
+        Ok(Self {
+            dex,
+            level,
+            campaign,
+            seats: seats(level, campaign)?,
+            battle: Battle::new(dex, level, Dice::seeded(0)),
+            tally: Tally::new(level),
+        })
+    }
+
+    fn work(mut self, next: &AtomicU64, progress: &(dyn Fn(u64) + Sync)) -> Tally {
+        loop {
+            let first = next.fetch_add(BATCH, Ordering::Relaxed);
+            if first >= self.campaign.battles {
+                return self.tally;
+            }
+            let last = (first + BATCH).min(self.campaign.battles);
+            for index in first..last {
+                self.one(self.campaign.from + index);
+            }
+            progress(last - first);
+        }
+    }
+
+    fn one(&mut self, index: u64) {
+        let seed = battle_seed(self.campaign.seed, index);
+        let played = catch_unwind(AssertUnwindSafe(|| self.play(seed)));
+        match played {
+            Ok(Ok(())) => {
+                self.tally.battle(self.level, &self.battle);
+            }
+            Ok(Err(why)) => self.tally.failure(index, seed, why),
+            Err(_) => {
+                // A bug of the engine; what is left of that battle is not to be trusted.
+                self.battle = Battle::new(self.dex, self.level, Dice::seeded(0));
+                if let Ok(seats) = seats(self.level, self.campaign) {
+                    self.seats = seats;
+                }
+                self.tally
+                    .failure(index, seed, "the engine broke down (a bug)".to_owned());
+            }
+        }
+    }
+
+    fn play(&mut self, seed: u64) -> Result<(), String> {
+        self.battle.reset(Dice::seeded(seed));
+        self.seats.reseed(seed);
+        let mut commands = 0;
+        while let Some(command) = self
+            .seats
+            .answer(&mut self.battle)
+            .or_else(|| journey::next(&self.battle))
+        {
+            if let Err(refusal) = self.battle.submit(&command) {
+                let who = &self.level.combatants[usize::from(command.actor.0)].name;
+                return Err(format!(
+                    "{who}'s {:?} was refused: {refusal}",
+                    command.action
+                ));
+            }
+            commands += 1;
+            if commands >= ENDLESS {
+                return Err(format!("no end after {ENDLESS} commands"));
+            }
+        }
+        match self.battle.outcome() {
+            Some(_) => Ok(()),
+            None => Err("it stopped without an outcome".to_owned()),
+        }
+    }
+}

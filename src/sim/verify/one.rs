@@ -1,0 +1,138 @@
+//! One battle of a verification: its level, the supervised run, and what to report of it.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use super::run::{Arena, SupervisedBattle};
+use super::watch::{Finding, Verdict, Watch};
+use crate::battle::{Battle, Command};
+use crate::data::{DataError, Dex, Level};
+use crate::record::{LevelRef, Record};
+use crate::rules::{Dice, DiceSource};
+use crate::sim::generate::generate;
+
+/// Plays and checks one battle on the level of this number; its arena is used again while the
+/// number stays the same.
+pub(super) fn one(
+    dex: &Arc<Dex>,
+    watch: &Watch,
+    index: u64,
+    number: u64,
+    arena: &mut Option<Arena>,
+) -> Verdict {
+    let seed = Dice::derive_seed(watch.seed, index);
+    if arena.as_ref().is_none_or(|arena| arena.number != number) {
+        match level(dex, watch, number) {
+            Ok((file, level)) => {
+                let battle = Battle::new(dex, &level, Dice::seeded(0));
+                *arena = Some(Arena {
+                    number,
+                    file,
+                    level,
+                    battle,
+                });
+            }
+            Err(faults) => return unplayable(&faults, index, seed),
+        }
+    }
+    match arena {
+        Some(arena) => supervised(dex, watch, index, seed, arena),
+        None => Verdict::default(),
+    }
+}
+
+/// The level of this number: first those made by hand, then those that are made up.
+fn level(
+    dex: &Arc<Dex>,
+    watch: &Watch,
+    number: u64,
+) -> Result<(LevelRef, Arc<Level>), Vec<DataError>> {
+    let made = watch.levels.len() as u64;
+    match watch.levels.get(number as usize) {
+        Some((file, level)) => Ok((file.clone(), level.clone())),
+        None => generate(dex, Dice::derive_seed(watch.seed, number - made) >> 16),
+    }
+}
+
+/// A made-up level with faults is a fault of whoever makes them up.
+fn unplayable(faults: &[DataError], index: u64, seed: u64) -> Verdict {
+    let file = LevelRef {
+        name: String::new(),
+        text: String::new(),
+    };
+    Verdict {
+        battles: 1,
+        faulty: 1,
+        findings: vec![Finding {
+            level: "generated".to_owned(),
+            battle: index,
+            seed,
+            command: 0,
+            breaches: faults.iter().map(ToString::to_string).collect(),
+            record: record(file, seed, Vec::new()),
+        }],
+        ..Verdict::default()
+    }
+}
+
+fn supervised(dex: &Arc<Dex>, watch: &Watch, index: u64, seed: u64, arena: &mut Arena) -> Verdict {
+    let mut verdict = Verdict {
+        battles: 1,
+        ..Verdict::default()
+    };
+    let mut commands = Vec::new();
+    let mut run = SupervisedBattle::new(arena, &mut commands, seed, index, watch.witness);
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        run.play(dex);
+        (run.counts, std::mem::take(&mut run.breaches))
+    }));
+    let breaches = match played {
+        Ok((counts, breaches)) => {
+            verdict.refused = counts.refused;
+            verdict.corrected = counts.corrected;
+            verdict.followed = counts.followed;
+            breaches
+        }
+        Err(panic) => {
+            arena.battle = Battle::new(dex, &arena.level, Dice::seeded(0));
+            vec![format!("the engine broke down: {}", last_words(&*panic))]
+        }
+    };
+    verdict.commands = commands.len() as u64;
+    let won = arena
+        .battle
+        .outcome()
+        .is_some_and(|end| end.winner.is_some());
+    if !breaches.is_empty() {
+        verdict.faulty = 1;
+        verdict.findings.push(Finding {
+            level: arena.file.name.clone(),
+            battle: index,
+            seed,
+            command: commands.len(),
+            breaches,
+            record: record(arena.file.clone(), seed, commands),
+        });
+    } else if won {
+        verdict.won = 1;
+    }
+    verdict
+}
+
+/// What a panic has said.
+fn last_words(panic: &(dyn Any + Send)) -> String {
+    let owned = panic.downcast_ref::<String>().cloned();
+    owned
+        .or_else(|| panic.downcast_ref::<&str>().map(|it| (*it).to_owned()))
+        .unwrap_or_default()
+}
+
+fn record(level: LevelRef, seed: u64, commands: Vec<Command>) -> Record {
+    Record {
+        level,
+        house: None,
+        dice: DiceSource::Seeded(seed),
+        commands,
+    }
+}
