@@ -45,7 +45,7 @@ pub(super) struct Wild {
 }
 
 /// An attack and what it is thought to be worth.
-struct Plan {
+struct RatedAttack {
     attack: AttackKind,
     target: Target,
     worth: f32,
@@ -226,9 +226,9 @@ impl Wild {
         at: Body,
         attacks: &[AttackKind],
         lean: f32,
-    ) -> Option<Plan> {
+    ) -> Option<RatedAttack> {
         let threats = self.adjacent_foes(battle, me, at);
-        let mut best: Option<Plan> = None;
+        let mut best: Option<RatedAttack> = None;
         for attack in attacks {
             if is_stance(battle, *attack) {
                 continue;
@@ -256,7 +256,7 @@ impl Wild {
                 }
                 worth *= 0.95 + 0.1 * self.chance.unit();
                 if best.as_ref().is_none_or(|plan| worth > plan.worth) {
-                    best = Some(Plan {
+                    best = Some(RatedAttack {
                         attack: *attack,
                         target: target.clone(),
                         worth,

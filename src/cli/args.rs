@@ -24,9 +24,9 @@ pub(super) enum Job {
     /// Plays random battles and checks after every command what must always hold
     Verify(Verify),
     /// Checks data folders, level files and records
-    Check(Check),
+    Check(CheckArgs),
     /// Shows what the data knows
-    Dex(Dex),
+    Dex(DexArgs),
     /// Watches a record in the window
     Replay(Replay),
     /// Renders the battle screen into a file; needs no display
@@ -117,16 +117,16 @@ pub(super) struct Verify {
 }
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Check {
+pub(super) struct CheckArgs {
     /// Data folders, level files and records; assets/data and levels where absent
     pub(super) paths: Vec<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Dex {
+pub(super) struct DexArgs {
     /// What kind of thing
     #[arg(value_enum)]
-    pub(super) kind: Kind,
+    pub(super) kind: DexKind,
     /// Which one; all of them where absent
     pub(super) name: Option<String>,
     /// As JSON
@@ -136,7 +136,7 @@ pub(super) struct Dex {
 
 /// What the dex can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Kind {
+pub(super) enum DexKind {
     /// Moves
     Moves,
     /// Species

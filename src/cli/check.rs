@@ -4,21 +4,21 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::args::Check;
+use super::args::CheckArgs;
 use super::{Done, Failure, load};
 use crate::data::{DataError, Dex, Level, builtin_levels};
 use crate::record::Record;
 
 /// What has been checked so far.
-struct Found {
+struct Checked {
     dex: Arc<Dex>,
     faults: usize,
     files: usize,
 }
 
 /// Checks data folders and levels; exit status 1 where there are faults.
-pub(super) fn check(args: &Check, out: &mut dyn Write) -> Done {
-    let mut found = Found {
+pub(super) fn check(args: &CheckArgs, out: &mut dyn Write) -> Done {
+    let mut found = Checked {
         dex: load::dex()?,
         faults: 0,
         files: 0,
@@ -93,7 +93,7 @@ fn files_of(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
-impl Found {
+impl Checked {
     fn tell(&mut self, faults: &[DataError], out: &mut dyn Write) -> Done {
         self.faults += faults.len();
         faults

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use serde_json::{Value, json};
 
-use super::args::{self, Kind};
+use super::args::{self, DexKind};
 use super::{Done, Failure, load};
 use crate::board::{BaseTerrain, Habitat};
 use crate::data::card::{card, object_lines};
@@ -15,7 +15,7 @@ use crate::data::{
 use crate::rules::{Element, Family, Matchup, Skill, Stat, Status};
 
 /// One thing the dex knows: name, a line for the list, all of it, and as JSON.
-struct Entry {
+struct DexEntry {
     name: String,
     line: String,
     full: String,
@@ -23,7 +23,7 @@ struct Entry {
 }
 
 /// Lists a kind, or shows one of it.
-pub(super) fn dex(args: &args::Dex, out: &mut dyn Write) -> Done {
+pub(super) fn dex(args: &args::DexArgs, out: &mut dyn Write) -> Done {
     let dex = load::dex()?;
     let entries = entries(&dex, args.kind)?;
     let Some(name) = &args.name else {
@@ -39,7 +39,7 @@ pub(super) fn dex(args: &args::Dex, out: &mut dyn Write) -> Done {
     Ok(())
 }
 
-fn list(entries: &[Entry], as_json: bool, out: &mut dyn Write) -> Done {
+fn list(entries: &[DexEntry], as_json: bool, out: &mut dyn Write) -> Done {
     if as_json {
         let all: Vec<&Value> = entries.iter().map(|entry| &entry.json).collect();
         serde_json::to_writer_pretty(&mut *out, &all)?;
@@ -57,7 +57,7 @@ fn list(entries: &[Entry], as_json: bool, out: &mut dyn Write) -> Done {
     Ok(())
 }
 
-fn find<'a>(entries: &'a [Entry], kind: Kind, name: &str) -> Result<&'a Entry, Failure> {
+fn find<'a>(entries: &'a [DexEntry], kind: DexKind, name: &str) -> Result<&'a DexEntry, Failure> {
     let name = name.trim();
     let found = entries
         .iter()
@@ -68,45 +68,45 @@ fn find<'a>(entries: &'a [Entry], kind: Kind, name: &str) -> Result<&'a Entry, F
             None => "leave the name out to see them all".to_owned(),
         };
         let what = match kind {
-            Kind::Moves => "move",
-            Kind::Species => "species",
-            Kind::Items => "item",
-            Kind::Terrain => "terrain",
-            Kind::Objects => "object",
-            Kind::Improvised => "improvised attack",
-            Kind::Types => "type",
-            Kind::Statuses => "status",
-            Kind::HouseRules => "house rule",
+            DexKind::Moves => "move",
+            DexKind::Species => "species",
+            DexKind::Items => "item",
+            DexKind::Terrain => "terrain",
+            DexKind::Objects => "object",
+            DexKind::Improvised => "improvised attack",
+            DexKind::Types => "type",
+            DexKind::Statuses => "status",
+            DexKind::HouseRules => "house rule",
         };
         Failure::new(format!("there is no {what} \"{name}\"; {hint}"))
     })
 }
 
-fn entries(dex: &Dex, kind: Kind) -> Result<Vec<Entry>, Failure> {
+fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {
     Ok(match kind {
-        Kind::Moves => dex.moves.iter().map(|def| a_move(dex, def)).collect(),
-        Kind::Species => dex.species.iter().map(|def| species(dex, def)).collect(),
-        Kind::Items => dex.items.iter().map(item).collect(),
-        Kind::Terrain => dex.terrains.iter().map(terrain).collect(),
-        Kind::Objects => dex.objects.iter().map(|def| object(dex, def)).collect(),
-        Kind::Improvised => dex.improvised.iter().map(|def| a_move(dex, def)).collect(),
-        Kind::Types => Element::ALL
+        DexKind::Moves => dex.moves.iter().map(|def| a_move(dex, def)).collect(),
+        DexKind::Species => dex.species.iter().map(|def| species(dex, def)).collect(),
+        DexKind::Items => dex.items.iter().map(item).collect(),
+        DexKind::Terrain => dex.terrains.iter().map(terrain).collect(),
+        DexKind::Objects => dex.objects.iter().map(|def| object(dex, def)).collect(),
+        DexKind::Improvised => dex.improvised.iter().map(|def| a_move(dex, def)).collect(),
+        DexKind::Types => Element::ALL
             .into_iter()
             .map(|element| a_type(dex, element))
             .collect(),
-        Kind::Statuses => Status::ALL.into_iter().map(status).collect(),
-        Kind::HouseRules => house_rules()?,
+        DexKind::Statuses => Status::ALL.into_iter().map(status).collect(),
+        DexKind::HouseRules => house_rules()?,
     })
 }
 
-fn a_move(dex: &Dex, def: &MoveDef) -> Entry {
+fn a_move(dex: &Dex, def: &MoveDef) -> DexEntry {
     let card = card(dex, def);
     let marker = if def.missing.is_empty() {
         ""
     } else {
         " (in part)"
     };
-    Entry {
+    DexEntry {
         name: def.name.clone(),
         line: format!("{}{marker}", card.line),
         full: card.to_string(),
@@ -128,7 +128,7 @@ fn a_move(dex: &Dex, def: &MoveDef) -> Entry {
     }
 }
 
-fn species(dex: &Dex, def: &SpeciesDef) -> Entry {
+fn species(dex: &Dex, def: &SpeciesDef) -> DexEntry {
     let types: Vec<_> = def.typing.iter().map(|element| element.name()).collect();
     let speeds = [
         ("Overland", def.speeds.overland),
@@ -178,7 +178,7 @@ fn species(dex: &Dex, def: &SpeciesDef) -> Entry {
         skills.join(", "),
         learns.join(", ")
     );
-    Entry {
+    DexEntry {
         name: def.name.clone(),
         line: format!(
             "{} · {} · {}",
@@ -203,7 +203,7 @@ fn species(dex: &Dex, def: &SpeciesDef) -> Entry {
     }
 }
 
-fn item(def: &ItemDef) -> Entry {
+fn item(def: &ItemDef) -> DexEntry {
     let line = match &def.effect {
         ItemEffect::Ball { modifier } => format!("Poké Ball, {modifier:+} on the capture roll"),
         ItemEffect::Heal(hp) => format!("heals {hp} HP"),
@@ -238,7 +238,7 @@ fn item(def: &ItemDef) -> Entry {
         "speed_stage": def.speed_stage,
     });
     let full = format!("{}\n{line}\n", def.name);
-    Entry {
+    DexEntry {
         name: def.name.clone(),
         line,
         full,
@@ -246,7 +246,7 @@ fn item(def: &ItemDef) -> Entry {
     }
 }
 
-fn terrain(def: &TerrainDef) -> Entry {
+fn terrain(def: &TerrainDef) -> DexEntry {
     let terrain = def.terrain;
     let mut parts = vec![
         match terrain.base {
@@ -282,7 +282,7 @@ fn terrain(def: &TerrainDef) -> Entry {
         "accuracy": def.accuracy,
         "terrain": parts,
     });
-    Entry {
+    DexEntry {
         name: def.name.clone(),
         line,
         full,
@@ -290,7 +290,7 @@ fn terrain(def: &TerrainDef) -> Entry {
     }
 }
 
-fn object(dex: &Dex, def: &ObjectDef) -> Entry {
+fn object(dex: &Dex, def: &ObjectDef) -> DexEntry {
     let placed = ObjectPlaced {
         name: def.name.clone(),
         kind: def.id,
@@ -317,7 +317,7 @@ fn object(dex: &Dex, def: &ObjectDef) -> Entry {
         "slow": def.slow,
         "text": lines,
     });
-    Entry {
+    DexEntry {
         name: def.name.clone(),
         line,
         full,
@@ -325,7 +325,7 @@ fn object(dex: &Dex, def: &ObjectDef) -> Entry {
     }
 }
 
-fn a_type(dex: &Dex, element: Element) -> Entry {
+fn a_type(dex: &Dex, element: Element) -> DexEntry {
     let against = |wanted: Matchup| -> Vec<&str> {
         let hit = |other: &Element| dex.chart.get(element, *other) == wanted;
         Element::ALL
@@ -365,7 +365,7 @@ fn a_type(dex: &Dex, element: Element) -> Entry {
         words(&from(Matchup::Resisted)),
         words(&from(Matchup::Immune)),
     );
-    Entry {
+    DexEntry {
         name: element.name().to_owned(),
         line: format!("strong against {}", words(&strong)),
         full,
@@ -378,7 +378,7 @@ fn a_type(dex: &Dex, element: Element) -> Entry {
     }
 }
 
-fn status(status: Status) -> Entry {
+fn status(status: Status) -> DexEntry {
     let (family, meaning) = match status.family() {
         Family::Persistent => ("Persistent", "stays in the ball and after the battle"),
         Family::Volatile => (
@@ -397,7 +397,7 @@ fn status(status: Status) -> Entry {
     if !immune.is_empty() {
         line += &format!("; immune: {}", immune.join(", "));
     }
-    Entry {
+    DexEntry {
         name: status.name().to_owned(),
         full: format!("{}\n{summary}\n{line}\n", status.name()),
         line,
@@ -454,7 +454,7 @@ const HOUSE_RULES: [(&str, &str); 13] = [
     ("round_limit", "rounds after which the battle is a draw"),
 ];
 
-fn house_rules() -> Result<Vec<Entry>, Failure> {
+fn house_rules() -> Result<Vec<DexEntry>, Failure> {
     let defaults = serde_json::to_value(HouseRules::default())?;
     let fields = defaults.as_object().cloned().unwrap_or_default();
     Ok(fields
@@ -463,7 +463,7 @@ fn house_rules() -> Result<Vec<Entry>, Failure> {
             let known = HOUSE_RULES.iter().find(|(known, _)| *known == name);
             let meaning = known.map_or("", |(_, meaning)| *meaning);
             let line = format!("{meaning}; default {default}");
-            Entry {
+            DexEntry {
                 full: format!("{name}\n{line}\n"),
                 line,
                 json: json!({ "name": name, "meaning": meaning, "default": default }),
@@ -491,12 +491,14 @@ mod tests {
     #[test]
     fn names_are_found_whatever_their_case_and_slips_get_a_hint() {
         let dex = Dex::builtin().unwrap();
-        let moves = entries(dex, Kind::Moves).unwrap();
+        let moves = entries(dex, DexKind::Moves).unwrap();
         assert_eq!(
-            find(&moves, Kind::Moves, "ember").unwrap_or(&moves[0]).name,
+            find(&moves, DexKind::Moves, "ember")
+                .unwrap_or(&moves[0])
+                .name,
             "Ember"
         );
-        let Err(Failure::Told(told)) = find(&moves, Kind::Moves, "Embr") else {
+        let Err(Failure::Told(told)) = find(&moves, DexKind::Moves, "Embr") else {
             panic!("a slip was found")
         };
         assert!(told.contains("did you mean \"Ember\"?"), "{told}");

@@ -16,7 +16,7 @@ use crate::text;
 
 /// The last line of the JSON.
 #[derive(Serialize)]
-struct State<'a> {
+struct FinalState<'a> {
     state: Final<'a>,
 }
 
@@ -132,7 +132,7 @@ fn json(battle: &Battle, out: &mut dyn Write) -> Done {
             .map(|id| (id.0, dex.item(id).name.as_str()))
             .collect(),
     };
-    line(&State { state }, out)
+    line(&FinalState { state }, out)
 }
 
 /// An event with the rule it comes from, whether its kind carries one or not.

@@ -547,13 +547,13 @@ pub enum ScriptAct {
     End(Option<u8>),
     /// Binds a combatant so that it is helpless, or frees it (G152).
     Bind(u8, bool),
-    /// Something befalls this combatant.
-    Befall(u8, Fate),
+    /// Something happens to this combatant.
+    Affect(u8, ScriptEffect),
 }
 
 /// What a script can do to somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
+pub enum ScriptEffect {
     /// So much damage, as an attack deals it after defences and types.
     Damage(i32),
     /// Loses so many Hit Points (combat-R031).

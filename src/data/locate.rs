@@ -4,7 +4,7 @@
 
 /// One step into a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum PathStep {
     /// A named field.
     Field(&'static str),
     /// An element of a list, a tuple or a tuple variant.
@@ -15,7 +15,7 @@ pub(super) enum Step {
 
 /// The way from the top of a file to a value, such as `combatants[2].moves[1]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Path(Vec<Step>);
+pub(super) struct Path(Vec<PathStep>);
 
 impl Path {
     /// The top of the file.
@@ -25,20 +25,20 @@ impl Path {
 
     /// One named field further.
     pub(super) fn field(&self, name: &'static str) -> Self {
-        self.and(Step::Field(name))
+        self.and(PathStep::Field(name))
     }
 
     /// One element further.
     pub(super) fn index(&self, index: usize) -> Self {
-        self.and(Step::Index(index))
+        self.and(PathStep::Index(index))
     }
 
     /// One map entry further.
     pub(super) fn key(&self, key: impl Into<String>) -> Self {
-        self.and(Step::Key(key.into()))
+        self.and(PathStep::Key(key.into()))
     }
 
-    fn and(&self, step: Step) -> Self {
+    fn and(&self, step: PathStep) -> Self {
         let mut steps = self.0.clone();
         steps.push(step);
         Self(steps)
@@ -75,12 +75,12 @@ impl Node {
         }
     }
 
-    fn child(&self, step: &Step) -> Option<&Self> {
+    fn child(&self, step: &PathStep) -> Option<&Self> {
         let node = self.unwrapped();
         match step {
-            Step::Field(name) => node.labelled(name),
-            Step::Key(key) => node.labelled(key),
-            Step::Index(index) => node.children.get(*index),
+            PathStep::Field(name) => node.labelled(name),
+            PathStep::Key(key) => node.labelled(key),
+            PathStep::Index(index) => node.children.get(*index),
         }
     }
 
@@ -133,7 +133,7 @@ impl Tree {
                 None => break,
             }
         }
-        let at = if matches!(path.0.last(), Some(Step::Key(_))) {
+        let at = if matches!(path.0.last(), Some(PathStep::Key(_))) {
             node.start
         } else {
             node.value

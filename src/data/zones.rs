@@ -19,7 +19,7 @@ pub struct Zones {
     /// Landmarks of all zones, in the order of the file.
     pub landmarks: Vec<Landmark>,
     /// Ways between landmarks.
-    pub ways: Vec<Way>,
+    pub ways: Vec<Passage>,
 }
 
 /// A part of the battlefield.
@@ -44,7 +44,7 @@ pub struct Landmark {
 
 /// A way between two landmarks of different zones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct Passage {
     /// Indices of the landmarks.
     pub between: (u8, u8),
     /// How far it is from one to the other.

@@ -53,7 +53,7 @@ fn join(faults: &[DataError]) -> String {
 
 /// A command of the past.
 #[derive(Clone, Debug)]
-struct Step {
+struct PastCommand {
     command: Command,
     /// Who decided.
     side: SideId,
@@ -61,7 +61,7 @@ struct Step {
     journal: usize,
 }
 
-impl Step {
+impl PastCommand {
     fn is_referees(&self) -> bool {
         matches!(self.command.action, Action::Referee(_))
     }
@@ -73,7 +73,7 @@ pub struct Session {
     level_ref: LevelRef,
     house_changed: bool,
     dice: DiceSource,
-    done: Vec<Step>,
+    done: Vec<PastCommand>,
     undone: Vec<Command>,
 }
 
@@ -374,7 +374,7 @@ impl Session {
         let side = self.side_of(command);
         match self.battle.submit(command) {
             Ok(()) => {
-                self.done.push(Step {
+                self.done.push(PastCommand {
                     command: command.clone(),
                     side,
                     journal,

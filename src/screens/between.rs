@@ -9,7 +9,7 @@ use crate::battle::{Battle, Command, Gain, Onward, Respite};
 use crate::words::{Narrator, gain_words, time_words};
 
 /// What was chosen in the panel.
-pub(super) enum Step {
+pub(super) enum CampStep {
     /// A way to recover.
     Recover(Command),
     /// The next battle.
@@ -17,7 +17,7 @@ pub(super) enum Step {
 }
 
 /// The panel; nothing where no battle follows.
-pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<Step> {
+pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<CampStep> {
     let onward = battle.onward()?;
     let mut step = None;
     theme::card()
@@ -59,7 +59,7 @@ fn time_left(onward: &Onward) -> String {
     }
 }
 
-fn on(ui: &mut Ui, onward: &Onward) -> Option<Step> {
+fn on(ui: &mut Ui, onward: &Onward) -> Option<CampStep> {
     let button = egui::Button::new(theme::title("Next battle").color(theme::ON_ACCENT))
         .fill(theme::ACCENT)
         .min_size(vec2(200.0, 50.0));
@@ -72,10 +72,12 @@ fn on(ui: &mut Ui, onward: &Onward) -> Option<Step> {
         response.request_focus();
     }
     theme::ring(ui, &response);
-    response.clicked().then(|| Step::On(onward.command.clone()))
+    response
+        .clicked()
+        .then(|| CampStep::On(onward.command.clone()))
 }
 
-fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<Step> {
+fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<CampStep> {
     let mut chosen = None;
     ui.horizontal(|ui| {
         let button = egui::Button::new(respite.label).min_size(vec2(250.0, 30.0));
@@ -85,7 +87,7 @@ fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<Step> {
             return;
         }
         if response.clicked() {
-            chosen = Some(Step::Recover(respite.command.clone()));
+            chosen = Some(CampStep::Recover(respite.command.clone()));
         }
         let time = RichText::new(time_words(respite.minutes)).color(theme::QUIET);
         ui.add_sized(vec2(120.0, 20.0), egui::Label::new(time.small()));

@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::between::{self, Step};
+use super::between::{self, CampStep};
 use super::pictures::Pictures;
 use super::table::{Table, save_in_words};
-use super::tally::{Luck, Tally, tally};
+use super::tally::{Luck, Totals, tally};
 use super::{ScreenPanels, menu, theme};
 use crate::battle::{Battle, CombatantId, Event, Sheet, Whereabouts};
 use crate::record::Session;
@@ -31,7 +31,7 @@ enum Next {
     Levels,
     Menu,
     Board,
-    Between(Step),
+    Between(CampStep),
 }
 
 fn show(
@@ -70,12 +70,12 @@ fn show(
     let Some(chosen) = chosen else { return Ok(()) };
     *saved = None;
     match chosen {
-        Next::Between(Step::Recover(command)) => {
+        Next::Between(CampStep::Recover(command)) => {
             if let Err(refusal) = game.submit(&command) {
                 *saved = Some(refusal.to_string());
             }
         }
-        Next::Between(Step::On(command)) => match game.submit(&command) {
+        Next::Between(CampStep::On(command)) => match game.submit(&command) {
             Ok(()) => {
                 game.went_on();
                 next.set(AppState::Battle);
@@ -191,7 +191,7 @@ const COLUMNS: [&str; 8] = [
     "Knocked out",
 ];
 
-fn people(ui: &mut Ui, battle: &Battle, tally: &Tally, pictures: &Pictures) {
+fn people(ui: &mut Ui, battle: &Battle, tally: &Totals, pictures: &Pictures) {
     egui::Grid::new("people")
         .num_columns(COLUMNS.len())
         .striped(true)
@@ -211,7 +211,7 @@ fn people(ui: &mut Ui, battle: &Battle, tally: &Tally, pictures: &Pictures) {
         });
 }
 
-fn row(ui: &mut Ui, sheet: &Sheet, id: CombatantId, tally: &Tally, pictures: &Pictures) {
+fn row(ui: &mut Ui, sheet: &Sheet, id: CombatantId, tally: &Totals, pictures: &Pictures) {
     let deeds = tally.of(id);
     let (rect, _) = ui.allocate_exact_size(vec2(46.0, 40.0), Sense::hover());
     pictures.paint_token(
@@ -273,7 +273,7 @@ fn experience(ui: &mut Ui, battle: &Battle) {
     }
 }
 
-fn luck(ui: &mut Ui, battle: &Battle, tally: &Tally) {
+fn luck(ui: &mut Ui, battle: &Battle, tally: &Totals) {
     ui.label(theme::small(
         "Hits and dice as they fell beside what was to be expected, per side. Small numbers \
          swing; a few points are nothing.",

@@ -37,12 +37,12 @@ pub(super) struct Luck {
 
 /// Everything that was added up.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct Totals {
     deeds: BTreeMap<CombatantId, Deeds>,
     luck: BTreeMap<usize, Luck>,
 }
 
-impl Tally {
+impl Totals {
     /// What one combatant did.
     pub(super) fn of(&self, id: CombatantId) -> Deeds {
         self.deeds.get(&id).copied().unwrap_or_default()
@@ -55,7 +55,7 @@ impl Tally {
 }
 
 /// Adds a battle up; of several battles of a level the one that is or was played last.
-pub(super) fn tally(battle: &Battle) -> Tally {
+pub(super) fn tally(battle: &Battle) -> Totals {
     let side_of = |id: CombatantId| {
         battle
             .level()
@@ -66,8 +66,8 @@ pub(super) fn tally(battle: &Battle) -> Tally {
     add_up(&battle.journal()[battle.began_at()..], side_of)
 }
 
-fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Tally {
-    let mut tally = Tally::default();
+fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Totals {
+    let mut tally = Totals::default();
     let mut blow: Option<(CombatantId, CombatantId)> = None;
     for event in journal {
         match event {

@@ -50,7 +50,7 @@ fn wishes(name: &str) -> impl Iterator<Item = char> {
 
 /// What stands beside a square.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Marks<'a> {
+pub(super) struct SquareMarks<'a> {
     /// Whoever is asked; stands in brackets.
     pub(super) active: Option<CombatantId>,
     /// Squares with a mark behind them.
@@ -58,7 +58,7 @@ pub(super) struct Marks<'a> {
 }
 
 /// The board as lines: columns above, rows on the left, three characters a square.
-pub(super) fn draw(battle: &Battle, letters: &[char], marks: Marks) -> Vec<String> {
+pub(super) fn draw(battle: &Battle, letters: &[char], marks: SquareMarks) -> Vec<String> {
     let board = battle.board();
     let sheets: Vec<Sheet> = battle.ids().filter_map(|id| battle.sheet(id)).collect();
     let columns: String = (0..board.width()).map(|x| format!("{x:>2} ")).collect();
@@ -72,7 +72,13 @@ pub(super) fn draw(battle: &Battle, letters: &[char], marks: Marks) -> Vec<Strin
     lines
 }
 
-fn square(battle: &Battle, sheets: &[Sheet], letters: &[char], marks: Marks, cell: Cell) -> String {
+fn square(
+    battle: &Battle,
+    sheets: &[Sheet],
+    letters: &[char],
+    marks: SquareMarks,
+    cell: Cell,
+) -> String {
     let stands = |sheet: &&Sheet| {
         sheet
             .cell()

@@ -38,7 +38,7 @@ pub fn play(
     out: &mut dyn Write,
     manners: Manners,
 ) -> io::Result<Session> {
-    table::Table::new(session, seats, input, out, manners).play()
+    table::TextTable::new(session, seats, input, out, manners).play()
 }
 
 /// Writes a journal from one of its events on, a line per event; with its sums if `details`.
@@ -78,7 +78,7 @@ fn tell_seen(
 /// The output cannot be written.
 pub fn show_state(battle: &Battle, out: &mut dyn Write) -> io::Result<()> {
     let letters = board::letters(battle.dex(), battle.level());
-    for line in board::draw(battle, &letters, board::Marks::default()) {
+    for line in board::draw(battle, &letters, board::SquareMarks::default()) {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", board::legend(battle))?;

@@ -19,7 +19,7 @@ use crate::words::people;
 /// The controller that plays on where people leave.
 const STAND_IN: &str = "wild";
 
-pub(super) struct Table<'a> {
+pub(super) struct TextTable<'a> {
     session: Session,
     seats: Seats,
     input: &'a mut dyn BufRead,
@@ -47,7 +47,7 @@ enum Answer {
     End,
 }
 
-impl<'a> Table<'a> {
+impl<'a> TextTable<'a> {
     pub(super) fn new(
         session: Session,
         seats: Seats,

@@ -52,7 +52,7 @@ enum Layer {
 }
 
 #[derive(Component)]
-struct Line {
+struct GridLine {
     upright: bool,
 }
 
@@ -124,7 +124,7 @@ fn spawn_lines(commands: &mut Commands, root: Entity, size: (i16, i16)) {
             Sprite::from_color(palette::INK.with_alpha(0.20), length),
             Anchor::TOP_LEFT,
             Transform::from_translation(position.extend(height::GRID)),
-            Line { upright },
+            GridLine { upright },
             ChildOf(root),
         ));
     };
@@ -226,7 +226,7 @@ fn shade(level: &Level, light: &[Light], index: usize) -> Color {
 fn show_lines(
     lines: Res<GridLines>,
     view: Res<BoardView>,
-    mut query: Query<(&Line, &mut Sprite, &mut Visibility)>,
+    mut query: Query<(&GridLine, &mut Sprite, &mut Visibility)>,
     mut awake: ResMut<Awake>,
 ) {
     if lines.is_changed() {

@@ -10,7 +10,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiGlobalSettings, PrimaryEguiContext, egui};
 
 use super::displayed::Displayed;
-use super::grid::{self, CELL, Frame, Look};
+use super::grid::{self, CELL, CameraLook, CameraWindow};
 use super::idle::Awake;
 use super::palette;
 use super::playback::Playback;
@@ -82,14 +82,14 @@ pub struct OffscreenTarget(pub Handle<Image>);
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct BoardView {
     /// Now.
-    pub look: Look,
-    target: Look,
+    pub look: CameraLook,
+    target: CameraLook,
     fitted: bool,
 }
 
 impl Default for BoardView {
     fn default() -> Self {
-        let look = Look {
+        let look = CameraLook {
             focus: Vec2::ZERO,
             scale: 1.0,
         };
@@ -108,12 +108,12 @@ impl BoardView {
         CELL / self.look.scale
     }
 
-    fn go(&mut self, target: Look) {
+    fn go(&mut self, target: CameraLook) {
         self.target = target;
         self.fitted = false;
     }
 
-    fn jump(&mut self, target: Look) {
+    fn jump(&mut self, target: CameraLook) {
         self.go(target);
         self.look = target;
     }
@@ -146,12 +146,12 @@ fn spawn(
     }
 }
 
-fn frame(camera: &Camera, insets: BoardInsets) -> Option<Frame> {
+fn frame(camera: &Camera, insets: BoardInsets) -> Option<CameraWindow> {
     let size = camera
         .logical_viewport_size()
         .filter(|size| size.min_element() >= 1.0)?;
     let pixel_ratio = camera.target_scaling_factor().unwrap_or(1.0);
-    Some(Frame {
+    Some(CameraWindow {
         size,
         insets,
         pixel_ratio,
@@ -191,7 +191,7 @@ fn take_wishes(
     awake.stir();
     if asked.pan != Vec2::ZERO {
         let step = asked.pan * PAN_SPEED * time.delta_secs().min(0.05) * view.look.scale;
-        let target = Look {
+        let target = CameraLook {
             focus: view.target.focus + step,
             ..view.target
         };
@@ -245,7 +245,7 @@ fn drag(
     drag.moved |= cursor.distance(start) > CLICK_SLACK;
     if drag.moved && button != MouseButton::Left && buttons.pressed(button) {
         let delta = (cursor - drag.last) * view.look.scale;
-        let target = Look {
+        let target = CameraLook {
             focus: view.look.focus + Vec2::new(-delta.x, delta.y),
             ..view.look
         };
@@ -354,21 +354,21 @@ fn settle(
     }
 }
 
-fn glide(look: Look, target: Look, seconds: f32) -> Look {
+fn glide(look: CameraLook, target: CameraLook, seconds: f32) -> CameraLook {
     let near = look.focus.distance(target.focus) < 0.3 * target.scale
         && (look.scale / target.scale - 1.0).abs() < 0.002;
     if near {
         return target;
     }
     let part = 1.0 - (-16.0 * seconds.min(0.05)).exp();
-    Look {
+    CameraLook {
         focus: look.focus.lerp(target.focus, part),
         scale: look.scale + (target.scale - look.scale) * part,
     }
 }
 
 /// Whether a window position (logical pixels) belongs to a panel, a window or a popup.
-fn over_panel(contexts: &mut EguiContexts, frame: Frame, position: Vec2) -> bool {
+fn over_panel(contexts: &mut EguiContexts, frame: CameraWindow, position: Vec2) -> bool {
     if !frame.free().contains(position) {
         return true;
     }
@@ -430,11 +430,11 @@ mod tests {
 
     #[test]
     fn a_glide_comes_closer_every_frame_and_arrives() {
-        let target = Look {
+        let target = CameraLook {
             focus: Vec2::new(500.0, -300.0),
             scale: 0.5,
         };
-        let mut look = Look {
+        let mut look = CameraLook {
             focus: Vec2::ZERO,
             scale: 1.0,
         };

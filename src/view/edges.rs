@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A kind of ground, as far as borders are concerned; later ones reach over earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Kind {
+enum GroundKind {
     Deep,
     Shallow,
     Mud,
@@ -33,7 +33,7 @@ enum Kind {
     Brush,
 }
 
-impl Kind {
+impl GroundKind {
     /// By the first picture of a terrain; `None` keeps straight borders.
     fn of(first: u16) -> Option<Self> {
         Some(match first {
@@ -74,7 +74,7 @@ const SHADOW: u32 = 8;
 struct Fringe {
     cell: Cell,
     picture: u32,
-    kind: Option<Kind>,
+    kind: Option<GroundKind>,
 }
 
 /// Neighbours in the order of the pictures: upper, right, lower, left.
@@ -83,7 +83,7 @@ const SIDES: [(i16, i16); 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 /// All fringes of a board; `first` is the first picture of a terrain.
 fn fringes(displayed: &Displayed, first: impl Fn(TerrainId) -> Option<u16>) -> Vec<Fringe> {
     let picture = |cell: Cell| first(*displayed.ground.get(displayed.index(cell)?)?);
-    let kind = |cell: Cell| Kind::of(picture(cell)?);
+    let kind = |cell: Cell| GroundKind::of(picture(cell)?);
     let mut fringes = Vec::new();
     for y in 0..displayed.height {
         for x in 0..displayed.width {
@@ -159,7 +159,7 @@ fn draw(
             Sprite {
                 image: art.edges.clone(),
                 rect: Some(Rect::new(left, 0.0, left + CELL, CELL)),
-                color: fringe.kind.map_or(Color::WHITE, Kind::tint),
+                color: fringe.kind.map_or(Color::WHITE, GroundKind::tint),
                 ..default()
             },
             Transform::from_translation(place),
@@ -200,7 +200,11 @@ mod tests {
         let sides = [(0, 1, 2), (1, 0, 1), (2, 1, 0), (3, 2, 1)];
         let corners = [(4, 0, 2), (5, 0, 0), (6, 2, 0), (7, 2, 2)];
         assert_eq!(at, [sides, corners].concat());
-        assert!(found.iter().all(|fringe| fringe.kind == Some(Kind::Grass)));
+        assert!(
+            found
+                .iter()
+                .all(|fringe| fringe.kind == Some(GroundKind::Grass))
+        );
     }
 
     #[test]

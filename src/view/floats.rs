@@ -42,12 +42,12 @@ const LASTS: f32 = 1.25;
 /// Seconds of its life in which it fades.
 const FADES: f32 = 0.35;
 
-struct Style {
+struct FloatStyle {
     colour: Color,
     pixels: f32,
 }
 
-fn style(tone: Tone) -> Style {
+fn style(tone: Tone) -> FloatStyle {
     let (colour, pixels) = match tone {
         Tone::Damage => (Color::srgb(1.0, 0.58, 0.38), 24.0),
         Tone::Strong => (palette::YELLOW, 19.0),
@@ -58,7 +58,7 @@ fn style(tone: Tone) -> Style {
         Tone::Down => (Color::srgb(1.0, 0.72, 0.45), 17.0),
         Tone::Note => (palette::PAPER, 16.0),
     };
-    Style { colour, pixels }
+    FloatStyle { colour, pixels }
 }
 
 fn launch(
@@ -87,7 +87,7 @@ fn launch(
 }
 
 fn spawn(commands: &mut Commands, floating: Floating, text: &str, tone: Tone, art: &BoardArt) {
-    let Style { colour, pixels } = style(tone);
+    let FloatStyle { colour, pixels } = style(tone);
     let place = Transform::from_translation(floating.from.extend(height::FLOAT));
     let root = commands
         .spawn((

@@ -61,7 +61,7 @@ pub fn board_size(width: i16, height: i16) -> Vec2 {
 
 /// What the camera looks at.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Look {
+pub struct CameraLook {
     /// World point in the middle of the window (panels included).
     pub focus: Vec2,
     /// World units per logical pixel.
@@ -70,7 +70,7 @@ pub struct Look {
 
 /// The window as the camera sees it, in logical pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Frame {
+pub struct CameraWindow {
     /// Size of the window.
     pub size: Vec2,
     /// What panels cover.
@@ -79,7 +79,7 @@ pub struct Frame {
     pub pixel_ratio: f32,
 }
 
-impl Frame {
+impl CameraWindow {
     /// The part no panel covers; at least a tenth of the window each way.
     #[must_use]
     pub fn free(&self) -> Rect {
@@ -96,14 +96,14 @@ impl Frame {
 
     /// The world point under a window position (y downwards).
     #[must_use]
-    pub fn to_world(&self, look: Look, position: Vec2) -> Vec2 {
+    pub fn to_world(&self, look: CameraLook, position: Vec2) -> Vec2 {
         let offset = position - self.size / 2.0;
         look.focus + Vec2::new(offset.x, -offset.y) * look.scale
     }
 
     /// The window position (y downwards) of a world point.
     #[must_use]
-    pub fn to_window(&self, look: Look, world: Vec2) -> Vec2 {
+    pub fn to_window(&self, look: CameraLook, world: Vec2) -> Vec2 {
         let offset = (world - look.focus) / look.scale;
         self.size / 2.0 + Vec2::new(offset.x, -offset.y)
     }
@@ -111,7 +111,7 @@ impl Frame {
     /// Shows the whole board in the free part, with squares a whole number of physical pixels
     /// wide, so that the grid stays crisp.
     #[must_use]
-    pub fn fit(&self, board: Vec2) -> Look {
+    pub fn fit(&self, board: Vec2) -> CameraLook {
         let free = self.free();
         let cells = board / CELL + Vec2::splat(2.0 * MARGIN);
         let cell = (free.size() / cells)
@@ -120,7 +120,7 @@ impl Frame {
         let whole = (cell * self.pixel_ratio).floor().max(1.0) / self.pixel_ratio;
         let scale = CELL / whole;
         self.centred(
-            Look {
+            CameraLook {
                 focus: Vec2::ZERO,
                 scale,
             },
@@ -130,9 +130,9 @@ impl Frame {
 
     /// The same zoom with a world point in the middle of the free part.
     #[must_use]
-    pub fn centred(&self, look: Look, world: Vec2) -> Look {
+    pub fn centred(&self, look: CameraLook, world: Vec2) -> CameraLook {
         let offset = self.free().center() - self.size / 2.0;
-        Look {
+        CameraLook {
             focus: world - Vec2::new(offset.x, -offset.y) * look.scale,
             ..look
         }
@@ -140,11 +140,11 @@ impl Frame {
 
     /// Zooms by `factor` (below 1 is closer) so that the point under `position` stays there.
     #[must_use]
-    pub fn zoom_about(&self, look: Look, position: Vec2, factor: f32) -> Look {
+    pub fn zoom_about(&self, look: CameraLook, position: Vec2, factor: f32) -> CameraLook {
         let scale = (look.scale * factor).clamp(CELL / MAX_CELL, CELL / MIN_CELL);
         let held = self.to_world(look, position);
-        let moved = self.to_world(Look { scale, ..look }, position);
-        Look {
+        let moved = self.to_world(CameraLook { scale, ..look }, position);
+        CameraLook {
             focus: look.focus + held - moved,
             scale,
         }
@@ -152,10 +152,10 @@ impl Frame {
 
     /// Keeps the middle of the free part over the board, so that it cannot be lost.
     #[must_use]
-    pub fn clamp(&self, look: Look, board: Vec2) -> Look {
+    pub fn clamp(&self, look: CameraLook, board: Vec2) -> CameraLook {
         let middle = self.to_world(look, self.free().center());
         let kept = middle.clamp(Vec2::new(0.0, -board.y), Vec2::new(board.x, 0.0));
-        Look {
+        CameraLook {
             focus: look.focus + kept - middle,
             ..look
         }
@@ -163,11 +163,11 @@ impl Frame {
 
     /// Moves the picture to whole physical pixels.
     #[must_use]
-    pub fn snapped(&self, look: Look) -> Look {
+    pub fn snapped(&self, look: CameraLook) -> CameraLook {
         let unit = look.scale / self.pixel_ratio;
         // The middle of a window with an odd size lies on a half pixel.
         let half = (self.size * self.pixel_ratio).round() % 2.0 / 2.0;
-        Look {
+        CameraLook {
             focus: ((look.focus / unit + half).round() - half) * unit,
             ..look
         }
@@ -178,8 +178,8 @@ impl Frame {
 mod tests {
     use super::*;
 
-    fn frame() -> Frame {
-        Frame {
+    fn frame() -> CameraWindow {
+        CameraWindow {
             size: Vec2::new(1280.0, 720.0),
             insets: BoardInsets {
                 left: 20.0,
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_fitted_square_is_a_whole_number_of_physical_pixels() {
-        let fine = Frame {
+        let fine = CameraWindow {
             pixel_ratio: 1.5,
             ..frame()
         };
@@ -235,7 +235,7 @@ mod tests {
 
     #[test]
     fn window_and_world_positions_are_inverse() {
-        let look = Look {
+        let look = CameraLook {
             focus: Vec2::new(100.0, -250.0),
             scale: 0.7,
         };
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn the_board_cannot_be_dragged_out_of_sight() {
         let board = board_size(18, 14);
-        let lost = Look {
+        let lost = CameraLook {
             focus: Vec2::new(99_999.0, 99_999.0),
             scale: 1.0,
         };
@@ -275,7 +275,7 @@ mod tests {
     #[test]
     fn snapping_puts_square_edges_on_whole_pixels() {
         for size in [Vec2::new(1280.0, 720.0), Vec2::new(1279.0, 719.0)] {
-            let frame = Frame { size, ..frame() };
+            let frame = CameraWindow { size, ..frame() };
             let look = frame.snapped(frame.fit(board_size(18, 14)));
             let corner = frame.to_window(look, Vec2::ZERO);
             assert!(corner.distance(corner.round()) < 1e-2, "{size}: {corner}");

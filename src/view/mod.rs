@@ -23,10 +23,10 @@ pub mod launch;
 pub mod layers;
 pub mod mips;
 mod motion;
+pub mod name_plate;
 pub mod offscreen;
 pub mod overlay;
 pub mod palette;
-pub mod plate;
 pub mod playback;
 pub mod state;
 mod systems;
@@ -43,8 +43,8 @@ pub use camera::{BoardView, CameraWish, CellClicked, CellHovered, Hovered};
 pub use displayed::{Displayed, Shown};
 pub use game::Game;
 pub use idle::Awake;
+pub use name_plate::{ShowNames, status_icon};
 pub use overlay::{AreaKind, Overlays, ReachKind};
-pub use plate::{ShowNames, status_icon};
 pub use playback::{EventShown, Playback, Speed};
 pub use state::{AfterLoading, AppState, BoardInsets, Watching};
 pub use systems::ViewSystems;
@@ -75,7 +75,7 @@ pub fn plugin(app: &mut App) {
         landmarks::plugin,
         overlay::plugin,
         tokens::plugin,
-        plate::plugin,
+        name_plate::plugin,
         effects::plugin,
         floats::plugin,
         idle::plugin,

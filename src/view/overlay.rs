@@ -99,7 +99,7 @@ mod shape {
 
 /// The layers of overlays, lowest first.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Layer {
+enum OverlayLayer {
     Task,
     ThreatMark,
     ThreatRim,
@@ -112,7 +112,7 @@ enum Layer {
     Cursor,
 }
 
-impl Layer {
+impl OverlayLayer {
     const ALL: [Self; 10] = [
         Self::Task,
         Self::ThreatMark,
@@ -225,7 +225,7 @@ pub(super) fn spawn_layers(
     size: (i16, i16),
     texture: &Handle<Image>,
 ) {
-    for (index, layer) in Layer::ALL.into_iter().enumerate() {
+    for (index, layer) in OverlayLayer::ALL.into_iter().enumerate() {
         let base = if layer.over_tokens() {
             height::MARK
         } else {
@@ -238,8 +238,8 @@ pub(super) fn spawn_layers(
 
 fn paint(
     overlays: Res<Overlays>,
-    fresh: Query<(), Added<Layer>>,
-    layers: Query<(&Layer, &TileStorage, &TilemapSize)>,
+    fresh: Query<(), Added<OverlayLayer>>,
+    layers: Query<(&OverlayLayer, &TileStorage, &TilemapSize)>,
     mut tiles: Tiles,
 ) {
     if !overlays.is_changed() && fresh.is_empty() {
@@ -446,7 +446,7 @@ mod tests {
             friends: vec![cell(5, 0)],
         };
         let shown = |overlays: &Overlays| {
-            let mut cells: Vec<_> = Layer::ALL
+            let mut cells: Vec<_> = OverlayLayer::ALL
                 .iter()
                 .flat_map(|layer| layer.looks(overlays))
                 .map(|(cell, _)| cell.x)

@@ -1,6 +1,6 @@
 //! Tokens: one per combatant on the board. Shadow, ring of its side, figure, glow.
 //!
-//! Bars, names and status marks are in `plate.rs`; movement and blows in `effects.rs`.
+//! Bars, names and status marks are in `name_plate.rs`; movement and blows in `effects.rs`.
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -11,8 +11,8 @@ use super::game::Stamp;
 use super::grid::{self, CELL};
 use super::layers::height;
 use super::motion::{Glide, Pop};
+use super::name_plate;
 use super::palette;
-use super::plate;
 use super::playback::Playback;
 use super::state::AppState;
 use super::token::{Token, TokenIndex, figure_tint, standing};
@@ -150,7 +150,7 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
     };
     let figure = part(&figure, 0.90, 0.0);
     let mark = part(&art.fainted, 0.86, 0.1);
-    plate::spawn(commands, token, shown, size);
+    name_plate::spawn(commands, token, shown, size);
     commands.entity(token).insert((
         Token {
             id: shown.id,

@@ -21,7 +21,7 @@ use crate::battle::verbs::items::Bag;
 use crate::board::Cell;
 use crate::data::ItemId;
 use crate::data::Weather;
-use crate::data::level::{Deed, Fate, ScriptAct, ScriptLine, Trigger};
+use crate::data::level::{Deed, ScriptAct, ScriptEffect, ScriptLine, Trigger};
 use crate::data::moves::Duration;
 use crate::rules::LossKind;
 
@@ -162,12 +162,12 @@ pub(in crate::battle) fn play(world: &mut World, act: &ScriptAct) {
         ScriptAct::Repair(id) => change::repair(world, ObjectId(*id)),
         ScriptAct::Lose(who, item) => lose(world, CombatantId(*who), *item),
         ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
-        ScriptAct::Befall(id, fate) => befall(world, CombatantId(*id), *fate),
+        ScriptAct::Affect(id, fate) => affect(world, CombatantId(*id), *fate),
     }
 }
 
-/// Something befalls somebody on the board or beside it.
-fn befall(world: &mut World, id: CombatantId, fate: Fate) {
+/// Something happens to somebody on the board or beside it.
+fn affect(world: &mut World, id: CombatantId, fate: ScriptEffect) {
     const STORY: &str = "the story";
     let mut lose = |amount, kind, rule| {
         let cause = Cause {
@@ -179,27 +179,27 @@ fn befall(world: &mut World, id: CombatantId, fate: Fate) {
         health::lose(world, id, amount, cause);
     };
     match fate {
-        Fate::Damage(amount) => lose(amount, LossKind::Damage, "combat-R019"),
-        Fate::Lose(amount) => lose(amount, LossKind::Loss, "combat-R031"),
-        Fate::SetHp(hp) => health::put_hp(world, id, hp, STORY),
-        Fate::Heal(amount) => {
+        ScriptEffect::Damage(amount) => lose(amount, LossKind::Damage, "combat-R019"),
+        ScriptEffect::Lose(amount) => lose(amount, LossKind::Loss, "combat-R031"),
+        ScriptEffect::SetHp(hp) => health::put_hp(world, id, hp, STORY),
+        ScriptEffect::Heal(amount) => {
             health::heal(world, id, amount, Healing::Wakes, STORY, "combat-R078");
         }
-        Fate::TempHp(amount) => health::grant_temp(world, id, amount, STORY),
-        Fate::Injure(count) => {
+        ScriptEffect::TempHp(amount) => health::grant_temp(world, id, amount, STORY),
+        ScriptEffect::Injure(count) => {
             health::injure(world, id, count, "a wound", "combat-R074");
         }
-        Fate::Stage(stat, by) => {
+        ScriptEffect::Stage(stat, by) => {
             stages::change(world, id, stat, by, STORY);
         }
-        Fate::Inflict(status, by) => {
+        ScriptEffect::Inflict(status, by) => {
             let (lasting, by) = (Duration::UntilCured, CombatantId(by));
             statuses::inflict(world, id, status, lasting, by, STORY);
         }
-        Fate::Cure(status) => {
+        ScriptEffect::Cure(status) => {
             statuses::end(world, id, status, STORY);
         }
-        Fate::Fall(metres) => fall::fall(world, id, metres, false),
+        ScriptEffect::Fall(metres) => fall::fall(world, id, metres, false),
     }
 }
 

@@ -123,7 +123,7 @@ impl Timers {
 
 /// Bonus Evasion until the end of somebody's next turn; a second one starts the time anew.
 pub(in crate::battle) fn dodge(world: &mut World, id: CombatantId, by: u8, source: String) {
-    undodge(world, id);
+    end_dodge(world, id);
     stages::lend(world, id, StageStat::Evasion, i32::from(by), source);
     if let Some(until) = until(world, Duration::EndOfNextTurn, id, id) {
         start(world, Ends::Dodge(id, by), until);
@@ -131,7 +131,7 @@ pub(in crate::battle) fn dodge(world: &mut World, id: CombatantId, by: u8, sourc
 }
 
 /// Takes changes of Accuracy Rolls away before their time (G061).
-pub(in crate::battle) fn unhamper(world: &mut World, id: CombatantId) {
+pub(in crate::battle) fn end_hampering(world: &mut World, id: CombatantId) {
     world
         .resource_mut::<Timers>()
         .0
@@ -139,7 +139,7 @@ pub(in crate::battle) fn unhamper(world: &mut World, id: CombatantId) {
 }
 
 /// Takes such Evasion away before its time.
-pub(in crate::battle) fn undodge(world: &mut World, id: CombatantId) {
+pub(in crate::battle) fn end_dodge(world: &mut World, id: CombatantId) {
     let running = world
         .resource::<Timers>()
         .0

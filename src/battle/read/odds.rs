@@ -377,7 +377,7 @@ fn inflict_odds(
         }
     }
     ways.retain(|(effect, status, _)| {
-        // What befalls the user is no matter of its target.
+        // What happens to the user is no matter of its target.
         effect.who != EffectWho::User
             && can_gain(world, target, *status)
             && effects::holds(world, attack.user, target, effect.only_if)
@@ -401,7 +401,7 @@ fn inflict_odds(
     result
 }
 
-/// Whether a status would be something new to somebody who feels what befalls it, and nothing
+/// Whether a status would be something new to somebody who feels what happens to it, and nothing
 /// forbids it.
 fn can_gain(world: &World, target: CombatantId, status: Status) -> bool {
     conscious(world, target)

@@ -145,8 +145,8 @@ pub(in crate::battle) fn reset(world: &mut World, id: CombatantId, source: &'sta
     }
     // What lends Evasion or takes from Accuracy Rolls for a time goes with them (combat-R068,
     // G061).
-    timers::undodge(world, id);
-    timers::unhamper(world, id);
+    timers::end_dodge(world, id);
+    timers::end_hampering(world, id);
 }
 
 /// A stat with its stages.

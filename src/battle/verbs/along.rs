@@ -63,8 +63,8 @@ pub(in crate::battle) fn plan(
 pub(in crate::battle) fn perform(world: &mut World, pokemon: CombatantId, path: &[Cell]) {
     let cost = shift::path_cost(world, pokemon, path).map_or(0, |cost| cost.0);
     world.part_mut::<TurnState>(pokemon).acted = true;
-    let groping = darkness::totally_blind(world, pokemon);
-    let quick = groping && shift::moves_quickly(world, pokemon, path);
-    let walk = Walk::new(pokemon, path.to_vec(), cost, true).blindly(quick, groping, 0);
+    let blind = darkness::totally_blind(world, pokemon);
+    let quick = blind && shift::moves_quickly(world, pokemon, path);
+    let walk = Walk::new(pokemon, path.to_vec(), cost, true).blindly(quick, blind, 0);
     world.push(walk.frame());
 }

@@ -702,7 +702,7 @@ pub(in crate::battle) fn leave(world: &mut World, who: CombatantId, to: Whereabo
     maneuvers::grapple::dissolve(world, who);
     bonds::set(world, who, false);
     place::put(world, who, to);
-    crate::battle::effects::timers::undodge(world, who);
+    crate::battle::effects::timers::end_dodge(world, who);
     world
         .resource_mut::<crate::battle::effects::timers::Timers>()
         .forget_all(who);

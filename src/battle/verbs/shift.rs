@@ -90,7 +90,7 @@ fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) 
     let board = world.resource::<Board>();
     let (width, height) = (board.width(), board.height());
     if darkness::totally_blind(world, id) {
-        let mover = groping(mover);
+        let mover = as_blind(mover);
         reach.explore(&Imagined::new(world, id), width, height, &mover, from);
     } else {
         reach.explore(&GroundFor::new(world, id), width, height, mover, from);
@@ -99,7 +99,7 @@ fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) 
 }
 
 /// Nobody jumps into the dark.
-fn groping(mover: &Mover) -> Mover {
+fn as_blind(mover: &Mover) -> Mover {
     Mover {
         leaps: Leaps::Never,
         ..*mover
@@ -115,7 +115,7 @@ fn known_cost(
     path: &[Cell],
 ) -> Result<(i32, u8), StepFault> {
     if darkness::totally_blind(world, id) {
-        movement::path_cost(&Imagined::new(world, id), &groping(mover), from, path)
+        movement::path_cost(&Imagined::new(world, id), &as_blind(mover), from, path)
     } else {
         movement::path_cost(&GroundFor::new(world, id), mover, from, path)
     }
@@ -167,7 +167,7 @@ pub(in crate::battle) fn step_cost(
     id: CombatantId,
     to: Cell,
 ) -> Result<(i32, u8), Refused> {
-    cost_as(world, id, &groping(&mover(world, id)), &[to])
+    cost_as(world, id, &as_blind(&mover(world, id)), &[to])
 }
 
 /// The cost of a path for somebody who moves as `mover` does.
@@ -205,11 +205,11 @@ pub(in crate::battle) fn set_out(
     provokes: bool,
 ) {
     let quick = moves_quickly(world, who, &path);
-    let groping = darkness::totally_blind(world, who);
+    let blind = darkness::totally_blind(world, who);
     let diagonals = world.part::<TurnState>(who).budget.diagonals;
     budget::pay_movement(world, who, cost.0, cost.1);
     script::did(world, who, Deed::Shift);
-    let walk = Walk::new(who, path, cost.0, provokes).blindly(quick, groping, diagonals);
+    let walk = Walk::new(who, path, cost.0, provokes).blindly(quick, blind, diagonals);
     world.push(walk.frame());
 }
 

@@ -60,7 +60,7 @@ pub(in crate::battle) struct Walk {
     /// Further than a Slowed walker gets: Quickly, as the Totally Blinded call it (G133).
     quick: bool,
     /// Declared without a map: what is in the way shows on the way (G133).
-    groping: bool,
+    blind: bool,
     /// Metres and diagonals of the turn so far, for whoever gropes.
     spent: i32,
     diagonals: u8,
@@ -94,7 +94,7 @@ impl Walk {
             asked: SmallVec::new(),
             blind_checked: false,
             quick: false,
-            groping: false,
+            blind: false,
             spent: 0,
             diagonals: 0,
             strides: 0,
@@ -119,10 +119,10 @@ impl Walk {
     }
 
     /// The same by somebody who does not see where it goes, as the case may be.
-    pub(in crate::battle) fn blindly(self, quick: bool, groping: bool, diagonals: u8) -> Self {
+    pub(in crate::battle) fn blindly(self, quick: bool, blind: bool, diagonals: u8) -> Self {
         Self {
             quick,
-            groping,
+            blind,
             diagonals,
             parity: diagonals,
             ..self
@@ -309,7 +309,7 @@ fn stop(world: &mut World, walk: &mut Walk) {
 /// The metres of a part of the way: what the same squares cost by themselves.
 fn stage(world: &World, walk: &mut Walk, path: &[Cell]) -> i32 {
     let left = walk.cost - walk.counted;
-    if walk.groping {
+    if walk.blind {
         return (walk.spent - walk.counted).clamp(0, left);
     }
     let mover = Mover {
@@ -395,7 +395,7 @@ fn leg(world: &World, walk: &mut Walk, next: Cell) -> Leg {
         return Leg::Jump;
     }
     let level = world.resource::<Board>().is_level();
-    if level && !walk.groping {
+    if level && !walk.blind {
         return Leg::Step;
     }
     let ground = GroundFor::new(world, walk.who);
@@ -406,7 +406,7 @@ fn leg(world: &World, walk: &mut Walk, next: Cell) -> Leg {
         ..mover(world, walk.who)
     };
     let found = movement::step_cost(&ground, &mover, from, next);
-    if !walk.groping {
+    if !walk.blind {
         return match found {
             Err(StepFault::TooSteep(_)) => Leg::Jump,
             _ => Leg::Step,

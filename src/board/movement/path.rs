@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::board::movement::jump::leap_ways;
-use crate::board::movement::step::{self, MASKS, Means, Refused, Ways};
+use crate::board::movement::step::{self, Barred, MASKS, Means, Ways};
 use crate::board::movement::{Ground, Leaps, Mover, RUN};
 use crate::board::{Body, Cell};
 
@@ -80,14 +80,14 @@ pub enum StepFault {
 }
 
 impl StepFault {
-    pub(super) fn at(cell: Cell, refused: Refused) -> Self {
+    pub(super) fn at(cell: Cell, refused: Barred) -> Self {
         match refused {
-            Refused::OffBoard => Self::OffBoard(cell),
-            Refused::Blocked => Self::Blocked(cell),
-            Refused::NeedsOverland => Self::NeedsOverland(cell),
-            Refused::NeedsSwim => Self::NeedsSwim(cell),
-            Refused::NeedsBurrow => Self::NeedsBurrow(cell),
-            Refused::Occupied => Self::Occupied(cell),
+            Barred::OffBoard => Self::OffBoard(cell),
+            Barred::Blocked => Self::Blocked(cell),
+            Barred::NeedsOverland => Self::NeedsOverland(cell),
+            Barred::NeedsSwim => Self::NeedsSwim(cell),
+            Barred::NeedsBurrow => Self::NeedsBurrow(cell),
+            Barred::Occupied => Self::Occupied(cell),
         }
     }
 }
@@ -132,7 +132,7 @@ pub fn path_cost(
             }
             let found = leap_ways(ground, &now, at, cell, strides >= RUN);
             leg = match (found, apart) {
-                (Ok((leap, ways)), _) => Ok(Leg {
+                (Ok((leap, ways)), _) => Ok(PathLeg {
                     ways,
                     metres: leap.metres,
                     diagonals: leap.diagonals,
@@ -175,7 +175,7 @@ pub fn step_cost(
 }
 
 /// One leg of a path: a step or a jump.
-struct Leg {
+struct PathLeg {
     ways: Ways,
     metres: i32,
     diagonals: u8,
@@ -191,7 +191,7 @@ fn leg(
     available: u8,
     from: Cell,
     to: Cell,
-) -> Result<Leg, StepFault> {
+) -> Result<PathLeg, StepFault> {
     let diagonal = is_diagonal(from, to)?;
     let odd = i32::from(mover.diagonals & 1);
     let mut ways = ways(ground, mover, available, from, to)?;
@@ -205,7 +205,7 @@ fn leg(
         }
         least = foot.unwrap_or(0);
     }
-    Ok(Leg {
+    Ok(PathLeg {
         ways,
         metres: match diagonal {
             true => 1 + odd,
@@ -273,7 +273,7 @@ fn ledge(ground: &impl Ground, mover: &Mover, from: Cell, to: Cell) -> (i32, i32
 }
 
 /// Cheapest cost by mask after one more leg.
-fn advance(costs: &[i32; MASKS], leg: &Leg) -> [i32; MASKS] {
+fn advance(costs: &[i32; MASKS], leg: &PathLeg) -> [i32; MASKS] {
     let mut next = [NEVER; MASKS];
     for (capabilities, times, on_ground) in leg.ways.open() {
         let metres = leg.metres * if leg.doubles { times } else { 1 };

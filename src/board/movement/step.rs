@@ -56,7 +56,7 @@ pub(super) fn split(way: u8) -> (u8, i32) {
 
 /// Why a square cannot be entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Refused {
+pub(super) enum Barred {
     OffBoard,
     Blocked,
     NeedsOverland,
@@ -71,18 +71,18 @@ pub(super) fn enter(
     occupancy: Occupancy,
     mover: &Mover,
     available: u8,
-) -> Result<Ways, Refused> {
-    let terrain = terrain.ok_or(Refused::OffBoard)?;
+) -> Result<Ways, Barred> {
+    let terrain = terrain.ok_or(Barred::OffBoard)?;
     if terrain.blocking && !mover.speeds.intangible {
         let climbs = mover.speeds.wallclimber && !terrain.tall && available & OVERLAND != 0;
         return if climbs {
             Ok(Ways([OVERLAND | DOUBLE, 0]))
         } else {
-            Err(Refused::Blocked)
+            Err(Barred::Blocked)
         };
     }
     if occupancy == Occupancy::Enemy && !mover.pass_enemies {
-        return Err(Refused::Occupied);
+        return Err(Barred::Occupied);
     }
     let slow = (terrain.slows(mover.naturewalk) || occupancy == Occupancy::Fainted)
         && !mover.speeds.phasing;
@@ -97,14 +97,14 @@ pub(super) fn enter(
     let (ways, refused) = match terrain.base {
         BaseTerrain::Regular => (
             Ways([way(OVERLAND, price), way(AIR, NORMAL)]),
-            Refused::NeedsOverland,
+            Barred::NeedsOverland,
         ),
         // Whoever flies or floats crosses the water above it.
         BaseTerrain::Underwater => (
             Ways([way(SWIM, price), way(AIR, NORMAL)]),
-            Refused::NeedsSwim,
+            Barred::NeedsSwim,
         ),
-        BaseTerrain::Earth => (Ways([way(BURROW, price); 2]), Refused::NeedsBurrow),
+        BaseTerrain::Earth => (Ways([way(BURROW, price); 2]), Barred::NeedsBurrow),
     };
     if ways.closed() {
         Err(refused)
@@ -120,7 +120,7 @@ pub(super) fn enter_at(
     cell: Cell,
     mover: &Mover,
     available: u8,
-) -> Result<Ways, Refused> {
+) -> Result<Ways, Barred> {
     let found = enter(
         ground.terrain(cell),
         ground.occupancy(cell),
@@ -128,7 +128,7 @@ pub(super) fn enter_at(
         available,
     );
     let clings = mover.speeds.wallclimber
-        && found == Err(Refused::NeedsSwim)
+        && found == Err(Barred::NeedsSwim)
         && available & OVERLAND != 0
         && [(0, -1), (1, 0), (0, 1), (-1, 0)].iter().any(|(dx, dy)| {
             let beside = ground.terrain(cell.offset(*dx, *dy));

@@ -1,6 +1,6 @@
 //! Hazards that lie on the ground from the start.
 
-use super::map::{Board, cell};
+use super::map::{LevelBoard, cell};
 use super::raw::RawLevel;
 use crate::board::BaseTerrain;
 use crate::data::dex::Dex;
@@ -13,7 +13,7 @@ use crate::data::source::Faults;
 pub(super) fn hazards(
     raw: &RawLevel,
     sides: &[SideDef],
-    board: Option<&Board>,
+    board: Option<&LevelBoard>,
     dex: &Dex,
     faults: &mut Faults,
 ) -> Vec<HazardsLaid> {
@@ -71,7 +71,7 @@ pub(super) fn hazards(
 }
 
 /// Whether a hazard can lie on a square: on the board, open, and easy to walk on.
-fn ground(board: &Board, at: (i32, i32), dex: &Dex, path: &Path, faults: &mut Faults) {
+fn ground(board: &LevelBoard, at: (i32, i32), dex: &Dex, path: &Path, faults: &mut Faults) {
     let Some(id) = board.at(at) else {
         let problem = format!("lies on ({}, {}), off the board", at.0, at.1);
         let (x, y) = (board.width - 1, board.height - 1);

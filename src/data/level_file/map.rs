@@ -14,7 +14,7 @@ const MAX_SIDE: usize = 100;
 
 /// The ground of a level.
 #[derive(Default)]
-pub(super) struct Board {
+pub(super) struct LevelBoard {
     pub(super) width: i16,
     pub(super) height: i16,
     pub(super) ground: Vec<TerrainId>,
@@ -22,7 +22,7 @@ pub(super) struct Board {
     pub(super) elevation: Vec<u8>,
 }
 
-impl Board {
+impl LevelBoard {
     /// Whether a square is on the board.
     pub(super) fn holds(&self, (x, y): (i32, i32)) -> bool {
         (0..i32::from(self.width)).contains(&x) && (0..i32::from(self.height)).contains(&y)
@@ -46,7 +46,7 @@ pub(super) fn board(
     base: &Path,
     dex: &Dex,
     faults: &mut Faults,
-) -> Option<Board> {
+) -> Option<LevelBoard> {
     faults.entry("", "");
     let before = faults.count();
     let top = base.field("map");
@@ -81,7 +81,7 @@ pub(super) fn board(
     let size = (width, raw.rows.len());
     let light = light(raw, usual, size, &top.field("light"), faults);
     let elevation = elevation(raw, size, &top.field("elevation"), faults);
-    (faults.count() == before).then_some(Board {
+    (faults.count() == before).then_some(LevelBoard {
         width: width as i16,
         height: raw.rows.len() as i16,
         ground,

@@ -1,8 +1,8 @@
 //! Objects of a level and items on its ground: what they are, where they stand, whether that
 //! is possible.
 
-use super::map::{Board, cell};
-use super::raw::{RawLevel, RawObject, RawSetPiece};
+use super::map::{LevelBoard, cell};
+use super::raw::{RawLevel, RawPlacedObject, RawSetPiece};
 use crate::board::{Body, Cell};
 use crate::data::dex::Dex;
 use crate::data::ids::ItemId;
@@ -19,7 +19,7 @@ const MAX_SQUARES: usize = 100;
 /// Validates the objects.
 pub(super) fn objects(
     raw: &RawLevel,
-    board: Option<&Board>,
+    board: Option<&LevelBoard>,
     people: &[CombatantDef],
     dex: &Dex,
     faults: &mut Faults,
@@ -56,7 +56,7 @@ pub(super) fn objects(
 }
 
 fn kind<'a>(
-    raw: &RawObject,
+    raw: &RawPlacedObject,
     path: &Path,
     dex: &'a Dex,
     faults: &mut Faults,
@@ -70,7 +70,12 @@ fn kind<'a>(
 }
 
 /// The name it has, or its kind with a number where there is one already.
-fn name(raw: &RawObject, placed: &[ObjectPlaced], path: &Path, faults: &mut Faults) -> String {
+fn name(
+    raw: &RawPlacedObject,
+    placed: &[ObjectPlaced],
+    path: &Path,
+    faults: &mut Faults,
+) -> String {
     let taken = |name: &str| {
         placed
             .iter()
@@ -94,7 +99,7 @@ fn name(raw: &RawObject, placed: &[ObjectPlaced], path: &Path, faults: &mut Faul
     }
 }
 
-fn squares(raw: &RawObject, path: &Path, faults: &mut Faults) -> Vec<(i32, i32)> {
+fn squares(raw: &RawPlacedObject, path: &Path, faults: &mut Faults) -> Vec<(i32, i32)> {
     match (raw.at, raw.squares.is_empty()) {
         (Some(at), true) => vec![at],
         (None, false) => {
@@ -135,7 +140,7 @@ fn check_place(
     object: &ObjectPlaced,
     squares: &[(i32, i32)],
     def: &ObjectDef,
-    board: &Board,
+    board: &LevelBoard,
     others: &Others,
     path: &Path,
     faults: &mut Faults,
@@ -206,7 +211,7 @@ fn set_piece(raw: &RawSetPiece, path: &Path, dex: &Dex, faults: &mut Faults) -> 
 /// Validates the items on the ground.
 pub(super) fn floor(
     raw: &RawLevel,
-    board: Option<&Board>,
+    board: Option<&LevelBoard>,
     dex: &Dex,
     faults: &mut Faults,
 ) -> Vec<(Cell, ItemId)> {

@@ -1,6 +1,6 @@
 //! Where combatants start, and whether they can stand there.
 
-use super::map::{Board, cell};
+use super::map::{LevelBoard, cell};
 use super::raw::RawCombatant;
 use super::setting::Setting;
 use crate::board::{BaseTerrain, Cell};
@@ -70,7 +70,7 @@ fn in_ball(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> Place {
 pub(super) fn check_board(
     people: &[CombatantDef],
     setting: &Setting,
-    board: &Board,
+    board: &LevelBoard,
     written: &dyn Fn(usize) -> (Path, Option<(i32, i32)>),
     faults: &mut Faults,
 ) {
@@ -119,7 +119,7 @@ fn check_ground(
     person: &CombatantDef,
     squares: &[(i32, i32)],
     setting: &Setting,
-    board: &Board,
+    board: &LevelBoard,
     path: &Path,
     faults: &mut Faults,
 ) -> bool {
@@ -139,7 +139,7 @@ fn ground_fault(
     square: (i32, i32),
     count: usize,
     setting: &Setting,
-    board: &Board,
+    board: &LevelBoard,
 ) -> Option<(String, String)> {
     let (x, y) = square;
     let Some(id) = board.at(square) else {

@@ -42,7 +42,7 @@ pub(super) struct RawLevel {
     pub(super) sides: Vec<RawSide>,
     pub(super) combatants: Vec<RawCombatant>,
     #[serde(default)]
-    pub(super) objects: Vec<RawObject>,
+    pub(super) objects: Vec<RawPlacedObject>,
     #[serde(default)]
     pub(super) floor: Vec<(String, (i32, i32))>,
     #[serde(default)]
@@ -96,7 +96,7 @@ fn one() -> u64 {
 /// An object.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Object")]
-pub(super) struct RawObject {
+pub(super) struct RawPlacedObject {
     pub(super) name: Option<String>,
     pub(super) kind: String,
     pub(super) at: Option<(i32, i32)>,

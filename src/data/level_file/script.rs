@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use super::map::{Board, cell};
+use super::map::{LevelBoard, cell};
 use super::raw::{RawAct, RawLevel, RawLine, RawTrigger};
 use crate::board::Cell;
 use crate::data::dex::Dex;
 use crate::data::ids::ItemId;
 use crate::data::ids::TerrainId;
-use crate::data::level::{Fate, ScriptAct, ScriptLine, SideDef, Trigger};
+use crate::data::level::{ScriptAct, ScriptEffect, ScriptLine, SideDef, Trigger};
 use crate::data::locate::Path;
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::source::Faults;
@@ -22,7 +22,7 @@ pub(super) struct Scene<'a> {
     /// Its lines.
     pub(super) lines: &'a [RawLine],
     /// Its board.
-    pub(super) board: Option<&'a Board>,
+    pub(super) board: Option<&'a LevelBoard>,
     /// The sides.
     pub(super) sides: &'a [SideDef],
     /// Objects on its board.
@@ -162,7 +162,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What befalls somebody.
+    /// What happens to somebody.
     fn fate(&self, raw: &RawAct, path: &Path, faults: &mut Faults) -> ScriptAct {
         let named = matches!(raw, RawAct::Inflict { .. });
         let first = if named {
@@ -173,36 +173,36 @@ impl Scene<'_> {
         let second = path.index(1);
         let mut points = |what: &str, amount: i32| faults.within(&second, what, amount, 1, 999);
         let (name, fate) = match raw {
-            RawAct::Damage(name, n) => (name, Fate::Damage(points("the damage", *n))),
-            RawAct::LoseHp(name, n) => (name, Fate::Lose(points("the loss", *n))),
-            RawAct::Heal(name, n) => (name, Fate::Heal(points("the healing", *n))),
-            RawAct::TempHp(name, n) => (name, Fate::TempHp(points("the number", *n))),
+            RawAct::Damage(name, n) => (name, ScriptEffect::Damage(points("the damage", *n))),
+            RawAct::LoseHp(name, n) => (name, ScriptEffect::Lose(points("the loss", *n))),
+            RawAct::Heal(name, n) => (name, ScriptEffect::Heal(points("the healing", *n))),
+            RawAct::TempHp(name, n) => (name, ScriptEffect::TempHp(points("the number", *n))),
             RawAct::SetHp(name, n) => {
                 let hp = faults.within(&second, "the number of Hit Points", *n, -999, 999);
-                (name, Fate::SetHp(hp))
+                (name, ScriptEffect::SetHp(hp))
             }
             RawAct::Injure(name, n) => {
                 let injuries = faults.within(&second, "the number of Injuries", *n, 1, 10);
-                (name, Fate::Injure(injuries))
+                (name, ScriptEffect::Injure(injuries))
             }
             RawAct::Stage(name, stat, by) => {
                 let by = faults.within(&path.index(2), "the change", *by, -12, 12);
-                (name, Fate::Stage(*stat, by))
+                (name, ScriptEffect::Stage(*stat, by))
             }
             RawAct::Inflict { who, status, by } => {
                 let source = by.as_ref().unwrap_or(who);
                 let source = self.combatant(source, &path.field("by"), faults);
-                (who, Fate::Inflict(*status, source))
+                (who, ScriptEffect::Inflict(*status, source))
             }
-            RawAct::Cure(name, status) => (name, Fate::Cure(*status)),
+            RawAct::Cure(name, status) => (name, ScriptEffect::Cure(*status)),
             RawAct::Fall(name, n) => {
                 let metres = faults.within(&second, "the number of metres", *n, 1, 100);
-                (name, Fate::Fall(metres))
+                (name, ScriptEffect::Fall(metres))
             }
             // The others were dealt with before.
             _ => return ScriptAct::End(None),
         };
-        ScriptAct::Befall(self.combatant(name, &first, faults), fate)
+        ScriptAct::Affect(self.combatant(name, &first, faults), fate)
     }
 
     fn arrival(&self, name: &str, path: &Path, faults: &mut Faults) -> u8 {

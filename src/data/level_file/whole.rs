@@ -168,7 +168,7 @@ fn everybody(setting: &Setting, faults: &mut Faults) -> (Vec<CombatantDef>, Vec<
 
 /// What has been validated piece by piece.
 struct Parts {
-    board: map::Board,
+    board: map::LevelBoard,
     zones: Zones,
     significance: i32,
     sides: Vec<SideDef>,
@@ -214,7 +214,7 @@ impl Parts {
 }
 
 /// The board of the level: its map, or its zones laid out.
-fn field(raw: &RawLevel, dex: &Dex, faults: &mut Faults) -> (Option<map::Board>, Zones) {
+fn field(raw: &RawLevel, dex: &Dex, faults: &mut Faults) -> (Option<map::LevelBoard>, Zones) {
     let top = Path::top();
     match (&raw.map, &raw.zones) {
         (Some(map), None) => {

@@ -2,14 +2,14 @@
 //! landmarks is given its squares in `near.rs`.
 
 use super::layout::{Blueprint, Floorplan, Misfit, lay_out};
-use super::map::Board;
+use super::map::LevelBoard;
 use super::raw::RawZones;
 use crate::board::{Cell, Light};
 use crate::data::dex::Dex;
 use crate::data::ids::TerrainId;
 use crate::data::locate::Path;
 use crate::data::source::Faults;
-use crate::data::zones::{Landmark, Way, Zone, Zones, plain};
+use crate::data::zones::{Landmark, Passage, Zone, Zones, plain};
 
 /// Most zones, and most landmarks of one zone.
 const MAX_ZONES: usize = 12;
@@ -22,7 +22,7 @@ pub(super) fn board(
     usual: Light,
     dex: &Dex,
     faults: &mut Faults,
-) -> Option<(Board, Zones)> {
+) -> Option<(LevelBoard, Zones)> {
     let top = Path::top().field("zones");
     let before = faults.count();
     faults.entry("", "");
@@ -219,7 +219,7 @@ fn draw(
     grounds: &[Option<TerrainId>],
     outside: Option<TerrainId>,
     usual: Light,
-) -> Board {
+) -> LevelBoard {
     let squares = floorplan.width as usize * floorplan.height as usize;
     let index = |cell: Cell| cell.y as usize * floorplan.width as usize + cell.x as usize;
     let mut ground = vec![outside.unwrap_or(TerrainId(0)); squares];
@@ -236,7 +236,7 @@ fn draw(
     if light.iter().all(|one| *one == Light::Lit) {
         light.clear();
     }
-    Board {
+    LevelBoard {
         width: floorplan.width,
         height: floorplan.height,
         ground,
@@ -267,7 +267,7 @@ fn zones(raw: &RawZones, floorplan: &Floorplan, ways: &[(usize, usize, i32)]) ->
             .collect(),
         ways: ways
             .iter()
-            .map(|(a, b, metres)| Way {
+            .map(|(a, b, metres)| Passage {
                 between: (small(*a), small(*b)),
                 metres: *metres,
             })

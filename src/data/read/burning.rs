@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::common::Names;
+use super::common::KnownNames;
 use crate::data::ids::TerrainId;
 use crate::data::locate::Path;
 use crate::data::objects::Burning;
@@ -29,7 +29,7 @@ fn yes() -> bool {
 }
 
 impl RawBurning {
-    pub(super) fn validate(&self, path: &Path, names: &Names, faults: &mut Faults) -> Burning {
+    pub(super) fn validate(&self, path: &Path, names: &KnownNames, faults: &mut Faults) -> Burning {
         let at = path.field("rounds");
         Burning {
             rounds: faults.within(&at, "the number of rounds", self.rounds, 1, 50) as u8,
@@ -45,7 +45,7 @@ impl RawBurning {
 pub(super) fn ground(
     name: Option<&str>,
     path: &Path,
-    names: &Names,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> Option<TerrainId> {
     let name = name?;

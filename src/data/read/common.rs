@@ -11,9 +11,9 @@ use crate::rules::{Skill, SkillDice, Skills, StageStat, Stages, Stat, Stats};
 
 /// Names that other entries may refer to; the place in the table is the id.
 #[derive(Debug, Default)]
-pub(crate) struct Table(Vec<String>);
+pub(crate) struct NameTable(Vec<String>);
 
-impl Table {
+impl NameTable {
     /// A table of these names in this order.
     pub(crate) fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         Self(names.into_iter().map(str::to_owned).collect())
@@ -41,10 +41,10 @@ impl Table {
 
 /// The names of a dex while it is being read.
 #[derive(Debug, Default)]
-pub(crate) struct Names {
-    pub(crate) moves: Table,
-    pub(crate) terrains: Table,
-    pub(crate) improvised: Table,
+pub(crate) struct KnownNames {
+    pub(crate) moves: NameTable,
+    pub(crate) terrains: NameTable,
+    pub(crate) improvised: NameTable,
 }
 
 /// Notes names that are empty or stand twice.

@@ -18,7 +18,7 @@ use super::dex::Dex;
 use super::error::DataError;
 use super::locate::{Path, Tree};
 use super::source::{Faults, parse, read_text};
-use common::{Names, Table, check_names};
+use common::{KnownNames, NameTable, check_names};
 
 /// A text and the name that faults give it.
 pub(super) struct Text {
@@ -203,10 +203,10 @@ fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
     else {
         return Err(found);
     };
-    let names = Names {
-        moves: Table::sorted(moves.list.iter().map(|raw| raw.name.as_str())),
-        terrains: Table::new(terrain.list.iter().map(|raw| raw.name.as_str())),
-        improvised: Table::new(improvised.list.iter().map(|raw| raw.name.as_str())),
+    let names = KnownNames {
+        moves: NameTable::sorted(moves.list.iter().map(|raw| raw.name.as_str())),
+        terrains: NameTable::new(terrain.list.iter().map(|raw| raw.name.as_str())),
+        improvised: NameTable::new(improvised.list.iter().map(|raw| raw.name.as_str())),
     };
     let terrains = terrain.check(
         |raw| &raw.name,

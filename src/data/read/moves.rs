@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer};
 use smallvec::SmallVec;
 
-use super::common::Names;
+use super::common::KnownNames;
 use crate::board::Area;
 use crate::data::ids::MoveId;
 use crate::data::ids::TerrainId;
@@ -181,7 +181,7 @@ fn end_of_next_turn() -> Duration {
 }
 
 /// Validates all moves; they come out sorted by name.
-pub(super) fn validate(raw: &[RawMove], names: &Names, faults: &mut Faults) -> Vec<MoveDef> {
+pub(super) fn validate(raw: &[RawMove], names: &KnownNames, faults: &mut Faults) -> Vec<MoveDef> {
     let mut moves: Vec<MoveDef> = raw
         .iter()
         .enumerate()
@@ -201,7 +201,7 @@ pub(super) fn validate(raw: &[RawMove], names: &Names, faults: &mut Faults) -> V
 /// type (G103, G105).
 pub(super) fn validate_improvised(
     raw: &[RawMove],
-    names: &Names,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> Vec<MoveDef> {
     if raw.len() > 100 {
@@ -254,7 +254,7 @@ fn check_weakness(def: &MoveDef, path: &Path, faults: &mut Faults) {
     }
 }
 
-fn validate_move(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> MoveDef {
+fn validate_move(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) -> MoveDef {
     let range = range(&raw.range, &path.field("range"), faults);
     let damage = damage(raw, path, faults);
     let effects = effects(raw, path, names, faults);
@@ -361,7 +361,7 @@ fn range(raw: &RawRange, path: &Path, faults: &mut Faults) -> Range {
     }
 }
 
-fn effects(raw: &RawMove, path: &Path, names: &Names, faults: &mut Faults) -> Vec<Effect> {
+fn effects(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) -> Vec<Effect> {
     let list = path.field("effects");
     raw.effects
         .iter()
@@ -412,7 +412,7 @@ fn usual_bearer(what: &What) -> Who {
     }
 }
 
-fn what(raw: &RawWhat, path: &Path, names: &Names, faults: &mut Faults) -> What {
+fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> What {
     let at = path.index(0);
     let mut percent = |value: &i32| faults.within(&at, "the percentage", *value, 1, 100) as u8;
     match raw {
@@ -484,7 +484,7 @@ fn what(raw: &RawWhat, path: &Path, names: &Names, faults: &mut Faults) -> What 
     }
 }
 
-fn cover(name: &str, path: &Path, names: &Names, faults: &mut Faults) -> TerrainId {
+fn cover(name: &str, path: &Path, names: &KnownNames, faults: &mut Faults) -> TerrainId {
     let index = names.terrains.find(name);
     if index.is_none() {
         faults.unknown(path, "terrain", name, names.terrains.all());

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::burning::{RawBurning, ground};
-use super::common::Names;
+use super::common::KnownNames;
 use super::terrain::improvised;
 use crate::data::dex::TerrainDef;
 use crate::data::ids::ObjectKindId;
@@ -65,7 +65,7 @@ struct RawOutage {
 pub(super) fn validate(
     raw: &[RawObject],
     terrains: &[TerrainDef],
-    names: &Names,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> Vec<ObjectDef> {
     if raw.len() > 200 {
@@ -90,7 +90,7 @@ fn object(
     raw: &RawObject,
     index: usize,
     path: &Path,
-    names: &Names,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> ObjectDef {
     if raw.tiles.is_empty() {
@@ -145,7 +145,7 @@ fn object(
     }
 }
 
-fn toppling(raw: &RawToppling, path: &Path, names: &Names, faults: &mut Faults) -> Toppling {
+fn toppling(raw: &RawToppling, path: &Path, names: &KnownNames, faults: &mut Faults) -> Toppling {
     Toppling {
         metres: faults.within(&path.field("metres"), "the length", raw.metres, 1, 20) as u8,
         damage: faults.within(&path.field("damage"), "the Damage Base", raw.damage, 1, 28) as u8,

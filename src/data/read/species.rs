@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::common::{Names, RawSkills, RawSpeeds, RawStats, footprint, habitats};
+use super::common::{KnownNames, RawSkills, RawSpeeds, RawStats, footprint, habitats};
 use crate::board::{Habitat, Size, Speeds};
 use crate::data::ids::MoveId;
 use crate::data::ids::SpeciesId;
@@ -39,7 +39,11 @@ pub(super) struct RawSpecies {
 }
 
 /// Validates all species; they come out sorted by name.
-pub(super) fn validate(raw: &[RawSpecies], names: &Names, faults: &mut Faults) -> Vec<SpeciesDef> {
+pub(super) fn validate(
+    raw: &[RawSpecies],
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> Vec<SpeciesDef> {
     let mut species: Vec<SpeciesDef> = raw
         .iter()
         .enumerate()
@@ -58,7 +62,7 @@ pub(super) fn validate(raw: &[RawSpecies], names: &Names, faults: &mut Faults) -
 fn validate_species(
     raw: &RawSpecies,
     path: &Path,
-    names: &Names,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> SpeciesDef {
     if !(1..=2).contains(&raw.types.len()) {
@@ -98,7 +102,12 @@ fn validate_species(
     }
 }
 
-fn learns(raw: &RawSpecies, path: &Path, names: &Names, faults: &mut Faults) -> Vec<(i32, MoveId)> {
+fn learns(
+    raw: &RawSpecies,
+    path: &Path,
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> Vec<(i32, MoveId)> {
     let mut list = Vec::new();
     for (index, (level, name)) in raw.learns.iter().enumerate() {
         let at = path.index(index);

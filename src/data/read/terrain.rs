@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::burning::RawBurning;
-use super::common::Names;
+use super::common::KnownNames;
 use crate::board::{BaseTerrain, Habitat, Terrain};
 use crate::data::dex::TerrainDef;
 use crate::data::ids::ImprovisedId;
@@ -59,7 +59,11 @@ enum RawBase {
 }
 
 /// Validates all terrains, in file order.
-pub(super) fn validate(raw: &[RawTerrain], names: &Names, faults: &mut Faults) -> Vec<TerrainDef> {
+pub(super) fn validate(
+    raw: &[RawTerrain],
+    names: &KnownNames,
+    faults: &mut Faults,
+) -> Vec<TerrainDef> {
     if raw.len() > 200 {
         faults.add(&Path::top(), "there are more than 200 terrains", None);
     }
@@ -80,7 +84,7 @@ fn validate_terrain(
     raw: &RawTerrain,
     index: usize,
     path: &Path,
-    names: &Names,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> TerrainDef {
     if raw.tiles.is_empty() {
@@ -131,7 +135,7 @@ fn validate_terrain(
 pub(super) fn improvised(
     list: &[String],
     path: &Path,
-    names: &Names,
+    names: &KnownNames,
     faults: &mut Faults,
 ) -> Vec<ImprovisedId> {
     list.iter()

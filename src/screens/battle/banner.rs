@@ -6,9 +6,10 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, vec2};
 
 use super::speech::Speech;
-use super::{Desk, Layout};
 use crate::battle::SideId;
 use crate::input::BattleAction;
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::table::Table;
 use crate::screens::theme;
 use crate::view::{AppState, Game, Playback};

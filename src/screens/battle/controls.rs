@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui};
 
-use super::{Desk, Layout};
 use crate::input::BattleAction;
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
 
 /// Shows the buttons.

@@ -62,7 +62,7 @@ impl Desk<'_> {
 }
 
 /// The name of a combatant.
-pub(super) fn name_of(battle: &Battle, id: CombatantId) -> String {
+fn name_of(battle: &Battle, id: CombatantId) -> String {
     battle
         .level()
         .combatants

@@ -8,8 +8,9 @@ use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
 use super::action_bar::explain;
 use super::aim::{self, Pair, Style};
 use super::flow::{Drawer, Flow, Intent};
-use super::{Desk, Layout};
 use crate::battle::{OptionEntry, PromptKind, Verb};
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, theme};
 
 /// Rows from which on a list gets a second column.

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui};
 
-use super::{Desk, Layout};
 use crate::battle::{
     DamageForecast, Forecast, Modifiers, ObjectForecast, PromptKind, TargetForecast,
 };
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
 
 /// Whether there is something to show; the log makes room then.

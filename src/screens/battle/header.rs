@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, RichText};
 
-use super::{Desk, Layout};
 use crate::battle::{PromptKind, SlotState};
 use crate::data::level::{Context, Kind};
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
 use crate::words::{square_words, weather_line};
 

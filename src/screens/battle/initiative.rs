@@ -6,8 +6,9 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, FontId, Rect, Sense, 
 use bevy_egui::egui::{StrokeKind, Ui, pos2, vec2};
 
 use super::flow::Intent;
-use super::{Desk, Layout};
 use crate::battle::{Knowledge, Sheet, Slot, SlotState};
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
 
 /// Shows the strip.

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
-use super::{Desk, Layout};
 use crate::battle::{CombatantId, Knowledge, ObjectState, Sheet, Whereabouts, status_summary};
 use crate::data::level::Kind;
 use crate::rules::{StageStat, Stat};
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, theme};
 
 /// Shows the inspector.

@@ -7,7 +7,6 @@ use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
 use leafwing_input_manager::prelude::*;
 
-use super::Desk;
 use super::aim;
 use super::banner::Banner;
 use super::flow::{Drawer, Flow, Intent};
@@ -15,6 +14,7 @@ use super::speech::Speech;
 use crate::battle::{PromptKind, Verb};
 use crate::board::Cell;
 use crate::input::{BattleAction, Bindings, Keys};
+use crate::screens::battle::desk::Desk;
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::view::playback::Speed;

@@ -7,9 +7,11 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::flow::Intent;
-use super::{Desk, Layout, forecast};
+use super::forecast;
 use crate::battle::Eyes;
 use crate::input::BattleAction;
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::narration::{self, Line};
 use crate::screens::theme;
 use crate::words::Topic;

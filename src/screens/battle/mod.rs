@@ -44,9 +44,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::EguiPrimaryContextPass;
 
-use self::desk::{Desk, name_of};
 use self::flow::{Flow, Intent};
-use self::layout::Layout;
 use super::ScreenPanels;
 use super::pictures::Pictures;
 use super::settings::Settings;

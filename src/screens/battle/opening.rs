@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
-use super::Desk;
 use crate::battle::PromptKind;
 use crate::input::BattleAction;
+use crate::screens::battle::desk::Desk;
 use crate::screens::theme;
 
 /// Covers everything until whoever is asked says so.

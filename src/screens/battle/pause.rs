@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
-use super::Desk;
 use super::flow::Intent;
 use crate::battle::SideId;
 use crate::input::BattleAction;
+use crate::screens::battle::desk::Desk;
 use crate::screens::table::save_in_words;
 use crate::screens::{seats, theme};
 use crate::view::AppState;

@@ -7,9 +7,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, Sense, vec2};
 
-use super::{Desk, Layout};
 use crate::battle::Event;
 use crate::input::BattleAction;
+use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::settings::Settings;
 use crate::screens::theme;
 use crate::view::game::Stamp;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Maker, Thing};
+use super::{MadeThing, Maker};
 use crate::board::BaseTerrain;
 use crate::data::moves::{Hazard, Range};
 use crate::rules::Skill;
@@ -173,7 +173,7 @@ impl Maker<'_> {
                 text,
                 "        (name: \"{name}\", kind: \"{kind_name}\", {place}{set_piece}),"
             );
-            self.things.push(Thing { name, kind });
+            self.things.push(MadeThing { name, kind });
         }
         text
     }

@@ -24,7 +24,7 @@ use rand_pcg::Pcg64Mcg;
 use crate::data::{DataError, Dex, HouseRules, Level};
 use crate::record::LevelRef;
 use crate::rules::Dice;
-use zones::Landmark;
+use zones::OpenLandmark;
 
 /// How often another level is tried where one turns out faulty.
 const TRIES: u64 = 40;
@@ -57,7 +57,7 @@ struct Side {
 
 /// Somebody of the level that is being made.
 #[derive(Clone, Debug)]
-struct Person {
+struct MadePerson {
     name: String,
     side: usize,
     trainer: bool,
@@ -71,7 +71,7 @@ struct Person {
 
 /// An object of the level that is being made.
 #[derive(Clone, Debug)]
-struct Thing {
+struct MadeThing {
     name: String,
     /// Index of its kind in the dex.
     kind: usize,
@@ -91,11 +91,11 @@ struct Maker<'d> {
     /// Names of those who arrive by script.
     late: Vec<String>,
     /// Everybody, in the order of the level.
-    people: Vec<Person>,
+    people: Vec<MadePerson>,
     sides: Vec<Side>,
-    things: Vec<Thing>,
+    things: Vec<MadeThing>,
     /// Landmarks, in a level without a map.
-    landmarks: Vec<Landmark>,
+    landmarks: Vec<OpenLandmark>,
     league: bool,
 }
 

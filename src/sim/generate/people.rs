@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Maker, Person, listed};
+use super::{MadePerson, Maker, listed};
 use crate::board::{Footprint, Size};
 use crate::data::growth::stat_points;
 use crate::rules::{Element, Stat};
@@ -52,7 +52,7 @@ impl Maker<'_> {
             self.place((1, 1), false, true)?
         };
         let name = self.name("Trainer");
-        self.people.push(Person {
+        self.people.push(MadePerson {
             name: name.clone(),
             side,
             trainer: true,
@@ -131,7 +131,7 @@ impl Maker<'_> {
             "in_ball: true, ".to_owned()
         };
         let name = self.name("Mon");
-        self.people.push(Person {
+        self.people.push(MadePerson {
             name: name.clone(),
             side,
             trainer: false,

@@ -147,7 +147,7 @@ impl Maker<'_> {
         })
     }
 
-    /// Something befalls somebody.
+    /// Something happens to somebody.
     fn fate(&mut self) -> String {
         let who = self.somebody();
         let status = self.pick(&Status::ALL).unwrap_or(Status::Slowed);

@@ -6,7 +6,7 @@ use super::Maker;
 
 /// A landmark and the squares that are still free at it.
 #[derive(Clone, Debug)]
-pub(super) struct Landmark {
+pub(super) struct OpenLandmark {
     pub(super) name: String,
     free: usize,
 }
@@ -31,7 +31,7 @@ impl Maker<'_> {
                 .map(|number| format!("landmark {zone}{number}"))
                 .collect();
             for name in &names {
-                self.landmarks.push(Landmark {
+                self.landmarks.push(OpenLandmark {
                     name: name.clone(),
                     free: side * side,
                 });

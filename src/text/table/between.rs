@@ -4,17 +4,17 @@ use std::io;
 
 use crate::ai::journey;
 use crate::battle::{Command, Eyes, Onward, Respite};
-use crate::text::table::{STAND_IN, Table, people};
+use crate::text::table::{STAND_IN, TextTable, people};
 use crate::text::words::{HELP, Word, word};
 use crate::words::narrate::{Narrator, gain_words, time_words};
 
 /// What can be chosen, by number.
-enum Choice {
+enum CampChoice {
     Rest(Box<Respite>),
     On(Command),
 }
 
-impl Table<'_> {
+impl TextTable<'_> {
     /// Asks what to do before the next battle; `false` where none follows.
     pub(super) fn between(&mut self) -> io::Result<bool> {
         let Some(onward) = self.session.battle().onward() else {
@@ -76,11 +76,11 @@ impl Table<'_> {
                 continue;
             }
             match pick(&choices, &line) {
-                Some(Choice::Rest(respite)) => {
+                Some(CampChoice::Rest(respite)) => {
                     let command = respite.command.clone();
                     return self.take(&command);
                 }
-                Some(Choice::On(command)) => {
+                Some(CampChoice::On(command)) => {
                     let command = command.clone();
                     return self.take(&command);
                 }
@@ -90,7 +90,7 @@ impl Table<'_> {
     }
 
     /// Lists what is possible, numbered, and why the rest is not.
-    fn choices_between(&mut self, onward: &Onward) -> io::Result<Vec<Choice>> {
+    fn choices_between(&mut self, onward: &Onward) -> io::Result<Vec<CampChoice>> {
         let mut choices = Vec::new();
         let mut lines = Vec::new();
         let battle = self.session.battle();
@@ -119,7 +119,7 @@ impl Table<'_> {
                 } else {
                     gains.join("; ")
                 };
-                choices.push(Choice::Rest(Box::new(respite.clone())));
+                choices.push(CampChoice::Rest(Box::new(respite.clone())));
                 lines.push(format!(
                     "{:>3} {} [{}]: {gains}",
                     choices.len(),
@@ -130,7 +130,7 @@ impl Table<'_> {
         }
         match &onward.reason {
             None => {
-                choices.push(Choice::On(onward.command.clone()));
+                choices.push(CampChoice::On(onward.command.clone()));
                 lines.push(format!("{:>3} Next battle: {}", choices.len(), onward.name));
             }
             Some(reason) => lines.push(format!("  - Next battle: {reason}")),
@@ -189,14 +189,14 @@ impl Table<'_> {
 }
 
 /// The choice of a number, of "next", or of the start of a label.
-fn pick<'a>(choices: &'a [Choice], line: &str) -> Option<&'a Choice> {
+fn pick<'a>(choices: &'a [CampChoice], line: &str) -> Option<&'a CampChoice> {
     if let Ok(number) = line.parse::<usize>() {
         return choices.get(number.wrapping_sub(1));
     }
     let line = line.to_lowercase();
     choices.iter().find(|choice| match choice {
-        Choice::Rest(respite) => respite.label.to_lowercase().starts_with(&line),
-        Choice::On(_) => "next battle".starts_with(&line),
+        CampChoice::Rest(respite) => respite.label.to_lowercase().starts_with(&line),
+        CampChoice::On(_) => "next battle".starts_with(&line),
     })
 }
 

@@ -5,13 +5,13 @@ use std::io;
 use crate::battle::{Action, Command, Event, Options, PromptKind, Reaction, Standing};
 use crate::data::card::card;
 use crate::record::Undo;
-use crate::text::table::{Answer, STAND_IN, Table};
+use crate::text::table::{Answer, STAND_IN, TextTable};
 use crate::text::words::{HELP, Word};
 use crate::text::{menu, referee, tell_seen};
 use crate::words::narrate::Narrator;
 use crate::words::{people, square_words};
 
-impl Table<'_> {
+impl TextTable<'_> {
     pub(super) fn obey(&mut self, word: Word, options: &Options) -> io::Result<Option<Answer>> {
         match word {
             Word::Help => self.say(HELP)?,

@@ -5,12 +5,12 @@ use std::io;
 use crate::battle::{Action, CombatantId, Command, Options, Target, Verb};
 use crate::text::menu::{self, Pick};
 use crate::text::table::show::at_thing;
-use crate::text::table::{Answer, Table};
+use crate::text::table::{Answer, TextTable};
 use crate::text::words::word;
 use crate::words::narrate::Narrator;
 use crate::words::odds;
 
-impl Table<'_> {
+impl TextTable<'_> {
     /// One question; `None` where it has to be asked again.
     pub(super) fn ask(&mut self, options: &Options) -> io::Result<Option<Answer>> {
         let Some(line) = self.read("> ")? else {

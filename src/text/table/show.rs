@@ -4,13 +4,13 @@ use std::io;
 
 use crate::battle::{Action, Choice, OptionEntry, Options, PromptKind, Target, Verb};
 use crate::board::Cell;
-use crate::text::board::{self, Marks};
+use crate::text::board::{self, SquareMarks};
 use crate::text::menu;
-use crate::text::table::Table;
+use crate::text::table::TextTable;
 use crate::words::narrate::Narrator;
 use crate::words::{people, weather_line};
 
-impl Table<'_> {
+impl TextTable<'_> {
     /// Board, people, and who is asked what.
     pub(super) fn show(&mut self) -> io::Result<()> {
         let battle = self.session.battle();
@@ -23,7 +23,7 @@ impl Table<'_> {
             .filter_map(|options| options.entry(Verb::Shift))
             .flat_map(|entry| entry.choices.iter().filter_map(menu::square))
             .collect();
-        let marks = Marks {
+        let marks = SquareMarks {
             active: Some(prompt.actor),
             reach: &reach,
         };

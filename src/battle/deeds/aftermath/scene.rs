@@ -33,7 +33,7 @@ pub(in crate::battle) fn settle(world: &mut World) {
     note_injuries(world);
     experience::award(world);
     for id in world.ids() {
-        timers::undodge(world, id);
+        timers::end_dodge(world, id);
         if !around(world, id) {
             continue;
         }

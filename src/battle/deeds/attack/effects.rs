@@ -96,7 +96,7 @@ fn move_effects(world: &mut World, attack: &Attack, def: &MoveDef) {
     afterwards(world, attack, def);
 }
 
-/// The targets in the order in which effects befall them: of those who are pushed the farthest
+/// The targets in the order in which effects come to them: of those who are pushed the farthest
 /// first, so that nobody stands in another's way.
 fn in_turn<'a>(world: &World, attack: &'a Attack, def: &MoveDef) -> SmallVec<[&'a Strike; 4]> {
     let mut strikes: SmallVec<[&Strike; 4]> = attack.targets.iter().collect();

@@ -152,8 +152,8 @@ pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     }
     world.push(Frame::new(&SHOVE).of(who).about(target).with(follow));
     // It is a part of its Shift like any other: hazards, blind steps, Attacks of Opportunity.
-    let groping = darkness::totally_blind(world, who);
-    let walk = Walk::new(who, vec![follow], cost.0, true).blindly(false, groping, diagonals);
+    let blind = darkness::totally_blind(world, who);
+    let walk = Walk::new(who, vec![follow], cost.0, true).blindly(false, blind, diagonals);
     world.push(walk.frame());
 }
 

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use super::super::Desk;
 use super::super::flow::{Drawer, Intent};
 use crate::battle::{OptionEntry, Options, PromptKind, Verb};
 use crate::input::BattleAction;
+use crate::screens::battle::desk::Desk;
 use crate::screens::{glossary, theme};
 
 /// Shows the buttons.

@@ -3,20 +3,21 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, RichText, Ui, vec2};
 
+use super::super::aim;
 use super::super::card::{self, Face};
 use super::super::flow::Intent;
-use super::super::{Desk, aim};
 use crate::battle::{CombatantId, Command, OptionEntry, Verb};
 use crate::data::card::{keyword_name, keyword_text};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
 use crate::rules::Effectiveness;
-use crate::screens::{glossary, theme};
+use crate::screens::battle::desk::Desk;
+use crate::screens::{glossary, narration, theme};
 
 /// Effectiveness of each move on the hovered target, remembered until either changes.
 #[derive(Default)]
-pub(in crate::screens::battle) struct Tints {
+pub(crate) struct Tints {
     key: Option<(u64, CombatantId)>,
     found: Vec<(Verb, Effectiveness)>,
 }
@@ -184,7 +185,7 @@ pub(super) fn tell_move(ui: &mut Ui, desk: &Desk, id: MoveId) {
     let def = dex.move_def(id);
     ui.set_max_width(440.0);
     ui.label(theme::title(&def.name));
-    ui.label(crate::screens::narration::move_text(dex, def));
+    ui.label(narration::move_text(dex, def));
 }
 
 fn facts(desk: &Desk, def: &MoveDef) -> [String; 4] {
@@ -246,7 +247,7 @@ fn tint(effectiveness: Effectiveness) -> Option<(String, Color32)> {
 }
 
 /// The hover text of a card: why not, what it costs, what it does.
-pub(in crate::screens::battle) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
+pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
     ui.set_max_width(440.0);
     ui.label(theme::title(&entry.label));
     if let Some(reason) = &entry.reason {
@@ -268,7 +269,7 @@ pub(in crate::screens::battle) fn explain(ui: &mut Ui, desk: &Desk, entry: &Opti
             return;
         }
     };
-    ui.label(crate::screens::narration::move_text(dex, def));
+    ui.label(narration::move_text(dex, def));
     for keyword in &def.keywords {
         if let Some(meaning) = keyword_text(*keyword) {
             ui.label(theme::small(format!(

@@ -11,8 +11,10 @@ use bevy_egui::egui::{self, Align, Color32, RichText, Ui, vec2};
 
 use self::cards::Tints;
 pub(super) use self::cards::explain;
+use super::aim;
+use super::desk::Desk;
 use super::flow::Intent;
-use super::{Desk, Layout, aim};
+use super::layout::Layout;
 use crate::battle::Budget;
 use crate::input::BattleAction;
 use crate::screens::theme;

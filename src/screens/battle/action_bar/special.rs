@@ -5,10 +5,11 @@ use bevy_egui::egui::{self, Ui, vec2};
 
 use super::super::card;
 use super::super::flow::Intent;
-use super::super::{Desk, aim, drawers};
+use super::super::{aim, drawers};
 use super::cards;
 use crate::battle::{Action, Choice, Offer, PromptKind, Standing, Verb};
 use crate::input::BattleAction;
+use crate::screens::battle::desk::Desk;
 use crate::screens::theme;
 
 /// Whether a prompt is one of these.

@@ -1,13 +1,13 @@
 //! What is expected of whom, in plain words.
 
-use super::super::Desk;
 use super::super::aim::{self, Style};
 use super::super::drawers;
 use crate::battle::{OptionEntry, PromptKind, Verb};
+use crate::screens::battle::desk::Desk;
 use crate::words::Narrator;
 
 /// What is expected of whom, in plain words.
-pub(in crate::screens::battle) fn sentence(desk: &Desk) -> String {
+pub(crate) fn sentence(desk: &Desk) -> String {
     if let Some(refusal) = &desk.flow.refusal {
         return refusal.clone();
     }

@@ -17,10 +17,10 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use self::state::{Draft, TABS, Tab};
-pub(super) use super::Desk;
+pub(super) use super::desk::Desk;
 
-use super::Layout;
 use super::flow::Intent;
+use super::layout::Layout;
 use crate::battle::{CombatantId, Correction, Sheet};
 use crate::input::BattleAction;
 use crate::screens::theme;

@@ -77,7 +77,7 @@ pub(super) const TABS: [(Tab, &str, &str); 6] = [
 
 impl Referee {
     /// Opens the tab of this number, and sends the keyboard into the panel.
-    pub(in crate::screens::battle) fn enter(&mut self, number: usize) {
+    pub(crate) fn enter(&mut self, number: usize) {
         if let Some((tab, ..)) = TABS.get(number) {
             self.tab = *tab;
             self.placing = false;
