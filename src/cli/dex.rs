@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 use super::args::{self, DexKind};
 use super::{Done, Failure, load};
 use crate::board::{BaseTerrain, Habitat};
-use crate::data::card::{card, object_lines};
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
     Dex, HouseRules, ItemDef, ItemEffect, MoveDef, ObjectDef, SpeciesDef, TerrainDef, nearest,
 };
 use crate::rules::{Element, Family, Matchup, Skill, Stat, Status};
+use crate::words::cards::{card, object_lines};
 
 /// One thing the dex knows: name, a line for the list, all of it, and as JSON.
 struct DexEntry {

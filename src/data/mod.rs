@@ -5,7 +5,6 @@
 //! with file, line, column, entry, what is wrong and the nearest known name; nothing is
 //! loaded half. Rules decisions belong to `rules` and `battle`.
 
-pub mod card;
 pub mod dex;
 pub mod error;
 pub mod growth;
@@ -25,7 +24,6 @@ mod locate;
 mod read;
 mod source;
 
-pub use card::{Card, card};
 pub use dex::{Dex, TerrainDef};
 pub use error::{DataError, nearest};
 pub use house::HouseRules;

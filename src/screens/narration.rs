@@ -1,8 +1,8 @@
 //! Words for events and moves, as `text` and `data` write them, in the shape panels need.
 
 use crate::battle::{Battle, Event, Eyes, ObjectState};
-use crate::data::card::object_lines;
-use crate::data::{Dex, Level, MoveDef, card};
+use crate::data::{Dex, Level, MoveDef};
+use crate::words::cards::{card, object_lines};
 use crate::words::{Narrator, Topic, topic};
 
 /// One line of the log.

@@ -1,6 +1,7 @@
-//! English from data and events: the narrator, odds, people, squares. The text table and the
+//! English from data and events: the narrator, cards, odds, people, squares. The text table and the
 //! screens say the same things with the same words; how they are laid out is theirs.
 
+pub mod cards;
 pub mod narrate;
 pub mod odds;
 pub(crate) mod people;

@@ -3,11 +3,11 @@
 use std::io;
 
 use crate::battle::{Action, Command, Event, Options, PromptKind, Reaction, Standing};
-use crate::data::card::card;
 use crate::record::Undo;
 use crate::text::table::{Answer, STAND_IN, TextTable};
 use crate::text::words::{HELP, Word};
 use crate::text::{menu, referee, tell_seen};
+use crate::words::cards::card;
 use crate::words::narrate::Narrator;
 use crate::words::{people, square_words};
 

@@ -7,13 +7,13 @@ use super::super::aim;
 use super::super::card::{self, Face};
 use super::super::flow::Intent;
 use crate::battle::{CombatantId, Command, OptionEntry, Verb};
-use crate::data::card::{keyword_name, keyword_text};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
 use crate::rules::Effectiveness;
 use crate::screens::battle::desk::Desk;
 use crate::screens::{glossary, narration, theme};
+use crate::words::cards::{keyword_name, keyword_text};
 
 /// Effectiveness of each move on the hovered target, remembered until either changes.
 #[derive(Default)]

@@ -1,0 +1,277 @@
+//! Effects of moves: a sentence each, from the data that the engine executes.
+
+use crate::data::moves::{
+    Blessing, Condition, Duration, Effect, Hazard, MoveDef, Stance, What, When, Who,
+};
+use crate::data::{Dex, TerrainId, Weather};
+use crate::rules::{StageStat, Status};
+
+/// An effect as a sentence.
+pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
+    let when = match effect.when {
+        When::Hit if def.cannot_miss => String::new(),
+        When::Hit => "on a hit, ".to_owned(),
+        When::Natural(roll) => format!("on a hit with {roll}+ on the die, "),
+        When::Between(least, most) => format!("on a hit with {least} to {most} on the die, "),
+        When::Use | When::Touch => String::new(),
+        When::SetUp => "while preparing, ".to_owned(),
+        When::Miss => "on a miss, ".to_owned(),
+    };
+    let condition = effect.only_if.map(condition).unwrap_or_default();
+    capitalised(&format!("{when}{}{condition}.", clause(dex, effect)))
+}
+
+fn clause(dex: &Dex, effect: &Effect) -> String {
+    let who = match effect.who {
+        Who::Target => "the target",
+        Who::User => "the user",
+    };
+    match &effect.what {
+        What::Inflict { status, lasting } => {
+            format!("{who} {}{}", struck(*status), duration(*lasting))
+        }
+        What::Cure(statuses) => format!("{who} is no longer {}", list(statuses)),
+        What::Stage { stat, by } => stage(who, *stat, *by),
+        What::Aim { by, lasting } => {
+            let until = duration(*lasting);
+            format!("the Accuracy Rolls of {who} get {by:+}{until}")
+        }
+        What::Either(one, other) => {
+            format!(
+                "{who} {} or {}, by the toss of a coin",
+                struck(*one),
+                struck(*other)
+            )
+        }
+        What::Push(metres) => format!("{who} is pushed {metres} m away"),
+        What::PushLess(metres) => {
+            format!("{who} is pushed {metres} m away, less its weight class")
+        }
+        What::Drain(share) => format!("the user regains {share}% of the damage dealt"),
+        What::Recoil(parts) => format!("the user loses {} of the damage dealt", part(*parts)),
+        What::Heal(share) => format!("{who} regains {share}% of its maximum Hit Points"),
+        What::HealBySky => format!(
+            "{who} regains half of its maximum Hit Points; two thirds in sunshine, a quarter in \
+             rain, hail or a sandstorm"
+        ),
+        What::LosePart(parts) => format!("{who} loses {} of its maximum Hit Points", part(*parts)),
+        What::Sacrifice => "the user's Hit Points fall to -50% of its maximum".to_owned(),
+        What::Scatter(loss) => {
+            format!("everybody cardinally adjacent to the target loses {loss} Hit Points")
+        }
+        What::Seed => {
+            "the target loses a tick of Hit Points at the start of each of its turns, and \
+             the user regains it, until the target faints or is recalled; Grass types and those \
+             immune to Grass are immune"
+                .to_owned()
+        }
+        What::Unseed => "Leech Seeds on the user are gone".to_owned(),
+        What::Grounded => "for 3 turns the target is kept on the ground, without Sky and Levitate \
+             Speed, and Ground attacks reach it even if it is immune"
+            .to_owned(),
+        What::FreeTrip => {
+            "the user may try to Trip the target as a Free Action in this turn".to_owned()
+        }
+        What::Disable => "that move becomes Disabled for its user".to_owned(),
+        What::Endure => "that move leaves the user at least 1 Hit Point".to_owned(),
+        What::Dodge(by) => format!("{who} gains {by} Evasion until the end of its next turn"),
+        What::Pumped => {
+            "until it is recalled, the user's Critical Hits come 2 earlier on the die".to_owned()
+        }
+        What::Ward(element) => format!(
+            "{who} resists {} attacks one step further until a damaging one has hit it",
+            element.name()
+        ),
+        What::Bless { blessing, uses } => bless(*blessing, *uses),
+        What::Weather(weather) => sky(*weather).to_owned(),
+        What::Lay(hazard) => lay(*hazard).to_owned(),
+        What::Sweep(0) => {
+            "all blessings, stances, hazards and smoke on the field are gone".to_owned()
+        }
+        What::Sweep(metres) => format!("hazards within {metres} m of the user are gone"),
+        What::BlowAway => {
+            "hazards in the area are gone, and so is smoke that it touches".to_owned()
+        }
+        What::EndTurn => "the user's turn is over".to_owned(),
+        What::Cover(terrain) => cover(dex, *terrain),
+        What::Stance(stance) => stance_text(*stance).to_owned(),
+        What::Shield => "the user is not hit by the move that this one interrupts".to_owned(),
+        What::ForceSwitch => format!(
+            "{who} runs from the user, towards its trainer if it has one; a trainer's Pokémon that \
+             ends within 6 m of its ball is recalled, and its trainer may send out another"
+        ),
+    }
+}
+
+/// One part in so many, in words.
+fn part(parts: u8) -> String {
+    match parts {
+        1 => "all".to_owned(),
+        2 => "half".to_owned(),
+        3 => "a third".to_owned(),
+        4 => "a quarter".to_owned(),
+        parts => format!("1/{parts}"),
+    }
+}
+
+fn bless(blessing: Blessing, uses: u8) -> String {
+    let (when, what) = match blessing {
+        Blessing::Physical => ("physical damage", "resist it one step further"),
+        Blessing::Special => ("special damage", "resist it one step further"),
+        Blessing::Critical => ("a Critical Hit", "take it as a usual hit"),
+    };
+    format!(
+        "the user and its allies, when they receive {when}, may {what}; {} for all of them together",
+        count(uses, "use")
+    )
+}
+
+fn sky(weather: Weather) -> &'static str {
+    match weather {
+        Weather::Clear => "the weather becomes clear",
+        Weather::Sunny => {
+            "the weather is sunny for 5 rounds: +5 on the damage of Fire attacks, -5 on that of \
+             Water attacks"
+        }
+        Weather::Rainy => {
+            "the weather is rainy for 5 rounds: +5 on the damage of Water attacks, -5 on that of \
+             Fire attacks"
+        }
+        Weather::Hail => {
+            "it hails for 5 rounds: all but Ice types lose a tick of Hit Points at the start of \
+             their turns"
+        }
+        Weather::Sandstorm => {
+            "a sandstorm blows for 5 rounds: all but Ground, Rock and Steel types lose a tick of \
+             Hit Points at the start of their turns"
+        }
+    }
+}
+
+fn lay(hazard: Hazard) -> &'static str {
+    match hazard {
+        Hazard::Spikes => {
+            "the squares become Slow Terrain; foes on the ground that run into them lose a tick of \
+             Hit Points and are Slowed until the end of their next turn"
+        }
+        Hazard::ToxicSpikes => {
+            "the squares become Slow Terrain; foes on the ground that run into them are Poisoned, \
+             Badly Poisoned where it lies twice, and Slowed until the end of their next turn; \
+             Poison types take it away unharmed"
+        }
+        Hazard::StickyWeb => {
+            "the squares become Slow Terrain; foes that run into them lose a stage of Speed and are \
+             Slowed until the end of their next turn; Flying types and those that levitate do not \
+             notice it, and Bug types take it away unharmed"
+        }
+        Hazard::StealthRock => {
+            "a foe that comes within 2 m of a rock draws it: it loses a tick of Hit Points by type, \
+             and the rock is gone; only once until it has been recalled"
+        }
+    }
+}
+
+fn struck(status: Status) -> String {
+    match status {
+        Status::Asleep => "falls Asleep".to_owned(),
+        Status::Flinched => "Flinches".to_owned(),
+        other => format!("becomes {}", other.name()),
+    }
+}
+
+fn duration(lasting: Duration) -> &'static str {
+    match lasting {
+        Duration::UntilCured => "",
+        Duration::EndOfNextTurn => " until the end of its next turn",
+        Duration::EndOfSourcesNextTurn => " until the end of the user's next turn",
+        Duration::FullRound => " for one full round",
+    }
+}
+
+fn stage(who: &str, stat: StageStat, by: i32) -> String {
+    let verb = if by < 0 { "falls" } else { "rises" };
+    let size = by.unsigned_abs();
+    match stat {
+        StageStat::Accuracy | StageStat::Evasion => {
+            format!("{who}'s {} {verb} by {size}", stat.name())
+        }
+        _ => format!(
+            "{who}'s {} {verb} by {size} {}",
+            stat.name(),
+            plural(size, "stage")
+        ),
+    }
+}
+
+fn cover(dex: &Dex, id: TerrainId) -> String {
+    let def = dex.terrain(id);
+    let mut text = format!("{} covers the area until the encounter ends", def.name);
+    if def.accuracy != 0 {
+        text += &format!(
+            "; attacks from or into it take {:+} on the Accuracy Roll",
+            def.accuracy
+        );
+    }
+    text
+}
+
+fn stance_text(stance: Stance) -> &'static str {
+    match stance {
+        Stance::CurledUp => {
+            "the user is Curled Up: no Critical Hits against it, damage reduction 10, but Slowed \
+             and -4 on Accuracy Rolls; uncurling is a Swift Action"
+        }
+        Stance::Withdrawn => {
+            "the user is Withdrawn: no Critical Hits against it, damage reduction 15, but it \
+             cannot Shift and uses moves on itself only; coming out is a Shift Action"
+        }
+    }
+}
+
+pub(super) fn condition(condition: Condition) -> String {
+    match condition {
+        Condition::TargetHas(status) => format!(" if the target is {}", status.name()),
+        Condition::TargetIs(element) => format!(" if the target is of type {}", element.name()),
+        Condition::UserIn(habitat) => format!(" if the user stands in {} terrain", habitat.name()),
+        Condition::In(weather) => match weather {
+            Weather::Clear => " in clear weather".to_owned(),
+            Weather::Sunny => " in sunny weather".to_owned(),
+            Weather::Rainy => " in rainy weather".to_owned(),
+            Weather::Hail => " in hail".to_owned(),
+            Weather::Sandstorm => " in a sandstorm".to_owned(),
+        },
+        Condition::StageUpTo(stat, at) => {
+            format!(
+                " instead if the target's {} is at {at} or lower",
+                stat.name()
+            )
+        }
+        Condition::StageAbove(stat, at) => {
+            format!(" if the target's {} is above {at}", stat.name())
+        }
+    }
+}
+
+fn list(statuses: &[Status]) -> String {
+    let names: Vec<&str> = statuses.iter().map(|status| status.name()).collect();
+    names.join(" or ")
+}
+
+fn count(number: u8, word: &str) -> String {
+    format!("{number} {}", plural(u32::from(number), word))
+}
+
+fn plural(number: u32, word: &str) -> String {
+    if number == 1 {
+        word.to_owned()
+    } else {
+        format!("{word}s")
+    }
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}

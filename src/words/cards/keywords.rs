@@ -1,0 +1,63 @@
+//! Keywords of moves: their names, and what each does.
+
+use crate::data::moves::Keyword;
+
+/// The name of a keyword.
+#[must_use]
+pub fn keyword_name(keyword: Keyword) -> &'static str {
+    match keyword {
+        Keyword::Dash => "Dash",
+        Keyword::Friendly => "Friendly",
+        Keyword::Priority => "Priority",
+        Keyword::PriorityLimited => "Priority (Limited)",
+        Keyword::PriorityAdvanced => "Priority (Advanced)",
+        Keyword::Interrupt => "Interrupt",
+        Keyword::Powder => "Powder",
+        Keyword::Sonic => "Sonic",
+        Keyword::Social => "Social",
+        Keyword::DoubleStrike => "Double Strike",
+        Keyword::FiveStrike => "Five Strike",
+        Keyword::Pass => "Pass",
+        Keyword::Smite => "Smite",
+        Keyword::SpiritSurge => "Spirit Surge",
+        Keyword::Groundsource => "Groundsource",
+        Keyword::TypeImmunity => "Type immunity",
+        Keyword::Exhaust => "Exhaust",
+        Keyword::SetUp => "Set-Up",
+        Keyword::EndOfRound => "End of round",
+    }
+}
+
+/// What a keyword does, in a sentence; `None` where the keyword alone changes nothing.
+#[must_use]
+pub fn keyword_text(keyword: Keyword) -> Option<&'static str> {
+    Some(match keyword {
+        Keyword::Dash => "Cannot be used while Stuck.",
+        Keyword::Friendly => "Spares the user's allies.",
+        Keyword::Priority => "Whoever has not acted this round may take its turn at once for it.",
+        Keyword::PriorityLimited => {
+            "Whoever has not acted this round may use it at once, ahead of the rest of its turn."
+        }
+        Keyword::PriorityAdvanced => "May be used at once, even after the user has acted.",
+        Keyword::Interrupt => "May be used in answer to what another does.",
+        Keyword::Powder => "Does nothing to Grass types.",
+        Keyword::Social => "Nobody can step in between.",
+        Keyword::DoubleStrike => "Rolls twice to hit; two hits strike harder.",
+        Keyword::FiveStrike => "Strikes one to five times, by a d8.",
+        Keyword::Pass => "The user dashes along a straight line and attacks everybody in it.",
+        Keyword::Smite => "On a miss it still deals damage, resisted one step further.",
+        Keyword::SpiritSurge => "What it does to the user happens even on a miss.",
+        Keyword::Groundsource => "Rough and Blocking terrain do not hinder it.",
+        Keyword::TypeImmunity => "Does nothing to targets that are immune to its type.",
+        Keyword::Exhaust => {
+            "The user loses the Standard and Shift Action of its next turn; not possible while it \
+             owes a turn already."
+        }
+        Keyword::SetUp => "Takes two turns: the first prepares, the next attacks.",
+        Keyword::EndOfRound => {
+            "The user gives up its Shift and waits: at the end of the round it may Shift and use the \
+             move."
+        }
+        Keyword::Sonic => return None,
+    })
+}

@@ -1,0 +1,268 @@
+//! Cards: English generated from definitions, so that what a player reads is what the engine
+//! does. All wording is our own.
+
+mod effects;
+mod keywords;
+mod objects;
+
+pub use keywords::{keyword_name, keyword_text};
+pub use objects::object_lines;
+
+use std::fmt;
+
+use self::effects::{condition, sentence};
+use crate::board::Area;
+use crate::data::moves::{
+    Answers, Capability, Condition, Keyword, MoveAction, MoveDamage, Power, Range, What,
+};
+use crate::data::{Dex, MoveDef};
+use crate::rules::DamageBase;
+
+/// A move as a player reads it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// The name.
+    pub title: String,
+    /// Type, class, frequency, Accuracy Check, damage, range and keywords.
+    pub line: String,
+    /// What it does, a sentence each.
+    pub effects: Vec<String>,
+    /// Parts of the printed move that the engine does not execute yet.
+    pub missing: Vec<String>,
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{}", self.title)?;
+        writeln!(out, "{}", self.line)?;
+        for effect in &self.effects {
+            writeln!(out, "- {effect}")?;
+        }
+        for part in &self.missing {
+            writeln!(out, "- Not yet in the game: {part}.")?;
+        }
+        Ok(())
+    }
+}
+
+/// The card of a move.
+#[must_use]
+pub fn card(dex: &Dex, def: &MoveDef) -> Card {
+    Card {
+        title: def.name.clone(),
+        line: line(def),
+        effects: sentences(dex, def),
+        missing: def.missing.clone(),
+    }
+}
+
+fn line(def: &MoveDef) -> String {
+    let mut parts = vec![
+        def.element
+            .map_or("Typeless", |element| element.name())
+            .to_owned(),
+        def.class.name().to_owned(),
+        def.frequency.name(),
+    ];
+    match def.action {
+        MoveAction::Standard => {}
+        MoveAction::Shift => parts.push("Shift Action".to_owned()),
+        MoveAction::Free => parts.push("Free Action".to_owned()),
+    }
+    parts.extend(def.ac.map(|ac| format!("AC {ac}")));
+    parts.extend(damage(def.damage));
+    parts.push(range(def.range));
+    parts.extend(
+        def.keywords
+            .iter()
+            .filter_map(|keyword| shown_keyword(*keyword, def)),
+    );
+    parts.join(" · ")
+}
+
+/// A keyword as the line shows it; the range already says "Pass".
+fn shown_keyword(keyword: Keyword, def: &MoveDef) -> Option<String> {
+    let said = keyword == Keyword::Pass && matches!(def.range, Range::Area(Area::Pass(_)));
+    (!said).then(|| keyword_name(keyword).to_owned())
+}
+
+fn damage(damage: MoveDamage) -> Option<String> {
+    match damage {
+        MoveDamage::None => None,
+        MoveDamage::Base(base) => {
+            let dice = DamageBase::new(i32::from(base)).dice();
+            Some(format!(
+                "DB {base} ({}d{}{:+})",
+                dice.count, dice.sides, dice.bonus
+            ))
+        }
+        MoveDamage::Fixed(loss) => Some(format!("{loss} HP")),
+        MoveDamage::Level => Some("HP equal to the user's level".to_owned()),
+    }
+}
+
+/// A range as a card writes it.
+fn range(range: Range) -> String {
+    match range {
+        Range::Melee => "Melee".to_owned(),
+        Range::Ranged { metres, targets: 1 } => format!("{metres} m"),
+        Range::Ranged { metres, targets } => format!("{metres} m, {targets} targets"),
+        Range::User => "Self".to_owned(),
+        Range::Field => "Field".to_owned(),
+        Range::Patch { count, metres } => format!("{metres} m, {count} squares"),
+        Range::Leap => "Self, a jump".to_owned(),
+        Range::Area(area) => area.to_string(),
+    }
+}
+
+fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
+    let mut all = Vec::new();
+    if def.cannot_miss {
+        all.push("Cannot miss.".to_owned());
+    }
+    if matches!(def.damage, MoveDamage::Fixed(_) | MoveDamage::Level) {
+        all.push(
+            "The loss is fixed: defences do not count, and of types only immunity.".to_owned(),
+        );
+    }
+    if def.crit_from < 20 && def.is_damaging() {
+        all.push(format!("Critical Hit on {}+.", def.crit_from));
+    }
+    all.extend(def.answers.map(|to| answers(to).to_owned()));
+    all.extend(def.power.map(power));
+    all.extend(
+        def.ready_in
+            .map(|sky| format!("Needs no preparation{}.", condition(Condition::In(sky)))),
+    );
+    all.extend(def.effects.iter().map(|effect| sentence(dex, def, effect)));
+    all.extend(
+        def.keywords
+            .iter()
+            .filter_map(|word| keyword_text(*word))
+            .map(str::to_owned),
+    );
+    all.extend(def.grants.iter().map(|it| match it {
+        Capability::Springy => "Whoever knows it jumps 1 m further.".to_owned(),
+        other => format!("Whoever knows it has {other:?}."),
+    }));
+    all
+}
+
+fn answers(to: Answers) -> &'static str {
+    match to {
+        Answers::Aim => "Answers a damaging attack of a foe in reach on the user, before it.",
+        Answers::Hit => "Answers a move that has hit the user.",
+        Answers::Harm => "Answers a damaging move that has hit the user.",
+        Answers::Escape => "Also answers a foe that flees or is switched out.",
+    }
+}
+
+fn power(power: Power) -> String {
+    match power {
+        Power::PerInjury => "The Damage Base rises by 1 for each Injury of the user.".to_owned(),
+        Power::Die => "The Damage Base rises by a d6 rolled for each use.".to_owned(),
+        Power::Rolling(step) => format!(
+            "The user goes on with it until it misses or hits nobody; each use in a row raises the \
+             Damage Base by {step}, up to 15."
+        ),
+        Power::Unburdened(base) => format!("DB {base} if the user holds no item."),
+        Power::Clouded(base) => format!("DB {base} in rain, hail or a sandstorm."),
+        Power::Chasing(base) => format!(
+            "As such an answer it has DB {base}, and the user first runs up, with 5 m more \
+             movement."
+        ),
+        Power::Speed => {
+            "The user's Speed is added to the damage, and the target's subtracted.".to_owned()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use insta::assert_snapshot;
+
+    fn shown(name: &str) -> String {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        card(dex, dex.find_move(name).expect("a known move")).to_string()
+    }
+
+    #[test]
+    fn cards_say_what_the_engine_does() {
+        let names = [
+            "Ember",
+            "Tackle",
+            "Smokescreen",
+            "Sweet Scent",
+            "Scratch",
+            "Thunder Wave",
+            "Withdraw",
+            "Take Down",
+            "Dragon Rage",
+            "Sand Attack",
+        ];
+        let cards: Vec<String> = names.into_iter().map(shown).collect();
+        assert_snapshot!(cards.join("\n"), @r"
+        Ember
+        Fire · Special · At-Will · AC 2 · DB 4 (1d8+6) · 4 m
+        - On a hit with 18+ on the die, the target becomes Burned.
+        - Whoever knows it has Firestarter.
+
+        Tackle
+        Normal · Physical · At-Will · AC 2 · DB 5 (1d8+8) · Melee · Dash
+        - On a hit, the target is pushed 2 m away.
+        - Cannot be used while Stuck.
+
+        Smokescreen
+        Normal · Status · EOT · 5 m, Ranged Blast 3
+        - Smoke covers the area until the encounter ends; attacks from or into it take -3 on the Accuracy Roll.
+
+        Sweet Scent
+        Normal · Status · Scene · AC 2 · Burst 2 · Friendly
+        - On a hit, the target's Evasion falls by 2.
+        - Spares the user's allies.
+        - Whoever knows it has Alluring.
+
+        Scratch
+        Normal · Physical · At-Will · AC 2 · DB 4 (1d8+6) · Pass 4
+        - The user dashes along a straight line and attacks everybody in it.
+
+        Thunder Wave
+        Electric · Status · Scene x2 · 6 m · Type immunity
+        - Cannot miss.
+        - The target becomes Paralysed.
+        - Does nothing to targets that are immune to its type.
+
+        Withdraw
+        Water · Status · At-Will · Self
+        - The user is Withdrawn: no Critical Hits against it, damage reduction 15, but it cannot Shift and uses moves on itself only; coming out is a Shift Action.
+
+        Take Down
+        Normal · Physical · EOT · AC 5 · DB 9 (2d10+10) · Melee · Dash
+        - On a hit, the user loses a third of the damage dealt.
+        - On a hit, the user may try to Trip the target as a Free Action in this turn.
+        - Cannot be used while Stuck.
+
+        Dragon Rage
+        Dragon · Special · At-Will · AC 2 · 15 HP · 4 m
+        - The loss is fixed: defences do not count, and of types only immunity.
+
+        Sand Attack
+        Ground · Status · EOT · AC 2 · 2 m
+        - On a hit, the target becomes Blinded until the end of its next turn.
+        ");
+    }
+
+    #[test]
+    fn every_move_says_something() {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        for def in &dex.moves {
+            let card = card(dex, def);
+            let told = !card.effects.is_empty() || !card.missing.is_empty() || def.is_damaging();
+            assert!(told, "{} does nothing", def.name);
+            for sentence in &card.effects {
+                assert!(sentence.ends_with('.'), "{}: {sentence}", def.name);
+            }
+        }
+    }
+}
