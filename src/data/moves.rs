@@ -1,6 +1,6 @@
 //! Moves as data: the move-effect language.
 //!
-//! The English on a move card is generated from these values (`card.rs`), so what a player
+//! The English on a move card is generated from these values (`words::cards`), so what a player
 //! reads is what the engine does.
 
 use crate::data::ids::MoveId;
