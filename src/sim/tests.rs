@@ -1,12 +1,12 @@
 //! Simulations: the same whatever the number of workers, and true to single battles.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::*;
 use crate::battle::Action;
 use crate::data::{Dex, Level, find_level};
-use crate::record::{LevelRef, Session};
-use crate::rules::Dice;
+use crate::record::{LevelRef, Record, Session};
 
 fn level(name: &str) -> (Arc<Dex>, Arc<Level>, LevelRef) {
     let dex = Dex::builtin().unwrap().clone();

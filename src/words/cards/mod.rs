@@ -13,7 +13,7 @@ use std::fmt;
 use self::effects::{condition, sentence};
 use crate::board::Area;
 use crate::data::moves::{
-    Answers, Capability, Condition, Keyword, MoveAction, MoveDamage, Power, Range, What,
+    Answers, Capability, Condition, Keyword, MoveAction, MoveDamage, Power, Range,
 };
 use crate::data::{Dex, MoveDef};
 use crate::rules::DamageBase;
