@@ -1,7 +1,10 @@
 //! From events to what is seen of them: which figure jumps, what floats up, how long it takes.
-//! Pure; `effects.rs` and `floats.rs` carry the cues out.
+//! Pure; `effects.rs` and `floats.rs` carry the cues out. Events of which nothing is seen but words
+//! are in `cue/words.rs`.
 
-use crate::battle::{Action, AttackKind, CombatantId, Event, Knowledge};
+mod words;
+
+use crate::battle::{Action, AttackKind, CombatantId, Event, Knowledge, ObjectId};
 use crate::board::Cell;
 use crate::data::Dex;
 use crate::rules::{Effectiveness, Status};
@@ -189,6 +192,7 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
             .or_else(|| health(event, before, cues))
             .or_else(|| condition(event, cues))
             .or_else(|| coming_and_going(event, cues))
+            .or_else(|| told(event, cues))
             .unwrap_or(0.0),
     }
 }
@@ -199,6 +203,13 @@ fn float(cues: &mut Vec<Cue>, who: CombatantId, text: impl Into<String>, tone: T
         text: text.into(),
         tone,
     });
+}
+
+/// What nothing is seen of but words.
+fn told(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
+    let (who, text, tone, seconds) = words::over_figure(event)?;
+    float(cues, who, text, tone);
+    Some(seconds)
 }
 
 fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> Option<f32> {
@@ -216,18 +227,7 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             objects,
         } => {
             float(cues, *who, attack_name(*attack, dex, before), Tone::Note);
-            let at = targets.iter().find(|target| *target != who);
-            let at = at
-                .and_then(|target| before.get(*target)?.cell)
-                .or(area.first().copied())
-                .or_else(|| {
-                    before
-                        .objects
-                        .get(usize::from(objects.first()?.0))?
-                        .cells
-                        .first()
-                        .copied()
-                });
+            let at = aimed_at(*who, targets, area, objects, before);
             cues.extend(at.map(|at| Cue::Lunge { who: *who, at }));
             if !area.is_empty() {
                 cues.push(Cue::Area {
@@ -261,38 +261,6 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             }
             Some(0.05)
         }
-        Event::Reacted {
-            who,
-            reaction,
-            taken: true,
-            ..
-        } => {
-            float(cues, *who, reaction.cry(), Tone::Note);
-            Some(0.4)
-        }
-        Event::ManeuverDone {
-            who,
-            maneuver,
-            success,
-            ..
-        } => {
-            let name = maneuver.name();
-            if *success {
-                float(cues, *who, format!("{name}!"), Tone::Note);
-            } else {
-                float(cues, *who, format!("{name} fails"), Tone::Dull);
-            }
-            Some(0.4)
-        }
-        Event::TaskTried { who, success, .. } => {
-            let (words, tone) = if *success {
-                ("Done!", Tone::Good)
-            } else {
-                ("Not yet", Tone::Dull)
-            };
-            float(cues, *who, words, tone);
-            Some(0.5)
-        }
         Event::Lifted { who, to, moved, .. } => {
             if *moved {
                 cues.push(Cue::Area { cells: vec![*to] });
@@ -301,21 +269,27 @@ fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> 
             }
             Some(0.4)
         }
-        Event::Grapple { who, on, .. } => {
-            float(
-                cues,
-                *who,
-                if *on { "Grapples" } else { "Lets go" },
-                Tone::Note,
-            );
-            Some(0.35)
-        }
-        Event::NoEffect { who, .. } => {
-            float(cues, *who, "No effect", Tone::Dull);
-            Some(0.4)
-        }
         _ => None,
     }
+}
+
+/// The square that an attack goes to: somebody else's, one of its area, or an object's.
+fn aimed_at(
+    who: CombatantId,
+    targets: &[CombatantId],
+    area: &[Cell],
+    objects: &[ObjectId],
+    before: &Displayed,
+) -> Option<Cell> {
+    let other = targets.iter().find(|target| **target != who);
+    let object = || {
+        let shown = before.objects.get(usize::from(objects.first()?.0))?;
+        shown.cells.first().copied()
+    };
+    other
+        .and_then(|target| before.get(*target)?.cell)
+        .or(area.first().copied())
+        .or_else(object)
 }
 
 fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32> {
@@ -353,51 +327,6 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
             float(cues, *who, format!("+{amount}"), Tone::Good);
             Some(0.45)
         }
-        Event::TempHp { who, after, .. } => {
-            float(cues, *who, format!("{after} temp HP"), Tone::Good);
-            Some(0.35)
-        }
-        Event::Injured { who, gained, .. } => {
-            let text = if *gained == 1 {
-                "Injury".into()
-            } else {
-                format!("{gained} Injuries")
-            };
-            float(cues, *who, text, Tone::Bad);
-            Some(0.35)
-        }
-        Event::Burrowed { who, .. } => {
-            float(cues, *who, "Stays under", Tone::Note);
-            Some(0.35)
-        }
-        Event::Turned { who, .. } => {
-            float(cues, *who, "Turns", Tone::Note);
-            Some(0.35)
-        }
-        Event::Bumped { who, .. } => {
-            float(cues, *who, "Bump!", Tone::Note);
-            Some(0.35)
-        }
-        Event::Fell { who, metres, .. } => {
-            float(cues, *who, format!("Falls {metres} m"), Tone::Note);
-            Some(0.35)
-        }
-        Event::Breathed { who, .. } => {
-            float(cues, *who, "Air!", Tone::Good);
-            Some(0.35)
-        }
-        Event::Fainted { who } => {
-            float(cues, *who, "Fainted", Tone::Strong);
-            Some(0.6)
-        }
-        Event::Spared { who, .. } => {
-            float(cues, *who, "Spared", Tone::Dull);
-            Some(0.5)
-        }
-        Event::Died { who, .. } => {
-            float(cues, *who, "Dies", Tone::Strong);
-            Some(0.8)
-        }
         Event::Revived { who } => {
             cues.push(Cue::Shine { who: *who });
             float(cues, *who, "Comes round", Tone::Good);
@@ -409,49 +338,6 @@ fn health(event: &Event, before: &Displayed, cues: &mut Vec<Cue>) -> Option<f32>
 
 fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
     match event {
-        Event::TurnLost { who, why, .. } => {
-            float(cues, *who, why.clone(), Tone::Dull);
-            Some(0.45)
-        }
-        Event::Held { who, .. } => {
-            float(cues, *who, "Holds", Tone::Note);
-            Some(0.3)
-        }
-        Event::StatusGained { who, status, .. } => {
-            float(cues, *who, status.name(), Tone::Bad);
-            Some(0.4)
-        }
-        Event::StatusRefused { who, status, .. } => {
-            float(cues, *who, format!("not {}", status.name()), Tone::Dull);
-            Some(0.35)
-        }
-        Event::StatusEnded { who, status, .. } => {
-            float(cues, *who, format!("{} ends", status.name()), Tone::Good);
-            Some(0.3)
-        }
-        Event::StageChanged { who, stat, by, .. } => {
-            let (text, tone) = match by {
-                0 => (format!("{} stays", stat.name()), Tone::Dull),
-                1.. => (format!("{} +{by}", stat.name()), Tone::Up),
-                _ => (format!("{} {by}", stat.name()), Tone::Down),
-            };
-            float(cues, *who, text, tone);
-            Some(0.35)
-        }
-        Event::Bound { who, on, .. } => {
-            let (words, tone) = if *on {
-                ("Bound", Tone::Bad)
-            } else {
-                ("Free", Tone::Good)
-            };
-            float(cues, *who, words, tone);
-            Some(0.35)
-        }
-        Event::WoundMoved { who, stat, by, .. } => {
-            let tone = if *by < 0 { Tone::Down } else { Tone::Up };
-            float(cues, *who, format!("{} {by:+}", stat.name()), tone);
-            Some(0.35)
-        }
         Event::Corrected {
             who: Some(who),
             what,
@@ -461,19 +347,6 @@ fn condition(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
             cues.push(Cue::Shine { who: *who });
             float(cues, *who, format!("Referee: {what} {after}"), Tone::Note);
             Some(0.4)
-        }
-        Event::StagesReset { who, .. } => {
-            float(cues, *who, "Stages reset", Tone::Note);
-            Some(0.3)
-        }
-        Event::Marked {
-            who,
-            mark,
-            on: true,
-            ..
-        } => {
-            float(cues, *who, mark.name(), Tone::Note);
-            Some(0.35)
         }
         Event::Blessed { who, .. }
         | Event::StanceChanged {
@@ -510,18 +383,6 @@ fn coming_and_going(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
         | Event::Arrived { .. }
         | Event::Recalled { .. }
         | Event::Revealed { .. } => Some(0.4),
-        Event::Drawn { who, .. } => {
-            float(cues, *who, "Draws", Tone::Note);
-            Some(0.35)
-        }
-        Event::Scanned { target, .. } => {
-            float(cues, *target, "Identified", Tone::Note);
-            Some(0.4)
-        }
-        Event::Fled { who } => {
-            float(cues, *who, "Flees", Tone::Dull);
-            Some(0.5)
-        }
         _ => None,
     }
 }

@@ -1,0 +1,112 @@
+//! Events of which nothing is seen but words over a figure: whose, which, how they look, and the
+//! seconds until the next event.
+
+use super::Tone;
+use crate::battle::{CombatantId, Event};
+
+/// Over whom, the words, their look, seconds.
+type Words = (CombatantId, String, Tone, f32);
+
+/// The words over somebody, where the event has nothing else to show.
+pub(super) fn over_figure(event: &Event) -> Option<Words> {
+    of_deed(event)
+        .or_else(|| of_body(event))
+        .or_else(|| of_state(event))
+}
+
+/// What somebody does, and whether it works.
+fn of_deed(event: &Event) -> Option<Words> {
+    let note = |who: &CombatantId, words: &str, seconds| {
+        Some((*who, words.to_owned(), Tone::Note, seconds))
+    };
+    match event {
+        Event::Reacted {
+            who,
+            reaction,
+            taken: true,
+            ..
+        } => note(who, reaction.cry(), 0.4),
+        Event::ManeuverDone {
+            who,
+            maneuver,
+            success,
+            ..
+        } => {
+            let name = maneuver.name();
+            Some(match success {
+                true => (*who, format!("{name}!"), Tone::Note, 0.4),
+                false => (*who, format!("{name} fails"), Tone::Dull, 0.4),
+            })
+        }
+        Event::TaskTried { who, success, .. } => Some(match success {
+            true => (*who, "Done!".into(), Tone::Good, 0.5),
+            false => (*who, "Not yet".into(), Tone::Dull, 0.5),
+        }),
+        Event::Grapple { who, on: true, .. } => note(who, "Grapples", 0.35),
+        Event::Grapple { who, on: false, .. } => note(who, "Lets go", 0.35),
+        Event::NoEffect { who, .. } => Some((*who, "No effect".into(), Tone::Dull, 0.4)),
+        Event::Drawn { who, .. } => note(who, "Draws", 0.35),
+        Event::Scanned { target, .. } => note(target, "Identified", 0.4),
+        Event::Fled { who } => Some((*who, "Flees".into(), Tone::Dull, 0.5)),
+        _ => None,
+    }
+}
+
+/// What becomes of somebody's body.
+fn of_body(event: &Event) -> Option<Words> {
+    let said = |who: &CombatantId, words: String, tone, seconds| Some((*who, words, tone, seconds));
+    match event {
+        Event::TempHp { who, after, .. } => said(who, format!("{after} temp HP"), Tone::Good, 0.35),
+        Event::Injured { who, gained: 1, .. } => said(who, "Injury".into(), Tone::Bad, 0.35),
+        Event::Injured { who, gained, .. } => {
+            said(who, format!("{gained} Injuries"), Tone::Bad, 0.35)
+        }
+        Event::Burrowed { who, .. } => said(who, "Stays under".into(), Tone::Note, 0.35),
+        Event::Turned { who, .. } => said(who, "Turns".into(), Tone::Note, 0.35),
+        Event::Bumped { who, .. } => said(who, "Bump!".into(), Tone::Note, 0.35),
+        Event::Fell { who, metres, .. } => said(who, format!("Falls {metres} m"), Tone::Note, 0.35),
+        Event::Breathed { who, .. } => said(who, "Air!".into(), Tone::Good, 0.35),
+        Event::Fainted { who } => said(who, "Fainted".into(), Tone::Strong, 0.6),
+        Event::Spared { who, .. } => said(who, "Spared".into(), Tone::Dull, 0.5),
+        Event::Died { who, .. } => said(who, "Dies".into(), Tone::Strong, 0.8),
+        _ => None,
+    }
+}
+
+/// Statuses, stages and marks.
+fn of_state(event: &Event) -> Option<Words> {
+    let said = |who: &CombatantId, words: String, tone, seconds| Some((*who, words, tone, seconds));
+    match event {
+        Event::TurnLost { who, why, .. } => said(who, why.to_string(), Tone::Dull, 0.45),
+        Event::Held { who, .. } => said(who, "Holds".into(), Tone::Note, 0.3),
+        Event::StatusGained { who, status, .. } => said(who, status.name().into(), Tone::Bad, 0.4),
+        Event::StatusRefused { who, status, .. } => {
+            said(who, format!("not {}", status.name()), Tone::Dull, 0.35)
+        }
+        Event::StatusEnded { who, status, .. } => {
+            said(who, format!("{} ends", status.name()), Tone::Good, 0.3)
+        }
+        Event::StageChanged { who, stat, by, .. } => {
+            let (words, tone) = match by {
+                0 => (format!("{} stays", stat.name()), Tone::Dull),
+                1.. => (format!("{} +{by}", stat.name()), Tone::Up),
+                _ => (format!("{} {by}", stat.name()), Tone::Down),
+            };
+            said(who, words, tone, 0.35)
+        }
+        Event::Bound { who, on: true, .. } => said(who, "Bound".into(), Tone::Bad, 0.35),
+        Event::Bound { who, on: false, .. } => said(who, "Free".into(), Tone::Good, 0.35),
+        Event::WoundMoved { who, stat, by, .. } => {
+            let tone = if *by < 0 { Tone::Down } else { Tone::Up };
+            said(who, format!("{} {by:+}", stat.name()), tone, 0.35)
+        }
+        Event::StagesReset { who, .. } => said(who, "Stages reset".into(), Tone::Note, 0.3),
+        Event::Marked {
+            who,
+            mark,
+            on: true,
+            ..
+        } => said(who, mark.name().into(), Tone::Note, 0.35),
+        _ => None,
+    }
+}
