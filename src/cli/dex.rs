@@ -130,67 +130,17 @@ fn a_move(dex: &Dex, def: &MoveDef) -> DexEntry {
 
 fn species(dex: &Dex, def: &SpeciesDef) -> DexEntry {
     let types: Vec<_> = def.typing.iter().map(|element| element.name()).collect();
-    let speeds = [
-        ("Overland", def.speeds.overland),
-        ("Swim", def.speeds.swim),
-        ("Sky", def.speeds.sky),
-        ("Levitate", def.speeds.levitate),
-        ("Burrow", def.speeds.burrow),
-        ("Teleporter", def.speeds.teleporter),
-    ];
-    let speeds: Vec<_> = speeds
-        .into_iter()
-        .filter(|(_, metres)| *metres > 0)
-        .collect();
-    let moved: Vec<_> = speeds
-        .iter()
-        .map(|(name, metres)| format!("{name} {metres}"))
-        .collect();
-    let stats: Vec<_> = Stat::ALL
-        .iter()
-        .map(|stat| format!("{} {}", stat.name(), def.base.get(*stat)))
-        .collect();
     let walks: Vec<_> = def.naturewalk.iter().map(Habitat::name).collect();
-    let learns: Vec<_> = def
-        .learns
-        .iter()
-        .map(|(level, id)| format!("{level} {}", dex.move_def(*id).name))
-        .collect();
-    let mut full = format!(
-        "{}\n{} · {} · weight class {} ({} lb)\nbase stats: {}\nmoves about: {}\n",
-        def.name,
-        types.join(", "),
-        def.size.name(),
-        def.weight_class,
-        def.weight_lb,
-        stats.join(", "),
-        moved.join(", ")
-    );
-    if !walks.is_empty() {
-        full += &format!("Naturewalk: {}\n", walks.join(", "));
-    }
-    let skills: Vec<_> = Skill::ALL
-        .iter()
-        .map(|skill| format!("{} {}", skill.name(), def.skills.get(*skill)))
-        .collect();
-    full += &format!(
-        "skills: {}\nlearns: {}\n",
-        skills.join(", "),
-        learns.join(", ")
-    );
+    let (types_in_words, size) = (types.join(", "), def.size.name());
+    let moved = moved(def);
     DexEntry {
         name: def.name.clone(),
-        line: format!(
-            "{} · {} · {}",
-            types.join(", "),
-            def.size.name(),
-            moved.join(", ")
-        ),
-        full,
+        line: format!("{types_in_words} · {size} · {moved}"),
+        full: species_in_full(dex, def, &types_in_words, &moved, &walks),
         json: json!({
             "name": def.name,
             "types": types,
-            "size": def.size.name(),
+            "size": size,
             "weight_class": def.weight_class,
             "weight_lb": def.weight_lb,
             "base_stats": def.base,
@@ -201,6 +151,63 @@ fn species(dex: &Dex, def: &SpeciesDef) -> DexEntry {
             }).collect::<Vec<_>>(),
         }),
     }
+}
+
+/// How a species gets about.
+fn moved(def: &SpeciesDef) -> String {
+    let speeds = [
+        ("Overland", def.speeds.overland),
+        ("Swim", def.speeds.swim),
+        ("Sky", def.speeds.sky),
+        ("Levitate", def.speeds.levitate),
+        ("Burrow", def.speeds.burrow),
+        ("Teleporter", def.speeds.teleporter),
+    ];
+    let moved: Vec<_> = speeds
+        .into_iter()
+        .filter(|(_, metres)| *metres > 0)
+        .map(|(name, metres)| format!("{name} {metres}"))
+        .collect();
+    moved.join(", ")
+}
+
+fn species_in_full(
+    dex: &Dex,
+    def: &SpeciesDef,
+    types: &str,
+    moved: &str,
+    walks: &[&str],
+) -> String {
+    let stats: Vec<_> = Stat::ALL
+        .iter()
+        .map(|stat| format!("{} {}", stat.name(), def.base.get(*stat)))
+        .collect();
+    let skills: Vec<_> = Skill::ALL
+        .iter()
+        .map(|skill| format!("{} {}", skill.name(), def.skills.get(*skill)))
+        .collect();
+    let learns: Vec<_> = def
+        .learns
+        .iter()
+        .map(|(level, id)| format!("{level} {}", dex.move_def(*id).name))
+        .collect();
+    let mut full = format!(
+        "{}\n{types} · {} · weight class {} ({} lb)\nbase stats: {}\nmoves about: {moved}\n",
+        def.name,
+        def.size.name(),
+        def.weight_class,
+        def.weight_lb,
+        stats.join(", "),
+    );
+    if !walks.is_empty() {
+        full += &format!("Naturewalk: {}\n", walks.join(", "));
+    }
+    full += &format!(
+        "skills: {}\nlearns: {}\n",
+        skills.join(", "),
+        learns.join(", ")
+    );
+    full
 }
 
 fn item(def: &ItemDef) -> DexEntry {

@@ -1,5 +1,6 @@
 //! What moves on the board: walking, jumping at a foe, shaking, flashing, appearing, balls.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::assets::BoardArt;
@@ -13,6 +14,8 @@ use super::palette;
 use super::playback::{CueMessage, LONGEST_FRAME, Playback};
 use super::state::AppState;
 use super::token::{Token, TokenIndex, figure_tint, standing};
+use crate::battle::CombatantId;
+use crate::board::Cell;
 
 /// Starts and runs animations.
 pub(super) fn plugin(app: &mut App) {
@@ -69,124 +72,176 @@ struct Flying {
 
 const FLY_SECONDS: f32 = 0.5;
 
-fn start(
-    mut cues: MessageReader<CueMessage>,
-    index: Res<TokenIndex>,
-    displayed: Res<Displayed>,
-    art: Res<BoardArt>,
-    tokens: Query<(&Token, &Transform)>,
-    bodies: Query<(&Transform, Option<&Lunge>, Option<&Shake>), Without<Token>>,
-    mut commands: Commands,
-) {
-    let home = |body: Entity| {
-        let Ok((transform, lunge, shake)) = bodies.get(body) else {
+/// Tokens and the parts of them that move.
+#[derive(SystemParam)]
+struct Figures<'w, 's> {
+    index: Res<'w, TokenIndex>,
+    displayed: Res<'w, Displayed>,
+    tokens: Query<'w, 's, (&'static Token, &'static Transform)>,
+    bodies: Query<
+        'w,
+        's,
+        (
+            &'static Transform,
+            Option<&'static Lunge>,
+            Option<&'static Shake>,
+        ),
+        Without<Token>,
+    >,
+}
+
+impl Figures<'_, '_> {
+    fn find(&self, id: CombatantId) -> Option<(Entity, &Token, &Transform)> {
+        let entity = self.index.get(id)?;
+        let (token, transform) = self.tokens.get(entity).ok()?;
+        Some((entity, token, transform))
+    }
+
+    /// Where a body is when nothing moves it.
+    fn home(&self, body: Entity) -> Vec3 {
+        let Ok((transform, lunge, shake)) = self.bodies.get(body) else {
             return Vec3::ZERO;
         };
         let moved = lunge
             .map(|lunge| lunge.home)
             .or(shake.map(|shake| shake.home));
         moved.unwrap_or(transform.translation)
-    };
-    let find = |id| {
-        index
-            .get(id)
-            .and_then(|entity| Some((entity, tokens.get(entity).ok()?)))
-    };
-    for CueMessage(cue) in cues.read() {
-        match cue {
-            Cue::Walk { who, from, path } => {
-                let Some((entity, _)) = find(*who) else {
-                    continue;
-                };
-                let Some(shown) = displayed.get(*who) else {
-                    continue;
-                };
-                let points = std::iter::once(from)
-                    .chain(path)
-                    .map(|cell| grid::footprint_centre(*cell, shown.footprint))
-                    .collect();
-                commands.entity(entity).insert(Glide {
-                    points,
-                    seconds: 0.0,
-                });
-            }
-            Cue::Lunge { who, at } => {
-                let Some((_, (token, transform))) = find(*who) else {
-                    continue;
-                };
-                let way = grid::centre(*at) - transform.translation.truncate();
-                let toward = way.clamp_length_max(CELL * 0.45);
-                let lunge = Lunge {
-                    toward,
-                    home: home(token.body),
-                    seconds: 0.0,
-                };
-                commands.entity(token.body).insert(lunge);
-            }
-            Cue::Hit { who, force } => {
-                let Some((_, (token, _))) = find(*who) else {
-                    continue;
-                };
-                let fainted = displayed.get(*who).is_some_and(|shown| shown.fainted);
-                let shake = Shake {
-                    force: *force,
-                    home: home(token.body),
-                    seconds: 0.0,
-                };
-                commands.entity(token.body).insert(shake);
-                commands.entity(token.figure).insert(Flash {
-                    strength: 4.0,
-                    base: figure_tint(fainted),
-                    seconds: 0.0,
-                });
-            }
-            Cue::Shine { who } => {
-                let Some((_, (token, _))) = find(*who) else {
-                    continue;
-                };
-                let flash = Flash {
-                    strength: 1.5,
-                    base: figure_tint(false),
-                    seconds: 0.0,
-                };
-                commands.entity(token.figure).insert(flash);
-            }
-            Cue::Area { cells } => {
-                for cell in cells {
-                    commands.spawn((
-                        Sprite::from_color(palette::ORANGE, Vec2::splat(CELL - 4.0)),
-                        Transform::from_translation(grid::centre(*cell).extend(height::PATH + 0.5)),
-                        Fading {
-                            from: 0.6,
-                            seconds: 0.0,
-                            lasts: 0.5,
-                        },
-                        DespawnOnExit(AppState::Battle),
-                    ));
-                }
-            }
-            Cue::Throw { who, target } => {
-                let (Some((_, (_, from))), Some((_, (_, to)))) = (find(*who), find(*target)) else {
-                    continue;
-                };
-                commands.spawn((
-                    Sprite {
-                        image: art.ball.clone(),
-                        custom_size: Some(Vec2::splat(CELL * 0.42)),
-                        ..default()
-                    },
-                    Transform::from_translation(from.translation),
-                    Flying {
-                        from: from.translation.truncate(),
-                        to: to.translation.truncate(),
-                        seconds: 0.0,
-                    },
-                    DespawnOnExit(AppState::Battle),
-                ));
-            }
-            Cue::Float { .. } => {}
-        }
     }
+
+    fn fainted(&self, id: CombatantId) -> bool {
+        self.displayed.get(id).is_some_and(|shown| shown.fainted)
+    }
+}
+
+fn start(
+    mut cues: MessageReader<CueMessage>,
+    figures: Figures,
+    art: Res<BoardArt>,
+    mut commands: Commands,
+) {
+    for CueMessage(cue) in cues.read() {
+        let commands = &mut commands;
+        // Of whoever has no token nothing is seen.
+        let _ = match cue {
+            Cue::Walk { who, from, path } => start_walk(&figures, commands, *who, *from, path),
+            Cue::Lunge { who, at } => start_lunge(&figures, commands, *who, *at),
+            Cue::Hit { who, force } => start_shake(&figures, commands, *who, *force),
+            Cue::Shine { who } => start_shine(&figures, commands, *who),
+            Cue::Area { cells } => {
+                light_up(commands, cells);
+                None
+            }
+            Cue::Throw { who, target } => throw(&figures, commands, &art, *who, *target),
+            Cue::Float { .. } => None,
+        };
+    }
+}
+
+fn start_walk(
+    figures: &Figures,
+    commands: &mut Commands,
+    who: CombatantId,
+    from: Cell,
+    path: &[Cell],
+) -> Option<()> {
+    let (entity, ..) = figures.find(who)?;
+    let shown = figures.displayed.get(who)?;
+    let points = std::iter::once(&from)
+        .chain(path)
+        .map(|cell| grid::footprint_centre(*cell, shown.footprint))
+        .collect();
+    commands.entity(entity).insert(Glide {
+        points,
+        seconds: 0.0,
+    });
+    Some(())
+}
+
+fn start_lunge(
+    figures: &Figures,
+    commands: &mut Commands,
+    who: CombatantId,
+    at: Cell,
+) -> Option<()> {
+    let (_, token, transform) = figures.find(who)?;
+    let way = grid::centre(at) - transform.translation.truncate();
+    commands.entity(token.body).insert(Lunge {
+        toward: way.clamp_length_max(CELL * 0.45),
+        home: figures.home(token.body),
+        seconds: 0.0,
+    });
+    Some(())
+}
+
+fn start_shake(
+    figures: &Figures,
+    commands: &mut Commands,
+    who: CombatantId,
+    force: f32,
+) -> Option<()> {
+    let (_, token, _) = figures.find(who)?;
+    commands.entity(token.body).insert(Shake {
+        force,
+        home: figures.home(token.body),
+        seconds: 0.0,
+    });
+    commands.entity(token.figure).insert(Flash {
+        strength: 4.0,
+        base: figure_tint(figures.fainted(who)),
+        seconds: 0.0,
+    });
+    Some(())
+}
+
+fn start_shine(figures: &Figures, commands: &mut Commands, who: CombatantId) -> Option<()> {
+    let (_, token, _) = figures.find(who)?;
+    commands.entity(token.figure).insert(Flash {
+        strength: 1.5,
+        base: figure_tint(false),
+        seconds: 0.0,
+    });
+    Some(())
+}
+
+fn light_up(commands: &mut Commands, cells: &[Cell]) {
+    for cell in cells {
+        commands.spawn((
+            Sprite::from_color(palette::ORANGE, Vec2::splat(CELL - 4.0)),
+            Transform::from_translation(grid::centre(*cell).extend(height::PATH + 0.5)),
+            Fading {
+                from: 0.6,
+                seconds: 0.0,
+                lasts: 0.5,
+            },
+            DespawnOnExit(AppState::Battle),
+        ));
+    }
+}
+
+fn throw(
+    figures: &Figures,
+    commands: &mut Commands,
+    art: &BoardArt,
+    who: CombatantId,
+    target: CombatantId,
+) -> Option<()> {
+    let (.., from) = figures.find(who)?;
+    let (.., to) = figures.find(target)?;
+    commands.spawn((
+        Sprite {
+            image: art.ball.clone(),
+            custom_size: Some(Vec2::splat(CELL * 0.42)),
+            ..default()
+        },
+        Transform::from_translation(from.translation),
+        Flying {
+            from: from.translation.truncate(),
+            to: to.translation.truncate(),
+            seconds: 0.0,
+        },
+        DespawnOnExit(AppState::Battle),
+    ));
+    Some(())
 }
 
 /// Seconds at normal speed that this frame accounts for.

@@ -5,8 +5,8 @@ use super::body::{covered, power, token, trainer_speeds, typing, weight_class, w
 use super::raw::RawCombatant;
 use super::setting::Setting;
 use super::{place, start};
-use crate::board::Size;
 use crate::board::movement::Speeds;
+use crate::board::{HabitatSet, Size};
 use crate::data::ids::SpeciesId;
 use crate::data::level::{CombatantDef, Kind};
 use crate::data::locate::Path;
@@ -47,8 +47,7 @@ impl Setting<'_> {
         );
         let moves = self.moves(raw, species, level, path, faults);
         let capabilities = self.capabilities(raw, species, &moves);
-        let mut speeds = species.map_or_else(|| trainer_speeds(&skills), |species| species.speeds);
-        speeds.long_jump += i32::from(capabilities.contains(&Capability::Springy));
+        let usual = species.map_or_else(|| trainer_speeds(&skills), |species| species.speeds);
         let size = raw
             .size
             .or(species.map(|species| species.size))
@@ -57,7 +56,6 @@ impl Setting<'_> {
         let owner = self.owner(raw, path, faults);
         let worn = self.worn(raw, path, faults);
         let legendary = raw.legendary.or(species.map(|species| species.legendary));
-        let left = &path.field("evolutions_left");
         CombatantDef {
             name: raw.name.clone(),
             kind: raw.kind,
@@ -75,41 +73,19 @@ impl Setting<'_> {
             weight_class: weight_class(raw, species, path, faults),
             weight_lb: weight_lb(raw, species, path, faults),
             power: power(raw, species, &skills, path, faults),
-            speeds: Speeds {
-                phasing: capabilities.contains(&Capability::Phasing),
-                wallclimber: capabilities.contains(&Capability::Wallclimber),
-                ..raw.speeds.over(speeds, &path.field("speeds"), faults)
-            },
-            naturewalk: match (&raw.naturewalk, species) {
-                (Some(list), _) => habitats(list),
-                (None, Some(species)) => species.naturewalk,
-                (None, None) => habitats(&[]),
-            },
+            speeds: speeds(raw, usual, &capabilities, path, faults),
+            naturewalk: naturewalk(raw, species),
             skills,
             capabilities,
             start: start::state(self, raw, &moves, max_hp, path, faults),
             moves,
-            initiative_bonus: faults.within(
-                &path.field("initiative_bonus"),
-                "the initiative bonus",
-                raw.initiative_bonus,
-                -50,
-                50,
-            ),
+            initiative_bonus: initiative_bonus(raw, path, faults),
             default_stages: self.default_stages(raw, &worn, path, faults),
             items: self.items(raw, path, faults),
             held: self.held(raw, &worn, path, faults),
             worn,
             loyalty: faults.within(&path.field("loyalty"), "the loyalty", raw.loyalty, 0, 6),
-            evolutions_left: faults.within(
-                left,
-                "the number of evolutions",
-                raw.evolutions_left
-                    .or(species.map(|one| one.evolutions_left))
-                    .unwrap_or(0),
-                0,
-                2,
-            ),
+            evolutions_left: evolutions_left(raw, species, path, faults),
             shiny: raw.shiny,
             legendary: legendary.unwrap_or(false),
             owned: self.owned(raw, path, faults),
@@ -214,4 +190,45 @@ impl Setting<'_> {
         }
         Some(index as u8)
     }
+}
+
+/// Movement with what capabilities add to it; the entry's own numbers come first.
+fn speeds(
+    raw: &RawCombatant,
+    mut usual: Speeds,
+    capabilities: &[Capability],
+    path: &Path,
+    faults: &mut Faults,
+) -> Speeds {
+    usual.long_jump += i32::from(capabilities.contains(&Capability::Springy));
+    Speeds {
+        phasing: capabilities.contains(&Capability::Phasing),
+        wallclimber: capabilities.contains(&Capability::Wallclimber),
+        ..raw.speeds.over(usual, &path.field("speeds"), faults)
+    }
+}
+
+fn naturewalk(raw: &RawCombatant, species: Option<&SpeciesDef>) -> HabitatSet {
+    match (&raw.naturewalk, species) {
+        (Some(list), _) => habitats(list),
+        (None, Some(species)) => species.naturewalk,
+        (None, None) => habitats(&[]),
+    }
+}
+
+fn initiative_bonus(raw: &RawCombatant, path: &Path, faults: &mut Faults) -> i32 {
+    let at = path.field("initiative_bonus");
+    faults.within(&at, "the initiative bonus", raw.initiative_bonus, -50, 50)
+}
+
+fn evolutions_left(
+    raw: &RawCombatant,
+    species: Option<&SpeciesDef>,
+    path: &Path,
+    faults: &mut Faults,
+) -> i32 {
+    let of_species = species.map(|one| one.evolutions_left);
+    let left = raw.evolutions_left.or(of_species).unwrap_or(0);
+    let at = path.field("evolutions_left");
+    faults.within(&at, "the number of evolutions", left, 0, 2)
 }

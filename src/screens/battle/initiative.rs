@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Color32, CornerRadius, FontId, Rect, Sense, Stroke};
-use bevy_egui::egui::{StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, FontId, Painter, Pos2, Rect, Sense};
+use bevy_egui::egui::{Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::flow::Intent;
 use crate::battle::{Knowledge, Sheet, Slot, SlotState};
@@ -45,73 +45,17 @@ fn slots(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
-    let size = vec2(70.0, 82.0);
-    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let (rect, response) = ui.allocate_exact_size(vec2(70.0, 82.0), Sense::click());
     // Whoever declares or reacts is asked outside its turn.
     let asked = desk.flow.actor() == Some(slot.who);
     let active = slot.state == SlotState::Active || asked;
-    let gone = matches!(slot.state, SlotState::Acted | SlotState::Out);
     let painter = ui.painter();
-    let fill = if active {
-        theme::HOVERED
-    } else {
-        theme::RAISED
-    };
-    painter.rect_filled(rect, CornerRadius::same(8), fill);
-    let line = match (active, response.hovered()) {
-        (true, _) => Stroke::new(2.5, theme::ACCENT),
-        (false, true) => Stroke::new(1.5, theme::TEXT),
-        _ => Stroke::new(1.0, theme::LINE),
-    };
-    painter.rect_stroke(rect, CornerRadius::same(8), line, StrokeKind::Inside);
-    let face = Rect::from_center_size(pos2(rect.center().x, rect.top() + 29.0), vec2(50.0, 50.0));
-    let tint = if gone {
-        Color32::from_gray(165)
-    } else {
-        Color32::WHITE
-    };
-    desk.pictures.paint_token(painter, face, &sheet.token, tint);
-    theme::paint_side(
-        painter,
-        rect.left_top() + vec2(11.0, 11.0),
-        7.5,
-        sheet.side.0,
-    );
-    let name = painter.layout_no_wrap(sheet.name.clone(), FontId::proportional(12.5), theme::TEXT);
-    let spot = pos2(
-        rect.center().x - name.size().x.min(66.0) / 2.0,
-        rect.bottom() - 27.0,
-    );
-    painter
-        .with_clip_rect(rect.shrink(2.0))
-        .galley(spot, name, theme::TEXT);
-    let bar = Rect::from_min_size(
-        pos2(rect.left() + 6.0, rect.bottom() - 11.0),
-        vec2(58.0, 7.0),
-    );
+    paint_frame(painter, rect, active, response.hovered());
+    paint_face(painter, rect, desk, slot.state, sheet);
     let known = desk.knows(slot.who);
-    match (known, known.share(sheet.hp, sheet.max_hp)) {
-        (Knowledge::Everything, _) => theme::paint_hp(
-            painter,
-            bar,
-            sheet.hp,
-            sheet.cap,
-            sheet.max_hp,
-            sheet.temp_hp,
-        ),
-        (_, Some(share)) => theme::paint_hp(painter, bar, share, 100, 100, 0),
-        _ => {}
-    }
+    paint_bar(painter, rect, known, sheet);
     if let Some(mark) = mark(slot.state) {
-        let spot = rect.right_top() + vec2(-11.0, 12.0);
-        painter.circle(spot, 9.0, theme::BACKDROP, Stroke::new(1.0, theme::LINE));
-        painter.text(
-            spot,
-            Align2::CENTER_CENTER,
-            mark,
-            FontId::proportional(12.0),
-            theme::TEXT,
-        );
+        paint_mark(painter, rect.right_top() + vec2(-11.0, 12.0), mark);
     }
     let response = response.on_hover_ui(|ui| {
         ui.label(theme::title(&sheet.name));
@@ -126,6 +70,62 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
     if response.clicked() {
         desk.send(Intent::Inspect(slot.who));
     }
+}
+
+fn paint_frame(painter: &Painter, rect: Rect, active: bool, hovered: bool) {
+    let fill = if active {
+        theme::HOVERED
+    } else {
+        theme::RAISED
+    };
+    painter.rect_filled(rect, CornerRadius::same(8), fill);
+    let line = match (active, hovered) {
+        (true, _) => Stroke::new(2.5, theme::ACCENT),
+        (false, true) => Stroke::new(1.5, theme::TEXT),
+        _ => Stroke::new(1.0, theme::LINE),
+    };
+    painter.rect_stroke(rect, CornerRadius::same(8), line, StrokeKind::Inside);
+}
+
+/// The picture, the side and the name.
+fn paint_face(painter: &Painter, rect: Rect, desk: &Desk, state: SlotState, sheet: &Sheet) {
+    let face = Rect::from_center_size(pos2(rect.center().x, rect.top() + 29.0), vec2(50.0, 50.0));
+    let gone = matches!(state, SlotState::Acted | SlotState::Out);
+    let tint = if gone {
+        Color32::from_gray(165)
+    } else {
+        Color32::WHITE
+    };
+    desk.pictures.paint_token(painter, face, &sheet.token, tint);
+    let corner = rect.left_top() + vec2(11.0, 11.0);
+    theme::paint_side(painter, corner, 7.5, sheet.side.0);
+    let name = painter.layout_no_wrap(sheet.name.clone(), FontId::proportional(12.5), theme::TEXT);
+    let left = rect.center().x - name.size().x.min(66.0) / 2.0;
+    painter.with_clip_rect(rect.shrink(2.0)).galley(
+        pos2(left, rect.bottom() - 27.0),
+        name,
+        theme::TEXT,
+    );
+}
+
+/// Hit Points, as far as whoever looks may know them.
+fn paint_bar(painter: &Painter, rect: Rect, known: Knowledge, sheet: &Sheet) {
+    let corner = pos2(rect.left() + 6.0, rect.bottom() - 11.0);
+    let bar = Rect::from_min_size(corner, vec2(58.0, 7.0));
+    match (known, known.share(sheet.hp, sheet.max_hp)) {
+        (Knowledge::Everything, _) => {
+            let (hp, temp) = (sheet.hp, sheet.temp_hp);
+            theme::paint_hp(painter, bar, hp, sheet.cap, sheet.max_hp, temp);
+        }
+        (_, Some(share)) => theme::paint_hp(painter, bar, share, 100, 100, 0),
+        _ => {}
+    }
+}
+
+fn paint_mark(painter: &Painter, spot: Pos2, mark: &str) {
+    painter.circle(spot, 9.0, theme::BACKDROP, Stroke::new(1.0, theme::LINE));
+    let font = FontId::proportional(12.0);
+    painter.text(spot, Align2::CENTER_CENTER, mark, font, theme::TEXT);
 }
 
 fn mark(state: SlotState) -> Option<&'static str> {

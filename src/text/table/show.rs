@@ -2,13 +2,66 @@
 
 use std::io;
 
-use crate::battle::{Action, Choice, OptionEntry, Options, PromptKind, Target, Verb};
+use crate::battle::{
+    Action, Battle, Choice, OptionEntry, Options, Prompt, PromptKind, Target, Verb,
+};
 use crate::board::Cell;
 use crate::text::board::{self, SquareMarks};
 use crate::text::menu;
 use crate::text::table::TextTable;
 use crate::words::narrate::Narrator;
 use crate::words::{people, weather_line};
+
+/// Who is asked what.
+fn question(battle: &Battle, prompt: &Prompt) -> String {
+    let narrator = Narrator::of(battle);
+    let who = narrator.who(prompt.actor);
+    match &prompt.kind {
+        PromptKind::Turn => {
+            let left = battle.sheet(prompt.actor).map(|sheet| {
+                let health = people::health(&sheet);
+                format!("{health}; {}", people::actions(&sheet.budget))
+            });
+            let round = battle.round();
+            format!("Round {round}, {who}'s turn. {}.", left.unwrap_or_default())
+        }
+        PromptKind::Declare { so_far } => declaration(battle, &narrator, who, so_far),
+        PromptKind::Opening => {
+            format!("{who} chooses in secret whom to send out first; the others look away.")
+        }
+        PromptKind::Replace { gone } => {
+            let gone = narrator.who(*gone);
+            format!("{who} may send another one out for {gone}.")
+        }
+        PromptKind::PushOn { target } => {
+            format!("{who} may push {} on.", narrator.who(*target))
+        }
+        PromptKind::Reaction(offer) => {
+            let trigger = narrator.who(offer.trigger);
+            format!(
+                "{who} may take {}. {} (always and never answer for the rest of the battle.)",
+                offer.reaction.chance(),
+                offer.reaction.invitation(who, trigger, offer.cause)
+            )
+        }
+    }
+}
+
+fn declaration(battle: &Battle, narrator: &Narrator, who: &str, so_far: &[Action]) -> String {
+    let said: Vec<_> = so_far
+        .iter()
+        .map(|action| narrator.intent(action))
+        .collect();
+    let said = match said.as_slice() {
+        [] => String::new(),
+        said => format!(" So far: {}.", said.join("; ")),
+    };
+    let round = battle.round();
+    format!(
+        "Round {round}: {who} declares what it will do this round, in public; end when that is \
+         all.{said}"
+    )
+}
 
 impl TextTable<'_> {
     /// Board, people, and who is asked what.
@@ -36,59 +89,7 @@ impl TextTable<'_> {
         lines.extend(board::relief(battle));
         lines.extend(people::roster(battle, &self.letters, self.eyes()));
         lines.push(String::new());
-        let narrator = Narrator::of(battle);
-        let who = narrator.who(prompt.actor);
-        lines.push(match &prompt.kind {
-            PromptKind::Turn => {
-                let sheet = battle.sheet(prompt.actor);
-                let left = sheet.map(|sheet| {
-                    format!(
-                        "{}; {}",
-                        people::health(&sheet),
-                        people::actions(&sheet.budget)
-                    )
-                });
-                format!(
-                    "Round {}, {who}'s turn. {}.",
-                    battle.round(),
-                    left.unwrap_or_default()
-                )
-            }
-            PromptKind::Declare { so_far } => {
-                let said: Vec<_> = so_far
-                    .iter()
-                    .map(|action| narrator.intent(action))
-                    .collect();
-                let said = match said.as_slice() {
-                    [] => String::new(),
-                    said => format!(" So far: {}.", said.join("; ")),
-                };
-                format!(
-                    "Round {}: {who} declares what it will do this round, in public; end \
-                     when that is all.{said}",
-                    battle.round()
-                )
-            }
-            PromptKind::Opening => {
-                format!("{who} chooses in secret whom to send out first; the others look away.")
-            }
-            PromptKind::Replace { gone } => {
-                format!(
-                    "{who} may send another one out for {}.",
-                    narrator.who(*gone)
-                )
-            }
-            PromptKind::PushOn { target } => {
-                format!("{who} may push {} on.", narrator.who(*target))
-            }
-            PromptKind::Reaction(offer) => format!(
-                "{who} may take {}. {} (always and never answer for the rest of the battle.)",
-                offer.reaction.chance(),
-                offer
-                    .reaction
-                    .invitation(who, narrator.who(offer.trigger), offer.cause)
-            ),
-        });
+        lines.push(question(battle, prompt));
         lines
             .iter()
             .try_for_each(|line| writeln!(self.out, "{line}"))

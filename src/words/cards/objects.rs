@@ -1,13 +1,31 @@
 //! What objects of a level are and do (G107 to G110).
 
-use crate::data::Dex;
 use crate::data::objects::ObjectPlaced;
+use crate::data::{Dex, ObjectDef};
 
 /// What an object of a level is and does, a sentence each (G107 to G110).
 #[must_use]
 pub fn object_lines(dex: &Dex, placed: &ObjectPlaced) -> Vec<String> {
     let def = dex.object(placed.kind);
-    let mut lines = Vec::new();
+    let mut lines: Vec<String> = ground(def).into_iter().collect();
+    lines.extend(elements(def));
+    lines.extend(breaking(def));
+    for how in &def.improvised {
+        lines.push(format!("From here: {}.", dex.improvised(*how).name));
+    }
+    if let Some(piece) = placed.set_piece {
+        lines.push(format!(
+            "{} against {} sets off {}, with {} times the Rank as the attack stat.",
+            piece.skill.name(),
+            piece.dc,
+            dex.move_def(piece.copies).name,
+            piece.times
+        ));
+    }
+    lines
+}
+
+fn ground(def: &ObjectDef) -> Option<String> {
     let ground: Vec<&str> = [
         (def.blocking, "Blocking"),
         (def.rough, "Rough"),
@@ -16,24 +34,30 @@ pub fn object_lines(dex: &Dex, placed: &ObjectPlaced) -> Vec<String> {
     .into_iter()
     .filter_map(|(is, name)| is.then_some(name))
     .collect();
-    if !ground.is_empty() {
-        lines.push(format!("Its squares are {}.", ground.join(" and ")));
-    }
-    for (elements, words) in [
+    (!ground.is_empty()).then(|| format!("Its squares are {}.", ground.join(" and ")))
+}
+
+/// What types do to it.
+fn elements(def: &ObjectDef) -> impl Iterator<Item = String> {
+    [
         (&def.weak, "Suffers more from"),
         (&def.resists, "Suffers less from"),
         (&def.immune, "Does not mind"),
-    ] {
+    ]
+    .into_iter()
+    .filter(|(elements, _)| !elements.is_empty())
+    .map(|(elements, words)| {
         let names: Vec<&str> = elements.iter().map(|element| element.name()).collect();
-        if !names.is_empty() {
-            lines.push(format!("{words} {}.", names.join(", ")));
-        }
-    }
+        format!("{words} {}.", names.join(", "))
+    })
+}
+
+/// How it burns, falls, goes dead and hurts whoever falls through it.
+fn breaking(def: &ObjectDef) -> Vec<String> {
+    let mut lines = Vec::new();
     if let Some(burns) = def.burns {
-        lines.push(format!(
-            "Burns for {} once lit by Fire.",
-            rounds(burns.rounds)
-        ));
+        let long = rounds(burns.rounds);
+        lines.push(format!("Burns for {long} once lit by Fire."));
     }
     if let Some(topples) = def.topples {
         lines.push(format!(
@@ -53,22 +77,8 @@ pub fn object_lines(dex: &Dex, placed: &ObjectPlaced) -> Vec<String> {
         ));
     }
     if def.boughs > 0 {
-        lines.push(format!(
-            "A fall through its branches costs {}d6 more.",
-            def.boughs
-        ));
-    }
-    for how in &def.improvised {
-        lines.push(format!("From here: {}.", dex.improvised(*how).name));
-    }
-    if let Some(piece) = placed.set_piece {
-        lines.push(format!(
-            "{} against {} sets off {}, with {} times the Rank as the attack stat.",
-            piece.skill.name(),
-            piece.dc,
-            dex.move_def(piece.copies).name,
-            piece.times
-        ));
+        let dice = def.boughs;
+        lines.push(format!("A fall through its branches costs {dice}d6 more."));
     }
     lines
 }
