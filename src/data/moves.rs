@@ -276,7 +276,8 @@ pub enum When {
 
 /// Whom an effect touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Who {
+#[serde(rename = "Who")]
+pub enum EffectWho {
     /// The target at hand.
     Target,
     /// Whoever uses the move.
@@ -500,7 +501,7 @@ pub struct Effect {
     /// When it happens.
     pub when: When,
     /// Whom it touches.
-    pub who: Who,
+    pub who: EffectWho,
     /// What it does.
     pub what: What,
     /// Only if this holds.

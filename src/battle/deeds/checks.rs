@@ -14,13 +14,13 @@ use crate::data::level::TaskDef;
 use crate::rules::skills::{PRECISION_DC, opposed_win, precision_parts};
 use crate::rules::{DamageDice, Distribution, Roll, Skill};
 
-struct Thrown {
+struct SkillThrow {
     dice: DiceShown,
     modifiers: Modifiers,
     total: i32,
 }
 
-fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) -> Thrown {
+fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) -> SkillThrow {
     let rank = world.def(who).skills.get(skill);
     let mut modifiers = Modifiers::new();
     if rank.bonus != 0 {
@@ -51,7 +51,7 @@ fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) 
         .collect();
     let total = dice.iter().map(|die| i32::from(die.value)).sum::<i32>()
         + modifiers.iter().map(|part| part.amount).sum::<i32>();
-    Thrown {
+    SkillThrow {
         dice,
         modifiers,
         total,

@@ -16,7 +16,7 @@ use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::shift;
 use crate::board::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
 use crate::board::{Body, Cell};
-use crate::data::moves::{What, When, Who};
+use crate::data::moves::{EffectWho, What, When};
 use crate::rules::Skill;
 
 /// One line per jump that takes a check, and per fall.
@@ -49,7 +49,9 @@ pub(in crate::battle) fn of(
         | Action::Attack(AttackKind::Move(id), Target::Direction(_) | Target::None) => {
             let effects = &world.dex().move_def(*id).effects;
             let pushes = effects.iter().filter_map(|effect| match effect.what {
-                What::Push(metres) if effect.who == Who::Target => Some((metres, effect.when)),
+                What::Push(metres) if effect.who == EffectWho::Target => {
+                    Some((metres, effect.when))
+                }
                 _ => None,
             });
             pushes

@@ -22,7 +22,7 @@ use crate::battle::state::flight::{Attack, Strike, Strikes};
 use crate::battle::state::place::{self, Place};
 use crate::battle::verbs::maneuvers;
 use crate::board::Cell;
-use crate::data::moves::{Effect, MoveDamage, What, When, Who as EffectWho};
+use crate::data::moves::{Effect, EffectWho, MoveDamage, What, When};
 use crate::rules::health::take;
 use crate::rules::{
     DamageBase, Distribution, StageStat, Status, Vitals, accuracy, capture as capture_rules,

@@ -22,7 +22,7 @@ pub struct Laid {
 
 /// What an object makes of a square (G110).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Standing {
+struct Surface {
     blocking: bool,
     rough: bool,
     slow: bool,
@@ -89,7 +89,7 @@ pub struct Board {
     elevation: Vec<u8>,
     /// What objects make of their squares; empty where there are none.
     #[serde(skip)]
-    standing: Vec<Standing>,
+    standing: Vec<Surface>,
     #[serde(skip)]
     hot: bool,
     #[serde(skip)]
@@ -297,10 +297,10 @@ impl Board {
     /// An object stands on a square, or no longer does.
     pub(in crate::battle) fn stand(&mut self, cell: Cell, object: Option<&ObjectDef>) {
         if self.standing.is_empty() {
-            self.standing.resize(self.ground.len(), Standing::default());
+            self.standing.resize(self.ground.len(), Surface::default());
         }
         if let Some(index) = self.index(cell) {
-            self.standing[index] = object.map_or_else(Standing::default, |def| Standing {
+            self.standing[index] = object.map_or_else(Surface::default, |def| Surface {
                 blocking: def.blocking,
                 rough: def.rough,
                 slow: def.slow,

@@ -9,8 +9,8 @@ use crate::data::ids::MoveId;
 use crate::data::ids::TerrainId;
 use crate::data::locate::Path;
 use crate::data::moves::{
-    Answers, Blessing, Capability, Condition, Duration, Effect, Hazard, Keyword, MoveAction,
-    MoveDamage, MoveDef, Power, Range, Stance, What, When, Who,
+    Answers, Blessing, Capability, Condition, Duration, Effect, EffectWho, Hazard, Keyword,
+    MoveAction, MoveDamage, MoveDef, Power, Range, Stance, What, When,
 };
 use crate::data::source::Faults;
 use crate::data::weather::Weather;
@@ -113,7 +113,7 @@ fn one() -> i32 {
 struct RawEffect {
     #[serde(default = "hit")]
     when: When,
-    who: Option<Who>,
+    who: Option<EffectWho>,
     what: RawWhat,
     only_if: Option<Condition>,
 }
@@ -390,7 +390,7 @@ fn effects(raw: &RawMove, path: &Path, names: &KnownNames, faults: &mut Faults) 
 }
 
 /// Whom an effect touches where the file does not say.
-fn usual_bearer(what: &What) -> Who {
+fn usual_bearer(what: &What) -> EffectWho {
     match what {
         What::Inflict { .. }
         | What::Either(..)
@@ -407,8 +407,8 @@ fn usual_bearer(what: &What) -> Who {
         | What::FreeTrip
         | What::Disable
         | What::Ward(_)
-        | What::ForceSwitch => Who::Target,
-        _ => Who::User,
+        | What::ForceSwitch => EffectWho::Target,
+        _ => EffectWho::User,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Effects of moves: a sentence each, from the data that the engine executes.
 
 use crate::data::moves::{
-    Blessing, Condition, Duration, Effect, Hazard, MoveDef, Stance, What, When, Who,
+    Blessing, Condition, Duration, Effect, EffectWho, Hazard, MoveDef, Stance, What, When,
 };
 use crate::data::{Dex, TerrainId, Weather};
 use crate::rules::{StageStat, Status};
@@ -23,8 +23,8 @@ pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
 
 fn clause(dex: &Dex, effect: &Effect) -> String {
     let who = match effect.who {
-        Who::Target => "the target",
-        Who::User => "the user",
+        EffectWho::Target => "the target",
+        EffectWho::User => "the user",
     };
     match &effect.what {
         What::Inflict { status, lasting } => {

@@ -26,7 +26,7 @@ use crate::battle::verbs::{shift, switching};
 use crate::board::{Body, Cell};
 use crate::data::Weather;
 use crate::data::moves::{
-    Condition, Duration, Effect, Keyword, Mark, Power, What, When, Who as EffectWho,
+    Condition, Duration, Effect, EffectWho, Keyword, Mark, Power, What, When,
 };
 use crate::data::{MoveDef, TerrainId};
 use crate::rules::{Effectiveness, Element, LossKind, Roll};

@@ -29,7 +29,7 @@ pub(in crate::battle) struct Aimed {
 
 /// The shape of an attack.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::battle) struct Reach {
+pub(in crate::battle) struct AttackReach {
     pub(in crate::battle) range: Range,
     friendly: bool,
     pub(in crate::battle) groundsource: bool,
@@ -39,8 +39,8 @@ pub(in crate::battle) struct Reach {
 }
 
 /// How an attack of this user reaches.
-pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> Reach {
-    let mut shape = Reach {
+pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
+    let mut shape = AttackReach {
         range: Range::Melee,
         friendly: false,
         groundsource: false,
@@ -119,7 +119,7 @@ fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
         .any(|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking))
 }
 
-fn in_reach(board: &Board, shape: &Reach, from: &Body, to: &Body) -> bool {
+fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool {
     match shape.range {
         Range::Melee => board.adjacent(from, to),
         Range::Ranged { metres, .. } => {
@@ -283,7 +283,7 @@ fn connected(cells: &[Cell]) -> bool {
 fn area_aim(
     world: &World,
     user: CombatantId,
-    shape: &Reach,
+    shape: &AttackReach,
     (area, aim): (Area, Aim),
     body: Body,
     wanted: Wanted,
@@ -333,7 +333,7 @@ fn area_aim(
 
 /// Whether an area can be laid from a body; only of a ranged blast that is in question: some square of it lies within range and not behind
 /// Blocking Terrain (combat-R061).
-fn in_sight(world: &World, shape: &Reach, (area, aim): (Area, Aim), body: Body) -> bool {
+fn in_sight(world: &World, shape: &AttackReach, (area, aim): (Area, Aim), body: Body) -> bool {
     let Area::RangedBlast { range, .. } = area else {
         return true;
     };
@@ -551,7 +551,7 @@ pub(in crate::battle) fn find(
 fn single(
     world: &World,
     user: CombatantId,
-    shape: &Reach,
+    shape: &AttackReach,
     body: &Body,
     other: CombatantId,
 ) -> Option<Aimed> {

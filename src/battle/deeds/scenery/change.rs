@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
 use crate::battle::deeds::health;
-use crate::battle::deeds::scenery::{Power, Scenery, def, fire, placed};
+use crate::battle::deeds::scenery::{PowerSupply, Scenery, def, fire, placed};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
@@ -204,7 +204,9 @@ pub(in crate::battle) fn switch_off(world: &mut World, id: ObjectId) {
         return;
     }
     if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
-        thing.power = outage.rounds.map_or(Power::Scene, Power::Rounds);
+        thing.power = outage
+            .rounds
+            .map_or(PowerSupply::Scene, PowerSupply::Rounds);
     }
     if outage.opens {
         clear(world, id);
@@ -224,7 +226,7 @@ pub(in crate::battle) fn count_down(world: &mut World) {
         scenery
             .ids()
             .filter_map(|id| match scenery.thing(id)?.power {
-                Power::Rounds(left) if scenery.stands(id) => Some((id, left)),
+                PowerSupply::Rounds(left) if scenery.stands(id) => Some((id, left)),
                 _ => None,
             })
             .collect()
@@ -232,7 +234,7 @@ pub(in crate::battle) fn count_down(world: &mut World) {
     for (id, left) in off {
         if left > 1 || !free(world, id) {
             if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
-                thing.power = Power::Rounds(left.saturating_sub(1).max(1));
+                thing.power = PowerSupply::Rounds(left.saturating_sub(1).max(1));
             }
         } else {
             switch_on(world, id);
@@ -252,7 +254,7 @@ fn free(world: &World, id: ObjectId) -> bool {
 
 fn switch_on(world: &mut World, id: ObjectId) {
     if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
-        thing.power = Power::On;
+        thing.power = PowerSupply::On;
     }
     raise(world, id);
     world.log(Event::ObjectPower {
@@ -282,7 +284,7 @@ pub(in crate::battle) fn repair(world: &mut World, id: ObjectId) {
     if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
         thing.hp = hp;
         thing.gone = false;
-        thing.power = Power::On;
+        thing.power = PowerSupply::On;
     }
     raise(world, id);
     world.log(Event::ObjectRestored { object: id });

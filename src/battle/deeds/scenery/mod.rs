@@ -21,7 +21,7 @@ pub(in crate::battle) mod struck;
 
 /// Whether a device works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Power {
+enum PowerSupply {
     #[default]
     On,
     /// Off for so many more rounds.
@@ -37,7 +37,7 @@ struct Thing {
     gone: bool,
     /// Rounds until it has burnt down; 0 where it does not burn.
     burning: u8,
-    power: Power,
+    power: PowerSupply,
     /// How often its set piece has been done.
     used: u8,
 }
@@ -95,7 +95,7 @@ impl Scenery {
     /// Whether it stands and works.
     pub(in crate::battle) fn works(&self, id: ObjectId) -> bool {
         self.thing(id)
-            .is_some_and(|thing| !thing.gone && thing.power == Power::On)
+            .is_some_and(|thing| !thing.gone && thing.power == PowerSupply::On)
     }
 
     pub(in crate::battle) fn burns(&self, id: ObjectId) -> bool {
@@ -104,7 +104,7 @@ impl Scenery {
 
     pub(in crate::battle) fn is_off(&self, id: ObjectId) -> bool {
         self.thing(id)
-            .is_some_and(|thing| !thing.gone && thing.power != Power::On)
+            .is_some_and(|thing| !thing.gone && thing.power != PowerSupply::On)
     }
 
     /// Every object, in level order.
@@ -150,7 +150,7 @@ pub(in crate::battle) fn states(world: &World) -> Vec<ObjectState> {
                 hp: def.hp.map(|max| (thing.hp, max)),
                 gone: thing.gone,
                 burning: thing.burning,
-                off: thing.power != Power::On,
+                off: thing.power != PowerSupply::On,
             })
         })
         .collect()

@@ -49,7 +49,7 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
 
 /// Two combatants that hold each other.
 #[derive(Clone, Copy, Debug)]
-struct Pair {
+struct GrapplePair {
     dominant: CombatantId,
     other: CombatantId,
     /// Whoever secured its hold has +3 on the next check.
@@ -58,7 +58,7 @@ struct Pair {
 
 /// All Grapples.
 #[derive(Resource, Default, Debug)]
-pub(in crate::battle) struct Grapples(SmallVec<[Pair; 2]>);
+pub(in crate::battle) struct Grapples(SmallVec<[GrapplePair; 2]>);
 
 impl Grapples {
     pub(in crate::battle) fn clear(&mut self) {
@@ -73,7 +73,7 @@ pub(in crate::battle) fn hold(
     other: CombatantId,
     source: &'static str,
 ) {
-    world.resource_mut::<Grapples>().0.push(Pair {
+    world.resource_mut::<Grapples>().0.push(GrapplePair {
         dominant,
         other,
         secured: None,
