@@ -10,7 +10,7 @@ use super::assets::BoardArt;
 use super::camera::BoardView;
 use super::decor;
 use super::displayed::Displayed;
-use super::game::{Game, Stamp};
+use super::game::Game;
 use super::grid::{self, CELL};
 use super::idle::Awake;
 use super::layers::{self, BoardRoot, Look, Tiles, height};

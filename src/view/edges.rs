@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 
 use super::assets::BoardArt;
-use super::board::BoardRoot;
 use super::displayed::Displayed;
 use super::game::Game;
 use super::grid::{CELL, centre};
-use super::layers::height;
+use super::layers::{BoardRoot, height};
 use super::state::AppState;
 use crate::board::Cell;
 use crate::data::TerrainId;

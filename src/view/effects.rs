@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::assets::BoardArt;
-use super::cue::{Cue, STEP_SECONDS};
+use super::cue::Cue;
 use super::displayed::Displayed;
 use super::grid::{self, CELL};
 use super::idle::Awake;
@@ -414,6 +414,7 @@ fn report(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::view::cue::STEP_SECONDS;
 
     #[test]
     fn a_walk_takes_one_step_after_the_other_and_ends_at_its_end() {

@@ -12,7 +12,7 @@ use super::layers::height;
 use super::palette;
 use super::playback::{CueMessage, LONGEST_FRAME, Playback};
 use super::state::AppState;
-use super::tokens::{Token, TokenIndex};
+use super::token::{Token, TokenIndex};
 use crate::battle::CombatantId;
 
 /// Floating words.

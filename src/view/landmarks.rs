@@ -4,10 +4,9 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
-use super::board::BoardRoot;
 use super::game::Game;
 use super::grid::{CELL, footprint_centre, span};
-use super::layers::height;
+use super::layers::{BoardRoot, height};
 use super::palette;
 use super::state::AppState;
 use crate::board::Body;

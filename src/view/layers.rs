@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 
+use super::game::Stamp;
 use super::grid::{CELL, centre};
 use crate::board::Cell;
 

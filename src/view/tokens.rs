@@ -2,21 +2,17 @@
 //!
 //! Bars, names and status marks are in `name_plate.rs`; movement and blows in `effects.rs`.
 
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::assets::{AssetRoot, BoardArt, TokenArt};
 use super::displayed::{Displayed, Shown};
-use super::game::Stamp;
 use super::grid::{self, CELL};
-use super::layers::height;
 use super::motion::{Glide, Pop};
 use super::name_plate;
 use super::palette;
 use super::playback::Playback;
 use super::state::AppState;
 use super::token::{Token, TokenIndex, figure_tint, standing};
-use crate::battle::CombatantId;
 
 /// Keeps one token per combatant on the board.
 pub(super) fn plugin(app: &mut App) {

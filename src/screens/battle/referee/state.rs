@@ -18,7 +18,7 @@ pub struct Referee {
     /// Somebody types a number.
     pub typing: bool,
     /// The keyboard was sent into the panel.
-    entering: bool,
+    pub(super) entering: bool,
     pub(super) tab: Tab,
     pub(super) draft: Draft,
 }
@@ -40,8 +40,8 @@ impl Referee {
 pub(super) struct Draft {
     pub(super) status: Status,
     pub(super) by: Option<CombatantId>,
-    round: bool,
-    overrule: bool,
+    pub(super) round: bool,
+    pub(super) overrule: bool,
 }
 
 impl Default for Draft {
