@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tallgrass::ai::Seats;
-use tallgrass::battle::Battle;
+use tallgrass::battle::{Battle, projection};
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::rules::Dice;
 use tallgrass::sim::{Watch, verify};
@@ -95,7 +95,7 @@ fn faults(dex: &Arc<Dex>, level: Level, battles: u64, kinds: &mut BTreeSet<Strin
                 .unwrap_or_else(|refusal| panic!("{}: {refusal}", level.name));
         }
         for event in battle.journal() {
-            let value = serde_json::to_value(event).unwrap();
+            let value = projection::event(event);
             let kind = value["event"].as_str().unwrap().to_owned();
             let mut cited = BTreeSet::new();
             rules(&value, &mut cited);

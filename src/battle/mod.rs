@@ -36,6 +36,7 @@ pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecas
 pub use read::glance::Glance;
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::pressure::Pressure;
+pub use read::projection;
 pub use read::sheet::{
     Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts,
 };
@@ -325,6 +326,13 @@ impl Battle {
                 forecast
             }
         })
+    }
+
+    /// The state as the outside sees it, a line of JSON: what `tallgrass run --json` ends with
+    /// (`docs/records.md`).
+    #[must_use]
+    pub fn state_json(&self) -> String {
+        projection::state(&self.engine.world, self.prompt())
     }
 
     /// The house rules as they are now; a referee may have changed those of the level.

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::args::Verify;
 use super::simulate::{cores, progress_bar};
 use super::{Done, Failure, load, note};
-use crate::battle::Battle;
+use crate::battle::{Battle, projection};
 use crate::data::{Dex, builtin_levels};
 use crate::sim::{self, Finding, Watch};
 use crate::text;
@@ -91,7 +91,7 @@ fn witness(battle: &Battle, from: usize) -> Vec<String> {
     }
     for event in battle.journal().get(from..).unwrap_or_default() {
         let mut cited: BTreeSet<String> = event.rule().map(str::to_owned).into_iter().collect();
-        rules(&serde_json::to_value(event).unwrap_or_default(), &mut cited);
+        rules(&projection::event(event), &mut cited);
         let unknown = cited.iter().find(|rule| !is_known(rule));
         wrong.extend(unknown.map(|rule| format!("the rules map does not know {rule}: {event:?}")));
     }

@@ -4,7 +4,6 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{
@@ -32,7 +31,7 @@ pub fn cannot_miss(check: &[Modifier]) -> bool {
 }
 
 /// A named part of a sum.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Modifier {
     /// Where it comes from, e.g. "Blinded".
     pub source: Cow<'static, str>,
@@ -46,7 +45,7 @@ pub struct Modifier {
 pub type Modifiers = SmallVec<[Modifier; 6]>;
 
 /// One die as it fell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Die {
     /// What for.
     pub roll: Roll,
@@ -60,8 +59,7 @@ pub struct Die {
 pub type DiceShown = SmallVec<[Die; 6]>;
 
 /// One thing that happened.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Event {
     /// The battle begins.
     BattleStarted,
@@ -216,7 +214,6 @@ pub enum Event {
         /// Squares of its area, empty for single targets.
         area: Vec<Cell>,
         /// Objects it may hit.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
         objects: Vec<ObjectId>,
     },
     /// The accuracy of an attack against one target.
@@ -391,7 +388,6 @@ pub enum Event {
         /// Whether it did.
         success: bool,
         /// What the die means, where there is more to it than success and failure.
-        #[serde(skip_serializing_if = "Option::is_none")]
         meaning: Option<&'static str>,
         /// The rule.
         rule: RuleId,
@@ -562,12 +558,10 @@ pub enum Event {
         source: Cow<'static, str>,
     },
     /// A stance was taken or left.
-    #[serde(rename = "coat_changed")]
     StanceChanged {
         /// Who.
         who: CombatantId,
         /// Which; `None` when left.
-        #[serde(rename = "coat")]
         stance: Option<Stance>,
     },
     /// An item was used up.
@@ -1005,7 +999,7 @@ pub enum Event {
 }
 
 /// How an object ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectEnd {
     /// Broken.
     Broken,
@@ -1016,7 +1010,7 @@ pub enum ObjectEnd {
 }
 
 /// How a battle ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// The team that won; `None` for a draw.
     pub winner: Option<u8>,

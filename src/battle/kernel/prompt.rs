@@ -10,7 +10,7 @@ use crate::data::{ImprovisedId, ItemId, MoveId};
 use crate::rules::Element;
 
 /// A question to whoever controls a combatant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
     /// Who must decide.
     pub actor: CombatantId,
@@ -21,7 +21,7 @@ pub struct Prompt {
 }
 
 /// What a prompt is about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PromptKind {
     /// The combatant's own turn: one action at a time until it ends the turn.
     Turn,
@@ -50,7 +50,7 @@ pub enum PromptKind {
 }
 
 /// A reaction on offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// Who may react.
     pub reactor: CombatantId,
@@ -209,7 +209,7 @@ pub enum Cost {
 }
 
 /// Everything the combatant of the prompt could do.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Options {
     /// The prompt they answer.
     pub prompt: Prompt,
@@ -218,7 +218,7 @@ pub struct Options {
 }
 
 /// One verb: its choices, or why there are none.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct OptionEntry {
     /// What.
     pub verb: Verb,
@@ -233,7 +233,7 @@ pub struct OptionEntry {
 }
 
 /// One ready-made action.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// What to submit.
     pub action: Action,

@@ -1,19 +1,16 @@
 //! Forecasts: exact odds of an action before it is committed. The types; `Battle::forecast`
 //! fills them from the same gather schedules that decide the real attack.
 
-use serde::Serialize;
-
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::Modifiers;
 use crate::rules::{Effectiveness, Status};
 
 /// What an action would do.
-#[derive(Clone, Debug, PartialEq, Default, Serialize)]
+#[derive(Clone, Debug, PartialEq, Default)]
 pub struct Forecast {
     /// Per target, in target order. Empty for actions that attack nobody.
     pub targets: Vec<TargetForecast>,
     /// Per object it would strike.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub objects: Vec<ObjectForecast>,
     /// Plain remarks, e.g. who gets an Attack of Opportunity.
     pub notes: Vec<String>,
@@ -22,7 +19,7 @@ pub struct Forecast {
 }
 
 /// What an attack would do to one target.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct TargetForecast {
     /// Whom.
     pub target: CombatantId,
@@ -30,7 +27,6 @@ pub struct TargetForecast {
     pub friendly: bool,
     /// The numbers of the target are hidden from whoever looks: chances and damage are left out
     /// (0 or nothing), see [`crate::battle::Battle::forecast_seen`].
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub veiled: bool,
     /// Lowest natural d20 that hits; `None` where it cannot miss.
     pub needed: Option<i32>,
@@ -53,12 +49,11 @@ pub struct TargetForecast {
     /// Chance to catch, for balls.
     pub capture: Option<f64>,
     /// Chance that a maneuver works: that it hits and wins its opposed check.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub works: Option<f64>,
 }
 
 /// What an attack would do to an object (G110).
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ObjectForecast {
     /// Which.
     pub object: ObjectId,
@@ -83,7 +78,7 @@ pub struct ObjectForecast {
 }
 
 /// The damage of a hit.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct DamageForecast {
     /// Final Damage Base; 0 for fixed damage.
     pub base: u8,

@@ -8,6 +8,7 @@ pub(in crate::battle) mod knowledge;
 pub(in crate::battle) mod odds;
 pub(in crate::battle) mod options;
 pub(in crate::battle) mod pressure;
+pub mod projection;
 pub(in crate::battle) mod sheet;
 pub(in crate::battle) mod snapshot;
 pub(in crate::battle) mod warnings;

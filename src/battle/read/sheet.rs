@@ -1,6 +1,5 @@
 //! Sheets: read-only snapshots of combatants and of the turn order, for views and controllers.
 
-use serde::Serialize;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, Reaction, SideId, Standing};
@@ -11,7 +10,7 @@ use crate::data::{ItemId, MoveId, SpeciesId};
 use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
 
 /// Where a combatant is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whereabouts {
     /// On the board.
     Board(Cell),
@@ -30,7 +29,7 @@ pub enum Whereabouts {
 }
 
 /// A status as a view shows it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatusView {
     /// Which.
     pub status: Status,
@@ -45,7 +44,7 @@ pub struct StatusView {
 }
 
 /// A known move and whether it could be used now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveState {
     /// Which.
     pub id: MoveId,
@@ -56,7 +55,7 @@ pub struct MoveState {
 }
 
 /// A plain Struggle Attack as a card shows it (combat-R082, combat-R083).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StruggleView {
     /// AC, the weapon's part included.
     pub ac: i32,
@@ -67,7 +66,7 @@ pub struct StruggleView {
 }
 
 /// What is left of a turn's actions (combat-R043).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Budget {
     /// Standard Actions left.
     pub standard: u8,
@@ -90,7 +89,7 @@ pub struct Budget {
 }
 
 /// Everything about one combatant.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// Its id.
     pub id: CombatantId,
@@ -165,7 +164,6 @@ pub struct Sheet {
     /// Bound and helpless (G152).
     pub bound: bool,
     /// Stance.
-    #[serde(rename = "coat")]
     pub stance: Option<Stance>,
     /// What moves have left on it, such as Leech Seeds.
     pub marks: Vec<Mark>,
@@ -223,7 +221,7 @@ impl Sheet {
 }
 
 /// One entry of the initiative strip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
     /// Who.
     pub who: CombatantId,
@@ -234,7 +232,7 @@ pub struct Slot {
 }
 
 /// Where a turn of the round stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlotState {
     /// Still to come.
     Waiting,

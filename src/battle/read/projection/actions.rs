@@ -1,0 +1,25 @@
+//! Commands as the outside sees them.
+//!
+//! Their form is that of the records with numbers for names (`docs/records.md`), e.g.
+//! `{"Attack": [{"Move": 12}, {"One": 1}]}`. `tests/projection.rs` holds every form.
+
+use super::values::{Told, plain};
+use crate::battle::kernel::command::{Action, AttackKind, Lifted};
+
+impl Told for Action {
+    fn tell(&self, out: &mut String) {
+        plain(self, out);
+    }
+}
+
+impl Told for AttackKind {
+    fn tell(&self, out: &mut String) {
+        plain(self, out);
+    }
+}
+
+impl Told for Lifted {
+    fn tell(&self, out: &mut String) {
+        plain(self, out);
+    }
+}

@@ -1,0 +1,56 @@
+//! What the outside sees of a battle: events, prompts, commands and the final state as `tallgrass run
+//! --json`, worked cases and golden journals show them.
+//!
+//! The names here are a promise of their own. Whatever becomes of the types inside, what is told
+//! here keeps its names and its shape; additions are all right. `vocabulary` lists every kind of
+//! event with its fields, and a test holds both together. Names of data (moves, statuses, weathers)
+//! are those that the data files use.
+
+mod actions;
+mod events;
+mod state;
+mod values;
+mod vocabulary;
+
+use serde_json::Value;
+
+use crate::battle::kernel::command::Action;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::Prompt;
+
+pub(in crate::battle) use state::state;
+pub use vocabulary::{EVENTS, EventKind, Shape};
+
+use values::Told;
+
+/// An event: `event` is its kind, `rule` the rule behind it where there is one, the rest its fields.
+#[must_use]
+pub fn event(event: &Event) -> Value {
+    let mut value = read(&events::fields(event));
+    if let Some(fields) = value.as_object_mut() {
+        fields.insert("event".to_owned(), events::kind(event).into());
+        if let Some(rule) = event.rule() {
+            fields.entry("rule").or_insert_with(|| rule.into());
+        }
+    }
+    value
+}
+
+/// A command as declarations and prompts tell it.
+#[must_use]
+pub fn action(action: &Action) -> Value {
+    read(action)
+}
+
+/// A question to somebody.
+#[must_use]
+pub fn prompt(prompt: &Prompt) -> Value {
+    read(prompt)
+}
+
+fn read(told: &impl Told) -> Value {
+    let mut text = String::new();
+    told.tell(&mut text);
+    // What has just been written is JSON.
+    serde_json::from_str(&text).unwrap_or_default()
+}

@@ -1,0 +1,253 @@
+//! The final state as the outside sees it: everybody's sheet, the board, the next question.
+
+use std::collections::BTreeMap;
+
+use bevy_ecs::prelude::*;
+
+use super::values::{Fields, Told, object};
+use crate::battle::deeds::scenery::{self, ObjectState};
+use crate::battle::deeds::script::Sky;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Prompt;
+use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
+use crate::battle::read::sheet::{Budget, MoveState, Sheet, StatusView, StruggleView, Whereabouts};
+use crate::battle::read::snapshot;
+use crate::battle::state::board::{Board, Laid};
+use crate::board::{Cell, Light};
+use crate::data::{Dex, Level, TerrainId};
+
+/// The state of a battle as JSON, given the question it waits for.
+pub(in crate::battle) fn state(world: &World, prompt: Option<&Prompt>) -> String {
+    let Definitions { dex, level } = world.resource::<Definitions>();
+    let board = world.resource::<Board>();
+    let sheets: Vec<Fields> = (0..world.roster().len())
+        .map(|index| snapshot::sheet(world, CombatantId(index as u8)))
+        .map(|sheet| combatant(level, &sheet))
+        .collect();
+    let state = object!(
+        level: level.name,
+        round: world.clock().round,
+        outcome: world.resource::<Ended>().0,
+        prompt: prompt,
+        dice_left: world.resource::<DiceBox>().0.left_over(),
+        weather: world.resource::<Sky>().0,
+        on_ground: board.items(),
+        board: ground(dex, level, board),
+        objects: scenery::states(world),
+        hazards: board.hazards(),
+        combatants: sheets,
+        moves: move_names(dex, level),
+        items: item_names(dex, level),
+    );
+    object!(state: state).text()
+}
+
+/// A sheet, in a level with zones with where on them it is.
+fn combatant(level: &Level, sheet: &Sheet) -> Fields {
+    let mut fields = sheet_fields(sheet);
+    if !level.zones.is_empty() {
+        let near = sheet.cell().map(|cell| level.zones.words(cell));
+        fields.add("near", &near);
+    }
+    fields
+}
+
+/// The board: its size, where the ground or the light is not that of the level, and cover (smoke,
+/// fire, rubble). Kinds of ground by their names.
+fn ground(dex: &Dex, level: &Level, board: &Board) -> Fields {
+    let first = Board::of(dex, level);
+    let named = |of: fn(&Board, Cell) -> Option<TerrainId>, known: &dyn Fn(Cell) -> bool| {
+        let cells = board.cells().filter(|cell| !known(*cell));
+        let named = cells.filter_map(|cell| {
+            let id = of(board, cell)?;
+            Some((cell, dex.terrain(id).name.clone()))
+        });
+        named.collect::<Vec<(Cell, String)>>()
+    };
+    let light: Vec<(Cell, Light)> = board
+        .cells()
+        .map(|cell| (cell, board.light(cell)))
+        .filter(|(cell, light)| *light != first.light(*cell))
+        .collect();
+    object!(
+        width: board.width(),
+        height: board.height(),
+        ground: named(Board::ground, &|cell| board.ground(cell) == first.ground(cell)),
+        cover: named(Board::cover, &|_| false),
+        light: light,
+    )
+}
+
+/// Names of the moves of the level, in order of ids.
+fn move_names(dex: &Dex, level: &Level) -> Fields {
+    let known = level.combatants.iter().flat_map(|def| &def.moves);
+    names(known.map(|id| (id.0, dex.move_def(*id).name.as_str())))
+}
+
+/// Names of the items of the level, in order of ids.
+fn item_names(dex: &Dex, level: &Level) -> Fields {
+    let all = level.combatants.iter().flat_map(|def| {
+        let carried = def.items.iter().map(|(id, _)| *id);
+        carried.chain(def.held).chain(def.worn.iter().copied())
+    });
+    names(all.map(|id| (id.0, dex.item(id).name.as_str())))
+}
+
+fn names<'a>(all: impl Iterator<Item = (u16, &'a str)>) -> Fields {
+    let mut fields = Fields::default();
+    for (id, name) in all.collect::<BTreeMap<u16, &str>>() {
+        fields.add(&id.to_string(), &name);
+    }
+    fields
+}
+
+impl Told for Whereabouts {
+    fn tell(&self, out: &mut String) {
+        match self {
+            Self::Board(cell) => object!(Board: cell).tell(out),
+            Self::Caught(by) => object!(Caught: by).tell(out),
+            Self::Ball => "Ball".tell(out),
+            Self::Beside => "Beside".tell(out),
+            Self::Later => "Later".tell(out),
+            Self::Fled => "Fled".tell(out),
+            Self::Away => "Away".tell(out),
+        }
+    }
+}
+
+impl Told for ObjectState {
+    fn tell(&self, out: &mut String) {
+        let Self {
+            id,
+            name,
+            kind,
+            cells,
+            hp,
+            gone,
+            burning,
+            off,
+        } = self;
+        object!(id, name, kind, cells, hp, gone, burning, off).tell(out);
+    }
+}
+
+impl Told for Laid {
+    fn tell(&self, out: &mut String) {
+        let Self {
+            at,
+            hazard,
+            layers,
+            team,
+        } = self;
+        object!(at, hazard, layers, team).tell(out);
+    }
+}
+
+impl Told for StatusView {
+    fn tell(&self, out: &mut String) {
+        let Self {
+            status,
+            lasting,
+            by,
+            next,
+            moves,
+        } = self;
+        object!(status, lasting, by, next, moves).tell(out);
+    }
+}
+
+impl Told for MoveState {
+    fn tell(&self, out: &mut String) {
+        let Self { id, used, spent } = self;
+        object!(id, used, spent).tell(out);
+    }
+}
+
+impl Told for StruggleView {
+    fn tell(&self, out: &mut String) {
+        let Self { ac, base, range } = self;
+        object!(ac, base, range).tell(out);
+    }
+}
+
+impl Told for Budget {
+    fn tell(&self, out: &mut String) {
+        let Self {
+            standard,
+            shift,
+            swift,
+            moved,
+            metres,
+            diagonals,
+            traded,
+            sprinting,
+            handing,
+        } = self;
+        object!(
+            standard, shift, swift, moved, metres, diagonals, traded, sprinting, handing
+        )
+        .tell(out);
+    }
+}
+
+/// The fields of a sheet, under the names they have outside.
+fn sheet_fields(sheet: &Sheet) -> Fields {
+    let Sheet {
+        id,
+        name,
+        token,
+        kind,
+        species,
+        side,
+        team,
+        owner,
+        wild,
+        level,
+        place,
+        footprint,
+        size,
+        hp,
+        max_hp,
+        cap,
+        temp_hp,
+        tick,
+        dies_at,
+        wakes_in,
+        treated,
+        forfeits,
+        capture_rate,
+        injuries,
+        without_air,
+        fainted,
+        dead,
+        typing,
+        stats,
+        staged,
+        stages,
+        evasion,
+        flanked,
+        aim,
+        statuses,
+        bound,
+        stance,
+        marks,
+        moves,
+        items,
+        held,
+        struggle,
+        speeds,
+        skills,
+        capabilities,
+        initiative,
+        budget,
+        acted,
+        holding,
+        action_points,
+        day,
+        grapple,
+        willing,
+        holds_back,
+        orders,
+    } = sheet;
+    object!(id, name, token, kind, species, side, team, owner, wild, level, place, footprint, size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits, capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages, evasion, flanked, aim, statuses, bound, coat: stance, marks, moves, items, held, struggle, speeds, skills, capabilities, initiative, budget, acted, holding, action_points, day, grapple, willing, holds_back, orders)
+}
