@@ -2,7 +2,8 @@
 //!
 //! A case writes a level and a record with a dice tape, hands both to `tallgrass::cli::run_json`
 //! and compares the events and the final state with numbers worked out by hand from the rules.
-//! Every difference is told with file, line and case.
+//! Every difference is told with file, line and case, and with what the battle waits for (a turn, an
+//! offer); a fault in a file or a case stops no other.
 //!
 //! ```text
 //! cargo test --no-default-features --test cases            all of them
@@ -37,7 +38,11 @@
 //! - `map WxH`, which starts a new map, or one `row` line per row: `.` short grass, `,` tall
 //!   grass, `;` heavy brush, `~` shallow water, `=` deep water, `o` rock, `%` earth, `_` cave
 //!   floor, `+` wooden floor.
-//! - `land FIELDS`: more fields of the map (`light: [...]`, `elevation: [...]`).
+//! - `legend LETTER GROUND`: a letter of the rows besides these, or in place of one of them.
+//! - `land FIELDS`: more fields of the map (`light: [...]`, `elevation: [...]`) or of the zones.
+//! - `zone FIELDS`, `way FIELDS`: instead of a map (G053), e.g. `zone name: "the dock", landmarks:
+//!   ["the boat"]` and `way between: ("the boat", "the door"), metres: 7`. Combatants have `-` for
+//!   the place and `near: "the boat"` among their fields.
 //! - `top FIELDS`: fields of the level (`weather: Hail`, `house: (set_damage: true)`).
 //! - `side NAME TEAM FIELDS`: a side. Without any there are A (team 0) and B (team 1).
 //! - `mon NAME SIDE X,Y MAXHP ATK/DEF/SPA/SPD/SPE FIELDS`: a typeless Pokémon of level 10,
@@ -59,10 +64,13 @@
 //! - `event KIND PATH=VALUE...`: such an event happened since the last `do` (since the start,
 //!   where there was none).
 //! - `never KIND PATH=VALUE...`: no such event happened since the last `do`.
+//!
+//!   Kinds, fields and values that no event can have are faults of the case: they come from
+//!   `tallgrass::battle::projection::EVENTS`.
 //! - `fault WORDS`: instead of steps; the level or record is refused with these words.
 //!
-//! A PATH goes down with dots and numbers (`stages.defense`, `moves.0.used`); `at` is the place
-//! on the board. A VALUE is a number, a word, `-` for null, `"several words"`, a pair `3/1` (a
+//! A PATH goes down with dots and numbers (`stages.defense`, `moves.0.used`); `at` of a combatant is
+//! its place on the board, in zones `near` says it in words. A VALUE is a number, a word, `-` for null, `"several words"`, a pair `3/1` (a
 //! square, a count) or a list `[a,b]`, whose order does not matter. Names of combatants, moves and
 //! items stand for their numbers; statuses are known by their names. `path~part` asks whether this
 //! is part of the value.
@@ -78,7 +86,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
-use support::{file, play};
+use support::file::{self, Case};
+use support::play;
 
 fn folder() -> PathBuf {
     std::env::var_os("CASES_DIR").map_or_else(
@@ -97,52 +106,62 @@ fn files() -> Vec<PathBuf> {
     found
 }
 
+/// The cases of all files, each with its file, and what is wrong with the files themselves.
+fn all_cases() -> (Vec<(String, Case)>, Vec<String>) {
+    let (mut all, mut faults, mut names) = (Vec::new(), Vec::new(), BTreeSet::new());
+    for path in files() {
+        let file = path.file_name().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (cases, wrong) = file::cases(&file, &text);
+        faults.extend(wrong);
+        for case in cases {
+            if !names.insert(case.name.clone()) {
+                faults.push(format!("{file}: a second case is called {}", case.name));
+            }
+            all.push((file.clone(), case));
+        }
+    }
+    (all, faults)
+}
+
 #[test]
 fn every_case_comes_out_as_worked_by_hand() {
     let wanted = std::env::var("CASES").unwrap_or_default();
     let show = std::env::var_os("CASES_SHOW").is_some();
-    let (mut wanted_cases, mut names) = (Vec::new(), BTreeSet::new());
-    for path in files() {
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let text = std::fs::read_to_string(&path).unwrap();
-        let cases = file::cases(&name, &text).unwrap_or_else(|fault| panic!("{fault}"));
-        for case in cases {
-            assert!(
-                names.insert(case.name.clone()),
-                "{name}: two cases are called {}",
-                case.name
-            );
-            if case.name.contains(&wanted) {
-                wanted_cases.push((name.clone(), case));
-            }
-        }
-    }
-    let played = wanted_cases.len();
-    let faults: Vec<String> = wanted_cases
+    let (mut cases, mut faults) = all_cases();
+    cases.retain(|(_, case)| case.name.contains(&wanted));
+    let found: Vec<String> = cases
         .par_iter()
-        .flat_map_iter(|(name, case)| play::faults(name, case, show))
+        .flat_map_iter(|(file, case)| play::faults(file, case, show))
         .collect();
+    faults.extend(found);
     assert!(
         faults.is_empty(),
-        "{played} cases were played; these differ:\n{}",
+        "{} cases were played; these differ:\n{}",
+        cases.len(),
         faults.join("\n")
     );
-    assert!(played > 0 || !wanted.is_empty(), "no cases at all");
+    assert!(!cases.is_empty() || !wanted.is_empty(), "no cases at all");
+}
+
+/// Two combatants far apart; Ana has the first turn.
+const PAIR: &str =
+    "case a_b\n    map 4x1\n    mon Ana A 0,0 60 4/4/4/4/40\n    mon Bob B 3,0 60 4/4/4/4/4\n";
+
+/// What the runner says of the pair with these steps.
+fn told(steps: &str) -> String {
+    let (cases, wrong) = file::cases("x.case", &format!("{PAIR}{steps}"));
+    assert_eq!(wrong, Vec::<String>::new());
+    play::faults("x.case", &cases[0], false).join("\n")
 }
 
 #[test]
 fn the_runner_notices_what_is_wrong() {
-    let good =
-        "case a_b\n    map 4x1\n    mon Ana A 0,0 60 4/4/4/4/40\n    mon Bob B 3,0 60 4/4/4/4/4\n";
-    let told = |steps: &str| {
-        let cases = file::cases("x.case", &format!("{good}{steps}")).unwrap();
-        play::faults("x.case", &cases[0], false).join("\n")
-    };
     assert_eq!(told("    expect Ana hp=60 at=0/0\n"), "");
     assert_eq!(told("    expect Ana statuses=[] stages.attack=0\n"), "");
     assert_eq!(
         told("    expect Bob hp=59\n"),
-        "x.case:5: a_b: Bob hp is 60, not 59"
+        "x.case:5: a_b: Bob hp is 60, not 59 [Ana is asked: Turn]"
     );
     assert!(told("    expect Bob hq=59\n").contains("there is no hq"));
     assert!(told("    dice 3\n    expect Bob hp=60\n").contains("left over"));
@@ -158,7 +177,128 @@ fn the_runner_notices_what_is_wrong() {
     assert_eq!(told("    refuse Bob EndTurn => Ana who must decide\n"), "");
     assert!(told("    refuse Ana EndTurn => never\n").contains("should be refused"));
     assert!(told("    refuse Bob EndTurn => never\n").contains("without \"never\""));
-    assert!(file::cases("x.case", "case a\n    dance\n").is_err());
+}
+
+/// `never` with a word that no journal has would hold for ever.
+#[test]
+fn the_runner_notices_words_that_no_event_has() {
+    for (step, words) in [
+        (
+            "never fanted who=Bob",
+            "no event is called fanted; fainted is known",
+        ),
+        (
+            "never fainted whom=Bob",
+            "fainted has no whom; who is known",
+        ),
+        ("never fainted who=Bbo", "fainted who is never Bbo"),
+        ("never moved at=1/1", "moved has no at"),
+        ("never saved die.face=3", "saved has no die.face"),
+        (
+            "never saved die.value=high",
+            "saved die.value is never high",
+        ),
+        ("never saved die.value.0=3", "saved has no die.value.0"),
+        (
+            "never status_gained status=Posioned",
+            "status is never Posioned",
+        ),
+        ("never damage critical=yes", "damage critical is never yes"),
+        (
+            "never accuracy roll.0.amont=1",
+            "accuracy has no roll.0.amont",
+        ),
+        ("event fanted who=Bob", "no event is called fanted"),
+    ] {
+        let found = told(&format!("    {step}\n"));
+        assert!(found.contains(words), "{step}: {found}");
+    }
+    for step in [
+        "never fainted who=Bob rule~combat",
+        "never status_gained status=Poisoned source~Toxic",
+        "never accuracy roll.0.amount=1 die.roll=Accuracy",
+        "never moved path=[1/0,2/0] path.0=1/0 path.0.1=0",
+        "never corrected who=- vitals.hp=3",
+        "never round_started order.0=Bob/4",
+        "never planned action.Attack.0.Move=Tackle",
+    ] {
+        assert_eq!(told(&format!("    {step}\n")), "", "{step}");
+    }
+}
+
+#[test]
+fn squares_of_events_are_compared() {
+    let walk = "    do Ana Shift([(1, 0)])\n    event moved path=[1/0] from=0/0\n";
+    assert_eq!(told(walk), "");
+    let text = "case a\n    map 4x2\n    mon Ana A 0,0 60 4/4/4/4/40 held: \"Oran Berry\"\n    \
+                mon Bob B 3,0 60 4/4/4/4/4\n    do Ana DropItem\n    \
+                event item_on_ground at=0/0\n    never item_on_ground at=1/0\n    \
+                event item_on_ground at=1/0\n";
+    let found = play::faults("x.case", &file::cases("x.case", text).0[0], false);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(
+        found[0].contains("x.case:8: a: no item_on_ground at=1/0"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn a_failure_names_the_offer_that_waits() {
+    let text = "case a\n    map 4x2\n    mon Ana A 0,0 60 4/4/4/4/40\n    \
+                mon Bob B 1,0 60 4/4/4/4/4\n    do Ana Shift([(0, 1), (1, 1), (2, 1)])\n    \
+                expect Ana at=9/9\n";
+    let found = play::faults("x.case", &file::cases("x.case", text).0[0], false);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(
+        found[0].contains("[Bob is offered AttackOfOpportunity: Ana"),
+        "{found:?}"
+    );
+}
+
+/// What cannot be read is told line by line; the other cases are played all the same.
+#[test]
+fn a_fault_stops_nothing_else() {
+    let text = format!(
+        "    lost\n{PAIR}    expect Bob hp=60\n\ncase b\n    dance\n    map four\n\nsong c\n\n\
+         case d\n    use nothing\n\n{}    expect Bob hp=1\n",
+        PAIR.replace("a_b", "e")
+    );
+    let (cases, wrong) = file::cases("x.case", &text);
+    let names: Vec<&str> = cases.iter().map(|case| case.name.as_str()).collect();
+    assert_eq!(names, ["a_b", "e"]);
+    assert_eq!(
+        wrong,
+        [
+            "x.case:1: this line belongs to nothing: lost",
+            "x.case:9: no such step: dance",
+            "x.case:10: a size is written as 8x3: map four",
+            "x.case:12: neither `case` nor `setup`: song c",
+            "x.case:15: there is no such setup: use nothing",
+        ]
+    );
+    assert!(play::faults("x.case", &cases[0], false).is_empty());
+    assert_eq!(play::faults("x.case", &cases[1], false).len(), 1);
+}
+
+/// A battlefield of zones, and a map with letters of its own.
+#[test]
+fn cases_are_played_in_zones_and_with_a_legend() {
+    let zones = "case a\n    zone name: \"the dock\", landmarks: [\"the boat\", \"the crane\"]\n    \
+                 zone name: \"the hall\", ground: \"wooden floor\", landmarks: [\"the door\"]\n    \
+                 way between: (\"the crane\", \"the door\"), metres: 7\n    \
+                 land apart: 4\n    \
+                 mon Ana A - 60 4/4/4/4/40 near: \"the boat\"\n    \
+                 mon Bob B - 60 4/4/4/4/4 near: \"the door\"\n    \
+                 expect Ana near=\"at the boat\"\n    expect Bob near~door\n    \
+                 expect Bob near~boat\n";
+    let found = play::faults("x.case", &file::cases("x.case", zones).0[0], false);
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert!(found[0].contains("Bob near is at the door, does not have boat"));
+    let legend = "case a\n    map 1x1\n    legend w deep water\n    row .w.\n    \
+                  mon Ana A 0,0 60 4/4/4/4/40\n    mon Bob B 2,0 60 4/4/4/4/4\n    \
+                  refuse Ana Shift([(1, 0)]) => Swim\n";
+    let found = play::faults("x.case", &file::cases("x.case", legend).0[0], false);
+    assert_eq!(found, Vec::<String>::new());
 }
 
 /// The way through the built binary is the same.
@@ -167,7 +307,7 @@ fn the_binary_says_the_same() {
     let text = "case a\n    map 4x1\n    mon Ana A 0,0 60 9/4/4/4/40 moves: [\"Tackle\"]\n    \
                 mon Bob B 1,0 60 4/4/4/4/4\n    dice 15 4\n    \
                 do Ana Attack(Move(\"Tackle\"), One(\"Bob\"))\n    expect Bob injuries=0\n";
-    let case = &file::cases("x.case", text).unwrap()[0];
+    let case = &file::cases("x.case", text).0[0];
     let record = play::record_text(case, case.steps.len(), None);
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("case.ron");
     std::fs::write(&path, &record).unwrap();

@@ -10,6 +10,10 @@ pub(crate) struct Case {
     pub(crate) name: String,
     size: Option<(usize, usize)>,
     rows: Vec<String>,
+    /// Letters of the rows with their grounds, besides the usual ones.
+    legend: Vec<(char, String)>,
+    zones: Vec<String>,
+    ways: Vec<String>,
     land: Vec<String>,
     top: Vec<String>,
     sides: Vec<String>,
@@ -47,55 +51,83 @@ pub(crate) struct Pair {
     pub(crate) value: String,
 }
 
-/// The cases of a file.
-pub(crate) fn cases(file: &str, text: &str) -> Result<Vec<Case>, String> {
-    let mut cases = Vec::new();
-    let mut setups: BTreeMap<String, Case> = BTreeMap::new();
-    let mut open: Option<(bool, Case)> = None;
+/// The cases of a file and what is wrong with others. A case with a fault is left out; the rest of
+/// the file is read all the same.
+pub(crate) fn cases(file: &str, text: &str) -> (Vec<Case>, Vec<String>) {
+    let mut reader = Reader::default();
     for (number, line) in logical_lines(text) {
-        let fault = |words: &str| format!("{file}:{number}: {words}: {line}");
-        let (word, rest) = split_word(line.trim());
-        if line.starts_with([' ', '\t']) {
-            let Some((_, case)) = &mut open else {
-                return Err(fault("this line belongs to nothing"));
-            };
-            if word == "use" {
-                let Some(setup) = setups.get(rest) else {
-                    return Err(fault("there is no such setup"));
-                };
-                let name = std::mem::take(&mut case.name);
-                *case = Case {
-                    name,
-                    ..setup.clone()
-                };
-            } else {
-                case.read(number, word, rest).map_err(|why| fault(&why))?;
-            }
-            continue;
+        if let Err(words) = reader.line(number, &line) {
+            reader.is_faulty = true;
+            let line = line.trim();
+            reader
+                .faults
+                .push(format!("{file}:{number}: {words}: {line}"));
         }
-        close(open.take(), &mut cases, &mut setups);
-        let name = rest.split_whitespace().next().unwrap_or_default();
-        let case = Case {
-            name: name.to_owned(),
-            ..Case::default()
-        };
-        open = Some(match word {
-            "case" => (true, case),
-            "setup" => (false, case),
-            _ => return Err(fault("neither `case` nor `setup`")),
-        });
     }
-    close(open, &mut cases, &mut setups);
-    Ok(cases)
+    reader.close();
+    (reader.cases, reader.faults)
 }
 
-fn close(open: Option<(bool, Case)>, cases: &mut Vec<Case>, setups: &mut BTreeMap<String, Case>) {
-    match open {
-        Some((true, case)) => cases.push(case),
-        Some((false, setup)) => {
-            setups.insert(setup.name.clone(), setup);
+/// A file on its way.
+#[derive(Default)]
+struct Reader {
+    cases: Vec<Case>,
+    setups: BTreeMap<String, Case>,
+    faults: Vec<String>,
+    /// Whether it is a case, and what of it has been read.
+    open: Option<(bool, Case)>,
+    /// Something of it could not be read.
+    is_faulty: bool,
+}
+
+impl Reader {
+    fn line(&mut self, number: usize, line: &str) -> Result<(), String> {
+        let (word, rest) = split_word(line.trim());
+        if !line.starts_with([' ', '\t']) {
+            return self.begin(word, rest);
         }
-        None => {}
+        let (_, case) = self.open.as_mut().ok_or("this line belongs to nothing")?;
+        if word != "use" {
+            return case.read(number, word, rest);
+        }
+        let setup = self.setups.get(rest).ok_or("there is no such setup")?;
+        let name = std::mem::take(&mut case.name);
+        *case = Case {
+            name,
+            ..setup.clone()
+        };
+        Ok(())
+    }
+
+    fn begin(&mut self, word: &str, rest: &str) -> Result<(), String> {
+        self.close();
+        let case = Case {
+            name: rest
+                .split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_owned(),
+            ..Case::default()
+        };
+        let is_case = match word {
+            "case" => true,
+            "setup" => false,
+            _ => return Err("neither `case` nor `setup`".to_owned()),
+        };
+        self.open = Some((is_case, case));
+        Ok(())
+    }
+
+    fn close(&mut self) {
+        let is_faulty = std::mem::take(&mut self.is_faulty);
+        match self.open.take() {
+            Some((true, case)) if !is_faulty => self.cases.push(case),
+            // What uses a faulty setup is read with what could be read of it.
+            Some((false, setup)) => {
+                self.setups.insert(setup.name.clone(), setup);
+            }
+            _ => {}
+        }
     }
 }
 
@@ -148,6 +180,18 @@ impl Case {
                 self.size = Some(size.ok_or("a size is written as 8x3")?);
                 self.rows.clear();
             }
+            "legend" => {
+                let (letter, ground) = split_word(rest);
+                let mut letters = letter.chars();
+                match (letters.next(), letters.next()) {
+                    (Some(letter), None) if !ground.is_empty() => {
+                        self.legend.push((letter, ground.to_owned()));
+                    }
+                    _ => return Err("a legend is written as w wooden floor".to_owned()),
+                }
+            }
+            "zone" => self.zones.push(rest.to_owned()),
+            "way" => self.ways.push(rest.to_owned()),
             "row" => self.rows.push(rest.to_owned()),
             "land" => self.land.push(rest.to_owned()),
             "top" => self.top.push(rest.to_owned()),
@@ -249,17 +293,60 @@ impl Case {
             [] => String::new(),
             lines => format!("    script: [\n{}    ],\n", list(lines)),
         };
+        let land = match self.zones.is_empty() {
+            true => format!(
+                "    map: (\n        legend: {{ {} }},\n        rows: [{}],\n{}    ),\n",
+                self.letters(),
+                rows.join(", "),
+                list(&self.land)
+            ),
+            false => format!(
+                "    zones: (\n    list: [\n{}    ],\n    ways: [\n{}    ],\n{}    ),\n",
+                list(&bracketed(&self.zones)),
+                list(&bracketed(&self.ways)),
+                list(&self.land)
+            ),
+        };
         format!(
-            "(\n    name: {:?},\n{}    map: (\n        legend: {{ '.': \"short grass\", ',': \"tall grass\", \
-             ';': \"heavy brush\", '~': \"shallow water\", '=': \"deep water\", 'o': \"rock\", \
-             '%': \"earth\", '_': \"cave floor\", '+': \"wooden floor\" }},\n        rows: [{}],\n{}    ),\n    \
+            "(\n    name: {:?},\n{}{land}    \
              sides: [\n{sides}    ],\n    combatants: [\n{people}    ],\n{script})\n",
             self.name,
             list(&self.top),
-            rows.join(", "),
-            list(&self.land),
         )
     }
+
+    /// The legend of the map: the usual letters, and those of the case.
+    fn letters(&self) -> String {
+        let mut letters = BTreeMap::from(LETTERS);
+        let own = self.legend.iter();
+        letters.extend(own.map(|(letter, ground)| (*letter, ground.as_str())));
+        let letters = letters
+            .iter()
+            .map(|(letter, ground)| format!("{letter:?}: {ground:?}"));
+        letters.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The names of everybody.
+    pub(crate) fn people(&self) -> Vec<&str> {
+        self.people.iter().map(|(name, _)| name.as_str()).collect()
+    }
+}
+
+/// Grounds by the letters of the rows.
+const LETTERS: [(char, &str); 9] = [
+    ('.', "short grass"),
+    (',', "tall grass"),
+    (';', "heavy brush"),
+    ('~', "shallow water"),
+    ('=', "deep water"),
+    ('o', "rock"),
+    ('%', "earth"),
+    ('_', "cave floor"),
+    ('+', "wooden floor"),
+];
+
+fn bracketed(lines: &[String]) -> Vec<String> {
+    lines.iter().map(|line| format!("({line})")).collect()
 }
 
 /// The fields of a list, split at its commas.

@@ -7,6 +7,7 @@ use serde_json::Value;
 use tallgrass::data::Dex;
 
 use super::file::{Case, Pair, Step};
+use super::vocabulary;
 
 /// What a record came to.
 struct Played {
@@ -55,8 +56,40 @@ fn run(text: &str) -> Played {
     }
 }
 
-/// What differs, a line each.
+/// What differs, a line each. A case that makes the engine panic is a fault like others.
 pub(crate) fn faults(file: &str, case: &Case, show: bool) -> Vec<String> {
+    let played = std::panic::catch_unwind(|| differences(file, case));
+    let mut found = played.unwrap_or_else(|why| {
+        let words = why.downcast_ref::<String>().cloned();
+        let words = words.or_else(|| why.downcast_ref::<&str>().map(|it| (*it).to_owned()));
+        vec![format!(
+            "{file}: {}: panicked: {}",
+            case.name,
+            words.unwrap_or_default()
+        )]
+    });
+    found.extend(strange_words(file, case));
+    if show {
+        print(case);
+    }
+    found
+}
+
+/// Events, fields and values that no battle could have.
+fn strange_words(file: &str, case: &Case) -> Vec<String> {
+    let people = case.people();
+    let mut found = Vec::new();
+    for (line, step) in &case.steps {
+        if let Step::Event(_, kind, pairs) = step {
+            for words in vocabulary::faults(kind, pairs, &people) {
+                found.push(format!("{file}:{line}: {}: {words}", case.name));
+            }
+        }
+    }
+    found
+}
+
+fn differences(file: &str, case: &Case) -> Vec<String> {
     let mut found = Vec::new();
     let mut last: Option<Played> = None;
     // Length of the journal before the last command.
@@ -73,10 +106,12 @@ pub(crate) fn faults(file: &str, case: &Case, show: bool) -> Vec<String> {
                 };
             }
             Step::Refuse(command, words) => {
-                match run(&record_text(case, index, Some(command))).fault {
+                let played = run(&record_text(case, index, Some(command)));
+                let now = pending(&played);
+                match played.fault {
                     Some(told) if told.contains("is refused") && told.contains(words) => {}
-                    Some(told) => fault(format!("refused without {words:?}: {told}")),
-                    None => fault(format!("{command} should be refused")),
+                    Some(told) => fault(format!("refused without {words:?}: {told}{now}")),
+                    None => fault(format!("{command} should be refused{now}")),
                 }
             }
             Step::Fault(words) => match run(&record_text(case, index, None)).fault {
@@ -85,19 +120,20 @@ pub(crate) fn faults(file: &str, case: &Case, show: bool) -> Vec<String> {
             },
             Step::Expect(..) | Step::Event(..) => {
                 let played = last.get_or_insert_with(|| run(&record_text(case, index, None)));
+                let now = pending(played);
                 if let Some(told) = &played.fault {
-                    fault(told.clone());
+                    fault(format!("{told}{now}"));
                     break;
                 }
                 match step {
                     Step::Expect(who, pairs) => {
                         for words in expect(played, who, pairs) {
-                            fault(words);
+                            fault(format!("{words}{now}"));
                         }
                     }
                     Step::Event(wanted, kind, pairs) => {
                         if let Some(words) = event(played, since, *wanted, kind, pairs) {
-                            fault(words);
+                            fault(format!("{words}{now}"));
                         }
                     }
                     _ => {}
@@ -105,28 +141,58 @@ pub(crate) fn faults(file: &str, case: &Case, show: bool) -> Vec<String> {
             }
         }
     }
-    // The whole record plays, and asks for all of its dice.
-    let whole = record_text(case, case.steps.len(), None);
-    let is_fault = case
-        .steps
-        .iter()
-        .any(|(_, step)| matches!(step, Step::Fault(_)));
-    if let Some(told) = run(&whole).fault
-        && found.is_empty()
-        && !is_fault
-    {
-        found.push(format!("{file}: {}: {told}", case.name));
-    }
-    if show {
-        let mut told = format!("{whole}\n");
-        let played = run(&whole);
-        for event in &played.events {
-            writeln!(told, "{event}").unwrap();
-        }
-        writeln!(told, "{}\n{:?}", played.state, played.fault).unwrap();
-        let _ = std::io::stderr().write_all(told.as_bytes());
+    if found.is_empty() {
+        found.extend(unplayed(file, case));
     }
     found
+}
+
+/// The whole record plays, and asks for all of its dice; what is wrong with that.
+fn unplayed(file: &str, case: &Case) -> Option<String> {
+    let is_fault = |(_, step): &(usize, Step)| matches!(step, Step::Fault(_));
+    if case.steps.iter().any(is_fault) {
+        return None;
+    }
+    let played = run(&record_text(case, case.steps.len(), None));
+    let told = played.fault.as_ref()?;
+    Some(format!("{file}: {}: {told}{}", case.name, pending(&played)))
+}
+
+/// The record of a case and what it comes to, on standard error.
+fn print(case: &Case) {
+    let whole = record_text(case, case.steps.len(), None);
+    let mut told = format!("{whole}\n");
+    let played = run(&whole);
+    for event in &played.events {
+        writeln!(told, "{event}").unwrap();
+    }
+    writeln!(told, "{}\n{:?}", played.state, played.fault).unwrap();
+    let _ = std::io::stderr().write_all(told.as_bytes());
+}
+
+/// What the battle waits for, in brackets: a turn, an offer, nothing any more.
+fn pending(played: &Played) -> String {
+    let name = |id: &Value| -> String {
+        let sheet = id
+            .as_u64()
+            .map(|id| &played.state["combatants"][id as usize]);
+        sheet.map_or_else(String::new, |sheet| shown(&sheet["name"]))
+    };
+    let prompt = &played.state["prompt"];
+    let who = name(&prompt["actor"]);
+    let offer = &prompt["kind"]["Reaction"];
+    match (prompt, &prompt["kind"]) {
+        (Value::Null, _) if played.state.is_null() => String::new(),
+        (Value::Null, _) => " [nobody is asked]".to_owned(),
+        (_, Value::String(kind)) => format!(" [{who} is asked: {kind}]"),
+        _ if offer.is_object() => format!(
+            " [{who} is offered {}: {} {}]",
+            shown(&offer["reaction"]),
+            name(&offer["trigger"]),
+            shown(&offer["cause"])
+        ),
+        (_, kind) => format!(" [{who} is asked: {kind}]"),
+    }
 }
 
 fn expect(played: &Played, who: &str, pairs: &[Pair]) -> Vec<String> {
@@ -190,8 +256,9 @@ fn event(
 }
 
 fn look_up<'a>(value: &'a Value, path: &str) -> Option<&'a Value> {
-    if path == "at" {
-        return value["place"].get("Board").or(Some(&value["place"]));
+    // Of a combatant; events have a field of this name.
+    if let ("at", Some(place)) = (path, value.get("place")) {
+        return place.get("Board").or(Some(place));
     }
     path.split('.').try_fold(value, |value, key| match value {
         Value::Array(list) => list.get(key.parse::<usize>().ok()?),
