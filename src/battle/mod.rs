@@ -40,6 +40,7 @@ pub use read::projection;
 pub use read::sheet::{
     Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts,
 };
+pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use state::board::{Board, Laid};
 pub use verbs::referee::{Correction, Fate, TurnAction};
 
@@ -234,6 +235,12 @@ impl Battle {
             Some(shortage) => Err(Refusal::Dice(shortage)),
             None => Ok(()),
         }
+    }
+
+    /// What the journal should add up to: everything as it is.
+    #[must_use]
+    pub fn shown(&self) -> Shown {
+        Shown::now(&self.engine.world)
     }
 
     /// What happened so far.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::battle::{Battle, CombatantId, Event};
+use crate::battle::{Battle, CombatantId, Event, cannot_miss};
 
 /// What one combatant did and suffered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,6 +78,7 @@ fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Totals {
                 critical,
                 needed,
                 roll,
+                check,
                 ..
             } => {
                 let deeds = tally.deeds.entry(*who).or_default();
@@ -89,6 +90,10 @@ fn add_up(journal: &[Event], side_of: impl Fn(CombatantId) -> usize) -> Totals {
                 if let Some(die) = die {
                     luck.rolls += 1;
                     luck.sum += u32::from(die.value);
+                    if cannot_miss(check) {
+                        luck.expected += 1.0;
+                        continue;
+                    }
                     let bonus: i32 = roll.iter().map(|part| part.amount).sum();
                     // A 1 always misses and a 20 always hits (combat-R011).
                     let least = (needed - bonus).clamp(2, 20);

@@ -1,7 +1,7 @@
 //! Counting: what the journals of many battles add up to. Whole numbers only, so that the
 //! order of battles does not matter.
 
-use crate::battle::{AttackKind, Battle, CombatantId, Event, cannot_miss};
+use crate::battle::{AttackKind, Battle, CombatantId, Event, ShownCombatants, cannot_miss};
 use crate::data::Level;
 use crate::data::level::Place;
 
@@ -20,7 +20,9 @@ pub(super) struct Tally {
     pub(super) failures: u64,
     /// The first failure: number of the battle, its seed, what happened.
     pub(super) first_failure: Option<(u64, u64, String)>,
-    /// State of the battle that is being counted.
+    /// What the events of the battle that is being counted add up to.
+    figures: ShownCombatants,
+    /// What has befallen everybody in it.
     now: Vec<Now>,
     /// Its rounds, over all battles of a level.
     length: u32,
@@ -56,8 +58,6 @@ struct Now {
     died: bool,
     caught: bool,
     fled: bool,
-    injuries: i32,
-    hp: i32,
 }
 
 impl Tally {
@@ -77,6 +77,7 @@ impl Tally {
             people: vec![Person::default(); level.combatants.len()],
             failures: 0,
             first_failure: None,
+            figures: ShownCombatants::default(),
             now: vec![Now::default(); level.combatants.len()],
             length: 0,
         }
@@ -141,18 +142,18 @@ impl Tally {
 
     fn start(&mut self, level: &Level) {
         self.length = 0;
+        self.figures = ShownCombatants::at_start(level);
         for (now, def) in self.now.iter_mut().zip(&level.combatants) {
             *now = Now {
                 present: matches!(def.place, Place::Board(_) | Place::Beside),
                 fainted: def.start.fainted,
-                injuries: def.start.injuries,
-                hp: def.start.hp.unwrap_or(def.max_hp),
                 ..Now::default()
             };
         }
     }
 
     fn event(&mut self, level: &Level, event: &Event) {
+        self.figures.apply(event);
         match event {
             Event::AttackDeclared { who, attack, .. } => {
                 self.people[index(*who)].count_use(*attack);
@@ -191,28 +192,10 @@ impl Tally {
                 who,
                 temp_lost,
                 hp_lost,
-                hp_after,
                 ..
-            } => {
-                self.people[index(*who)].taken += amount(temp_lost + hp_lost);
-                self.now[index(*who)].hp = *hp_after;
-            }
-            Event::Healed { who, hp_after, .. } => self.now[index(*who)].hp = *hp_after,
-            Event::Injured {
-                who,
-                total,
-                hp_after,
-                ..
-            } => {
-                let now = &mut self.now[index(*who)];
-                (now.injuries, now.hp) = (*total, *hp_after);
-            }
-            Event::Rested { who, hp_after, .. } => self.now[index(*who)].hp = *hp_after,
+            } => self.people[index(*who)].taken += amount(temp_lost + hp_lost),
             Event::BattleEnded { outcome } => self.length += outcome.round,
             Event::NextBattle { number, .. } => self.next_battle(level, *number),
-            Event::Mended { who, total, .. } | Event::Breathed { who, total, .. } => {
-                self.now[index(*who)].injuries = *total
-            }
             Event::Fainted { who } => self.now[index(*who)].fainted = true,
             Event::Died { who, .. } => self.now[index(*who)].died = true,
             Event::Fled { who } => self.now[index(*who)].fled = true,
@@ -242,7 +225,8 @@ impl Tally {
     }
 
     fn finish(&mut self) {
-        for (person, now) in self.people.iter_mut().zip(&self.now) {
+        let figures = self.figures.iter().zip(&self.now);
+        for (person, (figure, now)) in self.people.iter_mut().zip(figures) {
             if !now.present {
                 continue;
             }
@@ -251,8 +235,8 @@ impl Tally {
             person.died += u64::from(now.died);
             person.caught += u64::from(now.caught);
             person.fled += u64::from(now.fled);
-            person.injuries += amount(now.injuries);
-            person.hp_left += amount(now.hp);
+            person.injuries += amount(figure.injuries);
+            person.hp_left += amount(figure.hp);
         }
     }
 }

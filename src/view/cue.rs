@@ -165,14 +165,14 @@ fn collect(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) ->
             seconds + 0.05
         }
         Event::ObjectGone { object, .. } | Event::ObjectPower { object, .. } => {
-            let cells = before.objects.get(usize::from(object.0));
+            let cells = before.prop(usize::from(object.0));
             cues.extend(cells.map(|shown| Cue::Area {
                 cells: shown.cells.clone(),
             }));
             0.4
         }
         Event::ObjectStruck { object, .. } => {
-            let cells = before.objects.get(usize::from(object.0));
+            let cells = before.prop(usize::from(object.0));
             cues.extend(cells.map(|shown| Cue::Area {
                 cells: shown.cells.clone(),
             }));
@@ -283,8 +283,8 @@ fn aimed_at(
 ) -> Option<Cell> {
     let other = targets.iter().find(|target| **target != who);
     let object = || {
-        let shown = before.objects.get(usize::from(objects.first()?.0))?;
-        shown.cells.first().copied()
+        let prop = before.prop(usize::from(objects.first()?.0))?;
+        prop.cells.first().copied()
     };
     other
         .and_then(|target| before.get(*target)?.cell)
@@ -395,9 +395,8 @@ fn attack_name(attack: AttackKind, dex: &Dex, before: &Displayed) -> String {
         }
         AttackKind::StruggleWith(item) => format!("Struggle with {}", dex.item(item).name),
         AttackKind::SetPiece(object) => before
-            .objects
-            .get(usize::from(object.0))
-            .map_or_else(String::new, |object| object.name.clone()),
+            .prop(usize::from(object.0))
+            .map_or_else(String::new, |prop| prop.name.clone()),
         AttackKind::Improvised(how) => dex.improvised(how).name.clone(),
         AttackKind::Maneuver(maneuver) => maneuver.name().into(),
         AttackKind::Ball(item) => dex.item(item).name.clone(),

@@ -1,478 +1,140 @@
-//! The battle as it looks *now*: what the events shown so far add up to.
+//! The battle as it looks *now*: what the events shown so far add up to
+//! ([`Shown`]), and the names and pictures that go with it.
 //!
-//! The journal runs ahead of the playback; bars, positions and statuses follow the playback, so
-//! they live here. Nothing is computed from rules: events carry the values after the fact.
+//! The journal runs ahead of the playback; bars, positions and statuses follow the playback.
+
+use std::ops::{Deref, DerefMut};
 
 use bevy::prelude::Resource;
 
-use crate::battle::{Battle, CombatantId, Event, Lifted, ObjectId, SideId, Whereabouts};
-use crate::board::{Cell, Footprint, Light};
+use crate::battle::Battle;
+use crate::battle::CombatantId;
+use crate::battle::Shown;
+use crate::battle::SideId;
+use crate::board::Cell;
+use crate::data::ObjectKindId;
+use crate::data::level::CombatantDef;
+use crate::data::objects::ObjectPlaced;
+use crate::battle::Event;
+use crate::battle::Lifted;
+use crate::battle::ObjectId;
+use crate::battle::Whereabouts;
+use crate::board::Footprint;
+use crate::board::Light;
 use crate::data::Weather;
-use crate::data::level::{CombatantDef, Kind, Place};
-use crate::data::moves::{Hazard, Stance};
-use crate::data::{ItemId, ObjectKindId, TerrainId};
-use crate::rules::{Status, Vitals};
+use crate::data::level::Kind;
+use crate::data::level::Place;
+use crate::data::moves::Hazard;
+use crate::data::moves::Stance;
+use crate::data::ItemId;
+use crate::data::TerrainId;
+use crate::rules::Status;
+use crate::rules::Vitals;
 
-/// One combatant as it looks now.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Shown {
-    /// Its id.
-    pub id: CombatantId,
+/// What a combatant looks like, whatever happens to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Portrait {
     /// Name.
     pub name: String,
     /// File stem of its token picture.
     pub token: String,
-    /// Trainer or Pokémon.
-    pub kind: Kind,
     /// Its side.
     pub side: SideId,
-    /// Squares it covers.
-    pub footprint: Footprint,
-    /// Top-left square; `None` while it is not on the board.
-    pub cell: Option<Cell>,
-    /// Hit Points.
-    pub hp: i32,
-    /// True maximum.
-    pub max_hp: i32,
-    /// Temporary Hit Points.
-    pub temp: i32,
-    /// Injuries.
-    pub injuries: i32,
-    /// Statuses, in the order of the enum.
-    pub statuses: Vec<Status>,
-    /// Stance.
-    pub stance: Option<Stance>,
-    /// Bound (G152).
-    pub bound: bool,
-    /// How many marks of moves it carries (Leech Seeds and the like).
-    pub marks: usize,
-    /// Fainted or dead.
-    pub fainted: bool,
 }
 
-impl Shown {
-    /// On the board.
-    #[must_use]
-    pub fn present(&self) -> bool {
-        self.cell.is_some()
-    }
-
-    fn gain(&mut self, status: Status) {
-        if let Err(at) = self.statuses.binary_search(&status) {
-            self.statuses.insert(at, status);
-        }
-    }
-
-    fn at_start(index: usize, def: &CombatantDef) -> Self {
-        let mut statuses = def.start.statuses.clone();
-        statuses.sort_unstable();
-        statuses.dedup();
-        let cell = match def.place {
-            Place::Board(cell) => Some(cell),
-            Place::Ball | Place::Beside | Place::Later(_) | Place::Away => None,
-        };
+impl Portrait {
+    fn of(def: &CombatantDef) -> Self {
         Self {
-            id: CombatantId(index as u8),
             name: def.name.clone(),
             token: def.token.clone(),
-            kind: def.kind,
             side: SideId(def.side),
-            footprint: def.footprint,
-            cell,
-            hp: def.start.hp.unwrap_or_else(|| starting_hp(def)),
-            max_hp: def.max_hp,
-            temp: def.start.temp_hp,
-            injuries: def.start.injuries,
-            statuses,
-            stance: None,
-            bound: def.start.bound,
-            marks: 0,
-            fainted: def.start.fainted || def.start.hp.is_some_and(|hp| hp <= 0),
         }
     }
 }
 
-/// Injuries lower what a combatant starts with (combat-R074).
-fn starting_hp(def: &CombatantDef) -> i32 {
-    Vitals {
-        injuries: def.start.injuries,
-        ..Vitals::full(def.max_hp)
-    }
-    .cap()
-}
-
-/// One object as it looks now.
+/// What an object looks like.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ShownObject {
+pub struct Prop {
     /// Its name.
     pub name: String,
     /// What it is.
     pub kind: ObjectKindId,
     /// The squares it covers.
     pub cells: Vec<Cell>,
-    /// Broken, burnt down or fallen.
-    pub gone: bool,
-    /// A device that is off.
-    pub off: bool,
+}
+
+impl Prop {
+    fn of(object: &ObjectPlaced) -> Self {
+        Self {
+            name: object.name.clone(),
+            kind: object.kind,
+            cells: object.cells.clone(),
+        }
+    }
 }
 
 /// The battle as it looks now.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Displayed {
-    /// Everybody, by id.
-    pub combatants: Vec<Shown>,
-    /// Whose turn is being shown.
-    pub active: Option<CombatantId>,
-    /// The round being shown; 0 before the first.
-    pub round: u32,
-    /// Weather.
-    pub weather: Weather,
-    /// Ground, row by row.
-    pub ground: Vec<TerrainId>,
-    /// Cover over the ground, row by row.
-    pub cover: Vec<Option<TerrainId>>,
-    /// Light, row by row; empty where everything is lit (A027).
-    pub light: Vec<Light>,
-    /// Items lying around.
-    pub items: Vec<(Cell, ItemId)>,
-    /// Hazards on the ground, in order.
-    pub hazards: Vec<(Cell, Hazard)>,
-    /// Objects, by id.
-    pub objects: Vec<ShownObject>,
-    /// Columns.
-    pub width: i16,
-    /// Rows.
-    pub height: i16,
+    state: Shown,
+    faces: Vec<Portrait>,
+    props: Vec<Prop>,
+}
+
+impl Deref for Displayed {
+    type Target = Shown;
+
+    fn deref(&self) -> &Shown {
+        &self.state
+    }
+}
+
+impl DerefMut for Displayed {
+    fn deref_mut(&mut self) -> &mut Shown {
+        &mut self.state
+    }
 }
 
 impl Displayed {
     /// The battle as it stands, whatever has been played.
     #[must_use]
     pub fn now(battle: &Battle) -> Self {
-        let board = battle.board();
-        let mut displayed = Self::at_start(battle);
-        displayed.ground = board
-            .cells()
-            .filter_map(|cell| board.ground(cell))
-            .collect();
-        displayed.cover = board.cells().map(|cell| board.cover(cell)).collect();
-        displayed.items = board.items().to_vec();
-        let hazards = board.hazards().iter();
-        displayed.hazards = hazards.map(|laid| (laid.at, laid.hazard)).collect();
-        displayed.sort_hazards();
-        for (shown, state) in displayed.objects.iter_mut().zip(battle.objects()) {
-            (shown.gone, shown.off) = (state.gone, state.off);
-        }
-        displayed.light = if board.is_dark() {
-            board.cells().map(|cell| board.light(cell)).collect()
-        } else {
-            Vec::new()
-        };
-        displayed.round = battle.round();
-        displayed.active = battle
-            .order()
-            .iter()
-            .find(|slot| slot.state == crate::battle::SlotState::Active)
-            .map(|slot| slot.who);
-        for shown in &mut displayed.combatants {
-            let Some(sheet) = battle.sheet(shown.id) else {
-                continue;
-            };
-            shown.name = sheet.name;
-            shown.token = sheet.token;
-            shown.footprint = sheet.footprint;
-            shown.cell = match sheet.place {
-                Whereabouts::Board(cell) => Some(cell),
-                _ => None,
-            };
-            shown.hp = sheet.hp;
-            shown.max_hp = sheet.max_hp;
-            shown.temp = sheet.temp_hp;
-            shown.injuries = sheet.injuries;
-            shown.statuses = sheet.statuses.iter().map(|view| view.status).collect();
-            shown.statuses.sort_unstable();
-            shown.statuses.dedup();
-            shown.stance = sheet.stance;
-            shown.bound = sheet.bound;
-            shown.marks = sheet.marks.len();
-            shown.fainted = sheet.fainted;
-        }
-        displayed.weather = battle.weather();
-        displayed
+        Self::with(battle, battle.shown())
     }
 
     /// The battle before its first event.
     #[must_use]
     pub fn at_start(battle: &Battle) -> Self {
+        Self::with(battle, Shown::at_start(battle.level()))
+    }
+
+    fn with(battle: &Battle, state: Shown) -> Self {
         let level = battle.level();
-        let combatants = level.combatants.iter().enumerate();
         Self {
-            combatants: combatants
-                .map(|(index, def)| Shown::at_start(index, def))
-                .collect(),
-            active: None,
-            round: 0,
-            weather: level.weather,
-            ground: level.ground.clone(),
-            cover: vec![None; level.ground.len()],
-            light: level.light.clone(),
-            items: level.floor.clone(),
-            hazards: Vec::new(),
-            objects: level
-                .objects
-                .iter()
-                .map(|object| ShownObject {
-                    name: object.name.clone(),
-                    kind: object.kind,
-                    cells: object.cells.clone(),
-                    gone: false,
-                    off: false,
-                })
-                .collect(),
-            width: level.width,
-            height: level.height,
+            state,
+            faces: level.combatants.iter().map(Portrait::of).collect(),
+            props: level.objects.iter().map(Prop::of).collect(),
         }
     }
 
-    /// Brings hazards into the one order, each only once.
-    fn sort_hazards(&mut self) {
-        self.hazards
-            .sort_unstable_by_key(|(at, hazard)| (at.y, at.x, *hazard));
-        self.hazards.dedup();
-    }
-
-    /// One combatant.
+    /// What a combatant looks like.
     #[must_use]
-    pub fn get(&self, id: CombatantId) -> Option<&Shown> {
-        self.combatants.get(usize::from(id.0))
+    pub fn face(&self, id: CombatantId) -> Option<&Portrait> {
+        self.faces.get(usize::from(id.0))
     }
 
-    /// Who is shown on a square, if anybody is; conscious ones first.
+    /// What an object looks like, by its number.
     #[must_use]
-    pub fn at(&self, cell: Cell) -> Option<CombatantId> {
-        let covers = |shown: &&Shown| {
-            shown.cell.is_some_and(|corner| {
-                (0..shown.footprint.width as i16).contains(&(cell.x - corner.x))
-                    && (0..shown.footprint.height as i16).contains(&(cell.y - corner.y))
-            })
-        };
-        let here = self.combatants.iter().filter(covers);
-        here.min_by_key(|shown| shown.fainted).map(|shown| shown.id)
-    }
-
-    /// Index of a square in `ground` and `cover`.
-    #[must_use]
-    pub fn index(&self, cell: Cell) -> Option<usize> {
-        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
-        inside.then(|| cell.y as usize * self.width as usize + cell.x as usize)
-    }
-
-    fn change(&mut self, id: CombatantId, change: impl FnOnce(&mut Shown)) {
-        if let Some(shown) = self.combatants.get_mut(usize::from(id.0)) {
-            change(shown);
-        }
-    }
-
-    /// Takes one event in.
-    pub fn apply(&mut self, event: &Event) {
-        self.apply_to_combatants(event);
-        self.apply_to_board(event);
-    }
-
-    fn apply_to_combatants(&mut self, event: &Event) {
-        match event {
-            Event::RoundStarted { round, .. } => self.round = *round,
-            Event::TurnStarted { who } => self.active = Some(*who),
-            Event::TurnEnded { who } | Event::TurnLost { who, .. } | Event::Held { who, .. } => {
-                self.active = self.active.filter(|active| active != who);
-            }
-            Event::Moved { who, path, .. } => {
-                if let Some(last) = path.last() {
-                    self.change(*who, |shown| shown.cell = Some(*last));
-                }
-            }
-            Event::Turned {
-                who, at, footprint, ..
-            } => self.change(*who, |shown| {
-                shown.cell = Some(*at);
-                shown.footprint = *footprint;
-            }),
-            Event::HpLost {
-                who,
-                hp_after,
-                temp_after,
-                ..
-            } => self.change(*who, |shown| {
-                shown.hp = *hp_after;
-                shown.temp = *temp_after;
-            }),
-            Event::Healed { who, hp_after, .. } => {
-                self.change(*who, |shown| shown.hp = *hp_after);
-            }
-            Event::TempHp { who, after, .. } => self.change(*who, |shown| shown.temp = *after),
-            Event::Injured {
-                who,
-                total,
-                hp_after,
-                ..
-            } => self.change(*who, |shown| {
-                shown.injuries = *total;
-                shown.hp = *hp_after;
-            }),
-            Event::Rested { who, hp_after, .. } => {
-                self.change(*who, |shown| shown.hp = *hp_after);
-            }
-            Event::Breathed { who, total, .. } | Event::Mended { who, total, .. } => {
-                self.change(*who, |shown| shown.injuries = *total);
-            }
-            Event::Fainted { who } | Event::Died { who, .. } => {
-                self.change(*who, |shown| shown.fainted = true);
-            }
-            Event::Revived { who } => self.change(*who, |shown| shown.fainted = false),
-            Event::StatusGained { who, status, .. } => {
-                self.change(*who, |shown| shown.gain(*status));
-            }
-            Event::StatusEnded { who, status, .. } => {
-                self.change(*who, |shown| shown.statuses.retain(|has| has != status));
-            }
-            Event::StanceChanged { who, stance } => {
-                self.change(*who, |shown| shown.stance = *stance)
-            }
-            Event::Bound { who, on, .. } => self.change(*who, |shown| shown.bound = *on),
-            Event::Marked { who, on, .. } => self.change(*who, |shown| {
-                shown.marks = if *on {
-                    shown.marks + 1
-                } else {
-                    shown.marks.saturating_sub(1)
-                };
-            }),
-            Event::Released { who, at, .. } | Event::Arrived { who, at } => {
-                self.change(*who, |shown| shown.cell = Some(*at));
-            }
-            Event::Revealed { sent, .. } => {
-                for (_, who, at) in sent {
-                    self.change(*who, |shown| shown.cell = Some(*at));
-                }
-            }
-            Event::CaptureRolled {
-                target: who,
-                caught: true,
-                ..
-            }
-            | Event::Recalled { who, .. }
-            | Event::Fled { who } => self.change(*who, |shown| shown.cell = None),
-            Event::Corrected {
-                who: Some(who),
-                vitals,
-                at,
-                ..
-            } => self.change(*who, |shown| {
-                shown.cell = *at;
-                if let Some(vitals) = vitals {
-                    shown.hp = vitals.hp;
-                    shown.temp = vitals.temp;
-                    shown.injuries = vitals.injuries;
-                }
-            }),
-            _ => {}
-        }
-    }
-
-    fn cover_with(&mut self, cells: &[Cell], cover: Option<TerrainId>) {
-        for cell in cells {
-            if let Some(index) = self.index(*cell) {
-                self.cover[index] = cover;
-            }
-        }
-    }
-
-    fn turn(&mut self, id: ObjectId, change: impl FnOnce(&mut ShownObject)) {
-        if let Some(shown) = self.objects.get_mut(usize::from(id.0)) {
-            change(shown);
-        }
+    pub fn prop(&self, index: usize) -> Option<&Prop> {
+        self.props.get(index)
     }
 
     /// The object that is seen on a square.
     #[must_use]
-    pub fn object_at(&self, cell: Cell) -> Option<&ShownObject> {
-        self.objects
-            .iter()
-            .find(|shown| !shown.gone && shown.cells.contains(&cell))
-    }
-
-    fn apply_to_board(&mut self, event: &Event) {
-        match event {
-            Event::WeatherChanged { weather } => self.weather = *weather,
-            Event::LightChanged { light } => {
-                self.light = match light {
-                    Light::Lit => Vec::new(),
-                    light => vec![*light; self.ground.len()],
-                };
-            }
-            Event::Covered { cover, cells } => self.cover_with(cells, Some(*cover)),
-            Event::CaughtFire { fire, cells, .. } => self.cover_with(cells, Some(*fire)),
-            Event::FireOut { cells, .. } => self.cover_with(cells, None),
-            Event::ObjectGone { object, .. } => self.turn(*object, |shown| shown.gone = true),
-            Event::ObjectPower { object, on, .. } => {
-                self.turn(*object, |shown| shown.off = !on);
-            }
-            Event::Uncovered { cells } => {
-                for cell in cells {
-                    if let Some(index) = self.index(*cell) {
-                        self.cover[index] = None;
-                    }
-                }
-            }
-            Event::HazardChanged {
-                hazard,
-                cells,
-                present,
-            } => {
-                self.hazards
-                    .retain(|(at, what)| what != hazard || !cells.contains(at));
-                if *present {
-                    self.hazards.extend(cells.iter().map(|at| (*at, *hazard)));
-                    self.sort_hazards();
-                }
-            }
-            Event::ObjectRestored { object } => self.turn(*object, |shown| {
-                shown.gone = false;
-                shown.off = false;
-            }),
-            Event::GroundChanged { at, ground } => {
-                if let Some(index) = self.index(*at) {
-                    self.ground[index] = *ground;
-                }
-            }
-            Event::Lifted {
-                what: Lifted::Items(from),
-                to,
-                moved: true,
-                ..
-            } => {
-                for (at, _) in self.items.iter_mut().filter(|(at, _)| at == from) {
-                    *at = *to;
-                }
-            }
-            Event::ItemOnGround {
-                item,
-                at,
-                present: true,
-                ..
-            } => self.items.push((*at, *item)),
-            Event::ItemOnGround {
-                item,
-                at,
-                present: false,
-                ..
-            } => {
-                let lies = self.items.iter().position(|lying| *lying == (*at, *item));
-                if let Some(index) = lies {
-                    self.items.remove(index);
-                }
-            }
-            _ => {}
-        }
+    pub fn object_at(&self, cell: Cell) -> Option<&Prop> {
+        let mut all = self.props.iter().zip(&self.state.objects);
+        all.find(|(prop, thing)| !thing.gone && prop.cells.contains(&cell))
+            .map(|(prop, _)| prop)
     }
 }
 
@@ -482,8 +144,9 @@ mod tests {
 
     use super::*;
     use crate::battle::Command;
+    use crate::board::Light;
     use crate::data::{Dex, Level, builtin_levels};
-    use crate::rules::Dice;
+    use crate::rules::{Dice, Status};
 
     /// Plays a level with commands picked by a simple count, so that every seed takes other
     /// turns; returns the battle as it stands at the end.
@@ -528,7 +191,7 @@ mod tests {
             for seed in 0..12 {
                 let battle = play(name, seed, 150);
                 let (events, sheets) = (shown(&battle), Displayed::now(&battle));
-                for (shown, sheet) in events.combatants.iter().zip(&sheets.combatants) {
+                for (shown, sheet) in events.combatants.iter().zip(sheets.combatants.iter()) {
                     assert_eq!(shown, sheet, "{name}, seed {seed}");
                 }
                 assert_eq!(events.ground, sheets.ground, "{name}, seed {seed}");

@@ -40,7 +40,7 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 pub use assets::{AssetRoot, BoardArt, LoadFailure, TokenArt};
 pub use board::GridLines;
 pub use camera::{BoardView, CameraWish, CellClicked, CellHovered, Hovered};
-pub use displayed::{Displayed, Shown};
+pub use displayed::{Displayed, Portrait, Prop};
 pub use game::Game;
 pub use idle::Awake;
 pub use name_plate::{ShowNames, status_icon};

@@ -5,15 +5,18 @@ use bevy::sprite::Anchor;
 
 use super::assets::BoardArt;
 use super::camera::{BoardView, Hovered};
-use super::displayed::{Displayed, Shown};
+use super::displayed::{Displayed, Portrait};
 use super::game::Game;
 use super::idle::Awake;
 use super::layers::height;
 use super::palette;
 use super::playback::{LONGEST_FRAME, Playback};
 use super::state::{AppState, Watching};
+use super::tokens::Token;
+use crate::battle::CombatantId;
+use crate::battle::Knowledge;
+use crate::battle::ShownCombatant;
 use super::token::Token;
-use crate::battle::{CombatantId, Knowledge};
 use crate::rules::Status;
 
 /// Keeps plates in step with what is shown.
@@ -62,7 +65,12 @@ struct Letter;
 const BAR_HEIGHT: f32 = 7.0;
 
 /// Spawns the plate of a token of `size` world units.
-pub(super) fn spawn(commands: &mut Commands, token: Entity, shown: &Shown, size: f32) {
+pub(super) fn spawn(
+    commands: &mut Commands,
+    token: Entity,
+    (face, shown): (&Portrait, &ShownCombatant),
+    size: f32,
+) {
     let width = size * 0.84;
     let low = -size * 0.43;
     let mut strip = |colour: Color, size: Vec2, at: Vec3| {
@@ -107,11 +115,11 @@ pub(super) fn spawn(commands: &mut Commands, token: Entity, shown: &Shown, size:
             ChildOf(token),
         ))
         .id();
-    if let Some(letter) = letter(&shown.name) {
+    if let Some(letter) = letter(&face.name) {
         let at = Vec3::new(-size * 0.40, -size * 0.22, height::PLATE + 0.8);
-        spawn_letter(commands, token, letter, at, palette::side(shown.side.0));
+        spawn_letter(commands, token, letter, at, palette::side(face.side.0));
     }
-    spawn_name(commands, token, shown, low);
+    spawn_name(commands, token, shown.id, face, low);
     commands.entity(token).insert(Plate {
         id: shown.id,
         width,
@@ -162,16 +170,16 @@ fn spawn_letter(commands: &mut Commands, token: Entity, letter: char, at: Vec3, 
 /// Size of names on the screen, in logical pixels.
 const NAME_PIXELS: f32 = 13.0;
 
-fn spawn_name(commands: &mut Commands, token: Entity, shown: &Shown, low: f32) {
+fn spawn_name(commands: &mut Commands, token: Entity, id: CombatantId, face: &Portrait, low: f32) {
     let tag = commands
         .spawn((
             Transform::from_xyz(0.0, low - BAR_HEIGHT, height::PLATE + 20.0),
             Visibility::Hidden,
-            NameTag { id: shown.id },
+            NameTag { id },
             ChildOf(token),
         ))
         .id();
-    let width = shown.name.chars().count() as f32 * NAME_PIXELS * 0.6 + 10.0;
+    let width = face.name.chars().count() as f32 * NAME_PIXELS * 0.6 + 10.0;
     commands.spawn((
         Sprite::from_color(
             palette::INK.with_alpha(0.88),
@@ -182,7 +190,7 @@ fn spawn_name(commands: &mut Commands, token: Entity, shown: &Shown, low: f32) {
         ChildOf(tag),
     ));
     commands.spawn((
-        Text2d::new(shown.name.clone()),
+        Text2d::new(face.name.clone()),
         TextFont::from_font_size(FontSize::Px(NAME_PIXELS)),
         TextColor(palette::PAPER),
         Anchor::TOP_CENTER,
@@ -192,12 +200,12 @@ fn spawn_name(commands: &mut Commands, token: Entity, shown: &Shown, low: f32) {
 }
 
 /// Share of the bar that the Hit Points fill.
-fn share(shown: &Shown) -> f32 {
+fn share(shown: &ShownCombatant) -> f32 {
     (shown.hp as f32 / shown.max_hp.max(1) as f32).clamp(0.0, 1.0)
 }
 
 /// Share of the bar that Injuries close off (combat-R074: a tenth each).
-fn closed(shown: &Shown) -> f32 {
+fn closed(shown: &ShownCombatant) -> f32 {
     (shown.injuries as f32 / 10.0).clamp(0.0, 1.0)
 }
 
@@ -319,7 +327,7 @@ const STANCE_ICON: u32 = 22;
 const MOST_MARKS: usize = 4;
 
 /// The icons of a combatant; where there are too many, the last place counts the rest.
-fn marks(shown: &Shown) -> (Vec<u32>, usize) {
+fn marks(shown: &ShownCombatant) -> (Vec<u32>, usize) {
     let mut icons: Vec<u32> = shown
         .statuses
         .iter()
@@ -327,7 +335,7 @@ fn marks(shown: &Shown) -> (Vec<u32>, usize) {
         .collect();
     icons.extend(shown.stance.map(|_| STANCE_ICON));
     icons.extend(shown.bound.then_some(BOUND_ICON));
-    icons.extend((shown.marks > 0).then_some(ANY_ICON));
+    icons.extend((!shown.marks.is_empty()).then_some(ANY_ICON));
     let more = icons.len().saturating_sub(MOST_MARKS);
     icons.truncate(MOST_MARKS);
     (icons, more)

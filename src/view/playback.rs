@@ -195,7 +195,7 @@ fn rest(playback: &mut Playback, events: usize, left: f32) {
 }
 
 /// Once the playback has caught up, the sum of all events must be what the sheets say. A
-/// difference would be a fault of [`Displayed::apply`]: it is logged and mended.
+/// difference would be a fault of [`crate::battle::Shown::apply`]: it is logged and mended.
 fn mend(game: &Game, displayed: &mut ResMut<Displayed>) {
     let now = Displayed::now(game.battle());
     let same = now.combatants == displayed.combatants
@@ -206,10 +206,9 @@ fn mend(game: &Game, displayed: &mut ResMut<Displayed>) {
         && now.hazards == displayed.hazards;
     if !same {
         warn!("the board had drifted from the battle and was brought in line");
-        **displayed = Displayed {
-            active: displayed.active,
-            ..now
-        };
+        let active = displayed.active;
+        **displayed = now;
+        displayed.active = active;
     }
 }
 

@@ -5,14 +5,24 @@
 use bevy::prelude::*;
 
 use super::assets::{AssetRoot, BoardArt, TokenArt};
-use super::displayed::{Displayed, Shown};
+use super::displayed::Displayed;
+use super::displayed::Portrait;
+use super::effects::Glide;
+use super::effects::Pop;
+use super::game::Stamp;
+use super::displayed::Shown;
 use super::grid::{self, CELL};
 use super::motion::{Glide, Pop};
 use super::name_plate;
 use super::palette;
 use super::playback::Playback;
 use super::state::AppState;
-use super::token::{Token, TokenIndex, figure_tint, standing};
+use crate::battle::CombatantId;
+use crate::battle::ShownCombatant;
+use super::token::Token;
+use super::token::TokenIndex;
+use super::token::figure_tint;
+use super::token::standing;
 
 /// Keeps one token per combatant on the board.
 pub(super) fn plugin(app: &mut App) {
@@ -52,11 +62,14 @@ fn keep(
         return;
     }
     let animates = playback.animates() && !fresh;
-    for shown in &displayed.combatants {
+    for shown in displayed.combatants.iter() {
+        let Some(face) = displayed.face(shown.id) else {
+            continue;
+        };
         match (shown.cell, index.get(shown.id)) {
             (Some(cell), None) => {
-                let figure = figures.figure(&shown.token, &root, &server, &art);
-                let token = spawn(&mut commands, shown, figure, &art);
+                let figure = figures.figure(&face.token, &root, &server, &art);
+                let token = spawn(&mut commands, (face, shown), figure, &art);
                 let place = standing(grid::footprint_centre(cell, shown.footprint));
                 commands
                     .entity(token)
@@ -96,11 +109,16 @@ fn picture(image: &Handle<Image>, size: f32, colour: Color) -> Sprite {
     }
 }
 
-fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &BoardArt) -> Entity {
+fn spawn(
+    commands: &mut Commands,
+    (face, shown): (&Portrait, &ShownCombatant),
+    figure: Handle<Image>,
+    art: &BoardArt,
+) -> Entity {
     let (width, height) = grid::span(shown.footprint);
     let size = width.min(height) * CELL;
     let token = commands.spawn_empty().id();
-    let side = palette::side(shown.side.0);
+    let side = palette::side(face.side.0);
     // A long body lies over more squares than its figure covers.
     let base = commands
         .spawn((
@@ -123,7 +141,7 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
         Vec3::Z * 0.1,
         token,
     );
-    let ring = part(art.ring(shown.side.0), 1.06, side, Vec3::Z * 0.2, token);
+    let ring = part(art.ring(face.side.0), 1.06, side, Vec3::Z * 0.2, token);
     part(
         &art.shadow,
         0.92,
@@ -146,7 +164,7 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
     };
     let figure = part(&figure, 0.90, 0.0);
     let mark = part(&art.fainted, 0.86, 0.1);
-    name_plate::spawn(commands, token, shown, size);
+    name_plate::spawn(commands, token, (face, shown), size);
     commands.entity(token).insert((
         Token {
             id: shown.id,
@@ -157,7 +175,7 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
             glow,
             mark,
         },
-        Name::new(format!("Token of {}", shown.name)),
+        Name::new(format!("Token of {}", face.name)),
         Visibility::default(),
         DespawnOnExit(AppState::Battle),
     ));
@@ -168,7 +186,7 @@ fn spawn(commands: &mut Commands, shown: &Shown, figure: Handle<Image>, art: &Bo
 const LONG_ALPHA: f32 = 0.45;
 
 /// The size of what shows the squares under a body, in world units.
-fn lying(shown: &Shown) -> Vec2 {
+fn lying(shown: &ShownCombatant) -> Vec2 {
     let (width, height) = grid::span(shown.footprint);
     Vec2::new(width, height) * CELL - Vec2::splat(CELL * 0.12)
 }
@@ -184,7 +202,7 @@ fn dress(
         if !displayed.is_changed() && !token.is_added() {
             continue;
         }
-        let Some(shown) = displayed.get(token.id) else {
+        let (Some(shown), Some(face)) = (displayed.get(token.id), displayed.face(token.id)) else {
             continue;
         };
         let mut show = |part: Entity, visible: bool| {
@@ -216,6 +234,6 @@ fn dress(
             }
         };
         tint(token.figure, figure_tint(shown.fainted));
-        tint(token.ring, palette::side(shown.side.0).with_alpha(alpha));
+        tint(token.ring, palette::side(face.side.0).with_alpha(alpha));
     }
 }

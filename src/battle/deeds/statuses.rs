@@ -147,10 +147,12 @@ pub(in crate::battle) fn impose(
     for (stat, by) in kind.holds {
         world.part_mut::<CombatStages>(id).hold(*stat, *by);
     }
+    let stages = world.part::<CombatStages>(id).effective();
     world.log(Event::StatusGained {
         who: id,
         status,
         source: why.into(),
+        stages,
     });
     if let Some(began) = kind.responses.began {
         began(world, id);
@@ -176,10 +178,12 @@ pub(in crate::battle) fn end(
     for (stat, by) in kind.holds {
         world.part_mut::<CombatStages>(id).hold(*stat, -*by);
     }
+    let stages = world.part::<CombatStages>(id).effective();
     world.log(Event::StatusEnded {
         who: id,
         status,
         why: why.into(),
+        stages,
     });
     if let Some(ended) = kind.responses.ended {
         ended(world, id);

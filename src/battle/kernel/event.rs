@@ -13,7 +13,7 @@ use crate::board::{Cell, Direction, Footprint, Light};
 use crate::data::Weather;
 use crate::data::moves::{Hazard, Mark, Stance};
 use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
-use crate::rules::{Effectiveness, Roll, StageStat, Status, Vitals};
+use crate::rules::{Effectiveness, Roll, StageStat, Stages, Status, Vitals};
 
 /// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
 pub type RuleId = &'static str;
@@ -352,6 +352,9 @@ pub enum Event {
         status: Status,
         /// Why.
         source: Cow<'static, str>,
+        /// Its stages now: a status may hold some down (A066).
+        #[serde(skip)]
+        stages: Stages,
     },
     /// A status did not take.
     StatusRefused {
@@ -372,6 +375,9 @@ pub enum Event {
         status: Status,
         /// Why.
         why: Cow<'static, str>,
+        /// Its stages now.
+        #[serde(skip)]
+        stages: Stages,
     },
     /// A Save Check.
     Saved {
@@ -556,6 +562,9 @@ pub enum Event {
         who: CombatantId,
         /// Why.
         source: Cow<'static, str>,
+        /// Its stages now.
+        #[serde(skip)]
+        stages: Stages,
     },
     /// A stance was taken or left.
     StanceChanged {

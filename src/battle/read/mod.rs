@@ -10,5 +10,6 @@ pub(in crate::battle) mod options;
 pub(in crate::battle) mod pressure;
 pub mod projection;
 pub(in crate::battle) mod sheet;
+pub(in crate::battle) mod shown;
 pub(in crate::battle) mod snapshot;
 pub(in crate::battle) mod warnings;

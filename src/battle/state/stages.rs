@@ -138,9 +138,11 @@ pub(in crate::battle) fn reset(world: &mut World, id: CombatantId, source: &'sta
     let mut stages = world.part_mut::<CombatStages>(id);
     if !stages.at_rest() {
         stages.own = stages.default;
+        let stages = stages.effective();
         world.log(Event::StagesReset {
             who: id,
             source: Cow::Borrowed(source),
+            stages,
         });
     }
     // What lends Evasion or takes from Accuracy Rolls for a time goes with them (combat-R068,

@@ -98,7 +98,7 @@ impl<'a> SupervisedBattle<'a> {
         let mut rng = Pcg64Mcg::seed_from_u64(self.seed ^ 0x5EED);
         let mut seats = self.seats();
         self.arena.battle.reset(Dice::seeded(self.seed));
-        let mut told = Told::new(&self.arena.battle, &sheets(&self.arena.battle));
+        let mut told = Told::new(&self.arena.battle);
         self.look(&mut told);
         loop {
             self.fight(&mut rng, &mut told, &mut seats);
@@ -185,7 +185,7 @@ impl<'a> SupervisedBattle<'a> {
         let battle = &self.arena.battle;
         if battle.battles_before() > number {
             // Everybody is somewhere else.
-            *told = Told::new(battle, &sheets(battle));
+            *told = Told::new(battle);
         }
         self.look(told);
     }

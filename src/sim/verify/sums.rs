@@ -1,12 +1,17 @@
 //! The arithmetic of the journal: what a table would add up again.
 
-use super::journal::Known;
-use crate::battle::{Battle, CombatantId, Die, Event, Modifier, cannot_miss};
+use crate::battle::{Battle, CombatantId, Die, Event, Modifier, ShownCombatant, cannot_miss};
 use crate::rules::experience::share;
-use crate::rules::{DamageBase, Effectiveness, capture};
+use crate::rules::{DamageBase, Effectiveness, Vitals, capture};
 
 fn sum(parts: &[Modifier]) -> i32 {
     parts.iter().map(|part| part.amount).sum()
+}
+
+/// The most Hit Points that so many Injuries leave (combat-R074).
+fn cap(max: i32, injuries: i32) -> i32 {
+    let full = Vitals::full(max);
+    Vitals { injuries, ..full }.cap()
 }
 
 fn fell(dice: &[Die]) -> i32 {
@@ -17,7 +22,7 @@ fn fell(dice: &[Die]) -> i32 {
 pub(super) fn check<'k>(
     battle: &Battle,
     event: &Event,
-    known: impl Fn(CombatantId) -> Option<&'k Known>,
+    known: impl Fn(CombatantId) -> Option<&'k ShownCombatant>,
     breaches: &mut Vec<String>,
 ) {
     let right = match event {
@@ -204,7 +209,7 @@ fn rolled(event: &Event) -> bool {
 }
 
 /// What goes up and down: before, by how much, after.
-fn lasting<'k>(event: &Event, known: impl Fn(CombatantId) -> Option<&'k Known>) -> bool {
+fn lasting<'k>(event: &Event, known: impl Fn(CombatantId) -> Option<&'k ShownCombatant>) -> bool {
     match event {
         Event::HpLost {
             who,
@@ -246,7 +251,7 @@ fn lasting<'k>(event: &Event, known: impl Fn(CombatantId) -> Option<&'k Known>) 
             *gained > 0
                 && (0..=*gained).contains(massive)
                 && *total == known.injuries + gained
-                && [known.hp, known.hp.min(known.cap(*total))].contains(hp_after)
+                && [known.hp, known.hp.min(cap(known.max_hp, *total))].contains(hp_after)
         }),
         Event::Breathed {
             who,

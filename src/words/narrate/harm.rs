@@ -110,6 +110,7 @@ impl<'a> Narrator<'a> {
                 who,
                 status,
                 source,
+                ..
             } => {
                 format!("  {} is now {} ({source}).", self.who(*who), status.name())
             }
@@ -123,7 +124,9 @@ impl<'a> Narrator<'a> {
                     lower(why)
                 )
             }
-            Event::StatusEnded { who, status, why } => {
+            Event::StatusEnded {
+                who, status, why, ..
+            } => {
                 format!(
                     "  {} is no longer {}: {}.",
                     self.who(*who),
@@ -199,7 +202,7 @@ impl<'a> Narrator<'a> {
                     }
                 }
             }
-            Event::StagesReset { who, source } => {
+            Event::StagesReset { who, source, .. } => {
                 format!(
                     "  {}'s stages go back to where they began ({source}).",
                     self.who(*who)

@@ -1,0 +1,252 @@
+//! What the events told so far add up to: the one reducer of the journal. Views, verification and
+//! statistics use it, so that nobody keeps a second account. Nothing is computed from rules:
+//! events carry the values after the fact.
+
+mod combatants;
+
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::scenery::Scenery;
+use crate::battle::deeds::script::Sky;
+use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId};
+use crate::battle::kernel::event::{Event, Outcome};
+use crate::battle::kernel::world::{Access, Clock, Ended};
+use crate::battle::state::board::Board;
+use crate::board::{Cell, Light};
+use crate::data::level::Weather;
+use crate::data::moves::Hazard;
+use crate::data::{ItemId, Level, TerrainId};
+
+pub use combatants::{ShownCombatant, ShownCombatants};
+
+/// One object as the events tell it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ShownObject {
+    /// Broken, burnt down or fallen.
+    pub gone: bool,
+    /// A device that is off.
+    pub off: bool,
+}
+
+/// A battle as the events so far tell it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shown {
+    /// Everybody, by id.
+    pub combatants: ShownCombatants,
+    /// Whose turn it is.
+    pub active: Option<CombatantId>,
+    /// The round; 0 before the first.
+    pub round: u32,
+    /// Weather.
+    pub weather: Weather,
+    /// Ground, row by row.
+    pub ground: Vec<TerrainId>,
+    /// Cover over the ground, row by row.
+    pub cover: Vec<Option<TerrainId>>,
+    /// Light, row by row; empty where everything is lit (A027).
+    pub light: Vec<Light>,
+    /// Items lying around.
+    pub items: Vec<(Cell, ItemId)>,
+    /// Hazards on the ground, in order.
+    pub hazards: Vec<(Cell, Hazard)>,
+    /// Objects, by id.
+    pub objects: Vec<ShownObject>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// Columns.
+    pub width: i16,
+    /// Rows.
+    pub height: i16,
+}
+
+impl Shown {
+    /// As the level has it, before the first event.
+    #[must_use]
+    pub fn at_start(level: &Level) -> Self {
+        Self {
+            combatants: ShownCombatants::at_start(level),
+            weather: level.weather,
+            ground: level.ground.clone(),
+            cover: vec![None; level.ground.len()],
+            light: level.light.clone(),
+            items: level.floor.clone(),
+            objects: vec![ShownObject::default(); level.objects.len()],
+            width: level.width,
+            height: level.height,
+            ..Self::default()
+        }
+    }
+
+    /// As it is, whatever has been told.
+    pub(in crate::battle) fn now(world: &World) -> Self {
+        let board = world.resource::<Board>();
+        let cells = || board.cells();
+        let scenery = world.resource::<Scenery>();
+        let laid = board.hazards().iter();
+        let level = world.level();
+        let mut shown = Self {
+            combatants: ShownCombatants::now(world),
+            active: world.resource::<Clock>().turn_of,
+            round: world.clock().round,
+            weather: world.resource::<Sky>().0,
+            ground: cells().filter_map(|cell| board.ground(cell)).collect(),
+            cover: cells().map(|cell| board.cover(cell)).collect(),
+            light: Vec::new(),
+            items: board.items().to_vec(),
+            hazards: laid.map(|laid| (laid.at, laid.hazard)).collect(),
+            objects: (0..level.objects.len())
+                .map(|index| ObjectId(index as u8))
+                .map(|id| ShownObject {
+                    gone: !scenery.stands(id),
+                    off: scenery.is_off(id),
+                })
+                .collect(),
+            outcome: world.resource::<Ended>().0.clone(),
+            width: level.width,
+            height: level.height,
+        };
+        if board.is_dark() {
+            shown.light = cells().map(|cell| board.light(cell)).collect();
+        }
+        shown.sort_hazards();
+        shown
+    }
+
+    /// Takes one event in.
+    pub fn apply(&mut self, event: &Event) {
+        self.combatants.apply(event);
+        self.apply_to_time(event);
+        self.apply_to_ground(event);
+        self.apply_to_things(event);
+    }
+
+    /// One combatant.
+    #[must_use]
+    pub fn get(&self, id: CombatantId) -> Option<&ShownCombatant> {
+        self.combatants.get(usize::from(id.0))
+    }
+
+    /// Who stands on a square, if anybody does; conscious ones first.
+    #[must_use]
+    pub fn at(&self, cell: Cell) -> Option<CombatantId> {
+        let covers = |figure: &&ShownCombatant| {
+            figure.cell.is_some_and(|corner| {
+                (0..figure.footprint.width as i16).contains(&(cell.x - corner.x))
+                    && (0..figure.footprint.height as i16).contains(&(cell.y - corner.y))
+            })
+        };
+        let here = self.combatants.iter().filter(covers);
+        here.min_by_key(|figure| figure.fainted)
+            .map(|figure| figure.id)
+    }
+
+    /// Index of a square in `ground` and `cover`.
+    #[must_use]
+    pub fn index(&self, cell: Cell) -> Option<usize> {
+        let inside = (0..self.width).contains(&cell.x) && (0..self.height).contains(&cell.y);
+        inside.then(|| cell.y as usize * self.width as usize + cell.x as usize)
+    }
+
+    fn apply_to_time(&mut self, event: &Event) {
+        match event {
+            Event::RoundStarted { round, .. } => self.round = *round,
+            Event::TurnStarted { who } => self.active = Some(*who),
+            Event::TurnEnded { who } | Event::Held { who, .. } => {
+                self.active = self.active.filter(|active| active != who);
+            }
+            Event::BattleEnded { outcome } => self.outcome = Some(outcome.clone()),
+            Event::WeatherChanged { weather } => self.weather = *weather,
+            Event::LightChanged { light } => {
+                self.light = match light {
+                    Light::Lit => Vec::new(),
+                    light => vec![*light; self.ground.len()],
+                };
+            }
+            _ => {}
+        }
+    }
+
+    fn apply_to_ground(&mut self, event: &Event) {
+        match event {
+            Event::GroundChanged { at, ground } => {
+                if let Some(index) = self.index(*at) {
+                    self.ground[index] = *ground;
+                }
+            }
+            Event::Covered { cover, cells } => self.cover_with(cells, Some(*cover)),
+            Event::CaughtFire { fire, cells, .. } => self.cover_with(cells, Some(*fire)),
+            Event::FireOut { cells, .. } | Event::Uncovered { cells } => {
+                self.cover_with(cells, None);
+            }
+            Event::HazardChanged {
+                hazard,
+                cells,
+                present,
+            } => {
+                self.hazards
+                    .retain(|(at, what)| what != hazard || !cells.contains(at));
+                if *present {
+                    self.hazards.extend(cells.iter().map(|at| (*at, *hazard)));
+                    self.sort_hazards();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn apply_to_things(&mut self, event: &Event) {
+        match event {
+            Event::ObjectGone { object, .. } => self.turn(*object, |thing| {
+                *thing = ShownObject {
+                    gone: true,
+                    off: false,
+                };
+            }),
+            Event::ObjectPower { object, on, .. } => self.turn(*object, |thing| thing.off = !on),
+            Event::ObjectRestored { object } => {
+                self.turn(*object, |thing| *thing = ShownObject::default());
+            }
+            Event::Lifted {
+                what: Lifted::Items(from),
+                to,
+                moved: true,
+                ..
+            } => {
+                for (at, _) in self.items.iter_mut().filter(|(at, _)| at == from) {
+                    *at = *to;
+                }
+            }
+            Event::ItemOnGround {
+                item, at, present, ..
+            } if *present => self.items.push((*at, *item)),
+            Event::ItemOnGround { item, at, .. } => {
+                let lies = self.items.iter().position(|lying| *lying == (*at, *item));
+                if let Some(index) = lies {
+                    self.items.remove(index);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn cover_with(&mut self, cells: &[Cell], cover: Option<TerrainId>) {
+        for cell in cells {
+            if let Some(index) = self.index(*cell) {
+                self.cover[index] = cover;
+            }
+        }
+    }
+
+    fn turn(&mut self, id: ObjectId, change: impl FnOnce(&mut ShownObject)) {
+        if let Some(thing) = self.objects.get_mut(usize::from(id.0)) {
+            change(thing);
+        }
+    }
+
+    /// Brings hazards into the one order, each only once.
+    fn sort_hazards(&mut self) {
+        self.hazards
+            .sort_unstable_by_key(|(at, hazard)| (at.y, at.x, *hazard));
+        self.hazards.dedup();
+    }
+}

@@ -1,0 +1,276 @@
+//! Everybody as the events tell it: the part of the reducer that is about combatants.
+
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::health::Health;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::{bonds, marks, stances};
+use crate::battle::questions::kind::Effects;
+use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::place::{self, Place};
+use crate::battle::state::stages::CombatStages;
+use crate::board::{Cell, Footprint};
+use crate::data::Level;
+use crate::data::level::{CombatantDef, Place as StartPlace};
+use crate::data::moves::{Mark, Stance};
+use crate::rules::health::suffocates;
+use crate::rules::{Stages, Status, Vitals};
+
+/// One combatant as the events tell it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownCombatant {
+    /// Its id.
+    pub id: CombatantId,
+    /// Squares it covers.
+    pub footprint: Footprint,
+    /// Top-left square; `None` while it is not on the board.
+    pub cell: Option<Cell>,
+    /// Hit Points.
+    pub hp: i32,
+    /// True maximum.
+    pub max_hp: i32,
+    /// Temporary Hit Points.
+    pub temp: i32,
+    /// Injuries.
+    pub injuries: i32,
+    /// Statuses, in the order of the enum; not what only the dark does.
+    pub statuses: Vec<Status>,
+    /// Combat stages that count.
+    pub stages: Stages,
+    /// Stance.
+    pub stance: Option<Stance>,
+    /// Bound (G152).
+    pub bound: bool,
+    /// Marks of moves (Leech Seeds and the like), in the order of the enum.
+    pub marks: Vec<Mark>,
+    /// Fainted or dead.
+    pub fainted: bool,
+    /// Dead.
+    pub dead: bool,
+}
+
+impl ShownCombatant {
+    /// On the board.
+    #[must_use]
+    pub fn present(&self) -> bool {
+        self.cell.is_some()
+    }
+
+    fn at_start(index: usize, def: &CombatantDef) -> Self {
+        let start = &def.start;
+        let rounds = start.without_air as i32;
+        let drowned = (1..=rounds).filter(|round| suffocates(*round)).count();
+        let injuries = start.injuries + drowned as i32;
+        let full = Vitals::full(def.max_hp);
+        let cap = Vitals { injuries, ..full }.cap();
+        let hp = start.hp.unwrap_or(def.max_hp).min(cap);
+        Self {
+            id: CombatantId(index as u8),
+            footprint: def.footprint,
+            cell: match def.place {
+                StartPlace::Board(cell) => Some(cell),
+                StartPlace::Ball | StartPlace::Beside | StartPlace::Later(_) | StartPlace::Away => {
+                    None
+                }
+            },
+            hp,
+            max_hp: def.max_hp,
+            temp: start.temp_hp,
+            injuries,
+            statuses: Vec::new(),
+            stages: def.default_stages.combined(start.stages),
+            stance: None,
+            bound: start.bound,
+            marks: Vec::new(),
+            fainted: start.fainted || hp <= 0,
+            dead: false,
+        }
+    }
+
+    fn now(world: &World, id: CombatantId) -> Self {
+        let health = world.part::<Health>(id);
+        let vitals = health.vitals();
+        Self {
+            id,
+            footprint: place::footprint(world, id),
+            cell: match world.part::<Place>(id).at() {
+                Whereabouts::Board(cell) => Some(cell),
+                _ => None,
+            },
+            hp: vitals.hp,
+            max_hp: vitals.max,
+            temp: vitals.temp,
+            injuries: vitals.injuries,
+            statuses: world.part::<Effects>(id).statuses().iter().collect(),
+            stages: world.part::<CombatStages>(id).effective(),
+            stance: stances::of(world, id),
+            bound: bonds::bound(world, id),
+            marks: marks::of(world, id),
+            fainted: health.fainted(),
+            dead: health.dead(),
+        }
+    }
+}
+
+/// What a figure that an event is about is like afterwards.
+fn change(figure: &mut ShownCombatant, event: &Event) {
+    match event {
+        Event::Moved { path, .. } => figure.cell = path.last().copied().or(figure.cell),
+        Event::Turned { at, footprint, .. } => {
+            (figure.cell, figure.footprint) = (Some(*at), *footprint);
+        }
+        Event::Released { at, .. } | Event::Arrived { at, .. } => figure.cell = Some(*at),
+        Event::Recalled { .. } | Event::Fled { .. } => figure.cell = None,
+        Event::StanceChanged { stance, .. } => figure.stance = *stance,
+        Event::Bound { on, .. } => figure.bound = *on,
+        Event::Marked { mark, on, .. } => set(&mut figure.marks, *mark, *on),
+        Event::StatusGained { status, stages, .. } => {
+            set(&mut figure.statuses, *status, true);
+            figure.stages = *stages;
+        }
+        Event::StatusEnded { status, stages, .. } => {
+            set(&mut figure.statuses, *status, false);
+            figure.stages = *stages;
+        }
+        Event::StagesReset { stages, .. } => figure.stages = *stages,
+        Event::StageChanged { stat, after, .. } | Event::WoundMoved { stat, after, .. } => {
+            figure.stages.set(*stat, *after);
+        }
+        event => heal_or_hurt(figure, event),
+    }
+}
+
+fn heal_or_hurt(figure: &mut ShownCombatant, event: &Event) {
+    match event {
+        Event::HpLost {
+            hp_after,
+            temp_after,
+            ..
+        } => (figure.hp, figure.temp) = (*hp_after, *temp_after),
+        Event::Healed { hp_after, .. } | Event::Rested { hp_after, .. } => figure.hp = *hp_after,
+        Event::TempHp { after, .. } => figure.temp = *after,
+        Event::Injured {
+            total, hp_after, ..
+        } => (figure.injuries, figure.hp) = (*total, *hp_after),
+        Event::Breathed { total, .. } | Event::Mended { total, .. } => figure.injuries = *total,
+        Event::Fainted { .. } => figure.fainted = true,
+        Event::Died { .. } => (figure.fainted, figure.dead) = (true, true),
+        Event::Revived { .. } => (figure.fainted, figure.dead) = (false, false),
+        Event::Corrected { vitals, at, .. } => {
+            figure.cell = *at;
+            if let Some(vitals) = vitals {
+                (figure.hp, figure.temp) = (vitals.hp, vitals.temp);
+                figure.injuries = vitals.injuries;
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Puts something into an ordered list, or takes it out.
+fn set<T: Ord + Copy>(list: &mut Vec<T>, what: T, on: bool) {
+    match (list.binary_search(&what), on) {
+        (Err(at), true) => list.insert(at, what),
+        (Ok(at), false) => {
+            list.remove(at);
+        }
+        _ => {}
+    }
+}
+
+/// Whom an event changes, where that is one.
+fn subject(event: &Event) -> Option<CombatantId> {
+    Some(match event {
+        Event::Moved { who, .. }
+        | Event::Turned { who, .. }
+        | Event::Released { who, .. }
+        | Event::Arrived { who, .. }
+        | Event::Recalled { who, .. }
+        | Event::Fled { who }
+        | Event::StanceChanged { who, .. }
+        | Event::Bound { who, .. }
+        | Event::Marked { who, .. }
+        | Event::StatusGained { who, .. }
+        | Event::StatusEnded { who, .. }
+        | Event::StagesReset { who, .. }
+        | Event::StageChanged { who, .. }
+        | Event::WoundMoved { who, .. }
+        | Event::HpLost { who, .. }
+        | Event::Healed { who, .. }
+        | Event::Rested { who, .. }
+        | Event::TempHp { who, .. }
+        | Event::Injured { who, .. }
+        | Event::Breathed { who, .. }
+        | Event::Mended { who, .. }
+        | Event::Fainted { who }
+        | Event::Died { who, .. }
+        | Event::Revived { who }
+        | Event::Corrected { who: Some(who), .. } => *who,
+        _ => return None,
+    })
+}
+
+/// Everybody, by id, as the events tell it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ShownCombatants(Vec<ShownCombatant>);
+
+impl std::ops::Deref for ShownCombatants {
+    type Target = [ShownCombatant];
+
+    fn deref(&self) -> &[ShownCombatant] {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for ShownCombatants {
+    fn deref_mut(&mut self) -> &mut [ShownCombatant] {
+        &mut self.0
+    }
+}
+
+impl ShownCombatants {
+    /// As the level has them, before the first event.
+    #[must_use]
+    pub fn at_start(level: &Level) -> Self {
+        let defs = level.combatants.iter().enumerate();
+        Self(
+            defs.map(|(index, def)| ShownCombatant::at_start(index, def))
+                .collect(),
+        )
+    }
+
+    /// As they are, whatever has been told.
+    pub(in crate::battle) fn now(world: &World) -> Self {
+        let ids = world.ids().into_iter();
+        Self(ids.map(|id| ShownCombatant::now(world, id)).collect())
+    }
+
+    /// Takes one event in.
+    pub fn apply(&mut self, event: &Event) {
+        if let Some(figure) = subject(event).and_then(|who| self.0.get_mut(usize::from(who.0))) {
+            change(figure, event);
+            return;
+        }
+        match event {
+            Event::Revealed { sent, .. } => {
+                for (_, who, at) in sent {
+                    self.place(*who, Some(*at));
+                }
+            }
+            Event::CaptureRolled {
+                target,
+                caught: true,
+                ..
+            } => self.place(*target, None),
+            _ => {}
+        }
+    }
+
+    fn place(&mut self, who: CombatantId, cell: Option<Cell>) {
+        if let Some(figure) = self.0.get_mut(usize::from(who.0)) {
+            figure.cell = cell;
+        }
+    }
+}
