@@ -448,33 +448,44 @@ fn told(strike: &Strike, (plain, extra, set): (i32, i32, bool), before_type: i32
     parts
 }
 
+impl Thrown {
+    /// What the dice come to for one target, what those of its critical hit do, and all of them.
+    fn shows(&self, critical: bool) -> (i32, i32, DiceShown) {
+        let sum = |dice: &[Die]| dice.iter().map(|die| i32::from(die.value)).sum::<i32>();
+        let plain = sum(&self.base) + self.flat;
+        if !critical {
+            return (plain, 0, self.base.clone());
+        }
+        let all = self.base.iter().chain(&self.extra).copied();
+        (plain, sum(&self.extra) + self.extra_flat, all.collect())
+    }
+}
+
 fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
     };
-    let (level, source) = (world.def(attack.user).level, attack.name(world));
+    let level = world.def(attack.user).level;
     let Some(mut attack) = world.get_mut::<Attack>(entity) else {
         return;
     };
-    let attack = &mut *attack;
+    let event = reckon(&mut attack, index, thrown, level);
+    let dealt = attack.targets[index].dealt;
+    world.log(event);
+    if dealt > 0 {
+        take(world, entity, index, dealt);
+    }
+}
+
+/// Works the damage of one strike out, notes it there and says how it came about.
+fn reckon(attack: &mut Attack, index: usize, thrown: &Thrown, level: i32) -> Event {
     if !attack.targets[index].hit {
         let resisted = attack.targets[index].effectiveness.resist_further(1);
         attack.targets[index].effectiveness = attack.counted(resisted);
     }
     let critical = attack.targets[index].crits > 0;
-    let sum = |dice: &[Die]| dice.iter().map(|die| i32::from(die.value)).sum::<i32>();
-    let plain = sum(&thrown.base) + thrown.flat;
-    let extra = if critical {
-        sum(&thrown.extra) + thrown.extra_flat
-    } else {
-        0
-    };
-    let mut dice = thrown.base.clone();
-    if critical {
-        dice.extend(thrown.extra.iter().copied());
-    }
-    let roll = plain + extra;
-    let (before_type, dealt) = dealt(attack, index, roll, level);
+    let (plain, extra, dice) = thrown.shows(critical);
+    let (before_type, dealt) = dealt(attack, index, plain + extra, level);
     attack.targets[index].dealt = dealt;
     let strike = &attack.targets[index];
     let mut base_parts = strike.base_parts.clone();
@@ -486,7 +497,7 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
     } else {
         (0, std::iter::once(fixed_part(before_type)).collect())
     };
-    let event = Event::Damage {
+    Event::Damage {
         who: attack.user,
         target: strike.target,
         base,
@@ -497,35 +508,40 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
         effectiveness: strike.effectiveness,
         dealt,
         critical,
+    }
+}
+
+/// Takes the damage of one strike from its target.
+fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
     };
+    let strike = &attack.targets[index];
     let (user, target, element, endured) =
         (attack.user, strike.target, attack.element, strike.endured);
     let kind = attack.damage.loss();
-    world.log(event);
-    if dealt > 0 {
-        let amount = if endured {
-            let vitals = world.part::<health::Health>(target).vitals();
-            dealt.min((vitals.hp + vitals.temp - 1).max(0))
-        } else {
-            dealt
-        };
-        let cause = Cause {
-            source,
-            rule: match kind {
-                LossKind::Damage => "combat-R019",
-                LossKind::Loss => "combat-R031",
-            },
-            kind,
-            active: true,
-        };
-        health::lose_to(world, user, target, amount, cause);
-        // Recoil and drain count what was really taken (G168).
-        if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| endured) {
-            attack.targets[index].dealt = amount;
-        }
-        effects::struck(world, target, element);
-        if let Some(mark) = ward(world, target, element) {
-            marks::set(world, target, mark, false, "washed off");
-        }
+    let cause = Cause {
+        source: attack.name(world),
+        rule: match kind {
+            LossKind::Damage => "combat-R019",
+            LossKind::Loss => "combat-R031",
+        },
+        kind,
+        active: true,
+    };
+    let amount = if endured {
+        let vitals = world.part::<health::Health>(target).vitals();
+        dealt.min((vitals.hp + vitals.temp - 1).max(0))
+    } else {
+        dealt
+    };
+    health::lose_to(world, user, target, amount, cause);
+    // Recoil and drain count what was really taken (G168).
+    if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| endured) {
+        attack.targets[index].dealt = amount;
+    }
+    effects::struck(world, target, element);
+    if let Some(mark) = ward(world, target, element) {
+        marks::set(world, target, mark, false, "washed off");
     }
 }
