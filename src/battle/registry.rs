@@ -229,6 +229,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
             breath,
             Bonds(start.bound),
             Marks::default(),
+            weather::Battered::default(),
             Stoned::default(),
             Diary::of(start.day),
             Wounds::default(),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::attack::{self, Attack, targets};
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::script;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -52,30 +52,39 @@ pub(in crate::battle) fn plan(
     if world.part::<Health>(target).vitals().hp <= 0 {
         return Err(Refused::new("a Fainted Pokémon cannot be caught", "A140"));
     }
-    if targets::find(world, actor, AttackKind::Ball(item), &Target::One(target)).is_none() {
-        return Err(Refused::new(
-            "it is out of throwing range or hidden",
-            "G158",
-        ));
+    let (kind, target) = (AttackKind::Ball(item), Target::One(target));
+    if targets::find(world, actor, kind, &target).is_none() {
+        let (why, _) = targets::why_not(world, actor, kind, &target);
+        return Err(Refused { why, rule: "G158" });
     }
     Ok(())
 }
 
-/// Throws it: the ball leaves the bag, the attack takes off.
+/// Throws it: the ball leaves the bag once nobody has kept the thrower from it (A150).
 pub(in crate::battle) fn throw(
     world: &mut World,
     actor: CombatantId,
     item: ItemId,
     target: CombatantId,
 ) {
-    let left = world.part_mut::<Bag>(actor).take_at_hand(item);
+    let kind = AttackKind::Ball(item);
+    let aimed = targets::resolve(world, actor, kind, &Target::One(target));
+    let flight = Attack::of(world, actor, kind).aimed(&aimed.hits, aimed.cells);
+    attack::launch(world, flight.taking(let_go));
+}
+
+/// The ball leaves the hand or the bag.
+fn let_go(world: &mut World, attack: &Attack) {
+    let (AttackKind::Ball(item), Some(strike)) = (attack.kind, attack.targets.first()) else {
+        return;
+    };
+    let left = world.part_mut::<Bag>(attack.user).take_at_hand(item);
     world.log(Event::ItemUsed {
-        who: actor,
+        who: attack.user,
         item,
-        target,
+        target: strike.target,
         left,
     });
-    attack::launch_at(world, actor, AttackKind::Ball(item), &Target::One(target));
 }
 
 /// What the capture rules look at.
@@ -200,6 +209,22 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
     }
 }
 
+/// A ball lies where it did not catch anybody.
+fn drop_beside(world: &mut World, actor: CombatantId, target: CombatantId, item: ItemId) {
+    let Some(at) = crate::battle::state::place::body(world, target).map(|body| body.anchor) else {
+        return;
+    };
+    world
+        .resource_mut::<crate::battle::Board>()
+        .put_item(at, item);
+    world.log(Event::ItemOnGround {
+        item,
+        at,
+        present: true,
+        who: actor,
+    });
+}
+
 /// The ball has been thrown and hit or missed. A ball that misses can be picked up again; one
 /// whose capture fails is lost (G165).
 pub(in crate::battle) fn thrown(
@@ -211,17 +236,7 @@ pub(in crate::battle) fn thrown(
     natural_twenty: bool,
 ) {
     if !hit {
-        if let Some(at) = crate::battle::state::place::body(world, target).map(|body| body.anchor) {
-            world
-                .resource_mut::<crate::battle::Board>()
-                .put_item(at, item);
-            world.log(Event::ItemOnGround {
-                item,
-                at,
-                present: true,
-                who: actor,
-            });
-        }
+        drop_beside(world, actor, target, item);
         return;
     }
     let facts = facts(world, target);
@@ -241,7 +256,9 @@ pub(in crate::battle) fn thrown(
     let die = world.die(Roll::Capture, 100);
     let natural = i32::from(die.value);
     let total = rules::roll_total(natural, level, ball, natural_twenty);
-    let caught = rules::caught(natural, total, rate);
+    // Whoever is not wild and got in its way stops it, whatever was rolled (A144).
+    let wild = world.who(target).wild;
+    let caught = wild && rules::caught(natural, total, rate);
     world.log(Event::CaptureRolled {
         who: actor,
         target,
@@ -252,6 +269,14 @@ pub(in crate::battle) fn thrown(
         rate,
         caught,
     });
+    if !wild {
+        world.log(Event::NoEffect {
+            who: target,
+            why: "it is not wild: it stops the ball".into(),
+            rule: "A144",
+        });
+        drop_beside(world, actor, target, item);
+    }
     if caught {
         if world.dex().item(item).heals_caught {
             let most = world.part::<Health>(target).vitals().max;

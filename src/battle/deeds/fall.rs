@@ -146,6 +146,9 @@ fn come_down(world: &mut World, id: CombatantId, metres: i32, jump: Option<i32>)
         effective,
         rule: "combat-R124",
     });
+    if world.part::<health::Health>(id).dead() {
+        return;
+    }
     let Some(base) = falling_damage_base(effective, world.def(id).weight_class) else {
         return;
     };

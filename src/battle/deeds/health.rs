@@ -12,7 +12,7 @@ use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{breath, marks};
 use crate::battle::reactions::Orders;
-use crate::battle::state::place::Grid;
+use crate::battle::state::place::{self, Grid};
 use crate::data::level::Context;
 use crate::rules::Vitals;
 use crate::rules::health as rules;
@@ -130,6 +130,9 @@ fn lose_by(
     rules: &InjuryRules,
 ) -> (i32, LossOutcome) {
     let before = world.part::<Health>(id).vitals;
+    if world.part::<Health>(id).dead {
+        return (0, rules::take(before, 0, LossKind::Loss, false, rules));
+    }
     let from_attack = cause.kind == LossKind::Damage && cause.active;
     let outcome = rules::take(before, amount, cause.kind, from_attack, rules);
     let active = cause.active && outcome.hp_lost + outcome.temp_lost > 0;
@@ -149,6 +152,9 @@ pub(in crate::battle) fn mortal(world: &World) -> bool {
 /// Sets Hit Points as an effect does (combat-R031): no damage, but markers count; upwards no
 /// farther than Injuries allow.
 pub(in crate::battle) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'static str) {
+    if world.part::<Health>(id).dead {
+        return;
+    }
     let before = world.part::<Health>(id).vitals;
     if hp >= before.hp {
         let more = hp - before.hp;
@@ -257,7 +263,8 @@ fn follow_up(world: &mut World, id: CombatantId, outcome: &LossOutcome, was_fain
 }
 
 /// Injuries without damage, e.g. of a fall or of suffocation (A048). Returns how many there
-/// are more; none where the house plays without. A fall breaks the dead as well (G143).
+/// are more; none where the house plays without, and none for the dead: but the fall that kills
+/// breaks bones as well (G143).
 pub(in crate::battle) fn injure(
     world: &mut World,
     id: CombatantId,
@@ -266,7 +273,7 @@ pub(in crate::battle) fn injure(
     rule: RuleId,
 ) -> i32 {
     let health = *world.part::<Health>(id);
-    if count <= 0 {
+    if count <= 0 || health.dead && rule != "combat-R125" {
         return 0;
     }
     let outcome = rules::add_injuries(health.vitals, count, &injury_rules(world));
@@ -340,8 +347,23 @@ fn faint(world: &mut World, id: CombatantId) {
     world.part_mut::<Health>(id).fainted = true;
     world.resource_mut::<Grid>().set_down(id, true);
     world.log(Event::Fainted { who: id });
+    lie_down(world, id);
     statuses::cure_on_faint(world, id);
     marks::clear(world, id, "fainted");
+}
+
+/// Whoever falls in a square of another's comes to lie beside it, on its way (A146).
+fn lie_down(world: &mut World, who: CombatantId) {
+    if let Some((from, to)) = place::step_aside(world, who) {
+        let path = vec![to];
+        world.log(Event::Moved {
+            who,
+            from,
+            path,
+            cost: 0,
+            forced: true,
+        });
+    }
 }
 
 fn die(world: &mut World, id: CombatantId) {
@@ -356,6 +378,7 @@ fn die(world: &mut World, id: CombatantId) {
         who: id,
         rule: "combat-R080",
     });
+    lie_down(world, id);
 }
 
 /// How a healing reaches a Fainted combatant (combat-R078).

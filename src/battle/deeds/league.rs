@@ -96,7 +96,7 @@ pub(in crate::battle) fn note(world: &mut World, who: CombatantId, action: &Acti
         action: action.clone(),
     });
     let budget = world.part::<TurnState>(who).budget;
-    if budget.standard > 0 || budget.shift > 0 {
+    if budget.standard > 0 || budget.shift > 0 || verbs::switching::may_replace(world, who) {
         prompt(world, who);
     }
 }
@@ -131,7 +131,7 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     if !turn::present(&engine.world, who) {
         return;
     }
-    let action = rest.remove(0);
+    let action = verbs::switching::with_room(&engine.world, who, &rest.remove(0));
     engine.world.push(Frame::new(&CARRY_OUT).of(who).with(rest));
     match verbs::plan(&engine.world, who, &action) {
         Ok(cost) => verbs::perform(engine, who, &action, cost),

@@ -14,7 +14,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Details, Occasion};
 use crate::battle::questions::kind::{Effects, Instance, Kind};
 use crate::battle::questions::responses::Moment;
-use crate::battle::state::budget::TurnState;
 use crate::battle::state::stages::CombatStages;
 use crate::data::moves::{Capability, Duration};
 use crate::rules::status::Family;
@@ -143,7 +142,15 @@ pub(in crate::battle) fn impose(
         effects::renew(world, id, kind, source);
         return true;
     }
-    effects::begin(world, id, Instance { kind, source });
+    effects::begin(
+        world,
+        id,
+        Instance {
+            kind,
+            source,
+            answered: 0,
+        },
+    );
     for (stat, by) in kind.holds {
         world.part_mut::<CombatStages>(id).hold(*stat, *by);
     }
@@ -246,19 +253,6 @@ pub(in crate::battle) fn cure_on_recall(world: &mut World, id: CombatantId) {
 /// its source is away (combat-R087).
 pub(in crate::battle) fn cure_on_breather(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Breather, "took a Breather");
-}
-
-/// The saves at the start of a turn from what somebody has gained since it held its action.
-pub(in crate::battle) fn save_from_what_is_new(world: &mut World, who: CombatantId) {
-    let before = world.part::<TurnState>(who).held_with;
-    let now = world.part::<Effects>(who).statuses();
-    for status in now.iter().filter(|status| !before.has(*status)) {
-        if let Some(roll) = kind_of(world, status).responses.turn_saves
-            && has(world, who, status)
-        {
-            roll(world, who);
-        }
-    }
 }
 
 /// Whether a save may succeed at all: Bon Mot and Flirt allow none (G090, G091).

@@ -7,7 +7,6 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack;
 use crate::battle::deeds::health::{self, Cause, Health};
-use crate::battle::deeds::statuses;
 use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
 use crate::battle::effects;
 use crate::battle::effects::timers::{self, Ends, Timers};
@@ -16,7 +15,7 @@ use crate::battle::kernel::command::{CombatantId, TaskId};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::{Access, Clock, Ended, Engine, Journal, Pending};
+use crate::battle::kernel::world::{Access, Clock, DiceBox, Ended, Engine, Journal, Pending};
 use crate::battle::kinds::marks;
 use crate::battle::kinds::stances;
 use crate::battle::questions::can;
@@ -24,7 +23,7 @@ use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::Moment;
 use crate::battle::reactions;
-use crate::battle::read::sheet::{Slot, SlotState, Whereabouts};
+use crate::battle::read::sheet::{Budget, Slot, SlotState, Whereabouts};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::Place;
 use crate::battle::state::stages;
@@ -103,6 +102,22 @@ pub(in crate::battle) fn stages_of(
     frames.filter(turns).map(TurnStage::of)
 }
 
+/// Whether a frame is of somebody's turn.
+pub(in crate::battle) fn is_turn(frame: &Frame) -> bool {
+    frame.is(&TURN)
+}
+
+/// What the start of a turn allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Start {
+    /// It may act.
+    Open,
+    /// It may do nothing.
+    Lost,
+    /// It strikes itself instead (A039).
+    HitsItself,
+}
+
 /// What the start of a turn decided.
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub(in crate::battle) struct Gate {
@@ -124,10 +139,12 @@ impl Gate {
     }
 }
 
-/// A roll-off, kept while the tie lasts (combat-R039, A090).
+/// A roll-off, kept while those who rolled are equal, whatever counts they hold to (combat-R039,
+/// A090, A148).
 #[derive(Component, Default, Clone, Debug)]
 pub(in crate::battle) struct TieBreak {
-    at: i32,
+    /// Who is equal shares a number.
+    tie: u32,
     rolls: SmallVec<[u8; 4]>,
 }
 
@@ -156,6 +173,16 @@ pub(in crate::battle) fn register(registrar: &mut Registrar) {
 /// A Pokémon that was treated with an item loses its next turn (G170).
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub(in crate::battle) struct Treated(pub(in crate::battle) bool);
+
+/// Whether the next turn of a combatant is not its own any more (A152).
+pub(in crate::battle) fn owes(world: &World, who: CombatantId) -> bool {
+    world.part::<TurnState>(who).forfeits > 0 || owed_to_treatment(world, who)
+}
+
+/// Whether the next turn of a combatant is lost because it was treated (G170).
+pub(in crate::battle) fn owed_to_treatment(world: &World, who: CombatantId) -> bool {
+    world.part::<Treated>(who).0
+}
 
 fn treated(world: &mut World) {
     let Some(who) = world.clock().turn_of else {
@@ -203,7 +230,8 @@ fn gate(world: &mut World, who: CombatantId) {
 
 fn start_saves(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
-        effects::fire(world, who, Moment::TurnSaves, |it| it.turn_saves);
+        let turn = world.part::<TurnState>(who).turns;
+        effects::turn_saves(world, who, turn);
     }
 }
 
@@ -420,70 +448,113 @@ fn compare_ranked(
     })
 }
 
-/// A tie that moves to another count as a whole (all of it hold to the same one, or are slowed
-/// by the same) keeps its roll-off (A090).
-fn carry_over(world: &mut World, among: &[(CombatantId, Rank)]) {
-    for (id, rank) in among {
-        let was = world.part::<TieBreak>(*id);
-        if was.rolls.is_empty() || was.at == rank.1 {
+/// The highest number that a tie has.
+fn last_tie(world: &World) -> u32 {
+    let numbers = world.ids().into_iter();
+    let numbers = numbers.map(|id| world.part::<TieBreak>(id).tie);
+    numbers.max().unwrap_or_default()
+}
+
+/// Ties that have broken: those who are still equal stay together, whoever is alone has lost its
+/// roll (A148).
+fn part_ties(world: &mut World) {
+    let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> = SmallVec::new();
+    for id in world.ids() {
+        let tie = world.part::<TieBreak>(id).tie;
+        if tie != 0 {
+            rolled.push((tie, initiative(world, id), id));
+        }
+    }
+    rolled.sort_unstable();
+    for part in rolled.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+        let tie = part[0].0;
+        if rolled.iter().filter(|other| other.0 == tie).count() == part.len() {
             continue;
         }
-        let at = was.at;
-        let mates = || among.iter().filter(|(_, other)| other == rank);
-        let whole = mates().count() > 1
-            && mates().all(|(mate, _)| {
-                let tie = world.part::<TieBreak>(*mate);
-                tie.at == at && !tie.rolls.is_empty()
-            });
-        if whole {
-            let mates: SmallVec<[CombatantId; 4]> = mates().map(|(mate, _)| *mate).collect();
-            for mate in mates {
-                world.part_mut::<TieBreak>(mate).at = rank.1;
+        let apart = last_tie(world) + 1;
+        for (_, _, id) in part {
+            let mut tie = world.part_mut::<TieBreak>(*id);
+            if part.len() == 1 {
+                *tie = TieBreak::default();
+            } else {
+                tie.tie = apart;
             }
         }
     }
 }
 
+/// The tie that those of one rank have in common. Where several meet, the largest one goes on and
+/// the others roll anew (A148).
+fn common_tie(world: &mut World, mates: &[CombatantId]) -> Option<u32> {
+    let tie_of = |world: &World, id: &CombatantId| world.part::<TieBreak>(*id).tie;
+    let size = |tie: u32| mates.iter().filter(|id| tie_of(world, id) == tie).count();
+    let ties = mates.iter().map(|id| tie_of(world, id));
+    let largest = ties
+        .filter(|tie| *tie != 0)
+        .max_by_key(|tie| (size(*tie), std::cmp::Reverse(*tie)))?;
+    for mate in mates {
+        if tie_of(world, mate) != largest {
+            *world.part_mut::<TieBreak>(*mate) = TieBreak::default();
+        }
+    }
+    Some(largest)
+}
+
 /// Rolls ties off among those who still act (A090).
 fn settle_ties(world: &mut World, among: &[(CombatantId, Rank)]) {
-    carry_over(world, among);
-    loop {
-        let mut tied: SmallVec<[(CombatantId, i32); 16]> = SmallVec::new();
-        for (id, rank) in among {
-            let current = |id: CombatantId| {
-                let tie = world.part::<TieBreak>(id);
-                if tie.at == rank.1 {
-                    tie.rolls.as_slice()
-                } else {
-                    &[]
-                }
-            };
-            // Whoever joins a tie later rolls too, as often as the others have.
-            let unsettled = among.iter().any(|(other, rank_of_other)| {
-                other != id && rank_of_other == rank && current(*other).starts_with(current(*id))
+    part_ties(world);
+    let mut ranks: SmallVec<[Rank; 16]> = among.iter().map(|(_, rank)| *rank).collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    if ranks.len() == among.len() {
+        return;
+    }
+    let mut fresh = last_tie(world);
+    let mut ties: SmallVec<[(u32, SmallVec<[CombatantId; 4]>); 4]> = SmallVec::new();
+    for rank in ranks {
+        let equal = |(id, its): &(CombatantId, Rank)| (*its == rank).then_some(*id);
+        let mates: SmallVec<[CombatantId; 4]> = among.iter().filter_map(equal).collect();
+        if mates.len() > 1 {
+            let tie = common_tie(world, &mates).unwrap_or_else(|| {
+                fresh += 1;
+                fresh
             });
-            if unsettled {
-                tied.push((*id, rank.1));
+            ties.push((tie, mates));
+        }
+    }
+    roll_off(world, &ties);
+}
+
+/// Whoever has not been told apart from another of its tie yet, by id. Whoever joins a tie later
+/// rolls too, as often as the others have.
+fn level(world: &World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) -> Vec<(CombatantId, u32)> {
+    let rolls = |id: CombatantId| world.part::<TieBreak>(id).rolls.as_slice();
+    let mut found = Vec::new();
+    for (tie, mates) in ties {
+        for id in mates {
+            let mut others = mates.iter().filter(|other| *other != id);
+            if others.any(|other| rolls(*other).starts_with(rolls(*id))) {
+                found.push((*id, *tie));
             }
         }
-        if tied.is_empty()
-            || world
-                .resource::<crate::battle::kernel::world::DiceBox>()
-                .0
-                .shortage()
-                .is_some()
-        {
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Rolls until nobody of a tie has rolled like another.
+fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) {
+    loop {
+        let level = level(world, ties);
+        let dry = world.resource::<DiceBox>().0.shortage().is_some();
+        if level.is_empty() || dry {
             return;
         }
-        tied.sort();
-        for (id, count) in tied {
+        for (id, tie) in level {
             let die = world.die(Roll::Initiative, 20);
-            let mut tie = world.part_mut::<TieBreak>(id);
-            if tie.at != count {
-                tie.rolls.clear();
-                tie.at = count;
-            }
-            tie.rolls.push(die.value as u8);
+            let mut own = world.part_mut::<TieBreak>(id);
+            own.tie = tie;
+            own.rolls.push(die.value as u8);
             world.log(Event::TieRolled { who: id, die });
         }
     }
@@ -689,46 +760,57 @@ fn turn(engine: &mut Engine, frame: Frame) {
     match TurnStage::of(&frame) {
         TurnStage::Begin => begin_turn(engine, who),
         TurnStage::Act => act(&mut engine.world, who),
-        TurnStage::Early => early(&mut engine.world, who),
-        TurnStage::Late => late(&mut engine.world, who),
+        TurnStage::Early => early(engine, who),
+        TurnStage::Late => late(engine, who),
         TurnStage::End => end_turn(engine, who),
     }
 }
 
 fn begin_turn(engine: &mut Engine, who: CombatantId) {
+    match enter(engine, who, true) {
+        Start::Open => league::take_up(&mut engine.world, who),
+        shut => miss(&mut engine.world, who, shut),
+    }
+}
+
+/// The one way into a turn, be it whole, held, begun early, or an action beside it: the gates, the
+/// saves and what else answers its start. What has answered the start of this turn before does not
+/// do so again (G007). An action beside a turn `begins` none; it belongs to the last one.
+fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
     let world = &mut engine.world;
     world.resource_mut::<Clock>().turn_of = Some(who);
     *world.resource_mut::<Gate>() = Gate::default();
-    let resumes = {
-        let mut state = world.part_mut::<TurnState>(who);
-        state.holding = None;
-        std::mem::take(&mut state.resumes)
-    };
-    world.log(Event::TurnStarted { who });
-    if resumes {
-        // The saves of its start are not rolled again, but what allows no action still counts,
-        // and so does what has befallen it since (G007).
-        gate(world, who);
-        treated(world);
-        statuses::save_from_what_is_new(world, who);
-        if close_turn(world, who) {
-            return;
+    if begins {
+        let resumes = {
+            let mut state = world.part_mut::<TurnState>(who);
+            state.holding = None;
+            std::mem::take(&mut state.resumes)
+        };
+        world.log(Event::TurnStarted { who });
+        if !resumes {
+            new_turn(world, who);
         }
-        if world.resource::<Gate>().hits_itself {
-            hit_itself(world, who);
-        } else {
-            world.push(TurnStage::Act.frame(who));
-        }
-        return;
     }
+    engine.run(Step::StartTurn);
+    let world = &mut engine.world;
+    let gate = *world.resource::<Gate>();
+    if let Some((why, rule)) = gate.closed {
+        let why = Cow::Borrowed(why);
+        world.log(Event::TurnLost { who, why, rule });
+        return Start::Lost;
+    }
+    if gate.hits_itself {
+        Start::HitsItself
+    } else {
+        Start::Open
+    }
+}
+
+/// A turn that has not begun before: its actions, and the script's part in it.
+fn new_turn(world: &mut World, who: CombatantId) {
     if world.part::<TurnState>(who).exhausted {
-        marks::set(
-            world,
-            who,
-            Mark::Exhausted,
-            false,
-            "it gives up these actions",
-        );
+        let why = "it gives up these actions";
+        marks::set(world, who, Mark::Exhausted, false, why);
     }
     let round = world.clock().round;
     {
@@ -737,37 +819,15 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
         state.commanded_in = round;
     }
     script::turn_started(world, who);
-    engine.run(Step::StartTurn);
-    let world = &mut engine.world;
-    if close_turn(world, who) {
-        return;
-    }
-    if world.resource::<Gate>().hits_itself {
-        hit_itself(world, who);
-    } else {
-        league::take_up(world, who);
-    }
 }
 
-/// A Confused one strikes itself instead of acting (A039).
-fn hit_itself(world: &mut World, who: CombatantId) {
-    world.part_mut::<TurnState>(who).took_standard = true;
+/// Goes on to the end of a turn in which its bearer may not act as it likes.
+fn miss(world: &mut World, who: CombatantId, shut: Start) {
     world.push(TurnStage::End.frame(who));
-    attack::launch_self_hit(world, who);
-}
-
-/// Goes on to the end of a turn whose gate is closed.
-fn close_turn(world: &mut World, who: CombatantId) -> bool {
-    let Some((why, rule)) = world.resource::<Gate>().closed else {
-        return false;
-    };
-    world.log(Event::TurnLost {
-        who,
-        why: Cow::Borrowed(why),
-        rule,
-    });
-    world.push(TurnStage::End.frame(who));
-    true
+    if shut == Start::HitsItself {
+        world.part_mut::<TurnState>(who).took_standard = true;
+        attack::launch_self_hit(world, who);
+    }
 }
 
 /// Whether there is anything left that the combatant could want to decide.
@@ -782,7 +842,7 @@ fn something_left(world: &World, who: CombatantId) -> bool {
 }
 
 /// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick
-/// task, handing something over (G010), taking Pokémon along (A105).
+/// task, replacing a Fainted Pokémon (A154), handing something over (G010), taking Pokémon along (A105).
 fn loose_ends(world: &World, who: CombatantId) -> bool {
     let quick = |task: &TaskId| {
         world.level().tasks[usize::from(task.0)].action == TaskAction::Swift
@@ -792,7 +852,13 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     if tasks.into_iter().any(|task| quick(&task)) {
         return true;
     }
-    if world.who(who).kind != Kind::Trainer || !world.part::<TurnState>(who).budget.moved {
+    if world.who(who).kind != Kind::Trainer {
+        return false;
+    }
+    if verbs::switching::may_replace(world, who) {
+        return true;
+    }
+    if !world.part::<TurnState>(who).budget.moved {
         return false;
     }
     let handing = world.part::<TurnState>(who).budget.handing;
@@ -813,13 +879,7 @@ fn act(world: &mut World, who: CombatantId) {
         world.push(TurnStage::End.frame(who));
         return;
     }
-    world.push(TurnStage::Act.frame(who));
-    let side = world.who(who).side;
-    world.resource_mut::<Pending>().0 = Some(Prompt {
-        actor: who,
-        side,
-        kind: PromptKind::Turn,
-    });
+    ask(world, who, TurnStage::Act);
 }
 
 /// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
@@ -847,7 +907,7 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
     }
     {
         let mut state = world.part_mut::<TurnState>(who);
-        state.budget = crate::battle::read::sheet::Budget::default();
+        state.budget = Budget::default();
         state.only = None;
     }
     world.log(Event::TurnEnded { who });
@@ -855,20 +915,60 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
     out_of_turn::tick(world);
 }
 
-/// Asks for the one early action until it is taken; then it is paid for (combat-R047).
-fn early(world: &mut World, who: CombatantId) {
+/// Asks for the one early action until it is taken; then it is paid for (combat-R047). Its turn
+/// begins with it, and the rest of that comes on its own count; where the turn of this round is
+/// over, it gives the next one up for it.
+fn early(engine: &mut Engine, who: CombatantId) {
+    if !engine.world.part::<TurnState>(who).hurried {
+        let coming = can_still_act(&engine.world, who);
+        let shut = enter(engine, who, coming);
+        let world = &mut engine.world;
+        if coming && shut != Start::Open {
+            world.part_mut::<TurnState>(who).only = None;
+            miss(world, who, shut);
+            return;
+        }
+        let mut state = world.part_mut::<TurnState>(who);
+        state.hurried = true;
+        state.resumes = coming;
+        if !coming {
+            state.budget = Budget {
+                standard: 1,
+                ..Budget::default()
+            };
+        }
+        world.resource_mut::<Clock>().turn_of = None;
+        if shut != Start::Open {
+            end_early(world, who, true);
+            strike_itself(world, who, shut);
+            return;
+        }
+    }
+    let world = &mut engine.world;
     let waits = world.part::<TurnState>(who).budget.standard > 0;
     if !(present(world, who) && waits) {
         end_early(world, who, !waits);
         return;
     }
-    world.push(TurnStage::Early.frame(who));
+    ask(world, who, TurnStage::Early);
+}
+
+/// Asks what a combatant does now, and comes back to this stage after it.
+fn ask(world: &mut World, who: CombatantId, stage: TurnStage) {
+    world.push(stage.frame(who));
     let side = world.who(who).side;
     world.resource_mut::<Pending>().0 = Some(Prompt {
         actor: who,
         side,
         kind: PromptKind::Turn,
     });
+}
+
+/// A Confused one strikes itself instead of an action beside its turn (A039).
+fn strike_itself(world: &mut World, who: CombatantId, shut: Start) {
+    if shut == Start::HitsItself {
+        attack::launch_self_hit(world, who);
+    }
 }
 
 /// Who has announced a move for the end of the round, the fastest first.
@@ -880,32 +980,41 @@ fn waits_for_end(world: &World) -> Option<CombatantId> {
 }
 
 /// The end of the round for one who has announced a move: it may Shift and use it.
-fn late(world: &mut World, who: CombatantId) {
-    let waits = world.part::<TurnState>(who).delayed;
+fn late(engine: &mut Engine, who: CombatantId) {
+    let waits = engine.world.part_mut::<TurnState>(who).delayed.take();
     if let Some(named) = waits {
-        let mut state = world.part_mut::<TurnState>(who);
-        state.delayed = None;
-        state.hurried = true;
-        state.late = true;
-        state.only = Some(named);
-        state.budget = crate::battle::read::sheet::Budget {
-            standard: 1,
-            shift: 1,
-            ..crate::battle::read::sheet::Budget::default()
+        {
+            let mut state = engine.world.part_mut::<TurnState>(who);
+            state.hurried = true;
+            state.late = true;
+            state.only = Some(named);
+            state.budget = Budget {
+                standard: 1,
+                shift: 1,
+                ..Budget::default()
+            };
+        }
+        let present = present(&engine.world, who);
+        let shut = if present {
+            enter(engine, who, false)
+        } else {
+            Start::Lost
         };
+        let world = &mut engine.world;
+        world.resource_mut::<Clock>().turn_of = None;
+        if shut != Start::Open {
+            end_early(world, who, false);
+            strike_itself(world, who, shut);
+            return;
+        }
     }
+    let world = &mut engine.world;
     let able = present(world, who) && can::can(world, who, Can::Act);
     if !able || world.part::<TurnState>(who).budget.standard == 0 {
         end_early(world, who, false);
         return;
     }
-    world.push(TurnStage::Late.frame(who));
-    let side = world.who(who).side;
-    world.resource_mut::<Pending>().0 = Some(Prompt {
-        actor: who,
-        side,
-        kind: PromptKind::Turn,
-    });
+    ask(world, who, TurnStage::Late);
 }
 
 /// Ends an early action, taken or given up.
@@ -919,7 +1028,13 @@ pub(in crate::battle) fn end_early(world: &mut World, who: CombatantId, taken: b
         state.hurried = false;
         state.late = false;
         state.only = None;
-        state.budget = crate::battle::read::sheet::Budget::default();
+        if state.resumes {
+            // Paid for as it was taken.
+            drop(state);
+            strain(world, who);
+            return;
+        }
+        state.budget = Budget::default();
     }
     if taken {
         spend_standard(world, who);
@@ -936,9 +1051,13 @@ pub(in crate::battle) fn spend_standard(world: &mut World, who: CombatantId) {
     if coming {
         world.log(Event::ActionPaid { who, rule: "A107" });
     }
+    let treated = owed_to_treatment(world, who);
     let mut state = world.part_mut::<TurnState>(who);
     if !coming {
         state.forfeits += 1;
+    } else if treated {
+        // The treatment takes the coming turn; this costs the one after it (A152).
+        state.early_after = true;
     } else if state.resumes {
         // A held turn goes on with what is left of it.
         state.budget.standard = 0;

@@ -10,6 +10,7 @@ use crate::battle::questions::kind::{Effects, Field, Instance, Kind};
 use crate::battle::questions::responses::{Moment, Response, Responses};
 use crate::rules::Element;
 
+pub(in crate::battle) mod answered;
 pub(in crate::battle) mod timers;
 
 /// Begins a case on a combatant.
@@ -85,6 +86,18 @@ pub(in crate::battle) fn fire_on_field(
     let kinds: SmallVec<[&'static Kind; 4]> = field.iter().map(|case| case.kind).collect();
     for respond in kinds.iter().filter_map(|kind| response(&kind.responses)) {
         respond(world, about);
+    }
+}
+
+/// A turn of a bearer begins, counted by `turn`, and nothing has cost it that: the saves of what has
+/// not answered the start of this turn before (G007).
+pub(in crate::battle) fn turn_saves(world: &mut World, who: CombatantId, turn: u32) {
+    for kind in responders(world, who, Moment::TurnSaves) {
+        if let Some(respond) = kind.responses.turn_saves
+            && world.part_mut::<Effects>(who).answers_now(kind, turn)
+        {
+            respond(world, who);
+        }
     }
 }
 

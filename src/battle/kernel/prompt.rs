@@ -60,6 +60,20 @@ pub struct Offer {
     pub trigger: CombatantId,
     /// How, in a few words ("shifts out of an adjacent square").
     pub cause: &'static str,
+    /// Its next turn is owed already: taking this costs the turn after that one (A152).
+    pub owing: bool,
+}
+
+impl Offer {
+    /// What the prompt says about a turn that is owed already; nothing where none is.
+    #[must_use]
+    pub fn debt(&self) -> &'static str {
+        if self.owing {
+            " Its next turn is owed already: this costs the one after it."
+        } else {
+            ""
+        }
+    }
 }
 
 /// What a combatant could do, without its target.

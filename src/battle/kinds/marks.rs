@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause, Healing, conscious};
 use crate::battle::deeds::turn;
+use crate::battle::effects::answered::Answered;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -30,6 +31,8 @@ pub(in crate::battle) struct Marks {
     streak: u8,
     /// The own turn in which the preparation or the last roll happened.
     turn: u32,
+    /// For which turn the Leech Seeds have taken their tick.
+    sapped: Answered,
 }
 
 impl Marks {
@@ -104,7 +107,9 @@ pub(in crate::battle) fn seed(
     source: String,
 ) {
     if set(world, who, Mark::Seeded, true, source) {
-        world.part_mut::<Marks>(who).sower = Some(by);
+        let mut marks = world.part_mut::<Marks>(who);
+        marks.sower = Some(by);
+        marks.sapped = Answered::default();
     }
 }
 
@@ -160,6 +165,10 @@ fn sap(world: &mut World) {
     };
     let marks = *world.part::<Marks>(who);
     if !marks.has(Mark::Seeded) || !conscious(world, who) {
+        return;
+    }
+    let turn = world.part::<TurnState>(who).turns;
+    if !world.part_mut::<Marks>(who).sapped.now(turn) {
         return;
     }
     let amount = tick(world.part::<health::Health>(who).vitals().max);

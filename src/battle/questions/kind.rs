@@ -121,6 +121,8 @@ pub(in crate::battle) struct Instance {
     pub(in crate::battle) kind: &'static Kind,
     /// Who caused it.
     pub(in crate::battle) source: CombatantId,
+    /// For which turn of its bearer it has answered the start.
+    pub(in crate::battle) answered: u32,
 }
 
 impl std::fmt::Debug for Instance {
@@ -190,6 +192,14 @@ impl Effects {
         if let Some(case) = case.filter(|_| kind.again == Again::Replace) {
             case.source = source;
         }
+    }
+
+    /// Whether the case of a kind has still to answer the start of this turn of its bearer; from now
+    /// on it has.
+    pub(in crate::battle) fn answers_now(&mut self, kind: &'static Kind, turn: u32) -> bool {
+        let mut cases = self.list.iter_mut();
+        let case = cases.find(|case| std::ptr::eq(case.kind, kind));
+        case.is_some_and(|case| std::mem::replace(&mut case.answered, turn) != turn)
     }
 
     /// Takes the case of a kind away; `effects::end` alone does this.

@@ -77,6 +77,7 @@ fn offer(world: &mut World) {
             reaction,
             trigger: by,
             cause,
+            owing: false,
         });
     }
 }

@@ -6,6 +6,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
+use crate::battle::deeds::health::Health;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::event::Event;
@@ -70,8 +71,9 @@ fn stands(world: &World, offer: &Offer) -> bool {
         let mut strikes = attack.targets.iter();
         strikes.any(|strike| strike.target == offer.trigger)
     };
+    // A Fainted one can be shielded too (A145).
     able(world, offer.reactor, offer.trigger)
-        && turn::present(world, offer.trigger)
+        && !world.part::<Health>(offer.trigger).dead()
         && flight(world).is_some_and(|attack| world.get::<Attack>(attack).is_some_and(aimed))
 }
 
@@ -164,6 +166,7 @@ fn offer(world: &mut World) {
             reaction,
             trigger: target,
             cause,
+            owing: false,
         });
     }
     world.resource_mut::<OnOffer>().0.extend(offers);
@@ -204,12 +207,15 @@ fn way_to(world: &World, id: CombatantId, ally: CombatantId) -> Option<i32> {
 
 /// The nearest free square between attacker and target that the interceptor's movement covers.
 fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Option<(Cell, i32)> {
+    let here = place::body(world, id)?.anchor;
     let mut reach = Reach::default();
     shift::explore_leaping(world, id, Leaps::Never, &mut reach);
     let board = world.resource::<Board>();
+    // Of equally near ones the straightest.
+    let turns = |cell: &Cell| (cell.x - here.x).abs().min((cell.y - here.y).abs());
     sight::between(&board.extent(from), &board.extent(to))
         .filter_map(|cell| reach.cost(cell).map(|cost| (cell, cost)))
-        .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))
+        .min_by_key(|(cell, cost)| (*cost, turns(cell), cell.y, cell.x))
 }
 
 /// Whether the way of an Intercept on offer is still open.

@@ -92,7 +92,7 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
         return Choices::new();
     }
     let dex = world.dex();
-    let free = may_spend(world, id);
+    let free = may_spend(world, id) && !has_answered(world, id);
     let fits = |known: &MoveId| {
         let def = dex.move_def(*known);
         def.answers.is_some_and(|answers| to.contains(&answers))
@@ -103,17 +103,29 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
     moves.iter().copied().filter(fits).collect()
 }
 
+/// Whether somebody has spent an action on the attack at hand already: once is enough (combat-R043).
+fn has_answered(world: &World, id: CombatantId) -> bool {
+    match moment(world) {
+        Some(Moment::Attack(flight)) => {
+            let flight = world.get::<Attack>(flight);
+            flight.is_some_and(|attack| attack.answered.contains(&id))
+        }
+        _ => false,
+    }
+}
+
 /// Whether somebody has the action that an Interrupt costs: that of its coming turn in this
 /// round, or else its next turn (A107).
 fn may_spend(world: &World, id: CombatantId) -> bool {
     world.clock().turn_of != Some(id) && owes_nothing(world, id)
 }
 
-/// Whether the Standard Action of its coming turn is not spent ahead already.
+/// Whether there is a turn that can pay for a reaction: the coming one of this round, unless its
+/// Standard Action is spent ahead already, or else a later one, after those that are owed (A152).
 pub(in crate::battle) fn owes_nothing(world: &World, id: CombatantId) -> bool {
     let state = world.part::<TurnState>(id);
     let held_back = state.resumes && state.budget.standard == 0;
-    state.forfeits == 0 && !state.early && !held_back
+    !(state.early || state.early_after || held_back)
 }
 
 /// The answers of somebody whom an attack has hit.
@@ -234,6 +246,7 @@ fn offer(world: &mut World) {
             reaction: Reaction::Interrupt,
             trigger,
             cause,
+            owing: false,
         });
     }
 }
@@ -276,6 +289,11 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
         return;
     }
     pay(world, id, named);
+    if world.dex().move_def(named).action != MoveAction::Free
+        && let Some(mut attack) = world.get_mut::<Attack>(flight)
+    {
+        attack.answered.push(id);
+    }
     if !hit {
         attack::launch_at(world, id, AttackKind::Move(named), &Target::One(foe));
         return;

@@ -23,6 +23,7 @@ use crate::battle::state::place;
 use crate::battle::verbs::{deferred, maneuvers};
 use crate::data::MoveId;
 use crate::data::level::Context;
+use crate::data::moves::MoveAction;
 
 pub(in crate::battle) mod attack_of_opportunity;
 pub(in crate::battle) mod intercept;
@@ -241,6 +242,9 @@ pub(in crate::battle) fn set_holding_back(world: &mut World, who: CombatantId, o
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
 /// agenda and `true` comes back.
 pub(in crate::battle) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
+    if matches!(trigger, Trigger::Leaves { .. }) && within_an_answer(&engine.world) {
+        return false;
+    }
     *engine.world.resource_mut::<Trigger>() = trigger;
     engine.run(Step::Offer);
     let mut offers = std::mem::take(&mut engine.world.resource_mut::<OnOffer>().0);
@@ -251,6 +255,14 @@ pub(in crate::battle) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool 
     offers.sort_by_key(|offer| (-turn::initiative(world, offer.reactor), offer.reactor));
     world.push(offers_in_turn(offers));
     true
+}
+
+/// Whether what happens is part of an answer to something: movement in it provokes nobody (A147).
+/// A turn that was taken early is none, though it stands above the offer of it.
+fn within_an_answer(world: &World) -> bool {
+    let mut frames = world.resource::<Agenda>().frames();
+    let nearest = frames.find(|it| it.is(&OFFERS) || turn::is_turn(it));
+    nearest.is_some_and(|frame| frame.is(&OFFERS))
 }
 
 /// What an attack that has just been declared provokes.
@@ -372,6 +384,10 @@ fn ask(engine: &mut Engine, mut frame: Frame) {
     }
     match world.part::<Orders>(offer.reactor).get(offer.reaction) {
         Standing::Ask => {
+            let offer = Offer {
+                owing: owing(world, &offer),
+                ..offer
+            };
             world.push(frame);
             let side = world.who(offer.reactor).side;
             world.resource_mut::<Pending>().0 = Some(Prompt {
@@ -388,6 +404,18 @@ fn ask(engine: &mut Engine, mut frame: Frame) {
             }
         }
     }
+}
+
+/// Whether a reaction that costs a turn would cost the turn after one that is owed already (A152).
+fn owing(world: &World, offer: &Offer) -> bool {
+    let costs = match offer.reaction {
+        Reaction::InterceptMelee | Reaction::InterceptRanged => true,
+        Reaction::Interrupt => choices(world, offer)
+            .iter()
+            .any(|named| world.dex().move_def(*named).action != MoveAction::Free),
+        Reaction::AttackOfOpportunity | Reaction::Priority => false,
+    };
+    costs && turn::owes(world, offer.reactor)
 }
 
 /// Whether those an offer is about still stand where it makes sense; asked before it is made, and

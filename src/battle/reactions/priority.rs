@@ -14,7 +14,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{Choices, Entry, Orders, offers_in_turn};
-use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::verbs::{self, shift};
@@ -50,7 +49,8 @@ enum Way {
     Action,
 }
 
-/// Offers Priority to the foes of whoever would act next. Returns whether anybody is asked.
+/// Offers Priority before somebody's turn, to friend and foe (A149). Returns whether anybody is
+/// asked.
 pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     // A106: in a League battle only inside the Pokémon phase.
     if world.level().context == Context::League && world.who(next).kind == Kind::Trainer {
@@ -59,7 +59,7 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     let mut offers: Vec<Offer> = world
         .ids()
         .into_iter()
-        .filter(|id| *id != next && !world.allied(*id, next))
+        .filter(|id| *id != next)
         .filter(|id| {
             world.part::<Orders>(*id).get(Reaction::Priority)
                 != crate::battle::kernel::command::Standing::Never
@@ -70,6 +70,7 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
             reaction: Reaction::Priority,
             trigger: next,
             cause: "would act first",
+            owing: false,
         })
         .collect();
     if offers.is_empty() {
@@ -177,27 +178,22 @@ pub(in crate::battle) fn bound_to(world: &World, id: CombatantId) -> Option<Move
 /// Whether nothing but the missing move would keep it from acting early.
 fn able(world: &World, id: CombatantId) -> bool {
     let state = world.part::<TurnState>(id);
-    let owes = state.early || state.forfeits > 0 || state.forfeited;
-    if !turn::present(world, id) || state.holding.is_some() || owes {
-        return false;
-    }
-    can::can(world, id, Can::TakePriority) && !darkness::totally_blind(world, id)
+    let owes = state.early || state.early_after || state.forfeits > 0 || state.forfeited;
+    turn::present(world, id)
+        && !owes
+        && !turn::owed_to_treatment(world, id)
+        && can::can(world, id, Can::TakePriority)
+        && !darkness::totally_blind(world, id)
 }
 
 /// Takes the whole turn, or the one action, now.
 fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
     let acted = !turn::can_still_act(world, who);
     let whole = way(world.dex().move_def(named), acted) == Some(Way::Turn);
-    let mut state = world.part_mut::<TurnState>(who);
-    state.only = Some(named);
+    world.part_mut::<TurnState>(who).only = Some(named);
     let stage = if whole {
         TurnStage::Begin
     } else {
-        state.hurried = true;
-        state.budget = Budget {
-            standard: 1,
-            ..Budget::default()
-        };
         TurnStage::Early
     };
     world.push(stage.frame(who));

@@ -20,6 +20,7 @@ use crate::battle::state::points::Points;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::maneuvers::grapple;
+use crate::board::Cell;
 use crate::data::level::{Context, Kind};
 use crate::rules::{Family, Frequency, StageStat, Status};
 
@@ -98,11 +99,15 @@ impl Found<'_> {
             self.that(board.contains(cell), || {
                 format!("{name} stands off the board at ({x}, {y})")
             });
-            self.that(grid.occupant(cell) == Some(sheet.id), || {
+            let there = grid.occupant(cell);
+            let passes = there.is_some_and(|other| grid.passes(sheet.id, other));
+            self.that(passes || there == Some(sheet.id), || {
                 format!("{name} is not alone at ({x}, {y})")
             });
         }
-        body.cells().count()
+        // Of two in one square the one that passes does not count.
+        let alone = |cell: &Cell| grid.occupant(*cell) == Some(sheet.id);
+        body.cells().filter(alone).count()
     }
 
     fn grid(&mut self, covered: usize) {

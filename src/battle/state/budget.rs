@@ -1,6 +1,5 @@
 //! The action economy of a combatant's turn. Sole writer of [`TurnState`].
 
-use crate::battle::questions::kind::StatusSet;
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::{Action, CombatantId};
@@ -22,14 +21,14 @@ pub(in crate::battle) struct TurnState {
     pub(in crate::battle) holding: Option<i32>,
     /// Has held in this round (once per round: combat-R040).
     pub(in crate::battle) has_held: bool,
-    /// Its turn began before it held; the saves of its start are not rolled again.
+    /// Its turn has begun and goes on on a later count: it holds, or has taken one action early.
     pub(in crate::battle) resumes: bool,
-    /// The statuses that it had when it held: their saves have been rolled.
-    pub(in crate::battle) held_with: StatusSet,
     /// Turns it gives up because it acted early after acting (combat-R047).
     pub(in crate::battle) forfeits: u8,
     /// Its Standard Action of its coming turn has been spent early (combat-R047, combat-R048).
     pub(in crate::battle) early: bool,
+    /// The same of the turn after its coming one, which somebody else has taken (A152).
+    pub(in crate::battle) early_after: bool,
     /// The turn of this round has been given up for an early action of the last one.
     pub(in crate::battle) forfeited: bool,
     /// Gives up the Standard Action of its next turn: it stayed under ground (the Burrow capability).
@@ -61,6 +60,8 @@ pub(in crate::battle) struct TurnState {
     pub(in crate::battle) opportunity_used: bool,
     /// Whatever it does, it may not aim at this one in this turn (combat-R097).
     pub(in crate::battle) spares: Option<CombatantId>,
+    /// The Fainted Pokémon that went back as the Shift of this turn; on trainers (A154).
+    pub(in crate::battle) replaces: Option<CombatantId>,
     /// Pokémon turns its trainer has given this round (combat-R035); on trainers.
     pub(in crate::battle) pokemon_turns: u8,
     /// Round in which it was recalled, so that it does not come back in it (A097).
@@ -95,6 +96,7 @@ impl TurnState {
         // Whoever acted early has paid for it then.
         self.strained = self.took_standard;
         self.spares = None;
+        self.replaces = None;
         self.turns += 1;
     }
 
@@ -116,12 +118,13 @@ impl TurnState {
         self.holding = None;
         self.has_held = false;
         self.resumes = false;
-        self.early = false;
+        self.early = std::mem::take(&mut self.early_after);
         self.hurried = false;
         self.only = None;
         self.late = false;
         self.delayed = None;
         self.opportunity_used = false;
+        self.replaces = None;
         self.pokemon_turns = 0;
         self.forfeited = self.forfeits > 0;
         if self.forfeited {
@@ -213,6 +216,11 @@ pub(in crate::battle) fn pay_movement(
     budget.moved = true;
     budget.metres += metres;
     budget.diagonals += diagonals;
+}
+
+/// A way that was paid for has become longer or shorter (A157).
+pub(in crate::battle) fn correct_movement(world: &mut World, id: CombatantId, by: i32) {
+    world.part_mut::<TurnState>(id).budget.metres += by;
 }
 
 /// Why the Shift Action cannot be used to move; `None` if it can (combat-R044, A109).

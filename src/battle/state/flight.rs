@@ -115,6 +115,10 @@ pub(in crate::battle) struct Attack {
     pub(in crate::battle) objects: Vec<ObjectStrike>,
     /// The attack stat of a set piece in place of the user's (G107).
     pub(in crate::battle) stat: Option<i32>,
+    /// Who has spent an action on answering it: one is enough (combat-R043).
+    pub(in crate::battle) answered: SmallVec<[CombatantId; 2]>,
+    /// What its use takes, once it is really made (A150).
+    pub(in crate::battle) takes: Option<fn(&mut World, &Attack)>,
 }
 
 /// An attack against one object.
@@ -159,6 +163,8 @@ impl Attack {
             streak: 0,
             objects: Vec::new(),
             stat: None,
+            answered: SmallVec::new(),
+            takes: None,
         }
     }
 
@@ -192,6 +198,14 @@ impl Attack {
     pub(in crate::battle) fn striking(mut self, objects: &[ObjectId]) -> Self {
         self.objects = objects.iter().map(|id| ObjectStrike::at(*id)).collect();
         self
+    }
+
+    /// Adds what its use takes: nothing of it is gone where its user falls before it is made (A150).
+    pub(in crate::battle) fn taking(self, takes: fn(&mut World, &Self)) -> Self {
+        Self {
+            takes: Some(takes),
+            ..self
+        }
     }
 }
 

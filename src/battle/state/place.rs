@@ -49,6 +49,18 @@ pub(in crate::battle) struct Grid {
     cells: Vec<u8>,
     figures: Vec<OnGrid>,
     landmarks: Landmarks,
+    /// Who is on its way through squares of others just now (A146).
+    passing: Option<Passing>,
+}
+
+/// Somebody that a reaction stops in a square which is not free.
+#[derive(Clone, Debug)]
+struct Passing {
+    who: CombatantId,
+    /// The squares of its way, from where it set out.
+    way: Vec<Cell>,
+    /// Which of them it has got to.
+    at: usize,
 }
 
 /// What a [`Grid`] knows about a combatant.
@@ -79,6 +91,41 @@ impl Grid {
             cells,
             figures: teams.into_iter().enumerate().map(figure).collect(),
             landmarks: board.landmarks().clone(),
+            passing: None,
+        }
+    }
+
+    /// Whether one of the two is only passing through the square of the other (A146).
+    pub(in crate::battle) fn passes(&self, one: CombatantId, other: CombatantId) -> bool {
+        let passing = self.passing.as_ref().map(|passing| passing.who);
+        passing == Some(one) || passing == Some(other)
+    }
+
+    /// Takes a body off its squares; they belong to whoever else is there.
+    fn lift(&mut self, id: CombatantId, body: Body) {
+        for cell in body.cells() {
+            if let Some(index) = self.index(cell).filter(|index| self.cells[*index] == id.0) {
+                self.cells[index] = NOBODY;
+            }
+        }
+        if self.passing.is_none() {
+            return;
+        }
+        for index in 0..self.figures.len() {
+            let figure = self.figures[index];
+            if let Some(there) = figure
+                .body
+                .filter(|it| figure.id != id && it.overlaps(&body))
+            {
+                self.fill(there, figure.id.0);
+            }
+        }
+        if self
+            .passing
+            .as_ref()
+            .is_some_and(|passing| passing.who == id)
+        {
+            self.passing = None;
         }
     }
 
@@ -139,11 +186,33 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
     let mut grid = world.resource_mut::<Grid>();
     grid.figures[usize::from(id.0)].body = new;
     if let Some(body) = old {
-        grid.fill(body, NOBODY);
+        grid.lift(id, body);
     }
     if let Some(body) = new {
         grid.fill(body, id.0);
     }
+}
+
+/// Puts a combatant into a square of its way that somebody else covers, for as long as those whom it
+/// goes past are asked (A146). `way` begins where it set out; it has got to `at`.
+pub(in crate::battle) fn pass(world: &mut World, who: CombatantId, way: Vec<Cell>, at: usize) {
+    let Some(here) = way.get(at).copied() else {
+        return;
+    };
+    put(world, who, Whereabouts::Board(here));
+    world.resource_mut::<Grid>().passing = Some(Passing { who, way, at });
+}
+
+/// Whoever cannot go on from such a square comes to stand or lie on the nearest free square of its
+/// way, rather behind it than before it (A146). Answers the two squares, if there was need.
+pub(in crate::battle) fn step_aside(world: &mut World, who: CombatantId) -> Option<(Cell, Cell)> {
+    let passing = world.resource::<Grid>().passing.clone();
+    let Passing { way, at, .. } = passing.filter(|passing| passing.who == who)?;
+    let free = |index: &usize| fits(world, who, way[*index]);
+    let nearest = |index: &usize| (index.abs_diff(at), *index);
+    let to = (0..way.len()).filter(free).min_by_key(nearest)?;
+    put(world, who, Whereabouts::Board(way[to]));
+    Some((way[at], way[to]))
 }
 
 /// How many columns and rows a combatant covers as it lies now.
@@ -235,8 +304,28 @@ impl Ground for GroundFor<'_> {
     fn occupancy(&self, cell: Cell) -> Occupancy {
         match self.grid.occupant(cell) {
             None => Occupancy::Free,
-            Some(id) if id.0 == self.mover || Some(id.0) == self.gone => Occupancy::Free,
-            Some(id) => match self.grid.figures[usize::from(id.0)] {
+            Some(id) if id.0 == self.mover => self.beneath(id, cell),
+            Some(id) => self.occupied(id),
+        }
+    }
+}
+
+impl GroundFor<'_> {
+    /// What a square is to the mover that covers it: it may only be passing through (A146).
+    fn beneath(&self, mover: CombatantId, cell: Cell) -> Occupancy {
+        if self.grid.passing.is_none() {
+            return Occupancy::Free;
+        }
+        let mut others = self.grid.figures.iter().filter(|it| it.id != mover);
+        let there = others.find(|it| it.body.is_some_and(|body| body.contains(cell)));
+        there.map_or(Occupancy::Free, |figure| self.occupied(figure.id))
+    }
+
+    /// What a square is to the mover that somebody else covers.
+    fn occupied(&self, id: CombatantId) -> Occupancy {
+        match id {
+            _ if Some(id.0) == self.gone => Occupancy::Free,
+            _ => match self.grid.figures[usize::from(id.0)] {
                 OnGrid { down: true, .. } => Occupancy::Fainted,
                 OnGrid { team, .. } if team == self.team => Occupancy::Ally,
                 _ => Occupancy::Enemy,
@@ -284,24 +373,26 @@ impl Ground for Imagined<'_> {
 
 /// Whether a body could stand there: on the board, free, and ground that carries it.
 pub(in crate::battle) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
-    fits_on(world, &GroundFor::new(world, id), id, anchor)
+    fits_without(world, id, anchor, &[])
 }
 
-/// The same once somebody else has left.
+/// The same once others have left.
 pub(in crate::battle) fn fits_without(
     world: &World,
     id: CombatantId,
     anchor: Cell,
-    leaving: CombatantId,
+    leaving: &[CombatantId],
 ) -> bool {
-    let ground = GroundFor::new(world, id).without(leaving);
-    fits_on(world, &ground, id, anchor)
-}
-
-fn fits_on(world: &World, ground: &GroundFor, id: CombatantId, anchor: Cell) -> bool {
+    let ground = GroundFor::new(world, id);
     let body = Body::new(anchor, footprint(world, id));
+    let left = |cell| {
+        ground
+            .grid
+            .occupant(cell)
+            .is_some_and(|it| leaving.contains(&it))
+    };
     body.cells()
-        .all(|cell| ground.occupancy(cell) == Occupancy::Free)
+        .all(|cell| ground.occupancy(cell) == Occupancy::Free || left(cell))
         && holds_on(ground.board, world.def(id), &body)
 }
 

@@ -70,6 +70,44 @@ fn r047_an_early_action_that_is_given_up_costs_nothing() {
     assert_eq!(battle.see("Ana").budget.standard, 1);
 }
 
+fn confused(tape: &[u16]) -> Battle {
+    let scene = Scene::open(16, 5)
+        .mon(
+            "Ana",
+            "A",
+            (1, 1),
+            60,
+            [4, 4, 4, 4, 6],
+            "moves: [\"Tackle\"], start: (statuses: [Confused])",
+        )
+        .mon("Rat", "B", (2, 1), 60, [4, 4, 4, 4, 12], "");
+    with_tackle(&scene, Keyword::PriorityLimited, tape)
+}
+
+#[test]
+fn r047_g007_its_turn_begins_with_the_early_action_and_its_saves_are_rolled_once() {
+    let mut battle = confused(&[9, 10, 1]);
+    battle.act("Ana", Action::React);
+    battle.attack("Ana", "Tackle", "Rat");
+    battle.end("Rat");
+    // No second save for the rest of it.
+    battle.used_up();
+    assert_eq!(battle.asked(), "Ana");
+    let budget = battle.see("Ana").budget;
+    assert_eq!((budget.standard, budget.shift, budget.swift), (0, 1, 1));
+}
+
+#[test]
+fn r047_a039_the_confused_lose_their_turn_with_the_early_action() {
+    let mut battle = confused(&[3, 1]);
+    battle.act("Ana", Action::React);
+    // 1 + 6 + 4 - 4 = 7, half of it.
+    assert_eq!(battle.body("Ana"), (57, 0));
+    assert_eq!(battle.asked(), "Rat");
+    battle.end("Rat");
+    assert_eq!(battle.round(), 2);
+}
+
 #[test]
 fn c206_priority_advanced_after_acting_costs_the_next_turn() {
     let scene = Scene::open(16, 5)

@@ -329,10 +329,8 @@ pub(in crate::battle) fn plan(
     }
     let cost = require(world, actor, cost(world, kind))?;
     let Some(aimed) = targets::find(world, actor, kind, target) else {
-        return Err(Refused::new(
-            "that is no target it can reach from here",
-            "combat-R042",
-        ));
+        let (why, rule) = targets::why_not(world, actor, kind, target);
+        return Err(Refused { why, rule });
     };
     spared(world, actor, &aimed.hits)?;
     if dashes(target, kind, world) {
@@ -429,8 +427,8 @@ pub(in crate::battle) fn perform(
             Half::Attack => {}
         }
         if world.dex().move_def(id).range == Range::Leap {
-            use_up(world, actor, kind);
             let flight = Attack::of(world, actor, kind).aimed(&[], Vec::new());
+            let flight = flight.taking(use_up);
             if let Target::Cell(to) = target {
                 world.part_mut::<TurnState>(actor).budget.moved = true;
                 crate::battle::verbs::leap::leap(world, actor, *to);
@@ -452,8 +450,8 @@ pub(in crate::battle) fn perform(
     let objects = scenery::aim::caught(world, actor, kind, target);
     let flight = Attack::of(world, actor, kind)
         .aimed(&aimed.hits, aimed.cells)
-        .striking(&objects);
-    use_up(world, actor, kind);
+        .striking(&objects)
+        .taking(use_up);
     if let Some(at) = landing {
         world.push(shift::landing(actor, at));
     }
@@ -487,8 +485,9 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
 
 /// What the use of an attack takes: its frequency (of what was prepared the preparation), or the
 /// prop it is made with.
-fn use_up(world: &mut World, actor: CombatantId, kind: AttackKind) {
-    match kind {
+fn use_up(world: &mut World, attack: &Attack) {
+    let actor = attack.user;
+    match attack.kind {
         AttackKind::Move(id) if marks::prepared(world, actor) == Some(id) => {
             marks::set(world, actor, Mark::Preparing, false, "used");
         }
@@ -560,8 +559,8 @@ pub(in crate::battle) fn perform_coup(
     kind: AttackKind,
     target: CombatantId,
 ) {
-    use_up(world, actor, kind);
-    let mut flight = Attack::of(world, actor, kind).aimed(&[target], Vec::new());
+    let flight = Attack::of(world, actor, kind).aimed(&[target], Vec::new());
+    let mut flight = flight.taking(use_up);
     flight.coup = true;
     attack::launch(world, flight);
 }

@@ -9,7 +9,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::reactions::{self, Trigger};
 use crate::battle::read::sheet::Whereabouts;
-use crate::battle::verbs::leave;
+use crate::battle::verbs::{leave, plan_flee};
 use crate::board::Cell;
 use crate::rules::Status;
 use smallvec::SmallVec;
@@ -95,8 +95,14 @@ fn run_away(engine: &mut Engine, frame: Frame) {
         return;
     };
     let world = &mut engine.world;
-    let held = [Status::Stuck, Status::Grappled, Status::Tripped];
-    if !held.iter().any(|status| statuses::has(world, who, *status)) {
+    // What happened since it set out may hold it; the same things that kept it from it.
+    if let Err(refused) = plan_flee(world, who) {
+        world.log(Event::NoEffect {
+            who,
+            why: refused.why,
+            rule: refused.rule,
+        });
+    } else {
         leave(world, who, Whereabouts::Fled);
         world.log(Event::Fled { who });
     }

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::attack;
 use crate::battle::deeds::health::{self, Healing, Health};
 use crate::battle::deeds::script;
 use crate::battle::deeds::statuses;
@@ -12,7 +13,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::bonds;
 use crate::battle::kinds::gear::Gear;
+use crate::battle::kinds::statuses::paralysed;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
@@ -22,6 +25,7 @@ use crate::battle::verbs::touching;
 use crate::board::Cell;
 use crate::data::level::{Deed, Kind};
 use crate::data::{ItemEffect, ItemId};
+use crate::rules::Status;
 
 /// What a combatant carries and holds.
 #[derive(Component, Clone, Debug, Default)]
@@ -181,6 +185,11 @@ pub(in crate::battle) fn plan(
         ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
             Err(Refused::new("the target is not Fainted", "combat-R078"))
         }
+        // Injuries leave it nothing to stand up with (A156).
+        ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if vitals.cap() <= 0 => Err(Refused::new(
+            "its Injuries leave it no Hit Points to wake with",
+            "A156",
+        )),
         ItemEffect::Heal(_)
         | ItemEffect::Cure(_)
         | ItemEffect::Revive(_)
@@ -222,6 +231,14 @@ fn apply(engine: &mut Engine, frame: Frame) {
     if plan(world, actor, item, target).is_err() {
         return;
     }
+    if !stays_still(world, actor, target) {
+        world.log(Event::NoEffect {
+            who: target,
+            why: "it does not stay still to be treated".into(),
+            rule: "A153",
+        });
+        return;
+    }
     let left = world.part_mut::<Bag>(actor).take_at_hand(item);
     world.log(Event::ItemUsed {
         who: actor,
@@ -251,6 +268,16 @@ fn apply(engine: &mut Engine, frame: Frame) {
     if target != actor && world.who(target).kind == Kind::Pokemon && !world.def(actor).medic {
         world.part_mut::<Treated>(target).0 = true;
     }
+}
+
+/// Whether somebody lets itself be treated: a foe only if it is willing or helpless (A153).
+fn stays_still(world: &World, actor: CombatantId, patient: CombatantId) -> bool {
+    world.allied(actor, patient)
+        || attack::willing(world, patient, actor)
+        || !health::conscious(world, patient)
+        || bonds::bound(world, patient)
+        || statuses::has(world, patient, Status::Asleep)
+        || paralysed::fully(world, patient)
 }
 
 /// Brings somebody round, with so many Hit Points if it has fewer.

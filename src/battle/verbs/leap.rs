@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::script;
+use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -18,7 +19,7 @@ use crate::battle::verbs::walk::Walk;
 use crate::board::movement::{self, Leap};
 use crate::board::{Body, Cell, sight};
 use crate::data::level::Deed;
-use crate::rules::Skill;
+use crate::rules::{Skill, Status};
 
 /// Where a combatant stands, the body it would have at the target, and the metres between.
 fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
@@ -65,6 +66,12 @@ pub(in crate::battle) fn plan_teleport(
     id: CombatantId,
     to: Cell,
 ) -> Result<i32, Refused> {
+    if statuses::has(world, id, Status::Grappled) {
+        return Err(Refused::new(
+            "it is Grappled: its teleport gets it out of the hold as a Slip",
+            "combat-R115",
+        ));
+    }
     let (here, _, metres) = way(world, id, to)?;
     let (reach, _) = ranges(world, id);
     if reach == 0 {

@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::TurnStage;
-use crate::battle::deeds::{league, opening, script};
+use crate::battle::deeds::{league, opening, script, turn};
 use crate::battle::kernel::agenda::{Agenda, Frame};
 use crate::battle::kernel::command::{
     Action, AttackKind, CombatantId, Command, Hold, Maneuver, Target,
@@ -21,7 +21,6 @@ use crate::battle::kinds::bonds;
 use crate::battle::kinds::stances;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
-use crate::battle::questions::kind::Effects;
 use crate::battle::read::knowledge;
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::{self, TurnState};
@@ -162,7 +161,8 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, command: &Command, cost:
             ..
         })
     ) {
-        if cost == Cost::Free && command.action != Action::EndTurn {
+        let waits = matches!(command.action, Action::Release(..) | Action::EndTurn);
+        if cost == Cost::Free && !waits {
             // What costs nothing happens at once; only costs are declared.
             perform(engine, actor, &command.action, cost);
             league::prompt(&mut engine.world, actor);
@@ -406,7 +406,7 @@ fn plan_freely(world: &World, actor: CombatantId, action: &Action) -> Result<Cos
         }
         Action::Release(pokemon, at) => {
             switching::plan_release(world, actor, *pokemon, *at)?;
-            require(world, actor, Cost::Shift)
+            require(world, actor, switching::release_price(world, actor))
         }
         Action::RecallTwo(one, other) => {
             require_calm(world, actor)?;
@@ -522,6 +522,8 @@ pub(in crate::battle) fn plan_flee(world: &World, actor: CombatantId) -> Result<
         return Err(Refused::new("only wild Pokémon flee", "G174"));
     }
     can::require(world, actor, Can::Flee)?;
+    can::require(world, actor, Can::Stand)?;
+    can::require(world, actor, Can::Act)?;
     let board = world.resource::<crate::battle::Board>();
     let edge = place::body(world, actor).is_some_and(|body| {
         body.cells().any(|cell| {
@@ -617,7 +619,10 @@ pub(in crate::battle) fn perform(
         } => {
             switching::take_back(engine, actor, *recall, Some((*release, *at)));
         }
-        Action::Recall(pokemon) => switching::take_back(engine, actor, *pokemon, None),
+        Action::Recall(pokemon) => {
+            switching::note_recall(world, actor, *pokemon);
+            switching::take_back(engine, actor, *pokemon, None);
+        }
         Action::Release(pokemon, at) => switching::release(world, actor, *pokemon, *at),
         Action::RecallTwo(one, other) => {
             // The second waits below the first on the agenda.
@@ -665,7 +670,7 @@ pub(in crate::battle) fn price(action: &Action) -> Cost {
 fn end_turn(world: &mut World, actor: CombatantId) {
     world.resource_mut::<Agenda>().pop();
     if world.part::<TurnState>(actor).hurried {
-        crate::battle::deeds::turn::end_early(world, actor, false);
+        turn::end_early(world, actor, false);
         return;
     }
     world.push(TurnStage::End.frame(actor));
@@ -674,9 +679,7 @@ fn end_turn(world: &mut World, actor: CombatantId) {
 fn hold(world: &mut World, actor: CombatantId, count: i32) {
     world.resource_mut::<Agenda>().pop();
     {
-        let set = world.part::<Effects>(actor).statuses();
         let mut state = world.part_mut::<TurnState>(actor);
-        state.held_with = set;
         state.holding = Some(count);
         state.has_held = true;
         state.resumes = true;

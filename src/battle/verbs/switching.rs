@@ -60,13 +60,13 @@ fn recallable(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Resu
     Ok(())
 }
 
-/// Whether a Pokémon can come out at a square. `leaving` is about to free its own squares.
+/// Whether a Pokémon can come out at a square. Those who are `leaving` are about to free theirs.
 fn releasable(
     world: &World,
     trainer: CombatantId,
     pokemon: CombatantId,
     at: Cell,
-    leaving: Option<CombatantId>,
+    leaving: &[CombatantId],
 ) -> Result<(), Refused> {
     let known = usize::from(pokemon.0) < world.roster().len();
     if !known || world.who(pokemon).owner != Some(trainer) {
@@ -91,15 +91,13 @@ fn releasable(
             "combat-R049",
         ));
     }
-    let room = match leaving {
-        Some(leaving) => place::fits_without(world, pokemon, at, leaving),
-        None => place::fits(world, pokemon, at),
-    };
-    if room {
-        Ok(())
-    } else {
-        Err(Refused::new("there is no room for it", "combat-R054"))
+    if !place::fits_without(world, pokemon, at, leaving) {
+        return Err(Refused::new("there is no room for it", "combat-R054"));
     }
+    if squares_declared(world, trainer).any(|taken| taken.overlaps(&body)) {
+        return Err(Refused::new("another release there is declared", "A155"));
+    }
+    Ok(())
 }
 
 /// Who throws the balls: the actor, or the actor's trainer where the Pokémon pays (A099).
@@ -139,7 +137,9 @@ pub(in crate::battle) fn plan_switch(
     not_yet_back(world, trainer, recalled)?;
     not_yet_out(world, trainer, released)?;
     recallable(world, trainer, recalled)?;
-    releasable(world, trainer, released, at, Some(recalled))?;
+    let mut leaving: SmallVec<[CombatantId; 4]> = declared_back(world, trainer).collect();
+    leaving.push(recalled);
+    releasable(world, trainer, released, at, &leaving)?;
     if !conscious(world, recalled) && room_for(world, trainer) == 0 {
         return Err(Refused::new("as many Pokémon are out as may act", "A105"));
     }
@@ -256,9 +256,123 @@ pub(in crate::battle) fn plan_release(
     if room_for(world, actor) == 0 {
         return Err(Refused::new("as many Pokémon are out as may act", "A105"));
     }
-    let leaving = declared_back(world, actor)
-        .find(|id| place::body(world, *id).is_some_and(|body| body.anchor == at));
-    releasable(world, actor, pokemon, at, leaving)
+    let leaving: SmallVec<[CombatantId; 4]> = declared_back(world, actor).collect();
+    releasable(world, actor, pokemon, at, &leaving)
+}
+
+/// The squares that a League trainer has declared releases on (A155).
+fn squares_declared(world: &World, trainer: CombatantId) -> impl Iterator<Item = Body> + use<'_> {
+    let declared = league::declared(world, trainer).iter();
+    let out = declared.flat_map(|action| -> SmallVec<[(CombatantId, Cell); 2]> {
+        match action {
+            Action::Release(id, at) => smallvec![(*id, *at)],
+            Action::Switch { release, at, .. } => smallvec![(*release, *at)],
+            Action::ReleaseTwo {
+                first,
+                at,
+                second,
+                beside,
+            } => smallvec![(*first, *at), (*second, *beside)],
+            _ => SmallVec::new(),
+        }
+    });
+    out.map(move |(id, at)| Body::new(at, place::footprint(world, id)))
+}
+
+/// What a release costs: the Shift Action, or nothing where it replaces a Fainted Pokémon whose recall
+/// was this turn's Shift, or is declared as it (p.230, A096, A154).
+pub(in crate::battle) fn release_price(world: &World, trainer: CombatantId) -> Cost {
+    if replaces(world, trainer) {
+        Cost::Free
+    } else {
+        Cost::Shift
+    }
+}
+
+/// Whether a Fainted Pokémon has been recalled as this turn's Shift and waits for its replacement.
+fn replaces(world: &World, trainer: CombatantId) -> bool {
+    let declared = league::declared(world, trainer);
+    let recalled = declared
+        .iter()
+        .filter(|action| matches!(action, Action::Recall(id) if !conscious(world, *id)));
+    let released = declared
+        .iter()
+        .filter(|action| matches!(action, Action::Release(..)));
+    let gone = world.part::<TurnState>(trainer).replaces;
+    let back = gone.is_some_and(|gone| world.part::<Place>(gone).at() == Whereabouts::Ball);
+    back || recalled.count() > released.count()
+}
+
+/// Whether a replacement that costs nothing can still be sent out.
+pub(in crate::battle) fn may_replace(world: &World, trainer: CombatantId) -> bool {
+    replaces(world, trainer)
+        && room_for(world, trainer) > 0
+        && world.ids().into_iter().any(|id| {
+            let body = place::body(world, trainer);
+            let near = body.map_or_else(|| Cell::new(0, 0), |body| body.anchor);
+            landing(world, trainer, id, near)
+                .is_some_and(|at| plan_release(world, trainer, id, at).is_ok())
+        })
+}
+
+/// Notes that a Fainted Pokémon goes back as the Shift of a trainer's turn (A154).
+pub(in crate::battle) fn note_recall(
+    world: &mut World,
+    trainer: CombatantId,
+    pokemon: CombatantId,
+) {
+    if !conscious(world, pokemon) {
+        world.part_mut::<TurnState>(trainer).replaces = Some(pokemon);
+    }
+}
+
+/// Where a Pokémon comes out that was to come out at a square: there, or, where that is taken by now,
+/// on the nearest free square in its ball's range (A155).
+fn landing(world: &World, by: CombatantId, pokemon: CombatantId, at: Cell) -> Option<Cell> {
+    if place::fits(world, pokemon, at) {
+        return Some(at);
+    }
+    let footprint = place::footprint(world, pokemon);
+    let there = Body::new(at, footprint);
+    let cells = world.resource::<crate::battle::Board>().cells();
+    cells
+        .filter(|cell| in_beam(world, by, &Body::new(*cell, footprint)))
+        .filter(|cell| place::fits(world, pokemon, *cell))
+        .min_by_key(|cell| {
+            let away = Body::new(*cell, footprint).distance(&there);
+            (away, cell.y, cell.x)
+        })
+}
+
+/// A declared action as it is carried out: its releases go where there is room (A155).
+pub(in crate::battle) fn with_room(world: &World, by: CombatantId, action: &Action) -> Action {
+    let mut action = action.clone();
+    if let Action::Release(pokemon, at) = &mut action
+        && let Some(free) = landing(world, by, *pokemon, *at)
+    {
+        *at = free;
+    }
+    if let Action::ReleaseTwo {
+        first,
+        at,
+        second,
+        beside,
+    } = &mut action
+    {
+        *at = landing(world, by, *first, *at).unwrap_or(*at);
+        *beside = landing(world, by, *second, *beside).unwrap_or(*beside);
+    }
+    if let Action::Switch {
+        recall,
+        release,
+        at,
+    } = &mut action
+        && !place::fits_without(world, *release, *at, &[*recall])
+        && let Some(free) = landing(world, by, *release, *at)
+    {
+        *at = free;
+    }
+    action
 }
 
 /// How many more Pokémon a trainer may have out (A105), what it has declared included.
@@ -463,7 +577,7 @@ pub(in crate::battle) fn plan_replacement(
     pokemon: CombatantId,
     at: Cell,
 ) -> Result<(), Refused> {
-    releasable(world, trainer, pokemon, at, None)
+    releasable(world, trainer, pokemon, at, &[])
 }
 
 /// Asks a trainer for a replacement, if it has one.
@@ -528,9 +642,10 @@ pub(in crate::battle) fn release(
     pokemon: CombatantId,
     at: Cell,
 ) {
-    if !place::fits(world, pokemon, at) {
+    let Some(at) = landing(world, by, pokemon, at) else {
         return;
-    }
+    };
+    world.part_mut::<TurnState>(by).replaces = None;
     place::put(world, pokemon, Whereabouts::Board(at));
     let round = world.clock().round;
     // Recall and release in one round make a Switch, unless the old one was Fainted; in a

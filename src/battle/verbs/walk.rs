@@ -11,6 +11,7 @@ use crate::battle::deeds::{fall, health};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::statuses::darkness;
@@ -18,6 +19,7 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{self, Trigger};
 use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
+use crate::battle::state::budget;
 use crate::battle::state::place::{self, GroundFor};
 use crate::battle::verbs::leap::DARING_DC;
 use crate::battle::verbs::shift::{cost_as, mover};
@@ -71,8 +73,10 @@ pub(in crate::battle) struct Walk {
     /// The jump of a move: nothing about it is left to a check.
     sure: bool,
     drags: Option<CombatantId>,
-    /// Where it stands; whoever is moved by others on its way goes no further.
+    /// Where it stands; whoever is moved by others on its way goes on from there if it can (A157).
     stands: Option<Cell>,
+    /// Where it set out.
+    origin: Option<Cell>,
 }
 
 impl Walk {
@@ -102,6 +106,7 @@ impl Walk {
             sure: false,
             drags: None,
             stands: None,
+            origin: None,
         }
     }
 
@@ -152,9 +157,31 @@ impl Walk {
 
 /// Goes on with a walk: until somebody is provoked, the walker stops, or it arrives.
 fn walk(engine: &mut Engine, frame: Frame) {
-    let Some(mut walk) = frame.into_data::<Walk>() else {
+    let Some(walk) = frame.into_data::<Walk>() else {
         return;
     };
+    let who = walk.who;
+    if !goes_on(engine, walk) {
+        step_aside(&mut engine.world, who);
+    }
+}
+
+/// Nobody stays in a square of somebody else's (A023, A146).
+pub(in crate::battle) fn step_aside(world: &mut World, who: CombatantId) {
+    if let Some((from, to)) = place::step_aside(world, who) {
+        world.log(Event::Moved {
+            who,
+            from,
+            path: vec![to],
+            cost: 0,
+            forced: true,
+        });
+        hazards::entered(world, who, &[to]);
+    }
+}
+
+/// Whether the walk only waits for those whom it provokes.
+fn goes_on(engine: &mut Engine, mut walk: Walk) -> bool {
     let who = walk.who;
     loop {
         let world = &mut engine.world;
@@ -167,21 +194,28 @@ fn walk(engine: &mut Engine, frame: Frame) {
         let interrupted = walk.at > 0 || !walk.asked.is_empty();
         let stands = place::body(world, who).map(|body| body.anchor);
         let stood = *walk.stands.get_or_insert(stands.unwrap_or_default());
-        let displaced = stands.is_some_and(|cell| cell != stood);
+        walk.origin.get_or_insert(stood);
         // What happened before its first step may have knocked it out.
-        if displaced || !health::conscious(world, who) {
-            return;
+        if !health::conscious(world, who) {
+            return false;
         }
         // It stays where it was when that happened, also where whoever it went past has left.
         if interrupted && !fit_to_walk(world, who, walk.drags.is_some()) {
-            return;
+            return false;
+        }
+        if let Some(cell) = stands.filter(|cell| *cell != stood) {
+            match rerouted(world, &walk, cell) {
+                Some(rest) => walk = rest,
+                None => return false,
+            }
+            continue;
         }
         if walk.at >= walk.path.len() {
             stop(world, &mut walk);
-            return;
+            return false;
         }
         if walk.provokes && step_provokes(world, &walk, here) {
-            stop(world, &mut walk);
+            pause(world, &mut walk);
             let asked = walk.asked.clone();
             let body = place::body(world, who);
             walk.asked
@@ -192,7 +226,7 @@ fn walk(engine: &mut Engine, frame: Frame) {
                     .world
                     .resource_mut::<Agenda>()
                     .insert(index, walk.frame());
-                return;
+                return true;
             }
         }
         let next = walk.path[walk.at];
@@ -200,7 +234,7 @@ fn walk(engine: &mut Engine, frame: Frame) {
             Leg::Step => walk.strides = walk.strides.saturating_add(1),
             Leg::Jump => {
                 if !jump(&mut engine.world, &mut walk, next) {
-                    return;
+                    return false;
                 }
                 continue;
             }
@@ -210,11 +244,11 @@ fn walk(engine: &mut Engine, frame: Frame) {
             }
             Leg::Bump => {
                 bump(&mut engine.world, &mut walk, next);
-                return;
+                return false;
             }
             Leg::Spent => {
                 stop(&mut engine.world, &mut walk);
-                return;
+                return false;
             }
         }
         let before = place::body(&engine.world, who);
@@ -233,7 +267,52 @@ fn walk(engine: &mut Engine, frame: Frame) {
                 who,
                 "Blinded",
             );
-            return;
+            return false;
+        }
+    }
+}
+
+/// The rest of a way for somebody who has been pushed off it (A157): on from where it was pushed to,
+/// with the movement that it has left. Otherwise the journal says what ended it.
+fn rerouted(world: &mut World, walk: &Walk, here: Cell) -> Option<Walk> {
+    let ahead = &walk.path[walk.at..];
+    let met = ahead.iter().position(|cell| *cell == here);
+    let rest = &ahead[met.map_or(0, |index| index + 1)..];
+    if rest.is_empty() {
+        return None;
+    }
+    let mover = Mover {
+        diagonals: walk.parity,
+        spent: walk.counted,
+        leaps: Leaps::Never,
+        ..mover(world, walk.who)
+    };
+    let found = match walk.drags {
+        None => cost_as(world, walk.who, &mover, rest),
+        Some(_) => Err(Refused::new("it drags somebody along", "A157")),
+    };
+    match found {
+        Ok((metres, _)) => {
+            budget::correct_movement(world, walk.who, walk.counted + metres - walk.cost);
+            Some(Walk {
+                path: rest.to_vec(),
+                at: 0,
+                told: 0,
+                cost: walk.counted + metres,
+                strides: 0,
+                stands: Some(here),
+                origin: Some(here),
+                ..walk.clone()
+            })
+        }
+        Err(refused) => {
+            let why = format!("pushed off its way, it goes no further: {}", refused.why);
+            world.log(Event::NoEffect {
+                who: walk.who,
+                why: why.into(),
+                rule: "A157",
+            });
+            None
         }
     }
 }
@@ -268,14 +347,33 @@ fn step_provokes(world: &World, walk: &Walk, here: Option<Cell>) -> bool {
 
 /// Puts the walker where it has got to (the last free square) and tells the journal.
 fn stop(world: &mut World, walk: &mut Walk) {
-    let Whereabouts::Board(from) = world.part::<place::Place>(walk.who).at() else {
-        return;
-    };
-    let arrived = walk.at >= walk.path.len();
     let mut end = walk.at;
     while end > walk.told && !place::fits(world, walk.who, walk.path[end - 1]) {
         end -= 1;
     }
+    come_to(world, walk, end);
+}
+
+/// Puts the walker into the square that it is about to leave, for those whom that provokes; also
+/// where it shares it with somebody (A146).
+fn pause(world: &mut World, walk: &mut Walk) {
+    let end = walk.at;
+    if end <= walk.told || place::fits(world, walk.who, walk.path[end - 1]) {
+        come_to(world, walk, end);
+        return;
+    }
+    let squares = walk.origin.iter().chain(&walk.path);
+    let way: Vec<Cell> = squares.copied().collect();
+    come_to(world, walk, end);
+    place::pass(world, walk.who, way, end);
+}
+
+/// Puts the walker behind so many squares of its way and tells the journal.
+fn come_to(world: &mut World, walk: &mut Walk, end: usize) {
+    let Whereabouts::Board(from) = world.part::<place::Place>(walk.who).at() else {
+        return;
+    };
+    let arrived = walk.at >= walk.path.len();
     if end <= walk.told {
         return;
     }
@@ -317,7 +415,11 @@ fn stage(world: &World, walk: &mut Walk, path: &[Cell]) -> i32 {
         ..mover(world, walk.who)
     };
     // A reaction may have left it too slow for what it walked before.
-    let (metres, diagonals) = cost_as(world, walk.who, &mover, path).unwrap_or_default();
+    let from = place::body(world, walk.who).map(|body| body.anchor);
+    let cost = from.and_then(|from| {
+        movement::part_cost(&GroundFor::new(world, walk.who), &mover, from, path).ok()
+    });
+    let (metres, diagonals) = cost.unwrap_or_default();
     walk.parity = walk.parity.wrapping_add(diagonals);
     metres.clamp(0, left)
 }

@@ -12,7 +12,7 @@ mod step;
 
 pub use ground::{Ground, Leaps, Mover, Occupancy, RUN, SLOPE};
 pub use jump::{Leap, leap};
-pub use path::{StepFault, path_cost, step_cost};
+pub use path::{StepFault, part_cost, path_cost, step_cost};
 pub use reach::Reach;
 pub use speeds::Speeds;
 pub use step::takes_in_stride;

@@ -108,6 +108,29 @@ pub fn path_cost(
     from: Cell,
     path: &[Cell],
 ) -> Result<(i32, u8), StepFault> {
+    cost_of(ground, mover, from, path, true)
+}
+
+/// The same of a part of a path: whether one may end there is not asked.
+///
+/// # Errors
+/// What stands against it.
+pub fn part_cost(
+    ground: &impl Ground,
+    mover: &Mover,
+    from: Cell,
+    path: &[Cell],
+) -> Result<(i32, u8), StepFault> {
+    cost_of(ground, mover, from, path, false)
+}
+
+fn cost_of(
+    ground: &impl Ground,
+    mover: &Mover,
+    from: Cell,
+    path: &[Cell],
+    ends: bool,
+) -> Result<(i32, u8), StepFault> {
     let end = *path.last().ok_or(StepFault::Empty)?;
     let means = Means::of(mover);
     if means.available == 0 {
@@ -149,7 +172,9 @@ pub fn path_cost(
         diagonals = diagonals.wrapping_add(leg.diagonals);
         at = cell;
     }
-    may_end(ground, mover, end)?;
+    if ends {
+        may_end(ground, mover, end)?;
+    }
     affordable(&costs, &means).map(|cost| (cost, diagonals))
 }
 

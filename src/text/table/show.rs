@@ -39,9 +39,10 @@ fn question(battle: &Battle, prompt: &Prompt) -> String {
         PromptKind::Reaction(offer) => {
             let trigger = narrator.who(offer.trigger);
             format!(
-                "{who} may take {}. {} (always and never answer for the rest of the battle.)",
+                "{who} may take {}. {}{} (always and never answer for the rest of the battle.)",
                 offer.reaction.chance(),
-                offer.reaction.invitation(who, trigger, offer.cause)
+                offer.reaction.invitation(who, trigger, offer.cause),
+                offer.debt()
             )
         }
     }

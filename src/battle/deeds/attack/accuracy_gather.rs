@@ -143,18 +143,18 @@ fn evasion_parts(world: &World, id: CombatantId) -> Evasions {
     );
     let order = world.house().evasion_order;
     let of = |stat| {
-        let part = evasion_rules::from_stat(stages::value(stats, &stages, stat));
+        // Stuck takes the part that comes from Speed; the pool of bonus Evasion stays (G136, A143).
+        let part = if stat == Stat::Speed && effects.bars(Can::EvadeBySpeed) {
+            0
+        } else {
+            evasion_rules::from_stat(stages::value(stats, &stages, stat))
+        };
         evasion_rules::parts(part, bonus, gear, flanked, order)
-    };
-    let speed = if effects.bars(Can::EvadeBySpeed) {
-        EvasionParts::default()
-    } else {
-        of(Stat::Speed)
     };
     Evasions {
         physical: of(Stat::Defense),
         special: of(Stat::SpecialDefense),
-        speed,
+        speed: of(Stat::Speed),
     }
 }
 
@@ -207,12 +207,17 @@ pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
     }
 }
 
+/// Whether somebody lets the attacks of another hit (combat-R069).
+pub(in crate::battle) fn willing(world: &World, target: CombatantId, user: CombatantId) -> bool {
+    world.part::<Orders>(target).willing() && world.allied(user, target)
+}
+
 fn evasion(world: &World, attack: &Attack, target: CombatantId, check: &mut Modifiers) {
     if attack.ac.is_none() || attack.cannot_miss {
         return;
     }
-    // A willing ally is hit whenever the roll meets the AC (combat-R069, A020).
-    if world.part::<Orders>(target).willing() && world.allied(attack.user, target) {
+    // Whoever is willing is hit whenever the roll meets the AC (combat-R069, A020).
+    if willing(world, target, attack.user) {
         check.push(modifier("Willing target", 0, "combat-R069"));
         return;
     }

@@ -63,7 +63,8 @@ pub(in crate::battle) fn weigh(world: &World, attack: &Attack, strike: &Strike) 
         target: Some(strike.target),
     };
     blow.damage(&mut weight.parts);
-    if attack.coup {
+    // What is fixed stays as it is (A160).
+    if attack.coup && matches!(attack.damage, MoveDamage::Base(_)) {
         // A034: +5, counted twice with the critical hit that it always is.
         let coup = modifier("Coup de Grâce", 10, "combat-R084");
         weight.parts.push(coup);
@@ -466,6 +467,15 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
         return;
     };
     let level = world.def(attack.user).level;
+    let struck = attack.targets[index].target;
+    if world.part::<health::Health>(struck).dead() {
+        world.log(Event::NoEffect {
+            who: struck,
+            why: "it is dead".into(),
+            rule: "combat-R080",
+        });
+        return;
+    }
     let Some(mut attack) = world.get_mut::<Attack>(entity) else {
         return;
     };

@@ -42,7 +42,7 @@ pub(in crate::battle) mod effects;
 pub(in crate::battle) mod struggle;
 pub(in crate::battle) mod targets;
 
-pub(in crate::battle) use accuracy_gather::{Aim, aim_at, evasions, rough_between};
+pub(in crate::battle) use accuracy_gather::{Aim, aim_at, evasions, rough_between, willing};
 pub(in crate::battle) use effects::apply_own;
 
 /// The attack that the phases of accuracy and damage are about.
@@ -282,13 +282,27 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     }
     match Stage::ALL[usize::from(frame.stage)] {
         Stage::Declare => declare(engine, attack),
-        Stage::Accuracy => roll_accuracy(engine, attack),
+        Stage::Accuracy => {
+            use_up(&mut engine.world, attack);
+            roll_accuracy(engine, attack);
+        }
         Stage::Damage => roll_damage(engine, attack),
         Stage::After => {
             effects::after(&mut engine.world, attack);
             sweep(&mut engine.world, attack);
             engine.world.despawn(attack);
         }
+    }
+}
+
+/// The attack is made: its use is spent, what is thrown leaves the hand.
+fn use_up(world: &mut World, entity: Entity) {
+    let made = world.get_mut::<Attack>(entity).and_then(|mut attack| {
+        let takes = attack.takes.take()?;
+        Some((takes, attack.clone()))
+    });
+    if let Some((takes, attack)) = made {
+        takes(world, &attack);
     }
 }
 

@@ -3,12 +3,15 @@
 //! [`each`] enumerates the legal targets of an attack from any square (options, controllers and
 //! the check of a command all use it); [`resolve`] says whom a target touches.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::fall;
 use crate::battle::deeds::scenery;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
@@ -546,6 +549,50 @@ pub(in crate::battle) fn find(
         }
         _ => None,
     }
+}
+
+/// Why a target is none that an attack reaches: too far, too near, or behind something Blocking
+/// (combat-R042, combat-R061).
+pub(in crate::battle) fn why_not(
+    world: &World,
+    user: CombatantId,
+    kind: AttackKind,
+    target: &Target,
+) -> (Cow<'static, str>, RuleId) {
+    let usual = (
+        Cow::Borrowed("that is no target it can reach from here"),
+        "combat-R042",
+    );
+    let Some(from) = origin(world, user, kind) else {
+        return usual;
+    };
+    let shape = shape(world, user, kind);
+    let board = world.resource::<Board>();
+    let others = match target {
+        Target::One(other) => std::slice::from_ref(other),
+        Target::Many(list) => list.as_slice(),
+        _ => return usual,
+    };
+    let known = |other: &&CombatantId| usize::from(other.0) < world.roster().len();
+    let bodies = others.iter().filter(known);
+    let mut bodies = bodies.filter_map(|other| place::body(world, *other));
+    let (Some(to), Range::Ranged { metres, .. }) = (
+        bodies.find(|to| !in_reach(board, &shape, &from, to)),
+        shape.range,
+    ) else {
+        return usual;
+    };
+    let (away, most) = (board.distance(&from, &to), i32::from(metres));
+    if (shape.least..=most).contains(&away) {
+        let why = "Blocking terrain stands between them: it cannot reach it through that";
+        return (Cow::Borrowed(why), "combat-R061");
+    }
+    let why = if away > most {
+        format!("it is {away} m away, and it can reach {most} m")
+    } else {
+        format!("it is {away} m away, too near to reach with this")
+    };
+    (Cow::Owned(why), "combat-R042")
 }
 
 fn single(

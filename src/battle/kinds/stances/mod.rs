@@ -40,7 +40,15 @@ pub(in crate::battle) fn change(world: &mut World, id: CombatantId, stance: Opti
     }
     let taken = stance.map(Group::Stance);
     if let Some(kind) = ALL.into_iter().find(|kind| Some(kind.group) == taken) {
-        effects::begin(world, id, Instance { kind, source: id });
+        effects::begin(
+            world,
+            id,
+            Instance {
+                kind,
+                source: id,
+                answered: 0,
+            },
+        );
     }
     world.log(Event::StanceChanged { who: id, stance });
 }

@@ -6,13 +6,17 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::statuses::save;
 use crate::battle::deeds::turn::{self, Gate};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Paralysed;
+pub(in crate::battle) struct Paralysed {
+    /// The round in which it could not move at all.
+    fully: u32,
+}
 
 pub(in crate::battle) static KIND: Kind = Kind {
     says: "Speed drops by four stages; a Save Check at the start of each turn decides whether it may act (combat-R090).",
@@ -33,6 +37,17 @@ pub(in crate::battle) static KIND: Kind = Kind {
 fn roll(world: &mut World, who: CombatantId) {
     let lost = world.resource::<Gate>().is_closed();
     if !lost && !save(world, who, Status::Paralysed, 5, "combat-R090").0 {
+        let round = world.clock().round;
+        let entity = world.entity_of(who);
+        if let Some(mut status) = world.get_mut::<Paralysed>(entity) {
+            status.fully = round;
+        }
         turn::close_gate(world, who, KIND.name, "combat-R090");
     }
+}
+
+/// Whether a failed save has left somebody unable to move in this round.
+pub(in crate::battle) fn fully(world: &World, id: CombatantId) -> bool {
+    let status = world.get::<Paralysed>(world.entity_of(id));
+    status.is_some_and(|status| status.fully == world.clock().round)
 }

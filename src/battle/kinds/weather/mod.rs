@@ -6,12 +6,14 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::script::Sky;
 use crate::battle::deeds::turn;
+use crate::battle::effects::answered::Answered;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::kind::{Field, Group, Instance, Kind};
+use crate::battle::state::budget::TurnState;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::place;
 use crate::data::level::Weather;
@@ -47,6 +49,7 @@ pub(in crate::battle) fn set(world: &mut World, weather: Weather) {
         field.0.add(Instance {
             kind,
             source: CombatantId(0),
+            answered: 0,
         });
     }
 }
@@ -86,11 +89,32 @@ fn favour(blow: Blow, better: Element, worse: Element, name: &'static str, parts
     parts.push(modifier(name, amount, "core p.342"));
 }
 
+/// The weather that has battered a combatant, and in which turn of its.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Battered {
+    by: &'static str,
+    answered: Answered,
+}
+
+impl Battered {
+    /// Whether this weather is still to batter its bearer in this turn; from now on it has.
+    fn now(&mut self, weather: &'static str, turn: u32) -> bool {
+        if std::mem::replace(&mut self.by, weather) != weather {
+            self.answered = Answered::default();
+        }
+        self.answered.now(turn)
+    }
+}
+
 /// A tick of Hit Points at the start of the turn of whoever is out in it and not of these types.
 fn batter(world: &mut World, who: CombatantId, spared: &[Element], name: &'static str) {
     let typing = world.def(who).typing;
     let out = place::body(world, who).is_some() && conscious(world, who);
-    if out && !spared.iter().any(|element| typing.has(*element)) {
+    let turn = world.part::<TurnState>(who).turns;
+    if out
+        && !spared.iter().any(|element| typing.has(*element))
+        && world.part_mut::<Battered>(who).now(name, turn)
+    {
         turn::lose_ticks(world, who, 1, name, "core p.342");
     }
 }

@@ -91,7 +91,8 @@ impl List<'_> {
                 self.kept(Verb::Recall, "Recall", Cost::Shift, recalls);
             }
             if !inside.is_empty() {
-                self.kept(Verb::Release, "Release", Cost::Shift, releases);
+                let cost = switching::release_price(self.world, self.actor);
+                self.kept(Verb::Release, "Release", cost, releases);
             }
             self.two_at_once(&out, &inside);
         }

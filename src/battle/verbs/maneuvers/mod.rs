@@ -179,6 +179,10 @@ pub(in crate::battle) fn plan(
     }
     let kind = AttackKind::Maneuver(maneuver);
     if targets::find(world, actor, kind, &Target::One(target)).is_none() {
+        let (why, rule) = targets::why_not(world, actor, kind, &Target::One(target));
+        if rule == "combat-R061" {
+            return Err(Refused { why, rule });
+        }
         return Err(Refused::new(
             "the target is out of reach",
             entry(maneuver).rule,

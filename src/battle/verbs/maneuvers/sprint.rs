@@ -6,6 +6,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::TurnState;
+use crate::battle::verbs::shift;
 
 /// Whether it would do anything: before the Shift has been used to move.
 pub(in crate::battle) fn plan(world: &World, actor: CombatantId) -> Result<(), Refused> {
@@ -19,5 +20,9 @@ pub(in crate::battle) fn plan(world: &World, actor: CombatantId) -> Result<(), R
             "combat-R113",
         ));
     }
-    Ok(())
+    // It would be wasted where no movement can follow (A156).
+    match shift::immobile(world, actor) {
+        Some(refused) => Err(refused),
+        None => Ok(()),
+    }
 }

@@ -224,6 +224,7 @@ fn stop_walking(world: &mut World, who: CombatantId) {
     walk::let_go(world, who);
     let mut agenda = world.resource_mut::<Agenda>();
     agenda.lapse(Lapse::WhenMoved, who);
+    walk::step_aside(world, who);
 }
 
 /// Whoever has left the board does nothing more that it was about to do, makes no attack any

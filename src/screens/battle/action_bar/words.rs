@@ -30,7 +30,8 @@ pub(crate) fn sentence(desk: &Desk) -> String {
     match &prompt.kind {
         PromptKind::Reaction(offer) => {
             let trigger = desk.name(offer.trigger);
-            offer.reaction.invitation(&name, &trigger, offer.cause)
+            let asked = offer.reaction.invitation(&name, &trigger, offer.cause);
+            asked + offer.debt()
         }
         PromptKind::Opening if desk.flow.entry().is_none() => {
             format!("{name} may have a weapon drawn; Ready ends the choice.")
