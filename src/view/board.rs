@@ -168,8 +168,8 @@ fn paint(
                     tint: shade(game.level(), &displayed.light, index),
                 }),
                 Layer::Object => {
-                    let object = displayed.object_at(cell)?;
-                    let tint = if object.off { 0.55 } else { 1.0 };
+                    let (object, off) = displayed.object_at(cell)?;
+                    let tint = if off { 0.55 } else { 1.0 };
                     let Srgba {
                         red, green, blue, ..
                     } = shade(game.level(), &displayed.light, index).to_srgba();

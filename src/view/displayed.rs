@@ -15,21 +15,6 @@ use crate::board::Cell;
 use crate::data::ObjectKindId;
 use crate::data::level::CombatantDef;
 use crate::data::objects::ObjectPlaced;
-use crate::battle::Event;
-use crate::battle::Lifted;
-use crate::battle::ObjectId;
-use crate::battle::Whereabouts;
-use crate::board::Footprint;
-use crate::board::Light;
-use crate::data::Weather;
-use crate::data::level::Kind;
-use crate::data::level::Place;
-use crate::data::moves::Hazard;
-use crate::data::moves::Stance;
-use crate::data::ItemId;
-use crate::data::TerrainId;
-use crate::rules::Status;
-use crate::rules::Vitals;
 
 /// What a combatant looks like, whatever happens to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,12 +114,12 @@ impl Displayed {
         self.props.get(index)
     }
 
-    /// The object that is seen on a square.
+    /// The object that is seen on a square, and whether it is a device that is off.
     #[must_use]
-    pub fn object_at(&self, cell: Cell) -> Option<&Prop> {
+    pub fn object_at(&self, cell: Cell) -> Option<(&Prop, bool)> {
         let mut all = self.props.iter().zip(&self.state.objects);
         all.find(|(prop, thing)| !thing.gone && prop.cells.contains(&cell))
-            .map(|(prop, _)| prop)
+            .map(|(prop, thing)| (prop, thing.off))
     }
 }
 

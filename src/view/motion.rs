@@ -6,7 +6,7 @@ use super::cue::STEP_SECONDS;
 
 /// Walks a token along points.
 #[derive(Component, Clone, Debug)]
-pub struct Glide {
+pub(super) struct Glide {
     pub(super) points: Vec<Vec2>,
     pub(super) seconds: f32,
 }
@@ -28,7 +28,7 @@ impl Glide {
 
 /// Lets a token grow on arrival or shrink away; a token that has shrunk away is despawned.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Pop {
+pub(super) struct Pop {
     pub(super) seconds: f32,
     pub(super) vanish: bool,
 }
@@ -38,7 +38,7 @@ pub(super) const POP_SECONDS: f32 = 0.3;
 impl Pop {
     /// From nothing to full size.
     #[must_use]
-    pub fn appear() -> Self {
+    pub(super) fn appear() -> Self {
         Self {
             seconds: 0.0,
             vanish: false,
@@ -47,7 +47,7 @@ impl Pop {
 
     /// From full size to nothing.
     #[must_use]
-    pub fn vanish() -> Self {
+    pub(super) fn vanish() -> Self {
         Self {
             seconds: 0.0,
             vanish: true,

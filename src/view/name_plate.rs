@@ -12,11 +12,10 @@ use super::layers::height;
 use super::palette;
 use super::playback::{LONGEST_FRAME, Playback};
 use super::state::{AppState, Watching};
-use super::tokens::Token;
+use super::token::Token;
 use crate::battle::CombatantId;
 use crate::battle::Knowledge;
 use crate::battle::ShownCombatant;
-use super::token::Token;
 use crate::rules::Status;
 
 /// Keeps plates in step with what is shown.

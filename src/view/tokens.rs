@@ -7,22 +7,17 @@ use bevy::prelude::*;
 use super::assets::{AssetRoot, BoardArt, TokenArt};
 use super::displayed::Displayed;
 use super::displayed::Portrait;
-use super::effects::Glide;
-use super::effects::Pop;
-use super::game::Stamp;
-use super::displayed::Shown;
 use super::grid::{self, CELL};
 use super::motion::{Glide, Pop};
 use super::name_plate;
 use super::palette;
 use super::playback::Playback;
 use super::state::AppState;
-use crate::battle::CombatantId;
-use crate::battle::ShownCombatant;
 use super::token::Token;
 use super::token::TokenIndex;
 use super::token::figure_tint;
 use super::token::standing;
+use crate::battle::ShownCombatant;
 
 /// Keeps one token per combatant on the board.
 pub(super) fn plugin(app: &mut App) {

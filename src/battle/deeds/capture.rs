@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{self, Attack, targets};
+use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::script;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -13,6 +13,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
 use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::flight::Attack;
 use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::leave;
 use crate::data::items::BallBonus;

@@ -353,7 +353,6 @@ pub enum Event {
         /// Why.
         source: Cow<'static, str>,
         /// Its stages now: a status may hold some down (A066).
-        #[serde(skip)]
         stages: Stages,
     },
     /// A status did not take.
@@ -376,7 +375,6 @@ pub enum Event {
         /// Why.
         why: Cow<'static, str>,
         /// Its stages now.
-        #[serde(skip)]
         stages: Stages,
     },
     /// A Save Check.
@@ -563,7 +561,6 @@ pub enum Event {
         /// Why.
         source: Cow<'static, str>,
         /// Its stages now.
-        #[serde(skip)]
         stages: Stages,
     },
     /// A stance was taken or left.

@@ -228,6 +228,7 @@ pub(super) fn fields(event: &Event) -> Fields {
             who,
             status,
             source,
+            stages: _,
         } => object!(who, status, source),
         Event::StatusRefused {
             who,
@@ -235,7 +236,12 @@ pub(super) fn fields(event: &Event) -> Fields {
             why,
             rule,
         } => object!(who, status, why, rule),
-        Event::StatusEnded { who, status, why } => object!(who, status, why),
+        Event::StatusEnded {
+            who,
+            status,
+            why,
+            stages: _,
+        } => object!(who, status, why),
         Event::Saved {
             who,
             status,
@@ -315,7 +321,11 @@ pub(super) fn fields(event: &Event) -> Fields {
             left,
             rule,
         } => object!(who, item, left, rule),
-        Event::StagesReset { who, source } => object!(who, source),
+        Event::StagesReset {
+            who,
+            source,
+            stages: _,
+        } => object!(who, source),
         Event::StanceChanged { who, stance } => object!(who, coat: stance),
         Event::ItemUsed {
             who,

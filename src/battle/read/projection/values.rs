@@ -229,6 +229,7 @@ impl Told for Offer {
             reaction,
             trigger,
             cause,
+            owing: _,
         } = self;
         object!(reactor, reaction, trigger, cause).tell(out);
     }
