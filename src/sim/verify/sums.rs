@@ -29,7 +29,7 @@ pub(super) fn check<'k>(
         Event::Accuracy { .. } | Event::ObjectAimed { .. } => aimed(event),
         Event::Damage { .. } | Event::ObjectStruck { .. } => struck(event),
         Event::Saved { .. } | Event::SkillChecked { .. } | Event::CaptureRolled { .. } => {
-            rolled(event)
+            rolled(battle, event)
         }
         Event::Moved {
             who, from, path, ..
@@ -170,7 +170,7 @@ fn charted(base: u8, dice: &[Die], parts: &[Modifier]) -> bool {
 }
 
 /// Saves, checks and captures.
-fn rolled(event: &Event) -> bool {
+fn rolled(battle: &Battle, event: &Event) -> bool {
     match event {
         Event::Saved {
             die,
@@ -198,11 +198,14 @@ fn rolled(event: &Event) -> bool {
             rate_parts,
             rate,
             caught,
+            target,
             ..
         } => {
+            // Whoever is not wild stops the ball, whatever was rolled (A144).
+            let wild = battle.glance(*target).is_some_and(|it| it.wild);
             *total == i32::from(die.value) + sum(modifiers)
                 && *rate == sum(rate_parts)
-                && *caught == capture::caught(i32::from(die.value), *total, *rate)
+                && *caught == (wild && capture::caught(i32::from(die.value), *total, *rate))
         }
         _ => true,
     }

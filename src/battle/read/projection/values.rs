@@ -229,8 +229,8 @@ impl Told for Offer {
             reaction,
             trigger,
             cause,
-            owing: _,
+            owing,
         } = self;
-        object!(reactor, reaction, trigger, cause).tell(out);
+        object!(reactor, reaction, trigger, cause, owing).tell(out);
     }
 }
