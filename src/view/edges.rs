@@ -180,12 +180,11 @@ mod tests {
     fn island(middle: u8) -> Displayed {
         let mut ground = vec![TerrainId(1); 9];
         ground[4] = TerrainId(middle);
-        Displayed {
-            ground,
-            width: 3,
-            height: 3,
-            ..Displayed::default()
-        }
+        let mut displayed = Displayed::default();
+        displayed.ground = ground;
+        displayed.width = 3;
+        displayed.height = 3;
+        displayed
     }
 
     #[test]

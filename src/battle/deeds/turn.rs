@@ -1023,19 +1023,16 @@ pub(in crate::battle) fn end_early(world: &mut World, who: CombatantId, taken: b
         // The move that has waited comes now or not at all.
         marks::set(world, who, Mark::Preparing, false, "not used");
     }
-    {
-        let mut state = world.part_mut::<TurnState>(who);
-        state.hurried = false;
-        state.late = false;
-        state.only = None;
-        if state.resumes {
-            // Paid for as it was taken.
-            drop(state);
-            strain(world, who);
-            return;
-        }
-        state.budget = Budget::default();
+    let mut state = world.part_mut::<TurnState>(who);
+    state.hurried = false;
+    state.late = false;
+    state.only = None;
+    if state.resumes {
+        // Paid for as it was taken.
+        strain(world, who);
+        return;
     }
+    state.budget = Budget::default();
     if taken {
         spend_standard(world, who);
         out_of_turn::strain(world);

@@ -49,8 +49,9 @@ pub(in crate::battle) struct Grid {
     cells: Vec<u8>,
     figures: Vec<OnGrid>,
     landmarks: Landmarks,
-    /// Who is on its way through squares of others just now (A146).
-    passing: Option<Passing>,
+    /// Who is on its way through squares of others just now; a reaction to one may be another's way
+    /// (A146).
+    passing: Vec<Passing>,
 }
 
 /// Somebody that a reaction stops in a square which is not free.
@@ -91,14 +92,14 @@ impl Grid {
             cells,
             figures: teams.into_iter().enumerate().map(figure).collect(),
             landmarks: board.landmarks().clone(),
-            passing: None,
+            passing: Vec::new(),
         }
     }
 
     /// Whether one of the two is only passing through the square of the other (A146).
     pub(in crate::battle) fn passes(&self, one: CombatantId, other: CombatantId) -> bool {
-        let passing = self.passing.as_ref().map(|passing| passing.who);
-        passing == Some(one) || passing == Some(other)
+        let mut passing = self.passing.iter();
+        passing.any(|passing| passing.who == one || passing.who == other)
     }
 
     /// Takes a body off its squares; they belong to whoever else is there.
@@ -108,7 +109,7 @@ impl Grid {
                 self.cells[index] = NOBODY;
             }
         }
-        if self.passing.is_none() {
+        if self.passing.is_empty() {
             return;
         }
         for index in 0..self.figures.len() {
@@ -120,13 +121,7 @@ impl Grid {
                 self.fill(there, figure.id.0);
             }
         }
-        if self
-            .passing
-            .as_ref()
-            .is_some_and(|passing| passing.who == id)
-        {
-            self.passing = None;
-        }
+        self.passing.retain(|passing| passing.who != id);
     }
 
     fn index(&self, cell: Cell) -> Option<usize> {
@@ -200,14 +195,15 @@ pub(in crate::battle) fn pass(world: &mut World, who: CombatantId, way: Vec<Cell
         return;
     };
     put(world, who, Whereabouts::Board(here));
-    world.resource_mut::<Grid>().passing = Some(Passing { who, way, at });
+    let passing = Passing { who, way, at };
+    world.resource_mut::<Grid>().passing.push(passing);
 }
 
 /// Whoever cannot go on from such a square comes to stand or lie on the nearest free square of its
 /// way, rather behind it than before it (A146). Answers the two squares, if there was need.
 pub(in crate::battle) fn step_aside(world: &mut World, who: CombatantId) -> Option<(Cell, Cell)> {
-    let passing = world.resource::<Grid>().passing.clone();
-    let Passing { way, at, .. } = passing.filter(|passing| passing.who == who)?;
+    let mut passing = world.resource::<Grid>().passing.iter();
+    let Passing { way, at, .. } = passing.find(|passing| passing.who == who)?.clone();
     let free = |index: &usize| fits(world, who, way[*index]);
     let nearest = |index: &usize| (index.abs_diff(at), *index);
     let to = (0..way.len()).filter(free).min_by_key(nearest)?;
@@ -304,32 +300,36 @@ impl Ground for GroundFor<'_> {
     fn occupancy(&self, cell: Cell) -> Occupancy {
         match self.grid.occupant(cell) {
             None => Occupancy::Free,
-            Some(id) if id.0 == self.mover => self.beneath(id, cell),
+            Some(id) if self.leaves_out(id) => self.beneath(cell),
             Some(id) => self.occupied(id),
         }
     }
 }
 
 impl GroundFor<'_> {
-    /// What a square is to the mover that covers it: it may only be passing through (A146).
-    fn beneath(&self, mover: CombatantId, cell: Cell) -> Occupancy {
-        if self.grid.passing.is_none() {
+    /// Whether somebody is not in the way: the mover itself, or whoever makes room for it.
+    fn leaves_out(&self, id: CombatantId) -> bool {
+        id.0 == self.mover || Some(id.0) == self.gone
+    }
+
+    /// What a square is that is covered by somebody who is not in the way: one that is only passing
+    /// through has another's beneath it (A146).
+    fn beneath(&self, cell: Cell) -> Occupancy {
+        if self.grid.passing.is_empty() {
             return Occupancy::Free;
         }
-        let mut others = self.grid.figures.iter().filter(|it| it.id != mover);
+        let figures = self.grid.figures.iter();
+        let mut others = figures.filter(|it| !self.leaves_out(it.id));
         let there = others.find(|it| it.body.is_some_and(|body| body.contains(cell)));
         there.map_or(Occupancy::Free, |figure| self.occupied(figure.id))
     }
 
-    /// What a square is to the mover that somebody else covers.
+    /// What a square is to the mover that somebody in the way covers.
     fn occupied(&self, id: CombatantId) -> Occupancy {
-        match id {
-            _ if Some(id.0) == self.gone => Occupancy::Free,
-            _ => match self.grid.figures[usize::from(id.0)] {
-                OnGrid { down: true, .. } => Occupancy::Fainted,
-                OnGrid { team, .. } if team == self.team => Occupancy::Ally,
-                _ => Occupancy::Enemy,
-            },
+        match self.grid.figures[usize::from(id.0)] {
+            OnGrid { down: true, .. } => Occupancy::Fainted,
+            OnGrid { team, .. } if team == self.team => Occupancy::Ally,
+            _ => Occupancy::Enemy,
         }
     }
 }
