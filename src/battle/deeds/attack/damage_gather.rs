@@ -78,6 +78,10 @@ pub(in crate::battle) fn weigh(world: &World, attack: &Attack, strike: &Strike) 
 /// Weighs a strike and notes it.
 pub(in crate::battle) fn weigh_in(world: &World, attack: &mut Attack, index: usize) {
     let weight = weigh(world, attack, &attack.targets[index]);
+    note(attack, index, weight);
+}
+
+fn note(attack: &mut Attack, index: usize, weight: Weight) {
     let coup = attack.coup;
     let strike = &mut attack.targets[index];
     strike.base = weight.base;
@@ -317,14 +321,16 @@ pub(in crate::battle) fn weigh_all(world: &mut World) {
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
     };
-    let mut weighed = attack.clone();
-    for index in 0..weighed.targets.len() {
-        if weighed.targets[index].hit || weighed.smite {
-            weigh_in(world, &mut weighed, index);
-        }
-    }
+    let counts = |strike: &Strike| strike.hit || attack.smite;
+    let strikes = attack.targets.iter().enumerate();
+    let weights: SmallVec<[(usize, Weight); 2]> = strikes
+        .filter(|(_, strike)| counts(strike))
+        .map(|(index, strike)| (index, weigh(world, attack, strike)))
+        .collect();
     if let Some(mut attack) = world.get_mut::<Attack>(entity) {
-        *attack = weighed;
+        for (index, weight) in weights {
+            note(&mut attack, index, weight);
+        }
     }
 }
 
