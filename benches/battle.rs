@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use tallgrass::ai::Seats;
-use tallgrass::battle::{Action, Battle, Command, Verb};
+use tallgrass::battle::{AttackKind, Battle, Command, Lead, act};
 use tallgrass::board::Reach;
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::rules::Dice;
@@ -89,14 +89,16 @@ fn one_forecast(criterion: &mut Criterion) {
 fn first_attack(battle: &Battle) -> Option<Command> {
     let options = battle.options()?;
     let entry = options.entries.iter().find(|entry| {
-        matches!(entry.verb, Verb::Move(_))
+        matches!(entry.key.lead, Lead::Attack(AttackKind::Move(_)))
             && entry.choices.iter().any(|choice| !choice.hits.is_empty())
     })?;
     let choice = entry
         .choices
         .iter()
         .find(|choice| !choice.hits.is_empty())?;
-    matches!(choice.action, Action::Attack(..))
+    choice
+        .action
+        .is::<act::UseAttack>()
         .then(|| Command::new(options.prompt.actor, choice.action.clone()))
 }
 

@@ -26,7 +26,7 @@ use std::sync::Arc;
 use arena::Luck;
 use tallgrass::ai::Seats;
 use tallgrass::battle::{
-    Action, Battle, Command, Event, Forecast, PromptKind, SideId, TargetForecast,
+    Battle, Command, Event, Forecast, PromptKind, SideId, TargetForecast, act,
 };
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::rules::{Dice, Status};
@@ -58,7 +58,7 @@ struct Seen {
 fn declines(battle: &mut Battle) {
     while let Some(prompt) = battle.prompt() {
         let action = match prompt.kind {
-            PromptKind::Reaction(_) | PromptKind::PushOn { .. } => Action::Decline,
+            PromptKind::Reaction(_) | PromptKind::PushOn { .. } => act::Decline,
             _ => return,
         };
         let command = Command::new(prompt.actor, action);
@@ -215,15 +215,7 @@ fn check(
     let actor = battle.prompt().unwrap().actor;
     let mut attacks: Vec<Command> = options
         .actions()
-        .filter(|action| {
-            matches!(
-                action,
-                Action::Attack(..)
-                    | Action::CoupDeGrace(..)
-                    | Action::Maneuver(..)
-                    | Action::Ball(..)
-            )
-        })
+        .filter(|action| action.attack().is_some())
         .map(|action| Command::new(actor, action.clone()))
         .collect();
     while attacks.len() > most {
@@ -252,10 +244,9 @@ fn check(
 }
 
 fn named(battle: &Battle, command: &Command) -> String {
-    let name = match &command.action {
-        Action::Attack(tallgrass::battle::AttackKind::Move(id), _)
-        | Action::CoupDeGrace(tallgrass::battle::AttackKind::Move(id), _) => {
-            battle.dex().move_def(*id).name.clone()
+    let name = match command.action.attack() {
+        Some((tallgrass::battle::AttackKind::Move(id), _)) => {
+            battle.dex().move_def(id).name.clone()
         }
         _ => String::new(),
     };

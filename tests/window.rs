@@ -13,7 +13,10 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::window::RequestRedraw;
-use tallgrass::battle::{CombatantId, Correction, PromptKind, Standing, Verb};
+use tallgrass::battle::{
+    AttackKind, Choosable as _, CombatantId, Correction, Group, Lead, OptionKey, PromptKind,
+    Standing, act,
+};
 use tallgrass::board::Cell;
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::input::Bindings;
@@ -113,15 +116,16 @@ fn decide(app: &mut App) {
     };
     match options.prompt.kind {
         PromptKind::Reaction(_) => return send(app, Intent::React(true)),
-        PromptKind::PushOn { .. } => return send(app, Intent::Choose(Verb::Decline)),
-        PromptKind::Opening => return settle_on(app, Verb::Choose),
-        PromptKind::Replace { .. } => return settle_on(app, Verb::Release),
+        PromptKind::PushOn { .. } => return send(app, Intent::Choose(act::Decline::key())),
+        PromptKind::Opening => return settle_on(app, act::Choose::key()),
+        PromptKind::Replace { .. } => return settle_on(app, act::Release::key()),
         PromptKind::Turn | PromptKind::Declare { .. } => {}
     }
-    let attacks = options.entries.iter().filter(|entry| {
-        matches!(entry.verb, Verb::Move(_) | Verb::Struggle) && entry.reason.is_none()
-    });
-    for verb in attacks.map(|entry| entry.verb).collect::<Vec<_>>() {
+    let attacks = options
+        .entries
+        .iter()
+        .filter(|entry| entry.group == Group::Card && entry.reason.is_none());
+    for verb in attacks.map(|entry| entry.key).collect::<Vec<_>>() {
         send(app, Intent::Choose(verb));
         if flow(app).choice().is_none() {
             send(app, Intent::Step(true));
@@ -134,12 +138,12 @@ fn decide(app: &mut App) {
     }
     walk(app);
     if journal(app) == before {
-        send(app, Intent::Choose(Verb::EndTurn));
+        send(app, Intent::Choose(act::EndTurn::key()));
     }
 }
 
 /// Takes the first that there is to choose.
-fn settle_on(app: &mut App, verb: Verb) {
+fn settle_on(app: &mut App, verb: OptionKey) {
     send(app, Intent::Choose(verb));
     if flow(app).choice().is_none() {
         send(app, Intent::Step(true));
@@ -152,7 +156,7 @@ fn walk(app: &mut App) {
     let options = flow(app).options.clone();
     let Some(entry) = options
         .as_ref()
-        .and_then(|options| options.entry(Verb::Shift))
+        .and_then(|options| options.entry(act::Shift::key()))
     else {
         return;
     };
@@ -212,7 +216,7 @@ fn a_move_takes_two_clicks_and_shows_its_path_after_the_first() {
     let mut app = app("lakeside", 1, &["human", "wild"]);
     settle(&mut app);
     let options = flow(&app).options.clone().unwrap();
-    let entry = options.entry(Verb::Shift).unwrap();
+    let entry = options.entry(act::Shift::key()).unwrap();
     let choice = entry.choices.last().unwrap();
     let goal = tallgrass::screens::battle::aim::endpoint(&choice.action).unwrap();
     let before = journal(&app);
@@ -235,7 +239,7 @@ fn an_aimed_attack_shows_its_forecast_before_it_is_committed() {
         settle(&mut app);
         let options = flow(&app).options.clone().unwrap();
         let aimed = options.entries.iter().find(|entry| {
-            matches!(entry.verb, Verb::Move(_))
+            matches!(entry.key.lead, Lead::Attack(AttackKind::Move(_)))
                 && entry
                     .choices
                     .first()
@@ -243,11 +247,11 @@ fn an_aimed_attack_shows_its_forecast_before_it_is_committed() {
         });
         let Some(entry) = aimed else {
             walk(&mut app);
-            send(&mut app, Intent::Choose(Verb::EndTurn));
+            send(&mut app, Intent::Choose(act::EndTurn::key()));
             continue;
         };
         let before = journal(&app);
-        send(&mut app, Intent::Choose(entry.verb));
+        send(&mut app, Intent::Choose(entry.key));
         send(&mut app, Intent::Step(true));
         let forecast = flow(&app).forecast.clone().expect("a forecast");
         assert!(!forecast.targets.is_empty());
@@ -277,7 +281,7 @@ fn undo_takes_a_move_back_and_redo_does_it_again() {
     let start = place(&app, actor);
     let options = flow(&app).options.clone().unwrap();
     let choice = options
-        .entry(Verb::Shift)
+        .entry(act::Shift::key())
         .unwrap()
         .choices
         .last()
@@ -320,7 +324,7 @@ fn a_standing_order_answers_the_offer_at_hand() {
             break;
         };
         let PromptKind::Reaction(offer) = prompt.kind else {
-            send(&mut app, Intent::Choose(Verb::EndTurn));
+            send(&mut app, Intent::Choose(act::EndTurn::key()));
             continue;
         };
         send(&mut app, Intent::Order(offer.reaction, Standing::Never));
@@ -420,7 +424,7 @@ const BUSY_TOP: &str = r#"
 
 /// What a person on the keyboard does with a verb: it, then rows and targets with arrows, Tab and
 /// Enter. Answers whether anything came of it.
-fn by_keys(app: &mut App, verb: Verb) -> bool {
+fn by_keys(app: &mut App, verb: OptionKey) -> bool {
     let before = journal(app);
     send(app, Intent::Choose(verb));
     for _ in 0..4 {
@@ -429,9 +433,9 @@ fn by_keys(app: &mut App, verb: Verb) -> bool {
         }
         send(
             app,
-            Intent::Move(0, if verb == Verb::Shift { -1 } else { 1 }),
+            Intent::Move(0, if verb == act::Shift::key() { -1 } else { 1 }),
         );
-        if flow(app).row.is_none() && verb != Verb::Shift {
+        if flow(app).row.is_none() && verb != act::Shift::key() {
             send(app, Intent::Step(true));
         }
         send(app, Intent::Confirm);
@@ -450,12 +454,9 @@ fn everything_that_is_offered_can_be_done_by_keys_and_has_its_place() {
     let options = flow(&app).options.clone().unwrap();
     let mut done = 0;
     for entry in options.entries.iter().filter(|it| it.reason.is_none()) {
-        let card = matches!(
-            entry.verb,
-            Verb::Shift | Verb::Move(_) | Verb::Struggle | Verb::EndTurn
-        );
-        assert!(card || Drawer::of(entry.verb).is_some(), "{:?}", entry.verb);
-        assert!(by_keys(&mut app, entry.verb), "{:?}", entry.verb);
+        let own = matches!(entry.group, Group::Card | Group::Button);
+        assert!(own || Drawer::of(entry).is_some(), "{:?}", entry.key);
+        assert!(by_keys(&mut app, entry.key), "{:?}", entry.key);
         done += 1;
         send(&mut app, Intent::Undo);
         settle(&mut app);
@@ -464,13 +465,13 @@ fn everything_that_is_offered_can_be_done_by_keys_and_has_its_place() {
             again.entries.len(),
             options.entries.len(),
             "{:?}",
-            entry.verb
+            entry.key
         );
     }
     assert!(done > 30, "{done}");
     // What is not possible says why.
     for entry in options.entries.iter().filter(|it| it.reason.is_some()) {
-        send(&mut app, Intent::Choose(entry.verb));
+        send(&mut app, Intent::Choose(entry.key));
         let said = flow(&app).refusal.clone().unwrap();
         assert!(said.contains(entry.reason.as_ref().unwrap()), "{said}");
     }
@@ -482,7 +483,7 @@ fn whoever_cannot_be_aimed_at_is_told_apart_by_the_reason() {
     settle(&mut app);
     let push = flow(&app).options.clone().unwrap();
     let push = push.entries.iter().find(|it| it.label == "Push").unwrap();
-    send(&mut app, Intent::Choose(push.verb));
+    send(&mut app, Intent::Choose(push.key));
     let wildy = Cell { x: 8, y: 3 };
     app.world_mut().write_message(CellHovered(Some(wildy)));
     app.update();
@@ -510,7 +511,7 @@ fn esc_leads_back_from_a_target_to_the_drawer_and_out_of_it() {
         flow(&app)
             .aim
             .as_ref()
-            .is_some_and(|aim| aim.verb != Verb::Shift)
+            .is_some_and(|aim| aim.key != act::Shift::key())
     );
     send(&mut app, Intent::Cancel);
     assert_eq!(flow(&app).drawer, Some(Drawer::Maneuvers));
@@ -520,7 +521,7 @@ fn esc_leads_back_from_a_target_to_the_drawer_and_out_of_it() {
         flow(&app)
             .aim
             .as_ref()
-            .is_some_and(|aim| aim.verb == Verb::Shift)
+            .is_some_and(|aim| aim.key == act::Shift::key())
     );
     send(&mut app, Intent::Cancel);
     assert!(app.world().resource::<Table>().paused);
@@ -536,19 +537,19 @@ fn inside_a_grapple_one_chooses_from_rows_or_drags_to_a_square() {
     let mut app = lab("", people);
     settle(&mut app);
     let options = flow(&app).options.clone().unwrap();
-    let entry = options.entry(Verb::Grapple).unwrap();
+    let entry = options.entry(act::Grapple::key()).unwrap();
     let goal = entry
         .choices
         .iter()
         .find_map(|choice| tallgrass::screens::battle::aim::endpoint(&choice.action))
         .expect("a square to drag to");
-    send(&mut app, Intent::Choose(Verb::Grapple));
+    send(&mut app, Intent::Choose(act::Grapple::key()));
     let before = journal(&app);
     send(&mut app, Intent::Pick(1));
     assert!(journal(&app) > before, "a row");
     send(&mut app, Intent::Undo);
     settle(&mut app);
-    send(&mut app, Intent::Choose(Verb::Grapple));
+    send(&mut app, Intent::Choose(act::Grapple::key()));
     let before = journal(&app);
     click(&mut app, goal);
     assert_eq!(journal(&app), before, "the first click only shows where");
@@ -573,7 +574,7 @@ fn a_battle_that_hides_numbers_is_covered_until_the_next_person_looks() {
         );
     }
     let before = journal(&app);
-    send(&mut app, Intent::Choose(Verb::EndTurn));
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
     assert_eq!(journal(&app), before, "nothing is chosen blindly");
     send(&mut app, Intent::Confirm);
     app.update();
@@ -600,7 +601,7 @@ fn squares_can_be_chosen_one_by_one() {
         .iter()
         .find(|it| it.label == "Spikes")
         .unwrap()
-        .verb;
+        .key;
     send(&mut app, Intent::Choose(verb));
     send(&mut app, Intent::Squares);
     let corner = [(6, 2), (6, 3), (7, 3)].map(|(x, y)| Cell { x, y });

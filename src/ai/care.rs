@@ -2,7 +2,7 @@
 //! pay, a Breather in safety, a curl before it rolls.
 
 use super::look::Figure;
-use crate::battle::{Action, AttackKind, Battle, CombatantId, Target, Verb};
+use crate::battle::{Action, AttackKind, Battle, Choosable as _, CombatantId, Target, act};
 use crate::data::MoveDef;
 use crate::data::moves::{Power, Range, Stance, What};
 use crate::rules::Status;
@@ -57,7 +57,7 @@ fn heal(
     if def.range == Range::User {
         return me
             .at_most(HURT)
-            .then_some(Action::Attack(attack, Target::None));
+            .then(|| act::UseAttack(attack, Target::None).into());
     }
     let from = me.body?.anchor;
     let mut targets: Vec<(Target, Vec<CombatantId>)> = Vec::new();
@@ -70,7 +70,7 @@ fn heal(
         .into_iter()
         .filter_map(|(target, hits)| Some((friend(&hits)?, target)))
         .min_by_key(|(hp, _)| *hp)
-        .map(|(_, target)| Action::Attack(attack, target))
+        .map(|(_, target)| act::UseAttack(attack, target).into())
 }
 
 fn near(battle: &Battle, me: &Figure, figures: &[Figure], metres: i32) -> bool {
@@ -93,7 +93,7 @@ fn breathe(battle: &Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {
         .glance(me.id)
         .is_some_and(|glance| glance.has(Status::Confused));
     if confused || battle.lowered(me.id) <= LOWERED {
-        super::wild::first_choice(battle, Verb::Breather)
+        super::wild::first_choice(battle, act::Breather::key())
     } else {
         None
     }
@@ -118,5 +118,5 @@ fn curl(
         return None;
     }
     let def = moves(battle, attacks).find(|def| def.does(&What::Stance(Stance::CurledUp)))?;
-    Some(Action::Attack(AttackKind::Move(def.id), Target::None))
+    Some(act::UseAttack(AttackKind::Move(def.id), Target::None).into())
 }

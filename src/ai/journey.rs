@@ -1,6 +1,6 @@
 //! Between battles: how the computer rests, and that it goes on.
 
-use crate::battle::{Action, Battle, Command, Recovery, Respite, SideId};
+use crate::battle::{Battle, Command, Recovery, Respite, SideId, act};
 
 /// What the computer does after a battle that another follows: a Pokémon Center where there is
 /// one, the longest rest that helps, what else helps, then the next battle. `None` where nothing
@@ -32,11 +32,12 @@ fn helps(respite: &Respite) -> bool {
 
 /// First what costs little time, then Centers, then the longest rest.
 fn worth(respite: &Respite) -> (u8, i32) {
-    let kind = match respite.command.action {
-        Action::Camp(Recovery::Tend | Recovery::DrainPoints) => 3,
-        Action::Camp(Recovery::Center) => 2,
-        Action::Camp(Recovery::Rest(_) | Recovery::ExtendedRest(_)) => 1,
-        _ => 0,
+    let camp = respite.command.action.as_verb::<act::CampTogether>();
+    let kind = match camp.map(|camp| camp.0) {
+        Some(Recovery::Tend | Recovery::DrainPoints) => 3,
+        Some(Recovery::Center) => 2,
+        Some(Recovery::Rest(_) | Recovery::ExtendedRest(_)) => 1,
+        Some(Recovery::Wait(_)) | None => 0,
     };
     (kind, respite.minutes)
 }

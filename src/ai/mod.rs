@@ -22,7 +22,7 @@ mod wild;
 
 pub use seats::{Seats, UnknownController};
 
-use crate::battle::{Action, Battle, Command, PromptKind};
+use crate::battle::{Action, Battle, Command, PromptKind, act};
 
 /// Somebody who answers prompts.
 pub trait Controller: Send + Sync {
@@ -71,15 +71,15 @@ fn pass(battle: &Battle) -> Command {
         Some(prompt) => {
             let action = match prompt.kind {
                 PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => {
-                    Action::EndTurn
+                    Action::from(act::EndTurn)
                 }
                 PromptKind::PushOn { .. }
                 | PromptKind::Replace { .. }
-                | PromptKind::Reaction(_) => Action::Decline,
+                | PromptKind::Reaction(_) => act::Decline.into(),
             };
             Command::new(prompt.actor, action)
         }
-        None => Command::new(CombatantId(0), Action::EndTurn),
+        None => Command::new(CombatantId(0), act::EndTurn),
     }
 }
 

@@ -200,7 +200,7 @@ fn the_wild_heal_catch_their_breath_and_curl_where_it_pays() {
     use crate::battle::{AttackKind, Target};
     let uses = |action: Action, name: &str| {
         let id = dex().find_move(name).unwrap().id;
-        action == Action::Attack(AttackKind::Move(id), Target::None)
+        action == act::UseAttack(AttackKind::Move(id), Target::None).into()
     };
     let recover = "moves: [\"Recover\", \"Tackle\"]";
     assert!(uses(
@@ -218,6 +218,6 @@ fn the_wild_heal_catch_their_breath_and_curl_where_it_pays() {
         "Defense Curl"
     ));
     let low = "start: (stages: (attack: -4, defense: -3)), moves: [\"Tackle\"]";
-    assert!(matches!(first(low, 15), Action::Breather(_)));
-    assert!(!matches!(first(low, 3), Action::Breather(_)));
+    assert!(first(low, 15).is::<act::Breather>());
+    assert!(!first(low, 3).is::<act::Breather>());
 }

@@ -2,7 +2,7 @@
 //! treat a badly hurt friend, bring the next Pokémon out.
 
 use super::look::Figure;
-use crate::battle::{Action, Battle, Command, OptionEntry, Verb};
+use crate::battle::{Action, Battle, Command, Lead, OptionEntry, act};
 use crate::data::ItemEffect;
 
 /// The chance from which a throw is worth the ball.
@@ -52,21 +52,15 @@ pub(super) fn open(battle: &Battle) -> Option<Action> {
     let options = battle.options()?;
     let (width, height) = (battle.board().width(), battle.board().height());
     let people = &battle.level().combatants;
-    let worth = |action: &Action| match action {
-        Action::Choose(who, at) => {
-            let off = i32::from((2 * at.x - width).abs()) + i32::from((2 * at.y - height).abs());
-            Some((people[usize::from(who.0)].level, -off))
-        }
-        _ => None,
+    let worth = |action: &Action| {
+        let act::Choose(who, at) = action.as_verb()?;
+        let off = i32::from((2 * at.x - width).abs()) + i32::from((2 * at.y - height).abs());
+        Some((people[usize::from(who.0)].level, -off))
     };
     let first = options.actions().filter(|action| worth(action).is_some());
     first
         .max_by_key(|action| worth(action))
-        .or_else(|| {
-            options
-                .actions()
-                .find(|action| matches!(action, Action::Draw(_)))
-        })
+        .or_else(|| options.actions().find(|action| action.is::<act::Draw>()))
         .cloned()
 }
 
@@ -90,16 +84,15 @@ fn is_quarry(figure: &Figure) -> bool {
 
 /// Brings a Pokémon out, or takes a Fainted one's place.
 fn bring_out(entries: &[OptionEntry], figures: &[Figure]) -> Option<Action> {
-    let release = entries.iter().find(|entry| entry.verb == Verb::Release);
+    let release = entries.iter().find(|entry| entry.key.is::<act::Release>());
     if let Some(choice) = release.and_then(|entry| entry.choices.first()) {
         return Some(choice.action.clone());
     }
-    let switch = entries.iter().find(|entry| entry.verb == Verb::Switch)?;
-    let fainted = switch.choices.iter().find(|choice| match choice.action {
-        Action::Switch { recall, .. } => figures
-            .get(usize::from(recall.0))
-            .is_some_and(|figure| !figure.up),
-        _ => false,
+    let switch = entries.iter().find(|entry| entry.key.is::<act::Switch>())?;
+    let fainted = switch.choices.iter().find(|choice| {
+        let switch = choice.action.as_verb::<act::Switch>();
+        let back = switch.and_then(|switch| figures.get(usize::from(switch.recall.0)));
+        back.is_some_and(|figure| !figure.up)
     })?;
     Some(fainted.action.clone())
 }
@@ -111,18 +104,18 @@ fn treat(
     me: &Figure,
     figures: &[Figure],
 ) -> Option<Action> {
-    let choices = entries.iter().filter(|entry| match entry.verb {
-        Verb::Item(item) => matches!(battle.dex().item(item).effect, ItemEffect::Heal(_)),
+    let choices = entries.iter().filter(|entry| match entry.key.lead {
+        Lead::Item(item) if entry.key.is::<act::Item>() => {
+            matches!(battle.dex().item(item).effect, ItemEffect::Heal(_))
+        }
         _ => false,
     });
     choices
         .flat_map(|entry| &entry.choices)
-        .filter_map(|choice| match choice.action {
-            Action::Item(_, target) => {
-                let figure = figures.get(usize::from(target.0))?;
-                needs_treatment(me, figure).then_some((figure.hp, choice))
-            }
-            _ => None,
+        .filter_map(|choice| {
+            let act::Item(_, target) = choice.action.as_verb()?;
+            let figure = figures.get(usize::from(target.0))?;
+            needs_treatment(me, figure).then_some((figure.hp, choice))
         })
         .min_by_key(|(hp, _)| *hp)
         .map(|(_, choice)| choice.action.clone())
@@ -136,10 +129,7 @@ fn throw(
     figures: &[Figure],
 ) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;
-    for entry in entries
-        .iter()
-        .filter(|entry| matches!(entry.verb, Verb::Ball(_)))
-    {
+    for entry in entries.iter().filter(|entry| entry.key.is::<act::Ball>()) {
         let weakened = entry.choices.iter().filter(|choice| {
             let target = choice
                 .hits

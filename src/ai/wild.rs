@@ -12,7 +12,8 @@ use super::field::{FAR, Field};
 use super::look::{Figure, look};
 use super::{Controller, Patience, care, pass, trainer};
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Hold, PromptKind, Reaction, Target, Verb,
+    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Hold, OptionKey, PromptKind,
+    Reaction, Target, act,
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
@@ -81,14 +82,15 @@ impl Controller for Wild {
                     Reaction::AttackOfOpportunity | Reaction::Interrupt
                 ) =>
             {
-                return Command::new(actor, Action::React);
+                return Command::new(actor, act::React);
             }
             PromptKind::Opening => {
-                let action = trainer::open(battle).unwrap_or(Action::EndTurn);
+                let action = trainer::open(battle).unwrap_or_else(|| act::EndTurn.into());
                 return Command::new(actor, action);
             }
             PromptKind::Replace { .. } => {
-                let next = first_choice(battle, Verb::Release).unwrap_or(Action::Decline);
+                let next = first_choice(battle, act::Release::key());
+                let next = next.unwrap_or_else(|| act::Decline.into());
                 return Command::new(actor, next);
             }
             PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
@@ -105,7 +107,9 @@ impl Controller for Wild {
         else {
             return pass(battle);
         };
-        let action = self.turn(battle, &me).unwrap_or(Action::EndTurn);
+        let action = self
+            .turn(battle, &me)
+            .unwrap_or_else(|| act::EndTurn.into());
         let command = Command::new(actor, action);
         // Whatever it has overlooked, it does not stand still with it.
         if battle.approves(&command) {
@@ -127,9 +131,9 @@ impl Wild {
     fn turn(&mut self, battle: &mut Battle, me: &Figure) -> Option<Action> {
         if me.tripped {
             if me.budget.shift > 0 {
-                return Some(Action::StandUp);
+                return Some(act::StandUp.into());
             }
-            let trade = Action::TradeForShift;
+            let trade = Action::from(act::TradeForShift);
             let possible = battle.check(&Command::new(me.id, trade.clone())).is_ok();
             return possible.then_some(trade);
         }
@@ -138,7 +142,7 @@ impl Wild {
         }
         if me.in_stance
             && !care::rolls(battle, me)
-            && let Some(action) = first_choice(battle, Verb::Uncoil)
+            && let Some(action) = first_choice(battle, act::Uncoil::key())
         {
             return Some(action);
         }
@@ -175,7 +179,7 @@ impl Wild {
                 && worth > best
                 && let Some(path) = self.reach.path_to(cell).filter(|path| !path.is_empty())
             {
-                return Some(Action::Shift(path));
+                return Some(act::Shift(path).into());
             }
             if best <= 0.0 {
                 return self.come_closer(battle, me, body);
@@ -185,7 +189,7 @@ impl Wild {
         if !plan.hurts {
             self.remember_trick(me);
         }
-        Some(Action::Attack(plan.attack, plan.target))
+        Some(act::UseAttack(plan.attack, plan.target).into())
     }
 
     /// People with friends who still fight stay out of the fray where they have nothing but
@@ -373,7 +377,7 @@ impl Wild {
         let target = self.closest_cell(battle, me, body)?;
         let left = self.field.at(target);
         if left > 4 && left != FAR && !me.budget.moved && may_sprint(battle, me) {
-            return Some(Action::Sprint);
+            return Some(act::Sprint.into());
         }
         self.step_to(body, target)
     }
@@ -394,7 +398,7 @@ impl Wild {
         self.reach
             .path_to(target)
             .filter(|path| !path.is_empty())
-            .map(Action::Shift)
+            .map(|path| act::Shift(path).into())
     }
 
     /// The square in reach from which the way to the nearest foe is shortest.
@@ -448,7 +452,7 @@ impl Wild {
 
     /// Leaves over the edge, or runs towards it.
     fn flee(&mut self, battle: &mut Battle, me: &Figure, body: Body) -> Option<Action> {
-        if let Some(action) = first_choice(battle, Verb::Flee) {
+        if let Some(action) = first_choice(battle, act::Flee::key()) {
             return Some(action);
         }
         if !me.may_shift() {
@@ -468,7 +472,7 @@ impl Wild {
             .cells()
             .min_by_key(|(cell, cost)| (to_edge(*cell), *cost, cell.y, cell.x))?;
         if to_edge(cell) > 0 && !me.budget.moved && may_sprint(battle, me) {
-            return Some(Action::Sprint);
+            return Some(act::Sprint.into());
         }
         self.step_to(body, cell)
     }
@@ -501,14 +505,14 @@ impl Wild {
 
 /// Whether a Sprint is possible.
 fn may_sprint(battle: &Battle, me: &Figure) -> bool {
-    battle.check(&Command::new(me.id, Action::Sprint)).is_ok()
+    battle.check(&Command::new(me.id, act::Sprint)).is_ok()
 }
 
-/// The first ready-made action of a verb; asks for all options, so only for rare things.
-pub(super) fn first_choice(battle: &Battle, verb: Verb) -> Option<Action> {
+/// The first ready-made action of an option; asks for all options, so only for rare things.
+pub(super) fn first_choice(battle: &Battle, key: OptionKey) -> Option<Action> {
     let options = battle.options()?;
     options
-        .entry(verb)?
+        .entry(key)?
         .choices
         .first()
         .map(|choice| choice.action.clone())
@@ -517,11 +521,11 @@ pub(super) fn first_choice(battle: &Battle, verb: Verb) -> Option<Action> {
 /// Strikes with Dominance, gets out without.
 fn grapple(battle: &Battle) -> Option<Action> {
     let options = battle.options()?;
-    let choices = &options.entry(Verb::Grapple)?.choices;
+    let choices = &options.entry(act::Grapple::key())?.choices;
     [Hold::Attack, Hold::Slip, Hold::Break]
         .into_iter()
         .find_map(|hold| {
-            let wanted = Action::Grapple(hold);
+            let wanted = Action::from(act::Grapple(hold));
             choices
                 .iter()
                 .any(|choice| choice.action == wanted)

@@ -22,26 +22,34 @@ use std::sync::Arc;
 
 pub use deeds::aftermath::{Gain, Onward, Respite};
 pub use deeds::scenery::ObjectState;
+pub use kernel::args::{
+    Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
+};
 pub use kernel::command::{
-    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
-    SideId, Standing, Target, TaskId,
+    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, Naming, ObjectId, Reaction,
+    Recovery, SideId, Standing, Target, TaskId,
 };
 pub use kernel::event::{
     CANNOT_MISS, DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId,
     cannot_miss,
 };
-pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind, Verb};
+pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind};
+pub use kernel::prompt::{Slot, SlotState};
+pub use kernel::verb::{
+    Aiming, Choosable, Confirm, Group, Lead, Occasion, OptionKey, Pairing, Role, Route, VerbCard,
+    VerbName, Written,
+};
 pub use kinds::statuses::status_summary;
 pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
 pub use read::glance::Glance;
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::pressure::Pressure;
 pub use read::projection;
-pub use read::sheet::{
-    Budget, MoveState, Sheet, Slot, SlotState, StatusView, StruggleView, Whereabouts,
-};
+pub use read::sheet::{Budget, MoveState, Sheet, StatusView, StruggleView};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use state::board::{Board, Laid};
+pub use state::place::Whereabouts;
+pub use verbs::acts as act;
 pub use verbs::referee::{Correction, Fate, TurnAction};
 
 use crate::battle::deeds::{aftermath, attack, scenery, script, turn};
@@ -205,7 +213,7 @@ impl Battle {
             return Err(Refusal::Dice(shortage));
         }
         if self.outcome().is_some() {
-            return aftermath::check(&self.engine.world, command).map(|()| Cost::Free);
+            return verbs::check_after(&self.engine.world, command);
         }
         let prompt = self.prompt().ok_or(Refusal::Over)?;
         verbs::check(&self.engine.world, prompt, command)
@@ -222,7 +230,7 @@ impl Battle {
             _ => self.price(command)?,
         };
         if self.outcome().is_some() {
-            aftermath::carry_out(&mut self.engine, command);
+            verbs::carry_out_after(&mut self.engine, command);
             let level = &self.engine.world.resource::<Definitions>().level;
             if !Arc::ptr_eq(level, &self.definitions.level) {
                 self.definitions.level = level.clone();
@@ -260,7 +268,9 @@ impl Battle {
     #[must_use]
     pub fn respites(&self, side: SideId) -> Vec<Respite> {
         match self.outcome() {
-            Some(_) => aftermath::respites(&self.engine.world, side),
+            Some(_) => aftermath::respites(&self.engine.world, side, |how| {
+                act::CampTogether(how).into()
+            }),
             None => Vec::new(),
         }
     }
@@ -270,7 +280,7 @@ impl Battle {
     #[must_use]
     pub fn onward(&self) -> Option<Onward> {
         self.outcome()?;
-        aftermath::onward(&self.engine.world)
+        aftermath::onward(&self.engine.world, act::TravelOn.into())
     }
 
     /// Length of the journal when the battle being played began: 0 for the first of a level.
@@ -309,30 +319,24 @@ impl Battle {
     /// The [`Refusal`] that `submit` would answer with.
     pub fn forecast(&mut self, command: &Command) -> Result<Forecast, Refusal> {
         self.check(command)?;
-        Ok(match &command.action {
-            Action::React => snapshot::reaction_forecast(&mut self.engine, None),
-            Action::Answer(named) => snapshot::reaction_forecast(&mut self.engine, Some(*named)),
-            action => {
-                let mut forecast = odds::forecast(&mut self.engine, command.actor, action);
-                let world = &self.engine.world;
-                forecast.notes = warnings::of(world, command.actor, action);
-                let edges = edges::of(world, command.actor, action, &forecast.targets);
-                forecast.notes.extend(edges);
-                forecast.success = match action {
-                    Action::Try(task) => tasks::chance(&self.engine.world, command.actor, *task),
-                    Action::Lift(what, _) => {
-                        verbs::lift::chance(&self.engine.world, command.actor, *what)
-                    }
-                    _ => None,
-                };
-                if let Action::Attack(AttackKind::SetPiece(object), _) = action {
-                    let world = &self.engine.world;
-                    let note = scenery::set_piece::note(world, command.actor, *object);
-                    forecast.notes.extend(note);
-                }
-                forecast
-            }
-        })
+        let (actor, action) = (command.actor, &command.action);
+        if action.is::<act::React>() {
+            return Ok(snapshot::reaction_forecast(&mut self.engine, None));
+        }
+        if let Some(act::AnswerWith(named)) = action.as_verb() {
+            return Ok(snapshot::reaction_forecast(&mut self.engine, Some(named)));
+        }
+        let mut forecast = odds::forecast(&mut self.engine, actor, action);
+        let world = &self.engine.world;
+        forecast.notes = warnings::of(world, actor, action);
+        let edges = edges::of(world, actor, action, &forecast.targets);
+        forecast.notes.extend(edges);
+        forecast.success = (action.verb().0.chance)(world, actor, action);
+        if let Some((AttackKind::SetPiece(object), _)) = action.attack() {
+            let note = scenery::set_piece::note(world, actor, object);
+            forecast.notes.extend(note);
+        }
+        Ok(forecast)
     }
 
     /// The state as the outside sees it, a line of JSON: what `tallgrass run --json` ends with

@@ -7,7 +7,7 @@ use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
-use super::raw::{Names, RawCommand, Unknown};
+use super::raw::{Lookup, RawCommand, Unknown};
 use super::{LevelRef, Record};
 use crate::data::{DataError, Dex, HouseRules, Level, find_level};
 use crate::rules::DiceSource;
@@ -61,7 +61,7 @@ impl Record {
             .map_err(|error| vec![ron_fault(file, text, 0, text, &error)])?;
         let level = level_of(file, &raw)?;
         let parsed = level.level(dex)?;
-        let commands = commands(file, text, &raw.commands, &Names::new(dex, &parsed))?;
+        let commands = commands(file, text, &raw.commands, &Lookup::new(dex, &parsed))?;
         Ok(Self {
             level,
             house: raw.house,
@@ -80,7 +80,7 @@ impl Record {
 
     /// The text of the record of a level that is already there.
     pub(super) fn to_text_with(&self, dex: &Dex, level: &Level) -> String {
-        let names = Names::new(dex, level);
+        let names = Lookup::new(dex, level);
         let mut text = String::from(
             "// A Tallgrass record: level, dice and commands. `tallgrass run FILE` plays it.\n(\n",
         );
@@ -90,7 +90,7 @@ impl Record {
         }
         text += &format!("    dice: {},\n    commands: [\n", plain(&self.dice));
         for command in &self.commands {
-            text += &format!("        {},\n", plain(&names.raw(command)));
+            text += &format!("        {},\n", plain(&names.written(command)));
         }
         text += &format!(
             "    ],\n    level_text: {},\n)\n",
@@ -107,9 +107,12 @@ fn options() -> ron::Options {
 /// A value on one line. These types hold nothing that RON cannot write.
 fn plain<T: serde::Serialize>(value: &T) -> String {
     let pretty = ron::ser::PrettyConfig::new().depth_limit(0).separator(" ");
-    options()
-        .to_string_pretty(value, pretty)
-        .unwrap_or_default()
+    let written = options().to_string_pretty(value, pretty);
+    debug_assert!(
+        written.is_ok(),
+        "what a record holds can be written: {written:?}"
+    );
+    written.unwrap_or_default()
 }
 
 fn quoted(text: &str) -> String {
@@ -168,7 +171,7 @@ fn commands(
     file: &str,
     text: &str,
     raw: &[&RawValue],
-    names: &Names,
+    names: &Lookup,
 ) -> Result<Vec<crate::battle::Command>, Vec<DataError>> {
     let mut commands = Vec::with_capacity(raw.len());
     let mut faults = Vec::new();

@@ -7,7 +7,6 @@
 
 mod file;
 mod raw;
-mod raw_referee;
 mod session;
 mod state;
 
@@ -22,6 +21,8 @@ use crate::rules::DiceSource;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod verb_tests;
 
 /// The level of a record: how it was called, and its whole text, so that a record needs
 /// no other file.

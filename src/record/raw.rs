@@ -1,113 +1,45 @@
-//! Commands as a person writes them: names instead of indices, both ways.
+//! Commands as a person writes them: names instead of ids, both ways. Each verb says itself how its
+//! actions are written ([`Phrase`]); nothing here knows one.
 
-use serde::{Deserialize, Serialize};
+use serde::de::{self, DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use super::raw_referee::RawCorrection;
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction, Recovery,
-    Standing, Target, TaskId,
+    Action, Arg, ArgKind, ArgSlot, Args, AttackKind, CombatantId, Command, Joint, Naming, ObjectId,
+    Phrase, Phrased, SideId, Target, TaskId, VerbName, Written, act,
 };
-use crate::board::{Cell, Direction};
-use crate::data::{Dex, ImprovisedId, ItemId, Level, MoveId, nearest};
-use crate::rules::Element;
+use crate::board::Cell;
+use crate::data::{Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId, nearest};
 
-/// A command with names.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// A command with names, as it is read.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RawCommand {
     actor: String,
     action: RawAction,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-enum RawAttack {
-    Move(String),
-    Struggle,
-    StruggleAs { element: Element, special: bool },
-    StruggleWith(String),
-    Improvised(String),
-    SetPiece(String),
-    Maneuver(Maneuver),
-    Ball(String),
+/// A command with names, as it is written.
+#[derive(Serialize)]
+pub(super) struct WrittenCommand<'a> {
+    actor: &'a str,
+    action: Written<'a>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize)]
-enum RawTarget {
-    None,
-    One(String),
-    Object(String),
+/// An action with names.
+struct RawAction {
+    verb: VerbName,
+    args: Vec<RawArg>,
+}
+
+/// An argument as it is read.
+enum RawArg {
+    /// One that is no name.
+    Known(Arg),
+    /// A name of this kind of thing.
+    Named(ArgKind, String),
+    /// Naming of combatants.
     Many(Vec<String>),
-    Cell(Cell),
-    Direction(Direction),
-    Squares(Vec<Cell>),
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-enum RawLifted {
-    Items(Cell),
-    Body(String),
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize)]
-enum RawAction {
-    Shift(Vec<Cell>),
-    Jump(Cell),
-    Teleport(Cell),
-    Turn(Cell, Vec<Cell>),
-    Disengage(Cell),
-    StandUp,
-    Attack(RawAttack, RawTarget),
-    CoupDeGrace(RawAttack, String),
-    Maneuver(Maneuver, String),
-    PushOn,
-    Grapple(Hold),
-    Assist(String),
-    HandOver(String, String),
-    Along(String, Vec<Cell>),
-    SpendPoint,
-    Sprint,
-    Breather(Vec<Cell>),
-    Wake(String),
-    Untie(String),
-    Try(String),
-    Lift(RawLifted, Cell),
-    Draw(String),
-    Scan(String),
-    Choose(String, Cell),
-    Item(String, String),
-    Ball(String, String),
-    Switch {
-        recall: String,
-        release: String,
-        at: Cell,
-    },
-    Recall(String),
-    Release(String, Cell),
-    RecallTwo(String, String),
-    ReleaseTwo {
-        first: String,
-        at: Cell,
-        second: String,
-        beside: Cell,
-    },
-    Willing(bool),
-    HoldBack(bool),
-    Referee(RawCorrection),
-    TradeForShift,
-    TradeForSwift,
-    DropItem,
-    PickUp(Cell),
-    Uncoil,
-    Hold(i32),
-    Flee,
-    EndTurn,
-    React,
-    Answer(String),
-    Decline,
-    Recover(Recovery),
-    Camp(Recovery),
-    NextBattle,
-    Order(Reaction, Standing),
 }
 
 /// A name that nothing has.
@@ -121,49 +53,106 @@ pub(super) struct Unknown {
     pub(super) hint: Option<String>,
 }
 
-/// Turns names into ids and back.
-pub(super) struct Names<'a> {
-    pub(super) dex: &'a Dex,
-    pub(super) level: &'a Level,
+fn unknown(kind: &'static str, name: &str, hint: Option<&str>) -> Unknown {
+    Unknown {
+        kind,
+        name: name.to_owned(),
+        hint: hint.map(str::to_owned),
+    }
 }
 
-impl<'a> Names<'a> {
+/// Turns names into ids and back.
+pub(super) struct Lookup<'a> {
+    dex: &'a Dex,
+    level: &'a Level,
+}
+
+impl<'a> Lookup<'a> {
     pub(super) fn new(dex: &'a Dex, level: &'a Level) -> Self {
         Self { dex, level }
     }
 
-    pub(super) fn who(&self, id: CombatantId) -> String {
-        self.level.combatants[usize::from(id.0)].name.clone()
+    /// A command with names in place of ids.
+    pub(super) fn written(&self, command: &'a Command) -> WrittenCommand<'a> {
+        let names = Naming {
+            dex: self.dex,
+            level: self.level,
+        };
+        WrittenCommand {
+            actor: names.who(command.actor),
+            action: Written {
+                action: &command.action,
+                names,
+            },
+        }
     }
 
-    pub(super) fn id(&self, name: &str) -> Result<CombatantId, Unknown> {
-        let all = || self.level.combatants.iter().map(|def| def.name.as_str());
-        all()
-            .position(|known| known.eq_ignore_ascii_case(name))
-            .map(|index| CombatantId(index as u8))
-            .ok_or_else(|| unknown("combatant", name, nearest(name, all())))
+    /// The command that the names stand for.
+    pub(super) fn command(&self, raw: &RawCommand) -> Result<Command, Unknown> {
+        let actor = self.who(&raw.actor)?;
+        let mut plain = Args::new();
+        for arg in &raw.action.args {
+            plain.push(self.arg(arg)?);
+        }
+        let verb = raw.action.verb;
+        let misread = || unknown("such action", verb.word(), None);
+        let args = gathered(verb.phrase(), &plain).ok_or_else(misread)?;
+        let action = Action::of(verb, args).ok_or_else(misread)?;
+        Ok(Command::new(actor, action))
     }
 
-    pub(super) fn move_id(&self, name: &str) -> Result<MoveId, Unknown> {
+    fn arg(&self, raw: &RawArg) -> Result<Arg, Unknown> {
+        match raw {
+            RawArg::Known(arg) => Ok(arg.clone()),
+            RawArg::Named(kind, name) => self.named(kind, name),
+            RawArg::Many(names) => {
+                let many: Result<_, _> = names.iter().map(|name| self.who(name)).collect();
+                Ok(Arg::Many(many?))
+            }
+        }
+    }
+
+    fn named(&self, kind: &ArgKind, name: &str) -> Result<Arg, Unknown> {
+        Ok(match kind {
+            ArgKind::Side => Arg::Side(self.side(name)?),
+            ArgKind::Object => Arg::Object(self.object(name)?),
+            ArgKind::Task => Arg::Task(self.task(name)?),
+            ArgKind::Item => Arg::Item(self.item(name)?),
+            ArgKind::Move => Arg::Move(self.move_id(name)?),
+            ArgKind::Ground => Arg::Ground(self.ground(name)?),
+            ArgKind::Improvised => Arg::Improvised(self.improvised(name)?),
+            _ => Arg::Combatant(self.who(name)?),
+        })
+    }
+
+    fn who(&self, name: &str) -> Result<CombatantId, Unknown> {
+        let all = self.level.combatants.iter().map(|def| def.name.as_str());
+        among("combatant", name, all).map(CombatantId)
+    }
+
+    fn side(&self, name: &str) -> Result<SideId, Unknown> {
+        let all = self.level.sides.iter().map(|side| side.name.as_str());
+        among("side", name, all).map(SideId)
+    }
+
+    fn object(&self, name: &str) -> Result<ObjectId, Unknown> {
+        let all = self.level.objects.iter().map(|object| object.name.as_str());
+        among("object", name, all).map(ObjectId)
+    }
+
+    fn task(&self, name: &str) -> Result<TaskId, Unknown> {
+        let all = self.level.tasks.iter().map(|def| def.name.as_str());
+        among("task", name, all).map(TaskId)
+    }
+
+    fn move_id(&self, name: &str) -> Result<MoveId, Unknown> {
         let found = self.dex.find_move(name).map(|def| def.id);
         found.ok_or_else(|| unknown("move", name, self.dex.nearest_move(name)))
     }
 
-    pub(super) fn item_id(&self, name: &str) -> Result<ItemId, Unknown> {
+    fn item(&self, name: &str) -> Result<ItemId, Unknown> {
         let found = self.dex.find_item(name).map(|def| def.id);
         found.ok_or_else(|| unknown("item", name, self.dex.nearest_item(name)))
-    }
-
-    fn object(&self, id: ObjectId) -> String {
-        self.level.objects[usize::from(id.0)].name.clone()
-    }
-
-    fn object_id(&self, name: &str) -> Result<ObjectId, Unknown> {
-        let all = || self.level.objects.iter().map(|object| object.name.as_str());
-        all()
-            .position(|known| known.eq_ignore_ascii_case(name))
-            .map(|index| ObjectId(index as u8))
-            .ok_or_else(|| unknown("object", name, nearest(name, all())))
     }
 
     fn improvised(&self, name: &str) -> Result<ImprovisedId, Unknown> {
@@ -172,264 +161,353 @@ impl<'a> Names<'a> {
         found.ok_or_else(|| unknown("improvised attack", name, nearest(name, known())))
     }
 
-    pub(super) fn item(&self, id: ItemId) -> String {
-        self.dex.item(id).name.clone()
+    fn ground(&self, name: &str) -> Result<TerrainId, Unknown> {
+        let found = self.dex.find_terrain(name).map(|def| def.id);
+        found.ok_or_else(|| unknown("ground", name, self.dex.nearest_terrain(name)))
     }
+}
 
-    fn task(&self, id: TaskId) -> String {
-        let def = self.level.tasks.get(usize::from(id.0));
-        def.map_or_else(String::new, |def| def.name.clone())
+/// The place of a name in a list, whatever its capitals.
+fn among<'n>(
+    kind: &'static str,
+    name: &str,
+    known: impl Iterator<Item = &'n str> + Clone,
+) -> Result<u8, Unknown> {
+    let at = known
+        .clone()
+        .position(|known| known.eq_ignore_ascii_case(name));
+    at.and_then(|at| u8::try_from(at).ok())
+        .ok_or_else(|| unknown(kind, name, nearest(name, known)))
+}
+
+/// Arguments in the shape that actions have: what is written as a phrase and is one argument in
+/// memory is put together.
+fn gathered(phrase: &'static Phrase, plain: &[Arg]) -> Option<Args> {
+    let mut rest = plain.iter();
+    let mut args = Args::new();
+    for slot in phrase.slots {
+        gather(&slot.kind, &mut rest, &mut args)?;
     }
+    rest.next().is_none().then_some(args)
+}
 
-    fn task_id(&self, name: &str) -> Result<TaskId, Unknown> {
-        let all = || self.level.tasks.iter().map(|def| def.name.as_str());
-        all()
-            .position(|known| known.eq_ignore_ascii_case(name))
-            .map(|index| TaskId(index as u8))
-            .ok_or_else(|| unknown("task", name, nearest(name, all())))
-    }
-
-    /// A command with names in place of ids.
-    pub(super) fn raw(&self, command: &Command) -> RawCommand {
-        RawCommand {
-            actor: self.who(command.actor),
-            action: self.raw_action(&command.action),
+fn gather(
+    kind: &'static ArgKind,
+    rest: &mut std::slice::Iter<'_, Arg>,
+    args: &mut Args,
+) -> Option<()> {
+    match kind {
+        ArgKind::Attack => args.push(Arg::Attack(AttackKind::gather(rest)?)),
+        ArgKind::Target => args.push(Arg::Target(Target::gather(rest)?)),
+        ArgKind::OneOf(phrases) => {
+            let at = rest.next()?;
+            args.push(at.clone());
+            let Arg::Name(at) = at else { return None };
+            for slot in phrases.get(usize::from(*at))?.slots {
+                gather(&slot.kind, rest, args)?;
+            }
         }
-    }
-
-    fn raw_action(&self, action: &Action) -> RawAction {
-        match action {
-            Action::Shift(path) => RawAction::Shift(path.clone()),
-            Action::Turn(cell, path) => RawAction::Turn(*cell, path.clone()),
-            Action::Jump(cell) => RawAction::Jump(*cell),
-            Action::Teleport(cell) => RawAction::Teleport(*cell),
-            Action::Disengage(cell) => RawAction::Disengage(*cell),
-            Action::StandUp => RawAction::StandUp,
-            Action::Attack(attack, target) => {
-                RawAction::Attack(self.raw_attack(*attack), self.raw_target(target))
+        ArgKind::Maybe(kind) => {
+            let there = rest.next()?;
+            args.push(there.clone());
+            if *there == Arg::Flag(true) {
+                gather(kind, rest, args)?;
             }
-            Action::CoupDeGrace(attack, target) => {
-                RawAction::CoupDeGrace(self.raw_attack(*attack), self.who(*target))
-            }
-            Action::Maneuver(maneuver, target) => RawAction::Maneuver(*maneuver, self.who(*target)),
-            Action::PushOn => RawAction::PushOn,
-            Action::Grapple(hold) => RawAction::Grapple(hold.clone()),
-            Action::Assist(who) => RawAction::Assist(self.who(*who)),
-            Action::Along(who, path) => RawAction::Along(self.who(*who), path.clone()),
-            Action::HandOver(item, to) => RawAction::HandOver(self.item(*item), self.who(*to)),
-            Action::SpendPoint => RawAction::SpendPoint,
-            Action::Sprint => RawAction::Sprint,
-            Action::Breather(path) => RawAction::Breather(path.clone()),
-            Action::Wake(who) => RawAction::Wake(self.who(*who)),
-            Action::Untie(who) => RawAction::Untie(self.who(*who)),
-            Action::Try(task) => RawAction::Try(self.task(*task)),
-            Action::Draw(item) => RawAction::Draw(self.item(*item)),
-            Action::Scan(who) => RawAction::Scan(self.who(*who)),
-            Action::Choose(who, at) => RawAction::Choose(self.who(*who), *at),
-            Action::Lift(Lifted::Items(from), to) => RawAction::Lift(RawLifted::Items(*from), *to),
-            Action::Lift(Lifted::Body(who), to) => {
-                RawAction::Lift(RawLifted::Body(self.who(*who)), *to)
-            }
-            Action::Item(item, target) => RawAction::Item(self.item(*item), self.who(*target)),
-            Action::Ball(item, target) => RawAction::Ball(self.item(*item), self.who(*target)),
-            Action::Switch {
-                recall,
-                release,
-                at,
-            } => RawAction::Switch {
-                recall: self.who(*recall),
-                release: self.who(*release),
-                at: *at,
-            },
-            Action::Recall(who) => RawAction::Recall(self.who(*who)),
-            Action::Release(who, at) => RawAction::Release(self.who(*who), *at),
-            Action::RecallTwo(one, other) => RawAction::RecallTwo(self.who(*one), self.who(*other)),
-            Action::ReleaseTwo {
-                first,
-                at,
-                second,
-                beside,
-            } => RawAction::ReleaseTwo {
-                first: self.who(*first),
-                at: *at,
-                second: self.who(*second),
-                beside: *beside,
-            },
-            Action::Willing(willing) => RawAction::Willing(*willing),
-            Action::HoldBack(on) => RawAction::HoldBack(*on),
-            Action::Referee(correction) => RawAction::Referee(self.raw_correction(correction)),
-            Action::TradeForShift => RawAction::TradeForShift,
-            Action::TradeForSwift => RawAction::TradeForSwift,
-            Action::DropItem => RawAction::DropItem,
-            Action::PickUp(cell) => RawAction::PickUp(*cell),
-            Action::Uncoil => RawAction::Uncoil,
-            Action::Hold(count) => RawAction::Hold(*count),
-            Action::Flee => RawAction::Flee,
-            Action::EndTurn => RawAction::EndTurn,
-            Action::React => RawAction::React,
-            Action::Answer(id) => RawAction::Answer(self.dex.move_def(*id).name.clone()),
-            Action::Decline => RawAction::Decline,
-            Action::Recover(how) => RawAction::Recover(*how),
-            Action::Camp(how) => RawAction::Camp(*how),
-            Action::NextBattle => RawAction::NextBattle,
-            Action::Order(reaction, standing) => RawAction::Order(*reaction, *standing),
         }
+        _ => args.push(rest.next()?.clone()),
+    }
+    Some(())
+}
+
+impl<'de> Deserialize<'de> for RawAction {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let mut args = Vec::new();
+        let verb = from.deserialize_enum(
+            "",
+            &[],
+            PhraseReader {
+                choices: Verbs,
+                args: &mut args,
+            },
+        )?;
+        Ok(Self { verb, args })
+    }
+}
+
+/// What a phrase can be chosen from.
+trait PhraseList: Copy {
+    /// What is chosen.
+    type Chosen: Copy;
+
+    /// What it is called in faults.
+    const KIND: &'static str;
+
+    fn words(self) -> impl Iterator<Item = &'static str>;
+
+    fn find(self, word: &str) -> Option<(Self::Chosen, &'static Phrase)>;
+
+    /// What the choice leaves among the arguments.
+    fn note(self, chosen: Self::Chosen, args: &mut Vec<RawArg>);
+}
+
+/// All verbs.
+#[derive(Clone, Copy)]
+struct Verbs;
+
+impl PhraseList for Verbs {
+    type Chosen = VerbName;
+    const KIND: &'static str = "action";
+
+    fn words(self) -> impl Iterator<Item = &'static str> {
+        act::all().map(VerbName::word)
     }
 
-    fn raw_attack(&self, attack: AttackKind) -> RawAttack {
-        match attack {
-            AttackKind::Move(id) => RawAttack::Move(self.dex.move_def(id).name.clone()),
-            AttackKind::Struggle => RawAttack::Struggle,
-            AttackKind::StruggleAs { element, special } => {
-                RawAttack::StruggleAs { element, special }
-            }
-            AttackKind::StruggleWith(item) => RawAttack::StruggleWith(self.item(item)),
-            AttackKind::SetPiece(object) => RawAttack::SetPiece(self.object(object)),
-            AttackKind::Improvised(how) => {
-                RawAttack::Improvised(self.dex.improvised(how).name.clone())
-            }
-            AttackKind::Maneuver(maneuver) => RawAttack::Maneuver(maneuver),
-            AttackKind::Ball(item) => RawAttack::Ball(self.item(item)),
+    fn find(self, word: &str) -> Option<(VerbName, &'static Phrase)> {
+        let verb = act::all().find(|verb| verb.word() == word)?;
+        Some((verb, verb.phrase()))
+    }
+
+    fn note(self, _: VerbName, _: &mut Vec<RawArg>) {}
+}
+
+impl PhraseList for &'static [Phrase] {
+    type Chosen = u8;
+    const KIND: &'static str = "variant";
+
+    fn words(self) -> impl Iterator<Item = &'static str> {
+        self.iter().map(|phrase| phrase.word)
+    }
+
+    fn find(self, word: &str) -> Option<(u8, &'static Phrase)> {
+        let at = self.iter().position(|phrase| phrase.word == word)?;
+        Some((u8::try_from(at).ok()?, &self[at]))
+    }
+
+    fn note(self, chosen: u8, args: &mut Vec<RawArg>) {
+        args.push(RawArg::Known(Arg::Name(chosen)));
+    }
+}
+
+/// Reads a phrase and its arguments.
+struct PhraseReader<'a, C> {
+    choices: C,
+    args: &'a mut Vec<RawArg>,
+}
+
+impl<'de, C: PhraseList> Visitor<'de> for PhraseReader<'_, C> {
+    type Value = C::Chosen;
+
+    fn expecting(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let words: Vec<_> = self.choices.words().collect();
+        write!(out, "one of {}", words.join(", "))
+    }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, from: A) -> Result<C::Chosen, A::Error> {
+        let ((chosen, phrase), rest) = from.variant_seed(WordReader(self.choices))?;
+        self.choices.note(chosen, self.args);
+        let slots = SlotsReader {
+            phrase,
+            args: self.args,
+        };
+        match (phrase.joint, phrase.slots) {
+            (Joint::Bare, _) => rest.unit_variant()?,
+            (Joint::Listed, [one]) => rest.newtype_variant_seed(SlotReader {
+                kind: &one.kind,
+                args: slots.args,
+            })?,
+            (Joint::Listed, several) => rest.tuple_variant(several.len(), slots)?,
+            (Joint::Labelled, _) => rest.struct_variant(phrase.labels, slots)?,
         }
+        Ok(chosen)
+    }
+}
+
+/// Reads the word of a phrase.
+struct WordReader<C>(C);
+
+impl<'de, C: PhraseList> DeserializeSeed<'de> for WordReader<C> {
+    type Value = (C::Chosen, &'static Phrase);
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Self::Value, D::Error> {
+        from.deserialize_identifier(self)
+    }
+}
+
+impl<C: PhraseList> Visitor<'_> for WordReader<C> {
+    type Value = (C::Chosen, &'static Phrase);
+
+    fn expecting(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+        out.write_str(C::KIND)
     }
 
-    fn raw_target(&self, target: &Target) -> RawTarget {
-        match target {
-            Target::None => RawTarget::None,
-            Target::One(who) => RawTarget::One(self.who(*who)),
-            Target::Object(id) => RawTarget::Object(self.object(*id)),
-            Target::Many(many) => RawTarget::Many(many.iter().map(|who| self.who(*who)).collect()),
-            Target::Cell(cell) => RawTarget::Cell(*cell),
-            Target::Direction(direction) => RawTarget::Direction(*direction),
-            Target::Squares(cells) => RawTarget::Squares(cells.clone()),
-        }
-    }
-
-    /// The command that the names stand for.
-    pub(super) fn command(&self, raw: &RawCommand) -> Result<Command, Unknown> {
-        Ok(Command::new(
-            self.id(&raw.actor)?,
-            self.action(&raw.action)?,
-        ))
-    }
-
-    fn action(&self, raw: &RawAction) -> Result<Action, Unknown> {
-        Ok(match raw {
-            RawAction::Shift(path) => Action::Shift(path.clone()),
-            RawAction::Turn(cell, path) => Action::Turn(*cell, path.clone()),
-            RawAction::Jump(cell) => Action::Jump(*cell),
-            RawAction::Teleport(cell) => Action::Teleport(*cell),
-            RawAction::Disengage(cell) => Action::Disengage(*cell),
-            RawAction::StandUp => Action::StandUp,
-            RawAction::Attack(attack, target) => {
-                Action::Attack(self.attack(attack)?, self.target(target)?)
-            }
-            RawAction::CoupDeGrace(attack, target) => {
-                Action::CoupDeGrace(self.attack(attack)?, self.id(target)?)
-            }
-            RawAction::Maneuver(maneuver, target) => Action::Maneuver(*maneuver, self.id(target)?),
-            RawAction::PushOn => Action::PushOn,
-            RawAction::Grapple(hold) => Action::Grapple(hold.clone()),
-            RawAction::Assist(who) => Action::Assist(self.id(who)?),
-            RawAction::Along(who, path) => Action::Along(self.id(who)?, path.clone()),
-            RawAction::HandOver(item, to) => Action::HandOver(self.item_id(item)?, self.id(to)?),
-            RawAction::SpendPoint => Action::SpendPoint,
-            RawAction::Sprint => Action::Sprint,
-            RawAction::Breather(path) => Action::Breather(path.clone()),
-            RawAction::Wake(who) => Action::Wake(self.id(who)?),
-            RawAction::Untie(who) => Action::Untie(self.id(who)?),
-            RawAction::Try(name) => Action::Try(self.task_id(name)?),
-            RawAction::Draw(item) => Action::Draw(self.item_id(item)?),
-            RawAction::Scan(who) => Action::Scan(self.id(who)?),
-            RawAction::Choose(who, at) => Action::Choose(self.id(who)?, *at),
-            RawAction::Lift(RawLifted::Items(from), to) => Action::Lift(Lifted::Items(*from), *to),
-            RawAction::Lift(RawLifted::Body(who), to) => {
-                Action::Lift(Lifted::Body(self.id(who)?), *to)
-            }
-            RawAction::Item(item, target) => Action::Item(self.item_id(item)?, self.id(target)?),
-            RawAction::Ball(item, target) => Action::Ball(self.item_id(item)?, self.id(target)?),
-            RawAction::Switch {
-                recall,
-                release,
-                at,
-            } => Action::Switch {
-                recall: self.id(recall)?,
-                release: self.id(release)?,
-                at: *at,
-            },
-            RawAction::Recall(who) => Action::Recall(self.id(who)?),
-            RawAction::Release(who, at) => Action::Release(self.id(who)?, *at),
-            RawAction::RecallTwo(one, other) => Action::RecallTwo(self.id(one)?, self.id(other)?),
-            RawAction::ReleaseTwo {
-                first,
-                at,
-                second,
-                beside,
-            } => Action::ReleaseTwo {
-                first: self.id(first)?,
-                at: *at,
-                second: self.id(second)?,
-                beside: *beside,
-            },
-            RawAction::Willing(willing) => Action::Willing(*willing),
-            RawAction::HoldBack(on) => Action::HoldBack(*on),
-            RawAction::Referee(correction) => Action::Referee(self.correction(correction)?),
-            RawAction::TradeForShift => Action::TradeForShift,
-            RawAction::TradeForSwift => Action::TradeForSwift,
-            RawAction::DropItem => Action::DropItem,
-            RawAction::PickUp(cell) => Action::PickUp(*cell),
-            RawAction::Uncoil => Action::Uncoil,
-            RawAction::Hold(count) => Action::Hold(*count),
-            RawAction::Flee => Action::Flee,
-            RawAction::EndTurn => Action::EndTurn,
-            RawAction::React => Action::React,
-            RawAction::Answer(name) => Action::Answer(self.move_id(name)?),
-            RawAction::Decline => Action::Decline,
-            RawAction::Recover(how) => Action::Recover(*how),
-            RawAction::Camp(how) => Action::Camp(*how),
-            RawAction::NextBattle => Action::NextBattle,
-            RawAction::Order(reaction, standing) => Action::Order(*reaction, *standing),
-        })
-    }
-
-    fn attack(&self, raw: &RawAttack) -> Result<AttackKind, Unknown> {
-        Ok(match raw {
-            RawAttack::Move(name) => AttackKind::Move(self.move_id(name)?),
-            RawAttack::Struggle => AttackKind::Struggle,
-            RawAttack::StruggleAs { element, special } => AttackKind::StruggleAs {
-                element: *element,
-                special: *special,
-            },
-            RawAttack::StruggleWith(name) => AttackKind::StruggleWith(self.item_id(name)?),
-            RawAttack::SetPiece(name) => AttackKind::SetPiece(self.object_id(name)?),
-            RawAttack::Improvised(name) => AttackKind::Improvised(self.improvised(name)?),
-            RawAttack::Maneuver(maneuver) => AttackKind::Maneuver(*maneuver),
-            RawAttack::Ball(name) => AttackKind::Ball(self.item_id(name)?),
-        })
-    }
-
-    fn target(&self, raw: &RawTarget) -> Result<Target, Unknown> {
-        Ok(match raw {
-            RawTarget::None => Target::None,
-            RawTarget::One(name) => Target::One(self.id(name)?),
-            RawTarget::Object(name) => Target::Object(self.object_id(name)?),
-            RawTarget::Many(names) => Target::Many(
-                names
-                    .iter()
-                    .map(|name| self.id(name))
-                    .collect::<Result<_, _>>()?,
-            ),
-            RawTarget::Cell(cell) => Target::Cell(*cell),
-            RawTarget::Direction(direction) => Target::Direction(*direction),
-            RawTarget::Squares(cells) => Target::Squares(cells.clone()),
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<Self::Value, E> {
+        self.0.find(word).ok_or_else(|| {
+            let known: Vec<String> = self.0.words().map(|word| format!("`{word}`")).collect();
+            let known = known.join(", ");
+            let hint = nearest(word, self.0.words());
+            let hint = hint.map_or_else(
+                || format!("expected one of {known}"),
+                |hint| format!("did you mean {hint}?"),
+            );
+            E::custom(format_args!("there is no {} {word}; {hint}", C::KIND))
         })
     }
 }
 
-pub(super) fn unknown(kind: &'static str, name: &str, hint: Option<&str>) -> Unknown {
-    Unknown {
-        kind,
-        name: name.to_owned(),
-        hint: hint.map(str::to_owned),
+/// Reads the arguments of a phrase.
+struct SlotsReader<'a> {
+    phrase: &'static Phrase,
+    args: &'a mut Vec<RawArg>,
+}
+
+impl<'de> Visitor<'de> for SlotsReader<'_> {
+    type Value = ();
+
+    fn expecting(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let names: Vec<_> = self.phrase.slots.iter().map(|slot| slot.name).collect();
+        write!(out, "{} of {}", names.join(", "), self.phrase.word)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<(), A::Error> {
+        for (at, slot) in self.phrase.slots.iter().enumerate() {
+            let read = from.next_element_seed(SlotReader {
+                kind: &slot.kind,
+                args: self.args,
+            })?;
+            if read.is_none() {
+                return Err(de::Error::invalid_length(at, &self));
+            }
+        }
+        Ok(())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut from: A) -> Result<(), A::Error> {
+        let slots = self.phrase.slots;
+        let mut read: Vec<Option<Vec<RawArg>>> = slots.iter().map(|_| None).collect();
+        while let Some(at) = from.next_key_seed(LabelReader(self.phrase))? {
+            if read[at].is_some() {
+                return Err(de::Error::duplicate_field(slots[at].name));
+            }
+            let mut args = Vec::new();
+            from.next_value_seed(SlotReader {
+                kind: &slots[at].kind,
+                args: &mut args,
+            })?;
+            read[at] = Some(args);
+        }
+        for (slot, read) in slots.iter().zip(read) {
+            match read.or_else(|| absent(slot)) {
+                Some(args) => self.args.extend(args),
+                None => return Err(de::Error::missing_field(slot.name)),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What stands for an argument that is not written, if it may be left out.
+fn absent(slot: &ArgSlot) -> Option<Vec<RawArg>> {
+    let mut args = Args::new();
+    slot.absent?(&mut args);
+    Some(args.into_iter().map(RawArg::Known).collect())
+}
+
+/// Reads which argument comes next.
+struct LabelReader(&'static Phrase);
+
+impl<'de> DeserializeSeed<'de> for LabelReader {
+    type Value = usize;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<usize, D::Error> {
+        from.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for LabelReader {
+    type Value = usize;
+
+    fn expecting(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(out, "one of {}", self.0.labels.join(", "))
+    }
+
+    fn visit_str<E: de::Error>(self, label: &str) -> Result<usize, E> {
+        let at = self.0.labels.iter().position(|known| *known == label);
+        at.ok_or_else(|| E::unknown_field(label, self.0.labels))
+    }
+}
+
+/// Reads one argument.
+struct SlotReader<'a> {
+    kind: &'static ArgKind,
+    args: &'a mut Vec<RawArg>,
+}
+
+impl<'de> DeserializeSeed<'de> for SlotReader<'_> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        let known = |arg| RawArg::Known(arg);
+        let arg = match self.kind {
+            ArgKind::OneOf(phrases) => return one_of(phrases, self.args, from),
+            ArgKind::Attack => return one_of(AttackKind::PHRASES, self.args, from),
+            ArgKind::Target => return one_of(Target::PHRASES, self.args, from),
+            ArgKind::Maybe(_) => return from.deserialize_option(self),
+            ArgKind::Many => RawArg::Many(Vec::deserialize(from)?),
+            ArgKind::Square => known(Arg::Square(Cell::deserialize(from)?)),
+            ArgKind::Path => known(Arg::Path(Vec::deserialize(from)?)),
+            ArgKind::Flag => known(Arg::Flag(bool::deserialize(from)?)),
+            ArgKind::Text => known(Arg::Text(String::deserialize(from)?)),
+            ArgKind::Number(least, most) => {
+                let number = i64::deserialize(from)?;
+                if !(*least..=*most).contains(&number) {
+                    let range = format!("a number from {least} to {most}");
+                    let found = de::Unexpected::Signed(number);
+                    return Err(de::Error::invalid_value(found, &range.as_str()));
+                }
+                known(Arg::Number(number))
+            }
+            ArgKind::Combatant
+            | ArgKind::Side
+            | ArgKind::Object
+            | ArgKind::Task
+            | ArgKind::Item
+            | ArgKind::Move
+            | ArgKind::Ground
+            | ArgKind::Improvised => RawArg::Named(*self.kind, String::deserialize(from)?),
+        };
+        self.args.push(arg);
+        Ok(())
+    }
+}
+
+fn one_of<'de, D: Deserializer<'de>>(
+    phrases: &'static [Phrase],
+    args: &mut Vec<RawArg>,
+    from: D,
+) -> Result<(), D::Error> {
+    let choices = phrases;
+    from.deserialize_enum("", &[], PhraseReader { choices, args })?;
+    Ok(())
+}
+
+impl<'de> Visitor<'de> for SlotReader<'_> {
+    type Value = ();
+
+    fn expecting(&self, out: &mut std::fmt::Formatter) -> std::fmt::Result {
+        out.write_str("Some(..) or None")
+    }
+
+    fn visit_none<E: de::Error>(self) -> Result<(), E> {
+        self.args.push(RawArg::Known(Arg::Flag(false)));
+        Ok(())
+    }
+
+    fn visit_some<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        let ArgKind::Maybe(kind) = self.kind else {
+            return Err(de::Error::custom("nothing here may be missing"));
+        };
+        self.args.push(RawArg::Known(Arg::Flag(true)));
+        let args = self.args;
+        SlotReader { kind, args }.deserialize(from)
     }
 }

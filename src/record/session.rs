@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::state::{autosave_path, write_whole};
 use super::{LevelRef, Record};
-use crate::battle::{Action, Battle, Command, Event, PromptKind, Refusal, SideId};
+use crate::battle::{Battle, Command, Event, Occasion, PromptKind, Refusal, SideId, act};
 use crate::data::{DataError, Dex, Level};
 use crate::rules::{Dice, DiceSource, Shortage};
 
@@ -63,7 +63,7 @@ struct PastCommand {
 
 impl PastCommand {
     fn is_referees(&self) -> bool {
-        matches!(self.command.action, Action::Referee(_))
+        self.command.action.is::<act::Correct>()
     }
 }
 
@@ -139,16 +139,11 @@ impl Session {
             prompt.kind,
             PromptKind::Reaction(_) | PromptKind::PushOn { .. }
         );
-        let any_time = matches!(
-            command.action,
-            Action::Referee(_) | Action::Order(..) | Action::Willing(_) | Action::HoldBack(_)
-        );
-        let answer = matches!(
-            command.action,
-            Action::React | Action::Answer(_) | Action::Decline | Action::PushOn
-        );
+        let when = command.action.verb().when();
+        let any_time = matches!(when, Occasion::Always | Occasion::OwnSide);
+        let answer = when == Occasion::Answer;
         let answers = answer && command.actor == prompt.actor;
-        (offer && !any_time && !answers).then(|| Command::new(prompt.actor, Action::Decline))
+        (offer && !any_time && !answers).then(|| Command::new(prompt.actor, act::Decline))
     }
 
     /// Plays a record to its end.

@@ -6,6 +6,7 @@ use super::*;
 use crate::ai::Seats;
 use crate::battle::{
     Action, AttackKind, CombatantId, Command, Lifted, ObjectId, Refusal, SideId, Target, TaskId,
+    act,
 };
 use crate::board::Cell;
 use crate::data::{Dex, find_level};
@@ -98,7 +99,7 @@ fn undo_is_free_until_dice_fall_or_others_decide() {
         .options()
         .unwrap()
         .actions()
-        .find(|action| matches!(action, Action::Shift(_)))
+        .find(|action| action.is::<act::Shift>())
         .unwrap()
         .clone();
     session.submit(&Command::new(actor, shift)).unwrap();
@@ -126,15 +127,13 @@ fn another_command_after_undo_forgets_what_was_taken_back() {
     session.undo();
     let actor = session.battle().prompt().unwrap().actor;
     // A refused command forgets nothing.
-    let nonsense = Command::new(actor, Action::Shift(vec![Cell { x: 99, y: 99 }]));
+    let nonsense = Command::new(actor, act::Shift(vec![Cell { x: 99, y: 99 }]));
     assert!(matches!(
         session.submit(&nonsense),
         Err(Refusal::Illegal { .. })
     ));
     assert!(session.can_redo());
-    session
-        .submit(&Command::new(actor, Action::EndTurn))
-        .unwrap();
+    session.submit(&Command::new(actor, act::EndTurn)).unwrap();
     assert!(!session.can_redo());
 }
 
@@ -271,11 +270,11 @@ fn what_is_tried_lifted_and_untied_is_kept_by_name() {
     let (ana, eve) = (CombatantId(0), CombatantId(1));
     let from = Lifted::Items(Cell { x: 1, y: 1 });
     for (who, action) in [
-        (ana, Action::DropItem),
-        (ana, Action::Lift(from, Cell { x: 3, y: 0 })),
-        (CombatantId(2), Action::Try(TaskId(0))),
-        (CombatantId(2), Action::EndTurn),
-        (ana, Action::Untie(eve)),
+        (ana, Action::from(act::DropItem)),
+        (ana, act::Lift(from, Cell { x: 3, y: 0 }).into()),
+        (CombatantId(2), act::Try(TaskId(0)).into()),
+        (CombatantId(2), act::EndTurn.into()),
+        (ana, act::Untie(eve).into()),
     ] {
         session.submit(&Command::new(who, action)).unwrap();
     }
@@ -398,21 +397,21 @@ fn answers_and_chosen_squares_are_kept_by_name() {
     };
     let mut session = Session::new(&dex, &Arc::new(level), level_ref, DiceSource::Seeded(3));
     let kind = |name: &str| AttackKind::Move(dex.find_move(name).unwrap().id);
-    let answer = |name: &str| Action::Answer(dex.find_move(name).unwrap().id);
+    let answer = |name: &str| act::AnswerWith(dex.find_move(name).unwrap().id);
     let squares = vec![Cell { x: 3, y: 1 }, Cell { x: 4, y: 2 }];
     let (ana, bob) = (CombatantId(0), CombatantId(1));
     for (who, action) in [
         (
             ana,
-            Action::Attack(kind("Spikes"), Target::Squares(squares)),
+            Action::from(act::UseAttack(kind("Spikes"), Target::Squares(squares))),
         ),
-        (ana, Action::EndTurn),
-        (bob, Action::EndTurn),
+        (ana, act::EndTurn.into()),
+        (bob, act::EndTurn.into()),
         (
             ana,
-            Action::Attack(kind("Swift"), Target::Cell(Cell { x: 2, y: 0 })),
+            act::UseAttack(kind("Swift"), Target::Cell(Cell { x: 2, y: 0 })).into(),
         ),
-        (bob, answer("Protect")),
+        (bob, answer("Protect").into()),
     ] {
         session.submit(&Command::new(who, action)).unwrap();
     }
@@ -444,7 +443,7 @@ fn objects_are_kept_by_name() {
     };
     let dice = DiceSource::Tape(vec![10, 5]);
     let mut session = Session::new(&dex(), &Arc::new(level), reference, dice);
-    let action = Action::Attack(AttackKind::Struggle, Target::Object(ObjectId(0)));
+    let action = act::UseAttack(AttackKind::Struggle, Target::Object(ObjectId(0)));
     let command = Command::new(CombatantId(0), action);
     session.submit(&command).unwrap();
     let written = session.record_text();

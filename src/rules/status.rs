@@ -61,6 +61,8 @@ macro_rules! every_status {
     };
 }
 
+pub(crate) use every_status;
+
 macro_rules! name_statuses {
     ($(
         $(#[$doc:meta])*

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::*;
-use crate::battle::Action;
+use crate::battle::{Action, act};
 use crate::data::{Dex, Level, find_level};
 use crate::record::{LevelRef, Record, Session};
 
@@ -119,7 +119,7 @@ fn a_journey_is_played_to_its_end_and_its_record_replays() {
     // The whole way as one record, with its rests.
     let long = (0..20).find_map(|index| {
         let record = record_battle(&dex, &level, &level_ref, &campaign(20, 1), index).unwrap();
-        let on = Action::NextBattle;
+        let on = Action::from(act::TravelOn);
         let battles = record.commands.iter().filter(|it| it.action == on).count();
         (battles == 2).then_some(record)
     });

@@ -1,6 +1,6 @@
 //! What a typed line means among the options: numbers, names, squares.
 
-use crate::battle::{Action, Battle, Choice, Cost, Hold, OptionEntry, Options, Target, Verb};
+use crate::battle::{Battle, Choice, Cost, OptionEntry, Options, Role};
 use crate::board::Cell;
 
 /// What a line picks.
@@ -94,16 +94,8 @@ fn matched(name: &str, line: &str) -> Option<usize> {
 /// Everyday words for some verbs.
 fn alias(options: &Options, line: &str) -> String {
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let verb = match word {
-        "move" | "walk" | "go" | "run" => Verb::Shift,
-        "end" | "pass" | "done" => Verb::EndTurn,
-        "breathe" | "breather" | "rest" => Verb::Breather,
-        "stand" | "up" => Verb::StandUp,
-        "yes" | "y" | "take" | "react" => Verb::React,
-        "no" | "n" | "decline" | "stop" => Verb::Decline,
-        _ => return line.to_owned(),
-    };
-    match options.entry(verb) {
+    let typed = |entry: &&OptionEntry| entry.key.verb.card().typed.contains(&word);
+    match options.entries.iter().find(typed) {
         Some(entry) => format!("{} {rest}", name(entry)).trim().to_owned(),
         None => line.to_owned(),
     }
@@ -179,7 +171,7 @@ pub(super) fn unreached(battle: &Battle, options: &Options, line: &str) -> Optio
     if cell.is_some() {
         return None;
     }
-    let shift = options.entry(Verb::Shift)?;
+    let shift = options.role(Role::Walk)?;
     Some(match &shift.reason {
         Some(reason) => format!("{}: {reason}", shift.label),
         None => format!("{landmark} is not in reach of a Shift now; Sprint makes it longer."),
@@ -193,11 +185,11 @@ fn walk_to<'a>(
     line: &'a str,
 ) -> Option<(&'a str, Option<Cell>, &'a str)> {
     let (word, rest) = line.trim().split_once(' ')?;
-    let verbs = ["move", "walk", "go", "run", "shift"];
-    let shifts = verbs.contains(&word.to_lowercase().as_str());
+    let entry = options.role(Role::Walk)?;
+    let verb = word.to_lowercase();
+    let shifts = name(entry) == verb || entry.key.verb.card().typed.contains(&verb.as_str());
     let rest = rest.trim().trim_start_matches("to ");
     let landmark = battle.level().zones.find(rest).filter(|_| shifts)?;
-    let entry = options.entry(Verb::Shift)?;
     let metres = |choice: &Choice| choice.cells.len();
     let cell = entry
         .choices
@@ -230,24 +222,7 @@ pub(super) fn cell(text: &str) -> Option<Cell> {
 
 /// The square that a choice is about, if it is about one.
 pub(super) fn square(choice: &Choice) -> Option<Cell> {
-    match &choice.action {
-        Action::Shift(path)
-        | Action::Breather(path)
-        | Action::Along(_, path)
-        | Action::Grapple(Hold::Drag(path)) => path.last().copied(),
-        Action::Turn(at, path) => Some(path.last().copied().unwrap_or(*at)),
-        Action::Disengage(cell)
-        | Action::Jump(cell)
-        | Action::Teleport(cell)
-        | Action::PickUp(cell)
-        | Action::Lift(_, cell)
-        | Action::Choose(_, cell)
-        | Action::Release(_, cell)
-        | Action::Switch { at: cell, .. }
-        | Action::ReleaseTwo { at: cell, .. }
-        | Action::Attack(_, Target::Cell(cell)) => Some(*cell),
-        _ => None,
-    }
+    choice.action.square()
 }
 
 /// What an action costs, for a list.
@@ -264,23 +239,27 @@ pub(super) fn cost(cost: Cost) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::{CombatantId, Prompt, PromptKind, SideId};
+    use crate::battle::{
+        Action, AttackKind, Choosable as _, CombatantId, OptionKey, Prompt, PromptKind, SideId, act,
+    };
 
     fn options() -> Options {
-        let choice = |label: &str, action| Choice {
+        let choice = |label: &str, action: Action| Choice {
             action,
             label: label.to_owned(),
             cells: Vec::new(),
             hits: Vec::new(),
         };
-        let entry = |verb, label: &str, choices: Vec<Choice>| OptionEntry {
-            verb,
+        let entry = |key: OptionKey, label: &str, choices: Vec<Choice>| OptionEntry {
+            key,
+            group: key.verb.card().group,
+            summary: key.verb.card().summary,
             label: label.to_owned(),
             cost: Cost::Standard,
             reason: choices.is_empty().then(|| "no".to_owned()),
             choices,
         };
-        let shift = |x, y| Action::Shift(vec![Cell { x, y }]);
+        let shift = |x, y| act::Shift(vec![Cell { x, y }]).into();
         Options {
             prompt: Prompt {
                 actor: CombatantId(0),
@@ -289,30 +268,34 @@ mod tests {
             },
             entries: vec![
                 entry(
-                    Verb::Shift,
+                    act::Shift::key(),
                     "Shift",
                     vec![
                         choice("to (4, 5), 2 m", shift(4, 5)),
                         choice("to (4, 6), 3 m", shift(4, 6)),
                     ],
                 ),
-                entry(Verb::Sprint, "Sprint", vec![]),
+                entry(act::Sprint::key(), "Sprint", vec![]),
                 entry(
-                    Verb::Struggle,
+                    act::UseAttack::key_of(AttackKind::Struggle),
                     "Struggle",
                     vec![
-                        choice("Oddish A", Action::Recall(CombatantId(1))),
-                        choice("Oddish B", Action::Recall(CombatantId(2))),
+                        choice("Oddish A", act::Recall(CombatantId(1)).into()),
+                        choice("Oddish B", act::Recall(CombatantId(2)).into()),
                     ],
                 ),
-                entry(Verb::EndTurn, "End turn", vec![choice("", Action::EndTurn)]),
                 entry(
-                    Verb::Release,
+                    act::EndTurn::key(),
+                    "End turn",
+                    vec![choice("", act::EndTurn.into())],
+                ),
+                entry(
+                    act::Release::key(),
                     "Release",
                     [1, 2]
                         .map(|who| {
                             let at = Cell { x: 4, y: 5 };
-                            choice("there", Action::Release(CombatantId(who), at))
+                            choice("there", act::Release(CombatantId(who), at).into())
                         })
                         .to_vec(),
                 ),

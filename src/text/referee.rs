@@ -1,6 +1,6 @@
 //! The word "ref": a line of text becomes a correction, or a word about what would be right.
 
-use crate::battle::{Action, Battle, CombatantId, Command, Correction, Fate, SideId, TurnAction};
+use crate::battle::{Battle, CombatantId, Command, Correction, Fate, SideId, TurnAction, act};
 use crate::board::{Cell, Light};
 use crate::data::Weather;
 use crate::data::moves::Duration;
@@ -40,7 +40,7 @@ pub fn read(battle: &Battle, line: &str) -> Result<Command, String> {
         let actor = battle
             .prompt()
             .map_or(CombatantId(0), |prompt| prompt.actor);
-        return Ok(Command::new(actor, Action::Referee(correction)));
+        return Ok(Command::new(actor, act::Correct(correction)));
     }
     if !FORMS.contains(&form.as_str()) {
         let hint = nearest(&form, FORMS.iter().chain(&BOARD_FORMS).copied());
@@ -51,7 +51,7 @@ pub fn read(battle: &Battle, line: &str) -> Result<Command, String> {
     }
     let (who, rest) = reader.somebody(rest)?;
     let correction = reader.of_somebody(&form, who, rest)?;
-    Ok(Command::new(who, Action::Referee(correction)))
+    Ok(Command::new(who, act::Correct(correction)))
 }
 
 const FORMS: [&str; 17] = [
@@ -349,13 +349,9 @@ mod tests {
     }
 
     fn correction(line: &str) -> Correction {
-        match read(&battle(), line) {
-            Ok(Command {
-                action: Action::Referee(correction),
-                ..
-            }) => correction,
-            other => panic!("{line}: {other:?}"),
-        }
+        let command = read(&battle(), line).unwrap_or_else(|why| panic!("{line}: {why}"));
+        let correct: act::Correct = command.action.as_verb().unwrap();
+        correct.0
     }
 
     fn named(battle: &Battle, index: u8) -> String {

@@ -4,7 +4,7 @@
 
 mod words;
 
-use crate::battle::{Action, AttackKind, CombatantId, Event, Knowledge, ObjectId};
+use crate::battle::{AttackKind, CombatantId, Event, Knowledge, ObjectId};
 use crate::board::Cell;
 use crate::data::Dex;
 use crate::rules::{Effectiveness, Status};
@@ -215,7 +215,7 @@ fn told(event: &Event, cues: &mut Vec<Cue>) -> Option<f32> {
 fn attack(event: &Event, before: &Displayed, dex: &Dex, cues: &mut Vec<Cue>) -> Option<f32> {
     match event {
         Event::Declared { who, action } => {
-            let words = action_words(action)?;
+            let words = action.verb().card().caption?;
             float(cues, *who, words, Tone::Note);
             Some(0.35)
         }
@@ -401,29 +401,6 @@ fn attack_name(attack: AttackKind, dex: &Dex, before: &Displayed) -> String {
         AttackKind::Maneuver(maneuver) => maneuver.name().into(),
         AttackKind::Ball(item) => dex.item(item).name.clone(),
     }
-}
-
-/// Names of actions that nothing else on the board shows.
-fn action_words(action: &Action) -> Option<&'static str> {
-    Some(match action {
-        Action::Jump(_) => "Jump",
-        Action::Turn(..) => "Turn",
-        Action::Teleport(_) => "Teleport",
-        Action::Disengage(_) => "Disengage",
-        Action::Along(..) => "Come along!",
-        Action::StandUp => "Stands up",
-        Action::Sprint => "Sprint",
-        Action::Breather(_) => "Breather",
-        Action::Wake(_) => "Wake up!",
-        Action::Untie(_) => "Unties",
-        Action::Lift(..) => "Telekinesis",
-        Action::CoupDeGrace(..) => "Coup de Grâce",
-        Action::Item(..) => "Item",
-        Action::DropItem => "Drops its item",
-        Action::PickUp(_) => "Picks up",
-        Action::Uncoil => "Uncoils",
-        _ => return None,
-    })
 }
 
 fn effectiveness_words(effectiveness: Effectiveness) -> Option<&'static str> {

@@ -190,7 +190,7 @@ mod tests {
 
     #[test]
     fn corrections_show_at_once() {
-        use crate::battle::{Action, Correction, Fate};
+        use crate::battle::{Correction, Fate, act};
         use crate::data::moves::Duration;
         let mut battle = play("lakeside", 2, 12);
         let dark = battle.board().is_dark();
@@ -199,7 +199,7 @@ mod tests {
         for id in ids {
             let corner = battle.board().cells().find(|cell| {
                 let to = Correction::Move(*cell);
-                battle.check(&Command::new(id, Action::Referee(to))).is_ok()
+                battle.check(&Command::new(id, act::Correct(to))).is_ok()
             });
             let inflict = Correction::Inflict {
                 status: Status::Poisoned,
@@ -220,7 +220,7 @@ mod tests {
             .into_iter()
             .flatten()
             {
-                let command = Command::new(id, Action::Referee(correction));
+                let command = Command::new(id, act::Correct(correction));
                 if battle.submit(&command).is_ok() {
                     made += 1;
                     let (events, sheets) = (shown(&battle), Displayed::now(&battle));
@@ -234,7 +234,7 @@ mod tests {
         let light = if dark { Light::Lit } else { Light::Dark };
         let command = Command::new(
             actor.expect("somebody is asked"),
-            Action::Referee(Correction::Light(light)),
+            act::Correct(Correction::Light(light)),
         );
         battle.submit(&command).expect("another light");
         assert_eq!(shown(&battle).light, Displayed::now(&battle).light);

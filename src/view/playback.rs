@@ -255,7 +255,7 @@ mod tests {
     use bevy::time::TimeUpdateStrategy;
 
     use super::*;
-    use crate::battle::{Action, Command};
+    use crate::battle::{Command, act};
     use crate::data::{Dex, builtin_levels};
     use crate::record::{LevelRef, Session};
     use crate::rules::DiceSource;
@@ -303,12 +303,8 @@ mod tests {
         let options = game.battle().options().expect("somebody is asked");
         let action = options
             .actions()
-            .find(|action| matches!(action, Action::Attack(..)))
-            .or_else(|| {
-                options
-                    .actions()
-                    .find(|action| matches!(action, Action::Shift(_)))
-            })
+            .find(|action| action.is::<act::UseAttack>())
+            .or_else(|| options.actions().find(|action| action.is::<act::Shift>()))
             .expect("something to do")
             .clone();
         let command = Command::new(options.prompt.actor, action);

@@ -14,8 +14,8 @@ use std::borrow::Cow;
 pub use between::{gain_words, time_words};
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Event, Eyes, Hold, ObjectId, Outcome, REFEREE, SideId,
-    Standing, TaskId,
+    Action, AttackKind, Battle, CombatantId, Event, Eyes, Naming, ObjectId, Outcome, REFEREE,
+    SideId, Standing, TaskId,
 };
 use crate::board::{Body, Cell};
 use crate::data::Weather;
@@ -320,7 +320,7 @@ impl<'a> Narrator<'a> {
             Event::Held { who, until } => {
                 format!("{} holds until Initiative {until}.", self.who(*who))
             }
-            Event::Declared { who, action } => return self.declared(*who, action),
+            Event::Declared { who, action } => return action.told(*who, &self.names()),
             Event::Planned { who, action } => {
                 format!("{} declares: {}.", self.who(*who), self.intent(action))
             }
@@ -387,66 +387,19 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// What a declared action comes to, as it reads after "declares:".
+    /// The names of what ids stand for.
     #[must_use]
-    pub fn intent(&self, action: &Action) -> String {
-        match action {
-            Action::Switch {
-                recall, release, ..
-            } => {
-                format!("switch {} for {}", self.who(*recall), self.who(*release))
-            }
-            Action::Recall(who) => format!("recall {}", self.who(*who)),
-            Action::Release(who, _) => format!("send out {}", self.who(*who)),
-            Action::RecallTwo(one, other) => {
-                format!("recall {} and {}", self.who(*one), self.who(*other))
-            }
-            Action::ReleaseTwo { first, second, .. } => {
-                format!("send out {} and {}", self.who(*first), self.who(*second))
-            }
-            Action::TradeForShift => "trade the Standard Action for a Shift".to_owned(),
-            Action::TradeForSwift => "trade the Standard Action for a Swift".to_owned(),
-            Action::Item(item, who) => format!("use {} on {}", self.item(*item), self.who(*who)),
-            Action::SpendPoint => "spend an Action Point".to_owned(),
-            Action::Try(task) => format!("try {}", self.task(*task)),
-            Action::Draw(item) => format!("draw a {}", self.item(*item)),
-            Action::Scan(target) => format!("point a Pokédex at {}", self.who(*target)),
-            _ => "act".to_owned(),
+    pub fn names(&self) -> Naming<'a> {
+        Naming {
+            dex: self.dex,
+            level: self.level,
         }
     }
 
-    /// Only what no other event tells.
-    fn declared(&self, who: CombatantId, action: &Action) -> Option<String> {
-        let name = self.who(who);
-        Some(match action {
-            Action::Jump(_) => format!("{name} jumps."),
-            Action::Teleport(_) => format!("{name} teleports."),
-            Action::Disengage(_) => format!("{name} disengages."),
-            Action::Along(pokemon, _) => format!("{name} takes {} along.", self.who(*pokemon)),
-            Action::StandUp => format!("{name} stands up."),
-            Action::CoupDeGrace(_, target) => {
-                format!("{name} goes for a Coup de Grâce on {}.", self.who(*target))
-            }
-            Action::Sprint => format!("{name} sprints."),
-            Action::Breather(_) => format!("{name} takes a Breather."),
-            Action::Wake(target) => format!("{name} shakes {} awake.", self.who(*target)),
-            Action::Untie(target) => format!("{name} unties {}.", self.who(*target)),
-            Action::Try(task) => format!("{name} tries {}.", self.task(*task)),
-            Action::TradeForShift => {
-                format!("{name} gives up its Standard Action for a Shift Action.")
-            }
-            Action::TradeForSwift => {
-                format!("{name} gives up its Standard Action for a Swift Action.")
-            }
-            Action::Assist(target) => format!("{name} tries to calm {}.", self.who(*target)),
-            Action::Grapple(Hold::Secure) => format!("{name} secures its hold."),
-            Action::Grapple(Hold::Attack) => format!("{name} strikes inside the Grapple."),
-            Action::Grapple(Hold::Contest | Hold::Break) => {
-                format!("{name} contests the Grapple.")
-            }
-            Action::PushOn => format!("{name} pushes on."),
-            _ => return None,
-        })
+    /// What a declared action comes to, as it reads after "declares:".
+    #[must_use]
+    pub fn intent(&self, action: &Action) -> String {
+        action.intent(&self.names())
     }
 
     /// A square, with its landmark where there are landmarks instead of a map (G053). The battles

@@ -10,8 +10,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::budget::{self, TurnState};
-use crate::battle::verbs;
-use crate::battle::verbs::switching::switch_price;
+use crate::battle::verbs::switching;
 use crate::data::level::{Context, Kind};
 
 /// What a trainer has declared for this round.
@@ -85,18 +84,18 @@ pub(in crate::battle) fn prompt(world: &mut World, who: CombatantId) {
 
 /// Takes one declared action down. There is nothing more to declare once the actions are spent.
 pub(in crate::battle) fn note(world: &mut World, who: CombatantId, action: &Action, cost: Cost) {
-    if *action == Action::EndTurn {
+    if action.ends_turn() {
         return;
     }
     budget::pay(world, who, cost);
-    budget::trade(world, who, action);
+    action.noted(world, who);
     world.part_mut::<Plan>(who).0.push(action.clone());
     world.log(Event::Planned {
         who,
         action: action.clone(),
     });
     let budget = world.part::<TurnState>(who).budget;
-    if budget.standard > 0 || budget.shift > 0 || verbs::switching::may_replace(world, who) {
+    if budget.standard > 0 || budget.shift > 0 || switching::may_replace(world, who) {
         prompt(world, who);
     }
 }
@@ -131,16 +130,13 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     if !turn::present(&engine.world, who) {
         return;
     }
-    let action = verbs::switching::with_room(&engine.world, who, &rest.remove(0));
+    let action = rest.remove(0).with_room(&engine.world, who);
     engine.world.push(Frame::new(&CARRY_OUT).of(who).with(rest));
-    match verbs::plan(&engine.world, who, &action) {
-        Ok(cost) => verbs::perform(engine, who, &action, cost),
+    match action.plan(&engine.world, who) {
+        Ok(cost) => action.perform(engine, who, cost),
         Err(refused) => {
             let world = &mut engine.world;
-            let cost = match &action {
-                Action::Switch { recall, .. } => switch_price(world, who, *recall),
-                other => verbs::price(other),
-            };
+            let cost = action.price(world, who);
             if budget::lacking(world, who, cost).is_none() {
                 budget::pay(world, who, cost);
             }

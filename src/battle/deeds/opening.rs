@@ -8,25 +8,25 @@ use smallvec::SmallVec;
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
-use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::read::knowledge;
-use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
-use crate::battle::state::place::{self, Place};
+use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::verbs::switching::BEAM;
 use crate::battle::verbs::{items, on_board};
 use crate::board::{Body, Cell};
+use crate::data::ItemId;
 use crate::data::level::{Kind, Opening};
 
 /// What has been chosen so far; nobody is told before the end.
 #[derive(Resource, Default, Clone, Debug)]
 pub(in crate::battle) struct Chosen {
     sent: Vec<(CombatantId, CombatantId, Cell)>,
-    drawn: Vec<(CombatantId, crate::data::ItemId)>,
+    drawn: Vec<(CombatantId, ItemId)>,
 }
 
 impl Chosen {
@@ -65,11 +65,6 @@ struct Choosers {
     next: usize,
 }
 
-/// Whether a frame asks for a choice of the opening.
-pub(in crate::battle) fn asks(frame: &Frame) -> bool {
-    frame.is(&OPENING)
-}
-
 /// The Pokémon that a trainer could still choose.
 pub(in crate::battle) fn candidates(
     world: &World,
@@ -94,7 +89,7 @@ pub(in crate::battle) fn candidates(
 }
 
 /// The weapons that a trainer could still have drawn.
-pub(in crate::battle) fn weapons(world: &World, trainer: CombatantId) -> Vec<crate::data::ItemId> {
+pub(in crate::battle) fn weapons(world: &World, trainer: CombatantId) -> Vec<ItemId> {
     let drawn = &world.resource::<Chosen>().drawn;
     if drawn.iter().any(|(who, _)| *who == trainer) {
         return Vec::new();
@@ -149,43 +144,62 @@ pub(in crate::battle) fn has_room(
         })
 }
 
-/// Whether an answer is legal.
-pub(in crate::battle) fn plan(
+/// Whether somebody can be sent out first here.
+pub(in crate::battle) fn plan_choice(
     world: &World,
     actor: CombatantId,
-    action: &Action,
-) -> Result<Cost, Refused> {
+    pokemon: CombatantId,
+    at: Cell,
+) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "A103"));
-    match action {
-        Action::EndTurn => Ok(Cost::Free),
-        Action::Choose(pokemon, at) => {
-            if !candidates(world, actor).contains(pokemon) {
-                return refuse("it cannot be sent out first");
-            }
-            if !has_room(world, actor, *pokemon, *at) {
-                return refuse("there is no room for it there");
-            }
-            Ok(Cost::Free)
-        }
-        Action::Draw(item) => {
-            if !weapons(world, actor).contains(item) {
-                return refuse("that cannot be drawn now");
-            }
-            Ok(Cost::Free)
-        }
-        _ => refuse("choose whom to send out first, and a weapon, or end"),
+    if !candidates(world, actor).contains(&pokemon) {
+        return refuse("it cannot be sent out first");
+    }
+    if !has_room(world, actor, pokemon, at) {
+        return refuse("there is no room for it there");
+    }
+    Ok(())
+}
+
+/// Whether a weapon can be drawn beforehand (G008).
+pub(in crate::battle) fn plan_draw(
+    world: &World,
+    actor: CombatantId,
+    item: ItemId,
+) -> Result<(), Refused> {
+    if weapons(world, actor).contains(&item) {
+        Ok(())
+    } else {
+        Err(Refused::new("that cannot be drawn now", "A103"))
     }
 }
 
-/// Notes an answer that [`plan`] has allowed.
-pub(in crate::battle) fn answer(world: &mut World, actor: CombatantId, action: &Action) {
+/// Notes who is sent out first, and where.
+pub(in crate::battle) fn choose(
+    world: &mut World,
+    actor: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) {
     let mut chosen = world.resource_mut::<Chosen>();
-    match action {
-        Action::Choose(pokemon, at) => chosen.sent.push((actor, *pokemon, *at)),
-        Action::Draw(item) => chosen.drawn.push((actor, *item)),
-        _ => {}
-    }
-    let done = *action == Action::EndTurn || !more(world, actor);
+    chosen.sent.push((actor, pokemon, at));
+    go_on(world, actor, false);
+}
+
+/// Notes a weapon that will have been drawn.
+pub(in crate::battle) fn draw(world: &mut World, actor: CombatantId, item: ItemId) {
+    world.resource_mut::<Chosen>().drawn.push((actor, item));
+    go_on(world, actor, false);
+}
+
+/// Notes that this was all.
+pub(in crate::battle) fn ready(world: &mut World, actor: CombatantId) {
+    go_on(world, actor, true);
+}
+
+/// Asks on: the next one where this one is ready or has nothing more to choose.
+fn go_on(world: &mut World, actor: CombatantId, ready: bool) {
+    let done = ready || !more(world, actor);
     let mut agenda = world.resource_mut::<Agenda>();
     let choosers = agenda.top_mut().and_then(Frame::data_mut::<Choosers>);
     if let Some(choosers) = choosers {

@@ -10,7 +10,7 @@ use crate::battle::deeds::health::conscious;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Event, Outcome};
 use crate::battle::kernel::world::{Access, Ended};
-use crate::battle::read::sheet::Whereabouts;
+use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{Grid, Place};
 
 /// Whether a combatant keeps its team in the fight.

@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::verbs::referee::Correction;
+use crate::battle::kernel::args::phrases;
 use crate::board::{Cell, Direction};
-use crate::data::{ImprovisedId, ItemId, MoveId};
+use crate::data::{Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId};
 use crate::rules::Element;
 
+pub use crate::battle::kernel::verb::Action;
 pub use crate::battle::reactions::Reaction;
 pub use crate::battle::verbs::maneuvers::Maneuver;
 
@@ -40,7 +41,7 @@ pub enum Lifted {
 }
 
 /// What one combatant does about the prompt at hand.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Command {
     /// Who acts; must be the one the prompt asks (standing orders excepted). For a correction of
     /// the referee: whom it concerns, anybody where it concerns the board or the battle.
@@ -52,8 +53,11 @@ pub struct Command {
 impl Command {
     /// Shorthand.
     #[must_use]
-    pub fn new(actor: CombatantId, action: Action) -> Self {
-        Self { actor, action }
+    pub fn new(actor: CombatantId, action: impl Into<Action>) -> Self {
+        Self {
+            actor,
+            action: action.into(),
+        }
     }
 }
 
@@ -78,9 +82,9 @@ pub enum AttackKind {
     Improvised(ImprovisedId),
     /// What can be set off with an object, if the check succeeds (G107).
     SetPiece(ObjectId),
-    /// The accuracy roll of a maneuver; chosen through [`Action::Maneuver`].
+    /// The accuracy roll of a maneuver; chosen through the verb of that name.
     Maneuver(Maneuver),
-    /// A thrown ball; chosen through [`Action::Ball`].
+    /// A thrown ball; chosen through the verb of that name.
     Ball(ItemId),
 }
 
@@ -132,131 +136,6 @@ pub enum Target {
     Squares(Vec<Cell>),
 }
 
-/// Everything a combatant can do.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Action {
-    /// Moves along these squares (the start is not listed) with the Shift Action (combat-R055).
-    Shift(Vec<Cell>),
-    /// Jumps in a straight line to this square with the whole Shift Action (G038).
-    Jump(Cell),
-    /// Teleports to this square with the Shift Action; provokes nobody.
-    Teleport(Cell),
-    /// Turns its long body by a quarter so that its top-left square is this one, and moves on along
-    /// these squares, with one Shift Action (G036).
-    Turn(Cell, Vec<Cell>),
-    /// Moves one metre without provoking (combat-R111).
-    Disengage(Cell),
-    /// Gets up with the Shift Action (combat-R107).
-    StandUp,
-    /// Uses a move or Struggle (Standard Action).
-    Attack(AttackKind, Target),
-    /// Coup de Grâce (combat-R084) with this attack.
-    CoupDeGrace(AttackKind, CombatantId),
-    /// A combat maneuver on a target.
-    Maneuver(Maneuver, CombatantId),
-    /// One more metre of a Push that was won (combat-R112).
-    PushOn,
-    /// A Full Action inside a Grapple (combat-R115, G100 to G102).
-    Grapple(Hold),
-    /// Sprint (combat-R113).
-    Sprint,
-    /// Take a Breather, moving along these squares (combat-R085).
-    Breather(Vec<Cell>),
-    /// Helps somebody who cannot choose it to Take a Breather (combat-R086).
-    Assist(CombatantId),
-    /// Passes a small item to an adjacent trainer while shifting (G010).
-    HandOver(ItemId, CombatantId),
-    /// Takes a Pokémon that gets no turn in this round along while shifting: it moves along these
-    /// squares (A105).
-    Along(CombatantId, Vec<Cell>),
-    /// Spends an Action Point for +1 on the next roll of this combatant or of its Pokémon
-    /// (combat-R131).
-    SpendPoint,
-    /// Wakes an adjacent ally (G126).
-    Wake(CombatantId),
-    /// Frees an adjacent ally that is bound (G152).
-    Untie(CombatantId),
-    /// Tries a task of the level with a Skill Check (G017, G115 to G118).
-    Try(TaskId),
-    /// Draws a carried weapon; what was in the hand goes into the bag (combat-R042).
-    Draw(ItemId),
-    /// Identifies a Pokémon with a Pokédex (combat-R042).
-    Scan(CombatantId),
-    /// Before the first round: sends this Pokémon out first, hidden until all reveal (A103).
-    Choose(CombatantId, Cell),
-    /// Lifts something by telekinesis and puts it on this square (G085).
-    Lift(Lifted, Cell),
-    /// Uses a carried item on a target (combat-R042).
-    Item(ItemId, CombatantId),
-    /// Throws a carried ball (G162).
-    Ball(ItemId, CombatantId),
-    /// Recalls one Pokémon and releases another in one go (combat-R049). The first is already
-    /// Fainted for the Shift Action variant (combat-R051).
-    Switch {
-        /// Comes back.
-        recall: CombatantId,
-        /// Goes out.
-        release: CombatantId,
-        /// Where the released one appears.
-        at: Cell,
-    },
-    /// Recalls a Pokémon with a Shift Action (combat-R052).
-    Recall(CombatantId),
-    /// Releases a Pokémon with a Shift Action (combat-R052).
-    Release(CombatantId, Cell),
-    /// Recalls two Pokémon with a Standard Action (combat-R052).
-    RecallTwo(CombatantId, CombatantId),
-    /// Releases two Pokémon with a Standard Action (combat-R052).
-    ReleaseTwo {
-        /// Who goes out.
-        first: CombatantId,
-        /// Where the first appears.
-        at: Cell,
-        /// And who else.
-        second: CombatantId,
-        /// Where the second appears.
-        beside: Cell,
-    },
-    /// Gives up the Standard Action for another Shift Action (combat-R044).
-    TradeForShift,
-    /// Gives up the Standard Action for another Swift Action (combat-R044).
-    TradeForSwift,
-    /// Drops the held item (G018).
-    DropItem,
-    /// Picks up an item from an adjacent or own square (G017).
-    PickUp(Cell),
-    /// Leaves a stance such as Curled Up or Withdrawn.
-    Uncoil,
-    /// Holds the whole turn until this Initiative count (combat-R040).
-    Hold(i32),
-    /// Leaves the battle over the edge of the board (G174).
-    Flee,
-    /// Ends the turn.
-    EndTurn,
-    /// Takes the reaction that the prompt offers; where several moves could answer, the first.
-    React,
-    /// Takes the reaction that the prompt offers with this move.
-    Answer(MoveId),
-    /// Lets the reaction pass.
-    Decline,
-    /// Lets attacks of allies hit as if it had no Evasion, or no longer (combat-R069); possible at
-    /// any prompt of the same side, costs nothing.
-    Willing(bool),
-    /// Recovers once the battle is over (combat-R126 to combat-R129).
-    Recover(Recovery),
-    /// The same for everybody of the actor's side whom it helps.
-    Camp(Recovery),
-    /// Goes on to the next battle of the level.
-    NextBattle,
-    /// Holds back: its attacks do not kill by Hit Points, or do again (G151); possible at any
-    /// prompt of the same side, costs nothing.
-    HoldBack(bool),
-    /// A person at the table corrects something; possible at any prompt, whoever is asked.
-    Referee(Correction),
-    /// Sets a standing order; possible at any prompt of the same side, costs nothing.
-    Order(Reaction, Standing),
-}
-
 /// Ways to recover after a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Recovery {
@@ -304,3 +183,108 @@ pub enum Standing {
     /// Lets every offer pass.
     Never,
 }
+
+/// Looks names up.
+#[derive(Clone, Copy, Debug)]
+pub struct Naming<'a> {
+    /// What the definitions are called.
+    pub dex: &'a Dex,
+    /// What the things of the level are called.
+    pub level: &'a Level,
+}
+
+impl<'a> Naming<'a> {
+    /// A combatant.
+    #[must_use]
+    pub fn who(&self, id: CombatantId) -> &'a str {
+        let found = self.level.combatants.get(usize::from(id.0));
+        found.map_or("nobody", |def| &def.name)
+    }
+
+    /// A side.
+    #[must_use]
+    pub fn side(&self, id: SideId) -> &'a str {
+        let found = self.level.sides.get(usize::from(id.0));
+        found.map_or("nobody", |side| &side.name)
+    }
+
+    /// An object.
+    #[must_use]
+    pub fn object(&self, id: ObjectId) -> &'a str {
+        let found = self.level.objects.get(usize::from(id.0));
+        found.map_or("thing", |object| &object.name)
+    }
+
+    /// A task.
+    #[must_use]
+    pub fn task(&self, id: TaskId) -> &'a str {
+        let found = self.level.tasks.get(usize::from(id.0));
+        found.map_or("something", |def| &def.name)
+    }
+
+    /// An item.
+    #[must_use]
+    pub fn item(&self, id: ItemId) -> &'a str {
+        &self.dex.item(id).name
+    }
+
+    /// A move.
+    #[must_use]
+    pub fn named(&self, id: MoveId) -> &'a str {
+        &self.dex.move_def(id).name
+    }
+
+    /// A kind of ground.
+    #[must_use]
+    pub fn ground(&self, id: TerrainId) -> &'a str {
+        &self.dex.terrain(id).name
+    }
+
+    /// An attack with what lies around.
+    #[must_use]
+    pub fn improvised(&self, id: ImprovisedId) -> &'a str {
+        &self.dex.improvised(id).name
+    }
+}
+
+phrases!(AttackKind:
+    Move(id: MoveId),
+    Struggle,
+    StruggleAs { element: Element, special: bool },
+    StruggleWith(item: ItemId),
+    Improvised(how: ImprovisedId),
+    SetPiece(object: ObjectId),
+    Maneuver(maneuver: Maneuver),
+    Ball(item: ItemId),
+);
+
+phrases!(Target:
+    None,
+    One(who: CombatantId),
+    Object(object: ObjectId),
+    Many(who: Vec<CombatantId>),
+    Cell(cell: Cell),
+    Direction(direction: Direction),
+    Squares(cells: Vec<Cell>),
+);
+
+phrases!(as argument Lifted: Items(from: Cell), Body(who: CombatantId));
+
+phrases!(as argument Standing: Always, Ask, Never);
+
+phrases!(as argument Hold:
+    End, Secure, Attack, Drag(path: Vec<Cell>), Contest, Break, Slip
+);
+
+phrases!(as argument Recovery:
+    Wait(minutes: u32), Rest(half_hours: u32), ExtendedRest(hours: u32), Center, Tend, DrainPoints
+);
+
+phrases!(as argument Direction:
+    North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest
+);
+
+phrases!(as argument Element:
+    Normal, Fire, Water, Electric, Grass, Ice, Fighting, Poison, Ground, Flying, Psychic, Bug, Rock,
+    Ghost, Dragon, Dark, Steel, Fairy
+);

@@ -1,13 +1,13 @@
 //! Prompts: who must decide, and what about; options: every possible command, and why not.
 
+use std::cell::OnceCell;
+
+use bevy_ecs::prelude::World;
 use serde::Serialize;
 
-use crate::battle::kernel::command::{
-    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, SideId, Target, TaskId,
-};
-use crate::board::Cell;
-use crate::data::{ImprovisedId, ItemId, MoveId};
-use crate::rules::Element;
+use crate::battle::kernel::command::{Action, CombatantId, Reaction, SideId};
+use crate::battle::kernel::verb::{Group, OptionKey, Role};
+use crate::board::{Cell, Reach};
 
 /// A question to whoever controls a combatant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +49,14 @@ pub enum PromptKind {
     Reaction(Offer),
 }
 
+impl PromptKind {
+    /// Whether it asks for the actions of somebody's own turn.
+    #[must_use]
+    pub fn is_turn(&self) -> bool {
+        matches!(self, Self::Turn | Self::Declare { .. })
+    }
+}
+
 /// A reaction on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Offer {
@@ -76,137 +84,6 @@ impl Offer {
     }
 }
 
-/// What a combatant could do, without its target.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-pub enum Verb {
-    /// Movement.
-    Shift,
-    /// A jump.
-    Jump,
-    /// A teleport.
-    Teleport,
-    /// Turning a long body.
-    Turn,
-    /// Disengage.
-    Disengage,
-    /// Standing up.
-    StandUp,
-    /// A known move.
-    Move(MoveId),
-    /// Struggle.
-    Struggle,
-    /// Struggle as a capability allows it: its type, and whether it is special.
-    StruggleAs(Element, bool),
-    /// Struggle with a prop.
-    StruggleWith(ItemId),
-    /// An attack with what lies around.
-    Improvised(ImprovisedId),
-    /// Setting something off.
-    SetPiece(ObjectId),
-    /// Coup de Grâce with an attack.
-    CoupDeGrace(AttackKind),
-    /// A maneuver.
-    Maneuver(Maneuver),
-    /// Repeating a Push.
-    PushOn,
-    /// Something inside a Grapple.
-    Grapple,
-    /// Sprint.
-    Sprint,
-    /// Take a Breather.
-    Breather,
-    /// Helping somebody to Take a Breather.
-    Assist,
-    /// Handing an item over.
-    HandOver(ItemId),
-    /// Taking a Pokémon without a turn along.
-    Along,
-    /// Spending an Action Point.
-    SpendPoint,
-    /// Waking an ally.
-    Wake,
-    /// Freeing a bound ally.
-    Untie,
-    /// Trying a task of the level.
-    Try(TaskId),
-    /// Drawing a weapon.
-    Draw(ItemId),
-    /// Identifying a Pokémon.
-    Scan,
-    /// Choosing the first Pokémon.
-    Choose,
-    /// Lifting something by telekinesis.
-    Lift(Lifted),
-    /// An item from the bag.
-    Item(ItemId),
-    /// A ball from the bag.
-    Ball(ItemId),
-    /// A full switch.
-    Switch,
-    /// A recall.
-    Recall,
-    /// A release.
-    Release,
-    /// Two recalls at once.
-    RecallTwo,
-    /// Two releases at once.
-    ReleaseTwo,
-    /// Letting attacks of allies hit, or no longer.
-    Willing,
-    /// Holding back, or no longer.
-    HoldBack,
-    /// A standing order for a reaction.
-    Order(Reaction),
-    /// Standard for Shift.
-    TradeForShift,
-    /// Standard for Swift.
-    TradeForSwift,
-    /// Dropping the held item.
-    DropItem,
-    /// Picking an item up.
-    PickUp,
-    /// Leaving a stance.
-    Uncoil,
-    /// Holding.
-    Hold,
-    /// Fleeing.
-    Flee,
-    /// Ending the turn.
-    EndTurn,
-    /// Taking the offered reaction.
-    React,
-    /// Declining it.
-    Decline,
-}
-
-impl Verb {
-    /// The action of aiming it at one combatant; `None` where it is not aimed at anybody.
-    #[must_use]
-    pub fn at(self, who: CombatantId) -> Option<Action> {
-        let strike = |kind| Some(Action::Attack(kind, Target::One(who)));
-        match self {
-            Self::Move(id) => strike(AttackKind::Move(id)),
-            Self::Struggle => strike(AttackKind::Struggle),
-            Self::StruggleAs(element, special) => {
-                strike(AttackKind::StruggleAs { element, special })
-            }
-            Self::StruggleWith(item) => strike(AttackKind::StruggleWith(item)),
-            Self::Improvised(id) => strike(AttackKind::Improvised(id)),
-            Self::CoupDeGrace(kind) => Some(Action::CoupDeGrace(kind, who)),
-            Self::Maneuver(maneuver) => Some(Action::Maneuver(maneuver, who)),
-            Self::Assist => Some(Action::Assist(who)),
-            Self::HandOver(item) => Some(Action::HandOver(item, who)),
-            Self::Wake => Some(Action::Wake(who)),
-            Self::Untie => Some(Action::Untie(who)),
-            Self::Scan => Some(Action::Scan(who)),
-            Self::Item(item) => Some(Action::Item(item, who)),
-            Self::Ball(item) => Some(Action::Ball(item, who)),
-            Self::Recall => Some(Action::Recall(who)),
-            _ => None,
-        }
-    }
-}
-
 /// What an action costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub enum Cost {
@@ -227,7 +104,7 @@ pub enum Cost {
 pub struct Options {
     /// The prompt they answer.
     pub prompt: Prompt,
-    /// One entry per verb, in card order.
+    /// One entry per verb and what it begins with, in card order.
     pub entries: Vec<OptionEntry>,
 }
 
@@ -235,7 +112,11 @@ pub struct Options {
 #[derive(Clone, Debug, PartialEq)]
 pub struct OptionEntry {
     /// What.
-    pub verb: Verb,
+    pub key: OptionKey,
+    /// Where front ends put it.
+    pub group: Group,
+    /// A line of help.
+    pub summary: &'static str,
     /// Label for a button, e.g. the move's name.
     pub label: String,
     /// What it costs.
@@ -260,10 +141,17 @@ pub struct Choice {
 }
 
 impl Options {
-    /// The entry for a verb.
+    /// The entry with this key.
     #[must_use]
-    pub fn entry(&self, verb: Verb) -> Option<&OptionEntry> {
-        self.entries.iter().find(|entry| entry.verb == verb)
+    pub fn entry(&self, key: OptionKey) -> Option<&OptionEntry> {
+        self.entries.iter().find(|entry| entry.key == key)
+    }
+
+    /// The first entry whose verb is this to whoever decides.
+    #[must_use]
+    pub fn role(&self, role: Role) -> Option<&OptionEntry> {
+        let mut entries = self.entries.iter();
+        entries.find(|entry| entry.key.verb.card().role == role)
     }
 
     /// Every legal action.
@@ -272,4 +160,58 @@ impl Options {
             .iter()
             .flat_map(|entry| entry.choices.iter().map(|choice| &choice.action))
     }
+}
+
+/// A list of options in the making.
+pub(in crate::battle) struct Offers<'w> {
+    pub(in crate::battle) world: &'w World,
+    /// Who decides.
+    pub(in crate::battle) actor: CombatantId,
+    /// What about.
+    pub(in crate::battle) asked: &'w PromptKind,
+    pub(in crate::battle) entries: Vec<OptionEntry>,
+    /// Where the actor could walk: several verbs ask.
+    pub(in crate::battle) walks: OnceCell<Reach>,
+}
+
+impl<'w> Offers<'w> {
+    pub(in crate::battle) fn new(
+        world: &'w World,
+        actor: CombatantId,
+        asked: &'w PromptKind,
+    ) -> Self {
+        Self {
+            world,
+            actor,
+            asked,
+            entries: Vec::new(),
+            walks: OnceCell::new(),
+        }
+    }
+}
+
+/// One entry of the initiative strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// Who.
+    pub who: CombatantId,
+    /// Its Initiative.
+    pub initiative: i32,
+    /// Where its turn stands.
+    pub state: SlotState,
+}
+
+/// Where a turn of the round stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SlotState {
+    /// Still to come.
+    Waiting,
+    /// Acting now.
+    Active,
+    /// Done.
+    Acted,
+    /// Held to a lower count.
+    Held,
+    /// Fainted.
+    Out,
 }

@@ -105,6 +105,8 @@ macro_rules! reactions {
             $( $(#[$doc])* $reaction, )*
         }
 
+        crate::battle::kernel::args::phrases!(as argument Reaction: $( $reaction ),*);
+
         impl Reaction {
             /// All reactions.
             pub const ALL: [Self; [$( stringify!($reaction) ),*].len()] =
@@ -239,6 +241,11 @@ pub(in crate::battle) fn set_holding_back(world: &mut World, who: CombatantId, o
     world.log(Event::HoldingBackSet { who, on });
 }
 
+/// Whether somebody could make an Attack of Opportunity now.
+pub(in crate::battle) fn strikes(world: &World, who: CombatantId) -> bool {
+    attack_of_opportunity::able(world, who)
+}
+
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
 /// agenda and `true` comes back.
 pub(in crate::battle) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
@@ -358,11 +365,6 @@ impl Offers {
 /// The frame that asks these offers one after the other.
 pub(in crate::battle) fn offers_in_turn(offers: Vec<Offer>) -> Frame {
     Frame::new(&OFFERS).with(Offers { offers, next: 0 })
-}
-
-/// Whether a frame waits for the answer to an offer.
-pub(in crate::battle) fn asks(frame: &Frame) -> bool {
-    frame.is(&OFFERS)
 }
 
 /// Asks the offers one after the other.

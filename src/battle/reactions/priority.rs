@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::health;
 use crate::battle::deeds::turn::{self, TurnStage};
-use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Reaction};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
@@ -197,23 +197,4 @@ fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
         TurnStage::Early
     };
     world.push(stage.frame(who));
-}
-
-/// Whether an action may be taken as the early or the late one.
-pub(in crate::battle) fn hurries(world: &World, who: CombatantId, action: &Action) -> bool {
-    let state = world.part::<TurnState>(who);
-    match action {
-        Action::Attack(AttackKind::Move(id), _) => state.only == Some(*id),
-        Action::Shift(_)
-        | Action::Turn(..)
-        | Action::Jump(_)
-        | Action::Teleport(_)
-        | Action::Disengage(_) => state.late,
-        Action::EndTurn
-        | Action::SpendPoint
-        | Action::Willing(_)
-        | Action::HoldBack(_)
-        | Action::Order(..) => true,
-        _ => false,
-    }
 }

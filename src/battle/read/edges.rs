@@ -6,16 +6,19 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Maneuver, Target};
+use crate::battle::kernel::verb::Exposure;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::read::forecast::TargetForecast;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor};
+use crate::battle::verbs::acts::{CoupDeGrace, JumpTo, PushOn};
 use crate::battle::verbs::leap::DARING_DC;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::shift;
 use crate::board::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
 use crate::board::{Body, Cell};
+use crate::data::MoveId;
 use crate::data::moves::{EffectWho, What, When};
 use crate::rules::Skill;
 
@@ -26,45 +29,62 @@ pub(in crate::battle) fn of(
     action: &Action,
     targets: &[TargetForecast],
 ) -> Vec<String> {
-    match action {
-        Action::Shift(path) | Action::Breather(path) => way(world, actor, path, false),
-        Action::Jump(cell) => way(world, actor, &[*cell], true),
-        _ if world.resource::<Board>().is_level() => Vec::new(),
-        Action::Maneuver(Maneuver::Push, target) => {
-            let won = maneuvers::chance(world, Maneuver::Push, actor, *target);
+    if let Some(JumpTo(cell)) = action.as_verb() {
+        return way(world, actor, &[cell], true);
+    }
+    if let Exposure::Along(path) = (action.verb().0.exposure)(action) {
+        return way(world, actor, &path, false);
+    }
+    if world.resource::<Board>().is_level() {
+        return Vec::new();
+    }
+    match action.attack() {
+        Some((AttackKind::Maneuver(Maneuver::Push), Target::One(target))) => {
+            let won = maneuvers::chance(world, Maneuver::Push, actor, target);
             let hit = targets.first().map_or(0.0, |target| target.hit);
-            over_the_edge(world, actor, *target, 1, Some(hit * won))
+            over_the_edge(world, actor, target, 1, Some(hit * won))
                 .into_iter()
                 .collect()
         }
-        Action::PushOn => {
-            let Some((_, target)) = maneuvers::push::waits(world) else {
-                return Vec::new();
-            };
-            over_the_edge(world, actor, target, 1, None)
-                .into_iter()
-                .collect()
-        }
-        Action::Attack(AttackKind::Move(id), Target::One(_) | Target::Many(_))
-        | Action::Attack(AttackKind::Move(id), Target::Direction(_) | Target::None) => {
-            let effects = &world.dex().move_def(*id).effects;
-            let pushes = effects.iter().filter_map(|effect| match effect.what {
-                What::Push(metres) if effect.who == EffectWho::Target => {
-                    Some((metres, effect.when))
-                }
-                _ => None,
-            });
-            pushes
-                .flat_map(|(metres, when)| {
-                    targets.iter().filter_map(move |target| {
-                        let chance = (when == When::Hit).then_some(target.hit);
-                        over_the_edge(world, actor, target.target, i32::from(metres), chance)
-                    })
-                })
-                .collect()
-        }
+        Some((
+            AttackKind::Move(id),
+            Target::One(_) | Target::Many(_) | Target::Direction(_) | Target::None,
+        )) if !action.is::<CoupDeGrace>() => pushed(world, actor, id, targets),
+        _ if action.is::<PushOn>() => pushed_on(world, actor),
         _ => Vec::new(),
     }
+}
+
+/// Whom a Push that goes on drives over an edge.
+fn pushed_on(world: &World, actor: CombatantId) -> Vec<String> {
+    let Some((_, target)) = maneuvers::push::waits(world) else {
+        return Vec::new();
+    };
+    over_the_edge(world, actor, target, 1, None)
+        .into_iter()
+        .collect()
+}
+
+/// Whom a move drives over an edge.
+fn pushed(
+    world: &World,
+    actor: CombatantId,
+    id: MoveId,
+    targets: &[TargetForecast],
+) -> Vec<String> {
+    let effects = &world.dex().move_def(id).effects;
+    let pushes = effects.iter().filter_map(|effect| match effect.what {
+        What::Push(metres) if effect.who == EffectWho::Target => Some((metres, effect.when)),
+        _ => None,
+    });
+    pushes
+        .flat_map(|(metres, when)| {
+            targets.iter().filter_map(move |target| {
+                let chance = (when == When::Hit).then_some(target.hit);
+                over_the_edge(world, actor, target.target, i32::from(metres), chance)
+            })
+        })
+        .collect()
 }
 
 /// The jumps of a way.

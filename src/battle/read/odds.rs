@@ -17,9 +17,9 @@ use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
-use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::flight::{Attack, Strike, Strikes};
-use crate::battle::state::place::{self, Place};
+use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::verbs::acts::CoupDeGrace;
 use crate::battle::verbs::maneuvers;
 use crate::board::Cell;
 use crate::data::moves::{Effect, EffectWho, MoveDamage, What, When};
@@ -34,21 +34,15 @@ pub(in crate::battle) fn forecast(
     actor: CombatantId,
     action: &Action,
 ) -> Forecast {
-    let (kind, target, coup) = match action {
-        Action::Attack(kind, target) => (*kind, target.clone(), false),
-        Action::CoupDeGrace(kind, target) => (*kind, Target::One(*target), true),
-        Action::Maneuver(maneuver, target) => {
-            (AttackKind::Maneuver(*maneuver), Target::One(*target), false)
-        }
-        Action::Ball(item, target) => (AttackKind::Ball(*item), Target::One(*target), false),
-        _ => return Forecast::default(),
+    let Some((kind, target)) = action.attack() else {
+        return Forecast::default();
     };
     let aimed = targets::resolve(&engine.world, actor, kind, &target);
     let objects = scenery::aim::caught(&engine.world, actor, kind, &target);
     let mut attack = Attack::of(&engine.world, actor, kind)
         .aimed(&aimed.hits, aimed.cells)
         .striking(&objects);
-    attack.coup = coup;
+    attack.coup = action.is::<CoupDeGrace>();
     odds(&engine.world, attack)
 }
 

@@ -3,30 +3,12 @@
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, Reaction, SideId, Standing};
+use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Footprint, Size, Speeds};
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, Mark, Stance};
 use crate::data::{ItemId, MoveId, SpeciesId};
 use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
-
-/// Where a combatant is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Whereabouts {
-    /// On the board.
-    Board(Cell),
-    /// In its ball.
-    Ball,
-    /// Beside a League board (A102).
-    Beside,
-    /// Has not arrived yet.
-    Later,
-    /// Caught by a trainer.
-    Caught(CombatantId),
-    /// Fled.
-    Fled,
-    /// Belongs to another battle of the level.
-    Away,
-}
 
 /// A status as a view shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -218,30 +200,4 @@ impl Sheet {
             _ => None,
         }
     }
-}
-
-/// One entry of the initiative strip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slot {
-    /// Who.
-    pub who: CombatantId,
-    /// Its Initiative.
-    pub initiative: i32,
-    /// Where its turn stands.
-    pub state: SlotState,
-}
-
-/// Where a turn of the round stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SlotState {
-    /// Still to come.
-    Waiting,
-    /// Acting now.
-    Active,
-    /// Done.
-    Acted,
-    /// Held to a lower count.
-    Held,
-    /// Fainted.
-    Out,
 }

@@ -7,10 +7,12 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::attack::targets::{self, adjacent_foes};
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
+use crate::battle::kernel::verb::Exposure;
 use crate::battle::kernel::world::Access;
-use crate::battle::reactions::attack_of_opportunity::able;
+use crate::battle::reactions;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
+use crate::battle::verbs::acts::UseAttack;
 use crate::battle::verbs::attack as moves;
 use crate::battle::verbs::attack::Half;
 use crate::board::{Area, Body, Cell};
@@ -19,32 +21,22 @@ use crate::rules::Weapon;
 
 /// One line per enemy that the action would provoke (combat-R110).
 pub(in crate::battle) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
-    let mut foes: SmallVec<[CombatantId; 8]> = match action {
-        Action::Shift(path) | Action::Breather(path) => along(world, actor, path),
-        Action::Turn(at, path) => turned(world, actor, *at, path),
-        Action::StandUp | Action::Item(..) | Action::PickUp(_) | Action::Draw(_) | Action::Flee => {
-            around(world, actor, None)
-        }
-        Action::Ball(item, target) => {
-            shot(world, actor, AttackKind::Ball(*item), &Target::One(*target))
-        }
-        Action::Attack(kind, target) => shot(world, actor, *kind, target),
-        Action::Maneuver(maneuver, target)
-            if crate::battle::verbs::maneuvers::provokes(*maneuver) =>
-        {
-            around(world, actor, Some(*target))
-        }
-        _ => SmallVec::new(),
+    let mut foes: SmallVec<[CombatantId; 8]> = match (action.verb().0.exposure)(action) {
+        Exposure::Nobody => SmallVec::new(),
+        Exposure::Along(path) => along(world, actor, &path),
+        Exposure::Turned(at, path) => turned(world, actor, at, &path),
+        Exposure::Around(spared) => around(world, actor, spared),
+        Exposure::Shot(kind, target) => shot(world, actor, kind, &target),
     };
-    let own = match action {
-        Action::Attack(AttackKind::Move(id), _) => match moves::half(world, actor, *id) {
+    let own = match action.as_verb() {
+        Some(UseAttack(AttackKind::Move(id), _)) => match moves::half(world, actor, id) {
             Half::Prepare => Some("this turn only prepares it; it attacks in the next one"),
             Half::Wait => Some("it happens at the end of the round; no Shift before that"),
             Half::Attack => None,
         },
         _ => None,
     };
-    foes.retain(|foe| able(world, *foe));
+    foes.retain(|foe| reactions::strikes(world, *foe));
     foes.sort();
     foes.dedup();
     let foes = foes.into_iter().map(|foe| {

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
@@ -192,16 +192,15 @@ pub(in crate::battle) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
 }
 
 /// What a trade gives for the Standard Action it has cost (combat-R044).
-pub(in crate::battle) fn trade(world: &mut World, id: CombatantId, action: &Action) {
+pub(in crate::battle) fn trade_for_shift(world: &mut World, id: CombatantId) {
     let budget = &mut world.part_mut::<TurnState>(id).budget;
-    match action {
-        Action::TradeForShift => {
-            budget.shift += 1;
-            budget.traded += 1;
-        }
-        Action::TradeForSwift => budget.swift += 1,
-        _ => {}
-    }
+    budget.shift += 1;
+    budget.traded += 1;
+}
+
+/// The same for a Swift Action.
+pub(in crate::battle) fn trade_for_swift(world: &mut World, id: CombatantId) {
+    world.part_mut::<TurnState>(id).budget.swift += 1;
 }
 
 /// Pays the Shift Action for movement and notes how far it went.

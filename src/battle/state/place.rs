@@ -4,11 +4,29 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::{Board, Landmarks};
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Footprint, Occupancy, Terrain};
 use crate::data::level::CombatantDef;
+
+/// Where a combatant is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whereabouts {
+    /// On the board.
+    Board(Cell),
+    /// In its ball.
+    Ball,
+    /// Beside a League board (A102).
+    Beside,
+    /// Has not arrived yet.
+    Later,
+    /// Caught by a trainer.
+    Caught(CombatantId),
+    /// Fled.
+    Fled,
+    /// Belongs to another battle of the level.
+    Away,
+}
 
 /// Where a combatant is and how much room it takes.
 #[derive(Component, Clone, Copy, Debug)]

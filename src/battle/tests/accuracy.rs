@@ -1,7 +1,7 @@
 //! Stats, stages, evasion and accuracy at work in a battle (cases, sections 1 and 2).
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, duel};
-use crate::battle::{Action, Battle, Target};
+use crate::battle::{Battle, Target, act};
 use crate::board::Direction;
 use crate::rules::{StageStat, Status};
 
@@ -299,7 +299,7 @@ fn a022_anybody_between_makes_the_way_rough() {
         battle.attack("Ana", "Vine Whip", "Bob");
         if side == "B" {
             // Cat stands beside the shooter (combat-R110).
-            battle.act("Cat", Action::Decline);
+            battle.act("Cat", act::Decline);
         }
         battle.used_up();
         assert_eq!(battle.aims(), [aim(4, 2, 2, true)], "{side} between");
@@ -430,7 +430,7 @@ fn c052_a_critical_roll_that_misses_is_a_miss() {
     let kind = battle.kind("Razor Leaf");
     battle.act(
         "Ana",
-        Action::Attack(kind, Target::Direction(Direction::East)),
+        act::UseAttack(kind, Target::Direction(Direction::East)),
     );
     battle.used_up();
     assert_eq!(battle.aims(), [aim(18, 12, 13, false)]);
@@ -454,7 +454,7 @@ fn c053_an_area_has_one_accuracy_roll_and_one_damage_roll() {
         .mon("Dan", "B", (1, 2), 60, [4, 4, 4, 30, 3], "")
         .play(&[5, 6]);
     let kind = battle.kind("Bubble");
-    battle.act("Ana", Action::Attack(kind, Target::None));
+    battle.act("Ana", act::UseAttack(kind, Target::None));
     battle.used_up();
     assert_eq!(
         battle.aims(),
@@ -497,7 +497,7 @@ fn g166_smoke_makes_aiming_three_harder_in_and_out_of_it() {
     let kind = battle.kind("Smokescreen");
     battle.act(
         "Ana",
-        Action::Attack(kind, Target::Cell(crate::battle::tests::kit::cell(0, 1))),
+        act::UseAttack(kind, Target::Cell(crate::battle::tests::kit::cell(0, 1))),
     );
     battle.end("Ana");
     battle.attack("Bob", "Vine Whip", "Ana");
@@ -520,7 +520,7 @@ fn c038_a020_a_willing_ally_is_hit_whenever_the_ac_is_met() {
             .mon("Zoe", "B", (15, 4), 60, [4, 4, 4, 4, 1], "")
             .play(&tape);
         // Somebody of the same side may say so at any prompt.
-        battle.act("Cid", Action::Willing(true));
+        battle.act("Cid", act::Willing(true));
         assert!(battle.see("Cid").willing);
         battle.attack("Ana", "Struggle", "Cid");
         assert_eq!(battle.aims(), [aim(die, i32::from(die), 4, hit)]);

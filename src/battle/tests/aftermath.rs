@@ -2,7 +2,7 @@
 //! combat-R126 to combat-R129, G122, G128, G175).
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, duel};
-use crate::battle::{Action, Battle, Command, Event, Maneuver, Recovery, SideId};
+use crate::battle::{Battle, Command, Event, Maneuver, Recovery, SideId, act};
 use crate::rules::{Dice, StageStat, Status};
 
 /// Ana, whose start is given, in a battle that is over as soon as it begins.
@@ -23,7 +23,7 @@ fn camp(trainer: &str, pokemon: &str) -> Battle {
 }
 
 fn recover(battle: &mut Battle, name: &str, how: Recovery) {
-    battle.act(name, Action::Recover(how));
+    battle.act(name, act::Recover(how));
 }
 
 /// Half hours that counted, Hit Points healed, half hours of today.
@@ -111,7 +111,7 @@ fn r098_conditions_of_the_moment_end_and_slowed_waits_to_be_seen_to() {
     recover(&mut battle, "Ana", Recovery::Tend);
     assert!(battle.see("Ana").statuses.is_empty());
     assert_eq!(minutes(&battle), [5]);
-    let why = battle.refused("Ana", Action::Recover(Recovery::Tend));
+    let why = battle.refused("Ana", act::Recover(Recovery::Tend));
     assert!(why.contains("neither Frozen"), "{why}");
 }
 
@@ -226,7 +226,7 @@ fn c322_an_extended_rest_returns_points_cures_poison_and_gives_yesterdays_moves_
         .play(&[]);
     let spent = |battle: &Battle, name: &str| battle.see(name).moves[0].spent.is_some();
     assert!(spent(&battle, "Ana") && spent(&battle, "Amy"));
-    battle.act("Ina", Action::Camp(Recovery::ExtendedRest(4)));
+    battle.act("Ina", act::CampTogether(Recovery::ExtendedRest(4)));
     assert_eq!(battle.see("Ina").action_points, Some((6, 6)));
     assert!(!battle.is("Ana", Status::Poisoned));
     assert!(!spent(&battle, "Ana"));
@@ -242,7 +242,7 @@ fn c322_an_extended_rest_returns_points_cures_poison_and_gives_yesterdays_moves_
 #[test]
 fn r127_three_and_a_half_hours_are_no_extended_rest() {
     let mut battle = over("statuses: [Poisoned]");
-    let why = battle.refused("Ana", Action::Recover(Recovery::ExtendedRest(3)));
+    let why = battle.refused("Ana", act::Recover(Recovery::ExtendedRest(3)));
     assert!(why.contains("4 hours"), "{why}");
     recover(&mut battle, "Ana", Recovery::Rest(7));
     assert!(battle.is("Ana", Status::Poisoned));
@@ -296,14 +296,14 @@ fn r128_a_trainer_drains_two_points_for_an_injury() {
         assert_eq!(battle.see("Ina").injuries, left);
     }
     assert_eq!(battle.see("Ina").action_points, Some((1, 6)));
-    let why = battle.refused("Ina", Action::Recover(Recovery::DrainPoints));
+    let why = battle.refused("Ina", act::Recover(Recovery::DrainPoints));
     assert!(why.contains("2 Action Points"), "{why}");
-    let why = battle.refused("Ana", Action::Recover(Recovery::DrainPoints));
+    let why = battle.refused("Ana", act::Recover(Recovery::DrainPoints));
     assert!(why.contains("only trainers"), "{why}");
     assert_eq!(mended(&battle), [(1, 3, 1), (1, 2, 2)]);
     // A138: one counter for all means.
     let mut battle = camp("start: (injuries: 4, day: (mended: 3)),", "");
-    let why = battle.refused("Ina", Action::Recover(Recovery::DrainPoints));
+    let why = battle.refused("Ina", act::Recover(Recovery::DrainPoints));
     assert!(why.contains("three"), "{why}");
 }
 
@@ -376,26 +376,26 @@ fn a060_whoever_a_potion_healed_comes_round_after_ten_minutes() {
 #[test]
 fn a_whole_side_rests_but_not_for_no_time_or_for_ever() {
     let mut battle = camp("start: (hp: 20),", "start: (hp: 30),");
-    battle.act("Ina", Action::Camp(Recovery::Rest(2)));
+    battle.act("Ina", act::CampTogether(Recovery::Rest(2)));
     assert_eq!((battle.see("Ina").hp, battle.see("Ana").hp), (24, 36));
     assert_eq!(battle.see("Bob").hp, 60);
     let mut battle = over("");
-    let why = battle.refused("Ana", Action::Recover(Recovery::Rest(0)));
+    let why = battle.refused("Ana", act::Recover(Recovery::Rest(0)));
     assert!(why.contains("no time"), "{why}");
-    let why = battle.refused("Ana", Action::Recover(Recovery::Wait(u32::MAX)));
+    let why = battle.refused("Ana", act::Recover(Recovery::Wait(u32::MAX)));
     assert!(why.contains("week"), "{why}");
 }
 
 #[test]
 fn g013_recovery_waits_for_the_end_and_battle_commands_do_not_come_after_it() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
-    let why = battle.refused("Ana", Action::Recover(Recovery::Rest(1)));
+    let why = battle.refused("Ana", act::Recover(Recovery::Rest(1)));
     assert!(why.contains("over"), "{why}");
     assert!(battle.respites(SideId(0)).is_empty());
     let mut battle = over("");
     for action in [
-        Action::EndTurn,
-        Action::Willing(true),
+        act::EndTurn.into(),
+        act::Willing(true).into(),
         battle.maneuver(Maneuver::Trip, "Bob"),
     ] {
         assert_eq!(battle.refused("Ana", action), "the battle is over");
@@ -447,7 +447,7 @@ fn a_battle_that_is_reset_has_no_aftermath() {
     let mut battle = over("hp: 10, injuries: 2, statuses: [Burned]");
     let (journal, sheet) = (battle.journal().to_vec(), battle.see("Ana"));
     let commands = [Recovery::Rest(4), Recovery::Center, Recovery::Wait(60)]
-        .map(|how| Command::new(battle.id("Ana"), Action::Recover(how)));
+        .map(|how| Command::new(battle.id("Ana"), act::Recover(how)));
     let mut told = Vec::new();
     for _ in 0..2 {
         for command in &commands {
@@ -553,7 +553,7 @@ fn g175_foes_that_flee_beaten_count_and_the_first_of_a_species_is_rewarded() {
             .play(&[20, 1]);
         battle.act("Ina", battle.ball("Basic Ball", "Rat"));
         battle.end("Ina");
-        battle.act("Bob", Action::Flee);
+        battle.act("Bob", act::Flee);
         battle.used_up();
         assert_eq!(shares(&battle), [(0, 10 + worth, 10 + worth)], "{hp}");
         let firsts = battle

@@ -3,13 +3,13 @@
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{
-    Action, Battle, Correction, Event, PromptKind, Reaction, Standing, Target, Verb,
+    Action, Battle, Choosable as _, Correction, Event, PromptKind, Reaction, Standing, Target, act,
 };
 use crate::rules::Status;
 
 fn offered(battle: &Battle) -> Vec<String> {
     let options = battle.options().unwrap();
-    let entry = options.entry(Verb::React).unwrap();
+    let entry = options.entry(act::React::key()).unwrap();
     entry
         .choices
         .iter()
@@ -19,12 +19,12 @@ fn offered(battle: &Battle) -> Vec<String> {
 
 fn answer(battle: &mut Battle, who: &str, name: &str) {
     let named = battle.move_id(name);
-    battle.act(who, Action::Answer(named));
+    battle.act(who, act::AnswerWith(named));
 }
 
 fn use_on_self(battle: &mut Battle, who: &str, name: &str) {
     let kind = battle.kind(name);
-    battle.act(who, Action::Attack(kind, Target::None));
+    battle.act(who, act::UseAttack(kind, Target::None));
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn r048_of_several_answers_the_player_chooses() {
     battle.attack("Ana", "Tackle", "Bob");
     assert_eq!(offered(&battle), ["Protect", "Disable", "Detect"]);
     let other = battle.move_id("Tackle");
-    let refused = battle.refused("Bob", Action::Answer(other));
+    let refused = battle.refused("Bob", act::AnswerWith(other));
     assert!(refused.contains("no answer"), "{refused}");
     // A Free Action first; then the shield is still on offer.
     answer(&mut battle, "Bob", "Disable");
@@ -69,7 +69,7 @@ fn r102_disable_and_spite_answer_a_hit_for_free() {
         let bob = format!("moves: [{name:?}]");
         let mut battle = duel(PLAIN, "moves: [\"Tackle\"]", PLAIN, &bob).play(&[10, 1]);
         battle.attack("Ana", "Tackle", "Bob");
-        battle.act("Bob", Action::React);
+        battle.act("Bob", act::React);
         // The hit goes on.
         battle.used_up();
         assert!(battle.body("Bob").0 < 60);
@@ -78,7 +78,7 @@ fn r102_disable_and_spite_answer_a_hit_for_free() {
         assert_eq!(battle.see("Bob").budget.standard, 1);
         // Never in its own turn.
         let kind = battle.kind(name);
-        assert!(!battle.allows("Bob", Action::Attack(kind, Target::None)));
+        assert!(!battle.allows("Bob", act::UseAttack(kind, Target::None)));
     }
 }
 
@@ -92,7 +92,7 @@ fn endure_leaves_one_hit_point() {
     );
     let mut battle = scene.play(&[10, 1]);
     battle.attack("Ana", "Tackle", "Bob");
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     assert_eq!(battle.body("Bob").0, 1);
     assert!(!battle.see("Bob").fainted);
 }
@@ -107,7 +107,7 @@ fn a_standing_order_takes_the_first_answers_and_comes_to_an_end() {
     );
     let mut battle = scene.play(&[10]);
     battle.end("Ana");
-    battle.act("Bob", Action::Order(Reaction::Interrupt, Standing::Always));
+    battle.act("Bob", act::Order(Reaction::Interrupt, Standing::Always));
     battle.pass(&["Bob", "Zoe"]);
     battle.attack("Ana", "Tackle", "Bob");
     battle.used_up();
@@ -134,7 +134,7 @@ fn blessings_are_called_up_by_whoever_of_the_team_is_hit() {
     battle.pass(&["Bob", "Zoe", "Ana"]);
     battle.attack("Bob", "Tackle", "Ana");
     assert_eq!(offered(&battle), ["Reflect"]);
-    battle.act("Ana", Action::React);
+    battle.act("Ana", act::React);
     battle.used_up();
     assert_eq!(battle.blows()[1].dealt, 5);
 
@@ -145,9 +145,9 @@ fn blessings_are_called_up_by_whoever_of_the_team_is_hit() {
         battle.end("Ana");
         battle.attack("Bob", "Tackle", "Ana");
         let reply = if accept {
-            Action::React
+            Action::from(act::React)
         } else {
-            Action::Decline
+            act::Decline.into()
         };
         battle.act("Ana", reply);
         battle.pass(&["Bob", "Zoe"]);
@@ -168,7 +168,7 @@ fn blessings_are_called_up_by_whoever_of_the_team_is_hit() {
     battle.end("Ana");
     battle.attack("Bob", "Tackle", "Ana");
     assert_eq!(offered(&battle), ["Lucky Chant"]);
-    battle.act("Ana", Action::React);
+    battle.act("Ana", act::React);
     battle.used_up();
     assert_eq!(battle.blows()[0].dealt, 10);
 }
@@ -200,7 +200,7 @@ fn pursuit_catches_whoever_is_switched_out() {
     // Eleven metres with five more: one short of the far corner, near enough here.
     for (from, hit) in [((11, 1), true), ((3, 3), true), ((0, 4), false)] {
         let mut battle = chase(from).play(&[10, 1, 1]);
-        let switch = Action::Switch {
+        let switch = act::Switch {
             recall: battle.id("Bob"),
             release: battle.id("Cat"),
             at: cell(12, 1),
@@ -215,10 +215,10 @@ fn pursuit_catches_whoever_is_switched_out() {
             battle.question(),
             Some(("Ana".into(), "is getting away from"))
         );
-        battle.act("Ana", Action::React);
+        battle.act("Ana", act::React);
         // Tom could step in.
         while battle.asked() == "Tom (reaction)" {
-            battle.act("Tom", Action::Decline);
+            battle.act("Tom", act::Decline);
         }
         battle.used_up();
         // DB 8, and then Bob is gone.
@@ -239,8 +239,8 @@ fn pursuit_catches_whoever_is_switched_out() {
 #[test]
 fn whoever_a_referee_took_off_the_board_is_not_recalled_a_second_time() {
     let mut battle = chase((11, 1)).play(&[]);
-    battle.act("Tom", Action::Recall(battle.id("Bob")));
-    battle.act("Bob", Action::Referee(Correction::Leave));
+    battle.act("Tom", act::Recall(battle.id("Bob")));
+    battle.act("Bob", act::Correct(Correction::Leave));
     // There is nobody left to chase.
     assert_eq!(battle.asked(), "Tom");
     let recalls = battle.journal().iter();
@@ -263,16 +263,16 @@ fn pursuit_stays_a_move_of_its_own_and_catches_those_who_flee() {
         .mon("Bob", "B", (0, 1), 8, [4, 4, 4, 4, 30], "")
         .mon("Zoe", "B", (15, 4), 60, [4, 4, 4, 4, 1], "");
     let mut battle = scene.play(&[10, 1, 1]);
-    battle.act("Bob", Action::Flee);
+    battle.act("Bob", act::Flee);
     // The chase, and the Attack of Opportunity; the chase strikes him down.
     while battle.asked() == "Ana (reaction)" {
         let pursuit = battle.question() == Some(("Ana".into(), "is getting away from"));
         battle.act(
             "Ana",
             if pursuit {
-                Action::React
+                Action::from(act::React)
             } else {
-                Action::Decline
+                act::Decline.into()
             },
         );
     }
@@ -333,25 +333,25 @@ fn r050_roar_waits_for_the_end_of_the_round_and_the_trainer_chooses() {
     assert_eq!((battle.asked(), battle.round()), ("Char".into(), 1));
     // Nothing but a Shift and Roar itself.
     assert!(!battle.allows("Char", battle.strike("Tackle", "Hop")));
-    assert!(battle.allows("Char", Action::Shift(vec![cell(1, 2)])));
+    assert!(battle.allows("Char", act::Shift(vec![cell(1, 2)])));
     use_on_self(&mut battle, "Char", "Roar");
     // Hop ran towards Tom, was recalled, and Tom is asked.
     assert_eq!(battle.asked(), "Tom (replace)");
     assert_eq!(battle.at("Hop"), None);
     let (hop, dog) = (battle.id("Hop"), battle.id("Dog"));
-    assert!(!battle.allows("Tom", Action::Release(hop, cell(5, 2))));
-    assert!(!battle.allows("Tom", Action::Release(dog, cell(15, 4))));
-    assert!(!battle.allows("Tom", Action::EndTurn));
+    assert!(!battle.allows("Tom", act::Release(hop, cell(5, 2))));
+    assert!(!battle.allows("Tom", act::Release(dog, cell(15, 4))));
+    assert!(!battle.allows("Tom", act::EndTurn));
     let options = battle.options().unwrap();
     let names: Vec<&str> = options
-        .entry(Verb::Release)
+        .entry(act::Release::key())
         .unwrap()
         .choices
         .iter()
         .map(|choice| &choice.label[..3])
         .collect();
     assert!(names.contains(&"Cat") && names.contains(&"Dog"));
-    battle.act("Tom", Action::Release(dog, cell(5, 2)));
+    battle.act("Tom", act::Release(dog, cell(5, 2)));
     assert_eq!(battle.at("Dog"), Some((5, 2)));
     assert_eq!((battle.asked(), battle.round()), ("Char".into(), 2));
     // Tom might also have sent out nobody.
@@ -359,7 +359,7 @@ fn r050_roar_waits_for_the_end_of_the_round_and_the_trainer_chooses() {
     use_on_self(&mut battle, "Char", "Roar");
     battle.pass(&["Hop", "Tom"]);
     use_on_self(&mut battle, "Char", "Roar");
-    battle.act("Tom", Action::Decline);
+    battle.act("Tom", act::Decline);
     assert_eq!(battle.at("Dog"), None);
     assert_eq!(battle.round(), 2);
 }
@@ -392,7 +392,7 @@ fn c217_g024_a_forced_switch_bars_nobody() {
     let (hop, cat, dog) = (battle.id("Hop"), battle.id("Cat"), battle.id("Dog"));
     battle.act(
         "Tom",
-        Action::Switch {
+        act::Switch {
             recall: hop,
             release: cat,
             at: cell(2, 1),
@@ -404,7 +404,7 @@ fn c217_g024_a_forced_switch_bars_nobody() {
     use_on_self(&mut battle, "Char", "Roar");
     assert_eq!((battle.asked(), battle.round()), ("Char".into(), 1));
     use_on_self(&mut battle, "Char", "Roar");
-    battle.act("Tom", Action::Release(dog, cell(2, 1)));
+    battle.act("Tom", act::Release(dog, cell(2, 1)));
     assert_eq!((battle.asked(), battle.round()), ("Dog".into(), 1));
     battle.end("Dog");
     assert_eq!(battle.round(), 2);
@@ -414,6 +414,6 @@ fn c217_g024_a_forced_switch_bars_nobody() {
     use_on_self(&mut battle, "Char", "Roar");
     battle.end("Hop");
     use_on_self(&mut battle, "Char", "Roar");
-    battle.act("Tom", Action::Release(dog, cell(2, 1)));
+    battle.act("Tom", act::Release(dog, cell(2, 1)));
     assert_eq!(battle.round(), 2);
 }

@@ -1,7 +1,7 @@
 //! Assisted Breather (cases C166, C186, C187; combat-R086, G112 to G114).
 
 use crate::battle::tests::kit::{Play as _, Scene};
-use crate::battle::{Action, Battle, Event};
+use crate::battle::{Battle, Event, act};
 use crate::rules::Status;
 
 fn field(start: &str) -> Scene {
@@ -26,7 +26,7 @@ fn field(start: &str) -> Scene {
 }
 
 fn help(battle: &mut Battle) {
-    let action = Action::Assist(battle.id("Ana"));
+    let action = act::Assist(battle.id("Ana"));
     battle.act("Tom", action);
 }
 
@@ -35,7 +35,7 @@ fn breathes(battle: &Battle) -> bool {
         .options()
         .unwrap()
         .actions()
-        .any(|action| matches!(action, Action::Breather(_)))
+        .any(|action| action.is::<act::Breather>())
 }
 
 #[test]
@@ -44,7 +44,7 @@ fn c166_a078_the_enraged_need_somebodys_help() {
     battle.end("Tom");
     assert_eq!(battle.asked(), "Ana");
     assert!(!breathes(&battle));
-    let refused = battle.refused("Ana", Action::Breather(Vec::new()));
+    let refused = battle.refused("Ana", act::Breather(Vec::new()));
     assert!(refused.contains("Enraged"), "{refused}");
 }
 
@@ -99,14 +99,14 @@ fn c187_a083_a_failure_changes_nothing_and_costs_both_their_turns() {
 #[test]
 fn g112_only_those_who_cannot_choose_are_helped_and_only_in_reach() {
     let mut battle = field("").play(&[]);
-    let help = Action::Assist(battle.id("Ana"));
+    let help = act::Assist(battle.id("Ana"));
     assert!(!battle.allows("Tom", help.clone()));
     battle.inflict("Ana", Status::Confused, "Bob");
     assert!(battle.allows("Tom", help.clone()));
     // A grappled or stuck helper cannot get there.
     battle.inflict("Tom", Status::Stuck, "Bob");
     assert!(!battle.allows("Tom", help));
-    let foe = Action::Assist(battle.id("Bob"));
+    let foe = act::Assist(battle.id("Bob"));
     assert!(!battle.allows("Tom", foe));
 }
 
@@ -134,9 +134,9 @@ fn whoever_is_knocked_out_on_the_way_of_the_other_does_not_walk_off() {
     help(&mut battle);
     // Ana goes first and provokes; Tom takes the blow for her.
     assert_eq!(battle.asked(), "Bob (reaction)");
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     assert_eq!(battle.asked(), "Tom (reaction)");
-    battle.act("Tom", Action::React);
+    battle.act("Tom", act::React);
     battle.used_up();
     assert!(battle.see("Tom").fainted);
     let fell = battle

@@ -1,10 +1,10 @@
 //! The bound and helpless (combat-R084, G152).
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, duel};
-use crate::battle::{Action, AttackKind, Event};
+use crate::battle::{Action, AttackKind, Event, act};
 
 fn coup(battle: &crate::battle::Battle) -> Action {
-    Action::CoupDeGrace(AttackKind::Struggle, battle.id("Bob"))
+    act::CoupDeGrace(AttackKind::Struggle, battle.id("Bob")).into()
 }
 
 #[test]
@@ -45,15 +45,15 @@ fn g152_the_bound_do_nothing_until_somebody_unties_them() {
     // Ana reacts to nothing, and her turn is gone; only Eve is asked.
     battle.go("Bob", &[(0, 0)]);
     assert_eq!(battle.asked(), "Eve (reaction)");
-    battle.act("Eve", Action::Decline);
+    battle.act("Eve", act::Decline);
     battle.end("Bob");
     assert_eq!(battle.asked(), "Eve");
     let ana = battle.id("Ana");
     assert_eq!(
-        battle.refused("Eve", Action::Untie(battle.id("Bob"))),
+        battle.refused("Eve", act::Untie(battle.id("Bob"))),
         "only an ally that is bound can be untied"
     );
-    battle.act("Eve", Action::Untie(ana));
+    battle.act("Eve", act::Untie(ana));
     assert!(!battle.see("Ana").bound);
     battle.end("Eve");
     battle.end("Bob");

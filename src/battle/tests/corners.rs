@@ -1,7 +1,7 @@
 //! Small rules that no worked case covers.
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel, on_tape};
-use crate::battle::{Action, Battle, Event, Verb};
+use crate::battle::{AttackKind, Battle, Choosable as _, Event, act};
 use crate::data::ItemEffect;
 use crate::data::moves::{Capability, Duration};
 use crate::rules::status::Family;
@@ -37,7 +37,7 @@ fn g010_trainers_pass_an_item_on_with_their_shift() {
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
     let potion = battle.item_id("Potion");
-    let to = |battle: &Battle, name: &str| Action::HandOver(potion, battle.id(name));
+    let to = |battle: &Battle, name: &str| act::HandOver(potion, battle.id(name));
     let (tom, pip) = (to(&battle, "Tom"), to(&battle, "Pip"));
     assert!(battle.refused("Eva", tom.clone()).contains("not adjacent"));
     assert!(battle.refused("Eva", pip).contains("between trainers"));
@@ -74,7 +74,10 @@ fn g088_moves_bring_capabilities_along() {
             .capabilities
             .contains(&Capability::Firestarter)
     );
-    let fire = Verb::StruggleAs(Element::Fire, false);
+    let fire = act::UseAttack::key_of(AttackKind::StruggleAs {
+        element: Element::Fire,
+        special: false,
+    });
     assert!(battle.options().unwrap().entry(fire).is_some());
     let battle = duel(PLAIN, "moves: [\"Tackle\"]", PLAIN, "").play(&[]);
     assert!(battle.options().unwrap().entry(fire).is_none());
@@ -114,7 +117,7 @@ fn g131_cures_of_afflictions_leave_conditions_alone() {
         "",
     );
     let mut battle = scene.play(&[]);
-    battle.act("Ana", Action::TradeForSwift);
+    battle.act("Ana", act::TradeForSwift);
     battle.end("Ana");
     assert!(battle.see("Ana").fainted && !battle.is("Ana", Status::Burned));
     for status in [Status::Slowed, Status::Stuck, Status::Vulnerable] {
@@ -173,7 +176,7 @@ fn a071_a_tick_may_knock_out_and_injure() {
     );
     // The save against Confusion comes first: it acts normally.
     let mut battle = scene.play(&[10]);
-    battle.act("Ana", Action::TradeForSwift);
+    battle.act("Ana", act::TradeForSwift);
     assert!(!battle.see("Ana").fainted);
     battle.end("Ana");
     battle.used_up();
@@ -185,8 +188,8 @@ fn a071_a_tick_may_knock_out_and_injure() {
 #[test]
 fn a079_the_stuck_take_a_breather_where_they_stand() {
     let mut battle = alone("statuses: [Stuck]").play(&[]);
-    assert!(!battle.allows("Ana", Action::Breather(vec![cell(2, 1)])));
-    battle.act("Ana", Action::Breather(Vec::new()));
+    assert!(!battle.allows("Ana", act::Breather(vec![cell(2, 1)])));
+    battle.act("Ana", act::Breather(Vec::new()));
     assert_eq!(battle.at("Ana"), Some((3, 1)));
     assert!(!battle.is("Ana", Status::Stuck));
     assert!(battle.is("Ana", Status::Tripped) && battle.is("Ana", Status::Vulnerable));
@@ -198,7 +201,7 @@ fn a081_the_trapped_may_take_a_breather_and_the_grappled_may_not() {
         let mut battle = alone("").play(&[]);
         assert!(battle.inflict("Ana", status, "Bob"));
         let options = battle.options().unwrap();
-        let breather = options.entry(Verb::Breather).unwrap();
+        let breather = options.entry(act::Breather::key()).unwrap();
         !breather.choices.is_empty()
     };
     assert!(offered(Status::Trapped));
@@ -208,9 +211,9 @@ fn a081_the_trapped_may_take_a_breather_and_the_grappled_may_not() {
 #[test]
 fn a085_the_stuck_can_stand_up() {
     let mut battle = alone("statuses: [Stuck, Tripped]").play(&[]);
-    battle.act("Ana", Action::StandUp);
+    battle.act("Ana", act::StandUp);
     assert!(!battle.is("Ana", Status::Tripped) && battle.is("Ana", Status::Stuck));
-    assert!(!battle.allows("Ana", Action::Shift(vec![cell(2, 1)])));
+    assert!(!battle.allows("Ana", act::Shift(vec![cell(2, 1)])));
 }
 
 #[test]
@@ -221,7 +224,7 @@ fn a091_an_effect_ends_on_the_count_on_which_it_began() {
         .mon("Zoe", "B", (11, 2), 60, [5, 5, 5, 5, 5], "")
         .play(&[]);
     // Ana holds to 10 and acts after Bob, whose count that is.
-    battle.act("Ana", Action::Hold(10));
+    battle.act("Ana", act::HoldTurn(10));
     battle.end("Bob");
     assert_eq!(battle.asked(), "Ana");
     assert!(battle.inflict_for("Zoe", Status::Slowed, Duration::FullRound, "Ana"));
@@ -250,7 +253,7 @@ fn a106_priority_waits_for_the_pokemon_phase_of_a_league_round() {
             "trainer: \"Ben\", moves: [\"Quick Attack\"]",
         )
         .play(&[]);
-    battle.act("Ann", Action::TradeForSwift);
+    battle.act("Ann", act::TradeForSwift);
     battle.end("Ann");
     battle.end("Ben");
     // Both trainers have had their turns before it is offered.
@@ -285,7 +288,7 @@ fn g019_a105_who_has_no_turn_follows_and_flanks_nobody() {
     assert!(!battle.see("Bob").flanked);
     let pop = battle.id("Pop");
     let path = vec![cell(5, 1), cell(6, 1)];
-    let along = Action::Along(pop, path);
+    let along = act::Along(pop, path);
     // Nobody threatens Bob with an Attack of Opportunity but those who are commanded.
     battle.go("Bob", &[(3, 2)]);
     assert_eq!(battle.question(), None);
@@ -293,7 +296,7 @@ fn g019_a105_who_has_no_turn_follows_and_flanks_nobody() {
     assert!(battle.refused("Eva", along.clone()).contains("not shifted"));
     battle.go("Eva", &[(0, 1)]);
     let options = battle.options().expect("a prompt");
-    let entry = options.entry(Verb::Along).expect("an entry");
+    let entry = options.entry(act::Along::key()).expect("an entry");
     assert!(
         entry
             .choices
@@ -302,7 +305,7 @@ fn g019_a105_who_has_no_turn_follows_and_flanks_nobody() {
     );
     battle.act("Eva", along.clone());
     if battle.question().is_some() {
-        battle.act("Bob", Action::Decline);
+        battle.act("Bob", act::Decline);
     }
     assert_eq!(battle.at("Pop"), Some((6, 1)));
     assert!(battle.refused("Eva", along).contains("has had its turn"));

@@ -1,7 +1,7 @@
 //! Damage (cases, section 3): from Damage Base to Hit Points.
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
-use crate::battle::{Action, Battle, Target};
+use crate::battle::{Battle, Target, act};
 use crate::rules::Status;
 
 fn once(scene: &Scene, with: &str, tape: &[u16]) -> Battle {
@@ -243,7 +243,7 @@ fn a032_only_the_struck_one_with_the_critical_range_gets_the_extra_dice() {
     let kind = battle.kind("Razor Leaf");
     battle.act(
         "Ana",
-        Action::Attack(kind, Target::Direction(crate::board::Direction::East)),
+        act::UseAttack(kind, Target::Direction(crate::board::Direction::East)),
     );
     battle.used_up();
     assert_eq!(

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::battle::tests::kit::{Play as _, Scene, cell, dex};
-use crate::battle::{Action, Battle, PromptKind, Target};
+use crate::battle::{Battle, PromptKind, Target, act};
 use crate::data::moves::Keyword;
 use crate::rules::Dice;
 
@@ -34,12 +34,12 @@ fn c205_g015_priority_limited_takes_that_action_and_the_rest_on_its_own_count() 
         .mon("Rat", "B", (2, 1), 60, [4, 4, 4, 4, 12], "");
     let mut battle = with_tackle(&scene, Keyword::PriorityLimited, &[10, 1]);
     assert_eq!(offered(&battle), Some(("Tom".into(), "would act first")));
-    battle.act("Tom", Action::React);
+    battle.act("Tom", act::React);
     assert!(matches!(battle.prompt().unwrap().kind, PromptKind::Turn));
     assert_eq!(battle.asked(), "Tom");
     // That action and nothing else.
     assert!(!battle.allows("Tom", battle.strike("Scratch", "Rat")));
-    assert!(!battle.allows("Tom", Action::Shift(vec![cell(1, 2)])));
+    assert!(!battle.allows("Tom", act::Shift(vec![cell(1, 2)])));
     battle.attack("Tom", "Tackle", "Rat");
     battle.used_up();
     assert_eq!(battle.asked(), "Rat");
@@ -64,7 +64,7 @@ fn r047_an_early_action_that_is_given_up_costs_nothing() {
         )
         .mon("Rat", "B", (2, 1), 60, [4, 4, 4, 4, 12], "");
     let mut battle = with_tackle(&scene, Keyword::PriorityLimited, &[]);
-    battle.act("Ana", Action::React);
+    battle.act("Ana", act::React);
     battle.end("Ana");
     battle.end("Rat");
     assert_eq!(battle.see("Ana").budget.standard, 1);
@@ -87,7 +87,7 @@ fn confused(tape: &[u16]) -> Battle {
 #[test]
 fn r047_g007_its_turn_begins_with_the_early_action_and_its_saves_are_rolled_once() {
     let mut battle = confused(&[9, 10, 1]);
-    battle.act("Ana", Action::React);
+    battle.act("Ana", act::React);
     battle.attack("Ana", "Tackle", "Rat");
     battle.end("Rat");
     // No second save for the rest of it.
@@ -100,7 +100,7 @@ fn r047_g007_its_turn_begins_with_the_early_action_and_its_saves_are_rolled_once
 #[test]
 fn r047_a039_the_confused_lose_their_turn_with_the_early_action() {
     let mut battle = confused(&[3, 1]);
-    battle.act("Ana", Action::React);
+    battle.act("Ana", act::React);
     // 1 + 6 + 4 - 4 = 7, half of it.
     assert_eq!(battle.body("Ana"), (57, 0));
     assert_eq!(battle.asked(), "Rat");
@@ -123,8 +123,8 @@ fn c206_priority_advanced_after_acting_costs_the_next_turn() {
     let mut battle = with_tackle(&scene, Keyword::PriorityAdvanced, &[10, 1]);
     battle.end("Ana");
     assert_eq!(offered(&battle), Some(("Ana".into(), "would act first")));
-    battle.act("Ana", Action::React);
-    assert!(!battle.allows("Ana", Action::Shift(vec![cell(1, 2)])));
+    battle.act("Ana", act::React);
+    assert!(!battle.allows("Ana", act::Shift(vec![cell(1, 2)])));
     battle.attack("Ana", "Tackle", "Rat");
     assert_eq!(battle.asked(), "Rat");
     battle.end("Rat");
@@ -148,7 +148,7 @@ fn r047_priority_advanced_before_acting_takes_the_whole_turn() {
         )
         .mon("Rat", "B", (2, 1), 60, [4, 4, 4, 4, 12], "");
     let mut battle = with_tackle(&scene, Keyword::PriorityAdvanced, &[]);
-    battle.act("Ana", Action::React);
+    battle.act("Ana", act::React);
     let budget = battle.see("Ana").budget;
     assert_eq!((budget.standard, budget.shift, budget.swift), (1, 1, 1));
 }
@@ -172,7 +172,7 @@ fn r048_a_shield_keeps_a_move_off_once_it_has_hit() {
     let mut battle = pair("moves: [\"Protect\"]").play(&[10, 10, 1, 10, 1]);
     battle.attack("Ana", "Tackle", "Bob");
     assert_eq!(offered(&battle), Some(("Bob".into(), "hits")));
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     assert_eq!(battle.body("Bob"), (60, 0));
     assert!(battle.blows().is_empty());
     battle.end("Ana");
@@ -190,7 +190,7 @@ fn r048_a_shield_keeps_a_move_off_once_it_has_hit() {
     assert_eq!(offered(&battle), None);
     battle.end("Ana");
     let kind = battle.kind("Protect");
-    assert!(!battle.allows("Bob", Action::Attack(kind, Target::None)));
+    assert!(!battle.allows("Bob", act::UseAttack(kind, Target::None)));
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn r048_sucker_punch_strikes_first_at_an_adjacent_attacker() {
     let mut battle = pair("moves: [\"Sucker Punch\"]").play(&[10, 1, 1, 10, 1]);
     battle.attack("Ana", "Tackle", "Bob");
     assert_eq!(offered(&battle), Some(("Bob".into(), "attacks")));
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     battle.used_up();
     let struck: Vec<_> = battle.lost().into_iter().map(|(who, ..)| who).collect();
     assert_eq!(struck, ["Ana", "Bob"]);
@@ -243,7 +243,7 @@ fn c229_g023_a_barred_pokemon_may_interrupt_for_its_next_turn() {
             "trainer: \"Ben\", moves: [\"Scratch\"]",
         )
         .play(&[10, 1, 1, 10, 1]);
-    let switch = Action::Switch {
+    let switch = act::Switch {
         recall: battle.id("Hop"),
         release: battle.id("Shrew"),
         at: cell(4, 2),
@@ -254,7 +254,7 @@ fn c229_g023_a_barred_pokemon_may_interrupt_for_its_next_turn() {
     // Shrew is barred.
     assert_eq!(battle.asked(), "Char");
     battle.attack("Char", "Scratch", "Shrew");
-    battle.act("Shrew", Action::React);
+    battle.act("Shrew", act::React);
     battle.used_up();
     battle.end("Char");
     // And has no turn in round 2.

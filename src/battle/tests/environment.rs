@@ -3,7 +3,7 @@
 use crate::battle::deeds::fall;
 use crate::battle::tests::kit::{PLAIN, Play, Scene, cell, duel, level};
 use crate::battle::verbs::shift;
-use crate::battle::{Action, Battle, Event, Verb};
+use crate::battle::{Action, Battle, Choosable as _, Event, act};
 use crate::board::Cell;
 use crate::rules::Status;
 
@@ -133,7 +133,7 @@ fn options_say_at_which_pace_the_blind_move() {
     let start = CAVE.replace("at: (0, 0)", "at: (4, 0)");
     let battle = crate::battle::tests::kit::on_tape(&level(&start), &[]);
     let options = battle.options().expect("a prompt");
-    let shift = options.entry(Verb::Shift).expect("a Shift");
+    let shift = options.entry(act::Shift::key()).expect("a Shift");
     let label = |to: Cell| {
         let choice = shift.choices.iter().find(|it| it.cells.last() == Some(&to));
         choice.map(|it| it.label.clone()).unwrap_or_default()
@@ -145,7 +145,7 @@ fn options_say_at_which_pace_the_blind_move() {
         &[],
     );
     let options = battle.options().expect("a prompt");
-    let shift = options.entry(Verb::Shift).expect("a Shift");
+    let shift = options.entry(act::Shift::key()).expect("a Shift");
     let quick = shift
         .choices
         .iter()
@@ -291,7 +291,7 @@ fn hill(rows: &str, heights: &str, at: i16, ana_has: &str) -> Scene {
 
 fn shifts_to(battle: &Battle, x: i16) -> bool {
     let options = battle.options().expect("a prompt");
-    let shift = options.entry(Verb::Shift).expect("a Shift");
+    let shift = options.entry(act::Shift::key()).expect("a Shift");
     let listed = shift
         .choices
         .iter()
@@ -322,7 +322,7 @@ fn slopes_are_walked_and_ledges_are_not() {
         assert_eq!(shifts_to(&battle, to), possible, "{board:?} {has} {to}");
     }
     let mut battle = hill(up.0, up.1, 4, "").play(&[]);
-    let why = battle.refused("Ana", Action::Shift(vec![cell(5, 0)]));
+    let why = battle.refused("Ana", act::Shift(vec![cell(5, 0)]));
     assert!(why.contains("ledge"), "{why}");
 }
 
@@ -455,7 +455,7 @@ fn a_jump_down_is_at_the_jumpers_own_risk() {
     let mut battle = hill("~~~~~~~~", "44440000", 3, has).play(&[1, 1, 1, 1]);
     assert!(!shifts_to(&battle, 4));
     let options = battle.options().expect("a prompt");
-    let jump = options.entry(Verb::Jump).expect("a jump");
+    let jump = options.entry(act::JumpTo::key()).expect("a jump");
     let labels: Vec<&str> = jump.choices.iter().map(|it| it.label.as_str()).collect();
     // Right away, or on from there, over Slow ground.
     assert_eq!(
@@ -466,12 +466,12 @@ fn a_jump_down_is_at_the_jumpers_own_risk() {
             "to (6, 0), 6 m, jumping down"
         ]
     );
-    battle.act("Ana", Action::Jump(cell(4, 0)));
+    battle.act("Ana", act::JumpTo(cell(4, 0)));
     assert_eq!(battle.at("Ana"), Some((4, 0)));
     assert_eq!(counted(&battle), [3]);
     assert_eq!(battle.lost().len(), 1);
     battle.used_up();
-    let why = battle.refused("Ana", Action::Jump(cell(5, 0)));
+    let why = battle.refused("Ana", act::JumpTo(cell(5, 0)));
     assert!(why.contains("Shift Action"), "{why}");
 }
 
@@ -487,7 +487,7 @@ fn a_long_jump_crosses_what_feet_cannot() {
     ] {
         let has = format!("speeds: (overland: 6, swim: 0, long_jump: {jump}),");
         let mut battle = hill(rows, heights, 0, &has).play(&[]);
-        let action = Action::Jump(cell(far, 0));
+        let action = act::JumpTo(cell(far, 0));
         match reason {
             None => {
                 battle.act("Ana", action);
@@ -506,8 +506,8 @@ fn a_jump_provokes_and_a_teleport_does_not() {
     // A117 for the jump; a teleport leaves no square on foot.
     let has = "speeds: (overland: 6, long_jump: 3, teleporter: 5),";
     for (action, asked) in [
-        (Action::Jump(cell(1, 4)), true),
-        (Action::Teleport(cell(1, 4)), false),
+        (Action::from(act::JumpTo(cell(1, 4))), true),
+        (act::Teleport(cell(1, 4)).into(), false),
     ] {
         let mut battle = duel(PLAIN, has, PLAIN, "").play(&[]);
         battle.act("Ana", action.clone());
@@ -532,7 +532,7 @@ fn teleports_go_to_free_squares_in_sight() {
     ] {
         let scene = hill(rows, "0000000", 0, has).top(&format!("light: {light}"));
         let mut battle = scene.play(&[]);
-        let action = Action::Teleport(cell(to, 0));
+        let action = act::Teleport(cell(to, 0));
         match reason {
             None => {
                 battle.act("Ana", action);
@@ -546,7 +546,11 @@ fn teleports_go_to_free_squares_in_sight() {
     }
     let battle = hill(".......", "0000000", 0, "").play(&[]);
     let options = battle.options().expect("a prompt");
-    assert_eq!(options.entry(Verb::Teleport), None, "not for everybody");
+    assert_eq!(
+        options.entry(act::Teleport::key()),
+        None,
+        "not for everybody"
+    );
 }
 
 #[test]

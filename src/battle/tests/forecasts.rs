@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::battle::tests::kit::{Play as _, Scene, dex};
-use crate::battle::{Action, Battle, Command, Maneuver, Target};
+use crate::battle::{Action, Battle, Command, Maneuver, Target, act};
 use crate::data::Level;
 use crate::rules::{Dice, Status};
 
@@ -25,7 +25,7 @@ fn roll(level: &Arc<Level>, move_name: &str, target: Option<Target>, status: Sta
     let mut battle = Battle::new(&dex(), level, Dice::seeded(0));
     let kind = battle.kind(move_name);
     let target = target.unwrap_or(Target::One(battle.id("Bob")));
-    let command = Command::new(battle.id("Ana"), Action::Attack(kind, target));
+    let command = Command::new(battle.id("Ana"), act::UseAttack(kind, target));
     let bob = battle.id("Bob");
     let mut tally = Tally::default();
     for seed in 0..ROLLS {
@@ -82,7 +82,7 @@ fn compare(scene: &Scene, move_name: &str, target: Option<Target>, status: Statu
     let mut battle = Battle::new(&dex(), &level, Dice::seeded(0));
     let kind = battle.kind(move_name);
     let aim = target.clone().unwrap_or(Target::One(battle.id("Bob")));
-    let command = Command::new(battle.id("Ana"), Action::Attack(kind, aim));
+    let command = Command::new(battle.id("Ana"), act::UseAttack(kind, aim));
     let forecast = battle.forecast(&command).unwrap();
     let bob = battle.id("Bob");
     let odds = forecast.targets.iter().find(|it| it.target == bob).unwrap();
@@ -209,8 +209,9 @@ fn what_a_target_has_already_is_no_part_of_the_odds() {
             .clone()
     };
     let ember: fn(&Battle) -> Action =
-        |battle| Action::Attack(battle.kind("Ember"), Target::One(battle.id("Bob")));
-    let blind: fn(&Battle) -> Action = |battle| Action::Maneuver(Maneuver::Blind, battle.id("Bob"));
+        |battle| act::UseAttack(battle.kind("Ember"), Target::One(battle.id("Bob"))).into();
+    let blind: fn(&Battle) -> Action =
+        |battle| act::UseManeuver(Maneuver::Blind, battle.id("Bob")).into();
     assert_eq!(odds("", ember).len(), 1);
     assert_eq!(odds("start: (statuses: [Burned])", ember), []);
     assert_eq!(odds("", blind).len(), 1);
@@ -219,7 +220,7 @@ fn what_a_target_has_already_is_no_part_of_the_odds() {
     assert_eq!(odds("capabilities: [Blindsense]", blind), []);
     // The Fainted feel nothing, though nothing forbids them to be Blinded.
     let sand: fn(&Battle) -> Action =
-        |battle| Action::Attack(battle.kind("Sand Attack"), Target::One(battle.id("Bob")));
+        |battle| act::UseAttack(battle.kind("Sand Attack"), Target::One(battle.id("Bob"))).into();
     assert_eq!(odds("", sand).len(), 1);
     assert_eq!(odds("start: (hp: 0)", sand), []);
 }

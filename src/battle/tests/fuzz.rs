@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::battle::tests::kit::{builtin, dex};
-use crate::battle::{Action, Battle, Command, Event, ObjectEnd, PromptKind, Whereabouts};
+use crate::battle::{Action, Battle, Command, Event, ObjectEnd, PromptKind, Whereabouts, act};
 use crate::board::Body;
 use crate::data::Level;
 use crate::rules::Dice;
@@ -178,8 +178,8 @@ fn random_play_in_the_dark_on_ledges_and_under_water_keeps_the_rules() {
         }
         let mut battle = Battle::new(&dex(), &level, Dice::seeded(seed));
         for command in play(&level, seed).1 {
-            seen[0] |= matches!(command.action, Action::Jump(_));
-            seen[1] |= matches!(command.action, Action::Teleport(_));
+            seen[0] |= command.action.is::<act::JumpTo>();
+            seen[1] |= command.action.is::<act::Teleport>();
             battle.submit(&command).unwrap();
         }
         let journal = battle.journal().iter();
@@ -240,12 +240,12 @@ const ODDS_AND_ENDS: &str = r#"(
 fn random_play_of_odds_and_ends_keeps_the_rules() {
     let seen = fuzz_level(&crate::battle::tests::kit::level(ODDS_AND_ENDS), 0..20);
     let did = |test: fn(&Action) -> bool| seen.iter().any(test);
-    assert!(did(|action| matches!(action, Action::Choose(..))));
-    assert!(did(|action| matches!(action, Action::Draw(_))));
-    assert!(did(|action| matches!(action, Action::Scan(_))));
-    assert!(did(|action| matches!(action, Action::Try(_))));
-    assert!(did(|action| matches!(action, Action::Lift(..))));
-    assert!(did(|action| matches!(action, Action::Untie(_))));
+    assert!(did(|action| action.is::<act::Choose>()));
+    assert!(did(|action| action.is::<act::Draw>()));
+    assert!(did(|action| action.is::<act::Scan>()));
+    assert!(did(|action| action.is::<act::Try>()));
+    assert!(did(|action| action.is::<act::Lift>()));
+    assert!(did(|action| action.is::<act::Untie>()));
 }
 
 /// Close quarters full of things that break, burn, topple and go dead.

@@ -1,7 +1,7 @@
 //! Grapple (cases C055, C283 to C287; combat-R115, G099 to G102).
 
 use crate::battle::tests::kit::{Play as _, Scene, aim, blow, cell};
-use crate::battle::{Action, Battle, Event, Hold, Maneuver};
+use crate::battle::{Battle, Event, Hold, Maneuver, act};
 use crate::rules::Status;
 
 /// Ana, strong, beside Bob; Zoe of Bob's side far away.
@@ -59,10 +59,10 @@ fn c283_a_grapple_holds_both_and_the_winner_dominates() {
             (0, 0, 0)
         );
     }
-    assert!(!battle.allows("Ana", Action::Shift(vec![cell(1, 2)])));
-    assert!(!battle.allows("Ana", Action::Disengage(cell(1, 2))));
+    assert!(!battle.allows("Ana", act::Shift(vec![cell(1, 2)])));
+    assert!(!battle.allows("Ana", act::Disengage(cell(1, 2))));
     battle.end("Ana");
-    assert!(!battle.allows("Bob", Action::Shift(vec![cell(4, 2)])));
+    assert!(!battle.allows("Bob", act::Shift(vec![cell(4, 2)])));
 }
 
 #[test]
@@ -79,21 +79,21 @@ fn c284_g100_the_winner_of_a_contest_takes_dominance_or_ends_it() {
     // 10 (2d6) against 9 (3d6), the contesting one first.
     let mut battle = held("", "", &[6, 4, 3, 3, 3]);
     battle.end("Ana");
-    battle.act("Bob", Action::Grapple(Hold::Contest));
+    battle.act("Bob", act::Grapple(Hold::Contest));
     battle.used_up();
     assert_eq!(battle.see("Bob").grapple, Some((battle.id("Ana"), true)));
     assert!(battle.is("Ana", Status::Grappled));
 
     let mut battle = held("", "", &[6, 4, 3, 3, 3]);
     battle.end("Ana");
-    battle.act("Bob", Action::Grapple(Hold::Break));
+    battle.act("Bob", act::Grapple(Hold::Break));
     assert_eq!(battle.see("Bob").grapple, None);
     assert!(!battle.is("Ana", Status::Grappled) && !battle.is("Bob", Status::Grappled));
 
     // A tie leaves things as they are (A122).
     let mut battle = held("", "", &[5, 4, 3, 3, 3]);
     battle.end("Ana");
-    battle.act("Bob", Action::Grapple(Hold::Break));
+    battle.act("Bob", act::Grapple(Hold::Break));
     assert_eq!(battle.see("Ana").grapple, Some((battle.id("Bob"), true)));
 }
 
@@ -101,17 +101,17 @@ fn c284_g100_the_winner_of_a_contest_takes_dominance_or_ends_it() {
 fn g102_a_secured_hold_adds_three_to_the_next_check_only() {
     let mut battle = held("", "", &[6, 5, 3, 3, 3, 6, 5, 3, 3, 3]);
     next_round(&mut battle);
-    battle.act("Ana", Action::Grapple(Hold::Secure));
+    battle.act("Ana", act::Grapple(Hold::Secure));
     assert_eq!(battle.asked(), "Bob");
     // 11 against 9 + 3.
-    battle.act("Bob", Action::Grapple(Hold::Break));
+    battle.act("Bob", act::Grapple(Hold::Break));
     assert!(battle.see("Bob").grapple.is_some());
     while battle.asked() != "Bob" {
         let name = battle.asked();
         battle.end(&name);
     }
     // 11 against 9.
-    battle.act("Bob", Action::Grapple(Hold::Break));
+    battle.act("Bob", act::Grapple(Hold::Break));
     assert!(battle.see("Bob").grapple.is_none());
     battle.used_up();
 }
@@ -120,7 +120,7 @@ fn g102_a_secured_hold_adds_three_to_the_next_check_only() {
 fn c286_a_grapple_attack_hits_without_a_roll() {
     let mut battle = held("", "", &[2]);
     next_round(&mut battle);
-    battle.act("Ana", Action::Grapple(Hold::Attack));
+    battle.act("Ana", act::Grapple(Hold::Attack));
     battle.used_up();
     assert_eq!(
         battle.aims().len(),
@@ -137,11 +137,11 @@ fn c287_the_other_is_dragged_along_and_its_weight_slows() {
     next_round(&mut battle);
     let path = |columns: &[i16]| {
         let cells = columns.iter().map(|column| cell(*column, 2)).collect();
-        Action::Grapple(Hold::Drag(cells))
+        act::Grapple(Hold::Drag(cells))
     };
     assert!(!battle.allows(
         "Ana",
-        Action::Grapple(Hold::Drag(vec![cell(2, 1), cell(2, 0), cell(1, 0)]))
+        act::Grapple(Hold::Drag(vec![cell(2, 1), cell(2, 0), cell(1, 0)]))
     ));
     battle.act("Ana", path(&[1, 0]));
     assert_eq!(battle.at("Ana"), Some((0, 2)));
@@ -153,14 +153,14 @@ fn c287_the_other_is_dragged_along_and_its_weight_slows() {
 fn g102_only_dominance_chooses_and_a_full_action_pays() {
     let mut battle = held("", "", &[]);
     // The Standard Action went into the Grapple.
-    assert!(!battle.allows("Ana", Action::Grapple(Hold::End)));
-    assert!(!battle.allows("Ana", Action::Grapple(Hold::Attack)));
+    assert!(!battle.allows("Ana", act::Grapple(Hold::End)));
+    assert!(!battle.allows("Ana", act::Grapple(Hold::Attack)));
     battle.end("Ana");
-    assert!(!battle.allows("Bob", Action::Grapple(Hold::Attack)));
+    assert!(!battle.allows("Bob", act::Grapple(Hold::Attack)));
     battle.end("Bob");
     battle.end("Zoe");
-    assert!(!battle.allows("Ana", Action::Grapple(Hold::Contest)));
-    battle.act("Ana", Action::Grapple(Hold::End));
+    assert!(!battle.allows("Ana", act::Grapple(Hold::Contest)));
+    battle.act("Ana", act::Grapple(Hold::End));
     assert!(!battle.is("Bob", Status::Grappled));
     assert!(
         battle
@@ -181,7 +181,7 @@ fn c055_aiming_out_of_a_grapple_costs_six() {
         next_round(&mut battle);
         battle.attack("Ana", "Water Gun", "Zoe");
         // Bob, adjacent, could strike at the shooter.
-        battle.act("Bob", Action::Decline);
+        battle.act("Bob", act::Decline);
         assert_eq!(
             battle.aims().last(),
             Some(&aim(die, i32::from(die) - 6, 2, hit))
@@ -197,19 +197,19 @@ fn c055_aiming_out_of_a_grapple_costs_six() {
 fn g101_teleporters_slip_away_without_a_check() {
     let mut battle = held("", "speeds: (overland: 4, teleporter: 4)", &[]);
     battle.end("Ana");
-    battle.act("Bob", Action::Grapple(Hold::Slip));
+    battle.act("Bob", act::Grapple(Hold::Slip));
     battle.used_up();
     assert!(!battle.is("Ana", Status::Grappled));
     let mut battle = held("", "", &[]);
     battle.end("Ana");
-    assert!(!battle.allows("Bob", Action::Grapple(Hold::Slip)));
+    assert!(!battle.allows("Bob", act::Grapple(Hold::Slip)));
 }
 
 #[test]
 fn a100_a_knock_out_ends_the_grapple() {
     let mut battle = held("", "start: (hp: 5)", &[2]);
     next_round(&mut battle);
-    battle.act("Ana", Action::Grapple(Hold::Attack));
+    battle.act("Ana", act::Grapple(Hold::Attack));
     assert!(battle.see("Bob").fainted);
     assert_eq!(battle.see("Ana").grapple, None);
     assert!(!battle.is("Ana", Status::Grappled));

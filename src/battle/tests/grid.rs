@@ -1,7 +1,9 @@
 //! Grid, movement, terrain and areas in a battle (cases, section 8); Attacks of Opportunity.
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
-use crate::battle::{Action, Battle, CombatantId, Event, Target};
+use crate::battle::{
+    Action, AttackKind, Battle, Choosable as _, CombatantId, Event, Lead, Target, act,
+};
 use crate::board::Direction;
 
 /// One mover on a map, its foe in the far corner.
@@ -14,7 +16,7 @@ fn mover(rows: &[&str], at: (i16, i16), rest: &str) -> Battle {
 }
 
 fn shift(path: &[(i16, i16)]) -> Action {
-    Action::Shift(path.iter().map(|(x, y)| cell(*x, *y)).collect())
+    act::Shift(path.iter().map(|(x, y)| cell(*x, *y)).collect()).into()
 }
 
 fn last_cost(battle: &Battle) -> i32 {
@@ -83,7 +85,7 @@ fn c245_the_stuck_may_use_the_shift_for_other_things() {
         .play(&[]);
     assert!(battle.refused("Eva", shift(&[(1, 0)])).contains("Stuck"));
     let pip = battle.id("Pip");
-    battle.act("Eva", Action::Recall(pip));
+    battle.act("Eva", act::Recall(pip));
 }
 
 #[test]
@@ -151,10 +153,10 @@ fn c257_leaving_a_foes_side_offers_it_a_struggle_and_then_the_mover_goes_on() {
     // The forecast of the offer is that of the Struggle: 5 and more hit.
     let bob = battle.id("Bob");
     let forecast = battle
-        .forecast(&crate::battle::Command::new(bob, Action::React))
+        .forecast(&crate::battle::Command::new(bob, act::React))
         .unwrap();
     assert_eq!(forecast.targets[0].needed, Some(5));
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     battle.used_up();
     assert_eq!(battle.aims(), [aim(5, 5, 5, true)]);
     assert_eq!(battle.blows(), [blow(4, &[3], 13, 13)]);
@@ -180,7 +182,7 @@ fn c259_a118_a_knocked_out_mover_lies_where_it_stood() {
         .mon("Bob", "B", (2, 1), 60, [10, 4, 4, 4, 3], "")
         .play(&[10, 3]);
     battle.go("Ana", &[(0, 1), (0, 2)]);
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     battle.used_up();
     assert_eq!(battle.body("Ana"), (-8, 1));
     assert_eq!(battle.at("Ana"), Some((1, 1)));
@@ -191,7 +193,7 @@ fn c259_a118_a_knocked_out_mover_lies_where_it_stood() {
 fn c260_sliding_along_a_foe_provokes_once() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
     battle.go("Ana", &[(1, 2), (2, 2), (3, 2)]);
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert_eq!(battle.at("Ana"), Some((3, 2)));
 }
 
@@ -205,7 +207,7 @@ fn coming_past_a_foe_provokes_on_the_way() {
     assert_eq!(battle.asked(), "Bob (reaction)");
     // It has got as far as Bob's side.
     assert_eq!(battle.at("Ana"), Some((1, 0)));
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     battle.used_up();
     assert_eq!(battle.at("Ana"), Some((4, 0)));
     // The Shift is one action of four metres.
@@ -230,15 +232,15 @@ fn c262_items_provoke_when_taken_out_or_picked_up() {
         battle.question().unwrap().1,
         "takes out or picks up an item"
     );
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert_eq!(battle.body("Eva").0, 40);
     // C362, G018: dropping is a Shift and does not provoke, picking up is a Standard and does.
-    battle.act("Eva", Action::DropItem);
+    battle.act("Eva", act::DropItem);
     assert_eq!(battle.asked(), "Bob");
     assert_eq!(battle.see("Eva").held, None);
     battle.end("Bob");
-    battle.act("Eva", Action::PickUp(cell(0, 0)));
-    battle.act("Bob", Action::Decline);
+    battle.act("Eva", act::PickUp(cell(0, 0)));
+    battle.act("Bob", act::Decline);
     assert!(battle.see("Eva").held.is_some());
     assert_eq!(battle.see("Eva").budget.standard, 0);
 }
@@ -246,7 +248,7 @@ fn c262_items_provoke_when_taken_out_or_picked_up() {
 #[test]
 fn c265_disengage_provokes_nobody_and_spends_the_shift() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
-    battle.act("Ana", Action::Disengage(cell(0, 0)));
+    battle.act("Ana", act::Disengage(cell(0, 0)));
     assert_eq!(battle.asked(), "Ana");
     assert_eq!(battle.at("Ana"), Some((0, 0)));
     assert_eq!(battle.see("Ana").budget.shift, 0);
@@ -258,10 +260,10 @@ fn r111_disengage_is_one_metre() {
     let mut battle = mover(&["~~~~", "~~~~"], (0, 0), "");
     assert!(
         battle
-            .refused("Ana", Action::Disengage(cell(1, 0)))
+            .refused("Ana", act::Disengage(cell(1, 0)))
             .contains("one metre")
     );
-    battle.refused("Ana", Action::Disengage(cell(2, 0)));
+    battle.refused("Ana", act::Disengage(cell(2, 0)));
 }
 
 #[test]
@@ -280,7 +282,7 @@ fn r110_a119_shooting_past_a_neighbour_provokes_and_shooting_it_does_not() {
     let mut battle = scene.play(&[2, 1]);
     battle.attack("Ana", "Vine Whip", "Zoe");
     assert_eq!(battle.question(), Some(("Bob".into(), "attacks at range")));
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     battle.used_up();
     let mut battle = scene.play(&[2, 1]);
     battle.attack("Ana", "Vine Whip", "Bob");
@@ -296,7 +298,7 @@ fn r110_only_one_attack_of_opportunity_a_round() {
         .mon("Bob", "B", (2, 1), 60, [4, 4, 4, 4, 4], "")
         .play(&[1]);
     battle.go("Ana", &[(0, 1)]);
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     battle.end("Ana");
     battle.go("Cat", &[(3, 2), (4, 2)]);
     assert_eq!(battle.asked(), "Cat");
@@ -330,7 +332,7 @@ fn areas_spare_whom_friendly_moves_spare_and_stop_at_rocks() {
         let hits: Vec<_> = options
             .entries
             .iter()
-            .filter(|entry| matches!(entry.verb, crate::battle::Verb::Move(_)))
+            .filter(|entry| matches!(entry.key.lead, Lead::Attack(AttackKind::Move(_))))
             .flat_map(|entry| &entry.choices)
             .map(|choice| choice.hits.clone())
             .collect();
@@ -356,7 +358,7 @@ fn areas_spare_whom_friendly_moves_spare_and_stop_at_rocks() {
         .play(&[]);
     let acid = battle.kind("Acid");
     let options = battle.options().unwrap();
-    let east = Action::Attack(acid, Target::Direction(Direction::East));
+    let east = Action::from(act::UseAttack(acid, Target::Direction(Direction::East)));
     let choice = options
         .entries
         .iter()
@@ -471,7 +473,7 @@ fn g036_a_long_body_turns_as_it_moves() {
     let long = "size: Large, footprint: (4, 1), speeds: (overland: 4)";
     let mut battle = mover(&rows, (0, 0), long);
     let turn = |at: (i16, i16), path: &[(i16, i16)]| {
-        Action::Turn(
+        act::TurnBody(
             cell(at.0, at.1),
             path.iter().map(|(x, y)| cell(*x, *y)).collect(),
         )
@@ -481,7 +483,7 @@ fn g036_a_long_body_turns_as_it_moves() {
     let far = turn((3, 0), &[(4, 0), (5, 0), (4, 0), (3, 0)]);
     assert!(battle.refused("Ana", far).contains("3 m are left"));
     let options = battle.options().expect("a prompt");
-    let entry = options.entry(crate::battle::Verb::Turn).expect("a turn");
+    let entry = options.entry(act::TurnBody::key()).expect("a turn");
     assert!(entry.choices.iter().any(|it| it.label == "to (3, 0), 1 m"));
     battle.act("Ana", turn((3, 0), &[(4, 0), (5, 0)]));
     let ana = battle.see("Ana");

@@ -1,7 +1,7 @@
 //! Hazards: Spikes, Toxic Spikes, Sticky Web, Stealth Rock, and what takes them away.
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
-use crate::battle::{Action, Battle, Target, Verb};
+use crate::battle::{AttackKind, Battle, Choosable as _, Target, act};
 use crate::board::{Cell, Direction};
 use crate::data::moves::Hazard;
 use crate::rules::{StageStat, Status};
@@ -17,7 +17,7 @@ fn field(ana: &str, bob: &str) -> Scene {
 fn lay(battle: &mut Battle, who: &str, name: &str, squares: &[(i16, i16)]) {
     let kind = battle.kind(name);
     let squares: Vec<Cell> = squares.iter().map(|(x, y)| cell(*x, *y)).collect();
-    battle.act(who, Action::Attack(kind, Target::Squares(squares)));
+    battle.act(who, act::UseAttack(kind, Target::Squares(squares)));
 }
 
 fn laid(battle: &Battle, hazard: Hazard) -> usize {
@@ -33,11 +33,15 @@ fn spikes_cost_a_tick_and_slow_and_the_squares_are_slow_ground() {
     let kind = battle.kind("Spikes");
     // Not further than six metres, and all in one piece.
     let far = vec![cell(8, 3)];
-    assert!(!battle.allows("Ana", Action::Attack(kind, Target::Squares(far))));
+    assert!(!battle.allows("Ana", act::UseAttack(kind, Target::Squares(far))));
     let apart = vec![cell(3, 1), cell(5, 1)];
-    assert!(!battle.allows("Ana", Action::Attack(kind, Target::Squares(apart))));
+    assert!(!battle.allows("Ana", act::UseAttack(kind, Target::Squares(apart))));
     let options = battle.options().unwrap();
-    let entry = options.entry(Verb::Move(battle.move_id("Spikes"))).unwrap();
+    let entry = options
+        .entry(act::UseAttack::key_of(AttackKind::Move(
+            battle.move_id("Spikes"),
+        )))
+        .unwrap();
     assert!(entry.choices.iter().all(|choice| choice.cells.len() == 8));
     lay(&mut battle, "Ana", "Spikes", &STRIP);
     battle.end("Ana");
@@ -71,7 +75,7 @@ fn a_turned_body_meets_what_lies_under_it_as_it_lies() {
         .mon("Bob", "B", (9, 0), 60, [4, 4, 4, 4, 4], long);
     let turn = |path: &[(i16, i16)]| {
         let path = path.iter().map(|(x, y)| cell(*x, *y)).collect();
-        Action::Turn(cell(9, 0), path)
+        act::TurnBody(cell(9, 0), path)
     };
     for (path, hp) in [(&[(8, 0), (7, 0)][..], 60), (&[(8, 0), (7, 0), (6, 0)], 54)] {
         let mut battle = scene.play(&[]);
@@ -188,7 +192,7 @@ fn spins_winds_and_defog_sweep() {
     };
     let on_self = |battle: &mut Battle, name: &str| {
         let kind = battle.kind(name);
-        battle.act("Ana", Action::Attack(kind, Target::None));
+        battle.act("Ana", act::UseAttack(kind, Target::None));
     };
     // Five metres around the spinner; it needs somebody to spin at.
     let mut battle = duel(PLAIN, both, PLAIN, "").play(&[1]);
@@ -201,7 +205,7 @@ fn spins_winds_and_defog_sweep() {
     let kind = battle.kind("Whirlwind");
     battle.act(
         "Ana",
-        Action::Attack(kind, Target::Direction(Direction::East)),
+        act::UseAttack(kind, Target::Direction(Direction::East)),
     );
     assert_eq!(laid(&battle, Hazard::Spikes), 0);
     let mut battle = set();
@@ -210,13 +214,13 @@ fn spins_winds_and_defog_sweep() {
     // Smoke goes as a whole where the wind touches it.
     let mut battle = set();
     let kind = battle.kind("Smokescreen");
-    battle.act("Ana", Action::Attack(kind, Target::Cell(cell(4, 0))));
+    battle.act("Ana", act::UseAttack(kind, Target::Cell(cell(4, 0))));
     assert!(battle.board().cover(cell(6, 2)).is_some());
     battle.pass(&["Ana", "Bob", "Zoe"]);
     let kind = battle.kind("Whirlwind");
     battle.act(
         "Ana",
-        Action::Attack(kind, Target::Direction(Direction::East)),
+        act::UseAttack(kind, Target::Direction(Direction::East)),
     );
     assert!(battle.board().cover(cell(6, 2)).is_none());
 }

@@ -2,7 +2,7 @@
 
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
-use crate::battle::{Action, Battle, Correction, Event};
+use crate::battle::{Action, Battle, Correction, Event, act};
 use crate::rules::{LossKind, StageStat, Status};
 
 /// Bob takes an attack's damage; his Hit Points and Injuries after it.
@@ -42,7 +42,7 @@ fn c086_a_tick_is_a_tenth_of_the_maximum() {
     for (max, tick) in [(53, 5), (57, 5), (60, 6)] {
         let mut battle = bob(max, "statuses: [Burned]");
         battle.pass(&["Ana", "Zoe"]);
-        battle.act("Bob", Action::TradeForSwift);
+        battle.act("Bob", act::TradeForSwift);
         battle.end("Bob");
         assert_eq!(battle.body("Bob").0, max - tick);
     }
@@ -128,7 +128,7 @@ fn a044_the_harsh_switch_counts_what_temporary_hit_points_absorbed() {
 fn c106_temporary_hit_points_absorb_a_tick() {
     let mut battle = bob(60, "temp_hp: 4, statuses: [Poisoned]");
     battle.pass(&["Ana", "Zoe"]);
-    battle.act("Bob", Action::TradeForSwift);
+    battle.act("Bob", act::TradeForSwift);
     battle.end("Bob");
     assert_eq!(battle.body("Bob"), (58, 0));
     assert_eq!(battle.see("Bob").temp_hp, 0);
@@ -144,7 +144,7 @@ fn c109_the_heavily_injured_pay_for_a_standard_action() {
     )
     .play(&[]);
     let kind = battle.kind("Rock Polish");
-    battle.act("Ana", Action::Attack(kind, crate::battle::Target::None));
+    battle.act("Ana", act::UseAttack(kind, crate::battle::Target::None));
     // Before the turn is over, and once.
     assert_eq!(battle.body("Ana"), (25, 5));
     battle.end("Ana");
@@ -154,7 +154,7 @@ fn c109_the_heavily_injured_pay_for_a_standard_action() {
 #[test]
 fn a052_a_traded_standard_action_counts_as_well() {
     let mut battle = duel(PLAIN, "start: (hp: 30, injuries: 5)", PLAIN, "").play(&[]);
-    battle.act("Ana", Action::TradeForSwift);
+    battle.act("Ana", act::TradeForSwift);
     battle.end("Ana");
     assert_eq!(battle.body("Ana"), (25, 5));
 }
@@ -340,7 +340,7 @@ fn c376_the_optional_injury_rule_lowers_a_random_stage() {
     // It is no stage that a move has changed: a reset does not bring it back, healing does.
     battle.change_stage("Bob", StageStat::Speed, 2);
     assert_eq!(battle.see("Bob").stages.get(StageStat::Speed), 1);
-    battle.act("Bob", Action::Referee(Correction::Injuries(0)));
+    battle.act("Bob", act::Correct(Correction::Injuries(0)));
     assert_eq!(battle.see("Bob").stages.get(StageStat::Speed), 2);
     let healed = battle.journal().iter().any(|event| {
         matches!(
@@ -379,7 +379,7 @@ fn g149_each_injury_gives_back_the_stage_that_it_took() {
         let stages = battle.see("Bob").stages;
         (stages.get(StageStat::Attack), stages.get(StageStat::Speed))
     };
-    let injuries = |count| Action::Referee(Correction::Injuries(count));
+    let injuries = |count| act::Correct(Correction::Injuries(count));
     battle.act("Bob", injuries(4));
     battle.used_up();
     assert_eq!(stages(&battle), (-1, -2));
@@ -426,14 +426,14 @@ fn g151_whoever_holds_back_kills_nobody_by_hit_points() {
     battle.act("Ana", action.clone());
     assert!(battle.see("Bob").dead && !spared(&battle));
     let mut battle = scene(0);
-    battle.act("Ana", Action::HoldBack(true));
+    battle.act("Ana", act::HoldBack(true));
     assert!(battle.see("Ana").holds_back);
     battle.act("Ana", action.clone());
     assert!(!battle.see("Bob").dead && spared(&battle));
     assert!(battle.see("Bob").hp <= -120);
     // Ten Injuries kill all the same (G150).
     let mut battle = scene(9);
-    battle.act("Ana", Action::HoldBack(true));
+    battle.act("Ana", act::HoldBack(true));
     battle.act("Ana", action);
     assert!(battle.see("Bob").dead && !spared(&battle));
 }
@@ -445,23 +445,19 @@ fn g151_there_is_nothing_to_hold_back_where_nobody_dies() {
         .play(&[]);
     assert!(
         battle
-            .refused("Ana", Action::HoldBack(true))
+            .refused("Ana", act::HoldBack(true))
             .contains("nobody dies")
     );
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
     // It is each side's own, at any of its prompts.
-    assert!(
-        battle
-            .refused("Bob", Action::HoldBack(true))
-            .contains("own")
-    );
-    battle.act("Ana", Action::HoldBack(true));
-    battle.act("Ana", Action::HoldBack(false));
+    assert!(battle.refused("Bob", act::HoldBack(true)).contains("own"));
+    battle.act("Ana", act::HoldBack(true));
+    battle.act("Ana", act::HoldBack(false));
     assert!(!battle.see("Ana").holds_back);
 }
 
 fn coup(battle: &Battle) -> Action {
-    Action::CoupDeGrace(battle.kind("Bug Bite"), battle.id("Bob"))
+    act::CoupDeGrace(battle.kind("Bug Bite"), battle.id("Bob")).into()
 }
 
 /// As `duel`, but Bob has 40 Hit Points at most.
@@ -533,7 +529,7 @@ fn a_coup_de_grace_with_a_move_of_two_turns_takes_its_preparation() {
             .mon("Bob", "B", (2, 1), 40, [4, 6, 4, 4, 4], "start: (hp: -3)")
             .mon("Zoe", "B", (15, 4), 60, [5, 5, 5, 5, 1], "")
     };
-    let coup = |battle: &Battle| Action::CoupDeGrace(battle.kind("Skull Bash"), battle.id("Bob"));
+    let coup = |battle: &Battle| act::CoupDeGrace(battle.kind("Skull Bash"), battle.id("Bob"));
     // It would only be prepared this turn.
     let mut battle = scene("").play(&[]);
     let action = coup(&battle);

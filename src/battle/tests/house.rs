@@ -2,7 +2,7 @@
 //! `harsh_massive_damage`, `injuries`, `death` and `injury_locations` in health.rs,
 //! `additive_movement` and `video_game_sleep` in statuses.rs, `capture_above_75` in capture.rs.
 
-use crate::battle::Action;
+use crate::battle::act;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 
 #[test]
@@ -34,10 +34,10 @@ fn a023_moving_through_conscious_enemies() {
             .mon("Ana", "A", (0, 0), 60, [4, 4, 4, 4, 40], "")
             .mon("Bob", "B", (1, 0), 60, [4, 4, 4, 4, 4], "")
             .play(&[]);
-        let through = Action::Shift(vec![cell(1, 0), cell(2, 0)]);
+        let through = act::Shift(vec![cell(1, 0), cell(2, 0)]);
         assert_eq!(battle.allows("Ana", through), allowed);
         // Nobody ends on an occupied square.
-        assert!(!battle.allows("Ana", Action::Shift(vec![cell(1, 0)])));
+        assert!(!battle.allows("Ana", act::Shift(vec![cell(1, 0)])));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Intercepts (cases C289 to C295; combat-R116 to R119, G094 to G098).
 
 use crate::battle::tests::kit::{Play as _, Scene, cell};
-use crate::battle::{Action, Battle, Target};
+use crate::battle::{Battle, Target, act};
 use crate::rules::Status;
 
 /// Rat beside Tom; Pip 3 m away from him.
@@ -27,7 +27,7 @@ fn c289_a_won_check_puts_the_interceptor_in_the_allys_place() {
     let mut battle = melee(LOYAL).play(&[10, 4, 5, 1]);
     battle.attack("Rat", "Struggle", "Tom");
     assert_eq!(battle.question(), Some(("Pip".into(), "hits an ally")));
-    battle.act("Pip", Action::React);
+    battle.act("Pip", act::React);
     battle.used_up();
     assert_eq!(battle.at("Tom"), Some((5, 2)));
     assert_eq!(battle.at("Pip"), Some((4, 2)));
@@ -43,7 +43,7 @@ fn c289_a_won_check_puts_the_interceptor_in_the_allys_place() {
 fn c290_g094_a_lost_check_still_moves_a_third_of_the_total() {
     let mut battle = melee(LOYAL).play(&[10, 4, 4, 1]);
     battle.attack("Rat", "Struggle", "Tom");
-    battle.act("Pip", Action::React);
+    battle.act("Pip", act::React);
     battle.used_up();
     assert_eq!(battle.at("Pip"), Some((3, 2)));
     assert_eq!(battle.at("Tom"), Some((4, 2)));
@@ -69,9 +69,9 @@ fn whoever_intercepts_may_stand_where_a_leap_was_to_land() {
         .mon("Rat", "B", (4, 1), 60, [4, 4, 4, 4, 4], "")
         .play(&[19, 4, 4, 1]);
     let splash = battle.kind("Splash");
-    battle.act("Tom", Action::Attack(splash, Target::Cell(cell(3, 2))));
-    battle.act("Rat", Action::React);
-    battle.act("Pip", Action::React);
+    battle.act("Tom", act::UseAttack(splash, Target::Cell(cell(3, 2))));
+    battle.act("Rat", act::React);
+    battle.act("Pip", act::React);
     battle.used_up();
     // Pip lost its check and got as far as the square: Tom stays where it is.
     assert_eq!(battle.at("Pip"), Some((3, 2)));
@@ -98,14 +98,14 @@ fn line() -> Scene {
 fn c292_g096_half_the_check_decides_a_ranged_intercept() {
     let mut battle = line().play(&[10, 4, 4, 1, 1]);
     battle.attack("Rat", "Electro Ball", "Tom");
-    battle.act("Pip", Action::React);
+    battle.act("Pip", act::React);
     assert_eq!(battle.body("Tom"), (60, 0));
     assert!(battle.body("Pip").0 < 60);
     assert_eq!(battle.at("Pip").map(|at| at.1), Some(0));
 
     let mut battle = line().play(&[10, 4, 3, 1, 1]);
     battle.attack("Rat", "Electro Ball", "Tom");
-    battle.act("Pip", Action::React);
+    battle.act("Pip", act::React);
     assert_eq!(battle.body("Pip"), (60, 0));
     assert!(battle.body("Tom").0 < 60);
     assert_eq!(battle.at("Pip").map(|at| at.1), Some(1));
@@ -188,11 +188,11 @@ fn r119_what_cannot_miss_cannot_be_intercepted_and_priority_only_by_the_faster()
         );
     let mut battle = scene.play(&[10, 4, 5, 1]);
     // Rat could act early (Priority).
-    battle.act("Rat", Action::Decline);
+    battle.act("Rat", act::Decline);
     battle.end("Pip");
     battle.attack("Rat", "Quick Attack", "Tom");
     assert_eq!(battle.question(), Some(("Pip".into(), "hits an ally")));
-    battle.act("Pip", Action::React);
+    battle.act("Pip", act::React);
     // Its turn of this round was over: the next one is spent (A107).
     battle.end("Rat");
     battle.end("Tom");
@@ -215,8 +215,8 @@ fn g095_an_area_that_still_holds_the_ally_hits_both() {
         );
     let mut battle = scene.play(&[10, 6, 6, 1]);
     let kind = battle.kind("Bubble");
-    battle.act("Rat", Action::Attack(kind, Target::None));
-    battle.act("Pip", Action::React);
+    battle.act("Rat", act::UseAttack(kind, Target::None));
+    battle.act("Pip", act::React);
     assert_eq!(battle.at("Tom"), Some((5, 2)));
     assert!(battle.body("Tom").0 < 60, "as before");
     assert!(battle.body("Pip").0 < 60, "and the interceptor too");

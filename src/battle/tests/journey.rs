@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::battle::tests::kit::{Play as _, dex, level};
 use crate::battle::{
-    Action, Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Whereabouts,
+    Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Whereabouts, act,
 };
 use crate::data::Level;
 use crate::rules::{Dice, StageStat, Status};
@@ -119,14 +119,14 @@ fn a_team_goes_on_as_it_is() {
 #[test]
 fn the_level_says_how_long_and_where_one_can_rest() {
     let mut battle = begin("start: (hp: 20)", "camp: (hours: 1.5),");
-    let why = battle.refused("Ina", Action::Camp(Recovery::Center));
+    let why = battle.refused("Ina", act::CampTogether(Recovery::Center));
     assert!(why.contains("no Pokémon Center"), "{why}");
-    battle.act("Ana", Action::Recover(Recovery::Rest(2)));
+    battle.act("Ana", act::Recover(Recovery::Rest(2)));
     assert_eq!(battle.see("Ana").hp, 26);
-    let why = battle.refused("Ana", Action::Recover(Recovery::Rest(2)));
+    let why = battle.refused("Ana", act::Recover(Recovery::Rest(2)));
     assert!(why.contains("30 minutes"), "{why}");
     // Ina has used nothing of her time yet.
-    battle.act("Ina", Action::Recover(Recovery::Rest(3)));
+    battle.act("Ina", act::Recover(Recovery::Rest(3)));
     assert_eq!(battle.onward().unwrap().minutes_left, 0);
     go_on(&mut battle);
     // Whoever rested less has waited for the others.
@@ -142,9 +142,9 @@ fn the_level_says_how_long_and_where_one_can_rest() {
         "start: (hp: 20, injuries: 1)",
         "camp: (hours: 8, center: true),",
     );
-    battle.act("Ina", Action::Camp(Recovery::Center));
+    battle.act("Ina", act::CampTogether(Recovery::Center));
     assert_eq!(battle.body("Ana"), (60, 0));
-    let why = begin("start: (hp: 20)", "").refused("Ina", Action::Camp(Recovery::Rest(1)));
+    let why = begin("start: (hp: 20)", "").refused("Ina", act::CampTogether(Recovery::Rest(1)));
     assert!(why.contains("no more time"), "{why}");
 }
 
@@ -159,7 +159,7 @@ fn the_way_ends_after_the_last_battle_or_a_lost_one() {
         "Fainted, in its ball"
     );
     assert!(battle.onward().is_none(), "the battle goes on");
-    let why = battle.refused("Ina", Action::NextBattle);
+    let why = battle.refused("Ina", act::TravelOn);
     assert!(why.contains("over"), "{why}");
     // Lost: the script gives the first battle to the others.
     let text = road("", "")
@@ -170,10 +170,10 @@ fn the_way_ends_after_the_last_battle_or_a_lost_one() {
         );
     let mut lost = Battle::new(&dex(), &level(&text), Dice::seeded(1));
     assert!(lost.onward().is_none());
-    let why = lost.refused("Ina", Action::NextBattle);
+    let why = lost.refused("Ina", act::TravelOn);
     assert!(why.contains("ends here"), "{why}");
     // The table may rest as long as it likes then.
-    lost.act("Ina", Action::Camp(Recovery::ExtendedRest(8)));
+    lost.act("Ina", act::CampTogether(Recovery::ExtendedRest(8)));
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn whoever_was_caught_comes_along_and_orders_stand() {
         .replace("\"Potion\": 2", "\"Master Ball\": 1");
     let level = level(&text);
     let mut battle = Battle::new(&dex(), &level, Dice::tape(vec![18, 50]));
-    let order = Action::Order(Reaction::AttackOfOpportunity, Standing::Never);
+    let order = act::Order(Reaction::AttackOfOpportunity, Standing::Never);
     battle.act("Ina", order);
     battle.act("Ina", battle.ball("Master Ball", "Bob"));
     assert_eq!(

@@ -3,7 +3,7 @@
 
 use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::verbs::shift;
-use crate::battle::{Action, Battle, Command, Event, Hold, Maneuver, Target, Verb};
+use crate::battle::{Action, Battle, Choosable as _, Command, Event, Hold, Maneuver, Target, act};
 use crate::rules::Status;
 
 const STATS: [i32; 5] = [4, 5, 4, 4, 40];
@@ -18,7 +18,7 @@ fn row(ground: &str, heights: &str, at: i16, has: &str) -> Scene {
 }
 
 fn shift(path: &[(i16, i16)]) -> Action {
-    Action::Shift(path.iter().map(|(x, y)| cell(*x, *y)).collect())
+    act::Shift(path.iter().map(|(x, y)| cell(*x, *y)).collect()).into()
 }
 
 fn falls(battle: &Battle) -> Vec<(String, i32)> {
@@ -41,7 +41,7 @@ fn c256_walk_two_jump_two_and_one_metre_is_left() {
     let why = battle.refused("Ana", shift(&[(1, 0), (2, 0), (4, 0), (5, 0), (6, 0)]));
     assert!(why.contains("6 m and 5 m are left"), "{why}");
     let options = battle.options().expect("a prompt");
-    let entry = options.entry(Verb::Shift).expect("a Shift");
+    let entry = options.entry(act::Shift::key()).expect("a Shift");
     let way = shift(&[(1, 0), (2, 0), (4, 0), (5, 0)]);
     let choice = entry.choices.iter().find(|it| it.action == way);
     let label = choice.map(|it| it.label.as_str());
@@ -72,7 +72,7 @@ fn each_part_of_a_way_tells_its_own_metres() {
         .mon("Bob", "B", (2, 1), 60, [4, 5, 4, 4, 4], "");
     let mut battle = scene.play(&[]);
     battle.act("Ana", shift(&[(1, 1), (0, 2), (0, 3)]));
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert_eq!(battle.at("Ana"), Some((0, 3)));
     assert_eq!(legs(&battle), [(1, 1), (2, 3)]);
 }
@@ -88,7 +88,7 @@ fn a_jump_over_a_foe_is_offered_where_no_walk_leads() {
     };
     let offered = |battle: &Battle| {
         let options = battle.options().expect("a prompt");
-        let entry = options.entry(Verb::Shift).expect("a Shift");
+        let entry = options.entry(act::Shift::key()).expect("a Shift");
         entry
             .choices
             .iter()
@@ -100,10 +100,10 @@ fn a_jump_over_a_foe_is_offered_where_no_walk_leads() {
 #[test]
 fn a_metre_further_takes_a_check_and_whoever_fails_it_lands_short() {
     let has = "speeds: (overland: 6, swim: 0, long_jump: 2),";
-    let jump = Action::Jump(cell(3, 0));
+    let jump = act::JumpTo(cell(3, 0));
     // Two dice make 16 no more than 12 does; the far side is out of reach of a failure.
     let mut battle = row("..~.....", "00000000", 0, has).play(&[6, 6]);
-    let said = notes(&mut battle, "Ana", jump.clone());
+    let said = notes(&mut battle, "Ana", jump.clone().into());
     assert_eq!(
         said,
         ["The jump to (3, 0) takes an Acrobatics Check of DC 16: 0%"]
@@ -118,7 +118,7 @@ fn a_metre_further_takes_a_check_and_whoever_fails_it_lands_short() {
     assert_eq!(battle.at("Ana"), Some((0, 0)));
     let able = "speeds: (overland: 6, swim: 0, long_jump: 2), skills: { Acrobatics: \"3d6\" },";
     let mut battle = row(".==.....", "00000000", 0, able).play(&[6, 5, 5]);
-    let said = notes(&mut battle, "Ana", jump.clone());
+    let said = notes(&mut battle, "Ana", jump.clone().into());
     // 16, 17 and 18 of 216: 6 + 3 + 1.
     assert_eq!(
         said,
@@ -236,10 +236,10 @@ fn whoever_is_dragged_over_an_edge_falls_and_nobody_is_dragged_up_one() {
     };
     let path = vec![cell(3, 0), cell(4, 0)];
     let mut up = scene("00033333", &[]);
-    let why = up.refused("Ana", Action::Grapple(Hold::Drag(path.clone())));
+    let why = up.refused("Ana", act::Grapple(Hold::Drag(path.clone())));
     assert!(why.contains("up a ledge"), "{why}");
     let mut down = scene("33300000", &[1, 1, 1]);
-    down.act("Ana", Action::Grapple(Hold::Drag(path)));
+    down.act("Ana", act::Grapple(Hold::Drag(path)));
     assert_eq!(
         (down.at("Ana"), down.at("Cat")),
         (Some((4, 0)), Some((3, 0)))
@@ -256,9 +256,9 @@ fn a_disengage_is_no_jump() {
         "speeds: (overland: 6, long_jump: 3),",
     )
     .play(&[]);
-    let why = battle.refused("Ana", Action::Disengage(cell(3, 0)));
+    let why = battle.refused("Ana", act::Disengage(cell(3, 0)));
     assert!(why.contains("ledge"), "{why}");
-    battle.refused("Ana", Action::Disengage(cell(4, 0)));
+    battle.refused("Ana", act::Disengage(cell(4, 0)));
 }
 
 /// Ana in pitch darkness, Bob far away.
@@ -276,7 +276,7 @@ fn g133_the_totally_blinded_are_offered_what_they_cannot_know_of() {
     let options = |rows: &[&str]| {
         let battle = dark(rows, "speeds: (overland: 4),").play(&[]);
         let options = battle.options().expect("a prompt");
-        let entry = options.entry(Verb::Shift).expect("a Shift").clone();
+        let entry = options.entry(act::Shift::key()).expect("a Shift").clone();
         entry
             .choices
             .into_iter()
@@ -318,7 +318,7 @@ fn g133_the_blind_walk_over_edges_and_nobody_jumps_into_the_dark() {
     let mut battle = dark(&rows, "speeds: (overland: 6, long_jump: 3),")
         .land("elevation: [\"33000000\", \"33000000\"]")
         .play(&[6, 6, 1, 1, 1, 1]);
-    let why = battle.refused("Ana", Action::Jump(cell(3, 0)));
+    let why = battle.refused("Ana", act::JumpTo(cell(3, 0)));
     assert!(why.contains("see"), "{why}");
     battle.refused("Ana", shift(&[(2, 0)]));
     battle.act("Ana", shift(&[(0, 1), (1, 1)]));
@@ -358,7 +358,7 @@ fn g041_staying_under_ground_takes_the_standard_action() {
     battle.end("Bob");
     assert_eq!(battle.see("Ana").budget.standard, 1);
     // Spent before: the next one goes.
-    battle.act("Ana", Action::TradeForSwift);
+    battle.act("Ana", act::TradeForSwift);
     battle.end("Ana");
     assert_eq!(nexts(&battle), [false, true]);
     battle.end("Bob");
@@ -389,10 +389,10 @@ fn squares_beyond_all_boards_are_refused() {
         cell(i16::MAX, i16::MIN),
     ];
     for to in far {
-        assert!(!battle.allows("Ana", Action::Jump(to)));
-        assert!(!battle.allows("Ana", Action::Teleport(to)));
-        assert!(!battle.allows("Ana", Action::Shift(vec![to])));
+        assert!(!battle.allows("Ana", act::JumpTo(to)));
+        assert!(!battle.allows("Ana", act::Teleport(to)));
+        assert!(!battle.allows("Ana", act::Shift(vec![to])));
     }
     let spikes = battle.kind("Spikes");
-    assert!(!battle.allows("Ana", Action::Attack(spikes, Target::Squares(far.to_vec()))));
+    assert!(!battle.allows("Ana", act::UseAttack(spikes, Target::Squares(far.to_vec()))));
 }

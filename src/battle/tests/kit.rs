@@ -8,7 +8,7 @@ use crate::battle::deeds::statuses;
 use crate::battle::state::stages;
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
-    Sheet, Target,
+    Sheet, Target, act,
 };
 use crate::board::Cell;
 use crate::data::moves::Duration;
@@ -289,9 +289,9 @@ pub(crate) trait Play {
     fn see(&self, name: &str) -> Sheet;
     fn move_id(&self, name: &str) -> MoveId;
     fn item_id(&self, name: &str) -> ItemId;
-    fn act(&mut self, name: &str, action: Action);
-    fn refused(&mut self, name: &str, action: Action) -> String;
-    fn allows(&self, name: &str, action: Action) -> bool;
+    fn act(&mut self, name: &str, action: impl Into<Action>);
+    fn refused(&mut self, name: &str, action: impl Into<Action>) -> String;
+    fn allows(&self, name: &str, action: impl Into<Action>) -> bool;
     fn kind(&self, move_name: &str) -> AttackKind;
     fn attack(&mut self, name: &str, move_name: &str, target: &str);
     fn strike(&self, move_name: &str, target: &str) -> Action;
@@ -338,7 +338,7 @@ impl Play for Battle {
     }
 
     #[track_caller]
-    fn act(&mut self, name: &str, action: Action) {
+    fn act(&mut self, name: &str, action: impl Into<Action>) {
         let command = Command::new(self.id(name), action);
         if let Err(refusal) = self.submit(&command) {
             panic!("{name} {command:?}: {refusal}");
@@ -347,7 +347,7 @@ impl Play for Battle {
 
     /// The reason of a refusal that must come, and that leaves everything as it was.
     #[track_caller]
-    fn refused(&mut self, name: &str, action: Action) -> String {
+    fn refused(&mut self, name: &str, action: impl Into<Action>) -> String {
         let journal = self.journal().to_vec();
         let sheets: Vec<_> = self.ids().map(|id| self.sheet(id)).collect();
         let command = Command::new(self.id(name), action);
@@ -364,7 +364,7 @@ impl Play for Battle {
         }
     }
 
-    fn allows(&self, name: &str, action: Action) -> bool {
+    fn allows(&self, name: &str, action: impl Into<Action>) -> bool {
         self.check(&Command::new(self.id(name), action)).is_ok()
     }
 
@@ -377,7 +377,7 @@ impl Play for Battle {
     }
 
     fn strike(&self, move_name: &str, target: &str) -> Action {
-        Action::Attack(self.kind(move_name), Target::One(self.id(target)))
+        act::UseAttack(self.kind(move_name), Target::One(self.id(target))).into()
     }
 
     #[track_caller]
@@ -386,26 +386,26 @@ impl Play for Battle {
     }
 
     fn item(&self, item: &str, target: &str) -> Action {
-        Action::Item(self.item_id(item), self.id(target))
+        act::Item(self.item_id(item), self.id(target)).into()
     }
 
     fn ball(&self, item: &str, target: &str) -> Action {
-        Action::Ball(self.item_id(item), self.id(target))
+        act::Ball(self.item_id(item), self.id(target)).into()
     }
 
     fn maneuver(&self, maneuver: Maneuver, target: &str) -> Action {
-        Action::Maneuver(maneuver, self.id(target))
+        act::UseManeuver(maneuver, self.id(target)).into()
     }
 
     #[track_caller]
     fn go(&mut self, name: &str, path: &[(i16, i16)]) {
         let path = path.iter().map(|(x, y)| cell(*x, *y)).collect();
-        self.act(name, Action::Shift(path));
+        self.act(name, act::Shift(path));
     }
 
     #[track_caller]
     fn end(&mut self, name: &str) {
-        self.act(name, Action::EndTurn);
+        self.act(name, act::EndTurn);
     }
 
     #[track_caller]

@@ -2,7 +2,7 @@
 //! and 7).
 
 use crate::battle::tests::kit::{Play as _, Scene, cell};
-use crate::battle::{Action, Battle, Event, PromptKind};
+use crate::battle::{Action, Battle, Event, PromptKind, act};
 
 fn league(width: usize) -> Scene {
     Scene::open(width, 5).top("context: League")
@@ -48,11 +48,12 @@ fn example() -> Scene {
 }
 
 fn switch(battle: &Battle, recall: &str, release: &str, at: (i16, i16)) -> Action {
-    Action::Switch {
+    act::Switch {
         recall: battle.id(recall),
         release: battle.id(release),
         at: cell(at.0, at.1),
     }
+    .into()
 }
 
 fn turns_started(battle: &Battle) -> Vec<String> {
@@ -117,7 +118,7 @@ fn c194_a094_a_declared_action_that_became_impossible_fizzles() {
     );
     assert!(told);
     battle.end("Slow");
-    let recall = Action::Recall(battle.id("partner"));
+    let recall = act::Recall(battle.id("partner"));
     battle.act("Fast", recall);
     battle.end("Fast");
     let fizzled = battle
@@ -165,7 +166,7 @@ fn g001_league_trainers_do_not_attack() {
         entry
             .choices
             .iter()
-            .all(|choice| !matches!(choice.action, Action::Attack(..) | Action::Maneuver(..)))
+            .all(|choice| choice.action.attack().is_none())
     }));
 }
 
@@ -256,12 +257,12 @@ fn c218_the_league_example_from_beginning_to_end() {
 #[test]
 fn c224_two_shifts_make_a_switch() {
     let mut battle = example().play(&[]);
-    let recall = Action::Recall(battle.id("Hoppip"));
-    let release = Action::Release(battle.id("Sandshrew"), cell(3, 2));
+    let recall = act::Recall(battle.id("Hoppip"));
+    let release = act::Release(battle.id("Sandshrew"), cell(3, 2));
     // While Hoppip is out, no second one may come (A105).
     assert!(!battle.allows("Ann", release.clone()));
     battle.act("Ann", recall);
-    battle.act("Ann", Action::TradeForShift);
+    battle.act("Ann", act::TradeForShift);
     // What has been declared counts: Hoppip will be back by then.
     match &battle.prompt().unwrap().kind {
         PromptKind::Declare { so_far } => assert_eq!(so_far.len(), 2),
@@ -277,19 +278,19 @@ fn c224_two_shifts_make_a_switch() {
 #[test]
 fn a097_a_declared_recall_does_not_bring_the_same_one_back() {
     let mut battle = example().play(&[]);
-    battle.act("Ann", Action::Recall(battle.id("Hoppip")));
-    battle.act("Ann", Action::TradeForShift);
-    let again = Action::Release(battle.id("Hoppip"), cell(3, 2));
+    battle.act("Ann", act::Recall(battle.id("Hoppip")));
+    battle.act("Ann", act::TradeForShift);
+    let again = act::Release(battle.id("Hoppip"), cell(3, 2));
     assert!(!battle.allows("Ann", again));
 }
 
 #[test]
 fn a098_recalled_in_one_round_released_in_the_next_is_no_switch() {
     let mut battle = example().play(&[]);
-    battle.act("Ann", Action::Recall(battle.id("Hoppip")));
+    battle.act("Ann", act::Recall(battle.id("Hoppip")));
     battle.end("Ann");
     battle.pass(&["Ben", "Charmander"]);
-    let release = Action::Release(battle.id("Sandshrew"), cell(3, 2));
+    let release = act::Release(battle.id("Sandshrew"), cell(3, 2));
     battle.act("Ann", release);
     battle.end("Ann");
     battle.end("Ben");
@@ -305,13 +306,13 @@ fn what_costs_nothing_happens_at_once_while_a_trainer_declares() {
         .mon("bb", "B", (9, 2), 60, [4, 4, 4, 4, 11], "trainer: \"Ben\"")
         .play(&[]);
     let points = battle.see("Ann").action_points.map_or(0, |it| it.0);
-    battle.act("Ann", Action::SpendPoint);
+    battle.act("Ann", act::SpendPoint);
     assert_eq!(
         battle.see("Ann").action_points.map(|it| it.0),
         Some(points - 1)
     );
     assert_eq!(battle.asked(), "Ann (declare)");
-    battle.refused("Ann", Action::SpendPoint);
+    battle.refused("Ann", act::SpendPoint);
     let noted = battle
         .journal()
         .iter()

@@ -2,7 +2,7 @@
 //! attacker's, then the defender's.
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, cell, duel};
-use crate::battle::{Action, Battle, Command, Event, Maneuver};
+use crate::battle::{Battle, Command, Event, Maneuver, act};
 use crate::rules::{Skill, Status};
 
 /// Ana and Bob with two dice for every skill that matters.
@@ -45,12 +45,12 @@ fn r112_a_won_push_goes_on_as_long_as_there_is_movement() {
     assert_eq!(battle.at("Bob"), Some((3, 1)));
     assert_eq!(battle.asked(), "Ana (push on)");
     // C266: forced movement provokes nobody, and following does not either.
-    battle.act("Ana", Action::PushOn);
+    battle.act("Ana", act::PushOn);
     assert_eq!(
         (battle.at("Ana"), battle.at("Bob")),
         (Some((2, 1)), Some((4, 1)))
     );
-    battle.act("Ana", Action::PushOn);
+    battle.act("Ana", act::PushOn);
     assert_eq!(
         (battle.at("Ana"), battle.at("Bob")),
         (Some((3, 1)), Some((5, 1)))
@@ -76,15 +76,15 @@ fn c236_a110_a_diagonal_push_pays_for_its_second_diagonal() {
     let tape = [15, 6, 6, 1, 1];
     let mut battle = scene(3).play(&tape);
     try_it(&mut battle, Maneuver::Push);
-    battle.act("Ana", Action::PushOn);
+    battle.act("Ana", act::PushOn);
     assert_eq!(battle.see("Ana").budget.metres, 1);
-    battle.act("Ana", Action::PushOn);
+    battle.act("Ana", act::PushOn);
     assert_eq!(battle.at("Bob"), Some((5, 5)));
     assert_eq!(battle.asked(), "Bob");
     // With two metres the second diagonal is out of reach.
     let mut battle = scene(2).play(&tape);
     try_it(&mut battle, Maneuver::Push);
-    battle.act("Ana", Action::PushOn);
+    battle.act("Ana", act::PushOn);
     assert_eq!(battle.asked(), "Bob");
     assert_eq!(battle.at("Bob"), Some((4, 4)));
 }
@@ -226,7 +226,7 @@ fn c277_a123_a_trick_is_used_up_even_when_it_misses() {
         .mon("Cat", "B", (1, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[1]);
     try_it(&mut battle, Maneuver::Hinder);
-    battle.act("Cat", Action::Decline);
+    battle.act("Cat", act::Decline);
     battle.pass(&["Ana", "Bob", "Cat"]);
     battle.used_up();
     let again = battle.maneuver(Maneuver::Hinder, "Bob");
@@ -244,7 +244,7 @@ fn c263_a_maneuver_provokes_bystanders_and_not_its_target() {
         .play(&[2, 1]);
     try_it(&mut battle, Maneuver::Trip);
     assert_eq!(battle.question(), Some(("Cat".into(), "uses a maneuver")));
-    battle.act("Cat", Action::React);
+    battle.act("Cat", act::React);
     assert_eq!(battle.asked(), "Ana");
     battle.used_up();
 }
@@ -272,9 +272,9 @@ fn c281_c278_only_trainers_manipulate() {
 #[test]
 fn r113_sprint_adds_half_for_the_turn() {
     let mut battle = pair("speeds: (overland: 5)", "").play(&[]);
-    battle.act("Ana", Action::Sprint);
+    battle.act("Ana", act::Sprint);
     assert_eq!(battle.see("Ana").speeds.overland, 7);
-    battle.refused("Ana", Action::Sprint);
+    battle.refused("Ana", act::Sprint);
     battle.end("Ana");
     battle.pass(&["Bob", "Zoe"]);
     assert_eq!(battle.see("Ana").speeds.overland, 5);
@@ -302,8 +302,8 @@ fn g126_an_adjacent_ally_can_be_woken() {
         )
         .play(&[]);
     let (cat, bob) = (battle.id("Cat"), battle.id("Bob"));
-    battle.refused("Ana", Action::Wake(bob));
-    battle.act("Ana", Action::Wake(cat));
+    battle.refused("Ana", act::Wake(bob));
+    battle.act("Ana", act::Wake(cat));
     battle.end("Ana");
     assert_eq!(battle.asked(), "Cat");
 }

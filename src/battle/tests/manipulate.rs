@@ -1,7 +1,7 @@
 //! Manipulations (cases C278 to C281; combat-R122, G090, G091).
 
 use crate::battle::tests::kit::{Play as _, Scene, aim};
-use crate::battle::{Action, Maneuver};
+use crate::battle::{Maneuver, act};
 use crate::rules::Status;
 
 /// Tom, a trainer, against Bob and Zoe; Bob is a trainer as well.
@@ -39,7 +39,7 @@ fn c280_g090_bon_mot_enrages_for_a_full_round_without_a_save() {
     battle.used_up();
     assert!(battle.is("Bob", Status::Enraged));
     battle.end("Tom");
-    let refused = battle.refused("Bob", Action::SpendPoint);
+    let refused = battle.refused("Bob", act::SpendPoint);
     assert!(refused.contains("angry"), "{refused}");
     // No save at the end of its turn.
     battle.end("Bob");
@@ -49,7 +49,7 @@ fn c280_g090_bon_mot_enrages_for_a_full_round_without_a_save() {
     assert_eq!(battle.asked(), "Tom");
     assert!(!battle.is("Bob", Status::Enraged));
     battle.end("Tom");
-    assert!(battle.allows("Bob", Action::SpendPoint));
+    assert!(battle.allows("Bob", act::SpendPoint));
 }
 
 #[test]

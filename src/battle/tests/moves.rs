@@ -2,7 +2,9 @@
 //! combat-R042, combat-R050, combat-R078, combat-R102).
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, cell, duel};
-use crate::battle::{Action, Battle, Command, Cost, Event, Maneuver, Target, Verb};
+use crate::battle::{
+    AttackKind, Battle, Choosable as _, Command, Cost, Event, Maneuver, Target, act,
+};
 use crate::board::Direction;
 use crate::data::Weather;
 use crate::data::moves::Mark;
@@ -10,12 +12,12 @@ use crate::rules::{StageStat, Status};
 
 fn use_on_self(battle: &mut Battle, who: &str, name: &str) {
     let kind = battle.kind(name);
-    battle.act(who, Action::Attack(kind, Target::None));
+    battle.act(who, act::UseAttack(kind, Target::None));
 }
 
 fn towards(battle: &mut Battle, who: &str, name: &str, direction: Direction) {
     let kind = battle.kind(name);
-    battle.act(who, Action::Attack(kind, Target::Direction(direction)));
+    battle.act(who, act::UseAttack(kind, Target::Direction(direction)));
 }
 
 fn knows(name: &str) -> String {
@@ -237,7 +239,9 @@ fn recoil_is_a_third_and_take_down_trips_for_free() {
     battle.attack("Ana", "Take Down", "Bob");
     assert_eq!(battle.see("Ana").budget.standard, 0);
     let options = battle.options().unwrap();
-    let entry = options.entry(Verb::Maneuver(Maneuver::Trip)).unwrap();
+    let entry = options
+        .entry(act::UseManeuver::key_of(Maneuver::Trip))
+        .unwrap();
     assert_eq!(entry.cost, Cost::Free);
     battle.act("Ana", trip.clone());
     battle.used_up();
@@ -321,7 +325,7 @@ fn r078_heal_pulse_wakes_the_fainted() {
     assert!(!battle.allows("Ana", own));
     battle.attack("Ana", "Heal Pulse", "Al");
     // At range, past an adjacent foe.
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert_eq!(battle.body("Al").0, 30);
     assert!(!battle.see("Al").fainted);
 }
@@ -467,9 +471,9 @@ fn set_up_moves_take_two_turns() {
     let kind = battle.kind("Solar Beam");
     assert!(!battle.allows(
         "Ana",
-        Action::Attack(kind, Target::Direction(Direction::East))
+        act::UseAttack(kind, Target::Direction(Direction::East))
     ));
-    let command = Command::new(battle.id("Ana"), Action::Attack(kind, Target::None));
+    let command = Command::new(battle.id("Ana"), act::UseAttack(kind, Target::None));
     let notes = battle.forecast(&command).unwrap().notes;
     assert!(notes[0].contains("only prepares"), "{notes:?}");
     use_on_self(&mut battle, "Ana", "Solar Beam");
@@ -529,10 +533,10 @@ fn splash_jumps_and_dodges() {
     // Anybody hops one metre; the move adds another.
     let mut battle = duel(PLAIN, &knows("Splash"), PLAIN, "").play(&[]);
     let kind = battle.kind("Splash");
-    assert!(!battle.allows("Ana", Action::Attack(kind, Target::Cell(cell(1, 4)))));
-    battle.act("Ana", Action::Attack(kind, Target::Cell(cell(1, 3))));
+    assert!(!battle.allows("Ana", act::UseAttack(kind, Target::Cell(cell(1, 4)))));
+    battle.act("Ana", act::UseAttack(kind, Target::Cell(cell(1, 3))));
     // It leaves Bob's side, as every Shift does that provokes.
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert_eq!(battle.at("Ana"), Some((1, 3)));
     assert_eq!(stage(&battle, "Ana", StageStat::Evasion), 2);
     let budget = battle.see("Ana").budget;
@@ -605,7 +609,11 @@ fn keywords_of_areas() {
             .mon("Bob", "B", (2, 1), 60, [4, 4, 4, 4, 4], "");
         let battle = scene.play(&[]);
         let options = battle.options().unwrap();
-        let entry = options.entry(Verb::Move(battle.move_id(name))).unwrap();
+        let entry = options
+            .entry(act::UseAttack::key_of(AttackKind::Move(
+                battle.move_id(name),
+            )))
+            .unwrap();
         assert_eq!(!entry.choices[0].hits.is_empty(), reaches, "{name}");
     }
     // Friendly spares allies.
@@ -627,7 +635,7 @@ fn keywords_of_areas() {
         duel(PLAIN, &knows("Slash"), PLAIN, "").mon("Cat", "B", (3, 1), 60, [4, 4, 4, 4, 2], "");
     let mut battle = scene.play(&[10, 1, 1]);
     let kind = battle.kind("Slash");
-    battle.act("Ana", Action::Attack(kind, Target::Cell(cell(4, 1))));
+    battle.act("Ana", act::UseAttack(kind, Target::Cell(cell(4, 1))));
     assert!(battle.body("Bob").0 < 60 && battle.body("Cat").0 < 60);
     assert_eq!(battle.at("Ana"), Some((4, 1)));
 }
@@ -650,7 +658,7 @@ fn reset_puts_everything_back() {
         }
         let kind = battle.kind("Spikes");
         let squares = vec![cell(4, 1), cell(4, 2)];
-        battle.act("Ana", Action::Attack(kind, Target::Squares(squares)));
+        battle.act("Ana", act::UseAttack(kind, Target::Squares(squares)));
         round_on(battle);
         battle.journal().to_vec()
     };

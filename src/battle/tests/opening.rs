@@ -1,7 +1,7 @@
 //! The opening: free set-up, ambushes, hidden first choices (case C209; G008, A103).
 
 use crate::battle::tests::kit::{Play as _, Scene, cell, dex};
-use crate::battle::{Action, Battle, Event, PromptKind};
+use crate::battle::{Action, Battle, Event, PromptKind, act};
 use crate::rules::Dice;
 
 /// Two trainers with a Pokémon in the ball each; Ana has a knife in the bag as well.
@@ -22,11 +22,11 @@ fn scene() -> Scene {
 }
 
 fn choose(battle: &Battle, who: &str, at: (i16, i16)) -> Action {
-    Action::Choose(battle.id(who), cell(at.0, at.1))
+    act::Choose(battle.id(who), cell(at.0, at.1)).into()
 }
 
 fn knife(battle: &Battle) -> Action {
-    Action::Draw(battle.item_id("Kitchen Knife"))
+    act::Draw(battle.item_id("Kitchen Knife")).into()
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn c209_g008_set_up_is_free_but_not_in_an_ambush() {
     let mut battle = Battle::new(&dex(), &level, Dice::tape(Vec::new()));
     battle.act("Ben", choose(&battle, "Rock", (5, 2)));
     assert_eq!(battle.asked(), "Ana", "nobody asked her before");
-    let out = Action::Release(battle.id("Spark"), cell(2, 2));
+    let out = act::Release(battle.id("Spark"), cell(2, 2));
     battle.act("Ana", out);
     let left = battle.see("Ana").budget;
     assert_eq!((left.standard, left.shift), (1, 0));
@@ -104,7 +104,7 @@ fn a103_what_can_be_answered() {
         battle.refused("Ana", choose(&battle, "Spark", (12, 2))),
         "there is no room for it there"
     );
-    let walk = Action::Shift(vec![cell(2, 1)]);
+    let walk = act::Shift(vec![cell(2, 1)]);
     assert_eq!(
         battle.refused("Ana", walk),
         "choose whom to send out first, and a weapon, or end"

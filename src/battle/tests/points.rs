@@ -1,7 +1,7 @@
 //! Action Points (cases C025, C049; combat-R130, combat-R131).
 
 use crate::battle::tests::kit::{Play as _, Scene, aim};
-use crate::battle::{Action, Battle, Event, Maneuver};
+use crate::battle::{Battle, Event, Maneuver, act};
 
 fn field(trainer: &str) -> Scene {
     Scene::open(16, 5)
@@ -43,9 +43,9 @@ fn c025_the_pool_grows_every_five_levels() {
 fn c049_a_point_spent_before_the_roll_adds_one_and_only_one() {
     let mut battle = field("").play(&[6, 5, 4, 3, 20]);
     battle.end("Tom");
-    battle.act("Ana", Action::SpendPoint);
+    battle.act("Ana", act::SpendPoint);
     assert_eq!(points(&battle), Some((5, 6)));
-    let refused = battle.refused("Ana", Action::SpendPoint);
+    let refused = battle.refused("Ana", act::SpendPoint);
     assert!(refused.contains("already"), "{refused}");
     // AC 5 (Take Down) + Evasion 2: a 6 becomes 7.
     battle.attack("Ana", "Take Down", "Bob");
@@ -66,7 +66,7 @@ fn r131_a_point_helps_a_skill_check_once() {
     // Athletics of both are 2d6: 3+4+1 beats 3+4.
     let mut battle = field("").play(&[10, 3, 4, 3, 4]);
     battle.end("Tom");
-    battle.act("Ana", Action::SpendPoint);
+    battle.act("Ana", act::SpendPoint);
     // The accuracy roll takes the point; the check goes without.
     battle.act("Ana", battle.maneuver(Maneuver::Trip, "Bob"));
     battle.used_up();
@@ -77,9 +77,9 @@ fn r131_a_point_helps_a_skill_check_once() {
 #[test]
 fn r130_nobody_spends_what_is_gone() {
     let mut battle = field("start: (spent_ap: 6)").play(&[]);
-    let refused = battle.refused("Tom", Action::SpendPoint);
+    let refused = battle.refused("Tom", act::SpendPoint);
     assert!(refused.contains("left"), "{refused}");
     battle.pass(&["Tom", "Ana"]);
     // Wild ones have none at all.
-    assert!(!battle.allows("Bob", Action::SpendPoint));
+    assert!(!battle.allows("Bob", act::SpendPoint));
 }

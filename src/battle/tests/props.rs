@@ -1,7 +1,7 @@
 //! Improvised attacks and single-use props (G103 to G106; cases C302, C373).
 
 use crate::battle::tests::kit::{Play as _, Scene, aim, blow};
-use crate::battle::{Action, AttackKind, Battle, Event, Target, Verb};
+use crate::battle::{AttackKind, Battle, Choosable as _, Event, Target, act};
 use crate::data::{Dex, ItemEffect};
 
 /// The attack with what lies around, by its name.
@@ -16,7 +16,7 @@ fn thrown(battle: &Battle, how: &str) -> AttackKind {
 
 fn throw(battle: &mut Battle, who: &str, how: &str, target: &str) {
     let kind = thrown(battle, how);
-    battle.act(who, Action::Attack(kind, Target::One(battle.id(target))));
+    battle.act(who, act::UseAttack(kind, Target::One(battle.id(target))));
 }
 
 /// Ana beside sand, Bob two squares away, Zoe far off.
@@ -69,7 +69,7 @@ fn g104_sand_takes_sand() {
         battle
             .options()
             .unwrap()
-            .entry(Verb::Improvised(how))
+            .entry(act::UseAttack::key_of(AttackKind::Improvised(how)))
             .is_some()
     );
     let mut battle = on("sand", &beach(), &[]);
@@ -77,10 +77,10 @@ fn g104_sand_takes_sand() {
         battle
             .options()
             .unwrap()
-            .entry(Verb::Improvised(how))
+            .entry(act::UseAttack::key_of(AttackKind::Improvised(how)))
             .is_none()
     );
-    let throw = Action::Attack(
+    let throw = act::UseAttack(
         thrown(&battle, "Thrown Sand"),
         Target::One(battle.id("Bob")),
     );
@@ -142,7 +142,7 @@ fn c373_a_burning_torch_gives_fire_to_one_struggle_attack_and_breaks() {
         .mon("Zoe", "B", (11, 2), 60, [5, 5, 5, 5, 1], "");
     let mut battle = scene.play(&[10, 5, 10, 5]);
     let torch = battle.item_id("Burning Torch");
-    let strike = Action::Attack(
+    let strike = act::UseAttack(
         AttackKind::StruggleWith(torch),
         Target::One(battle.id("Bob")),
     );
@@ -152,7 +152,11 @@ fn c373_a_burning_torch_gives_fire_to_one_struggle_attack_and_breaks() {
     assert_eq!(battle.journal().iter().filter(broke).count(), 1);
     battle.pass(&["Ana", "Bob", "Zoe"]);
     let options = battle.options().unwrap();
-    assert!(options.entry(Verb::StruggleWith(torch)).is_none());
+    assert!(
+        options
+            .entry(act::UseAttack::key_of(AttackKind::StruggleWith(torch)))
+            .is_none()
+    );
     assert_eq!(battle.refused("Ana", strike), "it has no such prop");
     battle.attack("Ana", "Struggle", "Bob");
     assert_eq!(battle.blows()[1], blow(4, &[5], 15, 15));
@@ -173,7 +177,7 @@ fn g106_a_held_prop_is_the_first_to_break() {
         battle.dex().item(torch).effect,
         ItemEffect::Prop(_)
     ));
-    let strike = Action::Attack(
+    let strike = act::UseAttack(
         AttackKind::StruggleWith(torch),
         Target::One(battle.id("Bob")),
     );

@@ -6,8 +6,8 @@ use rand_pcg::Pcg64Mcg;
 use crate::battle::tests::fuzz::invariants;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel};
 use crate::battle::{
-    Action, Battle, Budget, Command, Correction, Event, Fate, PromptKind, SideId, TurnAction,
-    Whereabouts,
+    Battle, Budget, Command, Correction, Event, Fate, PromptKind, SideId, TurnAction, Whereabouts,
+    act,
 };
 use crate::board::Light;
 use crate::data::Weather;
@@ -15,11 +15,11 @@ use crate::data::moves::Duration;
 use crate::rules::{Dice, StageStat, Status};
 
 fn fix(battle: &mut Battle, who: &str, correction: Correction) {
-    battle.act(who, Action::Referee(correction));
+    battle.act(who, act::Correct(correction));
 }
 
 fn no(battle: &mut Battle, who: &str, correction: Correction) -> String {
-    battle.refused(who, Action::Referee(correction))
+    battle.refused(who, act::Correct(correction))
 }
 
 /// The last correction as the journal tells it: what, before, after.
@@ -231,7 +231,7 @@ fn the_prompt_is_looked_at_again() {
 #[test]
 fn a_held_turn_that_is_over_or_begins_anew_is_held_no_more() {
     let mut battle = scene();
-    battle.act("Ana", Action::Hold(1));
+    battle.act("Ana", act::HoldTurn(1));
     assert_ne!(battle.asked(), "Ana");
     assert_ne!(battle.see("Ana").budget, Budget::default());
     for again in [false, true] {
@@ -283,7 +283,7 @@ fn corrections_while_a_reaction_is_offered() {
     let mut battle = offered();
     fix(&mut battle, "Zoe", Correction::Hp(5));
     assert_eq!(battle.asked(), "Bob (reaction)");
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert_eq!(battle.at("Ana"), Some((0, 2)));
     // The walker is set down elsewhere: nobody strikes, and it goes no further.
     let mut battle = offered();
@@ -559,7 +559,7 @@ fn random_correction(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {
             None => Correction::Weather(Weather::ALL[rng.random_range(0..5)]),
         },
     };
-    Command::new(who, Action::Referee(correction))
+    Command::new(who, act::Correct(correction))
 }
 
 #[test]
@@ -576,11 +576,7 @@ fn battles_stay_in_order_whatever_a_referee_does() {
             let mut commands = Vec::new();
             let mut corrected = 0;
             while let Some(options) = battle.options() {
-                assert!(
-                    !options
-                        .actions()
-                        .any(|action| matches!(action, Action::Referee(_)))
-                );
+                assert!(!options.actions().any(|action| action.is::<act::Correct>()));
                 let open: Vec<_> = options.actions().collect();
                 let mut command = Command::new(
                     options.prompt.actor,

@@ -3,7 +3,8 @@
 
 use crate::battle::tests::kit::{Play as _, Scene, aim, blow, cell};
 use crate::battle::{
-    Action, AttackKind, Battle, Event, ObjectEnd, ObjectId, ObjectState, Target, Verb,
+    Action, AttackKind, Battle, Choosable as _, Event, ObjectEnd, ObjectId, ObjectState, Target,
+    act,
 };
 use crate::board::Direction;
 use crate::rules::Dice;
@@ -24,7 +25,7 @@ fn thing(battle: &Battle, name: &str) -> ObjectState {
 
 fn hit(battle: &mut Battle, who: &str, with: &str, object: &str) {
     let target = Target::Object(thing(battle, object).id);
-    battle.act(who, Action::Attack(battle.kind(with), target));
+    battle.act(who, act::UseAttack(battle.kind(with), target));
 }
 
 fn ground(battle: &Battle, at: (i16, i16)) -> String {
@@ -59,7 +60,7 @@ fn round(battle: &mut Battle) {
 fn g110_a_door_takes_damage_until_it_breaks_and_opens_the_way() {
     // Struggle 1d8+6: 11 + 10 - 6 = 15 of 25, then 15 more.
     let mut battle = yard("", r#"(kind: "door", at: (2, 1))"#).play(&[4, 5, 10, 5]);
-    let through = || Action::Shift(vec![cell(2, 1), cell(3, 1)]);
+    let through = || act::Shift(vec![cell(2, 1), cell(3, 1)]);
     assert!(!battle.allows("Ana", through()), "it blocks");
     hit(&mut battle, "Ana", "Struggle", "door");
     assert_eq!(thing(&battle, "door").hp, Some((10, 25)));
@@ -95,7 +96,7 @@ fn g110_out_of_reach_is_out_of_reach_and_rubble_is_no_target() {
     )
     .play(&[]);
     let at = |battle: &Battle, name: &str| {
-        Action::Attack(AttackKind::Struggle, Target::Object(thing(battle, name).id))
+        act::UseAttack(AttackKind::Struggle, Target::Object(thing(battle, name).id))
     };
     let crate_ = at(&battle, "crate");
     assert_eq!(
@@ -104,7 +105,7 @@ fn g110_out_of_reach_is_out_of_reach_and_rubble_is_no_target() {
     );
     let heap = at(&battle, "sand heap");
     assert!(!battle.allows("Ana", heap), "nothing breaks sand");
-    let nothing = Action::Attack(AttackKind::Struggle, Target::Object(ObjectId(9)));
+    let nothing = act::UseAttack(AttackKind::Struggle, Target::Object(ObjectId(9)));
     assert!(!battle.allows("Ana", nothing));
 }
 
@@ -125,7 +126,7 @@ fn g110_an_area_strikes_what_stands_in_it_with_the_same_dice() {
         .mon("Zoe", "B", (13, 4), 60, [5, 5, 5, 5, 1], "");
     let mut battle = scene.play(&[10, 5]);
     let kind = battle.kind("Bubble");
-    battle.act("Ana", Action::Attack(kind, Target::None));
+    battle.act("Ana", act::UseAttack(kind, Target::None));
     // 11 + 10 - 4 for either.
     assert_eq!(battle.blows(), [blow(4, &[5], 17, 17)]);
     assert!(thing(&battle, "crate").gone, "15 Hit Points");
@@ -155,7 +156,7 @@ fn g110_behind_rock_nothing_can_be_aimed_at() {
         let options = battle.options().unwrap();
         options
             .actions()
-            .any(|action| matches!(action, Action::Attack(_, Target::Object(_))))
+            .any(|action| matches!(action.target(), Some(Target::Object(_))))
     };
     assert!(aimed(".............."));
     assert!(!aimed("..o..........."));
@@ -285,7 +286,7 @@ fn g108_water_and_lightning_switch_devices_off() {
         .mon("Bob", "B", (9, 1), 60, [4, 4, 4, 4, 4], "")
         .mon("Zoe", "B", (13, 4), 60, [5, 5, 5, 5, 1], "");
     let mut battle = scene.play(&[10, 1, 10, 1]);
-    let through = || Action::Shift(vec![cell(2, 2)]);
+    let through = || act::Shift(vec![cell(2, 2)]);
     assert!(!battle.allows("Ana", through()));
     hit(&mut battle, "Ana", "Water Gun", "power gate");
     assert!(thing(&battle, "power gate").off && battle.allows("Ana", through()));
@@ -341,7 +342,7 @@ fn scree() -> Scene {
 
 fn landslide(battle: &Battle) -> Action {
     let kind = AttackKind::SetPiece(thing(battle, "Scree").id);
-    Action::Attack(kind, Target::Cell(cell(5, 0)))
+    act::UseAttack(kind, Target::Cell(cell(5, 0))).into()
 }
 
 #[test]
@@ -381,7 +382,7 @@ fn g107_a_failed_check_sets_nothing_off_and_spends_the_action() {
 fn g107_only_whoever_stands_there_sets_it_off() {
     let mut battle = scree().play(&[]);
     let options = battle.options().unwrap();
-    let verb = Verb::SetPiece(thing(&battle, "Scree").id);
+    let verb = act::UseAttack::key_of(AttackKind::SetPiece(thing(&battle, "Scree").id));
     let entry = options.entry(verb).expect("Ana stands there");
     assert!(!entry.choices.is_empty(), "{:?}", entry.reason);
     battle.end("Ana");
@@ -395,7 +396,7 @@ fn g107_only_whoever_stands_there_sets_it_off() {
 #[test]
 fn g110_forecasts_tell_the_odds_for_objects() {
     let mut battle = yard("", r#"(kind: "door", at: (2, 1))"#).play(&[]);
-    let action = Action::Attack(AttackKind::Struggle, Target::Object(ObjectId(0)));
+    let action = act::UseAttack(AttackKind::Struggle, Target::Object(ObjectId(0)));
     let command = crate::battle::Command::new(battle.id("Ana"), action);
     let before = battle.journal().to_vec();
     let forecast = battle.forecast(&command).unwrap();
@@ -421,7 +422,7 @@ fn g139_branches_cost_a_die_more_and_hard_ground_a_metre() {
             .mon("Bob", "B", (3, 1), 60, [4, 4, 4, 4, 4], "")
     };
     let mut battle = scene(r#"(kind: "tree", at: (3, 0))"#).play(&[1, 1, 1, 1, 4]);
-    battle.act("Ana", Action::Jump(cell(2, 0)));
+    battle.act("Ana", act::JumpTo(cell(2, 0)));
     let branches = |battle: &Battle| {
         battle.journal().iter().find_map(|event| match event {
             Event::Damage { parts, .. } => parts.iter().find(|part| part.rule == "G139").cloned(),
@@ -431,7 +432,7 @@ fn g139_branches_cost_a_die_more_and_hard_ground_a_metre() {
     assert_eq!(branches(&battle).map(|part| part.amount), Some(4));
     battle.used_up();
     let mut battle = scene("").play(&[1, 1, 1, 1]);
-    battle.act("Ana", Action::Jump(cell(2, 0)));
+    battle.act("Ana", act::JumpTo(cell(2, 0)));
     assert_eq!(branches(&battle), None);
     battle.used_up();
 }
@@ -483,7 +484,7 @@ fn objects_answer_the_script_and_come_back_with_a_reset() {
     assert_eq!(ground(&battle, (9, 3)), "fallen trunk");
     round(&mut battle);
     assert!(!thing(&battle, "door").gone);
-    assert!(!battle.allows("Ana", Action::Shift(vec![cell(2, 1)])));
+    assert!(!battle.allows("Ana", act::Shift(vec![cell(2, 1)])));
     let first = battle.journal().to_vec();
     battle.reset(Dice::tape(Vec::new()));
     assert_eq!(thing(&battle, "tree").cells, [cell(9, 1)]);
@@ -496,7 +497,7 @@ fn objects_answer_the_script_and_come_back_with_a_reset() {
 fn items_may_lie_on_the_ground_from_the_start() {
     let scene = yard("", "").top(r#"floor: [("Burning Torch", (2, 1))]"#);
     let mut battle = scene.play(&[]);
-    battle.act("Ana", Action::PickUp(cell(2, 1)));
+    battle.act("Ana", act::PickUp(cell(2, 1)));
     let torch = battle.item_id("Burning Torch");
     assert_eq!(battle.see("Ana").held, Some(torch));
     assert!(battle.board().items().is_empty());

@@ -1,7 +1,7 @@
 //! Afflictions and conditions (cases, section 5).
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
-use crate::battle::{Action, Battle, Event, Maneuver, Target, Whereabouts};
+use crate::battle::{Battle, Event, Maneuver, Target, Whereabouts, act};
 use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
@@ -27,7 +27,7 @@ fn alone_with(fields: &str, start: &str) -> Scene {
 
 fn use_splash(battle: &mut Battle) {
     let kind = battle.kind("Focus Energy");
-    battle.act("Ana", Action::Attack(kind, Target::None));
+    battle.act("Ana", act::UseAttack(kind, Target::None));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn breathe(battle: &mut Battle) {
     let options = battle.options().unwrap();
     let action = options
         .actions()
-        .find(|action| matches!(action, Action::Breather(_)))
+        .find(|action| action.is::<act::Breather>())
         .expect("a Breather")
         .clone();
     battle.act("Ana", action);
@@ -155,7 +155,7 @@ fn c136_poison_lowers_special_defense_and_the_cure_gives_it_back() {
 }
 
 fn turn_with_standard(battle: &mut Battle) {
-    battle.act("Ana", Action::TradeForSwift);
+    battle.act("Ana", act::TradeForSwift);
     battle.pass(&["Ana", "Zoe"]);
 }
 
@@ -216,17 +216,17 @@ fn c140_a_recall_starts_bad_poison_anew() {
     let mut battle = team("start: (statuses: [BadlyPoisoned])").play(&[]);
     for hp in [95, 85] {
         battle.end("Eva");
-        battle.act("Pip", Action::TradeForSwift);
+        battle.act("Pip", act::TradeForSwift);
         battle.pass(&["Pip", "Bob"]);
         assert_eq!(battle.body("Pip").0, hp);
     }
     let pip = battle.id("Pip");
-    battle.act("Eva", Action::Recall(pip));
+    battle.act("Eva", act::Recall(pip));
     battle.pass(&["Eva", "Bob"]);
-    battle.act("Eva", Action::Release(pip, cell(1, 1)));
+    battle.act("Eva", act::Release(pip, cell(1, 1)));
     battle.end("Eva");
     assert!(battle.is("Pip", Status::BadlyPoisoned));
-    battle.act("Pip", Action::TradeForSwift);
+    battle.act("Pip", act::TradeForSwift);
     battle.end("Pip");
     assert_eq!(battle.body("Pip").0, 80);
 }
@@ -238,7 +238,7 @@ fn c142_whoever_pays_for_its_own_switch_suffers_its_poison_first() {
     battle.end("Eva");
     battle.act(
         "Pip",
-        Action::Switch {
+        act::Switch {
             recall: pip,
             release: rex,
             at: cell(1, 1),
@@ -446,16 +446,16 @@ fn c166_a077_the_enraged_attack_or_do_nothing() {
         "",
     )
     .play(&[2, 1, 1, 14, 15]);
-    let growl = Action::Attack(battle.kind("Growl"), Target::None);
+    let growl = act::UseAttack(battle.kind("Growl"), Target::None);
     assert!(battle.refused("Ana", growl).contains("Enraged"));
     assert!(
         battle
-            .refused("Ana", Action::TradeForShift)
+            .refused("Ana", act::TradeForShift)
             .contains("Enraged")
     );
     assert!(
         battle
-            .refused("Ana", Action::Breather(vec![]))
+            .refused("Ana", act::Breather(vec![]))
             .contains("Enraged")
     );
     assert!(
@@ -507,7 +507,7 @@ fn c169_infatuation_has_three_bands() {
         assert_eq!(battle.allows("Ana", strike), !spares, "{die}");
         let trip = battle.maneuver(Maneuver::Trip, "Bob");
         assert_eq!(battle.allows("Ana", trip), !spares, "{die}");
-        assert!(battle.allows("Ana", Action::Shift(vec![cell(0, 1)])));
+        assert!(battle.allows("Ana", act::Shift(vec![cell(0, 1)])));
     }
 }
 
@@ -528,7 +528,7 @@ fn c172_sleep_ends_with_a_recall_unless_the_house_says_otherwise() {
             .top(&format!("house: (video_game_sleep: {house})"))
             .play(&[]);
         let pip = battle.id("Pip");
-        battle.act("Eva", Action::Recall(pip));
+        battle.act("Eva", act::Recall(pip));
         assert_eq!(battle.is("Pip", Status::Asleep), asleep);
     }
 }
@@ -601,7 +601,7 @@ fn c179_c247_c248_slowed_halves_movement_after_everything_else() {
     let battle = overland(6, "statuses: [Slowed], stages: (speed: -6)");
     assert_eq!(battle.see("Ana").speeds.overland, 1);
     let mut battle = overland(6, "statuses: [Slowed]");
-    battle.act("Ana", Action::Sprint);
+    battle.act("Ana", act::Sprint);
     assert_eq!(battle.see("Ana").speeds.overland, 4);
     let mut battle = Scene::open(16, 5)
         .top("house: (additive_movement: true)")
@@ -615,7 +615,7 @@ fn c179_c247_c248_slowed_halves_movement_after_everything_else() {
             "start: (statuses: [Slowed])",
         )
         .play(&[]);
-    battle.act("Ana", Action::Sprint);
+    battle.act("Ana", act::Sprint);
     assert_eq!(battle.see("Ana").speeds.overland, 6);
 }
 
@@ -624,12 +624,12 @@ fn c181_the_tripped_stand_up_first_and_that_provokes() {
     let mut battle = duel(PLAIN, "start: (statuses: [Tripped])", PLAIN, "").play(&[4, 1]);
     let strike = battle.strike("Struggle", "Bob");
     assert!(battle.refused("Ana", strike.clone()).contains("Tripped"));
-    battle.refused("Ana", Action::Shift(vec![cell(0, 1)]));
-    battle.act("Ana", Action::StandUp);
+    battle.refused("Ana", act::Shift(vec![cell(0, 1)]));
+    battle.act("Ana", act::StandUp);
     assert_eq!(battle.question(), Some(("Bob".into(), "stands up")));
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert!(!battle.is("Ana", Status::Tripped));
-    battle.refused("Ana", Action::Shift(vec![cell(0, 1)]));
+    battle.refused("Ana", act::Shift(vec![cell(0, 1)]));
     battle.act("Ana", strike);
     battle.used_up();
 }
@@ -647,8 +647,8 @@ fn c182_a_traded_shift_can_stand_up_and_the_own_shift_moves() {
         )
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
-    battle.act("Eva", Action::TradeForShift);
-    battle.act("Eva", Action::StandUp);
+    battle.act("Eva", act::TradeForShift);
+    battle.act("Eva", act::StandUp);
     battle.go("Eva", &[(1, 0), (2, 0)]);
     let budget = battle.see("Eva").budget;
     assert_eq!((budget.standard, budget.shift), (0, 0));
@@ -665,7 +665,7 @@ fn c184_a_breather_lifts_a_curse_only_away_from_whoever_laid_it() {
         battle.inflict("Ana", Status::Cursed, "Zoe");
         battle.act(
             "Ana",
-            Action::Breather((0..5).rev().map(|x| cell(x, 0)).collect()),
+            act::Breather((0..5).rev().map(|x| cell(x, 0)).collect()),
         );
         assert_eq!(battle.at("Ana"), Some((0, 0)));
         assert_eq!(battle.is("Ana", Status::Cursed), cursed, "{column} m");
@@ -690,7 +690,7 @@ fn r085_a_breather_clears_much_and_leaves_tripped_and_vulnerable() {
     let start = "temp_hp: 9, statuses: [Confused, Slowed, Stuck, Burned, Blinded], \
                  stages: (attack: 3, defense: -1, accuracy: -2, evasion: 2)";
     let mut battle = alone_with("default_stages: (speed: 1),", start).play(&[12]);
-    battle.act("Ana", Action::Breather(vec![]));
+    battle.act("Ana", act::Breather(vec![]));
     let sheet = battle.see("Ana");
     assert_eq!(sheet.temp_hp, 0);
     let left: Vec<_> = sheet.statuses.iter().map(|view| view.status).collect();
@@ -712,7 +712,7 @@ fn r085_a_breather_clears_much_and_leaves_tripped_and_vulnerable() {
     // Vulnerable until the end of the next turn.
     battle.pass(&["Zoe"]);
     assert!(battle.is("Ana", Status::Vulnerable));
-    battle.act("Ana", Action::StandUp);
+    battle.act("Ana", act::StandUp);
     assert!(battle.is("Ana", Status::Vulnerable));
     battle.end("Ana");
     assert!(!battle.is("Ana", Status::Vulnerable));
@@ -729,7 +729,7 @@ fn a080_the_shift_of_a_breather_provokes_and_a_ko_stops_it() {
     .play(&[9, 20, 1, 1]);
     breathe(&mut battle);
     assert_eq!(battle.asked(), "Bob (reaction)");
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     battle.used_up();
     assert!(battle.see("Ana").fainted);
     assert_eq!(battle.at("Ana"), Some((1, 1)));
@@ -740,18 +740,18 @@ fn a080_the_shift_of_a_breather_provokes_and_a_ko_stops_it() {
 fn c230_the_trapped_cannot_be_recalled_until_they_faint() {
     let mut battle = team("start: (statuses: [Trapped])").play(&[]);
     let (pip, rex) = (battle.id("Pip"), battle.id("Rex"));
-    let switch = Action::Switch {
+    let switch = act::Switch {
         recall: pip,
         release: rex,
         at: cell(2, 2),
     };
     assert!(battle.refused("Eva", switch.clone()).contains("Trapped"));
-    battle.refused("Eva", Action::Recall(pip));
+    battle.refused("Eva", act::Recall(pip));
     battle.end("Eva");
     assert!(battle.refused("Pip", switch).contains("Trapped"));
     let mut battle = team("start: (hp: -1, statuses: [Trapped])").play(&[]);
-    assert!(battle.allows("Eva", Action::Recall(pip)));
-    battle.act("Eva", Action::Recall(pip));
+    assert!(battle.allows("Eva", act::Recall(pip)));
+    battle.act("Eva", act::Recall(pip));
 }
 
 #[test]
@@ -770,10 +770,10 @@ fn r059_g136_the_stuck_stay_and_have_no_speed_evasion() {
     assert_eq!(battle.see("Ana").evasion.speed, 0);
     assert!(
         battle
-            .refused("Ana", Action::Shift(vec![cell(1, 0)]))
+            .refused("Ana", act::Shift(vec![cell(1, 0)]))
             .contains("Stuck")
     );
-    battle.refused("Ana", Action::Disengage(cell(1, 0)));
+    battle.refused("Ana", act::Disengage(cell(1, 0)));
 }
 
 #[test]
@@ -821,7 +821,7 @@ fn faint(battle: &mut Battle, name: &str) {
 #[test]
 fn whoever_falls_asleep_while_holding_does_not_act() {
     let mut battle = alone("").play(&[5, 5]);
-    battle.act("Ana", Action::Hold(0));
+    battle.act("Ana", act::HoldTurn(0));
     assert_eq!(battle.asked(), "Zoe");
     battle.inflict("Ana", Status::Asleep, "Zoe");
     battle.end("Zoe");

@@ -1,7 +1,7 @@
 //! Struggle with capabilities (cases C085, C301; combat-R082, G079 to G086).
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, duel};
-use crate::battle::{Action, AttackKind, Target, Verb};
+use crate::battle::{AttackKind, Choosable as _, Lead, Target, act};
 use crate::rules::Element;
 
 fn form(element: Element, special: bool) -> AttackKind {
@@ -19,7 +19,7 @@ fn c085_g079_a_firestarter_struggles_with_fire() {
     )
     .play(&[10, 5]);
     let target = Target::One(battle.id("Bob"));
-    battle.act("Ana", Action::Attack(form(Element::Fire, true), target));
+    battle.act("Ana", act::UseAttack(form(Element::Fire, true), target));
     assert_eq!(battle.blows(), [blow(4, &[5], 19, 28)]);
     battle.used_up();
 }
@@ -31,19 +31,25 @@ fn g079_the_type_and_the_class_are_the_users_choice() {
     for special in [false, true] {
         assert!(
             options
-                .entry(Verb::StruggleAs(Element::Electric, special))
+                .entry(act::UseAttack::key_of(AttackKind::StruggleAs {
+                    element: Element::Electric,
+                    special
+                }))
                 .is_some()
         );
     }
     assert!(
         options
-            .entry(Verb::StruggleAs(Element::Fire, false))
+            .entry(act::UseAttack::key_of(AttackKind::StruggleAs {
+                element: Element::Fire,
+                special: false
+            }))
             .is_none()
     );
     let target = Target::One(battle.id("Bob"));
     assert!(!battle.allows(
         "Ana",
-        Action::Attack(form(Element::Fire, false), target.clone())
+        act::UseAttack(form(Element::Fire, false), target.clone())
     ));
     let mut battle = duel(
         [9, 4, 4, 4],
@@ -54,7 +60,7 @@ fn g079_the_type_and_the_class_are_the_users_choice() {
     .play(&[10, 1]);
     battle.act(
         "Ana",
-        Action::Attack(form(Element::Electric, false), target),
+        act::UseAttack(form(Element::Electric, false), target),
     );
     // 7 + 9 - 4 = 12, × 1.5.
     assert_eq!(battle.blows(), [blow(4, &[1], 12, 18)]);
@@ -76,7 +82,7 @@ fn c301_g086_telekinetic_struggle_reaches_the_focus_rank() {
         .play(&[]);
     for special in [false, true] {
         let at =
-            |name| Action::Attack(form(Element::Normal, special), Target::One(battle.id(name)));
+            |name| act::UseAttack(form(Element::Normal, special), Target::One(battle.id(name)));
         assert!(battle.allows("Ana", at("Bob")), "4 m");
         assert!(!battle.allows("Ana", at("Zoe")), "5 m");
     }
@@ -98,8 +104,10 @@ fn g079_g084_every_capability_gives_its_own_form() {
         let forms: Vec<_> = options
             .entries
             .iter()
-            .filter_map(|entry| match entry.verb {
-                Verb::StruggleAs(element, special) => Some((element, special)),
+            .filter_map(|entry| match entry.key.lead {
+                Lead::Attack(AttackKind::StruggleAs { element, special }) => {
+                    Some((element, special))
+                }
                 _ => None,
             })
             .collect();
@@ -111,5 +119,5 @@ fn g079_g084_every_capability_gives_its_own_form() {
 fn g088_a_move_grants_the_struggle_of_its_capability() {
     let battle = duel(PLAIN, "moves: [\"Ember\"]", PLAIN, "").play(&[]);
     let target = Target::One(battle.id("Bob"));
-    assert!(battle.allows("Ana", Action::Attack(form(Element::Fire, true), target)));
+    assert!(battle.allows("Ana", act::UseAttack(form(Element::Fire, true), target)));
 }

@@ -1,7 +1,7 @@
 //! Switching (cases, section 7) and what a recall does.
 
 use crate::battle::tests::kit::{Play as _, Scene, cell};
-use crate::battle::{Action, Battle, Whereabouts};
+use crate::battle::{Action, Battle, Whereabouts, act};
 use crate::rules::{StageStat, Status};
 
 /// The trainer of Raticate's foe: his Speed, the Speeds of the two Pokémon.
@@ -28,11 +28,12 @@ fn team(trainer: i32, first: i32, second: i32, pip: &str) -> Scene {
 }
 
 fn switch(battle: &Battle, recall: &str, release: &str, at: (i16, i16)) -> Action {
-    Action::Switch {
+    act::Switch {
         recall: battle.id(recall),
         release: battle.id(release),
         at: cell(at.0, at.1),
     }
+    .into()
 }
 
 #[test]
@@ -54,7 +55,7 @@ fn c212_the_recall_beam_reaches_eight_metres() {
             .play(&[]);
         let action = switch(&battle, "Wart", "Kad", (1, 0));
         assert_eq!(battle.allows("Tom", action), allowed, "{column} m");
-        let recall = Action::Recall(battle.id("Wart"));
+        let recall = act::Recall(battle.id("Wart"));
         assert_eq!(battle.allows("Tom", recall), allowed, "{column} m");
         // And it reaches as far the other way.
         if allowed {
@@ -105,7 +106,7 @@ fn c221_no_second_pokemon_turn_in_a_round() {
     battle.end("Kad");
     battle.attack("Rat", "Struggle", "Kad");
     // Tom could step in.
-    battle.act("Tom", Action::Decline);
+    battle.act("Tom", act::Decline);
     battle.end("Rat");
     assert!(battle.see("Kad").fainted);
     // A Fainted one is replaced with the Shift Action; the Standard throws a ball.
@@ -136,7 +137,7 @@ fn r053_whoever_replaces_a_fainted_one_that_had_not_acted_has_its_turn() {
         .play(&[10, 8]);
     battle.attack("Rat", "Struggle", "Kad");
     // Tom could step in.
-    battle.act("Tom", Action::Decline);
+    battle.act("Tom", act::Decline);
     battle.end("Rat");
     let action = switch(&battle, "Kad", "Grav", (3, 2));
     battle.act("Tom", action);
@@ -164,12 +165,12 @@ fn c223_a_fresh_pokemon_whose_count_is_to_come_waits_for_it() {
 fn c226_a097_nobody_bounces_in_and_out_within_a_round() {
     let mut battle = team(20, 9, 18, "").play(&[]);
     let wart = battle.id("Wart");
-    battle.act("Tom", Action::Recall(wart));
-    battle.act("Tom", Action::TradeForShift);
-    let reason = battle.refused("Tom", Action::Release(wart, cell(2, 2)));
+    battle.act("Tom", act::Recall(wart));
+    battle.act("Tom", act::TradeForShift);
+    let reason = battle.refused("Tom", act::Release(wart, cell(2, 2)));
     assert!(reason.contains("this very round"), "{reason}");
     let kad = battle.id("Kad");
-    battle.act("Tom", Action::Release(kad, cell(2, 2)));
+    battle.act("Tom", act::Release(kad, cell(2, 2)));
     // In full contact the new one may act: the Pokémon turn is unspent.
     assert_eq!(battle.asked(), "Kad");
     battle.pass(&["Kad", "Rat", "Tom"]);
@@ -180,7 +181,7 @@ fn c226_a097_nobody_bounces_in_and_out_within_a_round() {
 fn a105_not_more_pokemon_than_turns() {
     let mut battle = team(20, 9, 18, "").play(&[]);
     let kad = battle.id("Kad");
-    let reason = battle.refused("Tom", Action::Release(kad, cell(3, 3)));
+    let reason = battle.refused("Tom", act::Release(kad, cell(3, 3)));
     assert!(reason.contains("as many"), "{reason}");
 }
 
@@ -194,14 +195,14 @@ fn r052_a_release_needs_a_free_square_and_a_conscious_pokemon() {
         .play(&[]);
     let (kad, kay) = (battle.id("Kad"), battle.id("Kay"));
     for at in [cell(0, 0), cell(4, 0), cell(5, 0), cell(-1, 0), cell(9, 0)] {
-        battle.refused("Tom", Action::Release(kad, at));
+        battle.refused("Tom", act::Release(kad, at));
     }
     assert!(
         battle
-            .refused("Tom", Action::Release(kay, cell(1, 0)))
+            .refused("Tom", act::Release(kay, cell(1, 0)))
             .contains("Fainted")
     );
-    battle.act("Tom", Action::Release(kad, cell(8, 0)));
+    battle.act("Tom", act::Release(kad, cell(8, 0)));
     assert_eq!(battle.see("Kad").place, Whereabouts::Board(cell(8, 0)));
 }
 
@@ -216,7 +217,7 @@ fn c023_r098_a_recall_clears_stages_volatile_afflictions_and_temporary_hit_point
     )
     .play(&[]);
     let wart = battle.id("Wart");
-    battle.act("Tom", Action::Recall(wart));
+    battle.act("Tom", act::Recall(wart));
     let sheet = battle.see("Wart");
     for stat in [StageStat::Attack, StageStat::Accuracy, StageStat::Evasion] {
         assert_eq!(sheet.stages.get(stat), 0);
@@ -232,8 +233,8 @@ fn a099_a_pokemon_switches_only_itself_and_loses_its_turn() {
     let mut battle = team(20, 9, 18, "").play(&[]);
     battle.pass(&["Tom", "Rat"]);
     let kad = battle.id("Kad");
-    battle.refused("Wart", Action::Recall(battle.id("Wart")));
-    battle.refused("Wart", Action::Release(kad, cell(3, 3)));
+    battle.refused("Wart", act::Recall(battle.id("Wart")));
+    battle.refused("Wart", act::Release(kad, cell(3, 3)));
     let action = switch(&battle, "Wart", "Kad", (2, 2));
     battle.act("Wart", action);
     assert_eq!((battle.asked(), battle.round()), ("Tom".to_owned(), 2));
@@ -271,7 +272,7 @@ fn c227_two_are_recalled_or_released_with_a_standard_action() {
         .in_ball("Four", "A", "Tom", 60, [4, 4, 4, 4, 6], "")
         .mon("Rat", "B", (15, 2), 60, [4, 4, 4, 4, 14], "")
         .play(&[]);
-    let out = |battle: &Battle, beside| Action::ReleaseTwo {
+    let out = |battle: &Battle, beside| act::ReleaseTwo {
         first: battle.id("Three"),
         at: cell(4, 4),
         second: battle.id("Four"),
@@ -280,9 +281,9 @@ fn c227_two_are_recalled_or_released_with_a_standard_action() {
     // As many are out as may act (A105).
     let release = out(&battle, cell(5, 4));
     assert!(!battle.allows("Tom", release));
-    let same = Action::RecallTwo(battle.id("One"), battle.id("One"));
+    let same = act::RecallTwo(battle.id("One"), battle.id("One"));
     assert!(!battle.allows("Tom", same));
-    let back = Action::RecallTwo(battle.id("One"), battle.id("Two"));
+    let back = act::RecallTwo(battle.id("One"), battle.id("Two"));
     battle.act("Tom", back);
     assert_eq!((battle.at("One"), battle.at("Two")), (None, None));
     let budget = battle.see("Tom").budget;
@@ -294,7 +295,7 @@ fn c227_two_are_recalled_or_released_with_a_standard_action() {
     let options = battle.options().unwrap();
     let offered = options
         .actions()
-        .any(|action| matches!(action, Action::ReleaseTwo { .. }));
+        .any(|action| action.is::<act::ReleaseTwo>());
     assert!(offered);
     battle.act("Tom", release);
     assert_eq!(battle.at("Three"), Some((4, 4)));

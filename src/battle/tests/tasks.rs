@@ -1,7 +1,7 @@
 //! Tasks and Skill Checks as actions (cases C296, C298; G017, G115 to G118).
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
-use crate::battle::{Action, Battle, Command, Event, TaskId, Verb};
+use crate::battle::{Battle, Choosable as _, Command, Event, TaskId, act};
 
 const LOCK: &str = "(name: \"the lock\", at: (3, 1), skill: Stealth, dc: 17, delicate: true, \
                     then: [Ground((3, 1), \"shallow water\"), Say(\"\", \"Click.\")])";
@@ -10,7 +10,7 @@ fn with(tasks: &str, ana: [i32; 4], bob: &str) -> Scene {
     duel(ana, "", PLAIN, bob).top(&format!("tasks: [{tasks}]"))
 }
 
-const TRY: Action = Action::Try(TaskId(0));
+const TRY: act::Try = act::Try(TaskId(0));
 
 /// Totals of the Skill Checks so far, with what was added to the dice.
 fn checks(battle: &Battle) -> Vec<(i32, Vec<(String, i32, &'static str)>)> {
@@ -114,11 +114,11 @@ fn g017_a_skill_check_costs_what_the_task_says_and_may_have_no_place() {
     let left = battle.see("Ana").budget;
     assert_eq!((left.standard, left.shift), (1, 0));
     assert_eq!(
-        battle.refused("Ana", Action::Try(TaskId(1))),
+        battle.refused("Ana", act::Try(TaskId(1))),
         "a Full Action needs both the Standard and the Shift Action"
     );
     battle.end("Ana");
-    battle.act("Bob", Action::Try(TaskId(1)));
+    battle.act("Bob", act::Try(TaskId(1)));
     battle.used_up();
     assert_eq!(tried(&battle), Some((false, false)));
     assert!(!battle.task_open(TaskId(1)), "it could be tried once");
@@ -137,11 +137,11 @@ fn g017_who_can_try_and_from_where() {
         (2, "it takes Rank 3 in Stealth"),
         (3, "there is no such task"),
     ] {
-        assert_eq!(battle.refused("Ana", Action::Try(TaskId(task))), why);
+        assert_eq!(battle.refused("Ana", act::Try(TaskId(task))), why);
         let entry = battle
             .options()
             .unwrap()
-            .entry(Verb::Try(TaskId(task)))
+            .entry(act::Try::key_of(TaskId(task)))
             .cloned();
         assert_eq!(
             entry.and_then(|entry| entry.reason),

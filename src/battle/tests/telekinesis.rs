@@ -1,7 +1,7 @@
 //! Telekinesis: maneuvers at a distance (G087) and lifting (G085).
 
 use crate::battle::tests::kit::{Play as _, Scene, cell};
-use crate::battle::{Action, Battle, CombatantId, Command, Event, Lifted, Maneuver, Verb};
+use crate::battle::{Battle, Choosable as _, CombatantId, Command, Event, Lifted, Maneuver, act};
 use crate::rules::Status;
 
 const MIND: &str = "capabilities: [Telekinetic], skills: { Focus: \"4d6\" }, power: 1";
@@ -79,7 +79,7 @@ fn g087_what_it_takes() {
         battle.refused("Ana", push(&battle, "Bob")),
         "it is not Telekinetic"
     );
-    let verb = Verb::Maneuver(Maneuver::TelekineticTrip);
+    let verb = act::UseManeuver::key_of(Maneuver::TelekineticTrip);
     assert!(battle.options().unwrap().entry(verb).is_none());
     let mut battle = scene(
         "capabilities: [Telekinetic], skills: { Focus: \"1d6\" }",
@@ -96,26 +96,26 @@ fn g087_what_it_takes() {
 fn g085_what_lies_around_can_be_moved_within_eight_metres() {
     let ana = format!("{MIND}, held: \"Oran Berry\"");
     let mut battle = scene(&ana, "").play(&[]);
-    battle.act("Ana", Action::DropItem);
+    battle.act("Ana", act::DropItem);
     let from = Lifted::Items(cell(1, 1));
     for (to, why) in [
         ((10, 1), "telekinesis reaches 8 metres"),
         ((1, 1), "it cannot be put there"),
     ] {
         let to = cell(to.0, to.1);
-        assert_eq!(battle.refused("Ana", Action::Lift(from, to)), why);
+        assert_eq!(battle.refused("Ana", act::Lift(from, to)), why);
     }
     // Whoever and whatever there is not is refused like any other mistake.
     for unknown in [
         Lifted::Body(CombatantId(200)),
         Lifted::Items(cell(-5, i16::MAX)),
     ] {
-        assert!(!battle.allows("Ana", Action::Lift(unknown, cell(4, 4))));
-        assert!(!battle.allows("Ana", Action::Lift(unknown, cell(i16::MIN, i16::MAX))));
+        assert!(!battle.allows("Ana", act::Lift(unknown, cell(4, 4))));
+        assert!(!battle.allows("Ana", act::Lift(unknown, cell(i16::MIN, i16::MAX))));
     }
-    let nowhere = Action::Lift(Lifted::Items(cell(3, 3)), cell(4, 4));
+    let nowhere = act::Lift(Lifted::Items(cell(3, 3)), cell(4, 4));
     assert_eq!(battle.refused("Ana", nowhere), "nothing lies there");
-    battle.act("Ana", Action::Lift(from, cell(9, 1)));
+    battle.act("Ana", act::Lift(from, cell(9, 1)));
     let berry = battle.item_id("Oran Berry");
     assert_eq!(battle.board().items(), [(cell(9, 1), berry)]);
     assert_eq!(lifted(&battle), Some((1, true, false)));
@@ -128,18 +128,18 @@ fn g085_the_fainted_are_lifted_and_heavy_ones_take_focus() {
     let body = |battle: &Battle| Lifted::Body(battle.id("Bob"));
     // Rank 4: 70 lb with ease, 140 lb staggering, no more. Power 1 drags 20 lb.
     let mut battle = scene(MIND, &down(70)).play(&[]);
-    battle.act("Ana", Action::Lift(body(&battle), cell(2, 3)));
+    battle.act("Ana", act::Lift(body(&battle), cell(2, 3)));
     assert_eq!(battle.at("Bob"), Some((2, 3)));
     assert_eq!(lifted(&battle), Some((70, true, true)));
 
     for (dice, total, moved) in [([3, 3, 2, 2], 10, true), ([3, 2, 2, 2], 9, false)] {
         let mut battle = scene(MIND, &down(140)).play(&dice);
-        let far = Action::Lift(body(&battle), cell(2, 3));
+        let far = act::Lift(body(&battle), cell(2, 3));
         assert_eq!(
             battle.refused("Ana", far),
             "a weight that heavy moves one metre at a time"
         );
-        let near = Action::Lift(body(&battle), cell(5, 2));
+        let near = act::Lift(body(&battle), cell(5, 2));
         let command = Command::new(battle.id("Ana"), near.clone());
         let chance = battle.forecast(&command).unwrap().success.unwrap();
         assert!((0.5..1.0).contains(&chance), "10 or more on 4d6: {chance}");
@@ -150,13 +150,13 @@ fn g085_the_fainted_are_lifted_and_heavy_ones_take_focus() {
     }
 
     let mut battle = scene(MIND, &down(141)).play(&[]);
-    let lift = Action::Lift(body(&battle), cell(5, 2));
+    let lift = act::Lift(body(&battle), cell(5, 2));
     assert_eq!(
         battle.refused("Ana", lift),
         "it weighs 141 lb, and its mind lifts 140 lb at most"
     );
     let mut battle = scene(MIND, "").play(&[]);
-    let lift = Action::Lift(body(&battle), cell(5, 2));
+    let lift = act::Lift(body(&battle), cell(5, 2));
     assert_eq!(
         battle.refused("Ana", lift),
         "only the Fainted and willing allies can be lifted"

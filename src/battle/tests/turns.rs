@@ -2,7 +2,7 @@
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, builtin, cell, dex, duel};
 use crate::battle::{
-    Action, Battle, Command, Event, Reaction, Refusal, Standing, Target, Whereabouts,
+    Action, Battle, Command, Event, Reaction, Refusal, Standing, Target, Whereabouts, act,
 };
 use crate::data::moves::Duration;
 use crate::rules::{Dice, Roll, StageStat, Status};
@@ -109,29 +109,29 @@ fn a090_whoever_joins_a_tie_rolls_against_those_who_have_rolled() {
 #[test]
 fn c196_c007_holding_is_for_whole_turns_once_a_round_to_a_lower_count() {
     let mut battle = apart(&[("X", "A", 20), ("Y", "B", 12), ("Z", "B", 8)]).play(&[]);
-    battle.refused("X", Action::Hold(20));
-    battle.act("X", Action::Hold(9));
+    battle.refused("X", act::HoldTurn(20));
+    battle.act("X", act::HoldTurn(9));
     assert_eq!(battle.asked(), "Y");
     battle.end("Y");
     assert_eq!(battle.asked(), "X");
-    assert!(battle.refused("X", Action::Hold(5)).contains("once"));
+    assert!(battle.refused("X", act::HoldTurn(5)).contains("once"));
     battle.go("X", &[(0, 0)]);
     battle.end("X");
     assert_eq!(battle.asked(), "Z");
     battle.end("Z");
     // A new round, a new chance; but not once the turn has been used.
     battle.go("X", &[(0, 1)]);
-    assert!(battle.refused("X", Action::Hold(5)).contains("whole turn"));
+    assert!(battle.refused("X", act::HoldTurn(5)).contains("whole turn"));
 }
 
 #[test]
 fn a092_a093_a_held_turn_follows_the_owners_of_its_count_and_the_round_s_last() {
     let mut battle = apart(&[("X", "A", 20), ("Y", "B", 12), ("Z", "B", 8)]).play(&[]);
-    battle.act("X", Action::Hold(12));
+    battle.act("X", act::HoldTurn(12));
     battle.end("Y");
     assert_eq!(battle.asked(), "X");
     battle.pass(&["X", "Z"]);
-    battle.act("X", Action::Hold(-50));
+    battle.act("X", act::HoldTurn(-50));
     battle.pass(&["Y", "Z"]);
     assert_eq!((battle.asked(), battle.round()), ("X".to_owned(), 2));
 }
@@ -165,10 +165,10 @@ fn r041_one_full_round_ends_with_the_round_where_nobody_reaches_its_count() {
 #[test]
 fn c199_a_standard_action_can_be_traded_for_a_swift_one() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
-    battle.act("Ana", Action::TradeForSwift);
+    battle.act("Ana", act::TradeForSwift);
     let budget = battle.see("Ana").budget;
     assert_eq!((budget.standard, budget.shift, budget.swift), (0, 1, 2));
-    battle.refused("Ana", Action::TradeForSwift);
+    battle.refused("Ana", act::TradeForSwift);
     let strike = battle.strike("Struggle", "Bob");
     assert!(battle.refused("Ana", strike).contains("Standard"));
 }
@@ -188,18 +188,18 @@ fn c200_a_traded_shift_does_not_move_twice_and_never_a_pokemon() {
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
     battle.go("Eva", &[(1, 0)]);
-    battle.act("Eva", Action::TradeForShift);
+    battle.act("Eva", act::TradeForShift);
     assert!(
         battle
-            .refused("Eva", Action::Shift(vec![cell(2, 0)]))
+            .refused("Eva", act::Shift(vec![cell(2, 0)]))
             .contains("movement already")
     );
     battle.end("Eva");
     // A109: a Pokémon may use it for other things only.
     battle.go("Pip", &[(0, 2)]);
-    battle.act("Pip", Action::TradeForShift);
-    battle.refused("Pip", Action::Shift(vec![cell(0, 1)]));
-    battle.act("Pip", Action::DropItem);
+    battle.act("Pip", act::TradeForShift);
+    battle.refused("Pip", act::Shift(vec![cell(0, 1)]));
+    battle.act("Pip", act::DropItem);
 }
 
 #[test]
@@ -224,13 +224,9 @@ fn a109_a_trainer_may_move_with_a_traded_shift_if_the_own_one_was_used_otherwise
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
     for (who, path, allowed) in [("Eva", cell(1, 0), true), ("Pip", cell(1, 2), false)] {
-        battle.act(who, Action::DropItem);
-        battle.act(who, Action::TradeForShift);
-        assert_eq!(
-            battle.allows(who, Action::Shift(vec![path])),
-            allowed,
-            "{who}"
-        );
+        battle.act(who, act::DropItem);
+        battle.act(who, act::TradeForShift);
+        assert_eq!(battle.allows(who, act::Shift(vec![path])), allowed, "{who}");
         battle.end(who);
     }
 }
@@ -248,7 +244,7 @@ fn r043_every_action_once() {
         )
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
-    let focus = Action::Attack(battle.kind("Focus Energy"), Target::None);
+    let focus = act::UseAttack(battle.kind("Focus Energy"), Target::None);
     battle.act("Ana", focus.clone());
     battle.refused("Ana", focus);
     battle.go("Ana", &[(1, 0)]);
@@ -261,7 +257,7 @@ fn c203_priority_takes_the_whole_turn_early() {
     let mut battle = duel(PLAIN, "", PLAIN, "moves: [\"Quick Attack\"]").play(&[8, 1]);
     // Asked before Ana's turn begins.
     assert_eq!(battle.question(), Some(("Bob".into(), "would act first")));
-    battle.act("Bob", Action::React);
+    battle.act("Bob", act::React);
     assert_eq!(battle.asked(), "Bob");
     battle.attack("Bob", "Quick Attack", "Ana");
     battle.end("Bob");
@@ -273,7 +269,7 @@ fn c203_priority_takes_the_whole_turn_early() {
     assert_eq!(battle.asked(), "Zoe");
     // Let it pass: it acts on its count.
     battle.end("Zoe");
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     battle.end("Ana");
     assert_eq!(battle.asked(), "Bob");
 }
@@ -297,7 +293,7 @@ fn standing_orders_answer_without_asking() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[4]);
     // Each side sets its own.
     let bob = battle.id("Bob");
-    let order = |standing| Action::Order(Reaction::AttackOfOpportunity, standing);
+    let order = |standing| act::Order(Reaction::AttackOfOpportunity, standing);
     let refusal = battle.submit(&Command::new(bob, order(Standing::Never)));
     assert!(
         matches!(refusal, Err(Refusal::Illegal { .. })),
@@ -335,7 +331,7 @@ fn c208_with_the_trainer_down_the_pokemon_fights_on_and_nobody_switches() {
         .mon("Bob", "B", (9, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
     assert_eq!(battle.asked(), "Pip");
-    let action = Action::Switch {
+    let action = act::Switch {
         recall: battle.id("Pip"),
         release: battle.id("Rex"),
         at: cell(1, 1),
@@ -386,7 +382,7 @@ fn scripts_wait_for_states_and_deeds_and_fire_once() {
     battle.attack("Ana", "Struggle", "Bob");
     assert_eq!(said(&battle), ["half", "struck"]);
     battle.go("Ana", &[(0, 1)]);
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     let rock = battle.dex().find_terrain("rock").unwrap().id;
     assert_eq!(battle.board().ground(cell(5, 0)), Some(rock));
     battle.pass(&["Bob", "Zoe"]);
@@ -398,7 +394,7 @@ fn scripts_wait_for_states_and_deeds_and_fire_once() {
     assert_eq!(outcome.winner, Some(1));
     assert_eq!(said(&battle).len(), 4);
     assert_eq!(
-        battle.submit(&Command::new(battle.id("Ana"), Action::EndTurn)),
+        battle.submit(&Command::new(battle.id("Ana"), act::EndTurn)),
         Err(Refusal::Over)
     );
 }
@@ -436,9 +432,9 @@ fn g174_wild_ones_may_flee_over_the_edge() {
         .mon("Zoe", "B", (5, 1), 60, [4, 4, 4, 4, 30], "")
         .mon("Ana", "A", (0, 1), 60, [4, 4, 4, 4, 4], "wild: false")
         .play(&[]);
-    assert!(battle.refused("Bob", Action::Flee).contains("edge"));
+    assert!(battle.refused("Bob", act::Flee).contains("edge"));
     battle.end("Bob");
-    battle.act("Zoe", Action::Flee);
+    battle.act("Zoe", act::Flee);
     assert_eq!(battle.at("Zoe"), None);
     assert_eq!(battle.occupant(cell(5, 1)), None);
     assert!(battle.outcome().is_none());
@@ -486,46 +482,47 @@ fn illegal_commands_change_nothing() {
     let bite = battle.kind("Bug Bite");
     let potion = battle.item_id("Potion");
     for action in [
-        Action::Shift(vec![]),
-        Action::Shift(vec![cell(0, 0)]),
-        Action::Shift(vec![cell(5, 0)]),
-        Action::Shift(vec![cell(-1, 0)]),
-        Action::Shift(vec![cell(0, 1)]),
-        Action::Disengage(cell(2, 0)),
-        Action::StandUp,
-        Action::Attack(bite, Target::One(bob)),
-        Action::Attack(bite, Target::None),
-        Action::Attack(bite, Target::One(nobody)),
-        Action::Attack(battle.kind("Growl"), Target::None),
-        Action::Attack(crate::battle::AttackKind::Ball(potion), Target::One(bob)),
-        Action::CoupDeGrace(bite, pip),
+        Action::from(act::Shift(vec![])),
+        act::Shift(vec![cell(0, 0)]).into(),
+        act::Shift(vec![cell(5, 0)]).into(),
+        act::Shift(vec![cell(-1, 0)]).into(),
+        act::Shift(vec![cell(0, 1)]).into(),
+        act::Disengage(cell(2, 0)).into(),
+        act::StandUp.into(),
+        act::UseAttack(bite, Target::One(bob)).into(),
+        act::UseAttack(bite, Target::None).into(),
+        act::UseAttack(bite, Target::One(nobody)).into(),
+        act::UseAttack(battle.kind("Growl"), Target::None).into(),
+        act::UseAttack(crate::battle::AttackKind::Ball(potion), Target::One(bob)).into(),
+        act::CoupDeGrace(bite, pip).into(),
         battle.maneuver(crate::battle::Maneuver::Trip, "Bob"),
-        Action::PushOn,
-        Action::Wake(pip),
-        Action::Item(potion, pip),
-        Action::Item(crate::data::ItemId(9999), pip),
-        Action::Item(potion, nobody),
-        Action::Ball(potion, bob),
-        Action::Switch {
+        act::PushOn.into(),
+        act::Wake(pip).into(),
+        act::Item(potion, pip).into(),
+        act::Item(crate::data::ItemId(9999), pip).into(),
+        act::Item(potion, nobody).into(),
+        act::Ball(potion, bob).into(),
+        act::Switch {
             recall: pip,
             release: pip,
             at: cell(2, 2),
-        },
-        Action::Recall(bob),
-        Action::Recall(nobody),
-        Action::Release(pip, cell(2, 2)),
-        Action::DropItem,
-        Action::PickUp(cell(0, 1)),
-        Action::Uncoil,
-        Action::Hold(99),
-        Action::Flee,
-        Action::React,
-        Action::Decline,
+        }
+        .into(),
+        act::Recall(bob).into(),
+        act::Recall(nobody).into(),
+        act::Release(pip, cell(2, 2)).into(),
+        act::DropItem.into(),
+        act::PickUp(cell(0, 1)).into(),
+        act::Uncoil.into(),
+        act::HoldTurn(99).into(),
+        act::Flee.into(),
+        act::React.into(),
+        act::Decline.into(),
     ] {
         battle.refused("Eva", action);
     }
-    battle.refused("Pip", Action::EndTurn);
-    let unknown = battle.submit(&Command::new(nobody, Action::EndTurn));
+    battle.refused("Pip", act::EndTurn);
+    let unknown = battle.submit(&Command::new(nobody, act::EndTurn));
     assert!(unknown.is_err());
     // Whatever the options leave out has a reason.
     for entry in &battle.options().unwrap().entries {
@@ -579,8 +576,8 @@ fn moves_have_frequencies() {
         )
         .mon("Bob", "B", (8, 2), 60, [4, 4, 4, 4, 3], "")
         .play(&[]);
-    let polish = Action::Attack(battle.kind("Rock Polish"), Target::None);
-    let scent = Action::Attack(battle.kind("Sweet Scent"), Target::None);
+    let polish = act::UseAttack(battle.kind("Rock Polish"), Target::None);
+    let scent = act::UseAttack(battle.kind("Sweet Scent"), Target::None);
     battle.refused("Ana", scent);
     battle.act("Ana", polish.clone());
     battle.pass(&["Ana", "Bob"]);
@@ -631,10 +628,10 @@ fn r110_a_forecast_names_who_may_answer() {
         .mon("Bob", "B", (1, 0), 60, [4, 4, 4, 4, 10], "")
         .play(&[]);
     let ana = battle.id("Ana");
-    let away = Command::new(ana, Action::Shift(vec![cell(0, 1), cell(0, 2)]));
+    let away = Command::new(ana, act::Shift(vec![cell(0, 1), cell(0, 2)]));
     let notes = battle.forecast(&away).expect("legal").notes;
     assert_eq!(notes, ["Bob may answer with an Attack of Opportunity"]);
-    let careful = Command::new(ana, Action::Disengage(cell(0, 1)));
+    let careful = Command::new(ana, act::Disengage(cell(0, 1)));
     assert!(battle.forecast(&careful).expect("legal").notes.is_empty());
 }
 
@@ -643,8 +640,8 @@ fn what_was_approved_is_checked_again_once_something_else_has_happened() {
     let mut battle = apart(&[("Ana", "A", 12), ("Bob", "B", 8)]).play(&[]);
     let ana = battle.prompt().unwrap().actor;
     let (walk, end) = (
-        Command::new(ana, Action::Shift(vec![cell(1, 1)])),
-        Command::new(ana, Action::EndTurn),
+        Command::new(ana, act::Shift(vec![cell(1, 1)])),
+        Command::new(ana, act::EndTurn),
     );
     assert!(battle.approves(&walk));
     battle.submit(&end).unwrap();

@@ -1,12 +1,12 @@
 //! What random play under supervision (`tallgrass verify`) has found.
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
-use crate::battle::{Action, Battle, Correction, Fate, Target, TaskId, TurnAction};
+use crate::battle::{Action, Battle, Correction, Fate, Target, TaskId, TurnAction, act};
 use crate::data::moves::{Duration, Mark};
 use crate::rules::Status;
 
 fn fix(battle: &mut Battle, who: &str, correction: Correction) {
-    battle.act(who, Action::Referee(correction));
+    battle.act(who, act::Correct(correction));
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn drained_action_points_are_nothing_a_referee_can_spend_twice() {
         )
         .mon("Bob", "B", (7, 1), 60, [4, 4, 4, 4, 4], "")
         .play(&[]);
-    let why = battle.refused("Tom", Action::Referee(Correction::Points(4)));
+    let why = battle.refused("Tom", act::Correct(Correction::Points(4)));
     assert!(why.contains("0 to 3"), "{why}");
     fix(&mut battle, "Tom", Correction::Points(1));
     assert_eq!(battle.see("Tom").action_points, Some((1, 6)));
@@ -41,7 +41,7 @@ fn drained_action_points_are_nothing_a_referee_can_spend_twice() {
 
 #[test]
 fn a_standard_action_that_comes_back_takes_back_what_it_was_traded_for() {
-    for trade in [Action::TradeForSwift, Action::TradeForShift] {
+    for trade in [Action::from(act::TradeForSwift), act::TradeForShift.into()] {
         let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
         battle.act("Ana", trade);
         fix(
@@ -103,8 +103,8 @@ fn nobody_strikes_at_whoever_an_intercept_has_moved_away() {
         .mon("Zoe", "B", (9, 2), 60, [4, 4, 4, 4, 1], "")
         .play(&[19, 4, 5, 1, 1]);
     battle.attack("Tom", "Electro Ball", "Zoe");
-    battle.act("Rat", Action::React);
-    battle.act("Pip", Action::React);
+    battle.act("Rat", act::React);
+    battle.act("Pip", act::React);
     battle.used_up();
     assert_eq!(battle.at("Tom"), Some((5, 2)));
     assert_eq!(battle.question(), None);
@@ -114,7 +114,7 @@ fn nobody_strikes_at_whoever_an_intercept_has_moved_away() {
 fn roarer(ana: &str) -> Battle {
     let mut battle = duel(PLAIN, &format!("moves: [\"Roar\"], {ana}"), PLAIN, "").play(&[]);
     let roar = battle.kind("Roar");
-    battle.act("Ana", Action::Attack(roar, Target::None));
+    battle.act("Ana", act::UseAttack(roar, Target::None));
     battle.pass(&["Bob", "Zoe"]);
     battle
 }
@@ -128,7 +128,7 @@ fn a_move_that_waited_and_was_not_used_has_been_used() {
     assert!(!battle.see("Ana").marks.contains(&Mark::Preparing));
     assert_eq!(battle.round(), 2);
     let roar = battle.kind("Roar");
-    assert!(!battle.allows("Ana", Action::Attack(roar, Target::None)));
+    assert!(!battle.allows("Ana", act::UseAttack(roar, Target::None)));
 }
 
 #[test]
@@ -145,12 +145,12 @@ fn a_long_body_may_turn_at_the_end_of_the_round() {
         .mon("Bob", "B", (3, 1), 60, [4, 4, 4, 4, 4], "");
     let mut battle = battle.play(&[]);
     let roar = battle.kind("Roar");
-    battle.act("Ana", Action::Attack(roar, Target::None));
+    battle.act("Ana", act::UseAttack(roar, Target::None));
     battle.pass(&["Bob"]);
     assert!(battle.see("Ana").marks.contains(&Mark::Preparing));
     // All that is on offer is possible: asked in debug builds.
     assert!(battle.options().is_some());
-    assert!(battle.allows("Ana", Action::Turn(cell(1, 1), Vec::new())));
+    assert!(battle.allows("Ana", act::TurnBody(cell(1, 1), Vec::new())));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn nobody_calms_those_who_can_do_nothing() {
             .mon("Zoe", "B", (8, 1), 60, [4, 4, 4, 4, 1], "")
             .play(&[])
     };
-    let assist = |battle: &Battle| Action::Assist(battle.id("Pip"));
+    let assist = |battle: &Battle| act::Assist(battle.id("Pip"));
     let mut battle = scene("Slowed");
     let action = assist(&battle);
     assert!(battle.allows("Tom", action));
@@ -190,7 +190,7 @@ fn uses_of_earlier_scenes_bound_what_a_referee_sets() {
     let has = "moves: [\"Endure\"], start: (used_yesterday: {\"Endure\": 1})";
     let mut battle = duel(PLAIN, has, PLAIN, "").play(&[]);
     let endure = battle.move_id("Endure");
-    let why = battle.refused("Ana", Action::Referee(Correction::Uses(endure, 1)));
+    let why = battle.refused("Ana", act::Correct(Correction::Uses(endure, 1)));
     assert!(why.contains("0 to 0"), "{why}");
 }
 
@@ -207,7 +207,7 @@ fn whoever_is_felled_by_its_first_deed_does_not_do_the_next() {
         .mon("Rat", "B", (7, 1), 60, [4, 4, 4, 4, 4], "trainer: \"Una\"")
         .play(&tape);
     battle.end("Una");
-    battle.act("Tom", Action::Try(TaskId(0)));
+    battle.act("Tom", act::Try(TaskId(0)));
     let potion = battle.item("Potion", "Pip");
     battle.act("Tom", potion);
     assert!(battle.see("Tom").fainted);

@@ -2,7 +2,9 @@
 //! combat-R082; G009, G102), and the Pokédex.
 
 use crate::battle::tests::kit::{Play as _, Scene, aim, cell};
-use crate::battle::{Action, Battle, Event, Hold, Knowledge, Maneuver, SideId, Verb};
+use crate::battle::{
+    Action, Battle, Choosable as _, Event, Hold, Knowledge, Maneuver, SideId, act,
+};
 
 /// Ana, a trainer, beside Bob; Zoe six metres away.
 fn scene(ana: &str) -> Scene {
@@ -13,7 +15,7 @@ fn scene(ana: &str) -> Scene {
 }
 
 fn draw(battle: &Battle, item: &str) -> Action {
-    Action::Draw(battle.item_id(item))
+    act::Draw(battle.item_id(item)).into()
 }
 
 fn held(battle: &Battle) -> Option<String> {
@@ -28,12 +30,12 @@ fn r042_drawing_and_changing_a_weapon_is_a_standard_action() {
     battle.act("Ana", draw(&battle, "Baseball Bat"));
     // Retrieving an item provokes (combat-R110).
     assert_eq!(battle.asked(), "Bob (reaction)");
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert_eq!(held(&battle).as_deref(), Some("Baseball Bat"));
     assert_eq!(battle.see("Ana").budget.standard, 0);
     battle.pass(&["Ana", "Bob", "Zoe"]);
     battle.act("Ana", draw(&battle, "Slingshot"));
-    battle.act("Bob", Action::Decline);
+    battle.act("Bob", act::Decline);
     assert_eq!(held(&battle).as_deref(), Some("Slingshot"));
     let bat = battle.item_id("Baseball Bat");
     assert!(
@@ -100,7 +102,7 @@ fn g102_struggle_in_a_grapple_is_unarmed() {
     let mut battle = scene("held: \"Baseball Bat\"").play(&tape);
     battle.act("Ana", battle.maneuver(Maneuver::Grapple, "Bob"));
     battle.pass(&["Ana", "Bob", "Zoe"]);
-    battle.act("Ana", Action::Grapple(Hold::Attack));
+    battle.act("Ana", act::Grapple(Hold::Attack));
     battle.used_up();
     assert_eq!(battle.blows()[0].base, 4);
 }
@@ -147,17 +149,17 @@ fn r042_a_pokedex_tells_what_the_policy_hides() {
         "the referee"
     );
     assert_eq!(
-        battle.refused("Ana", Action::Scan(ana)),
+        battle.refused("Ana", act::Scan(ana)),
         "only Pokémon can be identified"
     );
-    battle.act("Ana", Action::Scan(bob));
+    battle.act("Ana", act::Scan(bob));
     assert_eq!(battle.see("Ana").budget.standard, 0);
     assert_eq!(battle.knowledge(a, bob), Knowledge::Everything);
     assert_eq!(battle.knowledge(a, zoe), Knowledge::AsSeen);
     assert_eq!(battle.knowledge(b, ana), Knowledge::AsSeen);
     battle.pass(&["Ana", "Bob", "Zoe"]);
     assert_eq!(
-        battle.refused("Ana", Action::Scan(bob)),
+        battle.refused("Ana", act::Scan(bob)),
         "it has been identified already"
     );
     let scene = Scene::open(16, 5)
@@ -174,14 +176,14 @@ fn r042_a_pokedex_tells_what_the_policy_hides() {
     let mut battle = scene.play(&[]);
     assert_eq!(battle.knowledge(a, battle.id("Bob")), Knowledge::Outline);
     assert_eq!(
-        battle.refused("Ana", Action::Scan(battle.id("Bob"))),
+        battle.refused("Ana", act::Scan(battle.id("Bob"))),
         "it has to be in sight within 10 metres"
     );
     let scene = self::scene("");
     let mut battle = scene.play(&[]);
-    assert!(battle.options().unwrap().entry(Verb::Scan).is_none());
+    assert!(battle.options().unwrap().entry(act::Scan::key()).is_none());
     assert_eq!(
-        battle.refused("Ana", Action::Scan(battle.id("Bob"))),
+        battle.refused("Ana", act::Scan(battle.id("Bob"))),
         "it takes a trainer with a Pokédex"
     );
 }

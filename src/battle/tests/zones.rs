@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::battle::tests::kit::{Play, aim, level, on_tape};
-use crate::battle::{Action, AttackKind, Battle, Event, PromptKind, Reaction, Target};
+use crate::battle::{AttackKind, Battle, Event, PromptKind, Reaction, Target, act};
 use crate::board::{Body, Cell, Reach};
 use crate::data::Level;
 use crate::rules::Status;
@@ -80,7 +80,7 @@ fn walk_to(battle: &mut Battle, name: &str, landmark: &str) {
         .filter_map(|cell| reach.path_to(cell).filter(|path| !path.is_empty()))
         .min_by_key(Vec::len)
         .expect("it is in reach");
-    battle.act(name, Action::Shift(path));
+    battle.act(name, act::Shift(path));
 }
 
 fn body(battle: &Battle, name: &str) -> Body {
@@ -107,7 +107,7 @@ fn c364_a_far_zone_takes_a_sprint_for_trainer_and_pokemon() {
             battle.end(&first);
         }
         assert_eq!(in_reach(&battle, name), ["the mouth", "the submarine"]);
-        battle.act(name, Action::Sprint);
+        battle.act(name, act::Sprint);
         assert_eq!(
             in_reach(&battle, name),
             ["the mouth", "the submarine", "the door"]
@@ -193,7 +193,7 @@ fn c365_a_blast_at_a_landmark_takes_everybody_there_with_one_roll() {
         .into_iter()
         .find(|(_, hits)| hits.len() == 2)
         .expect("the submarine is in range");
-    battle.act("Ana", Action::Attack(web, target));
+    battle.act("Ana", act::UseAttack(web, target));
     assert_eq!(battle.aims(), [aim(19, 19, 7, true), aim(19, 19, 3, true)]);
     assert_eq!(battle.blows().len(), 2);
     let speed = |name| battle.see(name).stages.get(crate::rules::StageStat::Speed);
@@ -206,18 +206,18 @@ fn g054_those_at_one_landmark_are_adjacent_and_all_others_are_not() {
     let mut battle = on_tape(&ambush(""), &[]);
     battle.refused(
         "Ana",
-        Action::Attack(AttackKind::Struggle, Target::One(battle.id("Grunt"))),
+        act::UseAttack(AttackKind::Struggle, Target::One(battle.id("Grunt"))),
     );
     walk_to(&mut battle, "Ana", "the submarine");
     for name in ["Grunt", "Kingler"] {
         assert!(battle.allows(
             "Ana",
-            Action::Attack(AttackKind::Struggle, Target::One(battle.id(name)))
+            act::UseAttack(AttackKind::Struggle, Target::One(battle.id(name)))
         ));
     }
     assert!(!battle.allows(
         "Ana",
-        Action::Attack(AttackKind::Struggle, Target::One(battle.id("Quagsire")))
+        act::UseAttack(AttackKind::Struggle, Target::One(battle.id("Quagsire")))
     ));
     // Two foes at the landmark of a Medium one Flank it: there they stand where they like.
     assert!(battle.see("Ana").flanked);
@@ -258,7 +258,7 @@ fn leaving_a_landmark_provokes_and_moving_about_there_does_not() {
     assert!(at != far);
     let mut reach = Reach::default();
     battle.reach(battle.id("Ana"), &mut reach);
-    about.act("Ana", Action::Shift(reach.path_to(far).expect("in reach")));
+    about.act("Ana", act::Shift(reach.path_to(far).expect("in reach")));
     assert_eq!(about.asked(), "Ana", "nobody is provoked");
     walk_to(&mut battle, "Ana", "the door");
     let asked = battle.prompt().expect("somebody is asked");
@@ -302,7 +302,7 @@ fn blast(battle: &mut Battle, name: &str, named: &str, wanted: &[&str]) {
     let wanted: Vec<_> = wanted.iter().map(|name| battle.id(name)).collect();
     let found = targets.into_iter().find(|(_, hits)| *hits == wanted);
     let (target, _) = found.expect("there is such a blast");
-    battle.act(name, Action::Attack(web, target));
+    battle.act(name, act::UseAttack(web, target));
 }
 
 #[test]
@@ -336,7 +336,7 @@ fn g056_the_cove_is_played_through() {
     battle.pass(&["Galvantula", "Grunt", "Kingler"]);
     // The guard is too far away for anything but a Sprint.
     assert_eq!(in_reach(&battle, "Quagsire"), ["the door"]);
-    battle.act("Quagsire", Action::Sprint);
+    battle.act("Quagsire", act::Sprint);
     walk_to(&mut battle, "Quagsire", "the submarine");
     // With Medic Training the Potion does not cost the patient its turn.
     battle.act("Trainer", battle.item("Potion", "Galvantula"));
@@ -367,7 +367,7 @@ fn g056_those_who_stand_together_are_hit_together_and_the_paralysed_lose_their_t
     battle.end("Trainer");
     walk_to(&mut battle, "Galvantula", "the submarine");
     let discharge = battle.kind("Discharge");
-    battle.act("Galvantula", Action::Attack(discharge, Target::None));
+    battle.act("Galvantula", act::UseAttack(discharge, Target::None));
     assert!(battle.is("Quagsire", Status::Paralysed));
     assert_eq!(battle.asked(), "Trainer", "Quagsire has lost its turn");
 
@@ -399,7 +399,7 @@ fn whoever_is_at_the_landmark_can_step_in_for_an_ally() {
     let mut battle = on_tape(&cove(6, &people), &[10, 1, 1, 1]);
     battle.attack("Rat", "Struggle", "Tom the Trainer");
     assert_eq!(battle.question(), Some(("Pip".into(), "hits an ally")));
-    battle.act("Pip", Action::React);
+    battle.act("Pip", act::React);
     assert!(battle.body("Pip").0 < 90);
     assert_eq!(battle.body("Tom the Trainer").0, 90);
     for name in ["Pip", "Tom the Trainer"] {

@@ -10,9 +10,9 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::statuses::darkness;
-use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
+use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor, Place};
 use crate::battle::verbs::shift;
 use crate::battle::verbs::walk::Walk;
@@ -154,6 +154,13 @@ fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<Lea
     }
     movement::leap(&GroundFor::new(world, id), &mover, here.anchor, to, false)
         .map_err(|fault| Refused::owned(fault.to_string(), shift::rule_of(&fault)))
+}
+
+/// The squares that are so many metres away in a row or a column at most.
+pub(in crate::battle) fn within(from: Cell, far: i32) -> impl Iterator<Item = Cell> {
+    let far = far.min(100) as i16;
+    let (x, y) = (from.x, from.y);
+    (y - far..=y + far).flat_map(move |y| (x - far..=x + far).map(move |x| Cell::new(x, y)))
 }
 
 /// Jumps; leaving foes behind provokes them as every Shift does (A117).

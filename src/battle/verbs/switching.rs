@@ -1,26 +1,26 @@
 //! Switching: recall, release, and both in one (combat-R049 to R053, A096, A097, A099 to A101).
 
 use bevy_ecs::prelude::*;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 use crate::battle::deeds::health::{self, conscious};
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::TurnStage;
 use crate::battle::deeds::{league, script};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
-use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::marks;
 use crate::battle::kinds::stances;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
-use crate::battle::read::sheet::Whereabouts;
 use crate::battle::state::budget::TurnState;
-use crate::battle::state::place::{self, Place};
+use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages;
 use crate::battle::verbs::deferred::{self, Escape, Provokes};
 use crate::battle::verbs::leave;
@@ -217,13 +217,7 @@ fn declared_back(
     trainer: CombatantId,
 ) -> impl Iterator<Item = CombatantId> + use<'_> {
     let declared = league::declared(world, trainer).iter();
-    declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
-        match action {
-            Action::Recall(id) | Action::Switch { recall: id, .. } => smallvec![*id],
-            Action::RecallTwo(one, other) => smallvec![*one, *other],
-            _ => SmallVec::new(),
-        }
-    })
+    declared.flat_map(|action| action.exchange().back)
 }
 
 /// The Pokémon whose release a League trainer has declared in this round.
@@ -232,13 +226,7 @@ fn declared_out(
     trainer: CombatantId,
 ) -> impl Iterator<Item = CombatantId> + use<'_> {
     let declared = league::declared(world, trainer).iter();
-    declared.flat_map(|action| -> SmallVec<[CombatantId; 2]> {
-        match action {
-            Action::Release(id, _) | Action::Switch { release: id, .. } => smallvec![*id],
-            Action::ReleaseTwo { first, second, .. } => smallvec![*first, *second],
-            _ => SmallVec::new(),
-        }
-    })
+    declared.flat_map(|action| action.exchange().out.into_iter().map(|(id, _)| id))
 }
 
 /// Whether a release is legal (combat-R052, A105: not more Pokémon than turns, or than the level
@@ -263,19 +251,7 @@ pub(in crate::battle) fn plan_release(
 /// The squares that a League trainer has declared releases on (A155).
 fn squares_declared(world: &World, trainer: CombatantId) -> impl Iterator<Item = Body> + use<'_> {
     let declared = league::declared(world, trainer).iter();
-    let out = declared.flat_map(|action| -> SmallVec<[(CombatantId, Cell); 2]> {
-        match action {
-            Action::Release(id, at) => smallvec![(*id, *at)],
-            Action::Switch { release, at, .. } => smallvec![(*release, *at)],
-            Action::ReleaseTwo {
-                first,
-                at,
-                second,
-                beside,
-            } => smallvec![(*first, *at), (*second, *beside)],
-            _ => SmallVec::new(),
-        }
-    });
+    let out = declared.flat_map(|action| action.exchange().out);
     out.map(move |(id, at)| Body::new(at, place::footprint(world, id)))
 }
 
@@ -292,12 +268,10 @@ pub(in crate::battle) fn release_price(world: &World, trainer: CombatantId) -> C
 /// Whether a Fainted Pokémon has been recalled as this turn's Shift and waits for its replacement.
 fn replaces(world: &World, trainer: CombatantId) -> bool {
     let declared = league::declared(world, trainer);
-    let recalled = declared
-        .iter()
-        .filter(|action| matches!(action, Action::Recall(id) if !conscious(world, *id)));
-    let released = declared
-        .iter()
-        .filter(|action| matches!(action, Action::Release(..)));
+    let exchanges = || declared.iter().map(Action::exchange);
+    let recalled = exchanges()
+        .filter(|it| it.out.is_empty() && matches!(*it.back, [id] if !conscious(world, id)));
+    let released = exchanges().filter(|it| it.back.is_empty() && it.out.len() == 1);
     let gone = world.part::<TurnState>(trainer).replaces;
     let back = gone.is_some_and(|gone| world.part::<Place>(gone).at() == Whereabouts::Ball);
     back || recalled.count() > released.count()
@@ -328,7 +302,12 @@ pub(in crate::battle) fn note_recall(
 
 /// Where a Pokémon comes out that was to come out at a square: there, or, where that is taken by now,
 /// on the nearest free square in its ball's range (A155).
-fn landing(world: &World, by: CombatantId, pokemon: CombatantId, at: Cell) -> Option<Cell> {
+pub(in crate::battle) fn landing(
+    world: &World,
+    by: CombatantId,
+    pokemon: CombatantId,
+    at: Cell,
+) -> Option<Cell> {
     if place::fits(world, pokemon, at) {
         return Some(at);
     }
@@ -342,37 +321,6 @@ fn landing(world: &World, by: CombatantId, pokemon: CombatantId, at: Cell) -> Op
             let away = Body::new(*cell, footprint).distance(&there);
             (away, cell.y, cell.x)
         })
-}
-
-/// A declared action as it is carried out: its releases go where there is room (A155).
-pub(in crate::battle) fn with_room(world: &World, by: CombatantId, action: &Action) -> Action {
-    let mut action = action.clone();
-    if let Action::Release(pokemon, at) = &mut action
-        && let Some(free) = landing(world, by, *pokemon, *at)
-    {
-        *at = free;
-    }
-    if let Action::ReleaseTwo {
-        first,
-        at,
-        second,
-        beside,
-    } = &mut action
-    {
-        *at = landing(world, by, *first, *at).unwrap_or(*at);
-        *beside = landing(world, by, *second, *beside).unwrap_or(*beside);
-    }
-    if let Action::Switch {
-        recall,
-        release,
-        at,
-    } = &mut action
-        && !place::fits_without(world, *release, *at, &[*recall])
-        && let Some(free) = landing(world, by, *release, *at)
-    {
-        *at = free;
-    }
-    action
 }
 
 /// How many more Pokémon a trainer may have out (A105), what it has declared included.

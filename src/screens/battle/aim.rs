@@ -3,7 +3,9 @@
 //! Pure functions on the options; no rule is decided here. A choice says itself which
 //! squares and combatants it touches; this file only finds the one the player points at.
 
-use crate::battle::{Action, Choice, CombatantId, Hold, OptionEntry, Options, Target, Verb};
+use crate::battle::{
+    Action, Aiming, Choice, CombatantId, Group, OptionEntry, OptionKey, Options, Pairing, Target,
+};
 use crate::board::{Cell, Direction};
 
 /// How the choices of a verb are told apart, hence how the player picks one.
@@ -25,14 +27,11 @@ pub enum Style {
     ListOrSquare,
 }
 
-/// Who comes back and who goes out, for verbs that need it settled before the square.
-pub type Pair = (Option<CombatantId>, Option<CombatantId>);
-
 /// What the player is in the middle of aiming.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aim {
     /// With what.
-    pub verb: Verb,
+    pub key: OptionKey,
     /// The choice under the cursor, as an index into the entry's choices.
     pub pick: Option<usize>,
     /// The pick was clicked and waits for its confirmation; the cursor no longer moves it.
@@ -40,7 +39,7 @@ pub struct Aim {
     /// How often the player asked for the next choice at the same square.
     pub turn: usize,
     /// Settled for switches and releases.
-    pub pair: Option<Pair>,
+    pub pair: Option<Pairing>,
     /// The squares chosen one by one so far, for attacks that take squares; `None` while the
     /// ready-made patches are offered.
     pub squares: Option<Vec<Cell>>,
@@ -49,9 +48,9 @@ pub struct Aim {
 impl Aim {
     /// A fresh aim.
     #[must_use]
-    pub fn new(verb: Verb) -> Self {
+    pub fn new(key: OptionKey) -> Self {
         Self {
-            verb,
+            key,
             pick: None,
             locked: false,
             turn: 0,
@@ -67,48 +66,25 @@ pub fn style(entry: &OptionEntry) -> Style {
     let Some(first) = entry.choices.first() else {
         return Style::Instant;
     };
-    match &first.action {
-        Action::Shift(_)
-        | Action::Breather(_)
-        | Action::Disengage(_)
-        | Action::Jump(_)
-        | Action::Teleport(_)
-        | Action::PickUp(_)
-        | Action::Lift(..)
-        | Action::Choose(..)
-        | Action::Along(..)
-        | Action::Turn(..)
-        | Action::Release(..)
-        | Action::ReleaseTwo { .. }
-        | Action::Switch { .. } => {
-            if entry.choices.len() == 1 && endpoint(&first.action).is_none() {
-                Style::Instant
-            } else {
-                Style::Square
-            }
-        }
-        Action::Attack(_, target) => attack_style(target, entry.choices.len()),
-        Action::Try(_) => Style::Single,
-        Action::CoupDeGrace(..)
-        | Action::Maneuver(..)
-        | Action::Wake(_)
-        | Action::Untie(_)
-        | Action::Scan(_)
-        | Action::Item(..)
-        | Action::Ball(..)
-        | Action::HandOver(..)
-        | Action::Assist(_)
-        | Action::Recall(_) => Style::Somebody,
-        Action::Grapple(_)
-            if entry
-                .choices
-                .iter()
-                .any(|it| endpoint(&it.action).is_some()) =>
-        {
-            Style::ListOrSquare
-        }
-        _ if entry.choices.len() > 1 => Style::List,
-        _ => Style::Instant,
+    let count = entry.choices.len();
+    let squares = || {
+        entry
+            .choices
+            .iter()
+            .any(|it| endpoint(&it.action).is_some())
+    };
+    match entry.key.verb.card().aim {
+        Aiming::Square if count == 1 && !squares() => Style::Instant,
+        Aiming::Square => Style::Square,
+        Aiming::Target => first
+            .action
+            .target()
+            .map_or(Style::Single, |target| attack_style(target, count)),
+        Aiming::Look => Style::Single,
+        Aiming::Somebody => Style::Somebody,
+        Aiming::Free if squares() => Style::ListOrSquare,
+        Aiming::Free if count > 1 => Style::List,
+        Aiming::Free => Style::Instant,
     }
 }
 
@@ -126,61 +102,32 @@ fn attack_style(target: &Target, choices: usize) -> Style {
 /// Whether an attack takes squares that may be chosen one by one.
 #[must_use]
 pub fn takes_squares(entry: &OptionEntry) -> bool {
-    let first = entry.choices.first().map(|choice| &choice.action);
-    matches!(first, Some(Action::Attack(_, Target::Squares(_))))
+    let first = entry.choices.first();
+    let target = first.and_then(|choice| choice.action.target());
+    matches!(target, Some(Target::Squares(_)))
 }
 
 /// The attack of an entry that takes squares, on these.
 #[must_use]
 pub fn on_squares(entry: &OptionEntry, squares: &[Cell]) -> Option<Action> {
-    match &entry.choices.first()?.action {
-        Action::Attack(kind, Target::Squares(_)) => {
-            Some(Action::Attack(*kind, Target::Squares(squares.to_vec())))
-        }
-        _ => None,
-    }
+    entry.choices.first()?.action.on_squares(squares)
 }
 
 /// The square a movement ends on, or a thing is put on.
 #[must_use]
 pub fn endpoint(action: &Action) -> Option<Cell> {
-    match action {
-        Action::Shift(path)
-        | Action::Breather(path)
-        | Action::Along(_, path)
-        | Action::Grapple(Hold::Drag(path)) => path.last().copied(),
-        Action::Turn(at, path) => Some(path.last().copied().unwrap_or(*at)),
-        Action::Disengage(cell)
-        | Action::Jump(cell)
-        | Action::Teleport(cell)
-        | Action::PickUp(cell)
-        | Action::Lift(_, cell)
-        | Action::Choose(_, cell)
-        | Action::Release(_, cell) => Some(*cell),
-        Action::Switch { at, .. } | Action::ReleaseTwo { at, .. } => Some(*at),
-        Action::Attack(_, Target::Cell(cell)) => Some(*cell),
-        _ => None,
-    }
+    action.square()
 }
 
 /// Who comes back and who goes out; where two go out, the first and the second.
 #[must_use]
-pub fn pair_of(action: &Action) -> Option<Pair> {
-    match action {
-        Action::Switch {
-            recall, release, ..
-        } => Some((Some(*recall), Some(*release))),
-        Action::ReleaseTwo { first, second, .. } => Some((Some(*first), Some(*second))),
-        Action::Release(who, _) | Action::Choose(who, _) | Action::Along(who, _) => {
-            Some((None, Some(*who)))
-        }
-        _ => None,
-    }
+pub fn pair_of(action: &Action) -> Option<Pairing> {
+    action.pair()
 }
 
 /// The different pairs among the choices, in their order.
 #[must_use]
-pub fn pairs(entry: &OptionEntry) -> Vec<Pair> {
+pub fn pairs(entry: &OptionEntry) -> Vec<Pairing> {
     let mut found = Vec::new();
     for pair in entry
         .choices
@@ -222,20 +169,20 @@ pub fn fitting(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Vec<usize> {
 
 /// How badly a choice fits; `None` where it does not fit at all.
 fn misfit(choice: &Choice, at: Pointed) -> Option<i64> {
-    match &choice.action {
+    let inside = choice.cells.contains(&at.cell);
+    match choice.action.target() {
         // Whoever stands on a thing comes first.
-        Action::Attack(_, Target::Object(_)) => choice.cells.contains(&at.cell).then_some(10),
-        Action::Attack(_, Target::Cell(_) | Target::Squares(_)) => choice
-            .cells
-            .contains(&at.cell)
-            .then(|| off_centre(&choice.cells, at.cell)),
-        Action::Attack(_, Target::Direction(direction)) => {
+        Some(Target::Object(_)) => inside.then_some(10),
+        Some(Target::Cell(_) | Target::Squares(_)) => {
+            inside.then(|| off_centre(&choice.cells, at.cell))
+        }
+        Some(Target::Direction(direction)) => {
             let towards = at.from.map(|from| Direction::between(from, at.cell));
             let aimed = towards == Some(*direction);
-            (aimed || choice.cells.contains(&at.cell)).then_some(if aimed { 0 } else { 1 })
+            (aimed || inside).then_some(if aimed { 0 } else { 1 })
         }
-        Action::Attack(_, Target::None) => Some(0),
-        action => match endpoint(action) {
+        Some(Target::None) => Some(0),
+        Some(Target::One(_) | Target::Many(_)) | None => match endpoint(&choice.action) {
             Some(cell) => (cell == at.cell).then_some(0),
             None => {
                 let who = at.occupant?;
@@ -298,28 +245,27 @@ pub fn step<R: Ord>(
     Some(open[next])
 }
 
-/// The verbs of the cards, in card order: known moves, then Struggle.
+/// What has a card of its own, in card order: known moves, then Struggle.
 #[must_use]
 pub fn cards(options: &Options) -> Vec<&OptionEntry> {
-    let moves = options
-        .entries
-        .iter()
-        .filter(|entry| matches!(entry.verb, Verb::Move(_)));
-    let struggle = options
-        .entries
-        .iter()
-        .filter(|entry| entry.verb == Verb::Struggle);
-    moves.chain(struggle).collect()
+    let entries = options.entries.iter();
+    entries.filter(|entry| entry.group == Group::Card).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::{AttackKind, Cost};
+    use crate::battle::{AttackKind, Choosable as _, Cost, act};
 
-    fn entry(choices: Vec<Choice>) -> OptionEntry {
+    fn struggle() -> OptionKey {
+        act::UseAttack::key_of(AttackKind::Struggle)
+    }
+
+    fn entry(key: OptionKey, choices: Vec<Choice>) -> OptionEntry {
         OptionEntry {
-            verb: Verb::Struggle,
+            key,
+            group: Group::Card,
+            summary: "",
             label: "Struggle".into(),
             cost: Cost::Standard,
             choices,
@@ -329,7 +275,7 @@ mod tests {
 
     fn strike(target: Target, cells: &[(i16, i16)], hits: &[u8]) -> Choice {
         Choice {
-            action: Action::Attack(AttackKind::Struggle, target),
+            action: act::UseAttack(AttackKind::Struggle, target).into(),
             label: String::new(),
             cells: cells.iter().map(|(x, y)| Cell { x: *x, y: *y }).collect(),
             hits: hits.iter().map(|id| CombatantId(*id)).collect(),
@@ -346,11 +292,14 @@ mod tests {
 
     #[test]
     fn a_target_is_picked_by_whoever_stands_at_the_cursor() {
-        let entry = entry(vec![
-            strike(Target::One(CombatantId(3)), &[], &[3]),
-            strike(Target::One(CombatantId(5)), &[], &[5]),
-        ]);
-        let aim = Aim::new(Verb::Struggle);
+        let entry = entry(
+            struggle(),
+            vec![
+                strike(Target::One(CombatantId(3)), &[], &[3]),
+                strike(Target::One(CombatantId(5)), &[], &[5]),
+            ],
+        );
+        let aim = Aim::new(struggle());
         assert_eq!(style(&entry), Style::Somebody);
         assert_eq!(pick(&entry, &aim, at(1, 1, Some(5))), Some(1));
         assert_eq!(pick(&entry, &aim, at(1, 1, None)), None);
@@ -360,11 +309,14 @@ mod tests {
     #[test]
     fn an_object_is_picked_by_its_square_and_after_whoever_stands_there() {
         let hay = crate::battle::ObjectId(0);
-        let entry = entry(vec![
-            strike(Target::Object(hay), &[(4, 4), (5, 4)], &[]),
-            strike(Target::One(CombatantId(5)), &[(5, 4)], &[5]),
-        ]);
-        let aim = Aim::new(Verb::Struggle);
+        let entry = entry(
+            struggle(),
+            vec![
+                strike(Target::Object(hay), &[(4, 4), (5, 4)], &[]),
+                strike(Target::One(CombatantId(5)), &[(5, 4)], &[5]),
+            ],
+        );
+        let aim = Aim::new(struggle());
         assert_eq!(style(&entry), Style::Somebody);
         assert_eq!(pick(&entry, &aim, at(4, 4, None)), Some(0));
         assert_eq!(pick(&entry, &aim, at(5, 4, Some(5))), Some(1));
@@ -373,19 +325,22 @@ mod tests {
 
     #[test]
     fn a_blast_follows_the_cursor_and_turning_takes_the_next_one() {
-        let entry = entry(vec![
-            strike(
-                Target::Cell(Cell { x: 0, y: 0 }),
-                &[(0, 0), (1, 0), (2, 0)],
-                &[],
-            ),
-            strike(
-                Target::Cell(Cell { x: 1, y: 0 }),
-                &[(1, 0), (2, 0), (3, 0)],
-                &[],
-            ),
-        ]);
-        let mut aim = Aim::new(Verb::Struggle);
+        let entry = entry(
+            struggle(),
+            vec![
+                strike(
+                    Target::Cell(Cell { x: 0, y: 0 }),
+                    &[(0, 0), (1, 0), (2, 0)],
+                    &[],
+                ),
+                strike(
+                    Target::Cell(Cell { x: 1, y: 0 }),
+                    &[(1, 0), (2, 0), (3, 0)],
+                    &[],
+                ),
+            ],
+        );
+        let mut aim = Aim::new(struggle());
         assert_eq!(style(&entry), Style::Area);
         assert_eq!(pick(&entry, &aim, at(2, 0, None)), Some(1));
         aim.turn = 1;
@@ -396,23 +351,26 @@ mod tests {
 
     #[test]
     fn a_cone_points_where_the_cursor_is() {
-        let entry = entry(vec![
-            strike(Target::Direction(Direction::North), &[(0, -1)], &[]),
-            strike(Target::Direction(Direction::East), &[(1, 0)], &[]),
-        ]);
-        assert_eq!(
-            pick(&entry, &Aim::new(Verb::Struggle), at(6, 1, None)),
-            Some(1)
+        let entry = entry(
+            struggle(),
+            vec![
+                strike(Target::Direction(Direction::North), &[(0, -1)], &[]),
+                strike(Target::Direction(Direction::East), &[(1, 0)], &[]),
+            ],
         );
+        assert_eq!(pick(&entry, &Aim::new(struggle()), at(6, 1, None)), Some(1));
     }
 
     #[test]
     fn stepping_goes_round() {
-        let entry = entry(vec![
-            strike(Target::One(CombatantId(3)), &[], &[3]),
-            strike(Target::One(CombatantId(5)), &[], &[5]),
-        ]);
-        let mut aim = Aim::new(Verb::Struggle);
+        let entry = entry(
+            struggle(),
+            vec![
+                strike(Target::One(CombatantId(3)), &[], &[3]),
+                strike(Target::One(CombatantId(5)), &[], &[5]),
+            ],
+        );
+        let mut aim = Aim::new(struggle());
         aim.pick = step(&entry, &aim, true, |_| 0);
         assert_eq!(aim.pick, Some(0));
         aim.pick = step(&entry, &aim, true, |_| 0);
@@ -423,19 +381,20 @@ mod tests {
     #[test]
     fn a_switch_asks_for_the_pair_first() {
         let swap = |release: u8, x: i16| Choice {
-            action: Action::Switch {
+            action: act::Switch {
                 recall: CombatantId(1),
                 release: CombatantId(release),
                 at: Cell { x, y: 0 },
-            },
+            }
+            .into(),
             label: String::new(),
             cells: Vec::new(),
             hits: Vec::new(),
         };
-        let entry = entry(vec![swap(2, 0), swap(2, 1), swap(3, 0)]);
+        let entry = entry(act::Switch::key(), vec![swap(2, 0), swap(2, 1), swap(3, 0)]);
         let found = pairs(&entry);
         assert_eq!(found.len(), 2);
-        let mut aim = Aim::new(Verb::Switch);
+        let mut aim = Aim::new(act::Switch::key());
         aim.pair = Some(found[1]);
         assert_eq!(pick(&entry, &aim, at(0, 0, None)), Some(2));
         assert_eq!(pick(&entry, &aim, at(1, 0, None)), None);

@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::flow::{Flow, Intent};
-use crate::battle::{Battle, CombatantId, Knowledge, Sheet};
+use crate::battle::{Battle, CombatantId, Knowledge, Role, Sheet};
 use crate::input::Bindings;
 use crate::screens::pictures::Pictures;
 use crate::screens::settings::Settings;
@@ -58,6 +58,15 @@ impl Desk<'_> {
 
     pub(super) fn send(&mut self, intent: Intent) {
         self.intents.write(intent);
+    }
+
+    /// Chooses what is this to whoever decides, if it is offered.
+    pub(super) fn send_role(&mut self, role: Role) {
+        let options = self.flow.options.as_ref();
+        let found = options.and_then(|options| options.role(role));
+        if let Some(key) = found.map(|entry| entry.key) {
+            self.send(Intent::Choose(key));
+        }
     }
 }
 

@@ -6,12 +6,13 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
 
 use super::action_bar::explain;
-use super::aim::{self, Pair, Style};
+use super::aim::{self, Style};
 use super::flow::{Drawer, Flow, Intent};
-use crate::battle::{OptionEntry, PromptKind, Verb};
+use crate::battle::{OptionEntry, Pairing, PromptKind, Role};
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, theme};
+use crate::words::Narrator;
 
 /// Rows from which on a list gets a second column.
 const LONG: usize = 9;
@@ -30,7 +31,7 @@ pub(super) fn unsettled(flow: &Flow) -> bool {
 pub(super) fn listed(flow: &Flow) -> Option<Vec<Intent>> {
     if let Some(drawer) = flow.drawer {
         let rows = entries(flow, drawer).into_iter();
-        return Some(rows.map(|entry| Intent::Choose(entry.verb)).collect());
+        return Some(rows.map(|entry| Intent::Choose(entry.key)).collect());
     }
     let entry = flow.entry()?;
     if unsettled(flow) {
@@ -72,7 +73,7 @@ fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
     let inside = options
         .entries
         .iter()
-        .filter(|entry| Drawer::of(entry.verb) == Some(drawer));
+        .filter(|entry| Drawer::of(entry) == Some(drawer));
     let (usable, not): (Vec<_>, Vec<_>) = inside.partition(|entry| entry.reason.is_none());
     usable.into_iter().chain(not).collect()
 }
@@ -92,7 +93,7 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     };
     let columns = if rows.len() > LONG { 2 } else { 1 };
     // A list of another size is another card: it would start where the last one ended.
-    let what = desk.flow.aim.as_ref().map(|aim| aim.verb);
+    let what = desk.flow.aim.as_ref().map(|aim| aim.key);
     let id = egui::Id::new((
         "drawer",
         desk.flow.drawer.map(Drawer::name),
@@ -149,9 +150,9 @@ fn entry_row(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, index: usize) {
     let color = if usable { theme::TEXT } else { theme::QUIET };
     let tail = format!("{}  {}", glossary::cost(entry.cost), number(index));
     let at = desk.flow.row == Some(index);
-    let label = match (entry.verb, entry.choices.first()) {
+    let label = match (entry.key.verb.card().role, entry.choices.first()) {
         // What a switch would be turned to.
-        (Verb::Willing | Verb::HoldBack, Some(choice)) => {
+        (Role::Toggle, Some(choice)) => {
             format!("{}: {}", entry.label, choice.label)
         }
         _ => entry.label.clone(),
@@ -166,7 +167,7 @@ fn entry_row(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, index: usize) {
         response.scroll_to_me(None);
     }
     if response.clicked() {
-        desk.send(Intent::Choose(entry.verb));
+        desk.send(Intent::Choose(entry.key));
     }
     if let Some(reason) = &entry.reason {
         ui.label(theme::small(format!("   {reason}")));
@@ -197,25 +198,18 @@ fn pair_rows(ui: &mut Ui, desk: &mut Desk) {
     };
     ui.label(theme::title(&entry.label));
     for (index, pair) in aim::pairs(&entry).into_iter().enumerate() {
-        let label = pair_words(desk, entry.verb, pair);
+        let label = pair_words(desk, &entry, pair);
         row(ui, desk, &label, index, Intent::Settle(pair));
     }
 }
 
 /// Who comes back and who goes out, in words.
-pub(super) fn pair_words(desk: &Desk, verb: Verb, pair: Pair) -> String {
-    match (verb, pair) {
-        (Verb::Along, (_, Some(who))) => format!("Take {} along", desk.name(who)),
-        (Verb::ReleaseTwo, (Some(one), Some(other))) => {
-            format!("Send out {} and {}", desk.name(one), desk.name(other))
-        }
-        (_, (Some(back), Some(out))) => {
-            format!("{} back, {} out", desk.name(back), desk.name(out))
-        }
-        (_, (None, Some(out))) => format!("Send out {}", desk.name(out)),
-        (_, (Some(back), None)) => format!("Call {} back", desk.name(back)),
-        (_, (None, None)) => String::new(),
-    }
+pub(super) fn pair_words(desk: &Desk, entry: &OptionEntry, pair: Pairing) -> String {
+    let narrator = Narrator::of(desk.battle());
+    let choices = entry.choices.iter();
+    let mut actions = choices.map(|choice| &choice.action);
+    let found = actions.find(|action| action.pair() == Some(pair));
+    found.map_or_else(String::new, |action| action.pair_words(&narrator.names()))
 }
 
 fn row(ui: &mut Ui, desk: &mut Desk, label: &str, index: usize, intent: Intent) {

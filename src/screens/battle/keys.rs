@@ -11,7 +11,7 @@ use super::aim;
 use super::banner::Banner;
 use super::flow::{Drawer, Flow, Intent};
 use super::speech::Speech;
-use crate::battle::{PromptKind, Verb};
+use crate::battle::{PromptKind, Role};
 use crate::board::Cell;
 use crate::input::{BattleAction, Bindings, Keys};
 use crate::screens::battle::desk::Desk;
@@ -277,11 +277,14 @@ fn push(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         BattleAction::Card2,
         BattleAction::EndTurn,
     ];
-    if yes.iter().any(|key| keys.just_pressed(key)) {
-        desk.send(Intent::Choose(Verb::PushOn));
+    let role = if yes.iter().any(|key| keys.just_pressed(key)) {
+        Role::Take
     } else if no.iter().any(|key| keys.just_pressed(key)) {
-        desk.send(Intent::Choose(Verb::Decline));
-    }
+        Role::Pass
+    } else {
+        return;
+    };
+    desk.send_role(role);
 }
 
 fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
@@ -329,13 +332,14 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
                 Some(rows) => rows.get(index).cloned(),
                 None => aim::cards(options)
                     .get(index)
-                    .map(|entry| Intent::Choose(entry.verb)),
+                    .map(|entry| Intent::Choose(entry.key)),
             };
             intents.extend(chosen);
         }
     }
     if keys.just_pressed(&BattleAction::Shift) {
-        intents.push(Intent::Choose(Verb::Shift));
+        let walk = options.role(Role::Walk);
+        intents.extend(walk.map(|entry| Intent::Choose(entry.key)));
     }
     if keys.just_pressed(&BattleAction::EndTurn) {
         let wasteful = desk.flow.end_would_waste(&desk.game) && !desk.flow.end_asked;
@@ -347,9 +351,8 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
             ));
         } else {
             // Where somebody was driven off there is no turn to end, but nobody to send out.
-            let ends = options.entry(Verb::EndTurn).is_some();
-            let verb = if ends { Verb::EndTurn } else { Verb::Decline };
-            intents.push(Intent::Choose(verb));
+            let end = options.role(Role::End).or_else(|| options.role(Role::Pass));
+            intents.extend(end.map(|entry| Intent::Choose(entry.key)));
         }
     }
     for intent in intents {

@@ -4,9 +4,7 @@ use bevy::prelude::*;
 
 use super::aim::{self, Style};
 use super::flow::Flow;
-use crate::battle::{
-    Battle, Choice, CombatantId, Eyes, Hold, Knowledge, OptionEntry, Sheet, TaskId, Verb,
-};
+use crate::battle::{Battle, Choice, CombatantId, Eyes, Knowledge, OptionEntry, Sheet, TaskId};
 use crate::board::{Area, Body, Cell, Footprint, Reach};
 use crate::data::moves::Range;
 use crate::view::{AreaKind, Game, Overlays, ReachKind, Watching};
@@ -113,52 +111,27 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
         out.area.push((*cell, AreaKind::Hit));
     }
     if let Some(choice) = flow.choice() {
-        picked(out, flow, battle, entry.verb, choice);
+        picked(out, flow, battle, choice);
     }
 }
 
-fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: &Choice) {
+fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, choice: &Choice) {
     let actor = flow.actor().and_then(|actor| battle.sheet(actor));
-    if matches!(
-        verb,
-        Verb::Shift
-            | Verb::Breather
-            | Verb::Disengage
-            | Verb::Jump
-            | Verb::Along
-            | Verb::Grapple
-            | Verb::Turn
-    ) {
-        let follower = match &choice.action {
-            crate::battle::Action::Along(who, _) => battle.sheet(*who),
-            _ => None,
-        };
+    if let Some(route) = choice.action.way() {
+        let follower = route.who.and_then(|who| battle.sheet(who));
         let walker = follower.or(actor);
         let start = walker.as_ref().and_then(|sheet| sheet.cell());
         let mut path: Vec<Cell> = start.into_iter().collect();
-        match &choice.action {
-            crate::battle::Action::Shift(cells)
-            | crate::battle::Action::Breather(cells)
-            | crate::battle::Action::Grapple(Hold::Drag(cells))
-            | crate::battle::Action::Along(_, cells) => {
-                path.extend(cells);
-            }
-            crate::battle::Action::Turn(at, cells) => {
-                path.push(*at);
-                path.extend(cells);
-            }
-            action => path.extend(aim::endpoint(action)),
-        }
+        path.extend(route.path);
         out.path = path;
         // A large body shows all the squares on which it ends.
         if let (Some(sheet), Some(end)) = (&walker, out.path.last()) {
             let footprint = sheet.footprint;
-            let turned = Footprint {
-                width: footprint.height,
-                height: footprint.width,
-            };
-            let lies = if verb == Verb::Turn {
-                turned
+            let lies = if route.turned {
+                Footprint {
+                    width: footprint.height,
+                    height: footprint.width,
+                }
             } else {
                 footprint
             };
@@ -168,7 +141,7 @@ fn picked(out: &mut Overlays, flow: &Flow, battle: &Battle, verb: Verb, choice: 
     }
     let out_of_a_ball = aim::pair_of(&choice.action).and_then(|(_, out)| battle.sheet(out?));
     if let (Some(sheet), Some(at)) = (out_of_a_ball, aim::endpoint(&choice.action))
-        && verb != Verb::ReleaseTwo
+        && choice.cells.len() == 1
     {
         out.area.extend(large(at, sheet.footprint));
     }

@@ -4,11 +4,11 @@ use rand::RngExt as _;
 use rand_pcg::Pcg64Mcg;
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Command, Hold, Lifted, Maneuver, ObjectId, Reaction,
-    Recovery, Standing, Target, TaskId,
+    Action, Arg, ArgKind, Args, AttackKind, Battle, CombatantId, Command, Maneuver, ObjectId,
+    Recovery, SideId, Target, TaskId, VerbName, act,
 };
 use crate::board::{Cell, Direction};
-use crate::data::{ImprovisedId, ItemId, MoveId};
+use crate::data::{ImprovisedId, ItemId, MoveId, TerrainId};
 use crate::rules::Element;
 
 /// Some order.
@@ -27,7 +27,7 @@ pub(super) fn correction(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {
     let mut any = Any { battle, rng };
     let who = any.who();
     let correction = any.correction(who);
-    Command::new(who, Action::Referee(correction))
+    Command::new(who, act::Correct(correction))
 }
 
 /// Some order for the time after a battle.
@@ -37,9 +37,9 @@ pub(super) fn recovery(battle: &Battle, rng: &mut Pcg64Mcg) -> Command {
     let action = match any.below(8) {
         0 => return command(battle, rng),
         1 => return correction(battle, rng),
-        2 if any.below(4) == 0 => Action::NextBattle,
-        3..=5 => Action::Camp(any.rest()),
-        _ => Action::Recover(any.rest()),
+        2 if any.below(4) == 0 => Action::from(act::TravelOn),
+        3..=5 => act::CampTogether(any.rest()).into(),
+        _ => act::Recover(any.rest()).into(),
     };
     Command::new(who, action)
 }
@@ -182,110 +182,72 @@ impl Any<'_> {
         ][self.below(10)]
     }
 
-    fn hold(&mut self, actor: CombatantId) -> Hold {
-        match self.below(7) {
-            0 => Hold::End,
-            1 => Hold::Secure,
-            2 => Hold::Attack,
-            3 => Hold::Drag(self.path(actor)),
-            4 => Hold::Contest,
-            5 => Hold::Break,
-            _ => Hold::Slip,
-        }
-    }
-
+    /// Some action of some verb: those with ways and targets more often, as they have more to them.
     fn action(&mut self, actor: CombatantId) -> Action {
-        match self.below(48) {
-            43 => Action::Along(self.who(), self.path(actor)),
-            44 => {
-                let path = self.path(actor);
-                Action::Turn(path.first().copied().unwrap_or_default(), path)
-            }
-            45 => match self.below(3) {
-                0 => Action::Recover(self.rest()),
-                1 => Action::Camp(self.rest()),
-                _ => Action::NextBattle,
-            },
-            46 => match self.attack(actor) {
-                AttackKind::Move(id) => Action::Answer(id),
-                _ => Action::React,
-            },
-            0..=4 => Action::Shift(self.path(actor)),
-            5 => Action::Jump(self.cell()),
-            6 => Action::Teleport(self.cell()),
-            7 => Action::Disengage(self.path(actor).first().copied().unwrap_or_default()),
-            8 => Action::StandUp,
-            9..=12 => Action::Attack(self.attack(actor), self.target()),
-            13 => Action::CoupDeGrace(self.attack(actor), self.who()),
-            14 | 15 => Action::Maneuver(self.maneuver(), self.who()),
-            16 => Action::PushOn,
-            17 | 18 => Action::Grapple(self.hold(actor)),
-            19 => Action::Sprint,
-            20 => Action::Breather(self.path(actor)),
-            21 => Action::Assist(self.who()),
-            22 => Action::HandOver(self.item(actor), self.who()),
-            23 => Action::SpendPoint,
-            24 => Action::Wake(self.who()),
-            25 => Action::Item(self.item(actor), self.who()),
-            26 => Action::Ball(self.item(actor), self.who()),
-            27 => Action::Switch {
-                recall: self.who(),
-                release: self.who(),
-                at: self.cell(),
-            },
-            28 => Action::Recall(self.who()),
-            29 => Action::Release(self.who(), self.cell()),
-            30 => match self.below(2) {
-                0 => Action::RecallTwo(self.who(), self.who()),
-                _ => Action::ReleaseTwo {
-                    first: self.who(),
-                    at: self.cell(),
-                    second: self.who(),
-                    beside: self.cell(),
-                },
-            },
-            31 => match self.below(2) {
-                0 => Action::TradeForShift,
-                _ => Action::TradeForSwift,
-            },
-            32 => match self.below(2) {
-                0 => Action::DropItem,
-                _ => Action::Uncoil,
-            },
-            33 => Action::PickUp(self.cell()),
-            34 => {
-                let counts = [i32::MIN, -20, 0, 3, 8, 15, i32::MAX];
-                Action::Hold(counts[self.below(counts.len())])
-            }
-            35 => match self.below(2) {
-                0 => Action::Flee,
-                _ => Action::EndTurn,
-            },
-            36 => match self.below(2) {
-                0 => Action::React,
-                _ => Action::Decline,
-            },
-            37 => Action::Untie(self.who()),
-            38 => Action::Draw(self.item(actor)),
-            39 => Action::Scan(self.who()),
-            40 => Action::Choose(self.who(), self.cell()),
-            41 => Action::Try(TaskId(self.below(4) as u8)),
-            42 => match self.below(2) {
-                0 => Action::Lift(Lifted::Body(self.who()), self.cell()),
-                _ => Action::Lift(Lifted::Items(self.cell()), self.cell()),
-            },
-            _ => self.order(),
+        let rich = |verb: VerbName| {
+            let mut slots = verb.phrase().slots.iter();
+            slots.any(|slot| matches!(slot.kind, ArgKind::Path | ArgKind::Target))
+        };
+        let plenty = self.below(3) == 0;
+        let verbs: Vec<VerbName> = act::all().filter(|verb| !plenty || rich(*verb)).collect();
+        let verb = verbs[self.below(verbs.len())];
+        let mut args = Args::new();
+        for slot in verb.phrase().slots {
+            self.argument(&slot.kind, actor, &mut args);
         }
+        Action::of(verb, args).unwrap_or_else(|| act::EndTurn.into())
     }
 
-    fn order(&mut self) -> Action {
-        match self.below(4) {
-            0 => return Action::Willing(self.below(2) == 0),
-            1 => return Action::HoldBack(self.below(2) == 0),
-            _ => {}
+    fn argument(&mut self, kind: &ArgKind, actor: CombatantId, args: &mut Args) {
+        let arg = match kind {
+            ArgKind::Combatant => Arg::Combatant(self.who()),
+            ArgKind::Many => Arg::Many((0..self.below(4)).map(|_| self.who()).collect()),
+            ArgKind::Side => Arg::Side(SideId(self.below(4) as u8)),
+            ArgKind::Object => Arg::Object(self.object()),
+            ArgKind::Task => Arg::Task(TaskId(self.below(4) as u8)),
+            ArgKind::Item => Arg::Item(self.item(actor)),
+            ArgKind::Move => Arg::Move(MoveId(self.below(self.battle.dex().moves.len()) as u16)),
+            ArgKind::Ground => {
+                let count = self.battle.dex().terrains.len();
+                Arg::Ground(TerrainId(self.below(count) as u8))
+            }
+            ArgKind::Improvised => Arg::Improvised(ImprovisedId(0)),
+            ArgKind::Attack => Arg::Attack(self.attack(actor)),
+            ArgKind::Target => Arg::Target(self.target()),
+            ArgKind::Square => Arg::Square(self.near(actor)),
+            ArgKind::Path => Arg::Path(self.path(actor)),
+            ArgKind::Number(least, most) => {
+                let counts = [*least, -20, 0, 1, 2, 4, 8, 16, 60, 600, 20_000, *most];
+                Arg::Number(counts[self.below(counts.len())].clamp(*least, *most))
+            }
+            ArgKind::Flag => Arg::Flag(self.below(2) == 0),
+            ArgKind::Text => Arg::Text("nonsense".to_owned()),
+            ArgKind::OneOf(phrases) => {
+                let at = self.below(phrases.len());
+                args.push(Arg::Name(at as u8));
+                for slot in phrases[at].slots {
+                    self.argument(&slot.kind, actor, args);
+                }
+                return;
+            }
+            ArgKind::Maybe(kind) => {
+                let there = self.below(2) == 0;
+                args.push(Arg::Flag(there));
+                if there {
+                    self.argument(kind, actor, args);
+                }
+                return;
+            }
+        };
+        args.push(arg);
+    }
+
+    /// A square: often a step away.
+    fn near(&mut self, actor: CombatantId) -> Cell {
+        let step = self.path(actor).first().copied();
+        match step {
+            Some(step) if self.below(2) == 0 => step,
+            _ => self.cell(),
         }
-        let reaction = Reaction::ALL[self.below(Reaction::ALL.len())];
-        let standing = [Standing::Always, Standing::Ask, Standing::Never][self.below(3)];
-        Action::Order(reaction, standing)
     }
 }

@@ -10,7 +10,7 @@ use super::nonsense;
 use super::watch::Witness;
 use crate::ai::{Seats, journey};
 use crate::battle::{
-    Action, AttackKind, Battle, Command, Event, ObjectId, ObjectState, Refusal, Sheet, SideId,
+    AttackKind, Battle, Command, Event, ObjectId, ObjectState, Refusal, Sheet, SideId, act,
 };
 use crate::data::moves::Keyword;
 use crate::data::{Dex, Level, Weather};
@@ -289,12 +289,10 @@ impl<'a> SupervisedBattle<'a> {
             let placed = battle.level().objects.get(usize::from(object.0))?;
             placed.set_piece.as_ref().map(|piece| piece.copies)
         };
-        let named = match &command.action {
-            Action::Attack(AttackKind::Move(id), _)
-            | Action::CoupDeGrace(AttackKind::Move(id), _)
-            | Action::Answer(id) => Some(*id),
-            Action::Attack(AttackKind::SetPiece(object), _) => copied(*object),
-            _ => None,
+        let named = match command.action.attack() {
+            Some((AttackKind::Move(id), _)) => Some(id),
+            Some((AttackKind::SetPiece(object), _)) => copied(object),
+            _ => command.action.as_verb().map(|act::AnswerWith(id)| id),
         };
         // A Smite hurts even where it misses.
         let smites = named.is_some_and(|id| battle.dex().move_def(id).has(Keyword::Smite));
@@ -329,7 +327,7 @@ impl<'a> SupervisedBattle<'a> {
                     self.breaches
                         .push(format!("{command:?} was done against the check"));
                 }
-                let corrected = matches!(command.action, Action::Referee(_));
+                let corrected = command.action.is::<act::Correct>();
                 self.counts.corrected += u64::from(corrected);
                 self.commands.push(command);
             }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::battle::{Action, Command, Event, Options, PromptKind, Reaction, Standing};
+use crate::battle::{Action, Command, Event, Options, PromptKind, Reaction, Standing, act};
 use crate::record::Undo;
 use crate::text::table::{Answer, STAND_IN, TextTable};
 use crate::text::words::{HELP, Word};
@@ -90,7 +90,7 @@ impl TextTable<'_> {
             self.say("To change one: orders attack of opportunity never (or always, or ask).")?;
             return Ok(None);
         };
-        let order = Command::new(actor, Action::Order(reaction, standing));
+        let order = Command::new(actor, act::Order(reaction, standing));
         if offered != Some(reaction) || standing == Standing::Ask {
             return Ok(Some(Answer::Act(order)));
         }
@@ -99,8 +99,8 @@ impl TextTable<'_> {
         let asked = self.session.battle().prompt();
         let still = asked.is_some_and(|prompt| *prompt == options.prompt);
         let answer = match standing {
-            Standing::Always => Action::React,
-            _ => Action::Decline,
+            Standing::Always => Action::from(act::React),
+            _ => act::Decline.into(),
         };
         Ok(Some(if still {
             Answer::Act(Command::new(actor, answer))

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use crate::battle::{Action, CombatantId, Command, Options, Target, Verb};
+use crate::battle::{Action, CombatantId, Command, Options, Role};
 use crate::text::menu::{self, Pick};
 use crate::text::table::show::at_thing;
 use crate::text::table::{Answer, TextTable};
@@ -101,13 +101,13 @@ impl TextTable<'_> {
             !rest.is_empty() && battle.name(*id).to_lowercase().starts_with(rest)
         };
         if let Some(who) = battle.ids().find(named) {
-            let command = Command::new(options.prompt.actor, entry.verb.at(who)?);
+            let command = Command::new(options.prompt.actor, entry.key.at(who)?);
             let refusal = battle.check(&command).err()?;
             return Some(format!("{}, {}: {refusal}.", entry.label, battle.name(who)));
         }
         let cell = menu::cell(rest)?;
-        Some(match entry.verb {
-            Verb::Shift => format!(
+        Some(match entry.key.verb.card().role {
+            Role::Walk => format!(
                 "{}, {cell}: out of reach, or nothing can stand there.",
                 entry.label
             ),
@@ -145,7 +145,7 @@ impl TextTable<'_> {
                 "{}: {} squares{}. Type one as column,row.",
                 entry.label,
                 shown.len(),
-                if entry.verb == Verb::Shift {
+                if entry.key.verb.card().role == Role::Walk {
                     ", marked ' on the board"
                 } else {
                     ""
@@ -193,7 +193,7 @@ impl TextTable<'_> {
     ) -> io::Result<Option<Answer>> {
         let choice = &options.entries[entry].choices[choice];
         let command = Command::new(options.prompt.actor, choice.action.clone());
-        if sure || matches!(choice.action, Action::EndTurn | Action::Decline) {
+        if sure || matches!(choice.action.verb().card().role, Role::End | Role::Pass) {
             return Ok(Some(Answer::Act(command)));
         }
         let Ok(forecast) = self.session.battle_mut().forecast(&command) else {
@@ -217,10 +217,6 @@ impl TextTable<'_> {
 /// An attack that takes squares, on those of the line: "spikes 3,4 3,5 4,5".
 fn on_squares(options: &Options, line: &str) -> Option<Action> {
     let (entry, rest) = menu::named(options, line)?;
-    match &options.entries[entry].choices.first()?.action {
-        Action::Attack(kind, Target::Squares(_)) => {
-            Some(Action::Attack(*kind, Target::Squares(menu::cells(&rest)?)))
-        }
-        _ => None,
-    }
+    let first = options.entries[entry].choices.first()?;
+    first.action.on_squares(&menu::cells(&rest)?)
 }

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::battle::{
-    Action, Battle, Choice, OptionEntry, Options, Prompt, PromptKind, Target, Verb,
+    Action, Battle, Choice, OptionEntry, Options, Prompt, PromptKind, Role, Target,
 };
 use crate::board::Cell;
 use crate::text::board::{self, SquareMarks};
@@ -74,7 +74,7 @@ impl TextTable<'_> {
         let options = battle.options();
         let reach: Vec<Cell> = options
             .iter()
-            .filter_map(|options| options.entry(Verb::Shift))
+            .filter_map(|options| options.role(Role::Walk))
             .flat_map(|entry| entry.choices.iter().filter_map(menu::square))
             .collect();
         let marks = SquareMarks {
@@ -130,23 +130,14 @@ impl TextTable<'_> {
             .iter()
             .filter(|choice| !choice.hits.is_empty())
             .collect();
-        let hostile = matches!(
-            entry.verb,
-            Verb::Move(_)
-                | Verb::Struggle
-                | Verb::StruggleWith(_)
-                | Verb::Improvised(_)
-                | Verb::SetPiece(_)
-                | Verb::Maneuver(_)
-                | Verb::CoupDeGrace(_)
-        );
+        let hostile = entry.key.verb.card().role == Role::Strike;
         let foes = aimed
             .iter()
             .filter(|choice| self.at_foes(options, choice))
             .count();
         let things = entry.choices.iter().filter(|it| at_thing(it)).count();
         let first = entry.choices.first().map(|choice| &choice.action);
-        if let Some(Action::Attack(_, Target::Squares(_))) = first {
+        if let Some(Target::Squares(_)) = first.and_then(Action::target) {
             let count = entry.choices.len();
             return format!(": {count} patches, or squares one by one");
         }
@@ -177,5 +168,5 @@ impl TextTable<'_> {
 
 /// Whether a choice is aimed at an object (G110).
 pub(super) fn at_thing(choice: &Choice) -> bool {
-    matches!(choice.action, Action::Attack(_, Target::Object(_)))
+    matches!(choice.action.target(), Some(Target::Object(_)))
 }

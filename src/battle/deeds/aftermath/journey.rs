@@ -14,10 +14,9 @@ use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Engine};
 use crate::battle::kinds::breath::Breath;
 use crate::battle::questions::kind::Effects;
 use crate::battle::reactions::Orders;
-use crate::battle::read::sheet::Whereabouts;
 use crate::battle::registry;
 use crate::battle::state::board::Board;
-use crate::battle::state::place::Place;
+use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::points::Points;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
@@ -107,7 +106,7 @@ pub(in crate::battle) fn allows(
 }
 
 /// What comes next; `None` where this was the last battle, or none was won.
-pub(in crate::battle) fn onward(world: &World) -> Option<Onward> {
+pub(in crate::battle) fn onward(world: &World, travel: Action) -> Option<Onward> {
     let battle = next(world).filter(|_| won(world))?;
     let travellers: Vec<CombatantId> = world
         .ids()
@@ -129,7 +128,7 @@ pub(in crate::battle) fn onward(world: &World) -> Option<Onward> {
         camp: battle.camp,
         minutes_left: battle.camp.minutes - used.max().unwrap_or(0),
         sides,
-        command: Command::new(actor, Action::NextBattle),
+        command: Command::new(actor, travel),
         reason: check(world, actor)
             .err()
             .map(|refused| refused.why.into_owned()),

@@ -12,19 +12,17 @@ mod scene;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::Refusal;
 use crate::battle::deeds::health::Health;
-use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, SideId};
+use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::read::sheet::Whereabouts;
-use crate::battle::state::place::Place;
+use crate::battle::kernel::world::Access;
+use crate::battle::state::place::{Place, Whereabouts};
 use crate::rules::Ledger;
 
 pub use gain::Gain;
 pub use journey::Onward;
-pub(in crate::battle) use journey::onward;
+pub(in crate::battle) use journey::{go_on, onward};
 pub use respite::Respite;
 pub(in crate::battle) use respite::respites;
 pub(in crate::battle) use scene::settle;
@@ -67,40 +65,42 @@ impl Recovery {
     }
 }
 
-/// Whether a command is possible after the battle.
-pub(in crate::battle) fn check(world: &World, command: &Command) -> Result<(), Refusal> {
-    let actor = command.actor;
-    if usize::from(actor.0) >= world.roster().len() {
-        return Err(Refused::new("there is no such combatant", "combat-R043").into());
-    }
-    match &command.action {
-        Action::Recover(how) => gain::of(world, actor, *how).map(|_| ())?,
-        Action::Camp(how) => gain::of_side(world, keeper(world, actor), *how).map(|_| ())?,
-        Action::NextBattle => journey::check(world, actor)?,
-        _ => return Err(Refusal::Over),
-    }
-    Ok(())
+/// Whether somebody can recover like this now.
+pub(in crate::battle) fn check_recovery(
+    world: &World,
+    actor: CombatantId,
+    how: Recovery,
+) -> Result<(), Refused> {
+    gain::of(world, actor, how).map(|_| ())
 }
 
-/// Carries out what [`check`] has allowed.
-pub(in crate::battle) fn carry_out(engine: &mut Engine, command: &Command) {
-    let actor = command.actor;
-    let world = &mut engine.world;
-    match &command.action {
-        Action::Recover(how) => {
-            if let Ok(found) = gain::of(world, actor, *how) {
-                gain::take(world, &found, *how);
-            }
-        }
-        Action::Camp(how) => {
-            let side = keeper(world, actor);
-            for found in gain::of_side(world, side, *how).unwrap_or_default() {
-                gain::take(world, &found, *how);
-            }
-        }
-        Action::NextBattle => journey::go_on(engine),
-        _ => {}
+/// Somebody recovers as [`check_recovery`] has allowed.
+pub(in crate::battle) fn recover(world: &mut World, actor: CombatantId, how: Recovery) {
+    if let Ok(found) = gain::of(world, actor, how) {
+        gain::take(world, &found, how);
     }
+}
+
+/// Whether somebody's side can recover like this now.
+pub(in crate::battle) fn check_camp(
+    world: &World,
+    actor: CombatantId,
+    how: Recovery,
+) -> Result<(), Refused> {
+    gain::of_side(world, keeper(world, actor), how).map(|_| ())
+}
+
+/// A side recovers as [`check_camp`] has allowed.
+pub(in crate::battle) fn camp(world: &mut World, actor: CombatantId, how: Recovery) {
+    let side = keeper(world, actor);
+    for found in gain::of_side(world, side, how).unwrap_or_default() {
+        gain::take(world, &found, how);
+    }
+}
+
+/// Whether somebody may lead the way to the next battle.
+pub(in crate::battle) fn check_onward(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    journey::check(world, actor)
 }
 
 /// Whether somebody takes part in the aftermath: alive, and neither fled nor still to come.

@@ -35,7 +35,11 @@ const OFFERED: [(Recovery, &str); 8] = [
 ];
 
 /// Everything offered to a side.
-pub(in crate::battle) fn respites(world: &World, side: SideId) -> Vec<Respite> {
+pub(in crate::battle) fn respites(
+    world: &World,
+    side: SideId,
+    camp: fn(Recovery) -> Action,
+) -> Vec<Respite> {
     let Some(actor) = world
         .ids()
         .into_iter()
@@ -50,7 +54,7 @@ pub(in crate::battle) fn respites(world: &World, side: SideId) -> Vec<Respite> {
             let reason = found.as_ref().err().map(|refused| refused.why.to_string());
             let gains = found.unwrap_or_default();
             Respite {
-                command: Command::new(actor, Action::Camp(how)),
+                command: Command::new(actor, camp(how)),
                 label,
                 minutes: gains.iter().map(|gain| gain.minutes).max().unwrap_or(0),
                 gains,

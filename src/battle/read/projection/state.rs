@@ -10,9 +10,10 @@ use crate::battle::deeds::script::Sky;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
-use crate::battle::read::sheet::{Budget, MoveState, Sheet, StatusView, StruggleView, Whereabouts};
+use crate::battle::read::sheet::{Budget, MoveState, Sheet, StatusView, StruggleView};
 use crate::battle::read::snapshot;
 use crate::battle::state::board::{Board, Laid};
+use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Light};
 use crate::data::{Dex, Level, TerrainId};
 

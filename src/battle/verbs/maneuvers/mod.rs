@@ -21,7 +21,6 @@ pub(in crate::battle) mod disarm;
 pub(in crate::battle) mod grapple;
 pub(in crate::battle) mod manipulate;
 pub(in crate::battle) mod push;
-pub(in crate::battle) mod sprint;
 pub(in crate::battle) mod telekinetic;
 pub(in crate::battle) mod trip;
 
@@ -57,6 +56,8 @@ macro_rules! maneuvers {
         pub enum Maneuver {
             $( $(#[$doc])* $maneuver, )*
         }
+
+        crate::battle::kernel::args::phrases!(as argument Maneuver: $( $maneuver ),*);
 
         /// All maneuvers, in card order.
         pub(in crate::battle) const ALL: &[Maneuver] = &[$( Maneuver::$maneuver ),*];

@@ -18,6 +18,7 @@ use crate::battle::deeds::attack;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::{league, outcome, turn};
 use crate::battle::kernel::agenda::{Agenda, Lapse};
+use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
@@ -31,6 +32,7 @@ use crate::board::{Cell, Light};
 use crate::data::Weather;
 use crate::data::moves::Duration;
 use crate::data::{ItemId, MoveId, TerrainId};
+use crate::rules::status::every_status;
 use crate::rules::{StageStat, Status};
 
 /// What is set right. Where a value is given, it is the value afterwards.
@@ -97,6 +99,60 @@ pub enum Correction {
     /// The battle ends: for this side's team, or as a draw.
     End(Option<SideId>),
 }
+
+phrases!(as argument Correction:
+    Hp(hp: i32),
+    TempHp(hp: i32),
+    Injuries(count: i32),
+    Fate(fate: Fate),
+    Inflict {
+        status: Status,
+        by: Option<CombatantId> = None,
+        lasting: Duration = Duration::UntilCured,
+        overrule: bool = false
+    },
+    Disable(named: MoveId),
+    Cure(status: Status),
+    Stage(stat: StageStat, to: i32),
+    Move(to: Cell),
+    Leave,
+    Enter(at: Cell),
+    Uses(named: MoveId, used: u8),
+    Points(left: i32),
+    Action(action: TurnAction, left: bool),
+    Turn(again: bool),
+    Item(item: ItemId, count: u32),
+    Held(item: Option<ItemId>),
+    Ground(at: Cell, ground: TerrainId),
+    Weather(weather: Weather),
+    Light(light: Light),
+    House { rule: String, value: String },
+    End(side: Option<SideId>),
+);
+
+phrases!(as argument Fate: Up, Down, Dead);
+
+phrases!(as argument TurnAction: Standard, Shift, Swift);
+
+phrases!(as argument Duration: UntilCured, EndOfNextTurn, EndOfSourcesNextTurn, FullRound);
+
+phrases!(as argument StageStat:
+    Attack, Defense, SpecialAttack, SpecialDefense, Speed, Accuracy, Evasion
+);
+
+phrases!(as argument Weather: Clear, Sunny, Rainy, Hail, Sandstorm);
+
+phrases!(as argument Light: Lit, Dark, PitchDark);
+
+macro_rules! by_name {
+    ($(
+        $(#[$doc:meta])*
+        $module:ident::$status:ident, $name:literal, $family:ident, [$($immune:ident),*];
+    )*) => {
+        phrases!(as argument Status: $( $status ),*);
+    };
+}
+every_status!(by_name);
 
 /// What has become of somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

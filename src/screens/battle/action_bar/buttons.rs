@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::super::flow::{Drawer, Intent};
-use crate::battle::{OptionEntry, Options, PromptKind, Verb};
+use crate::battle::{Choosable as _, OptionEntry, Options, PromptKind, Role, act};
 use crate::input::BattleAction;
 use crate::screens::battle::desk::Desk;
-use crate::screens::{glossary, theme};
+use crate::screens::theme;
 
 /// Shows the buttons.
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -42,7 +42,7 @@ fn drawer_button(
     drawer: Drawer,
     action: BattleAction,
 ) {
-    let inside = |entry: &&OptionEntry| Drawer::of(entry.verb) == Some(drawer);
+    let inside = |entry: &&OptionEntry| Drawer::of(entry) == Some(drawer);
     let any = options.entries.iter().any(|entry| inside(&entry));
     let usable = options
         .entries
@@ -73,16 +73,18 @@ fn drawer_button(
 }
 
 fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
-    let (verb, words, action) = match options.prompt.kind {
-        PromptKind::Turn => (Verb::EndTurn, "End turn", BattleAction::EndTurn),
-        PromptKind::Declare { .. } => (Verb::EndTurn, "That is all", BattleAction::EndTurn),
-        PromptKind::Opening => (Verb::EndTurn, "Ready", BattleAction::EndTurn),
-        _ => (Verb::Decline, "Stop", BattleAction::EndTurn),
+    let turns = options.role(Role::End);
+    let Some(entry) = turns.or_else(|| options.role(Role::Pass)) else {
+        return;
     };
-    let key = desk.bindings.label(action);
+    let words = match options.prompt.kind {
+        PromptKind::Declare { .. } => "That is all",
+        _ => entry.label.as_str(),
+    };
+    let key = desk.bindings.label(BattleAction::EndTurn);
     let spent = match options.prompt.kind {
         // Nobody is left to send out.
-        PromptKind::Opening => options.entry(Verb::Choose).is_none(),
+        PromptKind::Opening => options.entry(act::Choose::key()).is_none(),
         _ => desk
             .sheet(options.prompt.actor)
             .is_some_and(|sheet| sheet.budget.standard == 0 && sheet.budget.shift == 0),
@@ -94,7 +96,7 @@ fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
     if spent {
         button = button.fill(theme::ACCENT);
     }
-    if theme::hinted(ui.add(button), &key, glossary::verb(Verb::EndTurn)).clicked() {
-        desk.send(Intent::Choose(verb));
+    if theme::hinted(ui.add(button), &key, entry.summary).clicked() {
+        desk.send(Intent::Choose(entry.key));
     }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Color32, RichText, Ui, vec2};
 use super::super::aim;
 use super::super::card::{self, Face};
 use super::super::flow::Intent;
-use crate::battle::{CombatantId, Command, OptionEntry, Verb};
+use crate::battle::{AttackKind, CombatantId, Command, Group, Lead, OptionEntry, OptionKey, Role};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
@@ -19,7 +19,7 @@ use crate::words::cards::{keyword_name, keyword_text};
 #[derive(Default)]
 pub(crate) struct Tints {
     key: Option<(u64, CombatantId)>,
-    found: Vec<(Verb, Effectiveness)>,
+    found: Vec<(OptionKey, Effectiveness)>,
 }
 
 impl Tints {
@@ -53,7 +53,7 @@ impl Tints {
             };
             let found = forecast.targets.iter().find(|one| one.target == target);
             if let Some(damage) = found.and_then(|one| one.damage.as_ref()) {
-                tints.found.push((entry.verb, damage.effectiveness));
+                tints.found.push((entry.key, damage.effectiveness));
             }
         }
     }
@@ -65,7 +65,7 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, tints: &Tints, room: f32) {
         return;
     };
     let shown = aim::cards(&options);
-    let shift = options.entry(Verb::Shift);
+    let shift = options.role(Role::Walk);
     let count = shown.len() + usize::from(shift.is_some());
     let width = ((room - 8.0 * count as f32) / count.max(1) as f32).clamp(108.0, 172.0);
     let size = vec2(width, 104.0);
@@ -89,13 +89,13 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, tints: &Tints, room: f32) {
 fn one(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, size: egui::Vec2, face: &Face) {
     let response = card::show(ui, size, face, &desk.pictures);
     if response.clicked() {
-        desk.send(Intent::Choose(entry.verb));
+        desk.send(Intent::Choose(entry.key));
     }
     response.on_hover_ui(|ui| explain(ui, desk, entry));
 }
 
-fn is_chosen(desk: &Desk, verb: Verb) -> bool {
-    desk.flow.aim.as_ref().is_some_and(|aim| aim.verb == verb)
+fn is_chosen(desk: &Desk, key: OptionKey) -> bool {
+    desk.flow.aim.as_ref().is_some_and(|aim| aim.key == key)
 }
 
 fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
@@ -116,7 +116,7 @@ fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
         ],
         ribbon: None,
         usable: entry.reason.is_none(),
-        chosen: is_chosen(desk, entry.verb),
+        chosen: is_chosen(desk, entry.key),
     }
 }
 
@@ -144,15 +144,15 @@ fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> F
     let key = BattleAction::CARDS
         .get(index)
         .map(|key| desk.bindings.label(*key));
-    let def = match entry.verb {
-        Verb::Move(id) => Some(desk.game.dex().move_def(id)),
+    let def = match entry.key.lead {
+        Lead::Attack(AttackKind::Move(id)) => Some(desk.game.dex().move_def(id)),
         _ => None,
     };
     let lines = def.map_or_else(|| struggle_facts(desk), |def| facts(desk, def));
     let ribbon = tints
         .found
         .iter()
-        .find(|(verb, _)| *verb == entry.verb)
+        .find(|(key, _)| *key == entry.key)
         .and_then(|(_, effectiveness)| tint(*effectiveness));
     Face {
         key: key.unwrap_or_default(),
@@ -161,7 +161,7 @@ fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> F
         lines,
         ribbon,
         usable: entry.reason.is_none(),
-        chosen: is_chosen(desk, entry.verb),
+        chosen: is_chosen(desk, entry.key),
     }
 }
 
@@ -258,16 +258,13 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
         glossary::cost(entry.cost)
     )));
     let dex = desk.game.dex();
-    let def = match entry.verb {
-        Verb::Move(id) => dex.move_def(id),
-        Verb::Improvised(how) => {
-            ui.label(glossary::verb(entry.verb));
-            dex.improvised(how)
-        }
-        _ => {
-            ui.label(glossary::verb(entry.verb));
-            return;
-        }
+    if !entry.summary.is_empty() {
+        ui.label(entry.summary);
+    }
+    let def = match entry.key.lead {
+        Lead::Attack(AttackKind::Move(id)) if entry.group == Group::Card => dex.move_def(id),
+        Lead::Attack(AttackKind::Improvised(how)) => dex.improvised(how),
+        _ => return,
     };
     ui.label(narration::move_text(dex, def));
     for keyword in &def.keywords {

@@ -7,7 +7,7 @@ use super::super::card;
 use super::super::flow::Intent;
 use super::super::{aim, drawers};
 use super::cards;
-use crate::battle::{Action, Choice, Offer, PromptKind, Standing, Verb};
+use crate::battle::{Choice, Offer, PromptKind, Role, Standing, act};
 use crate::input::BattleAction;
 use crate::screens::battle::desk::Desk;
 use crate::screens::theme;
@@ -34,12 +34,12 @@ fn reaction(ui: &mut Ui, desk: &mut Desk, offer: Offer) {
         .flow
         .options
         .as_ref()
-        .and_then(|options| options.entry(Verb::React))
+        .and_then(|options| options.role(Role::Take))
         .map(|entry| entry.choices.clone())
         .unwrap_or_default();
     let named = answers
         .iter()
-        .any(|choice| matches!(choice.action, Action::Answer(_)));
+        .any(|choice| choice.action.is::<act::AnswerWith>());
     ui.horizontal(|ui| {
         if named {
             moves(ui, desk, &answers);
@@ -81,7 +81,7 @@ fn moves(ui: &mut Ui, desk: &mut Desk, answers: &[Choice]) {
     let picked = desk.flow.aim.as_ref().and_then(|aim| aim.pick);
     let size = vec2(150.0, 104.0);
     for (index, choice) in answers.iter().enumerate() {
-        let Action::Answer(id) = choice.action else {
+        let Some(act::AnswerWith(id)) = choice.action.as_verb() else {
             continue;
         };
         let key = match answers.len() {
@@ -106,26 +106,30 @@ fn push_on(ui: &mut Ui, desk: &mut Desk) {
     ui.horizontal(|ui| {
         let confirm = desk.bindings.label(BattleAction::Confirm);
         if theme::accent_button(ui, "Push on", &confirm, "Another metre").clicked() {
-            desk.send(Intent::Choose(Verb::PushOn));
+            desk.send_role(Role::Take);
         }
         let cancel = desk.bindings.label(BattleAction::Cancel);
         if theme::key_button(ui, "Stop here", &cancel, "Leave it where it is").clicked() {
-            desk.send(Intent::Choose(Verb::Decline));
+            desk.send_role(Role::Pass);
         }
     });
 }
 
 fn replace(ui: &mut Ui, desk: &mut Desk) {
     let entry = desk.flow.options.as_ref();
-    let entry = entry.and_then(|options| options.entry(Verb::Release).cloned());
+    let entry = entry.and_then(|options| options.entries.first().cloned());
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if let Some(reason) = entry.as_ref().and_then(|entry| entry.reason.clone()) {
             ui.label(reason);
         }
         let pairs = entry.as_ref().map(aim::pairs).unwrap_or_default();
-        for (index, pair) in pairs.into_iter().enumerate() {
-            let words = drawers::pair_words(desk, Verb::Release, pair);
+        let offered = entry.iter().flat_map(|entry| {
+            let words = |pair| drawers::pair_words(desk, entry, pair);
+            let pairs = pairs.iter().copied();
+            pairs.map(|pair| (pair, words(pair))).collect::<Vec<_>>()
+        });
+        for (index, (pair, words)) in offered.collect::<Vec<_>>().into_iter().enumerate() {
             let key = BattleAction::CARDS.get(index);
             let key = key.map(|key| desk.bindings.label(*key)).unwrap_or_default();
             let settled = desk.flow.aim.as_ref().and_then(|aim| aim.pair) == Some(pair);
@@ -138,7 +142,7 @@ fn replace(ui: &mut Ui, desk: &mut Desk) {
         }
         let key = desk.bindings.label(BattleAction::EndTurn);
         if theme::key_button(ui, "Nobody", &key, "Send nobody out").clicked() {
-            desk.send(Intent::Choose(Verb::Decline));
+            desk.send_role(Role::Pass);
         }
     });
 }

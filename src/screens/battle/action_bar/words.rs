@@ -2,7 +2,7 @@
 
 use super::super::aim::{self, Style};
 use super::super::drawers;
-use crate::battle::{OptionEntry, PromptKind, Verb};
+use crate::battle::{Aiming, OptionEntry, PromptKind, Role};
 use crate::screens::battle::desk::Desk;
 use crate::words::Narrator;
 
@@ -38,7 +38,8 @@ pub(crate) fn sentence(desk: &Desk) -> String {
         }
         PromptKind::Replace { gone } => match desk.flow.aim.as_ref().and_then(|aim| aim.pair) {
             Some(pair) => {
-                let who = drawers::pair_words(desk, Verb::Release, pair);
+                let words = |entry| drawers::pair_words(desk, entry, pair);
+                let who = desk.flow.entry().map(words).unwrap_or_default();
                 format!("{who}: click a square.")
             }
             None => format!("{name} may send another one out for {}.", desk.name(*gone)),
@@ -82,7 +83,7 @@ fn waiting(desk: &Desk) -> String {
 fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
     let label = &entry.label;
     let locked = desk.flow.aim.as_ref().is_some_and(|aim| aim.locked);
-    if entry.verb == Verb::Shift {
+    if entry.key.verb.card().role == Role::Walk {
         return match (locked, desk.flow.choice()) {
             (true, Some(choice)) => {
                 format!(
@@ -119,14 +120,14 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
         }
         Style::Square => {
             let pair = desk.flow.aim.as_ref().and_then(|aim| aim.pair);
-            match pair.map(|pair| drawers::pair_words(desk, entry.verb, pair)) {
+            match pair.map(|pair| drawers::pair_words(desk, entry, pair)) {
                 Some(who) if !who.is_empty() => {
                     format!("{who}: click a square. Esc goes back.")
                 }
                 _ => format!("{label}: click a square. Esc goes back."),
             }
         }
-        Style::Single if matches!(entry.verb, Verb::Try(_)) => {
+        Style::Single if entry.key.verb.card().aim == Aiming::Look => {
             format!("{label}: press Enter or click on the board to do it. Esc goes back.")
         }
         Style::Single => format!("{label}: press Enter or click its card again. Esc goes back."),

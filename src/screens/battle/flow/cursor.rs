@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 
 use super::super::aim::{self, Style};
 use super::super::drawers;
-use super::turn::Turn;
-use crate::battle::{Choice, CombatantId, Verb};
+use super::turn::{Turn, walks};
+use crate::battle::{Choice, CombatantId};
 use crate::board::Cell;
 
 impl Turn<'_> {
@@ -19,11 +19,7 @@ impl Turn<'_> {
         if self.step_row(if forward { 1 } else { -1 }) {
             return;
         }
-        let aiming = self
-            .flow
-            .aim
-            .as_ref()
-            .is_some_and(|aim| aim.verb != Verb::Shift);
+        let aiming = self.flow.aim.as_ref().is_some_and(|aim| !walks(aim.key));
         if aiming && self.step_target(forward) {
             return;
         }

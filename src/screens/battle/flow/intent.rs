@@ -3,16 +3,15 @@
 use bevy::prelude::*;
 
 use super::drawer::Drawer;
-use crate::battle::{CombatantId, Correction, Reaction, Standing, Verb};
-use crate::screens::battle::aim::Pair;
+use crate::battle::{CombatantId, Correction, OptionKey, Pairing, Reaction, Standing};
 
 /// What the player wants, whatever the device it came from.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub enum Intent {
     /// Aim with this verb, or do it at once where there is nothing to aim.
-    Choose(Verb),
+    Choose(OptionKey),
     /// Settle who comes back and who goes out.
-    Settle(Pair),
+    Settle(Pairing),
     /// Take this choice of the verb being aimed.
     Pick(usize),
     /// Look at this choice of the verb being aimed, without taking it.

@@ -2,7 +2,7 @@
 
 use super::super::referee::Referee;
 use super::turn::Turn;
-use crate::battle::{Action, CombatantId, Command, Correction};
+use crate::battle::{CombatantId, Command, Correction, act};
 use crate::words::Narrator;
 
 impl Turn<'_> {
@@ -24,7 +24,7 @@ impl Turn<'_> {
         let journal = self.game.battle().journal().len();
         let told = match self
             .game
-            .submit(&Command::new(who, Action::Referee(correction)))
+            .submit(&Command::new(who, act::Correct(correction)))
         {
             Ok(()) => {
                 self.flow.clear();

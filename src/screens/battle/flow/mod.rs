@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use self::pick::{begin, current_pick};
 use self::turn::Turn;
 use super::aim::{self, Style};
-use crate::battle::{CombatantId, Command, PromptKind, Verb};
+use crate::battle::{CombatantId, Command, OptionKey, PromptKind};
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::view::{CellClicked, CellHovered, Game, Playback};
@@ -112,21 +112,21 @@ fn refresh_why_not(flow: &mut ResMut<Flow>, game: &Game) {
         return;
     }
     flow.why_not_of = key;
-    let told = key.and_then(|(_, verb, who)| why_not(flow, game, verb, who));
+    let told = key.and_then(|(_, option, who)| why_not(flow, game, option, who));
     flow.why_not = told;
 }
 
 /// Whoever stands at the cursor while somebody is aimed at who is none of the choices.
-fn missed(flow: &Flow, game: &Game) -> Option<(u64, Verb, CombatantId)> {
+fn missed(flow: &Flow, game: &Game) -> Option<(u64, OptionKey, CombatantId)> {
     let aim = flow.aim.as_ref()?;
     let entry = flow.entry()?;
     let occupant = game.battle().occupant(flow.pointed?)?;
     let open = aim::style(entry) == Style::Somebody && aim.pick.is_none();
-    (open && aim.verb.at(occupant).is_some()).then_some((flow.epoch, aim.verb, occupant))
+    (open && aim.key.at(occupant).is_some()).then_some((flow.epoch, aim.key, occupant))
 }
 
-fn why_not(flow: &Flow, game: &Game, verb: Verb, who: CombatantId) -> Option<String> {
-    let command = Command::new(flow.actor()?, verb.at(who)?);
+fn why_not(flow: &Flow, game: &Game, key: OptionKey, who: CombatantId) -> Option<String> {
+    let command = Command::new(flow.actor()?, key.at(who)?);
     let refusal = game.battle().check(&command).err()?;
     let label = &flow.entry()?.label;
     Some(format!("{label}, {}: {refusal}", game.battle().name(who)))

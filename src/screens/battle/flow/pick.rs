@@ -1,33 +1,32 @@
 //! What a prompt starts with, and what the cursor picks while something is aimed.
 
 use super::state::Flow;
-use crate::battle::{Options, PromptKind, Verb};
+use crate::battle::{OptionEntry, Options, PromptKind, Role};
 use crate::screens::battle::aim::{self, Aim, Pointed, Style};
 use crate::view::Game;
 
 /// Movement is ready from the start of a turn: the reach shows, one click previews a path.
 pub(super) fn begin(flow: &mut Flow, game: &Game) {
     let Some(options) = &flow.options else { return };
-    let verb = match options.prompt.kind {
-        PromptKind::Turn | PromptKind::Declare { .. } => Verb::Shift,
-        PromptKind::Opening => Verb::Choose,
-        PromptKind::PushOn { .. } => Verb::PushOn,
-        PromptKind::Replace { .. } => Verb::Release,
+    let ready = match options.prompt.kind {
+        PromptKind::Turn | PromptKind::Declare { .. } => options.role(Role::Walk),
         PromptKind::Reaction(_) => {
             flow.aim = reaction_aim(options);
             return;
         }
+        PromptKind::Opening | PromptKind::PushOn { .. } | PromptKind::Replace { .. } => {
+            options.entries.first()
+        }
     };
-    let possible = options
-        .entry(verb)
-        .is_some_and(|entry| !entry.choices.is_empty());
-    let settled = matches!(verb, Verb::Shift | Verb::Choose | Verb::Release);
-    flow.aim = (possible && settled).then(|| Aim::new(verb));
-    if let (Some(aim), Some(entry)) = (&mut flow.aim, options.entry(verb)) {
+    let settled = |entry: &&OptionEntry| aim::style(entry) == Style::Square;
+    flow.aim = ready.filter(settled).map(|entry| {
         // Who comes out is settled first, where there is a choice.
         let pairs = aim::pairs(entry);
-        aim.pair = (pairs.len() == 1).then(|| pairs[0]);
-    }
+        Aim {
+            pair: (pairs.len() == 1).then(|| pairs[0]),
+            ..Aim::new(entry.key)
+        }
+    });
     if flow.by_keys || flow.pointed.is_none() {
         let actor = options.prompt.actor;
         flow.pointed = game.battle().sheet(actor).and_then(|sheet| sheet.cell());
@@ -36,10 +35,10 @@ pub(super) fn begin(flow: &mut Flow, game: &Game) {
 
 /// A reaction that strikes back shows the forecast of its blow at once.
 fn reaction_aim(options: &Options) -> Option<Aim> {
-    let entry = options.entry(Verb::React)?;
+    let entry = options.role(Role::Take)?;
     (!entry.choices.is_empty()).then(|| Aim {
         pick: Some(0),
-        ..Aim::new(Verb::React)
+        ..Aim::new(entry.key)
     })
 }
 
@@ -60,7 +59,7 @@ fn pointed_at(flow: &Flow, game: &Game) -> Option<Pointed> {
 /// The pick the cursor asks for: `None` where the aim should stay as it is.
 pub(super) fn current_pick(flow: &Flow, game: &Game) -> Option<Option<usize>> {
     let aim = flow.aim.as_ref()?;
-    if aim.locked || aim.verb == Verb::React {
+    if aim.locked || aim.key.verb.card().role == Role::Take {
         return None;
     }
     if aim.squares.is_some() {

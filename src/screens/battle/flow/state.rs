@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::drawer::Drawer;
 use crate::battle::{
-    Action, Battle, Choice, CombatantId, Forecast, OptionEntry, Options, Prompt, PromptKind,
-    SideId, Verb,
+    Action, Battle, Choice, CombatantId, Forecast, OptionEntry, OptionKey, Options, Prompt,
+    PromptKind, SideId,
 };
 use crate::board::Cell;
 use crate::screens::battle::aim::{self, Aim};
@@ -53,7 +53,7 @@ pub struct Flow {
     pub epoch: u64,
     pub(super) seen: Option<(usize, Option<Prompt>)>,
     pub(super) forecast_of: Option<(u64, Action)>,
-    pub(super) why_not_of: Option<(u64, Verb, CombatantId)>,
+    pub(super) why_not_of: Option<(u64, OptionKey, CombatantId)>,
 }
 
 impl Flow {
@@ -95,7 +95,7 @@ impl Flow {
     /// The entry being aimed.
     #[must_use]
     pub fn entry(&self) -> Option<&OptionEntry> {
-        self.options.as_ref()?.entry(self.aim.as_ref()?.verb)
+        self.options.as_ref()?.entry(self.aim.as_ref()?.key)
     }
 
     /// The choice being aimed.

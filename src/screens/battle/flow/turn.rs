@@ -1,10 +1,12 @@
 //! What each intent does: choosing, aiming, committing, going back.
 
-use super::super::aim::{self, Aim, Pair, Style};
+use super::super::aim::{self, Aim, Style};
 use super::super::drawers;
 use super::pick::{begin, current_pick};
 use super::{Flow, Intent};
-use crate::battle::{Action, Command, PromptKind, Reaction, Standing, Verb};
+use crate::battle::{
+    Action, Command, Confirm, OptionKey, Pairing, PromptKind, Reaction, Role, Standing, act,
+};
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
 use crate::view::{Game, Playback};
@@ -28,7 +30,7 @@ impl Turn<'_> {
             return;
         }
         match intent {
-            Intent::Choose(verb) => self.choose(verb),
+            Intent::Choose(key) => self.choose(key),
             Intent::Settle(pair) => self.settle(pair),
             Intent::Pick(index) => self.pick(index),
             Intent::Consider(index) => {
@@ -67,7 +69,11 @@ impl Turn<'_> {
             }
             Intent::React(take) => {
                 self.flow.aim = None;
-                self.do_action(if take { Action::React } else { Action::Decline });
+                self.do_action(if take {
+                    act::React.into()
+                } else {
+                    act::Decline.into()
+                });
             }
             Intent::Order(reaction, standing) => self.order(reaction, standing),
             Intent::Undo => self.rewind(true),
@@ -82,10 +88,10 @@ impl Turn<'_> {
         let Some(actor) = self.flow.actor() else {
             return;
         };
-        self.submit(Command::new(actor, Action::Order(reaction, standing)));
+        self.submit(Command::new(actor, act::Order(reaction, standing)));
         let answer = match standing {
-            Standing::Always => Action::React,
-            Standing::Never => Action::Decline,
+            Standing::Always => Action::from(act::React),
+            Standing::Never => act::Decline.into(),
             Standing::Ask => return,
         };
         let still_asked = self.game.battle().prompt().is_some_and(|prompt| {
@@ -97,12 +103,12 @@ impl Turn<'_> {
         }
     }
 
-    fn choose(&mut self, verb: Verb) {
+    fn choose(&mut self, key: OptionKey) {
         let Some(entry) = self
             .flow
             .options
             .as_ref()
-            .and_then(|options| options.entry(verb))
+            .and_then(|options| options.entry(key))
         else {
             return;
         };
@@ -113,7 +119,7 @@ impl Turn<'_> {
         let style = aim::style(entry);
         let pairs = aim::pairs(entry);
         let only = entry.choices.first().map(|choice| choice.action.clone());
-        let again = self.flow.aim.as_ref().is_some_and(|aim| aim.verb == verb);
+        let again = self.flow.aim.as_ref().is_some_and(|aim| aim.key == key);
         if style == Style::Instant
             && let Some(action) = only
         {
@@ -126,7 +132,7 @@ impl Turn<'_> {
             self.commit();
             return;
         }
-        let mut aim = Aim::new(verb);
+        let mut aim = Aim::new(key);
         aim.pick = (style == Style::Single).then_some(0);
         aim.pair = (pairs.len() == 1).then(|| pairs[0]);
         self.flow.aim = Some(aim);
@@ -139,7 +145,7 @@ impl Turn<'_> {
         }
     }
 
-    fn settle(&mut self, pair: Pair) {
+    fn settle(&mut self, pair: Pairing) {
         if let Some(aim) = &mut self.flow.aim {
             aim.pair = Some(pair);
             self.flow.drawer = None;
@@ -250,11 +256,11 @@ impl Turn<'_> {
         let entry = self.flow.entry()?;
         let cell = self.flow.pointed?;
         let occupied = self.game.battle().occupant(cell).is_some();
-        if drawers::unsettled(self.flow) || (entry.verb == Verb::Shift && occupied) {
+        if drawers::unsettled(self.flow) || (walks(entry.key) && occupied) {
             return None;
         }
         let words = match aim::style(entry) {
-            Style::Square if entry.verb == Verb::Shift => "out of reach, or no room to stand",
+            Style::Square if walks(entry.key) => "out of reach, or no room to stand",
             Style::Square | Style::ListOrSquare => "that square is none of its squares",
             Style::Somebody if !occupied => "nobody to aim at stands there",
             Style::Area => "it does not reach there",
@@ -265,20 +271,11 @@ impl Turn<'_> {
 
     /// Moves wait for a second click unless set otherwise; attacks only where set so.
     fn needs_second_click(&self) -> bool {
-        match self.flow.aim.as_ref().map(|aim| aim.verb) {
-            Some(Verb::Shift | Verb::Breather | Verb::Grapple | Verb::Turn) => {
-                self.settings.confirm_moves
-            }
-            Some(
-                Verb::Move(_)
-                | Verb::Struggle
-                | Verb::StruggleAs(..)
-                | Verb::StruggleWith(_)
-                | Verb::Improvised(_)
-                | Verb::SetPiece(_)
-                | Verb::Maneuver(_),
-            ) => self.settings.confirm_attacks,
-            _ => false,
+        let aim = self.flow.aim.as_ref();
+        match aim.map(|aim| aim.key.verb.card().confirm) {
+            Some(Confirm::Ways) => self.settings.confirm_moves,
+            Some(Confirm::Attacks) => self.settings.confirm_attacks,
+            Some(Confirm::Never) | None => false,
         }
     }
 
@@ -352,13 +349,7 @@ impl Turn<'_> {
             aim.squares = None;
         } else if self.flow.drawer.is_some() {
             self.flow.drawer = None;
-        } else if turn_prompt
-            && self
-                .flow
-                .aim
-                .as_ref()
-                .is_some_and(|aim| aim.verb != Verb::Shift)
-        {
+        } else if turn_prompt && self.flow.aim.as_ref().is_some_and(|aim| !walks(aim.key)) {
             // Back to where it was chosen.
             self.flow.aim = None;
             begin(self.flow, self.game);
@@ -378,7 +369,7 @@ impl Turn<'_> {
             .is_some_and(|entry| aim::pairs(entry).len() > 1);
         match &mut self.flow.aim {
             Some(aim) if several && aim.pair.is_some() && !aim.locked => {
-                *aim = Aim::new(aim.verb);
+                *aim = Aim::new(aim.key);
                 true
             }
             _ => false,
@@ -399,4 +390,9 @@ impl Turn<'_> {
             Err(why) => self.flow.refusal = Some(why),
         }
     }
+}
+
+/// Whether an option is walking.
+pub(super) fn walks(key: OptionKey) -> bool {
+    key.verb.card().role == Role::Walk
 }

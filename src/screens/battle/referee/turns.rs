@@ -4,13 +4,13 @@ use bevy_egui::egui::Ui;
 
 use super::widgets::{number, pick, row};
 use super::{Desk, correct};
-use crate::battle::{Action, Command, Correction, Sheet, TurnAction};
+use crate::battle::{Command, Correction, Sheet, TurnAction, act};
 use crate::rules::Frequency;
 use crate::screens::theme;
 
 pub(super) fn show(ui: &mut Ui, desk: &mut Desk, sheet: &Sheet) {
     let possible = |desk: &Desk, correction: Correction| {
-        let command = Command::new(sheet.id, Action::Referee(correction));
+        let command = Command::new(sheet.id, act::Correct(correction));
         desk.battle().check(&command).is_ok()
     };
     let mut in_turn = false;

@@ -1,0 +1,111 @@
+//! Taking a Pokémon without a turn along (A105).
+
+use crate::battle::deeds::turn;
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, Pairing, Route, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::offers::square;
+use crate::battle::verbs::{along, shift};
+use crate::board::{Cell, Reach};
+use bevy_ecs::prelude::World;
+
+/// Takes a Pokémon that gets no turn in this round along while shifting: it moves along these
+/// squares (A105).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Along(pub CombatantId, pub Vec<Cell>);
+
+arguments!(Along(pokemon: CombatantId, path: Vec<Cell>));
+
+impl Verb for Along {
+    const CARD: VerbCard = VerbCard::new(
+        "A Pokémon without a turn moves along with its trainer, at no cost beside the Shift (A105).",
+    )
+    .within(Group::Switch)
+    .aimed(Aiming::Square)
+    .shown("Come along!");
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        along::plan(world, actor, self.0, &self.1)?;
+        Ok(Cost::Free)
+    }
+
+    fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {
+        along::perform(&mut engine.world, self.0, &self.1);
+    }
+
+    fn price(&self, _: &World, _: CombatantId) -> Cost {
+        Cost::Free
+    }
+
+    fn offer(list: &mut Offers) {
+        if !list.by_trainer() {
+            return;
+        }
+        let world = list.world;
+        let side = &world.level().sides[usize::from(world.who(list.actor).side.0)];
+        let mine: Vec<CombatantId> = world
+            .ids()
+            .into_iter()
+            .filter(|id| world.who(*id).owner == Some(list.actor) && turn::present(world, *id))
+            .collect();
+        if mine.len() <= usize::from(side.pokemon_turns) {
+            return;
+        }
+        let (mut choices, mut reason) = (Vec::new(), None);
+        for id in mine {
+            match along::possible(world, list.actor, id) {
+                Ok(()) => choices.extend(ways(list, id)),
+                Err(refused) => {
+                    reason.get_or_insert(refused);
+                }
+            }
+        }
+        let (kept, refused) = list.keep(choices);
+        list.entry(
+            Self::key(),
+            "Take along",
+            Cost::Free,
+            kept,
+            reason.or(refused),
+        );
+    }
+
+    fn pair(&self) -> Option<Pairing> {
+        Some((None, Some(self.0)))
+    }
+
+    fn settled(&self, names: &Naming) -> String {
+        format!("Take {} along", names.who(self.0))
+    }
+
+    fn way(&self) -> Option<Route> {
+        Some(Route {
+            who: Some(self.0),
+            path: self.1.clone(),
+            turned: false,
+        })
+    }
+
+    fn told(&self, who: &str, names: &Naming) -> Option<String> {
+        Some(format!("{who} takes {} along.", names.who(self.0)))
+    }
+}
+
+fn ways(list: &Offers, id: CombatantId) -> Vec<Choice> {
+    let mut reach = Reach::default();
+    shift::explore(list.world, id, &mut reach);
+    reach
+        .cells()
+        .filter_map(|(cell, cost)| {
+            let path = reach.path_to(cell).filter(|path| !path.is_empty())?;
+            let label = format!("{} {}, {cost} m", list.name(id), square(cell));
+            Some(list.along(Along(id, path.clone()), path, label))
+        })
+        .collect()
+}

@@ -1,0 +1,63 @@
+//! Throwing balls (G162).
+
+use crate::battle::deeds::capture;
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::verbs;
+use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::attack;
+use crate::data::{ItemEffect, ItemId};
+use bevy_ecs::prelude::World;
+
+/// Throws a carried ball (G162).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ball(pub ItemId, pub CombatantId);
+
+arguments!(Ball(item: ItemId, target: CombatantId));
+
+impl Verb for Ball {
+    const CARD: VerbCard = VerbCard::new("")
+        .within(Group::Items)
+        .aimed(Aiming::Somebody);
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        require_calm(world, actor)?;
+        attack::spared(world, actor, &[self.1])?;
+        capture::plan(world, actor, self.0, self.1)?;
+        require(world, actor, Cost::Standard)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        capture::throw(&mut engine.world, actor, self.0, self.1);
+    }
+
+    fn offer(list: &mut Offers) {
+        let world = list.world;
+        for (item, count) in list.bag() {
+            let def = world.dex().item(item);
+            if matches!(def.effect, ItemEffect::Ball { .. }) {
+                let choices = world
+                    .ids()
+                    .into_iter()
+                    .filter(|id| world.who(*id).wild && verbs::on_board(world, *id))
+                    .map(|id| list.on(Self(item, id), id))
+                    .collect();
+                let label = format!("{} ×{count}", def.name);
+                list.kept(Self::key_of(item), label, Cost::Standard, choices);
+            }
+        }
+    }
+
+    fn attack(&self) -> Option<(AttackKind, Target)> {
+        Some((AttackKind::Ball(self.0), Target::One(self.1)))
+    }
+
+    fn exposure(&self) -> Exposure {
+        Exposure::Shot(AttackKind::Ball(self.0), Target::One(self.1))
+    }
+}

@@ -1,0 +1,86 @@
+//! Take a Breather (combat-R085).
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
+use crate::battle::kernel::world::Engine;
+use crate::battle::state::place;
+use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::maneuvers::breather;
+use crate::board::{Cell, Reach};
+use bevy_ecs::prelude::World;
+
+/// Take a Breather, moving along these squares (combat-R085).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breather(pub Vec<Cell>);
+
+arguments!(Breather(path: Vec<Cell>));
+
+impl Verb for Breather {
+    const CARD: VerbCard = VerbCard::new(
+        "Rest: cures volatile statuses and stages, but leaves you Tripped and Vulnerable \
+         (combat-R085).",
+    )
+    .within(Group::Maneuvers)
+    .aimed(Aiming::Square)
+    .confirmed(Confirm::Ways)
+    .typed(&["breathe", "breather", "rest"])
+    .shown("Breather");
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        breather::plan(world, actor, &self.0)?;
+        require(world, actor, Cost::Full)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        breather::perform(&mut engine.world, actor, &self.0);
+    }
+
+    fn price(&self, _: &World, _: CombatantId) -> Cost {
+        Cost::Full
+    }
+
+    fn offer(list: &mut Offers) {
+        let (world, actor) = (list.world, list.actor);
+        let lacking = require(world, actor, Cost::Full)
+            .and_then(|_| breather::possible(world, actor))
+            .err();
+        let mut choices = Vec::new();
+        if lacking.is_none() && place::body(world, actor).is_some() {
+            let mut reach = Reach::default();
+            for cell in breather::refuges(world, actor, &mut reach) {
+                let path = reach.path_to(cell).unwrap_or_default();
+                let label = format!("at ({}, {})", cell.x, cell.y);
+                choices.push(list.to(Self(path), cell, label));
+            }
+        }
+        let (kept, reason) = list.keep(choices);
+        list.entry(
+            Self::key(),
+            "Take a Breather",
+            Cost::Full,
+            kept,
+            lacking.or(reason),
+        );
+    }
+
+    fn exposure(&self) -> Exposure {
+        Exposure::Along(self.0.clone())
+    }
+
+    fn way(&self) -> Option<Route> {
+        Some(Route {
+            who: None,
+            path: self.0.clone(),
+            turned: false,
+        })
+    }
+
+    fn told(&self, who: &str, _: &Naming) -> Option<String> {
+        Some(format!("{who} takes a Breather."))
+    }
+}

@@ -1,0 +1,59 @@
+//! Saying no to what a prompt offers.
+
+use crate::battle::kernel::agenda::Agenda;
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Choosable, Group, Occasion, Role, VerbCard};
+use crate::battle::kernel::world::Engine;
+use crate::battle::verbs;
+use crate::battle::verbs::acts::Verb;
+use bevy_ecs::prelude::World;
+
+/// Lets the reaction pass, or whatever else a prompt offers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decline;
+
+arguments!(Decline);
+
+impl Verb for Decline {
+    const CARD: VerbCard = VerbCard::new("")
+        .within(Group::Button)
+        .being(Role::Pass)
+        .typed(&["no", "n", "decline", "stop"]);
+    const WHEN: Occasion = Occasion::Answer;
+
+    fn answer(&self, _: &World, prompt: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
+        words(&prompt.kind).map(|_| Ok(()))
+    }
+
+    fn respond(&self, engine: &mut Engine, prompt: &Prompt, _: CombatantId) {
+        match prompt.kind {
+            PromptKind::Reaction(_) => verbs::settle_offer(engine, false, None),
+            PromptKind::PushOn { .. } => {
+                engine.world.resource_mut::<Agenda>().pop();
+            }
+            // Nobody is sent out.
+            _ => {}
+        }
+    }
+
+    fn reply(list: &mut Offers) {
+        if let Some((label, choice)) = words(list.asked) {
+            let choice = list.plain(Self, choice);
+            list.entry(Self::key(), label, Cost::Free, vec![choice], None);
+        }
+    }
+}
+
+/// What it is called; `None` where there is nothing to decline.
+fn words(asked: &PromptKind) -> Option<(&'static str, &'static str)> {
+    match asked {
+        PromptKind::Reaction(_) => Some(("Let it pass", "let it pass")),
+        PromptKind::PushOn { .. } => Some(("Stop", "stop pushing")),
+        PromptKind::Replace { .. } => Some(("Nobody", "nobody")),
+        PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening => None,
+    }
+}

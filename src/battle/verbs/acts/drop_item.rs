@@ -1,0 +1,44 @@
+//! Dropping the held item (G018).
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
+use crate::battle::kernel::world::Engine;
+use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::items;
+use bevy_ecs::prelude::World;
+
+/// Drops the held item (G018).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DropItem;
+
+arguments!(DropItem);
+
+impl Verb for DropItem {
+    const CARD: VerbCard = VerbCard::new("Drop what is held (G018).")
+        .within(Group::Items)
+        .shown("Drops its item");
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        items::plan_drop(world, actor)?;
+        require(world, actor, Cost::Shift)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        items::drop_held(&mut engine.world, actor);
+    }
+
+    fn price(&self, _: &World, _: CombatantId) -> Cost {
+        Cost::Shift
+    }
+
+    fn offer(list: &mut Offers) {
+        if items::plan_drop(list.world, list.actor).is_ok() {
+            let choice = list.plain(Self, "drop the held item");
+            list.kept(Self::key(), "Drop item", Cost::Shift, vec![choice]);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Fleeing over the edge of the board (G174).
+
+use crate::battle::kernel::agenda::{Frame, Play};
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Choosable, Exposure, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::can::{self, Can};
+use crate::battle::state::board::Board;
+use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::deferred::{self, Escape, Provokes};
+use crate::battle::verbs::leave;
+use crate::data::level::Kind;
+use bevy_ecs::prelude::World;
+
+/// Leaves the battle over the edge of the board (G174).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flee;
+
+arguments!(Flee);
+
+impl Verb for Flee {
+    const CARD: VerbCard = VerbCard::new("Leave the battle over the edge of the board (G174).");
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        require_calm(world, actor)?;
+        possible(world, actor)?;
+        require(world, actor, Cost::Standard)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        let deed = Frame::new(&FLEE).of(actor).about(actor);
+        let gone = deed.with(Escape { heir: None });
+        deferred::start(engine, gone, Provokes::Leaving);
+    }
+
+    fn offer(list: &mut Offers) {
+        let world = list.world;
+        let who = world.who(list.actor);
+        if who.kind == Kind::Pokemon && who.owner.is_none() {
+            let choice = list.plain(Self, "over the edge of the board");
+            list.kept(Self::key(), "Flee", Cost::Standard, vec![choice]);
+        }
+    }
+
+    fn exposure(&self) -> Exposure {
+        Exposure::Around(None)
+    }
+}
+
+/// Wild creatures may leave over the edge of the board (G174).
+fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    let who = world.who(actor);
+    if who.kind == Kind::Trainer || who.owner.is_some() {
+        return Err(Refused::new("only wild Pokémon flee", "G174"));
+    }
+    can::require(world, actor, Can::Flee)?;
+    can::require(world, actor, Can::Stand)?;
+    can::require(world, actor, Can::Act)?;
+    let board = world.resource::<Board>();
+    let edge = place::body(world, actor).is_some_and(|body| {
+        body.cells().any(|cell| {
+            cell.x == 0
+                || cell.y == 0
+                || cell.x == board.width() - 1
+                || cell.y == board.height() - 1
+        })
+    });
+    if edge {
+        Ok(())
+    } else {
+        Err(Refused::new(
+            "it must stand at the edge of the board",
+            "G174",
+        ))
+    }
+}
+
+static FLEE: Play = Play::new("flight", run_away);
+
+fn run_away(engine: &mut Engine, frame: Frame) {
+    let Some(who) = deferred::doer(engine, &frame) else {
+        return;
+    };
+    let world = &mut engine.world;
+    // What happened since it set out may hold it; the same things that kept it from it.
+    if let Err(refused) = possible(world, who) {
+        world.log(Event::NoEffect {
+            who,
+            why: refused.why,
+            rule: refused.rule,
+        });
+    } else {
+        leave(world, who, Whereabouts::Fled);
+        world.log(Event::Fled { who });
+    }
+}

@@ -1,0 +1,118 @@
+//! What goes on inside a Grapple (combat-R115, G100 to G102).
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::command::{CombatantId, Hold};
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Choosable, Confirm, Group, Route, VerbCard};
+use crate::battle::kernel::world::Engine;
+use crate::battle::state::board::Board;
+use crate::battle::state::place;
+use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::maneuvers::grapple;
+use crate::board::Reach;
+use bevy_ecs::prelude::World;
+
+/// A Full Action inside a Grapple (combat-R115, G100 to G102).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grapple(pub Hold);
+
+arguments!(Grapple(hold: Hold));
+
+impl Verb for Grapple {
+    const CARD: VerbCard =
+        VerbCard::new("What goes on inside the Grapple, as a Full Action (combat-R115).")
+            .within(Group::Maneuvers)
+            .confirmed(Confirm::Ways);
+    const ESCAPES: bool = true;
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        // Its attack is a Struggle Attack like any other (combat-R095, G102).
+        if self.0 != Hold::Attack {
+            require_calm(world, actor)?;
+        }
+        grapple::plan(world, actor, &self.0)?;
+        let cost = if self.0 == Hold::Slip {
+            Cost::Shift
+        } else {
+            Cost::Full
+        };
+        require(world, actor, cost)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        grapple::perform(&mut engine.world, actor, &self.0);
+    }
+
+    fn offer(list: &mut Offers) {
+        let Some((other, dominant)) = grapple::of(list.world, list.actor) else {
+            return;
+        };
+        let name = list.name(other);
+        let holds = if dominant {
+            [
+                (Hold::End, format!("let {name} go")),
+                (Hold::Secure, format!("secure the hold on {name}")),
+                (Hold::Attack, format!("strike {name}")),
+            ]
+        } else {
+            [
+                (Hold::Contest, format!("contest {name} for Dominance")),
+                (Hold::Break, format!("contest {name} to break free")),
+                (Hold::Slip, format!("slip away from {name}")),
+            ]
+        };
+        let holds = holds.into_iter();
+        let mut choices: Vec<Choice> = holds
+            .map(|(hold, label)| list.plain(Self(hold), label))
+            .collect();
+        if dominant {
+            choices.extend(drags(list, name));
+        }
+        list.kept(Self::key(), "Inside the Grapple", Cost::Full, choices);
+    }
+
+    fn way(&self) -> Option<Route> {
+        match &self.0 {
+            Hold::Drag(path) => Some(Route {
+                who: None,
+                path: path.clone(),
+                turned: false,
+            }),
+            _ => None,
+        }
+    }
+
+    fn told(&self, who: &str, _: &Naming) -> Option<String> {
+        Some(match self.0 {
+            Hold::Secure => format!("{who} secures its hold."),
+            Hold::Attack => format!("{who} strikes inside the Grapple."),
+            Hold::Contest | Hold::Break => format!("{who} contests the Grapple."),
+            _ => return None,
+        })
+    }
+}
+
+fn drags(list: &Offers, name: &str) -> Vec<Choice> {
+    let world = list.world;
+    let (Some(mover), Some(body)) = (
+        grapple::drag_mover(world, list.actor),
+        place::body(world, list.actor),
+    ) else {
+        return Vec::new();
+    };
+    let board = world.resource::<Board>();
+    let mut reach = Reach::default();
+    let ground = place::GroundFor::new(world, list.actor);
+    reach.explore(&ground, board.width(), board.height(), &mover, body.anchor);
+    reach
+        .cells()
+        .filter_map(|(cell, _)| {
+            let path = reach.path_to(cell).filter(|path| !path.is_empty())?;
+            let label = format!("drag {name} to ({}, {})", cell.x, cell.y);
+            Some(list.to(Grapple(Hold::Drag(path)), cell, label))
+        })
+        .collect()
+}

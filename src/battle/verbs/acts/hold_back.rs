@@ -1,0 +1,53 @@
+//! Holding back (G151).
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Cost, Prompt};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Choosable, Occasion, Role, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::reactions;
+use crate::battle::reactions::Orders;
+use crate::battle::verbs::acts::Verb;
+use bevy_ecs::prelude::World;
+
+/// Holds back: its attacks do not kill by Hit Points, or do again (G151); possible at any prompt of
+/// the same side, costs nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HoldBack(pub bool);
+
+arguments!(HoldBack(on: bool));
+
+impl Verb for HoldBack {
+    const CARD: VerbCard = VerbCard::new(
+        "Your attacks take nobody past the Hit Points at which they would die (G151).",
+    )
+    .being(Role::Toggle);
+    const WHEN: Occasion = Occasion::OwnSide;
+    const LYING: bool = true;
+    const ASIDE: bool = true;
+
+    fn answer(&self, world: &World, _: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
+        let refused = reactions::cannot_hold_back(world).filter(|_| self.0);
+        refused.map(Err)
+    }
+
+    fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
+        reactions::set_holding_back(&mut engine.world, actor, self.0);
+    }
+
+    fn offer(list: &mut Offers) {
+        let world = list.world;
+        if reactions::cannot_hold_back(world).is_none() {
+            let now = world.part::<Orders>(list.actor).holds_back();
+            let label = if now {
+                "fight in earnest again"
+            } else {
+                "kill nobody"
+            };
+            let choice = list.plain(Self(!now), label);
+            list.kept(Self::key(), "Hold back", Cost::Free, vec![choice]);
+        }
+    }
+}

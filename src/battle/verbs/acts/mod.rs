@@ -1,0 +1,448 @@
+//! The verbs: what somebody can choose to do, one file each, and the only list of them.
+//!
+//! A new verb is its file, with a struct, its arguments and an `impl Verb`, and two lines here: its
+//! module, and its place in the list. Nothing else names it.
+
+mod along;
+mod answer_with;
+mod assist;
+mod ball;
+mod breather;
+mod camp_together;
+mod choose;
+mod correct;
+mod coup_de_grace;
+mod decline;
+mod disengage;
+mod draw;
+mod drop_item;
+mod end_turn;
+mod flee;
+mod grapple;
+mod hand_over;
+mod hold_back;
+mod hold_turn;
+mod item;
+mod jump_to;
+mod lift;
+mod order;
+mod pick_up;
+mod push_on;
+mod react;
+mod recall;
+mod recall_two;
+mod recover;
+mod release;
+mod release_two;
+mod scan;
+mod shift;
+mod spend_point;
+mod sprint;
+mod stand_up;
+mod switch;
+mod teleport;
+mod trade_for_shift;
+mod trade_for_swift;
+mod travel_on;
+mod try_task;
+mod turn_body;
+mod uncoil;
+mod untie;
+mod use_attack;
+mod use_maneuver;
+mod wake;
+#[cfg(test)]
+mod whistle;
+mod willing;
+
+use crate::battle::kernel::args::Arg;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Cost, Prompt};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{
+    Action, Choosable, Exchange, Exposure, Occasion, Pairing, Route, VerbCard, VerbEntry, VerbName,
+};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::can::{self, Can};
+use crate::battle::reactions;
+use crate::battle::state::budget::{self, TurnState};
+use crate::battle::verbs::attack;
+use crate::board::Cell;
+use crate::data::MoveId;
+use bevy_ecs::prelude::World;
+
+macro_rules! verbs {
+    ($( $(#[$only:meta])* $module:ident :: $verb:ident, )*) => {
+        $( $(#[$only])* pub use $module::$verb; )*
+
+        /// Their places in the table.
+        enum At {
+            $( $(#[$only])* $verb, )*
+        }
+
+        static TABLE: &[VerbEntry] = &[
+            $( $(#[$only])* entry::<$verb>(At::$verb as u8), )*
+        ];
+
+        $( $(#[$only])* impl Choosable for $verb {
+            fn verb() -> VerbName {
+                VerbName(&TABLE[At::$verb as usize])
+            }
+        } )*
+    };
+}
+
+// The table. Options are listed in this order.
+verbs! {
+    shift::Shift,
+    teleport::Teleport,
+    jump_to::JumpTo,
+    turn_body::TurnBody,
+    disengage::Disengage,
+    stand_up::StandUp,
+    use_attack::UseAttack,
+    coup_de_grace::CoupDeGrace,
+    grapple::Grapple,
+    use_maneuver::UseManeuver,
+    sprint::Sprint,
+    breather::Breather,
+    wake::Wake,
+    untie::Untie,
+    lift::Lift,
+    try_task::Try,
+    choose::Choose,
+    item::Item,
+    ball::Ball,
+    draw::Draw,
+    pick_up::PickUp,
+    scan::Scan,
+    assist::Assist,
+    along::Along,
+    hand_over::HandOver,
+    switch::Switch,
+    recall::Recall,
+    release::Release,
+    recall_two::RecallTwo,
+    release_two::ReleaseTwo,
+    uncoil::Uncoil,
+    trade_for_shift::TradeForShift,
+    trade_for_swift::TradeForSwift,
+    drop_item::DropItem,
+    spend_point::SpendPoint,
+    willing::Willing,
+    hold_back::HoldBack,
+    order::Order,
+    hold_turn::HoldTurn,
+    flee::Flee,
+    end_turn::EndTurn,
+    push_on::PushOn,
+    react::React,
+    answer_with::AnswerWith,
+    decline::Decline,
+    correct::Correct,
+    recover::Recover,
+    camp_together::CampTogether,
+    travel_on::TravelOn,
+    #[cfg(test)]
+    whistle::Whistle,
+}
+
+/// All verbs.
+pub fn all() -> impl Iterator<Item = VerbName> {
+    TABLE.iter().map(VerbName)
+}
+
+/// A verb. Everything that is not said stands as most verbs have it.
+pub(in crate::battle) trait Verb: Choosable {
+    /// How front ends offer it.
+    const CARD: VerbCard;
+    /// When it can be chosen.
+    const WHEN: Occasion = Occasion::Turn;
+    /// Whether somebody Tripped can do it (combat-R107).
+    const LYING: bool = false;
+    /// Whether it goes with any early or late action (combat-R046, combat-R047).
+    const ASIDE: bool = false;
+    /// Whether it is movement: it pays with its metres, and a late action may be one.
+    const MOVES: bool = false;
+    /// Whether somebody Grappled can do it with a Shift Action (combat-R115).
+    const ESCAPES: bool = false;
+    /// Whether it ends the turn, and is no action otherwise.
+    const ENDS: bool = false;
+    /// Whether it waits for its place in a declared round even where it is free (combat-R037).
+    const DECLARED: bool = Self::ENDS;
+
+    /// Whether it is legal in one's own turn, and what it costs. Changes nothing.
+    fn plan(&self, _world: &World, _actor: CombatantId) -> Result<Cost, Refused> {
+        let (why, rule) = match Self::WHEN {
+            Occasion::Turn | Occasion::Answer => {
+                ("there is nothing to answer just now", "combat-R048")
+            }
+            Occasion::OwnSide | Occasion::Always => return Ok(Cost::Free),
+            Occasion::Afterwards => ("that has to wait until the battle is over", "G013"),
+        };
+        Err(Refused::new(why, rule))
+    }
+
+    /// Does it; `plan` has allowed it and its cost is paid.
+    fn perform(&self, _engine: &mut Engine, _actor: CombatantId, _cost: Cost) {}
+
+    /// Whether it answers a prompt that is not somebody's turn; `None` where it is no answer to
+    /// that.
+    fn answer(
+        &self,
+        _world: &World,
+        _prompt: &Prompt,
+        _actor: CombatantId,
+    ) -> Option<Result<(), Refused>> {
+        None
+    }
+
+    /// Does what `answer` has allowed.
+    fn respond(&self, _engine: &mut Engine, _prompt: &Prompt, _actor: CombatantId) {}
+
+    /// Whether it is possible once the battle is over; `None` where it is not for then.
+    fn rest(&self, _world: &World, _actor: CombatantId) -> Option<Result<(), Refused>> {
+        None
+    }
+
+    /// Does what `rest` has allowed.
+    fn recover(&self, _engine: &mut Engine, _actor: CombatantId) {}
+
+    /// What it costs where it was declared and has become impossible (A094).
+    fn price(&self, _world: &World, _actor: CombatantId) -> Cost {
+        Cost::Standard
+    }
+
+    /// What declaring it changes at once.
+    fn noted(&self, _world: &mut World, _actor: CombatantId) {}
+
+    /// The move it announces or uses, where that is all it does.
+    fn named(&self) -> Option<MoveId> {
+        None
+    }
+
+    /// Whether it waits with everything else while somebody is bound to what it announced.
+    fn postpones(&self) -> bool {
+        false
+    }
+
+    /// Puts its options for one's own turn on the list.
+    fn offer(_list: &mut Offers) {}
+
+    /// Puts its answers to another prompt on the list.
+    fn reply(_list: &mut Offers) {}
+
+    /// Puts what it offers at any prompt, beside everything else, on the list.
+    fn standing(_list: &mut Offers) {}
+
+    /// The chance that its Skill Check succeeds, where it calls for one.
+    fn chance(&self, _world: &World, _actor: CombatantId) -> Option<f64> {
+        None
+    }
+
+    /// The attack it makes.
+    fn attack(&self) -> Option<(AttackKind, Target)> {
+        None
+    }
+
+    /// To whom it lays its actor open.
+    fn exposure(&self) -> Exposure {
+        Exposure::Nobody
+    }
+
+    /// Who comes back and who goes out, where that is settled before the square.
+    fn pair(&self) -> Option<Pairing> {
+        None
+    }
+
+    /// Who goes back into its ball by it, and who comes out.
+    fn exchange(&self) -> Exchange {
+        Exchange::default()
+    }
+
+    /// The same where there is room for it when what was declared is carried out (A155); `None` where
+    /// it stays as it is.
+    fn with_room(&self, _world: &World, _actor: CombatantId) -> Option<Self> {
+        None
+    }
+
+    /// The pair in words.
+    fn settled(&self, names: &Naming) -> String {
+        match self.pair() {
+            Some((Some(back), Some(out))) => {
+                format!("{} back, {} out", names.who(back), names.who(out))
+            }
+            Some((None, Some(out))) => format!("Send out {}", names.who(out)),
+            Some((Some(back), None)) => format!("Call {} back", names.who(back)),
+            Some((None, None)) | None => String::new(),
+        }
+    }
+
+    /// The square it is about, where that is not its last argument.
+    fn place(&self) -> Option<Cell> {
+        None
+    }
+
+    /// The way that somebody goes.
+    fn way(&self) -> Option<Route> {
+        None
+    }
+
+    /// What it comes to, as it reads after "declares:".
+    fn intent(&self, _names: &Naming) -> String {
+        "act".to_owned()
+    }
+
+    /// The sentence that says that `who` does it, where what follows does not tell.
+    fn told(&self, _who: &str, _names: &Naming) -> Option<String> {
+        None
+    }
+}
+
+/// The entry of a verb in the table.
+pub(in crate::battle) const fn entry<V: Verb>(at: u8) -> VerbEntry {
+    VerbEntry {
+        at,
+        phrase: V::PHRASE,
+        card: V::CARD,
+        when: V::WHEN,
+        ends: V::ENDS,
+        declared: V::DECLARED,
+        fits: |args| V::from_args(args).is_some(),
+        plan: plan::<V>,
+        perform: perform::<V>,
+        answer: |world, prompt, actor, action| read::<V>(action)?.answer(world, prompt, actor),
+        respond: |engine, prompt, actor, action| {
+            if let Some(verb) = read::<V>(action) {
+                verb.respond(engine, prompt, actor);
+            }
+        },
+        rest: |world, actor, action| read::<V>(action)?.rest(world, actor),
+        recover: |engine, actor, action| {
+            if let Some(verb) = read::<V>(action) {
+                verb.recover(engine, actor);
+            }
+        },
+        price: |world, actor, action| {
+            read::<V>(action).map_or(Cost::Free, |verb| verb.price(world, actor))
+        },
+        noted: |world, actor, action| {
+            if let Some(verb) = read::<V>(action) {
+                verb.noted(world, actor);
+            }
+        },
+        offer: V::offer,
+        reply: V::reply,
+        standing: V::standing,
+        chance: |world, actor, action| read::<V>(action)?.chance(world, actor),
+        attack: |action| read::<V>(action)?.attack(),
+        exposure: |action| read::<V>(action).map_or(Exposure::Nobody, |verb| verb.exposure()),
+        place: |action| {
+            let own = read::<V>(action)?.place();
+            own.or_else(|| last_square(action.args()))
+        },
+        pair: |action| read::<V>(action)?.pair(),
+        exchange: |action| read::<V>(action).map_or_else(Exchange::default, |verb| verb.exchange()),
+        with_room: |world, actor, action| Some(read::<V>(action)?.with_room(world, actor)?.into()),
+        way: |action| read::<V>(action)?.way(),
+        settled: |action, names| {
+            read::<V>(action).map_or_else(String::new, |verb| verb.settled(names))
+        },
+        intent: |action, names| {
+            read::<V>(action).map_or_else(String::new, |verb| verb.intent(names))
+        },
+        told: |action, who, names| read::<V>(action)?.told(names.who(who), names),
+    }
+}
+
+fn read<V: Verb>(action: &Action) -> Option<V> {
+    V::from_args(action.args())
+}
+
+/// The square that the last argument names, if it names one.
+fn last_square(args: &[Arg]) -> Option<Cell> {
+    match args.last()? {
+        Arg::Square(cell) | Arg::Target(Target::Cell(cell)) => Some(*cell),
+        Arg::Path(path) => path.last().copied(),
+        _ => None,
+    }
+}
+
+fn misread() -> Refused {
+    Refused::new("those are not what this action takes", "combat-R043")
+}
+
+/// Whether an action is legal in somebody's own turn, and what it costs.
+fn plan<V: Verb>(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
+    let verb = read::<V>(action).ok_or_else(misread)?;
+    let state = world.part::<TurnState>(actor);
+    if state.hurried && !hurries(&verb, state) {
+        return Err(Refused::new(
+            "only the action it has announced can be taken now",
+            "combat-R047",
+        ));
+    }
+    if !V::LYING {
+        require_up(world, actor)?;
+    }
+    let cost = verb.plan(world, actor)?;
+    if cost == Cost::Shift && !V::ESCAPES {
+        can::require(world, actor, Can::TakeShiftActions)?;
+    }
+    if let Some(bound) = reactions::priority::bound_to(world, actor) {
+        let its = verb.named() == Some(bound);
+        let other = matches!(cost, Cost::Standard | Cost::Full) && !its;
+        if other || verb.postpones() {
+            return Err(attack::not_what_it_announced());
+        }
+    }
+    Ok(cost)
+}
+
+/// Whether an action may be taken as the early or the late one.
+fn hurries<V: Verb>(verb: &V, state: &TurnState) -> bool {
+    let announced = || verb.named().is_some_and(|named| state.only == Some(named));
+    V::ASIDE || V::MOVES && state.late || announced()
+}
+
+/// Carries out what `plan` has allowed at this cost.
+fn perform<V: Verb>(engine: &mut Engine, actor: CombatantId, action: &Action, cost: Cost) {
+    let world = &mut engine.world;
+    if !V::ENDS {
+        world.log(Event::Declared {
+            who: actor,
+            action: action.clone(),
+        });
+    }
+    // Movement pays with its metres.
+    if !V::MOVES {
+        budget::pay(world, actor, cost);
+    }
+    if let Some(verb) = read::<V>(action) {
+        verb.perform(engine, actor, cost);
+    }
+}
+
+/// Whether a combatant could act in this round.
+pub(in crate::battle) fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    can::require(world, actor, Can::Stand)
+}
+
+/// An Enraged combatant spends its Standard Action on damaging attacks only (combat-R095).
+pub(in crate::battle) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    can::require(world, actor, Can::Choose)
+}
+
+pub(in crate::battle) fn require(
+    world: &World,
+    actor: CombatantId,
+    cost: Cost,
+) -> Result<Cost, Refused> {
+    match budget::lacking(world, actor, cost) {
+        Some((why, rule)) => Err(Refused::new(why, rule)),
+        None => Ok(cost),
+    }
+}

@@ -1,0 +1,55 @@
+//! Taking a reaction (combat-R048).
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Choice, Cost, Prompt, PromptKind};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Choosable, Group, Occasion, Role, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::verbs;
+use crate::battle::verbs::acts::Verb;
+use crate::data::MoveId;
+use bevy_ecs::prelude::World;
+
+use crate::battle::verbs::acts::AnswerWith;
+
+/// Takes the reaction that the prompt offers; where several moves could answer, the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct React;
+
+arguments!(React);
+
+impl Verb for React {
+    const CARD: VerbCard = VerbCard::new("")
+        .within(Group::Button)
+        .being(Role::Take)
+        .typed(&["yes", "y", "take", "react"]);
+    const WHEN: Occasion = Occasion::Answer;
+
+    fn answer(&self, _: &World, prompt: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
+        matches!(prompt.kind, PromptKind::Reaction(_)).then_some(Ok(()))
+    }
+
+    fn respond(&self, engine: &mut Engine, _: &Prompt, _: CombatantId) {
+        verbs::settle_offer(engine, true, None);
+    }
+
+    /// With each move that could answer, where there are moves.
+    fn reply(list: &mut Offers) {
+        let PromptKind::Reaction(offer) = list.asked else {
+            return;
+        };
+        let moves = verbs::answers(list.world, offer);
+        let takes = if moves.is_empty() {
+            vec![list.on(Self, offer.trigger)]
+        } else {
+            let with = |id: &MoveId| Choice {
+                label: list.world.dex().move_def(*id).name.clone(),
+                ..list.on(AnswerWith(*id), offer.trigger)
+            };
+            moves.iter().map(with).collect()
+        };
+        list.entry(Self::key(), "Take it", Cost::Free, takes, None);
+    }
+}

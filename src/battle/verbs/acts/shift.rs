@@ -1,0 +1,110 @@
+//! Shifting: movement with the Shift Action (combat-R055).
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{
+    Aiming, Choosable, Confirm, Exposure, Group, Role, Route, VerbCard,
+};
+use crate::battle::kernel::world::Engine;
+use crate::battle::kinds::statuses::darkness;
+use crate::battle::state::place;
+use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::shift;
+use crate::board::{Cell, Reach};
+use bevy_ecs::prelude::World;
+
+/// Moves along these squares (the start is not listed) with the Shift Action (combat-R055).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shift(pub Vec<Cell>);
+
+arguments!(Shift(path: Vec<Cell>));
+
+impl Verb for Shift {
+    const CARD: VerbCard = VerbCard::new("Move with the Shift Action (combat-R055).")
+        .within(Group::Button)
+        .aimed(Aiming::Square)
+        .being(Role::Walk)
+        .confirmed(Confirm::Ways)
+        .typed(&["move", "walk", "go", "run"]);
+    const MOVES: bool = true;
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        shift::check_path(world, actor, &self.0)?;
+        Ok(Cost::Shift)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        let world = &mut engine.world;
+        let cost = shift::path_cost(world, actor, &self.0).unwrap_or((0, 0));
+        shift::set_out(world, actor, self.0.clone(), cost, true);
+    }
+
+    fn price(&self, _: &World, _: CombatantId) -> Cost {
+        Cost::Shift
+    }
+
+    fn offer(list: &mut Offers) {
+        let barred = shift::immobile(list.world, list.actor);
+        let choices = if barred.is_none() {
+            walks(list)
+        } else {
+            Vec::new()
+        };
+        list.entry(Self::key(), "Shift", Cost::Shift, choices, barred);
+    }
+
+    fn exposure(&self) -> Exposure {
+        Exposure::Along(self.0.clone())
+    }
+
+    fn way(&self) -> Option<Route> {
+        Some(Route {
+            who: None,
+            path: self.0.clone(),
+            turned: false,
+        })
+    }
+}
+
+fn walks(list: &Offers) -> Vec<Choice> {
+    let (world, actor) = (list.world, list.actor);
+    let mut slowly = Reach::default();
+    let blind = darkness::totally_blind(world, actor);
+    if blind {
+        shift::explore_slowly(world, actor, &mut slowly);
+    }
+    let reach = list.walks();
+    let mut choices = Vec::new();
+    for (cell, cost) in reach.cells() {
+        let Some(path) = reach.path_to(cell).filter(|path| !path.is_empty()) else {
+            continue;
+        };
+        let pace = match (blind, slowly.cost(cell)) {
+            (false, _) => "",
+            (true, Some(_)) => ", Slowly",
+            (true, None) => ", Quickly",
+        };
+        let label = format!(
+            "to {}({}, {}), {cost} m{pace}{}",
+            list.landmark(cell),
+            cell.x,
+            cell.y,
+            jumping(list, &path)
+        );
+        choices.push(list.along(Shift(path.clone()), path, label));
+    }
+    choices
+}
+
+/// Whether a path has a jump in it, for its label.
+fn jumping(list: &Offers, path: &[Cell]) -> &'static str {
+    let from = place::body(list.world, list.actor).map(|body| body.anchor);
+    let before = from.into_iter().chain(path.iter().copied());
+    let jumps = before
+        .zip(path)
+        .any(|(here, next)| here.x.abs_diff(next.x).max(here.y.abs_diff(next.y)) > 1);
+    if jumps { ", with a jump" } else { "" }
+}

@@ -1,0 +1,69 @@
+//! Sprint (combat-R113): movement speeds up by half for the rest of the turn.
+
+use crate::battle::deeds::script;
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::budget::TurnState;
+use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::shift;
+use crate::data::level::Deed;
+use bevy_ecs::prelude::World;
+
+/// Sprint (combat-R113).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sprint;
+
+arguments!(Sprint);
+
+impl Verb for Sprint {
+    const CARD: VerbCard =
+        VerbCard::new("Half as much movement again, for the Standard Action (combat-R113).")
+            .within(Group::Maneuvers)
+            .shown("Sprint");
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        require_calm(world, actor)?;
+        useful(world, actor)?;
+        require(world, actor, Cost::Standard)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        let world = &mut engine.world;
+        world.part_mut::<TurnState>(actor).budget.sprinting = true;
+        script::did(world, actor, Deed::Maneuver);
+    }
+
+    fn offer(list: &mut Offers) {
+        let choice = list.plain(Self, "half as far again this turn");
+        list.kept(Self::key(), "Sprint", Cost::Standard, vec![choice]);
+    }
+
+    fn told(&self, who: &str, _: &Naming) -> Option<String> {
+        Some(format!("{who} sprints."))
+    }
+}
+
+/// Whether it would do anything: before the Shift has been used to move.
+fn useful(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    let budget = world.part::<TurnState>(actor).budget;
+    if budget.sprinting {
+        return Err(Refused::new("it is sprinting already", "combat-R113"));
+    }
+    if budget.moved || budget.shift == 0 {
+        return Err(Refused::new(
+            "it has no movement left this turn",
+            "combat-R113",
+        ));
+    }
+    // It would be wasted where no movement can follow (A156).
+    match shift::immobile(world, actor) {
+        Some(refused) => Err(refused),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,64 @@
+//! Standing up (combat-R107).
+
+use crate::battle::deeds::statuses;
+use crate::battle::kernel::agenda::{Frame, Play};
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
+use crate::battle::kernel::world::Engine;
+use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::deferred::{self, Provokes};
+use crate::rules::Status;
+use bevy_ecs::prelude::World;
+
+/// Gets up with the Shift Action (combat-R107).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandUp;
+
+arguments!(StandUp);
+
+impl Verb for StandUp {
+    const CARD: VerbCard = VerbCard::new("Get up from being Tripped (combat-R107).")
+        .within(Group::Maneuvers)
+        .typed(&["stand", "up"])
+        .shown("Stands up");
+    const LYING: bool = true;
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        if !statuses::has(world, actor, Status::Tripped) {
+            return Err(Refused::new("it is on its feet", "combat-R107"));
+        }
+        require(world, actor, Cost::Shift)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        deferred::start(engine, Frame::new(&STAND_UP).of(actor), Provokes::Standing);
+    }
+
+    fn offer(list: &mut Offers) {
+        if statuses::has(list.world, list.actor, Status::Tripped) {
+            let choice = list.plain(Self, "stand up");
+            list.kept(Self::key(), "Stand up", Cost::Shift, vec![choice]);
+        }
+    }
+
+    fn exposure(&self) -> Exposure {
+        Exposure::Around(None)
+    }
+
+    fn told(&self, who: &str, _: &Naming) -> Option<String> {
+        Some(format!("{who} stands up."))
+    }
+}
+
+static STAND_UP: Play = Play::new("standing up", get_up);
+
+fn get_up(engine: &mut Engine, frame: Frame) {
+    if let Some(who) = deferred::doer(engine, &frame) {
+        statuses::end(&mut engine.world, who, Status::Tripped, "stood up");
+    }
+}

@@ -1,0 +1,120 @@
+//! Switching one Pokémon for another (combat-R049 to combat-R051).
+
+use crate::battle::deeds::health::conscious;
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
+use crate::battle::kernel::world::Engine;
+use crate::battle::state::place;
+use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::{switching, team};
+use crate::board::Cell;
+use bevy_ecs::prelude::World;
+use smallvec::smallvec;
+
+/// Recalls one Pokémon and releases another in one go (combat-R049). The first is already Fainted
+/// for the Shift Action variant (combat-R051).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// Comes back.
+    pub recall: CombatantId,
+    /// Goes out.
+    pub release: CombatantId,
+    /// Where the released one appears.
+    pub at: Cell,
+}
+
+arguments!(Switch {
+    recall: CombatantId,
+    release: CombatantId,
+    at: Cell
+});
+
+impl Verb for Switch {
+    const CARD: VerbCard = VerbCard::new("Recall one Pokémon and release another (combat-R049).")
+        .within(Group::Switch)
+        .aimed(Aiming::Square);
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        let cost = switching::plan_switch(world, actor, self.recall, self.release, self.at)?;
+        if cost == Cost::Standard {
+            require_calm(world, actor)?;
+        }
+        require(world, actor, cost)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        switching::take_back(engine, actor, self.recall, Some((self.release, self.at)));
+    }
+
+    fn price(&self, world: &World, actor: CombatantId) -> Cost {
+        switching::switch_price(world, actor, self.recall)
+    }
+
+    fn offer(list: &mut Offers) {
+        let Some(team) = team::of(list.world, list.actor) else {
+            return;
+        };
+        if team.inside.is_empty() || team.out.is_empty() {
+            return;
+        }
+        let mut choices = Vec::new();
+        for release in team.inside.iter().copied() {
+            for at in team::landing(list.world, team.trainer, release) {
+                for recall in team.out.iter().copied() {
+                    let label = format!(
+                        "{} for {} at ({}, {})",
+                        list.name(recall),
+                        list.name(release),
+                        at.x,
+                        at.y
+                    );
+                    let action = Self {
+                        recall,
+                        release,
+                        at,
+                    };
+                    choices.push(list.to(action, at, label));
+                }
+            }
+        }
+        let fainted = team.out.iter().all(|id| !conscious(list.world, *id));
+        let cost = if fainted && team.trainer == list.actor {
+            Cost::Shift
+        } else {
+            Cost::Standard
+        };
+        list.kept(Self::key(), "Switch", cost, choices);
+    }
+
+    fn pair(&self) -> Option<Pairing> {
+        Some((Some(self.recall), Some(self.release)))
+    }
+
+    fn exchange(&self) -> Exchange {
+        Exchange {
+            back: smallvec![self.recall],
+            out: smallvec![(self.release, self.at)],
+        }
+    }
+
+    fn with_room(&self, world: &World, actor: CombatantId) -> Option<Self> {
+        if place::fits_without(world, self.release, self.at, &[self.recall]) {
+            return None;
+        }
+        let at = switching::landing(world, actor, self.release, self.at)?;
+        Some(Self { at, ..*self })
+    }
+
+    fn intent(&self, names: &Naming) -> String {
+        format!(
+            "switch {} for {}",
+            names.who(self.recall),
+            names.who(self.release)
+        )
+    }
+}

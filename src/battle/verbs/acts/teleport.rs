@@ -1,0 +1,62 @@
+//! Teleporting with the Shift Action.
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
+use crate::battle::kernel::world::Engine;
+use crate::battle::state::place;
+use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::offers::square;
+use crate::battle::verbs::{leap, shift};
+use crate::board::Cell;
+use bevy_ecs::prelude::World;
+
+/// Teleports to this square with the Shift Action; provokes nobody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Teleport(pub Cell);
+
+arguments!(Teleport(to: Cell));
+
+impl Verb for Teleport {
+    const CARD: VerbCard =
+        VerbCard::new("Be somewhere in sight, without provoking anybody (combat-R055).")
+            .within(Group::Maneuvers)
+            .aimed(Aiming::Square)
+            .shown("Teleport");
+    const MOVES: bool = true;
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        leap::plan_teleport(world, actor, self.0).map(|_| Cost::Shift)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        leap::teleport(&mut engine.world, actor, self.0);
+    }
+
+    fn price(&self, _: &World, _: CombatantId) -> Cost {
+        Cost::Shift
+    }
+
+    fn offer(list: &mut Offers) {
+        let Some(body) = place::body(list.world, list.actor)
+            .filter(|_| shift::immobile(list.world, list.actor).is_none())
+        else {
+            return;
+        };
+        let (far, _) = leap::ranges(list.world, list.actor);
+        if far > 0 {
+            let choices = leap::within(body.anchor, far)
+                .map(|cell| list.to(Self(cell), cell, square(cell)))
+                .collect();
+            list.kept(Self::key(), "Teleport", Cost::Shift, choices);
+        }
+    }
+
+    fn told(&self, who: &str, _: &Naming) -> Option<String> {
+        Some(format!("{who} teleports."))
+    }
+}

@@ -1,0 +1,49 @@
+//! Freeing a bound ally (G152).
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::command::Naming;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::bonds;
+use crate::battle::verbs::acts::{Verb, require, require_calm};
+use bevy_ecs::prelude::World;
+
+/// Frees an adjacent ally that is bound (G152).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Untie(pub CombatantId);
+
+arguments!(Untie(ally: CombatantId));
+
+impl Verb for Untie {
+    const CARD: VerbCard = VerbCard::new("Free an adjacent ally from its bonds (G152).")
+        .aimed(Aiming::Somebody)
+        .shown("Unties");
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        require_calm(world, actor)?;
+        bonds::plan_untie(world, actor, self.0)?;
+        require(world, actor, Cost::Standard)
+    }
+
+    fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {
+        bonds::set(&mut engine.world, self.0, false);
+    }
+
+    fn offer(list: &mut Offers) {
+        let tied: Vec<Choice> = list
+            .near()
+            .into_iter()
+            .filter(|id| bonds::bound(list.world, *id) && list.world.allied(*id, list.actor))
+            .map(|id| list.on(Self(id), id))
+            .collect();
+        list.helping(Self::key(), "Untie", tied, "bound", "G152");
+    }
+
+    fn told(&self, who: &str, names: &Naming) -> Option<String> {
+        Some(format!("{who} unties {}.", names.who(self.0)))
+    }
+}

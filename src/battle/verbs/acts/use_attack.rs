@@ -1,0 +1,189 @@
+//! Attacks: moves, Struggle in its forms, what lies around, what can be set off.
+
+use crate::battle::deeds::attack::{struggle, targets};
+use crate::battle::deeds::statuses;
+use crate::battle::deeds::{props, scenery};
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Role, VerbCard};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::place;
+use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::attack;
+use crate::battle::verbs::offers::square;
+use crate::data::MoveId;
+use crate::rules::Status;
+use bevy_ecs::prelude::World;
+
+/// Uses a move or Struggle (Standard Action).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UseAttack(pub AttackKind, pub Target);
+
+arguments!(UseAttack as Attack(with: AttackKind, target: Target));
+
+impl Verb for UseAttack {
+    const CARD: VerbCard = VerbCard::new("")
+        .within(Group::Card)
+        .aimed(Aiming::Target)
+        .being(Role::Strike)
+        .confirmed(Confirm::Attacks);
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        attack::plan(world, actor, self.0, &self.1)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
+        attack::perform(&mut engine.world, actor, self.0, &self.1);
+    }
+
+    fn named(&self) -> Option<MoveId> {
+        match self.0 {
+            AttackKind::Move(id) => Some(id),
+            _ => None,
+        }
+    }
+
+    fn offer(list: &mut Offers) {
+        let (world, actor) = (list.world, list.actor);
+        for id in world.def(actor).moves.clone() {
+            let label = world.dex().move_def(id).name.clone();
+            offered(list, AttackKind::Move(id), label);
+        }
+        offered(list, AttackKind::Struggle, "Struggle".to_owned());
+        for kind in struggle::forms(world, actor) {
+            let label = kind.struggle_name().unwrap_or("Struggle").to_owned();
+            offered(list, kind, label);
+        }
+        for item in props::of(world, actor) {
+            let label = format!("Struggle with {}", world.dex().item(item).name);
+            offered(list, AttackKind::StruggleWith(item), label);
+        }
+        for how in props::at_hand(world, actor) {
+            let label = world.dex().improvised(how).name.clone();
+            offered(list, AttackKind::Improvised(how), label);
+        }
+        for object in scenery::set_piece::at_hand(world, actor) {
+            let label = scenery::set_piece::name(world, object);
+            offered(list, AttackKind::SetPiece(object), label);
+        }
+    }
+
+    fn attack(&self) -> Option<(AttackKind, Target)> {
+        Some((self.0, self.1.clone()))
+    }
+
+    fn exposure(&self) -> Exposure {
+        Exposure::Shot(self.0, self.1.clone())
+    }
+}
+
+/// Where an attack lies, and what it is in a line.
+fn card(kind: AttackKind) -> (Group, &'static str) {
+    match kind {
+        AttackKind::Struggle => (Group::Card, "An attack that everybody has (combat-R082)."),
+        AttackKind::StruggleAs { .. } => (
+            Group::Maneuvers,
+            "Struggle as a capability allows it (combat-R082, G079 to G086).",
+        ),
+        AttackKind::StruggleWith(_) => (
+            Group::Maneuvers,
+            "Struggle with a prop that gives it its type, and breaks (G106).",
+        ),
+        AttackKind::Improvised(_) => (
+            Group::Maneuvers,
+            "An attack with what lies around (G103 to G105).",
+        ),
+        AttackKind::SetPiece(_) => (
+            Group::Maneuvers,
+            "A Skill Check; if it succeeds, the surroundings strike (G107).",
+        ),
+        // What a move does stands on its card.
+        AttackKind::Move(_) | AttackKind::Maneuver(_) | AttackKind::Ball(_) => (Group::Card, ""),
+    }
+}
+
+fn offered(list: &mut Offers, kind: AttackKind, label: String) {
+    let (choices, cost, reason) = aimed(list, kind);
+    list.entry(UseAttack::key_of(kind), label, cost, choices, reason);
+    if let Some(entry) = list.entries.last_mut() {
+        (entry.group, entry.summary) = card(kind);
+    }
+}
+
+fn aimed(list: &Offers, kind: AttackKind) -> (Vec<Choice>, Cost, Option<Refused>) {
+    let (world, actor) = (list.world, list.actor);
+    let cost = attack::cost(world, kind);
+    let possible =
+        attack::usable(world, actor, kind).and_then(|()| require(world, actor, cost).map(|_| ()));
+    let tripped = statuses::has(world, actor, Status::Tripped);
+    if let (Err(refused), false) = (possible, tripped) {
+        return (Vec::new(), cost, Some(refused));
+    }
+    let mut choices = Vec::new();
+    if let Some(body) = place::body(world, actor) {
+        let wanted = targets::Wanted::Squares;
+        targets::each(world, actor, kind, body.anchor, wanted, |target, aimed| {
+            choices.push(aim(list, kind, target, aimed));
+        });
+    }
+    for object in scenery::aim::choices(world, actor, kind) {
+        choices.push(at_object(list, kind, object));
+    }
+    let (kept, reason) = list.keep(choices);
+    let nobody = Refused::new("nobody is in reach from here", "combat-R042");
+    (kept, cost, Some(reason.unwrap_or(nobody)))
+}
+
+fn at_object(list: &Offers, kind: AttackKind, object: ObjectId) -> Choice {
+    let placed = scenery::placed(list.world, object);
+    let action = UseAttack(kind, Target::Object(object));
+    list.along(action, placed.cells.clone(), format!("the {}", placed.name))
+}
+
+fn aim(list: &Offers, kind: AttackKind, target: Target, aimed: targets::Aimed) -> Choice {
+    let label = aim_label(list, &target, &aimed);
+    let mut cells = aimed.cells;
+    if cells.is_empty() {
+        for id in &aimed.hits {
+            cells.extend(
+                place::body(list.world, *id)
+                    .into_iter()
+                    .flat_map(|it| it.cells()),
+            );
+        }
+    }
+    Choice {
+        hits: aimed.hits.to_vec(),
+        ..list.along(UseAttack(kind, target), cells, label)
+    }
+}
+
+fn aim_label(list: &Offers, target: &Target, aimed: &targets::Aimed) -> String {
+    let names = || {
+        let names: Vec<&str> = aimed.hits.iter().map(|id| list.name(*id)).collect();
+        if names.is_empty() {
+            "nobody".to_owned()
+        } else {
+            names.join(", ")
+        }
+    };
+    match target {
+        Target::None if aimed.cells.is_empty() => "oneself".to_owned(),
+        Target::None => format!("around: {}", names()),
+        Target::One(id) => list.name(*id).to_owned(),
+        Target::Object(id) => scenery::placed(list.world, *id).name.clone(),
+        Target::Many(_) => names(),
+        Target::Cell(cell) if aimed.hits.is_empty() && aimed.cells.len() == 1 => square(*cell),
+        Target::Cell(cell) => format!("at ({}, {}): {}", cell.x, cell.y, names()),
+        Target::Squares(cells) => match (cells.first(), cells.last()) {
+            (Some(one), Some(other)) => {
+                format!("({}, {}) to ({}, {})", one.x, one.y, other.x, other.y)
+            }
+            _ => "nowhere".to_owned(),
+        },
+        Target::Direction(direction) => format!("{}: {}", direction.name(), names()),
+    }
+}

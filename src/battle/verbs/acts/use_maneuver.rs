@@ -1,0 +1,105 @@
+//! Combat maneuvers with an accuracy roll and an opposed check (combat-R112 to combat-R122).
+
+use crate::battle::kernel::args::arguments;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Maneuver, Target};
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::{
+    Aiming, Choosable, Confirm, Exposure, Group, Lead, Role, VerbCard,
+};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::budget::TurnState;
+use crate::battle::verbs;
+use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::{attack, lift, maneuvers};
+use bevy_ecs::prelude::World;
+
+/// A combat maneuver on a target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UseManeuver(pub Maneuver, pub CombatantId);
+
+arguments!(UseManeuver as Maneuver(which: Maneuver, target: CombatantId));
+
+impl Verb for UseManeuver {
+    const CARD: VerbCard = VerbCard::new("")
+        .within(Group::Maneuvers)
+        .aimed(Aiming::Somebody)
+        .being(Role::Strike)
+        .confirmed(Confirm::Attacks);
+
+    fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
+        let Self(which, target) = *self;
+        require_calm(world, actor)?;
+        attack::spared(world, actor, &[target])?;
+        attack::withdrawn(world, actor)?;
+        maneuvers::plan(world, actor, which, target)?;
+        if verbs::free_trip(world, actor, which, target) {
+            return Ok(Cost::Free);
+        }
+        attack::not_rolling(world, actor, None)?;
+        require(world, actor, Cost::Standard)
+    }
+
+    fn perform(&self, engine: &mut Engine, actor: CombatantId, cost: Cost) {
+        let world = &mut engine.world;
+        let Self(which, target) = *self;
+        maneuvers::mark_used(world, actor, which, target);
+        if cost == Cost::Free {
+            world.part_mut::<TurnState>(actor).free_trip = None;
+        }
+        let kind = AttackKind::Maneuver(which);
+        crate::battle::deeds::attack::launch_at(world, actor, kind, &Target::One(target));
+    }
+
+    fn offer(list: &mut Offers) {
+        let telekinetic = lift::telekinetic(list.world, list.actor);
+        for which in maneuvers::ALL.iter().copied() {
+            // Manipulations are for trainers (combat-R122), telekinesis for those who have it.
+            let far = maneuvers::reach(which) > 1;
+            let by_mind = maneuvers::by_mind(which);
+            if by_mind && !telekinetic || far && !by_mind && !list.by_trainer() {
+                continue;
+            }
+            let candidates = if far { list.others() } else { list.near() };
+            let choices = candidates
+                .into_iter()
+                .map(|id| list.on(Self(which, id), id))
+                .collect();
+            let (kept, reason) = list.keep(choices);
+            let nobody = if far {
+                "nobody else is on the board"
+            } else {
+                "nobody is adjacent"
+            };
+            let reason = reason.or_else(|| Some(Refused::new(nobody, "combat-R042")));
+            let free = kept
+                .iter()
+                .any(|choice| choice.action.plan(list.world, list.actor) == Ok(Cost::Free));
+            let cost = if free { Cost::Free } else { Cost::Standard };
+            let key = Self::key_of(which);
+            list.entry(key, which.name(), cost, kept, reason);
+            if let Some(entry) = list.entries.last_mut() {
+                entry.summary = which.summary();
+            }
+        }
+    }
+
+    fn attack(&self) -> Option<(AttackKind, Target)> {
+        Some((AttackKind::Maneuver(self.0), Target::One(self.1)))
+    }
+
+    fn exposure(&self) -> Exposure {
+        if maneuvers::provokes(self.0) {
+            Exposure::Around(Some(self.1))
+        } else {
+            Exposure::Nobody
+        }
+    }
+}
+
+impl From<Maneuver> for Lead {
+    fn from(which: Maneuver) -> Self {
+        Self::Name(which as u8)
+    }
+}

@@ -1,0 +1,201 @@
+//! Putting options on the list: entries with labels and choices, kept where the rules allow them.
+
+use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Choice, Cost, OptionEntry};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::verb::OptionKey;
+use crate::battle::kernel::world::Access;
+use crate::battle::state::place;
+use crate::battle::verbs::items::Bag;
+use crate::battle::verbs::{self, shift};
+use crate::board::movement::Leaps;
+use crate::board::{Body, Cell, Reach};
+use crate::data::ItemId;
+use crate::data::level::Kind;
+
+/// A square in a label.
+pub(in crate::battle) fn square(cell: Cell) -> String {
+    format!("to ({}, {})", cell.x, cell.y)
+}
+
+impl<'w> Offers<'w> {
+    /// Puts an entry on the list: its choices, or the reason why there are none.
+    pub(in crate::battle) fn entry(
+        &mut self,
+        key: OptionKey,
+        label: impl Into<String>,
+        cost: Cost,
+        choices: Vec<Choice>,
+        reason: Option<Refused>,
+    ) {
+        let reason = match (choices.is_empty(), reason) {
+            (false, _) => None,
+            (true, Some(refused)) => Some(refused.why.into_owned()),
+            (true, None) => Some("there is nothing to use it on".to_owned()),
+        };
+        let card = key.verb.card();
+        self.entries.push(OptionEntry {
+            key,
+            group: card.group,
+            summary: card.summary,
+            label: label.into(),
+            cost,
+            choices,
+            reason,
+        });
+    }
+
+    /// The same with what the rules allow of these choices, or the first reason why not.
+    pub(in crate::battle) fn kept(
+        &mut self,
+        key: OptionKey,
+        label: impl Into<String>,
+        cost: Cost,
+        choices: Vec<Choice>,
+    ) {
+        let (kept, reason) = self.keep(choices);
+        self.entry(key, label, cost, kept, reason);
+    }
+
+    /// Help for an adjacent ally in some state.
+    pub(in crate::battle) fn helping(
+        &mut self,
+        key: OptionKey,
+        label: &str,
+        choices: Vec<Choice>,
+        state: &str,
+        rule: RuleId,
+    ) {
+        let (kept, reason) = self.keep(choices);
+        let nobody = Refused::owned(format!("no adjacent ally is {state}"), rule);
+        self.entry(key, label, Cost::Standard, kept, reason.or(Some(nobody)));
+    }
+
+    /// A choice without a place on the board.
+    pub(in crate::battle) fn plain(
+        &self,
+        action: impl Into<Action>,
+        label: impl Into<String>,
+    ) -> Choice {
+        Choice {
+            action: action.into(),
+            label: label.into(),
+            cells: Vec::new(),
+            hits: Vec::new(),
+        }
+    }
+
+    /// A choice that is somebody.
+    pub(in crate::battle) fn on(&self, action: impl Into<Action>, target: CombatantId) -> Choice {
+        let cells = place::body(self.world, target).map(|body| body.cells().collect());
+        Choice {
+            action: action.into(),
+            label: self.name(target).to_owned(),
+            cells: cells.unwrap_or_default(),
+            hits: vec![target],
+        }
+    }
+
+    /// A choice that is a square.
+    pub(in crate::battle) fn to(
+        &self,
+        action: impl Into<Action>,
+        cell: Cell,
+        label: String,
+    ) -> Choice {
+        Choice {
+            action: action.into(),
+            label,
+            cells: vec![cell],
+            hits: Vec::new(),
+        }
+    }
+
+    /// A choice that is a way.
+    pub(in crate::battle) fn along(
+        &self,
+        action: impl Into<Action>,
+        cells: Vec<Cell>,
+        label: String,
+    ) -> Choice {
+        Choice {
+            action: action.into(),
+            label,
+            cells,
+            hits: Vec::new(),
+        }
+    }
+
+    /// Keeps the choices that the rules allow, and the reason of the first that they do not.
+    pub(in crate::battle) fn keep(
+        &self,
+        mut choices: Vec<Choice>,
+    ) -> (Vec<Choice>, Option<Refused>) {
+        let mut reason = None;
+        choices.retain(|choice| match choice.action.plan(self.world, self.actor) {
+            Ok(_) => true,
+            Err(refused) => {
+                reason.get_or_insert(refused);
+                false
+            }
+        });
+        (choices, reason)
+    }
+
+    /// Somebody's name.
+    pub(in crate::battle) fn name(&self, id: CombatantId) -> &'w str {
+        &self.world.def(id).name
+    }
+
+    /// Whether a trainer decides.
+    pub(in crate::battle) fn by_trainer(&self) -> bool {
+        self.world.who(self.actor).kind == Kind::Trainer
+    }
+
+    /// Everybody adjacent.
+    pub(in crate::battle) fn near(&self) -> Vec<CombatantId> {
+        self.world
+            .ids()
+            .into_iter()
+            .filter(|id| *id != self.actor && verbs::touching(self.world, *id, self.actor))
+            .collect()
+    }
+
+    /// Everybody else on the board.
+    pub(in crate::battle) fn others(&self) -> Vec<CombatantId> {
+        let world = self.world;
+        world
+            .ids()
+            .into_iter()
+            .filter(|id| *id != self.actor && verbs::on_board(world, *id))
+            .collect()
+    }
+
+    /// What a trainer has at hand, and how many of it.
+    pub(in crate::battle) fn bag(&self) -> Vec<(ItemId, u32)> {
+        if !self.by_trainer() {
+            return Vec::new();
+        }
+        let bag = self.world.part::<Bag>(self.actor).all_at_hand();
+        bag.into_iter().filter(|(_, count)| *count > 0).collect()
+    }
+
+    /// The landmark of a square in front of its numbers, where there are landmarks.
+    pub(in crate::battle) fn landmark(&self, cell: Cell) -> String {
+        let found = self.world.level().zones.at(&Body::at(cell));
+        found.map_or_else(String::new, |landmark| format!("{} ", landmark.name))
+    }
+
+    /// Where the actor can walk, jumps over bodies included.
+    pub(in crate::battle) fn walks(&self) -> &Reach {
+        self.walks.get_or_init(|| {
+            let mut reach = Reach::default();
+            if !shift::explore_leaping(self.world, self.actor, Leaps::Bodies, &mut reach) {
+                reach = Reach::default();
+            }
+            reach
+        })
+    }
+}
