@@ -44,7 +44,9 @@ use crate::battle::state::flight::Attack;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, Grid, Place};
 use crate::battle::state::points::Points;
+use crate::battle::state::setting::Setting;
 use crate::battle::state::stages::CombatStages;
+use crate::battle::state::traits::{Current, Printed};
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::maneuvers::TricksUsed;
@@ -122,6 +124,7 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
     clear(world);
     let level = world.resource::<Definitions>().level.clone();
     world.insert_resource(House(level.house.clone()));
+    world.insert_resource(Setting::of(&level));
     let board = Board::of(world.dex(), &level);
     let teams = level
         .combatants
@@ -134,7 +137,7 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
     world.insert_resource(scenery);
     world.insert_resource(Script::of(&level.script));
     weather::set(world, level.weather);
-    world.insert_resource(Tasks::new(level.tasks.len()));
+    world.insert_resource(Tasks::of(&level.tasks));
     for (index, def) in level.combatants.iter().enumerate() {
         let entity = world.entity_of(CombatantId(index as u8));
         seat(world, entity, def, level.sides[usize::from(def.side)].team);
@@ -199,6 +202,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
         wild: def.wild,
     };
     let gear = Gear::of(world.dex(), &def.worn);
+    let printed = Printed::of(def);
     let points = Points {
         max: if def.kind == Kind::Trainer {
             max_action_points(def.level)
@@ -211,11 +215,16 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
     };
     world.entity_mut(entity).insert((
         who,
+        Current::of(&printed),
+        printed,
         Place::new(def.footprint),
         Health::new(vitals, start.fainted, start.wakes_in),
         CombatStages::new(def.default_stages, start.stages),
         Effects::default(),
-        TurnState::default(),
+        TurnState {
+            acted: start.acted,
+            ..TurnState::default()
+        },
         TieBreak::default(),
         MoveUses::new(&def.moves, start),
         Bag::new(&def.items, def.held),

@@ -33,6 +33,11 @@ pub(crate) type Arrows = BTreeMap<String, BTreeSet<String>>;
 
 /// The arrows between the files of `src`, without tests and `main.rs`.
 pub(crate) fn arrows() -> Arrows {
+    arrows_of(&texts())
+}
+
+/// The texts of the files of `src` by module, without tests and `main.rs`.
+pub(crate) fn texts() -> BTreeMap<String, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     sources(&root, &mut files);
@@ -52,7 +57,7 @@ pub(crate) fn arrows() -> Arrows {
         }
         texts.insert(words.join("::"), fs::read_to_string(&path).unwrap());
     }
-    arrows_of(&texts)
+    texts
 }
 
 /// The arrows between modules with these texts.
@@ -129,7 +134,7 @@ fn resolve(
 }
 
 /// The code of a file: no comments, no strings, no module of tests.
-fn code_of(text: &str) -> String {
+pub(crate) fn code_of(text: &str) -> String {
     let mut code = String::new();
     let mut tests = false;
     for line in text.lines() {

@@ -1,5 +1,6 @@
 //! The layers of the design, enforced: between the folders of `src/` (`outer`), between the folders
-//! of `src/battle/` and against circles of files that import each other (`inner`).
+//! of `src/battle/` and against circles of files that import each other (`inner`), and who reads the
+//! definition of the level once a battle has begun (`level`).
 
 #![expect(
     clippy::unwrap_used,
@@ -9,5 +10,6 @@
 mod circles;
 mod code;
 mod inner;
+mod level;
 mod list;
 mod outer;

@@ -11,6 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::board::BaseTerrain;
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
@@ -20,7 +21,7 @@ pub(in crate::battle) fn register(registrar: &mut Registrar) {
 /// Whether any square of a combatant is solid earth.
 fn underground(world: &World, id: CombatantId) -> bool {
     let board = world.resource::<Board>();
-    world.def(id).speeds.burrow > 0
+    traits::of(world, id).speeds.burrow > 0
         && place::body(world, id).is_some_and(|body| {
             let mut terrains = body.cells().filter_map(|cell| board.terrain(cell));
             terrains.any(|terrain| terrain.base == BaseTerrain::Earth)

@@ -14,10 +14,12 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::Whereabouts;
+use crate::battle::state::setting;
+use crate::battle::state::traits;
 use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::leave;
 use crate::data::items::BallBonus;
-use crate::data::level::{Context, Deed, Kind};
+use crate::data::level::{Deed, Kind};
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::capture as rules;
 use crate::rules::capture::CaptureFacts;
@@ -41,7 +43,7 @@ pub(in crate::battle) fn plan(
     if world.part::<Bag>(actor).at_hand(item) == 0 {
         return Err(Refused::new("there is none in the bag", "combat-R042"));
     }
-    if world.level().context == Context::League {
+    if setting::league(world) {
         return Err(Refused::new(
             "there is nothing to catch in a League battle",
             "G001",
@@ -90,7 +92,7 @@ fn let_go(world: &mut World, attack: &Attack) {
 
 /// What the capture rules look at.
 pub(in crate::battle) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
-    let def = world.def(target);
+    let (traits, printed) = (traits::of(world, target), traits::printed(world, target));
     let vitals = world.part::<Health>(target).vitals();
     let set = world.part::<Effects>(target).statuses();
     let count = |family| {
@@ -99,16 +101,16 @@ pub(in crate::battle) fn facts(world: &World, target: CombatantId) -> CaptureFac
             .count() as i32
     };
     CaptureFacts {
-        level: def.level,
+        level: traits.level,
         hp: vitals.hp,
         max_hp: vitals.max,
-        evolutions_left: def.evolutions_left,
+        evolutions_left: printed.evolutions_left(),
         persistent: count(Family::Persistent),
         volatile: count(Family::Volatile),
         injuries: vitals.injuries,
         above_75_penalty: world.house().capture_above_75,
-        shiny: def.shiny,
-        legendary: def.legendary,
+        shiny: printed.shiny(),
+        legendary: printed.legendary(),
         stuck: set.has(Status::Stuck),
         slowed: set.has(Status::Slowed),
     }
@@ -133,7 +135,7 @@ pub(in crate::battle) fn ball_modifier(
 }
 
 fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: &BallBonus) -> i32 {
-    let wild = world.def(target);
+    let wild = traits::of(world, target);
     let when = |holds: bool, amount: i32| if holds { amount } else { 0 };
     match bonus {
         BallBonus::TypeIs(types, amount) => when(
@@ -145,7 +147,7 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
             let twice = world.ids().into_iter().any(|id| {
                 world.who(id).owner == Some(thrower)
                     && crate::battle::deeds::turn::present(world, id)
-                    && wild.level * 2 < world.def(id).level
+                    && wild.level * 2 < traits::of(world, id).level
             });
             when(twice, *amount)
         }
@@ -162,16 +164,15 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
             when(fastest.iter().any(|speed| speed > limit), *amount)
         }
         BallBonus::SpeciesOwned(amount) => {
-            let species = wild.species;
-            let registered = world
-                .def(thrower)
-                .owned
+            let species = traits::printed(world, target).species();
+            let registered = traits::printed(world, thrower)
+                .owned()
                 .iter()
                 .any(|own| Some(*own) == species);
-            let at_hand = world
-                .ids()
-                .into_iter()
-                .any(|id| world.who(id).owner == Some(thrower) && world.def(id).species == species);
+            let at_hand = world.ids().into_iter().any(|id| {
+                world.who(id).owner == Some(thrower)
+                    && traits::printed(world, id).species() == species
+            });
             when(species.is_some() && (registered || at_hand), *amount)
         }
         BallBonus::Below(amount) => {
@@ -242,7 +243,7 @@ pub(in crate::battle) fn thrown(
     }
     let facts = facts(world, target);
     let (level, ball) = (
-        world.def(actor).level,
+        traits::of(world, actor).level,
         ball_modifier(world, actor, target, item),
     );
     let modifiers: Modifiers = rules::roll_modifiers(level, ball, natural_twenty)

@@ -10,6 +10,7 @@ use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId
 use crate::battle::kernel::world::{Access, Journal};
 use crate::battle::read::pressure;
 use crate::battle::state::points;
+use crate::battle::state::traits;
 use crate::data::level::TaskDef;
 use crate::rules::skills::{PRECISION_DC, opposed_win, precision_parts};
 use crate::rules::{DamageDice, Distribution, Roll, Skill};
@@ -21,7 +22,7 @@ struct SkillThrow {
 }
 
 fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) -> SkillThrow {
-    let rank = world.def(who).skills.get(skill);
+    let rank = traits::of(world, who).skills.get(skill);
     let mut modifiers = Modifiers::new();
     if rank.bonus != 0 {
         modifiers.push(Modifier {
@@ -188,7 +189,7 @@ fn reached(totals: &Distribution, dc: i32) -> f64 {
 
 /// The better of the skills a check allows (A124).
 fn best(world: &World, who: CombatantId, allowed: &[Skill]) -> Skill {
-    let skills = &world.def(who).skills;
+    let skills = &traits::of(world, who).skills;
     allowed
         .iter()
         .copied()
@@ -263,7 +264,7 @@ pub(in crate::battle) fn opposed_with(
 
 /// The dice and the bonus of the better of the skills a check allows.
 pub(in crate::battle) fn dice(world: &World, who: CombatantId, allowed: &[Skill]) -> (u8, i32) {
-    let rank = world.def(who).skills.get(best(world, who, allowed));
+    let rank = traits::of(world, who).skills.get(best(world, who, allowed));
     let hindered = world.resource::<Timers>().has(Ends::SkillPenalty(who));
     (rank.dice, rank.bonus - if hindered { 2 } else { 0 })
 }

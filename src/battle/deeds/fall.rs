@@ -21,6 +21,7 @@ use crate::battle::questions::can::Can;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::traits;
 use crate::battle::verbs::shift;
 use crate::board::Body;
 use crate::board::movement::{self, SLOPE};
@@ -54,8 +55,7 @@ pub(in crate::battle) fn height(world: &World, id: CombatantId) -> i32 {
 
 /// Whether a combatant keeps itself in the air: Sky or Levitate, and able to use it.
 pub(in crate::battle) fn aloft(world: &World, id: CombatantId) -> bool {
-    let speeds = &world.def(id).speeds;
-    (speeds.sky > 0 || speeds.levitate > 0)
+    traits::of(world, id).airborne()
         && health::conscious(world, id)
         && !marks::has(world, id, Mark::Grounded)
         && can::can(world, id, Can::StayAloft)
@@ -96,7 +96,7 @@ pub(in crate::battle) fn after_step(world: &mut World, id: CombatantId, before: 
 pub(in crate::battle) fn after_jump(world: &mut World, id: CombatantId, before: i32, run: bool) {
     let metres = before - height(world, id);
     if metres > SLOPE && !aloft(world, id) {
-        let high_jump = world.def(id).speeds.high_jump + i32::from(run);
+        let high_jump = traits::of(world, id).speeds.high_jump + i32::from(run);
         come_down(world, id, metres, Some(high_jump));
     }
 }
@@ -121,7 +121,7 @@ fn landing_dc(jump: Option<i32>) -> i32 {
 
 /// A fall of so many metres: the check, the damage, the Injuries.
 pub(in crate::battle) fn fall(world: &mut World, id: CombatantId, metres: i32, jumped: bool) {
-    let jump = jumped.then(|| world.def(id).speeds.high_jump);
+    let jump = jumped.then(|| traits::of(world, id).speeds.high_jump);
     come_down(world, id, metres, jump);
 }
 
@@ -149,7 +149,7 @@ fn come_down(world: &mut World, id: CombatantId, metres: i32, jump: Option<i32>)
     if world.part::<health::Health>(id).dead() {
         return;
     }
-    let Some(base) = falling_damage_base(effective, world.def(id).weight_class) else {
+    let Some(base) = falling_damage_base(effective, traits::of(world, id).weight_class) else {
         return;
     };
     let impact = Impact {
@@ -159,7 +159,7 @@ fn come_down(world: &mut World, id: CombatantId, metres: i32, jump: Option<i32>)
         rule: "combat-R124",
     };
     hurt(world, id, impact);
-    let natural_sky = world.def(id).speeds.sky > 0;
+    let natural_sky = traits::of(world, id).speeds.sky > 0;
     let injuries = falling_injuries(effective, natural_sky);
     health::injure(world, id, injuries, "a hard landing", "combat-R125");
 }
@@ -243,7 +243,7 @@ fn landing_sum(world: &World, id: CombatantId, roll: i32, bonus: i32) -> DamageS
     DamageSum {
         roll,
         bonus,
-        defense: stages::value(&world.def(id).stats, &stages, Stat::Defense),
+        defense: stages::value(&traits::of(world, id).stats, &stages, Stat::Defense),
         reduction: reductions(world, id, AttackClass::Physical)
             .iter()
             .map(|part| part.amount)
@@ -299,7 +299,7 @@ pub(in crate::battle) fn odds(
     metres: i32,
     jump: Option<i32>,
 ) -> FallOdds {
-    let def = world.def(id);
+    let traits = traits::of(world, id);
     let surface = surface(world.resource::<Board>(), there);
     let branches = branches(world, there);
     let mut odds = FallOdds::default();
@@ -317,8 +317,8 @@ pub(in crate::battle) fn odds(
             continue;
         }
         let effective = effective_fall(metres, surface, jump, acrobatics);
-        let injuries = falling_injuries(effective, def.speeds.sky > 0);
-        let damage = falling_damage_base(effective, def.weight_class).map_or_else(
+        let injuries = falling_injuries(effective, traits.speeds.sky > 0);
+        let damage = falling_damage_base(effective, traits.weight_class).map_or_else(
             || Distribution::point(0),
             |base| {
                 let mut roll = if world.house().set_damage {

@@ -13,7 +13,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{breath, marks};
 use crate::battle::reactions::Orders;
 use crate::battle::state::place::{self, Grid};
-use crate::data::level::Context;
+use crate::battle::state::setting;
 use crate::rules::Vitals;
 use crate::rules::health as rules;
 use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
@@ -75,7 +75,7 @@ pub(in crate::battle) fn injury_rules(world: &World) -> InjuryRules {
     InjuryRules {
         injuries: house.injuries,
         death: house.death,
-        league: world.level().context == Context::League,
+        league: setting::league(world),
         massive_counts_temp: house.harsh_massive_damage,
         heavily_injured_after: house.heavily_injured_after,
     }

@@ -10,8 +10,8 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::setting;
 use crate::battle::verbs::switching;
-use crate::data::level::{Context, Kind};
 
 /// What a trainer has declared for this round.
 #[derive(Component, Clone, Debug, Default)]
@@ -35,7 +35,7 @@ struct Declarations {
 }
 
 fn declares(world: &World, id: CombatantId) -> bool {
-    world.level().context == Context::League && world.who(id).kind == Kind::Trainer
+    setting::league_trainer(world, id)
 }
 
 /// Puts the declarations of a League round on the agenda.

@@ -16,11 +16,12 @@ use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::read::knowledge;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::setting::{self, Setting};
 use crate::battle::verbs::switching::BEAM;
 use crate::battle::verbs::{items, on_board};
 use crate::board::{Body, Cell};
 use crate::data::ItemId;
-use crate::data::level::{Kind, Opening};
+use crate::data::level::Kind;
 
 /// What has been chosen so far; nobody is told before the end.
 #[derive(Resource, Default, Clone, Debug)]
@@ -38,12 +39,12 @@ impl Chosen {
 
 /// Whether the side of a combatant is caught off guard.
 fn ambushed(world: &World, id: CombatantId) -> bool {
-    world.level().sides[usize::from(world.who(id).side.0)].ambushed
+    setting::side_of(world, id).ambushed
 }
 
 /// Puts the opening on the agenda, where the level has one.
 pub(in crate::battle) fn begin(world: &mut World) {
-    if world.level().opening != Opening::Choose {
+    if !world.resource::<Setting>().first_is_chosen() {
         return;
     }
     let order: Vec<CombatantId> = world
@@ -78,8 +79,7 @@ pub(in crate::battle) fn candidates(
         .collect();
     let out = mine.iter().filter(|id| on_board(world, **id)).count()
         + chosen.iter().filter(|(by, ..)| *by == trainer).count();
-    let side = usize::from(world.who(trainer).side.0);
-    if out >= usize::from(world.level().sides[side].pokemon_turns) {
+    if out >= usize::from(setting::side_of(world, trainer).pokemon_turns) {
         return SmallVec::new();
     }
     mine.into_iter()
@@ -134,13 +134,13 @@ pub(in crate::battle) fn has_room(
     pokemon: CombatantId,
     at: Cell,
 ) -> bool {
-    let body = Body::new(at, world.def(pokemon).footprint);
+    let body = Body::new(at, place::footprint(world, pokemon));
     let near =
         place::body(world, trainer).is_none_or(|here| place::distance(world, &here, &body) <= BEAM);
     let mut own = world.resource::<Chosen>().sent.iter();
     near && place::fits(world, pokemon, at)
         && !own.any(|(by, other, cell)| {
-            *by == trainer && Body::new(*cell, world.def(*other).footprint).overlaps(&body)
+            *by == trainer && Body::new(*cell, place::footprint(world, *other)).overlaps(&body)
         })
 }
 

@@ -12,6 +12,7 @@ use crate::battle::kernel::event::{Event, Outcome};
 use crate::battle::kernel::world::{Access, Ended};
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{Grid, Place};
+use crate::battle::state::setting::Setting;
 
 /// Whether a combatant keeps its team in the fight.
 fn counts(world: &World, id: CombatantId) -> bool {
@@ -65,8 +66,8 @@ pub(in crate::battle) fn finish(
     why: impl Into<Cow<'static, str>>,
 ) {
     let sides = world
-        .level()
-        .sides
+        .resource::<Setting>()
+        .sides()
         .iter()
         .enumerate()
         .filter(|(_, side)| Some(side.team) == winner)

@@ -11,7 +11,7 @@ use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
 use crate::battle::effects;
 use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
-use crate::battle::kernel::command::{CombatantId, TaskId};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::prompt::{Slot, SlotState};
@@ -27,10 +27,12 @@ use crate::battle::reactions;
 use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{Place, Whereabouts};
+use crate::battle::state::setting::{self, Setting};
 use crate::battle::state::stages;
+use crate::battle::state::traits;
 use crate::battle::verbs;
-use crate::battle::verbs::tasks;
-use crate::data::level::{Context, Kind, TaskAction};
+use crate::battle::verbs::tasks::{self, Tasks};
+use crate::data::level::{Kind, TaskAction};
 use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat};
@@ -350,8 +352,9 @@ pub(in crate::battle) fn initiative(world: &World, id: CombatantId) -> i32 {
     if world.resource::<Timers>().has(Ends::InitiativeZero(id)) {
         return 0;
     }
-    let def = world.def(id);
-    stages::value(&def.stats, &stages::effective(world, id), Stat::Speed) + def.initiative_bonus
+    let traits = traits::of(world, id);
+    let speed = stages::value(&traits.stats, &stages::effective(world, id), Stat::Speed);
+    speed + traits.initiative_bonus
 }
 
 /// On the board (or beside it) and conscious.
@@ -385,7 +388,7 @@ pub(in crate::battle) fn can_still_act(world: &World, id: CombatantId) -> bool {
 
 /// How many Pokémon turns a trainer has in a round (combat-R035, G020).
 fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
-    world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_turns
+    setting::side_of(world, trainer).pokemon_turns
 }
 
 /// Whether a Pokémon is out beyond the turns of its trainer and not among those that get them: it
@@ -395,7 +398,7 @@ pub(in crate::battle) fn follows(world: &World, id: CombatantId) -> bool {
     let Some(trainer) = who.owner else {
         return false;
     };
-    let side = &world.level().sides[usize::from(who.side.0)];
+    let side = world.resource::<Setting>().side(who.side);
     if side.pokemon_out <= side.pokemon_turns {
         return false;
     }
@@ -416,8 +419,7 @@ pub(in crate::battle) fn follows(world: &World, id: CombatantId) -> bool {
 type Rank = (bool, i32, bool, i32);
 
 fn rank(world: &World, id: CombatantId) -> Rank {
-    let trainer_first =
-        world.level().context == Context::League && world.who(id).kind == Kind::Trainer;
+    let trainer_first = setting::league_trainer(world, id);
     let natural = initiative(world, id);
     match world.part::<TurnState>(id).holding {
         // Low Blow drags a held action down as well (A089).
@@ -657,8 +659,9 @@ fn begin_round(engine: &mut Engine) {
     let mut lost: SmallVec<[CombatantId; 4]> = SmallVec::new();
     let mut spent: SmallVec<[CombatantId; 4]> = SmallVec::new();
     for id in world.ids() {
-        let keep = first && world.def(id).start.acted;
         let mut state = world.part_mut::<TurnState>(id);
+        // Whoever has acted when the level begins.
+        let keep = first && state.acted;
         let forfeits = state.new_round();
         state.acted |= keep;
         if forfeits {
@@ -845,12 +848,10 @@ fn something_left(world: &World, who: CombatantId) -> bool {
 /// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick
 /// task, replacing a Fainted Pokémon (A154), handing something over (G010), taking Pokémon along (A105).
 fn loose_ends(world: &World, who: CombatantId) -> bool {
-    let quick = |task: &TaskId| {
-        world.level().tasks[usize::from(task.0)].action == TaskAction::Swift
-            && tasks::plan(world, who, *task).is_ok()
-    };
-    let tasks = (0..world.level().tasks.len()).map(|number| TaskId(number as u8));
-    if tasks.into_iter().any(|task| quick(&task)) {
+    let mut tasks = world.resource::<Tasks>().open();
+    if tasks
+        .any(|(task, def)| def.action == TaskAction::Swift && tasks::plan(world, who, task).is_ok())
+    {
         return true;
     }
     if world.who(who).kind != Kind::Trainer {

@@ -118,9 +118,12 @@ pub(in crate::battle) trait Access {
     fn part_mut<T: Component<Mutability = Mutable>>(&mut self, id: CombatantId) -> Mut<'_, T>;
     fn who(&self, id: CombatantId) -> Who;
     fn ids(&self) -> SmallVec<[CombatantId; 16]>;
+    fn name(&self, id: CombatantId) -> &str;
     fn definitions(&self) -> &Definitions;
     fn def(&self, id: CombatantId) -> &CombatantDef;
     fn dex(&self) -> &Dex;
+    /// The same for whoever changes the battle while it reads the dex.
+    fn dex_to_keep(&self) -> Arc<Dex>;
     fn level(&self) -> &Level;
     fn house(&self) -> &HouseRules;
     fn clock(&self) -> Clock;
@@ -172,6 +175,10 @@ impl Access for World {
             .collect()
     }
 
+    fn name(&self, id: CombatantId) -> &str {
+        &self.def(id).name
+    }
+
     fn definitions(&self) -> &Definitions {
         self.resource::<Definitions>()
     }
@@ -182,6 +189,10 @@ impl Access for World {
 
     fn dex(&self) -> &Dex {
         &self.definitions().dex
+    }
+
+    fn dex_to_keep(&self) -> Arc<Dex> {
+        self.definitions().dex.clone()
     }
 
     fn level(&self) -> &Level {

@@ -11,6 +11,7 @@ use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::board::BaseTerrain;
 use crate::data::moves::Capability;
 use crate::rules::health::suffocates;
@@ -57,8 +58,8 @@ fn submerged(world: &World, id: CombatantId) -> bool {
     if !board.has_deep_water() {
         return false;
     }
-    let def = world.def(id);
-    let aloft = (def.speeds.sky > 0 || def.speeds.levitate > 0) && health::conscious(world, id);
+    let traits = traits::of(world, id);
+    let aloft = traits.airborne() && health::conscious(world, id);
     let under = |body: crate::board::Body| {
         body.cells().all(|cell| {
             board
@@ -67,7 +68,7 @@ fn submerged(world: &World, id: CombatantId) -> bool {
         })
     };
     !aloft
-        && !def.capabilities.contains(&Capability::Gilled)
+        && !traits.capabilities.contains(&Capability::Gilled)
         && place::body(world, id).is_some_and(under)
 }
 

@@ -15,6 +15,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks;
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::stages;
+use crate::battle::state::traits;
 use crate::board::{Body, Cell, Footprint};
 use crate::data::moves::{Duration, Hazard, Mark};
 use crate::rules::stats::tick;
@@ -191,7 +192,7 @@ fn touches(laid: &Laid, body: &Body) -> bool {
 
 /// Types that go over a hazard unharmed and take it away.
 fn harmless(world: &World, who: CombatantId, hazard: Hazard) -> bool {
-    let typing = world.def(who).typing;
+    let typing = traits::of(world, who).typing;
     match hazard {
         Hazard::ToxicSpikes => typing.has(Element::Poison),
         Hazard::StickyWeb => typing.has(Element::Bug),
@@ -206,7 +207,7 @@ fn strike(world: &mut World, who: CombatantId, hazard: Hazard, layers: u8) {
         Hazard::Spikes | Hazard::ToxicSpikes => aloft,
         Hazard::StickyWeb => {
             aloft
-                || world.def(who).typing.has(Element::Flying)
+                || traits::of(world, who).typing.has(Element::Flying)
                     && !marks::has(world, who, Mark::Grounded)
         }
         Hazard::StealthRock => false,
@@ -232,7 +233,7 @@ fn strike(world: &mut World, who: CombatantId, hazard: Hazard, layers: u8) {
         Hazard::StealthRock => {
             slow = false;
             world.part_mut::<Stoned>(who).0 = true;
-            let typing = world.def(who).typing;
+            let typing = traits::of(world, who).typing;
             let how = Effectiveness::of(&world.dex().chart, Some(Element::Rock), typing);
             lose(world, who, name, how);
         }

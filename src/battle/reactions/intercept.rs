@@ -2,6 +2,7 @@
 //! in and takes the hit of an ally.
 
 use crate::battle::kinds::hazards;
+use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
@@ -82,7 +83,7 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId, ally: CombatantId)
     let loyal = match (who.kind, who.owner) {
         (Kind::Trainer, _) => true,
         (Kind::Pokemon, Some(trainer)) => {
-            let loyalty = world.def(id).loyalty;
+            let loyalty = traits::printed(world, id).loyalty();
             loyalty >= 6 || loyalty >= 3 && trainer == ally
         }
         (Kind::Pokemon, None) => false,
@@ -114,7 +115,7 @@ fn interceptable(world: &World, attack: &Attack, by: CombatantId) -> bool {
     ];
     let speed = |who| {
         stages::value(
-            &world.def(who).stats,
+            &traits::of(world, who).stats,
             &stages::effective(world, who),
             Stat::Speed,
         )

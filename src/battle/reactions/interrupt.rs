@@ -12,7 +12,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
-use crate::battle::kernel::world::{Access, Definitions};
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::blessings;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::questions::can::{self, Can};
@@ -22,6 +22,7 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor};
+use crate::battle::state::traits;
 use crate::battle::verbs::{attack as moves, shift};
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
@@ -79,7 +80,7 @@ fn blow(world: &World, id: CombatantId, named: MoveId, at: CombatantId) -> Attac
 /// Whether somebody knows any move that answers this; what usual battles ask first.
 fn knows(world: &World, id: CombatantId, to: &[Answers]) -> bool {
     let dex = world.dex();
-    world.def(id).moves.iter().any(|known| {
+    traits::of(world, id).moves.iter().any(|known| {
         dex.move_def(*known)
             .answers
             .is_some_and(|answers| to.contains(&answers))
@@ -99,7 +100,7 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
             && (free || def.action == MoveAction::Free)
             && moves::usable(world, id, AttackKind::Move(*known)).is_ok()
     };
-    let moves = &world.def(id).moves;
+    let moves = &traits::of(world, id).moves;
     moves.iter().copied().filter(fits).collect()
 }
 
@@ -284,7 +285,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
         return;
     };
     let (foe, used, hit) = (attack.user, attack.kind, judged(attack));
-    if !world.def(id).moves.contains(&named) || blessings::gives(world, named) {
+    if !traits::of(world, id).moves.contains(&named) || blessings::gives(world, named) {
         blessings::call_up(world, flight, id, named);
         return;
     }
@@ -305,7 +306,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
         objects: Vec::new(),
         area: Vec::new(),
     });
-    let dex = world.resource::<Definitions>().dex.clone();
+    let dex = world.dex_to_keep();
     let def = dex.move_def(named);
     for effect in &def.effects {
         match effect.what {

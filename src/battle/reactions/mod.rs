@@ -20,9 +20,9 @@ use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place;
+use crate::battle::state::setting;
 use crate::battle::verbs::{deferred, maneuvers};
 use crate::data::MoveId;
-use crate::data::level::Context;
 use crate::data::moves::MoveAction;
 
 pub(in crate::battle) mod attack_of_opportunity;
@@ -228,7 +228,7 @@ pub(in crate::battle) fn set_willing(world: &mut World, who: CombatantId, willin
 
 /// Why telling somebody to hold back would mean nothing (G151).
 pub(in crate::battle) fn cannot_hold_back(world: &World) -> Option<Refused> {
-    if world.level().context == Context::League {
+    if setting::league(world) {
         let why = "in a League battle nobody dies of lost Hit Points";
         return Some(Refused::new(why, "combat-R081"));
     }

@@ -16,9 +16,10 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{Choices, Entry, Orders, offers_in_turn};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
+use crate::battle::state::setting;
+use crate::battle::state::traits;
 use crate::battle::verbs::{self, shift};
 use crate::board::{Body, Reach};
-use crate::data::level::{Context, Kind};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
 
@@ -53,7 +54,7 @@ enum Way {
 /// asked.
 pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
     // A106: in a League battle only inside the Pokémon phase.
-    if world.level().context == Context::League && world.who(next).kind == Kind::Trainer {
+    if setting::league_trainer(world, next) {
         return false;
     }
     let mut offers: Vec<Offer> = world
@@ -99,7 +100,7 @@ fn way(def: &MoveDef, acted: bool) -> Option<Way> {
 /// The moves with which a combatant could act early: each allows it and has somebody in reach.
 fn choices(world: &World, id: CombatantId) -> Choices {
     let dex = world.dex();
-    let moves = &world.def(id).moves;
+    let moves = &traits::of(world, id).moves;
     let quick = |known: &MoveId| way(dex.move_def(*known), false).is_some();
     if !moves.iter().any(quick) || !able(world, id) {
         return Choices::new();

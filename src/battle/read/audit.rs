@@ -17,11 +17,13 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::place::{Grid, Place};
 use crate::battle::state::points::Points;
+use crate::battle::state::setting;
 use crate::battle::state::stages::CombatStages;
+use crate::battle::state::traits;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::maneuvers::grapple;
 use crate::board::Cell;
-use crate::data::level::{Context, Kind};
+use crate::data::level::Kind;
 use crate::rules::{Family, Frequency, StageStat, Status};
 
 /// Everything that does not hold, in words; nothing where all is well.
@@ -72,7 +74,7 @@ impl Found<'_> {
         });
         let at = world.part::<Place>(sheet.id).at();
         let trainer = sheet.kind == Kind::Trainer;
-        let league = world.level().context == Context::League && trainer;
+        let league = setting::league(world) && trainer;
         self.that(
             match at {
                 Whereabouts::Board(_) => !league,
@@ -89,7 +91,7 @@ impl Found<'_> {
             });
             return 0;
         };
-        let own = world.def(sheet.id).footprint;
+        let own = traits::printed(world, sheet.id).footprint();
         self.that([own, place::turned(own)].contains(&body.footprint), || {
             format!("{name} covers {:?}, not {own:?}", body.footprint)
         });
@@ -218,7 +220,7 @@ impl Found<'_> {
             || format!("{name} has {budget:?}"),
         );
         let its = world.clock().turn_of == Some(sheet.id) || state.hurried || state.resumes;
-        let declares = world.level().context == Context::League && sheet.kind == Kind::Trainer;
+        let declares = setting::league(world) && sheet.kind == Kind::Trainer;
         self.that(its || declares || sum == 0, || {
             format!("{name} has actions left out of its turn: {budget:?}")
         });
@@ -230,7 +232,7 @@ impl Found<'_> {
             self.that(sound && (0..=max).contains(&left), || {
                 format!("{name} has {left} of {max} Action Points ({points:?})")
             });
-            let allowed = world.level().sides[usize::from(sheet.side.0)].pokemon_turns;
+            let allowed = setting::side_of(world, sheet.id).pokemon_turns;
             // An Interrupt may have spent a turn that was not there any more.
             self.that(state.pokemon_turns <= allowed, || {
                 format!("{name} has given {} Pokémon turns", state.pokemon_turns)
@@ -293,7 +295,7 @@ impl Found<'_> {
         let Some(prompt) = &world.resource::<Pending>().0 else {
             return;
         };
-        let name = &world.def(prompt.actor).name;
+        let name = &world.name(prompt.actor);
         self.that(turn::present(world, prompt.actor), || {
             format!("{name} is asked although it is down or away")
         });

@@ -12,6 +12,7 @@ use crate::battle::kinds::statuses::darkness;
 use crate::battle::read::forecast::TargetForecast;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor};
+use crate::battle::state::traits;
 use crate::battle::verbs::acts::{CoupDeGrace, JumpTo, PushOn};
 use crate::battle::verbs::leap::DARING_DC;
 use crate::battle::verbs::maneuvers;
@@ -145,7 +146,7 @@ fn jumping_down(
     if metres <= SLOPE || fall::aloft(world, actor) {
         return None;
     }
-    let high_jump = world.def(actor).speeds.high_jump + i32::from(run);
+    let high_jump = traits::of(world, actor).speeds.high_jump + i32::from(run);
     let odds = fall::odds(world, actor, there, metres, Some(high_jump));
     Some(format!("Jumps {metres} m down: {}", odds.words()))
 }
@@ -176,7 +177,7 @@ fn over_the_edge(
             let chance = chance.map(|chance| format!(" ({}%)", percent(chance)));
             return Some(format!(
                 "{} falls {drop} m when it is pushed{}: {}",
-                world.def(target).name,
+                world.name(target),
                 chance.unwrap_or_default(),
                 odds.words()
             ));

@@ -11,6 +11,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::read::forecast::Forecast;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::setting::Setting;
 use crate::battle::verbs::items::{self, Bag};
 use crate::battle::verbs::on_board;
 use crate::data::ItemEffect;
@@ -97,7 +98,7 @@ impl Battle {
     /// Whether anything is hidden from anybody in this battle.
     #[must_use]
     pub fn hides(&self) -> bool {
-        self.level().information != Information::Open
+        self.engine.world.resource::<Setting>().information() != Information::Open
     }
 
     /// A forecast as far as whoever looks may know: of somebody whose numbers are hidden it keeps
@@ -116,19 +117,17 @@ impl Battle {
     #[must_use]
     pub fn knowledge(&self, viewer: Option<SideId>, who: CombatantId) -> Knowledge {
         let world = &self.engine.world;
-        let level = self.level();
-        let team = |side: SideId| level.sides.get(usize::from(side.0)).map(|side| side.team);
+        let sides = world.resource::<Setting>().sides();
+        let team = |side: SideId| sides.get(usize::from(side.0)).map(|side| side.team);
         let Some(mine) = viewer.and_then(team) else {
             return Knowledge::Everything;
         };
-        let theirs = level
-            .combatants
-            .get(usize::from(who.0))
-            .and_then(|def| team(SideId(def.side)));
+        let known = usize::from(who.0) < world.roster().len();
+        let theirs = known.then(|| world.who(who).team);
         if theirs.is_none_or(|theirs| theirs == mine) || identified(world, mine, who) {
             return Knowledge::Everything;
         }
-        match level.information {
+        match world.resource::<Setting>().information() {
             Information::Open => Knowledge::Everything,
             Information::AsSeen => Knowledge::AsSeen,
             Information::Referee => Knowledge::Outline,

@@ -3,6 +3,7 @@
 
 use crate::battle::deeds::attack::aim_at;
 use crate::battle::state::points;
+use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -292,7 +293,7 @@ fn damage_odds(
     for ((hits, crits, five), chance) in kinds {
         weigh(world, attack, index, hits, five);
         let attack = &*attack;
-        let level = world.def(attack.user).level;
+        let level = traits::of(world, attack.user).level;
         // A Smite that misses is resisted one step further.
         let damage = damage_of(attack, index, (hits, crits), level, set_damage);
         let strike = &attack.targets[index];
@@ -425,7 +426,7 @@ fn capture_odds(
 ) -> f64 {
     let rate = capture_rules::rate(&capture::facts(world, target));
     let (level, ball) = (
-        world.def(user).level,
+        traits::of(world, user).level,
         capture::ball_modifier(world, user, target, item),
     );
     all.iter()
@@ -491,7 +492,7 @@ fn estimate_aimed(
         } else {
             1.0
         };
-        let level = world.def(actor).level;
+        let level = traits::of(world, actor).level;
         let vitals = world.part::<Health>(*target).vitals();
         let mean_roll = match attack.damage {
             MoveDamage::Base(_) => {

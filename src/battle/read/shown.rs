@@ -83,7 +83,6 @@ impl Shown {
         let cells = || board.cells();
         let scenery = world.resource::<Scenery>();
         let laid = board.hazards().iter();
-        let level = world.level();
         let mut shown = Self {
             combatants: ShownCombatants::now(world),
             active: world.resource::<Clock>().turn_of,
@@ -94,16 +93,16 @@ impl Shown {
             light: Vec::new(),
             items: board.items().to_vec(),
             hazards: laid.map(|laid| (laid.at, laid.hazard)).collect(),
-            objects: (0..level.objects.len())
-                .map(|index| ObjectId(index as u8))
+            objects: scenery
+                .ids()
                 .map(|id| ShownObject {
                     gone: !scenery.stands(id),
                     off: scenery.is_off(id),
                 })
                 .collect(),
             outcome: world.resource::<Ended>().0.clone(),
-            width: level.width,
-            height: level.height,
+            width: board.width(),
+            height: board.height(),
         };
         if board.is_dark() {
             shown.light = cells().map(|cell| board.light(cell)).collect();

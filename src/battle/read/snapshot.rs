@@ -27,6 +27,7 @@ use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::traits;
 use crate::battle::verbs::attack::{MoveUses, cost, spent, usable};
 use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::maneuvers::grapple;
@@ -41,7 +42,7 @@ use crate::rules::{Status, Weapon};
 
 /// Everything about one combatant.
 pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
-    let def = world.def(id);
+    let (def, traits) = (world.def(id), traits::of(world, id));
     let who = world.who(id);
     let health = world.part::<Health>(id);
     let vitals = health.vitals();
@@ -55,15 +56,15 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         name: def.name.clone(),
         token: def.token.clone(),
         kind: who.kind,
-        species: def.species,
+        species: traits::printed(world, id).species(),
         side: who.side,
         team: who.team,
         owner: who.owner,
         wild: who.wild,
-        level: def.level,
+        level: traits.level,
         place: world.part::<Place>(id).at(),
         footprint: place::footprint(world, id),
-        size: def.size,
+        size: traits.size,
         hp: vitals.hp,
         max_hp: vitals.max,
         cap: vitals.cap(),
@@ -78,9 +79,9 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         without_air: world.part::<Breath>(id).rounds(),
         fainted: health.fainted(),
         dead: health.dead(),
-        typing: def.typing,
-        stats: def.stats,
-        staged: stages::all(&def.stats, &combat_stages),
+        typing: traits.typing,
+        stats: traits.stats,
+        staged: stages::all(&traits.stats, &combat_stages),
         stages: combat_stages,
         evasion,
         flanked,
@@ -89,7 +90,7 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         bound: bonds::bound(world, id),
         stance: stances::of(world, id),
         marks: marks::of(world, id),
-        moves: def
+        moves: traits
             .moves
             .iter()
             .map(|move_id| MoveState {
@@ -105,8 +106,8 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         held: bag.held(),
         struggle: struggle_view(world, id),
         speeds: shift::mover(world, id).speeds,
-        skills: def.skills,
-        capabilities: def.capabilities.clone(),
+        skills: traits.skills,
+        capabilities: traits.capabilities.to_vec(),
         initiative: turn::initiative(world, id),
         budget: state.budget,
         acted: state.acted,
@@ -169,7 +170,7 @@ pub(in crate::battle) fn lasting(world: &World, id: CombatantId, status: Status)
         }
         Some(Until::TurnEnd { of, skip }) => {
             let which = if skip > 0 { "next turn" } else { "turn" };
-            format!("until the end of {}'s {which}", world.def(of).name)
+            format!("until the end of {}'s {which}", world.name(of))
         }
     }
 }
@@ -194,8 +195,7 @@ pub(in crate::battle) fn usable_attacks(world: &World, id: CombatantId) -> Vec<A
     if barred {
         return Vec::new();
     }
-    let moves = world
-        .def(id)
+    let moves = traits::of(world, id)
         .moves
         .iter()
         .map(|known| AttackKind::Move(*known));

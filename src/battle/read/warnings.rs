@@ -42,7 +42,7 @@ pub(in crate::battle) fn of(world: &World, actor: CombatantId, action: &Action) 
     let foes = foes.into_iter().map(|foe| {
         format!(
             "{} may answer with an Attack of Opportunity",
-            world.def(foe).name
+            world.name(foe)
         )
     });
     own.map(str::to_owned).into_iter().chain(foes).collect()

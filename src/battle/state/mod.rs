@@ -5,4 +5,6 @@ pub(in crate::battle) mod budget;
 pub(in crate::battle) mod flight;
 pub(in crate::battle) mod place;
 pub(in crate::battle) mod points;
+pub(in crate::battle) mod setting;
 pub(in crate::battle) mod stages;
+pub(in crate::battle) mod traits;

@@ -5,9 +5,9 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::{Board, Landmarks};
+use crate::battle::state::traits;
 use crate::board::movement::Ground;
-use crate::board::{Body, Cell, Footprint, Occupancy, Terrain};
-use crate::data::level::CombatantDef;
+use crate::board::{Body, Cell, Footprint, Occupancy, Speeds, Terrain};
 
 /// Where a combatant is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -411,30 +411,34 @@ pub(in crate::battle) fn fits_without(
     };
     body.cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free || left(cell))
-        && holds_on(ground.board, world.def(id), &body)
+        && holds_on(ground.board, &traits::of(world, id).speeds, &body)
 }
 
 /// Whether the ground under a body is on the board, not Blocking, and carries it.
 pub(in crate::battle) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
-    holds_on(world.resource::<Board>(), world.def(id), body)
+    holds_on(
+        world.resource::<Board>(),
+        &traits::of(world, id).speeds,
+        body,
+    )
 }
 
-fn holds_on(board: &Board, def: &CombatantDef, body: &Body) -> bool {
+fn holds_on(board: &Board, speeds: &Speeds, body: &Body) -> bool {
     body.cells().all(|cell| {
         board
             .terrain(cell)
-            .is_some_and(|terrain| carries(def, &terrain))
+            .is_some_and(|terrain| carries(speeds, &terrain))
     })
 }
 
 /// Whether ground carries somebody.
-pub(in crate::battle) fn carries(def: &CombatantDef, terrain: &Terrain) -> bool {
+pub(in crate::battle) fn carries(speeds: &Speeds, terrain: &Terrain) -> bool {
     use crate::board::BaseTerrain as Base;
-    let airborne = def.speeds.sky > 0 || def.speeds.levitate > 0;
+    let airborne = speeds.sky > 0 || speeds.levitate > 0;
     !terrain.blocking
         && match terrain.base {
             Base::Regular => true,
-            Base::Underwater => def.speeds.swim > 0 || airborne,
-            Base::Earth => def.speeds.burrow > 0,
+            Base::Underwater => speeds.swim > 0 || airborne,
+            Base::Earth => speeds.burrow > 0,
         }
 }

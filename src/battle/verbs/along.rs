@@ -10,6 +10,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::TurnState;
+use crate::battle::state::setting;
 use crate::battle::verbs::shift;
 use crate::battle::verbs::walk::Walk;
 use crate::board::Cell;
@@ -26,7 +27,7 @@ pub(in crate::battle) fn possible(
     if world.who(actor).kind != Kind::Trainer || !known || world.who(pokemon).owner != Some(actor) {
         return refuse("only its own Pokémon follow a trainer");
     }
-    let side = &world.level().sides[usize::from(world.who(actor).side.0)];
+    let side = setting::side_of(world, actor);
     let mates = world.ids().into_iter();
     let out = mates.filter(|id| world.who(*id).owner == Some(actor) && turn::present(world, *id));
     if out.count() <= usize::from(side.pokemon_turns) {

@@ -24,9 +24,10 @@ use crate::battle::reactions;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::setting;
 use crate::battle::verbs::{require, shift};
 use crate::board::Cell;
-use crate::data::level::{Context, Kind, StartState};
+use crate::data::level::{Kind, StartState};
 use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, When};
 use crate::data::{MoveDef, MoveId};
 use crate::rules::Status;
@@ -140,7 +141,7 @@ pub(in crate::battle) fn usable(
     kind: AttackKind,
 ) -> Result<(), Refused> {
     let who = world.who(actor);
-    if world.level().context == Context::League && who.kind == Kind::Trainer {
+    if setting::league(world) && who.kind == Kind::Trainer {
         return Err(Refused::new(
             "trainers do not attack in a League battle",
             "G001",
@@ -460,10 +461,7 @@ pub(in crate::battle) fn perform(
 /// The first turn of a Set-Up move.
 fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
     record_use(world, actor, id);
-    let dex = world
-        .resource::<crate::battle::kernel::world::Definitions>()
-        .dex
-        .clone();
+    let dex = world.dex_to_keep();
     let def = dex.move_def(id);
     marks::begin(world, actor, Mark::Preparing, id, def.name.clone());
     let bare = Attack::of(world, actor, AttackKind::Move(id));

@@ -19,6 +19,7 @@ use crate::battle::kinds::statuses::paralysed;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::traits;
 use crate::battle::verbs::deferred::{self, Provokes};
 use crate::battle::verbs::touching;
 use crate::board::Cell;
@@ -264,7 +265,10 @@ fn apply(engine: &mut Engine, frame: Frame) {
         ItemEffect::ReviveAt(points) => revive(world, target, points, name),
         _ => {}
     }
-    if target != actor && world.who(target).kind == Kind::Pokemon && !world.def(actor).medic {
+    if target != actor
+        && world.who(target).kind == Kind::Pokemon
+        && !traits::printed(world, actor).medic()
+    {
         world.part_mut::<Treated>(target).0 = true;
     }
 }

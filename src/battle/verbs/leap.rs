@@ -14,6 +14,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor, Place};
+use crate::battle::state::traits;
 use crate::battle::verbs::shift;
 use crate::battle::verbs::walk::Walk;
 use crate::board::movement::{self, Leap};
@@ -54,7 +55,7 @@ pub(in crate::battle) const DARING_DC: i32 = 16;
 /// anybody can hop one metre.
 pub(in crate::battle) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
     let speeds = shift::mover(world, id).speeds;
-    let dice = world.def(id).skills.get(Skill::Acrobatics);
+    let dice = traits::of(world, id).skills.get(Skill::Acrobatics);
     let able = i32::from(dice.dice) * 6 + dice.bonus >= DARING_DC;
     let jump = speeds.long_jump + i32::from(able && speeds.long_jump > 0);
     (speeds.teleporter, jump.max(1))

@@ -14,6 +14,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::reactions::Orders;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::state::traits;
 use crate::board::{Body, Cell, Size};
 use crate::data::ItemId;
 use crate::data::moves::Capability;
@@ -24,8 +25,7 @@ use crate::rules::skills::{
 
 /// Whether somebody has the capability.
 pub(in crate::battle) fn telekinetic(world: &World, id: CombatantId) -> bool {
-    world
-        .def(id)
+    traits::of(world, id)
         .capabilities
         .contains(&Capability::Telekinetic)
 }
@@ -75,12 +75,12 @@ fn weight(world: &World, what: Lifted) -> i32 {
             .iter()
             .map(|item| world.dex().item(*item).weight_lb)
             .sum(),
-        Lifted::Body(id) => world.def(id).weight_lb,
+        Lifted::Body(id) => traits::of(world, id).weight_lb,
     }
 }
 
 fn rank(world: &World, actor: CombatantId) -> i32 {
-    world.def(actor).skills.rank(Skill::Focus)
+    traits::of(world, actor).skills.rank(Skill::Focus)
 }
 
 /// Whether the weight makes the lifter stagger, so that a Focus check decides.
@@ -173,7 +173,7 @@ pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, what: Li
         to,
         weight_lb: load,
         moved,
-        traces: load >= drag_lb(world.def(actor).power),
+        traces: load >= drag_lb(traits::of(world, actor).power),
         rule: "G085",
     });
     if !moved {

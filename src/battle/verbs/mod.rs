@@ -70,8 +70,8 @@ pub(in crate::battle) fn check(
         }
         _ if actor != prompt.actor => {
             return Err(Refusal::NotAsked {
-                expected: world.def(prompt.actor).name.clone(),
-                got: world.def(actor).name.clone(),
+                expected: world.name(prompt.actor).to_owned(),
+                got: world.name(actor).to_owned(),
             });
         }
         Occasion::Answer if prompt.kind.is_turn() => {

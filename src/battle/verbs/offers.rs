@@ -146,7 +146,7 @@ impl<'w> Offers<'w> {
 
     /// Somebody's name.
     pub(in crate::battle) fn name(&self, id: CombatantId) -> &'w str {
-        &self.world.def(id).name
+        self.world.name(id)
     }
 
     /// Whether a trainer decides.

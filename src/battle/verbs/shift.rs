@@ -2,6 +2,7 @@
 //! (combat-R055 to R061, A110, A117). Going there is `walk.rs`.
 
 use crate::battle::questions::answers;
+use crate::battle::state::traits;
 use crate::board::sight;
 use bevy_ecs::prelude::*;
 
@@ -44,9 +45,9 @@ pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance 
 
 /// A combatant as the movement rules see it now.
 pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
-    let def = world.def(id);
+    let traits = traits::of(world, id);
     let budget = world.part::<TurnState>(id).budget;
-    let mut speeds = speeds::effective_speeds(&def.speeds, &hindrance(world, id));
+    let mut speeds = speeds::effective_speeds(&traits.speeds, &hindrance(world, id));
     if marks::has(world, id, Mark::Grounded) {
         speeds.sky = 0;
         speeds.levitate = 0;
@@ -56,7 +57,7 @@ pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
         speeds,
         diagonals: budget.diagonals,
         spent: 0,
-        naturewalk: def.naturewalk,
+        naturewalk: traits.naturewalk,
         pass_enemies: world.house().pass_enemies,
         leaps: Leaps::Ground,
     }
@@ -231,7 +232,7 @@ fn slow_mover(world: &World, id: CombatantId) -> Mover {
         ..hindrance(world, id)
     };
     Mover {
-        speeds: speeds::effective_speeds(&world.def(id).speeds, &hindrance),
+        speeds: speeds::effective_speeds(&traits::of(world, id).speeds, &hindrance),
         ..mover(world, id)
     }
 }

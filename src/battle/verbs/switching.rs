@@ -21,18 +21,19 @@ use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::setting;
 use crate::battle::state::stages;
 use crate::battle::verbs::deferred::{self, Escape, Provokes};
 use crate::battle::verbs::leave;
 use crate::board::{Body, Cell, Reach};
-use crate::data::level::{Context, Deed, Kind};
+use crate::data::level::{Deed, Kind};
 
 /// The recall beam's reach in metres (combat-R049).
 pub(in crate::battle) const BEAM: i32 = 8;
 
 fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
     // In a League battle trainers stand beside the board, always in range (G022, A102).
-    world.level().context == Context::League
+    setting::league(world)
         || place::body(world, trainer).is_some_and(|at| place::distance(world, &at, body) <= BEAM)
 }
 
@@ -325,7 +326,7 @@ pub(in crate::battle) fn landing(
 
 /// How many more Pokémon a trainer may have out (A105), what it has declared included.
 fn room_for(world: &World, trainer: CombatantId) -> usize {
-    let allowed = world.level().sides[usize::from(world.who(trainer).side.0)].pokemon_out;
+    let allowed = setting::side_of(world, trainer).pokemon_out;
     let out = world
         .ids()
         .into_iter()
@@ -452,7 +453,7 @@ pub(in crate::battle) fn force(world: &mut World, user: CombatantId, driven: Com
     let Some(body) = place::body(world, driven) else {
         return;
     };
-    let league = world.level().context == Context::League;
+    let league = setting::league(world);
     let near = league
         || place::body(world, trainer).is_some_and(|at| place::distance(world, &at, &body) <= BALL);
     if !near
@@ -608,7 +609,7 @@ pub(in crate::battle) fn release(
         }
     }
     let switched = back > barred;
-    let league = world.level().context == Context::League;
+    let league = setting::league(world);
     {
         let mut state = world.part_mut::<TurnState>(pokemon);
         state.released_in = round;

@@ -9,15 +9,22 @@ use crate::battle::kernel::command::{CombatantId, TaskId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Definitions};
+use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::battle::verbs::{require, require_calm};
 use crate::board::{Body, Size};
 use crate::data::level::{Hands, Kind, TaskAction, TaskDef};
 
-/// How far the tasks are.
+/// The tasks of the level, and how far they are.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct Tasks(Vec<State>);
+pub(in crate::battle) struct Tasks(Vec<Task>);
+
+#[derive(Clone, Debug)]
+struct Task {
+    def: TaskDef,
+    state: State,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
@@ -27,26 +34,33 @@ enum State {
 }
 
 impl Tasks {
-    pub(in crate::battle) fn new(count: usize) -> Self {
-        Self(vec![State::Open; count])
+    pub(in crate::battle) fn of(defs: &[TaskDef]) -> Self {
+        let open = |def: &TaskDef| Task {
+            def: def.clone(),
+            state: State::Open,
+        };
+        Self(defs.iter().map(open).collect())
+    }
+
+    fn get(&self, task: TaskId) -> Option<&Task> {
+        self.0.get(usize::from(task.0))
+    }
+
+    /// Those that are still to be done and may be tried.
+    pub(in crate::battle) fn open(&self) -> impl Iterator<Item = (TaskId, &TaskDef)> {
+        let all = self.0.iter().enumerate();
+        all.filter(|(_, task)| task.state == State::Open)
+            .map(|(index, task)| (TaskId(index as u8), &task.def))
     }
 }
 
-fn state(world: &World, task: TaskId) -> Option<State> {
-    world
-        .resource::<Tasks>()
-        .0
-        .get(usize::from(task.0))
-        .copied()
-}
-
-fn def(world: &World, task: TaskId) -> Option<&TaskDef> {
-    world.level().tasks.get(usize::from(task.0))
+fn task(world: &World, id: TaskId) -> Option<&Task> {
+    world.resource::<Tasks>().get(id)
 }
 
 /// Whether it is still to be done and may be tried.
 pub(in crate::battle) fn open(world: &World, task: TaskId) -> bool {
-    state(world, task) == Some(State::Open)
+    self::task(world, task).is_some_and(|task| task.state == State::Open)
 }
 
 /// What trying it costs.
@@ -65,13 +79,13 @@ pub(in crate::battle) fn plan(
     actor: CombatantId,
     task: TaskId,
 ) -> Result<Cost, Refused> {
-    let Some(def) = def(world, task) else {
+    let Some(Task { def, state }) = self::task(world, task) else {
         return Err(Refused::new("there is no such task", "G017"));
     };
-    match state(world, task) {
-        Some(State::Open) => {}
-        Some(State::Done) => return Err(Refused::new("that is done already", "G017")),
-        _ => return Err(Refused::new("it can be tried only once", "G017")),
+    match state {
+        State::Open => {}
+        State::Done => return Err(Refused::new("that is done already", "G017")),
+        State::Lost => return Err(Refused::new("it can be tried only once", "G017")),
     }
     let kind = world.who(actor).kind;
     let able = match def.by {
@@ -86,7 +100,7 @@ pub(in crate::battle) fn plan(
         };
         return Err(Refused::new(why, "G017"));
     }
-    if world.def(actor).skills.rank(def.skill) < def.rank {
+    if traits::of(world, actor).skills.rank(def.skill) < def.rank {
         let why = format!("it takes Rank {} in {}", def.rank, def.skill);
         return Err(Refused::owned(why, "G159"));
     }
@@ -108,18 +122,17 @@ pub(in crate::battle) fn plan(
 
 /// Tries it; the costs are paid.
 pub(in crate::battle) fn attempt(world: &mut World, actor: CombatantId, task: TaskId) {
-    let level = world.resource::<Definitions>().level.clone();
-    let Some(def) = level.tasks.get(usize::from(task.0)) else {
+    let Some(def) = self::task(world, task).map(|task| task.def.clone()) else {
         return;
     };
-    let success = checks::of_task(world, actor, def);
+    let success = checks::of_task(world, actor, &def);
     let now = match (success, def.again) {
         (true, _) => State::Done,
         (false, true) => State::Open,
         (false, false) => State::Lost,
     };
     if let Some(slot) = world.resource_mut::<Tasks>().0.get_mut(usize::from(task.0)) {
-        *slot = now;
+        slot.state = now;
     }
     world.log(Event::TaskTried {
         who: actor,
@@ -135,6 +148,6 @@ pub(in crate::battle) fn attempt(world: &mut World, actor: CombatantId, task: Ta
 
 /// The chance that somebody succeeds at it now.
 pub(in crate::battle) fn chance(world: &World, actor: CombatantId, task: TaskId) -> Option<f64> {
-    let def = def(world, task)?;
+    let def = &self::task(world, task)?.def;
     Some(checks::task_chance(world, actor, def))
 }

@@ -7,6 +7,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
+use crate::battle::state::setting;
 use crate::battle::verbs::{self, switching};
 use crate::board::{Body, Cell};
 use crate::data::level::Kind;
@@ -37,7 +38,6 @@ pub(in crate::battle) fn of(world: &World, actor: CombatantId) -> Option<Team> {
     };
     let mine = |id: &CombatantId| world.who(*id).owner == Some(trainer);
     let mates = || world.ids().into_iter().filter(mine);
-    let side = usize::from(world.who(actor).side.0);
     Some(Team {
         trainer,
         out: mates()
@@ -45,7 +45,7 @@ pub(in crate::battle) fn of(world: &World, actor: CombatantId) -> Option<Team> {
             .filter(|id| trainer == actor || *id == actor)
             .collect(),
         inside: mates().filter(|id| verbs::in_ball(world, *id)).collect(),
-        of_two: trainer == actor && world.level().sides[side].pokemon_turns >= 2,
+        of_two: trainer == actor && setting::side_of(world, actor).pokemon_turns >= 2,
     })
 }
 

@@ -21,6 +21,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor};
+use crate::battle::state::traits;
 use crate::battle::verbs::leap::DARING_DC;
 use crate::battle::verbs::shift::{cost_as, mover};
 use crate::board::movement::Ground as _;
@@ -651,7 +652,7 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
     };
     let ground = GroundFor::new(world, who);
     let there = Body::new(into, body.footprint);
-    let naturewalk = world.def(who).naturewalk;
+    let naturewalk = traits::of(world, who).naturewalk;
     let hard = there.cells().any(|cell| {
         ground.occupancy(cell) != Occupancy::Free
             || ground
@@ -680,7 +681,7 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: C
         return false;
     };
     // Of a large body any square that it enters (A114); to a Naturewalker its habitats are plain.
-    let naturewalk = world.def(walk.who).naturewalk;
+    let naturewalk = traits::of(world, walk.who).naturewalk;
     let board = world.resource::<Board>();
     let hard = body.is_some_and(|body| {
         let mut entered = body

@@ -7,6 +7,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place::{Place, Whereabouts};
+use crate::battle::state::setting::Setting;
+use crate::battle::state::traits;
 use crate::data::SpeciesId;
 use crate::data::level::Kind;
 use crate::rules::experience::{share, worth};
@@ -50,7 +52,7 @@ fn defeated(world: &World, id: CombatantId) -> bool {
 fn shares(world: &mut World, team: u8) {
     let worth_of = |id: &CombatantId| {
         let trainer = world.who(*id).kind == Kind::Trainer;
-        worth(world.def(*id).level, trainer)
+        worth(traits::of(world, *id).level, trainer)
     };
     let foes: Vec<(CombatantId, i32)> = world
         .ids()
@@ -70,7 +72,7 @@ fn shares(world: &mut World, team: u8) {
         })
         .collect();
     let sum = foes.iter().map(|(_, worth)| worth).sum();
-    let significance = world.level().significance;
+    let significance = world.resource::<Setting>().significance();
     let each = share(sum, significance, players.len() as i32);
     world.log(Event::Experience {
         team,
@@ -89,13 +91,14 @@ fn first_catches(world: &mut World) {
         let Whereabouts::Caught(who) = world.part::<Place>(id).at() else {
             continue;
         };
-        let Some(species) = world.def(id).species else {
+        let Some(species) = traits::printed(world, id).species() else {
             continue;
         };
         let known = seen.contains(&(who, species))
-            || world.def(who).owned.contains(&species)
+            || traits::printed(world, who).owned().contains(&species)
             || world.ids().into_iter().any(|other| {
-                world.who(other).owner == Some(who) && world.def(other).species == Some(species)
+                world.who(other).owner == Some(who)
+                    && traits::printed(world, other).species() == Some(species)
             });
         seen.push((who, species));
         if !known {

@@ -18,12 +18,12 @@ use crate::battle::registry;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::points::Points;
+use crate::battle::state::setting;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
 use crate::data::Zones;
 use crate::data::level::{
-    Camp, CombatantDef, Context, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState,
-    Traces,
+    Camp, CombatantDef, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState, Traces,
 };
 use crate::rules::{Stages, Uses};
 
@@ -162,7 +162,7 @@ pub(in crate::battle) fn check(world: &World, actor: CombatantId) -> Result<(), 
 /// Whether a conscious traveller could fight: a trainer on the board, or a Pokémon that is put
 /// there or that a conscious trainer could send out.
 fn stands(world: &World, id: CombatantId) -> bool {
-    let league = world.level().context == Context::League;
+    let league = setting::league(world);
     match world.who(id).kind {
         Kind::Trainer => !league,
         Kind::Pokemon => {

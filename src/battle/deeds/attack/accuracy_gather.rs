@@ -24,6 +24,7 @@ use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::points;
 use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::traits;
 use crate::board::{Body, sight};
 use crate::data::moves::Keyword;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
@@ -135,7 +136,7 @@ fn evasion_parts(world: &World, id: CombatantId) -> Evasions {
         return Evasions::default();
     }
     let stages = world.part::<CombatStages>(id).effective();
-    let stats = &world.def(id).stats;
+    let stats = &traits::of(world, id).stats;
     let flanked = is_flanked(world, id);
     let (bonus, gear) = (
         stages.get(StageStat::Evasion),
@@ -197,7 +198,7 @@ pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
         .filter(|(foe, _)| can::can(world, *foe, Can::Flank) && !turn::follows(world, *foe))
         .map(|(_, body)| body)
         .collect();
-    let (board, size) = (world.resource::<Board>(), world.def(id).size);
+    let (board, size) = (world.resource::<Board>(), traits::of(world, id).size);
     if foes.len() < 2 {
         false
     } else if board.has_landmarks() && board.extent(&body) != body {
@@ -235,7 +236,7 @@ pub(in crate::battle) fn rough_between(
     to: &Body,
 ) -> bool {
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
-    let naturewalk = world.def(user).naturewalk;
+    let naturewalk = traits::of(world, user).naturewalk;
     let (from, to) = (board.extent(from), board.extent(to));
     sight::between(&from, &to).any(|cell| {
         let terrain = board.terrain(cell).is_some_and(|terrain| {

@@ -21,6 +21,7 @@ use crate::battle::questions::blow::Blow;
 use crate::battle::state::flight::Strike;
 use crate::battle::state::flight::{Attack, Strikes, modifier};
 use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::traits;
 use crate::battle::verbs::items::Bag;
 use crate::data::Weather;
 use crate::data::level::Kind;
@@ -123,7 +124,7 @@ fn power(world: &World, attack: &Attack, strike: &Strike, weight: &mut Weight) {
 /// Speed that joins the damage.
 pub(in crate::battle) fn speed(world: &World, id: CombatantId) -> Modifier {
     let stages = world.part::<CombatStages>(id).effective();
-    let value = stages::value(&world.def(id).stats, &stages, Stat::Speed);
+    let value = stages::value(&traits::of(world, id).stats, &stages, Stat::Speed);
     modifier("Speed", value, "combat-R019")
 }
 
@@ -174,7 +175,7 @@ pub(in crate::battle) fn weapon(attack: &Attack) -> Option<Modifier> {
 
 fn same_type(world: &World, attack: &Attack, parts: &mut Modifiers) {
     let shares = || {
-        let own = world.def(attack.user).typing;
+        let own = traits::of(world, attack.user).typing;
         attack.element.is_some_and(|element| own.has(element))
     };
     if attack.stab && world.who(attack.user).kind == Kind::Pokemon && shares() {
@@ -192,7 +193,7 @@ pub(in crate::battle) fn offence(world: &World, attack: &Attack) -> Modifier {
         _ => (Stat::Attack, "Attack"),
     };
     let stages = world.part::<CombatStages>(attack.user).effective();
-    let value = stages::value(&world.def(attack.user).stats, &stages, stat);
+    let value = stages::value(&traits::of(world, attack.user).stats, &stages, stat);
     modifier(name, value, "G057")
 }
 
@@ -202,7 +203,7 @@ fn stats(world: &World, attack: &Attack, strike: &Strike, parts: &mut Modifiers)
         _ => (Stat::Defense, "Defense"),
     };
     let stages = world.part::<CombatStages>(strike.target).effective();
-    let defence = stages::value(&world.def(strike.target).stats, &stages, defence);
+    let defence = stages::value(&traits::of(world, strike.target).stats, &stages, defence);
     parts.push(offence(world, attack));
     parts.push(modifier(name, -defence, "combat-R020"));
 }
@@ -224,9 +225,8 @@ pub(in crate::battle) fn effectiveness(
     element: Option<Element>,
     target: CombatantId,
 ) -> Effectiveness {
-    let known = world.definitions();
-    let typing = known.level.combatants[usize::from(target.0)].typing;
-    let chart = &known.dex.chart;
+    let typing = traits::of(world, target).typing;
+    let chart = &world.dex().chart;
     let usual = Effectiveness::of(chart, element, typing);
     let grounded = element == Some(Element::Ground)
         && usual == Effectiveness::Immune
@@ -472,7 +472,7 @@ fn deal(world: &mut World, entity: Entity, index: usize, thrown: &Thrown) {
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
     };
-    let level = world.def(attack.user).level;
+    let level = traits::of(world, attack.user).level;
     let struck = attack.targets[index].target;
     if world.part::<health::Health>(struck).dead() {
         world.log(Event::NoEffect {

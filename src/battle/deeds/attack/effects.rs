@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::damage_gather::effectiveness;
+use crate::battle::deeds::attack::definition_in;
 use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::statuses;
@@ -21,6 +22,7 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::place;
 use crate::battle::state::stages;
+use crate::battle::state::traits;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::{shift, switching};
 use crate::board::{Body, Cell};
@@ -38,12 +40,8 @@ pub(in crate::battle) fn after(world: &mut World, entity: Entity) {
     };
     match attack.kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            let known = world
-                .resource::<crate::battle::kernel::world::Definitions>()
-                .clone();
-            if let Some(def) =
-                crate::battle::deeds::attack::definition_in(&known.dex, &known.level, attack.kind)
-            {
+            let dex = world.dex_to_keep();
+            if let Some(def) = definition_in(&dex, world, attack.kind) {
                 move_effects(world, &attack, def);
             }
         }
@@ -148,7 +146,7 @@ pub(in crate::battle) fn shrugged_off(
     strike: &Strike,
     def: &MoveDef,
 ) -> Option<(&'static str, &'static str)> {
-    let typing = world.def(strike.target).typing;
+    let typing = traits::of(world, strike.target).typing;
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
     }
@@ -210,7 +208,7 @@ pub(in crate::battle) fn holds(
     match condition {
         None => true,
         Some(Condition::TargetHas(status)) => statuses::has(world, target, status),
-        Some(Condition::TargetIs(element)) => world.def(target).typing.has(element),
+        Some(Condition::TargetIs(element)) => traits::of(world, target).typing.has(element),
         Some(Condition::In(sky)) => weather::now(world) == sky,
         Some(Condition::StageUpTo(stat, at)) => stages::effective(world, target).get(stat) <= at,
         Some(Condition::StageAbove(stat, at)) => stages::effective(world, target).get(stat) > at,
@@ -262,7 +260,7 @@ fn apply(
         }
         What::Push(metres) => shift::push_away(world, user, who, i32::from(*metres)),
         What::PushLess(metres) => {
-            let far = i32::from(*metres) - world.def(who).weight_class;
+            let far = i32::from(*metres) - traits::of(world, who).weight_class;
             shift::push_away(world, user, who, far);
         }
         What::Drain(percent) => {
@@ -295,7 +293,7 @@ fn apply(
         What::Scatter(loss) => scatter(world, target, i32::from(*loss), &name),
         What::Seed => {
             let immune = effectiveness(world, Some(Element::Grass), who) == Effectiveness::Immune;
-            if immune || world.def(who).typing.has(Element::Grass) {
+            if immune || traits::of(world, who).typing.has(Element::Grass) {
                 world.log(Event::NoEffect {
                     who,
                     why: "seeds do not take root on it".into(),

@@ -33,7 +33,7 @@ use crate::battle::state::points;
 use crate::board::Area;
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, Mark, MoveDamage, Range};
-use crate::data::{Dex, ItemEffect, Level, MoveDef};
+use crate::data::{Dex, ItemEffect, MoveDef};
 use crate::rules::{DamageBase, Element, Roll, accuracy};
 
 mod accuracy_gather;
@@ -76,21 +76,20 @@ fn aim_all(world: &mut World) {
 
 /// The data behind an attack that is a move or told like one.
 pub(in crate::battle) fn definition(world: &World, kind: AttackKind) -> Option<&MoveDef> {
-    let known = world.definitions();
-    definition_in(&known.dex, &known.level, kind)
+    definition_in(world.dex(), world, kind)
 }
 
-/// The same for those who hold the definitions.
+/// The same for those who hold the dex.
 pub(in crate::battle) fn definition_in<'d>(
     dex: &'d Dex,
-    level: &Level,
+    world: &World,
     kind: AttackKind,
 ) -> Option<&'d MoveDef> {
     match kind {
         AttackKind::Move(id) => Some(dex.move_def(id)),
         AttackKind::Improvised(id) => Some(dex.improvised(id)),
         AttackKind::SetPiece(id) => {
-            let piece = level.objects.get(usize::from(id.0))?.set_piece?;
+            let piece = set_piece::of(world, id)?;
             Some(dex.move_def(piece.copies))
         }
         _ => None,

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight::Attack;
+use crate::battle::state::traits;
 use crate::battle::verbs::items::Bag;
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, MoveDamage, Range};
@@ -26,7 +27,7 @@ pub(in crate::battle) fn forms(
     world: &World,
     id: CombatantId,
 ) -> impl Iterator<Item = AttackKind> + use<> {
-    let known = world.def(id).capabilities.clone();
+    let known = traits::of(world, id).capabilities.clone();
     FORMS
         .into_iter()
         .filter(move |(capability, _)| known.contains(capability))
@@ -37,7 +38,7 @@ pub(in crate::battle) fn forms(
 
 /// Whether a capability of this combatant gives it that form.
 pub(in crate::battle) fn knows(world: &World, id: CombatantId, element: Element) -> bool {
-    let known = &world.def(id).capabilities;
+    let known = &traits::of(world, id).capabilities;
     FORMS
         .iter()
         .any(|(capability, of)| *of == element && known.contains(capability))
@@ -46,7 +47,7 @@ pub(in crate::battle) fn knows(world: &World, id: CombatantId, element: Element)
 /// How far a form reaches: the Telekinetic one as many metres as the Focus rank (G086).
 pub(in crate::battle) fn range(world: &World, id: CombatantId, element: Element) -> Range {
     if element == Element::Normal {
-        let rank = world.def(id).skills.rank(Skill::Focus);
+        let rank = traits::of(world, id).skills.rank(Skill::Focus);
         Range::Ranged {
             metres: u8::try_from(rank).unwrap_or(0),
             targets: 1,
@@ -59,7 +60,7 @@ pub(in crate::battle) fn range(world: &World, id: CombatantId, element: Element)
 /// Fills an attack in as a Struggle: never with STAB, no Move; Expert Combat (rank 5) makes it
 /// better (combat-R083).
 pub(in crate::battle) fn fill(world: &World, attack: &mut Attack, element: Element, special: bool) {
-    let expert = world.def(attack.user).skills.rank(Skill::Combat) >= 5;
+    let expert = traits::of(world, attack.user).skills.rank(Skill::Combat) >= 5;
     attack.element = Some(element);
     attack.class = if special {
         AttackClass::Special

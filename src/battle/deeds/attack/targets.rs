@@ -15,6 +15,7 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
+use crate::battle::state::traits;
 use crate::battle::verbs::maneuvers;
 use crate::battle::verbs::{attack as moves, leap};
 use crate::board::areas::{self, Aim, Area};
@@ -90,7 +91,7 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
         }
         AttackKind::StruggleWith(_) | AttackKind::Maneuver(_) => {}
         AttackKind::Ball(_) => {
-            let rank = world.def(user).skills.rank(Skill::Athletics);
+            let rank = traits::of(world, user).skills.rank(Skill::Athletics);
             let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
             shape.range = Range::Ranged { metres, targets: 1 };
         }

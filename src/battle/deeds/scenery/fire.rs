@@ -12,6 +12,8 @@ use crate::battle::kernel::event::{Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
+use crate::battle::state::setting::Setting;
+use crate::battle::state::traits;
 use crate::board::{Cell, Direction};
 use crate::data::objects::Burning;
 use crate::rules::stats::tick;
@@ -35,7 +37,7 @@ pub(in crate::battle) fn ignite(world: &mut World, id: ObjectId) {
 
 /// Sets ground on fire where the level lets it burn.
 fn ignite_ground(world: &mut World, cells: &[Cell]) {
-    if !world.level().wildfire {
+    if !world.resource::<Setting>().wildfire() {
         return;
     }
     for cell in cells {
@@ -232,7 +234,7 @@ pub(in crate::battle) fn turn_over(world: &mut World, who: CombatantId) {
     let Some((ticks, element, name)) = worst else {
         return;
     };
-    if world.def(who).typing.has(element) || fall::aloft(world, who) {
+    if traits::of(world, who).typing.has(element) || fall::aloft(world, who) {
         return;
     }
     let amount = ticks * tick(world.part::<Health>(who).vitals().max);

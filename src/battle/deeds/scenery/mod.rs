@@ -31,8 +31,10 @@ enum PowerSupply {
 }
 
 /// The state of one object.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 struct Thing {
+    /// Where the level has put it, and what it is.
+    placed: ObjectPlaced,
     hp: i32,
     gone: bool,
     /// Rounds until it has burnt down; 0 where it does not burn.
@@ -64,8 +66,12 @@ impl Scenery {
             .objects
             .iter()
             .map(|object| Thing {
+                placed: object.clone(),
                 hp: dex.object(object.kind).hp.unwrap_or(0),
-                ..Thing::default()
+                gone: false,
+                burning: 0,
+                power: PowerSupply::On,
+                used: 0,
             })
             .collect();
         Self {
@@ -77,6 +83,11 @@ impl Scenery {
     /// Whether there is none.
     pub(in crate::battle) fn is_empty(&self) -> bool {
         self.things.is_empty()
+    }
+
+    /// An object as the level places it.
+    fn placed(&self, id: ObjectId) -> Option<&ObjectPlaced> {
+        self.thing(id).map(|thing| &thing.placed)
     }
 
     fn thing(&self, id: ObjectId) -> Option<&Thing> {
@@ -158,7 +169,7 @@ pub(in crate::battle) fn states(world: &World) -> Vec<ObjectState> {
 
 /// An object as the level places it.
 pub(in crate::battle) fn placed(world: &World, id: ObjectId) -> &ObjectPlaced {
-    &world.level().objects[usize::from(id.0)]
+    &world.resource::<Scenery>().things[usize::from(id.0)].placed
 }
 
 /// What an object is.

@@ -2,6 +2,7 @@
 
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::state::points;
+use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::scenery::struck::{
@@ -64,7 +65,7 @@ fn spread(world: &World, attack: &Attack, object: ObjectId) -> Distribution {
     let base = base_parts(world, attack, 1);
     let parts = parts(world, attack, object);
     let effectiveness = def(world, object).effectiveness(attack.element);
-    let level = world.def(attack.user).level;
+    let level = traits::of(world, attack.user).level;
     let roll = match attack.damage {
         MoveDamage::Base(_) if world.house().set_damage => {
             Distribution::point(base_of(&base).set())

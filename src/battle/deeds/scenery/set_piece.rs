@@ -10,17 +10,17 @@ use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::data::objects::SetPiece;
 
 /// What can be set off with an object.
 pub(in crate::battle) fn of(world: &World, id: ObjectId) -> Option<SetPiece> {
-    let object = world.level().objects.get(usize::from(id.0))?;
-    object.set_piece
+    world.resource::<Scenery>().placed(id)?.set_piece
 }
 
 /// The attack stat of a set piece: the Rank, so many times (G107).
 pub(in crate::battle) fn stat(world: &World, who: CombatantId, piece: SetPiece) -> i32 {
-    world.def(who).skills.rank(piece.skill) * piece.times
+    traits::of(world, who).skills.rank(piece.skill) * piece.times
 }
 
 /// The set pieces that a combatant stands at, in level order.

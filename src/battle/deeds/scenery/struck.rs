@@ -16,6 +16,7 @@ use crate::battle::questions::blow::Blow;
 use crate::battle::state::flight::{Attack, Strikes, modifier};
 use crate::battle::state::place;
 use crate::battle::state::points;
+use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::Kind;
 use crate::data::moves::{MoveDamage, Power};
@@ -135,7 +136,7 @@ pub(in crate::battle) fn base_parts(world: &World, attack: &Attack, hits: u8) ->
     let own = world.who(attack.user).kind == Kind::Pokemon
         && attack
             .element
-            .is_some_and(|element| world.def(attack.user).typing.has(element));
+            .is_some_and(|element| traits::of(world, attack.user).typing.has(element));
     if attack.stab && own {
         parts.push(modifier("STAB", 2, "combat-R021"));
     }
@@ -239,7 +240,7 @@ fn deal_one(
     let mut parts = parts(world, attack, object);
     let effectiveness = def(world, object).effectiveness(attack.element);
     let effectiveness = attack.counted(effectiveness);
-    let level = world.def(attack.user).level;
+    let level = traits::of(world, attack.user).level;
     let (before_type, dealt) = dealt(attack, &parts, roll, effectiveness, level);
     let fixed = base_parts.is_empty();
     if fixed {

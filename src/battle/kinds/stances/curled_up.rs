@@ -11,6 +11,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::kind::{Group, Kind};
 use crate::battle::state::flight::modifier;
+use crate::battle::state::traits;
 use crate::data::moves::{Power, Stance};
 use crate::data::{Dex, MoveId};
 
@@ -51,6 +52,6 @@ fn roll(blow: Blow, role: Role, parts: &mut Modifiers) {
 
 /// It slows nobody who knows a rolling move.
 fn slows(world: &World, id: CombatantId) -> bool {
-    let mut known = world.def(id).moves.iter();
+    let mut known = traits::of(world, id).moves.iter();
     !known.any(|known| rolls(world.dex(), *known))
 }

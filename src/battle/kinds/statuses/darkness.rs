@@ -12,8 +12,8 @@ use crate::battle::questions::kind::Effects;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::place::{self};
+use crate::battle::state::traits::{self, Traits};
 use crate::board::{Body, Light};
-use crate::data::level::CombatantDef;
 use crate::data::moves::Capability;
 use crate::rules::{Status, darkness};
 
@@ -27,12 +27,12 @@ pub(in crate::battle) fn penalty(world: &World, user: CombatantId) -> Option<Mod
 
 /// What the light makes of a body. Of a large body the brightest square counts: there it has
 /// its eyes.
-fn darkens(board: &Board, def: &CombatantDef, body: &Body) -> Option<Status> {
+fn darkens(board: &Board, traits: &Traits, body: &Body) -> Option<Status> {
     if !board.is_dark() {
         return None;
     }
     let light: Light = body.cells().map(|cell| board.light(cell)).min()?;
-    let has = |capability| def.capabilities.contains(&capability);
+    let has = |capability| traits.capabilities.contains(&capability);
     darkness::blinds(
         light,
         has(Capability::Darkvision),
@@ -63,7 +63,7 @@ pub(in crate::battle) fn blindness_in(
 ) -> Option<Status> {
     let set = world.part::<Effects>(id).statuses();
     let board = world.resource::<Board>();
-    let dark = body.and_then(|body| darkens(board, world.def(id), &body));
+    let dark = body.and_then(|body| darkens(board, traits::of(world, id), &body));
     worse(
         set.has(Status::Blinded),
         set.has(Status::TotallyBlinded),

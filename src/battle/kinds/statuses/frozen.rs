@@ -10,10 +10,10 @@ use crate::battle::deeds::statuses::{end, save_with};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
-use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::traits;
 use crate::data::level::Weather;
 use crate::rules::{Element, Status};
 
@@ -61,7 +61,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
 };
 
 fn thaw(world: &mut World, who: CombatantId) {
-    let dc = if world.def(who).typing.has(Element::Fire) {
+    let dc = if traits::of(world, who).typing.has(Element::Fire) {
         11
     } else {
         16

@@ -9,6 +9,7 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Pairing, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::setting;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::battle::verbs::{along, shift};
@@ -48,7 +49,7 @@ impl Verb for Along {
             return;
         }
         let world = list.world;
-        let side = &world.level().sides[usize::from(world.who(list.actor).side.0)];
+        let side = setting::side_of(world, list.actor);
         let mine: Vec<CombatantId> = world
             .ids()
             .into_iter()

@@ -11,6 +11,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Group, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::bonds;
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::attack;
 use bevy_ecs::prelude::World;
@@ -42,7 +43,7 @@ impl Verb for CoupDeGrace {
 
     fn offer(list: &mut Offers) {
         let down = helpless(list);
-        let moves = list.world.def(list.actor).moves.iter();
+        let moves = traits::of(list.world, list.actor).moves.iter();
         let mut kinds: Vec<AttackKind> = moves.map(|id| AttackKind::Move(*id)).collect();
         kinds.push(AttackKind::Struggle);
         let before = list.entries.len();

@@ -10,9 +10,9 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::state::budget::TurnState;
+use crate::battle::state::setting;
 use crate::battle::verbs;
 use crate::battle::verbs::acts::Verb;
-use crate::data::level::{Context, Kind};
 use bevy_ecs::prelude::World;
 
 /// Holds the whole turn until this Initiative count (combat-R040).
@@ -61,7 +61,7 @@ impl Verb for HoldTurn {
 fn possible(world: &World, actor: CombatantId, count: i32) -> Result<Cost, Refused> {
     let state = world.part::<TurnState>(actor);
     let budget = state.budget;
-    if world.level().context == Context::League && world.who(actor).kind == Kind::Trainer {
+    if setting::league_trainer(world, actor) {
         return Err(Refused::new(
             "trainers of a League battle act in their phase",
             "combat-R037",

@@ -7,9 +7,9 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
-use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::tasks;
+use crate::battle::verbs::tasks::{self, Tasks};
 use bevy_ecs::prelude::World;
 
 /// Tries a task of the level with a Skill Check (G017, G115 to G118).
@@ -34,11 +34,7 @@ impl Verb for Try {
 
     fn offer(list: &mut Offers) {
         let world = list.world;
-        for (index, def) in world.level().tasks.iter().enumerate() {
-            let task = TaskId(index as u8);
-            if !tasks::open(world, task) {
-                continue;
-            }
+        for (task, def) in world.resource::<Tasks>().open() {
             let delicate = if def.delicate { ", delicate" } else { "" };
             let words = format!("{} against {}{delicate}", def.skill, def.dc);
             let mut choice = list.plain(Self(task), words);

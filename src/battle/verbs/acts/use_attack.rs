@@ -11,6 +11,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::battle::verbs::acts::{Verb, require};
 use crate::battle::verbs::attack;
 use crate::battle::verbs::offers::square;
@@ -48,7 +49,7 @@ impl Verb for UseAttack {
 
     fn offer(list: &mut Offers) {
         let (world, actor) = (list.world, list.actor);
-        for id in world.def(actor).moves.clone() {
+        for id in traits::of(world, actor).moves.clone() {
             let label = world.dex().move_def(id).name.clone();
             offered(list, AttackKind::Move(id), label);
         }

@@ -27,7 +27,7 @@ impl Verb for Whistle {
         .typed(&["tweet"]);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        if world.def(actor).name != "Whistler" {
+        if world.name(actor) != "Whistler" {
             return Err(Refused::new("it cannot whistle", "test"));
         }
         require(world, actor, Cost::Swift)

@@ -15,6 +15,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::battle::verbs::maneuvers::Entry;
 use crate::battle::verbs::{self, shift, walk};
 use crate::board::movement::{self, Leaps, SLOPE};
@@ -178,10 +179,10 @@ pub(in crate::battle) fn plan(
             Err(Refused::new("it has Dominance already", "G100"))
         }
         Hold::Slip => {
-            let def = world.def(actor);
-            let can = def.speeds.teleporter > 0
-                || def.speeds.phasing
-                || def.capabilities.contains(&Capability::Phasing);
+            let traits = traits::of(world, actor);
+            let can = traits.speeds.teleporter > 0
+                || traits.speeds.phasing
+                || traits.capabilities.contains(&Capability::Phasing);
             if can {
                 Ok(())
             } else {
@@ -201,9 +202,9 @@ pub(in crate::battle) fn drag_mover(world: &World, actor: CombatantId) -> Option
     let (other, _) = of(world, actor)?;
     let mut hindrance = shift::hindrance(world, actor);
     hindrance.stuck = statuses::has(world, actor, Status::Stuck);
-    hindrance.flat = -world.def(other).weight_class;
+    hindrance.flat = -traits::of(world, other).weight_class;
     let mut mover = shift::mover(world, actor);
-    mover.speeds = speeds::effective_speeds(&world.def(actor).speeds, &hindrance);
+    mover.speeds = speeds::effective_speeds(&traits::of(world, actor).speeds, &hindrance);
     mover.leaps = Leaps::Never;
     Some(mover)
 }

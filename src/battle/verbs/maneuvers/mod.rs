@@ -11,7 +11,8 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::data::level::{Context, Kind, Trick};
+use crate::battle::state::setting;
+use crate::data::level::Trick;
 use crate::rules::{Skill, Status};
 
 pub(in crate::battle) mod assisted_breather;
@@ -166,7 +167,7 @@ pub(in crate::battle) fn plan(
     maneuver: Maneuver,
     target: CombatantId,
 ) -> Result<(), Refused> {
-    if world.level().context == Context::League && world.who(actor).kind == Kind::Trainer {
+    if setting::league_trainer(world, actor) {
         return Err(Refused::new(
             "trainers do not attack in a League battle",
             "G001",

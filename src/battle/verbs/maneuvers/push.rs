@@ -15,6 +15,7 @@ use crate::battle::kinds::statuses::darkness;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::battle::verbs::maneuvers::Entry;
 use crate::battle::verbs::shift;
 use crate::battle::verbs::walk::Walk;
@@ -36,7 +37,7 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
     provokes: true,
     plan: |world, actor, target| {
         // G093: no heavier than what the pusher can lift.
-        if world.def(target).weight_lb > heavy_lifting_lb(world.def(actor).power) {
+        if traits::of(world, target).weight_lb > heavy_lifting_lb(traits::of(world, actor).power) {
             return Err(Refused::new("the target is too heavy to push", "G093"));
         }
         Ok(())

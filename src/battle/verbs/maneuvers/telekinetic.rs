@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::Access;
+use crate::battle::state::traits;
 use crate::battle::verbs::lift::telekinetic;
 use crate::battle::verbs::maneuvers::{Entry, disarm, trip};
 use crate::battle::verbs::shift;
@@ -13,7 +13,7 @@ use crate::rules::skills::{TELEKINETIC_RANGE, heavy_lifting_lb};
 use crate::rules::{Skill, Status};
 
 fn rank(world: &World, id: CombatantId) -> i32 {
-    world.def(id).skills.rank(Skill::Focus)
+    traits::of(world, id).skills.rank(Skill::Focus)
 }
 
 fn able(world: &World, actor: CombatantId) -> Result<(), Refused> {
@@ -45,7 +45,7 @@ pub(in crate::battle) static PUSH: Entry = Entry {
             ));
         }
         // The mind lifts as with a Power equal to the Focus Rank (G085, G093).
-        if world.def(target).weight_lb > heavy_lifting_lb(rank) {
+        if traits::of(world, target).weight_lb > heavy_lifting_lb(rank) {
             return Err(Refused::new("the target is too heavy for its mind", "G093"));
         }
         Ok(())

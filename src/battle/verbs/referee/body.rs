@@ -15,6 +15,7 @@ use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::points::Points;
+use crate::battle::state::setting;
 use crate::battle::state::stages;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
@@ -22,7 +23,6 @@ use crate::battle::verbs::leave;
 use crate::battle::verbs::maneuvers::grapple;
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction, drop_deeds, stop_walking};
 use crate::board::Cell;
-use crate::data::level::{Context, Kind};
 use crate::data::moves::Duration;
 use crate::rules::Status;
 
@@ -125,8 +125,7 @@ fn take_off(world: &mut World, who: CombatantId) {
 /// From a ball it may act at once; somebody who joins acts from the next round on (G172).
 fn bring_on(world: &mut World, who: CombatantId, at: Cell) {
     let from = world.part::<place::Place>(who).at();
-    let stands_beside =
-        world.level().context == Context::League && world.who(who).kind == Kind::Trainer;
+    let stands_beside = setting::league_trainer(world, who);
     let to = if stands_beside {
         Whereabouts::Beside
     } else {
@@ -209,8 +208,7 @@ fn turn_of(world: &mut World, who: CombatantId, again: bool) {
     if let Some(trainer) = owner
         && !turn::can_still_act(world, who)
     {
-        let side = usize::from(world.who(who).side.0);
-        let allowed = world.level().sides[side].pokemon_turns;
+        let allowed = setting::side_of(world, who).pokemon_turns;
         world.part_mut::<TurnState>(trainer).pokemon_turns = allowed.saturating_sub(1);
     }
 }

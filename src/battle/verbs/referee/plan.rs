@@ -17,14 +17,17 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::points::Points;
+use crate::battle::state::setting;
+use crate::battle::state::setting::Setting;
 use crate::battle::state::stages::CombatStages;
+use crate::battle::state::traits;
 use crate::battle::verbs::attack::MoveUses;
 use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::maneuvers::grapple;
 use crate::battle::verbs::referee::words::{self, action_left};
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction};
 use crate::board::{Body, Cell};
-use crate::data::level::{Context, Kind};
+use crate::data::level::Kind;
 use crate::data::{ItemId, MoveId, TerrainId};
 use crate::rules::frequency::Frequency;
 use crate::rules::health::{DEADLY, death_limit};
@@ -260,7 +263,7 @@ fn grappled(world: &World, who: CombatantId, by: Option<CombatantId>) -> Planned
 }
 
 fn disable(world: &World, who: CombatantId, named: MoveId) -> Planned {
-    if !world.def(who).moves.contains(&named) {
+    if !traits::of(world, who).moves.contains(&named) {
         return refuse("it does not know this move", "combat-R102");
     }
     if disabled::names(world, who, named) {
@@ -317,7 +320,7 @@ fn room(world: &World, who: CombatantId, at: Cell) -> Planned {
             board.height() - 1
         )
     } else if let Some(other) = other {
-        format!("{} stands there", world.def(other).name)
+        format!("{} stands there", world.name(other))
     } else {
         "the ground there does not carry it".to_owned()
     };
@@ -345,9 +348,7 @@ fn enter(world: &World, who: CombatantId, at: Cell) -> Planned {
     match world.part::<Place>(who).at() {
         Whereabouts::Board(_) => refuse("it is on the board; move it", "G172"),
         Whereabouts::Beside => refuse("it stands beside the board, where it belongs", "A102"),
-        _ if world.level().context == Context::League && world.who(who).kind == Kind::Trainer => {
-            Ok(())
-        }
+        _ if setting::league_trainer(world, who) => Ok(()),
         _ => room(world, who, at),
     }
 }
@@ -422,7 +423,7 @@ fn turn_of(world: &World, who: CombatantId, again: bool) -> Planned {
             "combat-R035",
         );
     }
-    let league = world.level().context == Context::League;
+    let league = setting::league(world);
     if league && world.who(who).kind == Kind::Trainer {
         return refuse(
             "trainers of a League battle do what they have declared",
@@ -477,10 +478,10 @@ fn ground(world: &World, cell: Cell, ground: TerrainId) -> Planned {
     same(now == ground, "the ground is so already", "combat-R061")?;
     let there = world.resource::<place::Grid>().occupant(cell);
     match there {
-        Some(id) if !place::carries(world.def(id), &board.kind(ground)) => {
+        Some(id) if !place::carries(&traits::of(world, id).speeds, &board.kind(ground)) => {
             let why = format!(
                 "{} stands there and could not on {}; move it first",
-                world.def(id).name,
+                world.name(id),
                 world.dex().terrain(ground).name
             );
             refuse(why, "combat-R061")
@@ -501,7 +502,7 @@ fn house(world: &World, rule: &str, value: &str) -> Planned {
 }
 
 fn end(world: &World, side: Option<SideId>) -> Planned {
-    let sides = world.level().sides.len();
+    let sides = world.resource::<Setting>().sides().len();
     match side {
         Some(side) if usize::from(side.0) >= sides => {
             refuse("there is no such side", "combat-R034")

@@ -7,6 +7,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, House};
 use crate::battle::kinds::weather;
 use crate::battle::state::board::Board;
+use crate::battle::state::setting::Setting;
 use crate::battle::verbs::referee::Correction;
 
 /// Does it; `plan` has allowed it.
@@ -30,7 +31,7 @@ pub(in crate::battle) fn correct(world: &mut World, correction: &Correction) {
             }
         }
         Correction::End(side) => {
-            let team = side.map(|side| world.level().sides[usize::from(side.0)].team);
+            let team = side.map(|side| world.resource::<Setting>().side(side).team);
             outcome::finish(world, team, "the referee ended it");
         }
         _ => {}

@@ -1,0 +1,171 @@
+//! What combatants are like: types, stats, movement, skills, capabilities, moves. Sole writer of
+//! [`Printed`] and [`Current`].
+//!
+//! What the level prints is written once, at set-up. What the effects on somebody make of it is worked
+//! out anew whenever one of them begins or ends (`effects/current.rs`), so that rules read one value.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::board::{Footprint, HabitatSet, Size, Speeds};
+use crate::data::level::CombatantDef;
+use crate::data::moves::Capability;
+use crate::data::{MoveId, SpeciesId};
+use crate::rules::{Skills, Stats, Typing};
+
+/// What somebody is like, as far as rules look at it and effects may change it.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::battle) struct Traits {
+    /// Level.
+    pub(in crate::battle) level: i32,
+    /// Types.
+    pub(in crate::battle) typing: Typing,
+    /// Stats without stages.
+    pub(in crate::battle) stats: Stats,
+    /// Added to Initiative.
+    pub(in crate::battle) initiative_bonus: i32,
+    /// Movement capabilities.
+    pub(in crate::battle) speeds: Speeds,
+    /// Habitats of its Naturewalk.
+    pub(in crate::battle) naturewalk: HabitatSet,
+    /// Size class.
+    pub(in crate::battle) size: Size,
+    /// Weight class.
+    pub(in crate::battle) weight_class: i32,
+    /// Weight in pounds.
+    pub(in crate::battle) weight_lb: i32,
+    /// Power capability.
+    pub(in crate::battle) power: i32,
+    /// Capabilities, those granted by moves included.
+    pub(in crate::battle) capabilities: SmallVec<[Capability; 8]>,
+    /// Moves in card order.
+    pub(in crate::battle) moves: SmallVec<[MoveId; 8]>,
+    /// Skill dice.
+    pub(in crate::battle) skills: Skills,
+}
+
+impl Traits {
+    fn of(def: &CombatantDef) -> Self {
+        Self {
+            level: def.level,
+            typing: def.typing,
+            stats: def.stats,
+            initiative_bonus: def.initiative_bonus,
+            speeds: def.speeds,
+            naturewalk: def.naturewalk,
+            size: def.size,
+            weight_class: def.weight_class,
+            weight_lb: def.weight_lb,
+            power: def.power,
+            capabilities: SmallVec::from_slice(&def.capabilities),
+            moves: SmallVec::from_slice(&def.moves),
+            skills: def.skills,
+        }
+    }
+
+    /// Whether it flies or floats by nature.
+    pub(in crate::battle) fn airborne(&self) -> bool {
+        self.speeds.sky > 0 || self.speeds.levitate > 0
+    }
+}
+
+/// What stands on its card: what it is like by nature, and what no effect changes.
+#[derive(Component, Clone, Debug)]
+pub(in crate::battle) struct Printed {
+    traits: Traits,
+    footprint: Footprint,
+    species: Option<SpeciesId>,
+    loyalty: i32,
+    evolutions_left: i32,
+    shiny: bool,
+    legendary: bool,
+    medic: bool,
+    owned: SmallVec<[SpeciesId; 4]>,
+}
+
+impl Printed {
+    pub(in crate::battle) fn of(def: &CombatantDef) -> Self {
+        Self {
+            traits: Traits::of(def),
+            footprint: def.footprint,
+            species: def.species,
+            loyalty: def.loyalty,
+            evolutions_left: def.evolutions_left,
+            shiny: def.shiny,
+            legendary: def.legendary,
+            medic: def.medic,
+            owned: SmallVec::from_slice(&def.owned),
+        }
+    }
+
+    /// What it is like with no effect on it.
+    pub(in crate::battle) fn traits(&self) -> &Traits {
+        &self.traits
+    }
+
+    /// Squares it covers.
+    pub(in crate::battle) fn footprint(&self) -> Footprint {
+        self.footprint
+    }
+
+    /// Its species; `None` for trainers and for blocks without one.
+    pub(in crate::battle) fn species(&self) -> Option<SpeciesId> {
+        self.species
+    }
+
+    /// Loyalty 0 to 6 (combat-R118).
+    pub(in crate::battle) fn loyalty(&self) -> i32 {
+        self.loyalty
+    }
+
+    /// Evolutions that remain.
+    pub(in crate::battle) fn evolutions_left(&self) -> i32 {
+        self.evolutions_left
+    }
+
+    pub(in crate::battle) fn shiny(&self) -> bool {
+        self.shiny
+    }
+
+    pub(in crate::battle) fn legendary(&self) -> bool {
+        self.legendary
+    }
+
+    /// Has Medic Training (G170).
+    pub(in crate::battle) fn medic(&self) -> bool {
+        self.medic
+    }
+
+    /// Species whose first capture has been rewarded already; trainers (G175).
+    pub(in crate::battle) fn owned(&self) -> &[SpeciesId] {
+        &self.owned
+    }
+}
+
+/// What somebody is like now.
+#[derive(Component, Clone, Debug)]
+pub(in crate::battle) struct Current(Traits);
+
+impl Current {
+    /// As it is printed: nothing lasts on it yet.
+    pub(in crate::battle) fn of(printed: &Printed) -> Self {
+        Self(printed.traits.clone())
+    }
+}
+
+/// What a combatant is like now.
+pub(in crate::battle) fn of(world: &World, who: CombatantId) -> &Traits {
+    &world.part::<Current>(who).0
+}
+
+/// What stands on a combatant's card.
+pub(in crate::battle) fn printed(world: &World, who: CombatantId) -> &Printed {
+    world.part::<Printed>(who)
+}
+
+/// What effects have made of a combatant; `effects/current.rs` alone works it out.
+pub(in crate::battle) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
+    world.part_mut::<Current>(who).0 = traits;
+}
