@@ -15,6 +15,7 @@ use crate::battle::questions::answers::{Details, Occasion};
 use crate::battle::questions::kind::{Effects, Instance, Kind};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::stages::CombatStages;
+use crate::battle::state::traits;
 use crate::data::moves::{Capability, Duration};
 use crate::rules::status::Family;
 use crate::rules::{Roll, StageStat, Status};
@@ -79,13 +80,16 @@ pub(in crate::battle) fn immunity(
     id: CombatantId,
     status: Status,
 ) -> Option<(Cow<'static, str>, RuleId)> {
-    if let Some(element) = status.immune_type(world.def(id).typing) {
+    if let Some(element) = status.immune_type(traits::of(world, id).typing) {
         let why = format!("{} types cannot be {}", element.name(), status.name());
         return Some((Cow::Owned(why), "combat-R033"));
     }
     let blind = matches!(status, Status::Blinded | Status::TotallyBlinded);
-    (blind && world.def(id).capabilities.contains(&Capability::Blindsense))
-        .then_some((Cow::Borrowed("it has Blindsense"), "G132"))
+    (blind
+        && traits::of(world, id)
+            .capabilities
+            .contains(&Capability::Blindsense))
+    .then_some((Cow::Borrowed("it has Blindsense"), "G132"))
 }
 
 /// What in its present state makes a status impossible.
@@ -142,15 +146,7 @@ pub(in crate::battle) fn impose(
         effects::renew(world, id, kind, source);
         return true;
     }
-    effects::begin(
-        world,
-        id,
-        Instance {
-            kind,
-            source,
-            answered: 0,
-        },
-    );
+    effects::begin(world, id, Instance::of(kind, source));
     for (stat, by) in kind.holds {
         world.part_mut::<CombatStages>(id).hold(*stat, *by);
     }

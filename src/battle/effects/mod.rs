@@ -11,6 +11,7 @@ use crate::battle::questions::responses::{Moment, Response, Responses};
 use crate::rules::Element;
 
 pub(in crate::battle) mod answered;
+pub(in crate::battle) mod current;
 pub(in crate::battle) mod timers;
 
 /// Begins a case on a combatant.
@@ -19,6 +20,14 @@ pub(in crate::battle) fn begin(world: &mut World, who: CombatantId, case: Instan
     if let Some(typed) = case.kind.component {
         let entity = world.entity_of(who);
         (typed.insert)(world, entity);
+    }
+    renew_traits(world, who, case.kind);
+}
+
+/// A case that has a say in its bearer's traits has begun, ended or changed.
+fn renew_traits(world: &mut World, who: CombatantId, kind: &'static Kind) {
+    if kind.answers.traits.is_some() {
+        current::refresh(world, who);
     }
 }
 
@@ -30,6 +39,7 @@ pub(in crate::battle) fn renew(
     source: CombatantId,
 ) {
     world.part_mut::<Effects>(who).renew(kind, source);
+    renew_traits(world, who, kind);
 }
 
 /// Ends a case. Returns what it was, if it was there.
@@ -43,6 +53,7 @@ pub(in crate::battle) fn end(
         let entity = world.entity_of(who);
         (typed.remove)(world, entity);
     }
+    renew_traits(world, who, kind);
     Some(case)
 }
 

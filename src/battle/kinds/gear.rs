@@ -61,14 +61,6 @@ pub(in crate::battle) fn put_on(world: &mut World, who: CombatantId) {
     let gear = *world.part::<Gear>(who);
     if gear.physical > 0 || gear.special > 0 {
         let kind = &ARMOUR;
-        effects::begin(
-            world,
-            who,
-            Instance {
-                kind,
-                source: who,
-                answered: 0,
-            },
-        );
+        effects::begin(world, who, Instance::of(kind, who));
     }
 }

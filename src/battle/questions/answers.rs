@@ -13,6 +13,7 @@ use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::kind::Effects;
+use crate::battle::state::traits::Traits;
 use crate::data::MoveId;
 use crate::rules::AttackClass;
 
@@ -36,6 +37,33 @@ pub(in crate::battle) struct Details {
     pub(in crate::battle) next: Option<i32>,
     /// The moves it names.
     pub(in crate::battle) moves: SmallVec<[MoveId; 2]>,
+}
+
+/// What comes on top where several effects have a say in somebody's traits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(
+    not(test),
+    expect(
+        dead_code,
+        reason = "the first form and the first change are on their way"
+    )
+)]
+pub(in crate::battle) enum TraitRank {
+    /// A form that it has of its own: a Mega form, what an ability makes of it.
+    Form,
+    /// What a move or somebody else has made of it.
+    Change,
+}
+
+/// What an effect makes of its bearer's traits, given what those of lower rank and older ones have made
+/// of them. What it reads of others must be what is printed, or its own case, since it is not asked again
+/// when they change.
+#[derive(Clone, Copy)]
+pub(in crate::battle) struct TraitChange {
+    /// What it comes on top of.
+    pub(in crate::battle) rank: TraitRank,
+    /// The change.
+    pub(in crate::battle) make: fn(&World, CombatantId, &mut Traits),
 }
 
 macro_rules! questions {
@@ -88,6 +116,8 @@ questions! {
     reduction / Reduction: fn(&World, CombatantId, AttackClass) -> Option<Modifier>;
     /// Whether it halves the bearer's movement (combat-R059).
     slows / Slows: fn(&World, CombatantId) -> bool;
+    /// What it makes of what its bearer is like: asked when effects begin or end, not in between.
+    traits / Traits: TraitChange;
     /// What there is to see of the case.
     shows / Shows: fn(&World, CombatantId) -> Details;
 }

@@ -122,7 +122,26 @@ pub(in crate::battle) struct Instance {
     /// Who caused it.
     pub(in crate::battle) source: CombatantId,
     /// For which turn of its bearer it has answered the start.
-    pub(in crate::battle) answered: u32,
+    answered: u32,
+    /// How many cases its bearer had had before it.
+    age: u32,
+}
+
+impl Instance {
+    /// A case that begins now.
+    pub(in crate::battle) const fn of(kind: &'static Kind, source: CombatantId) -> Self {
+        Self {
+            kind,
+            source,
+            answered: 0,
+            age: 0,
+        }
+    }
+
+    /// How many cases its bearer had had before it: of two the younger has more.
+    pub(in crate::battle) fn age(&self) -> u32 {
+        self.age
+    }
 }
 
 impl std::fmt::Debug for Instance {
@@ -135,6 +154,8 @@ impl std::fmt::Debug for Instance {
 #[derive(Component, Clone, Debug, Default)]
 pub(in crate::battle) struct Effects {
     list: SmallVec<[Instance; 2]>,
+    /// How many cases there have been.
+    begun: u32,
     bars: CanSet,
     asked: Asked,
     heard: Heard,
@@ -174,6 +195,11 @@ impl Effects {
 
     /// Adds a case; `effects::begin` alone does this.
     pub(in crate::battle) fn add(&mut self, case: Instance) {
+        self.begun += 1;
+        let case = Instance {
+            age: self.begun,
+            ..case
+        };
         let at = self
             .list
             .iter()

@@ -36,6 +36,7 @@ mod struggle;
 mod switching;
 mod tasks;
 mod telekinesis;
+mod traits;
 mod turns;
 mod verified;
 mod weapons;

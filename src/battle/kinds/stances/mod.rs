@@ -40,15 +40,7 @@ pub(in crate::battle) fn change(world: &mut World, id: CombatantId, stance: Opti
     }
     let taken = stance.map(Group::Stance);
     if let Some(kind) = ALL.into_iter().find(|kind| Some(kind.group) == taken) {
-        effects::begin(
-            world,
-            id,
-            Instance {
-                kind,
-                source: id,
-                answered: 0,
-            },
-        );
+        effects::begin(world, id, Instance::of(kind, id));
     }
     world.log(Event::StanceChanged { who: id, stance });
 }

@@ -7,6 +7,7 @@ use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::script::Sky;
 use crate::battle::deeds::turn;
 use crate::battle::effects::answered::Answered;
+use crate::battle::effects::current;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, Modifiers};
@@ -16,6 +17,7 @@ use crate::battle::questions::kind::{Field, Group, Instance, Kind};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::place;
+use crate::battle::state::traits;
 use crate::data::level::Weather;
 use crate::rules::Element;
 
@@ -46,12 +48,9 @@ pub(in crate::battle) fn set(world: &mut World, weather: Weather) {
         .into_iter()
         .find(|it| it.group == Group::Weather(weather))
     {
-        field.0.add(Instance {
-            kind,
-            source: CombatantId(0),
-            answered: 0,
-        });
+        field.0.add(Instance::of(kind, CombatantId(0)));
     }
+    current::refresh_all(world);
 }
 
 /// A move changes the weather.
@@ -108,7 +107,7 @@ impl Battered {
 
 /// A tick of Hit Points at the start of the turn of whoever is out in it and not of these types.
 fn batter(world: &mut World, who: CombatantId, spared: &[Element], name: &'static str) {
-    let typing = world.def(who).typing;
+    let typing = traits::of(world, who).typing;
     let out = place::body(world, who).is_some() && conscious(world, who);
     let turn = world.part::<TurnState>(who).turns;
     if out
