@@ -52,6 +52,9 @@ pub use state::place::Whereabouts;
 pub use verbs::acts as act;
 pub use verbs::referee::{Correction, Fate, TurnAction};
 
+use crate::battle::deeds::moves;
+use crate::battle::deeds::shift;
+use crate::battle::deeds::tasks;
 use crate::battle::deeds::{aftermath, attack, scenery, script, turn};
 use crate::battle::kernel::agenda;
 use crate::battle::kernel::world::{
@@ -59,7 +62,6 @@ use crate::battle::kernel::world::{
 };
 use crate::battle::read::{audit, edges, odds, options, pressure, snapshot, warnings};
 use crate::battle::state::place;
-use crate::battle::verbs::tasks;
 use crate::board::{Cell, Reach};
 use crate::data::Weather;
 use crate::data::{Dex, HouseRules, Level};
@@ -474,7 +476,7 @@ impl Battle {
             from,
             attack::targets::Wanted::Hits,
             |target, aimed| {
-                if verbs::attack::can_take(&self.engine.world, prompt.actor, attack, &target) {
+                if moves::can_take(&self.engine.world, prompt.actor, attack, &target) {
                     out.push((target, aimed.hits.to_vec()));
                 }
             },
@@ -484,7 +486,7 @@ impl Battle {
     /// Fills `reach` with where a combatant could move with its Shift Action as it stands now
     /// (whole movement, whoever's turn it is). `false` where it is not on the board.
     pub fn reach(&self, who: CombatantId, reach: &mut Reach) -> bool {
-        verbs::shift::explore(&self.engine.world, who, reach)
+        shift::explore(&self.engine.world, who, reach)
     }
 
     /// What an attack of the prompt's combatant would do on average from `from`, aimed as

@@ -6,6 +6,8 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::health::{self, Health};
+use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::presence::leave;
 use crate::battle::deeds::script;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Event, Modifier, Modifiers};
@@ -16,8 +18,6 @@ use crate::battle::state::flight::Attack;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::setting;
 use crate::battle::state::traits;
-use crate::battle::verbs::items::Bag;
-use crate::battle::verbs::leave;
 use crate::data::items::BallBonus;
 use crate::data::level::{Deed, Kind};
 use crate::data::{ItemEffect, ItemId};

@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::switching;
 use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{Action, CombatantId};
@@ -11,7 +12,6 @@ use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::setting;
-use crate::battle::verbs::switching;
 
 /// What a trainer has declared for this round.
 #[derive(Component, Clone, Debug, Default)]

@@ -6,6 +6,9 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::items;
+use crate::battle::deeds::presence::on_board;
+use crate::battle::deeds::switching::BEAM;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -17,8 +20,6 @@ use crate::battle::read::knowledge;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting::{self, Setting};
-use crate::battle::verbs::switching::BEAM;
-use crate::battle::verbs::{items, on_board};
 use crate::board::{Body, Cell};
 use crate::data::ItemId;
 use crate::data::level::Kind;

@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::scenery::{self, Scenery};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -10,7 +11,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::items::Bag;
 use crate::board::Body;
 use crate::data::{Dex, ImprovisedId, ItemEffect, ItemId};
 use crate::rules::Element;

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
+use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::scenery::{Scenery, change, fire};
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, outcome, turn};
@@ -16,7 +17,6 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages;
-use crate::battle::verbs::items::Bag;
 use crate::board::Cell;
 use crate::data::ItemId;
 use crate::data::Weather;

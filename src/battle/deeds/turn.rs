@@ -5,8 +5,13 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::along;
 use crate::battle::deeds::attack;
 use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::items;
+use crate::battle::deeds::presence;
+use crate::battle::deeds::switching;
+use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
 use crate::battle::effects;
 use crate::battle::effects::timers::{self, Ends, Timers};
@@ -30,8 +35,6 @@ use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::setting::{self, Setting};
 use crate::battle::state::stages;
 use crate::battle::state::traits;
-use crate::battle::verbs;
-use crate::battle::verbs::tasks::{self, Tasks};
 use crate::data::level::{Kind, TaskAction};
 use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
@@ -841,7 +844,7 @@ fn something_left(world: &World, who: CombatantId) -> bool {
     let coil = stances::of(world, who).is_some() && budget.swift > 0;
     let trip = state
         .free_trip
-        .is_some_and(|target| verbs::touching(world, who, target) && present(world, target));
+        .is_some_and(|target| presence::touching(world, who, target) && present(world, target));
     trip || budget.standard > 0 || budget.shift > 0 || coil || loose_ends(world, who)
 }
 
@@ -857,18 +860,18 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     if world.who(who).kind != Kind::Trainer {
         return false;
     }
-    if verbs::switching::may_replace(world, who) {
+    if switching::may_replace(world, who) {
         return true;
     }
     if !world.part::<TurnState>(who).budget.moved {
         return false;
     }
     let handing = world.part::<TurnState>(who).budget.handing;
-    !handing && verbs::items::somebody_to_hand_to(world, who)
+    !handing && items::somebody_to_hand_to(world, who)
         || world
             .ids()
             .iter()
-            .any(|id| verbs::along::possible(world, who, *id).is_ok())
+            .any(|id| along::possible(world, who, *id).is_ok())
 }
 
 fn act(world: &mut World, who: CombatantId) {

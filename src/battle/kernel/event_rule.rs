@@ -1,8 +1,8 @@
 //! The rule that an event comes from, for those kinds that do not carry it themselves.
 
+use crate::battle::deeds::maneuvers;
 use crate::battle::kernel::command::{AttackKind, Reaction};
 use crate::battle::kernel::event::{Event, RuleId};
-use crate::battle::verbs::maneuvers;
 use crate::rules::Status;
 
 impl Event {

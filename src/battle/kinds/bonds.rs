@@ -4,13 +4,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::presence::touching;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::verbs::touching;
 
 /// Whether somebody is bound.
 #[derive(Component, Clone, Copy, Debug, Default)]

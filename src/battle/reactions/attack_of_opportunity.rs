@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack;
 use crate::battle::deeds::attack::targets::adjacent_foes;
+use crate::battle::deeds::moves;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::{CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
@@ -16,7 +17,6 @@ use crate::battle::questions::can::Can;
 use crate::battle::reactions::{Entry, OnOffer, Trigger};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
-use crate::battle::verbs::attack as moves;
 
 pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Attack of Opportunity",

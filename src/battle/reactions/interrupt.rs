@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::{health, turn};
+use crate::battle::deeds::{moves, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Offer;
@@ -23,7 +24,6 @@ use crate::battle::state::flight::Attack;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor};
 use crate::battle::state::traits;
-use crate::battle::verbs::{attack as moves, shift};
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};

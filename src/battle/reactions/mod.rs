@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack;
 use crate::battle::deeds::turn;
+use crate::battle::deeds::{deferred, maneuvers};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
 use crate::battle::kernel::event::Event;
@@ -21,7 +22,6 @@ use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place;
 use crate::battle::state::setting;
-use crate::battle::verbs::{deferred, maneuvers};
 use crate::data::MoveId;
 use crate::data::moves::MoveAction;
 
@@ -425,7 +425,7 @@ fn owing(world: &World, offer: &Offer) -> bool {
 pub(in crate::battle) fn in_reach(world: &World, offer: &Offer) -> bool {
     match offer.reaction {
         Reaction::AttackOfOpportunity => {
-            crate::battle::verbs::touching(world, offer.reactor, offer.trigger)
+            crate::battle::deeds::presence::touching(world, offer.reactor, offer.trigger)
         }
         Reaction::InterceptMelee | Reaction::InterceptRanged => {
             flight(world).is_some_and(|attack| intercept::in_reach(world, attack, offer))

@@ -7,6 +7,8 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::health;
+use crate::battle::deeds::moves;
+use crate::battle::deeds::shift;
 use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
@@ -18,7 +20,6 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::state::setting;
 use crate::battle::state::traits;
-use crate::battle::verbs::{self, shift};
 use crate::board::{Body, Reach};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
@@ -114,8 +115,8 @@ fn choices(world: &World, id: CombatantId) -> Choices {
             let Some(way) = way(dex.move_def(*known), acted) else {
                 return false;
             };
-            verbs::attack::usable(world, id, kind).is_ok()
-                && (verbs::attack::foe_in_reach(world, id, kind)
+            moves::usable(world, id, kind).is_ok()
+                && (moves::foe_in_reach(world, id, kind)
                     || way == Way::Turn && foe_after_a_shift(world, id, dex.move_def(*known)))
         })
         .collect()
@@ -165,7 +166,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
         && reach.cells().any(|(cell, _)| {
             let there = Body::new(cell, here.footprint);
             foes.iter().any(|foe| near(&there, foe))
-                && verbs::attack::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
+                && moves::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
         })
 }
 

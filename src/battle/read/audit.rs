@@ -4,6 +4,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
@@ -20,8 +22,6 @@ use crate::battle::state::points::Points;
 use crate::battle::state::setting;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
-use crate::battle::verbs::attack::MoveUses;
-use crate::battle::verbs::maneuvers::grapple;
 use crate::board::Cell;
 use crate::data::level::Kind;
 use crate::rules::{Family, Frequency, StageStat, Status};
@@ -279,7 +279,7 @@ impl Found<'_> {
         self.that(back == Some((sheet.id, !dominant)), || {
             format!("{name} is in a one-sided Grapple")
         });
-        let near = crate::battle::verbs::touching(world, sheet.id, other);
+        let near = crate::battle::deeds::presence::touching(world, sheet.id, other);
         self.that(near, || {
             format!("{name} grapples somebody who is not adjacent")
         });

@@ -5,6 +5,8 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::Battle;
 use crate::battle::deeds::attack::targets::blocked;
+use crate::battle::deeds::items::{self, Bag};
+use crate::battle::deeds::presence::on_board;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -12,8 +14,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::read::forecast::Forecast;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting::Setting;
-use crate::battle::verbs::items::{self, Bag};
-use crate::battle::verbs::on_board;
 use crate::data::ItemEffect;
 use crate::data::level::{Information, Kind};
 

@@ -13,6 +13,7 @@ use crate::battle::deeds::attack::{
 };
 use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{Health, conscious, injury_rules};
+use crate::battle::deeds::maneuvers;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
@@ -21,7 +22,6 @@ use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::state::flight::{Attack, Strike, Strikes};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::verbs::acts::CoupDeGrace;
-use crate::battle::verbs::maneuvers;
 use crate::board::Cell;
 use crate::data::moves::{Effect, EffectWho, MoveDamage, What, When};
 use crate::rules::health::take;

@@ -6,6 +6,8 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::attack::targets::{self, adjacent_foes};
+use crate::battle::deeds::moves;
+use crate::battle::deeds::moves::Half;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
 use crate::battle::kernel::verb::Exposure;
 use crate::battle::kernel::world::Access;
@@ -13,8 +15,6 @@ use crate::battle::reactions;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::UseAttack;
-use crate::battle::verbs::attack as moves;
-use crate::battle::verbs::attack::Half;
 use crate::board::{Area, Body, Cell};
 use crate::data::moves::Range;
 use crate::rules::Weapon;

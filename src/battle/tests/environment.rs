@@ -1,8 +1,8 @@
 //! Light, air, height: what the place itself does to those who fight in it.
 
 use crate::battle::deeds::fall;
+use crate::battle::deeds::shift;
 use crate::battle::tests::kit::{PLAIN, Play, Scene, cell, duel, level};
-use crate::battle::verbs::shift;
 use crate::battle::{Action, Battle, Choosable as _, Event, act};
 use crate::board::Cell;
 use crate::rules::Status;

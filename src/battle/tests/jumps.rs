@@ -1,8 +1,8 @@
 //! Jumps inside a Shift, ledges under every kind of movement, and walking blind (G038, G133,
 //! G138 to G141, C256, C266).
 
+use crate::battle::deeds::shift;
 use crate::battle::tests::kit::{Play as _, Scene, cell};
-use crate::battle::verbs::shift;
 use crate::battle::{Action, Battle, Choosable as _, Command, Event, Hold, Maneuver, Target, act};
 use crate::rules::Status;
 
@@ -187,7 +187,7 @@ fn c266_being_pushed_provokes_nobody_and_ends_at_the_edge() {
     assert_eq!(battle.question(), None);
     assert_eq!(falls(&battle), [("Cat".to_owned(), 3)]);
     // It lies below: the Push does not go on.
-    let found = crate::battle::verbs::maneuvers::push::can_go_on(&battle.engine.world, ana, cat);
+    let found = crate::battle::deeds::maneuvers::push::can_go_on(&battle.engine.world, ana, cat);
     let why = found.expect_err("over the edge").why;
     assert!(why.contains("out of reach"), "{why}");
 }

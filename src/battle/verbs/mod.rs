@@ -7,7 +7,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::Refusal;
-use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::{league, turn};
 use crate::battle::kernel::command::{CombatantId, Command, Maneuver};
 use crate::battle::kernel::prompt::SlotState;
@@ -15,30 +14,15 @@ use crate::battle::kernel::prompt::{Cost, Offer, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Occasion;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::bonds;
 use crate::battle::reactions;
 use crate::battle::state::budget::TurnState;
-use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::data::MoveId;
 
 pub(in crate::battle) use crate::battle::verbs::acts::{require, require_calm};
 
 pub mod acts;
-pub(in crate::battle) mod along;
-pub(in crate::battle) mod attack;
-pub(in crate::battle) mod deferred;
-pub(in crate::battle) mod items;
-pub(in crate::battle) mod leap;
-pub(in crate::battle) mod lift;
-pub(in crate::battle) mod maneuvers;
 pub(in crate::battle) mod offers;
 pub(in crate::battle) mod referee;
-pub(in crate::battle) mod shift;
-pub(in crate::battle) mod switching;
-pub(in crate::battle) mod tasks;
-pub(in crate::battle) mod team;
-pub(in crate::battle) mod turning;
-pub(in crate::battle) mod walk;
 
 impl From<Refused> for Refusal {
     fn from(refused: Refused) -> Self {
@@ -160,37 +144,6 @@ pub(in crate::battle) fn free_trip(
     target: CombatantId,
 ) -> bool {
     maneuver == Maneuver::Trip && world.part::<TurnState>(actor).free_trip == Some(target)
-}
-
-/// Whether two combatants are adjacent, or the same.
-pub(in crate::battle) fn touching(world: &World, one: CombatantId, other: CombatantId) -> bool {
-    one == other
-        || match (place::body(world, one), place::body(world, other)) {
-            (Some(a), Some(b)) => place::adjacent(world, &a, &b),
-            _ => false,
-        }
-}
-
-/// Leaves the board for good.
-pub(in crate::battle) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
-    maneuvers::grapple::dissolve(world, who);
-    bonds::set(world, who, false);
-    place::put(world, who, to);
-    crate::battle::effects::timers::end_dodge(world, who);
-    world
-        .resource_mut::<crate::battle::effects::timers::Timers>()
-        .forget_all(who);
-    crate::battle::effects::source_gone(world, who);
-}
-
-/// Whether somebody stands on the board and is conscious.
-pub(in crate::battle) fn on_board(world: &World, id: CombatantId) -> bool {
-    matches!(world.part::<Place>(id).at(), Whereabouts::Board(_)) && conscious(world, id)
-}
-
-/// Whether somebody waits in its ball.
-pub(in crate::battle) fn in_ball(world: &World, id: CombatantId) -> bool {
-    world.part::<Place>(id).at() == Whereabouts::Ball
 }
 
 /// Who has still to act in this round, with its Initiative.

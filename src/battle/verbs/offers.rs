@@ -1,5 +1,8 @@
 //! Putting options on the list: entries with labels and choices, kept where the rules allow them.
 
+use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::presence;
+use crate::battle::deeds::shift;
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::Offers;
@@ -8,8 +11,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::OptionKey;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
-use crate::battle::verbs::items::Bag;
-use crate::battle::verbs::{self, shift};
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Reach};
 use crate::data::ItemId;
@@ -159,7 +160,7 @@ impl<'w> Offers<'w> {
         self.world
             .ids()
             .into_iter()
-            .filter(|id| *id != self.actor && verbs::touching(self.world, *id, self.actor))
+            .filter(|id| *id != self.actor && presence::touching(self.world, *id, self.actor))
             .collect()
     }
 
@@ -169,7 +170,7 @@ impl<'w> Offers<'w> {
         world
             .ids()
             .into_iter()
-            .filter(|id| *id != self.actor && verbs::on_board(world, *id))
+            .filter(|id| *id != self.actor && presence::on_board(world, *id))
             .collect()
     }
 

@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{Diary, around, journey, keeper};
 use crate::battle::deeds::health::{self, Health};
+use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
 use crate::battle::kernel::event::{Event, RuleId};
@@ -15,7 +16,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::breath::{self, Breath};
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::points::Points;
-use crate::battle::verbs::attack::MoveUses;
 use crate::data::MoveId;
 use crate::data::level::Kind;
 use crate::rules::recovery::{

@@ -7,6 +7,8 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{Diary, around, gain, keeper};
 use crate::battle::deeds::health::{Health, conscious};
+use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::moves::MoveUses;
 use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, SideId};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::refused::Refused;
@@ -19,8 +21,6 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::points::Points;
 use crate::battle::state::setting;
-use crate::battle::verbs::attack::MoveUses;
-use crate::battle::verbs::items::Bag;
 use crate::data::Zones;
 use crate::data::level::{
     Camp, CombatantDef, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState, Traces,

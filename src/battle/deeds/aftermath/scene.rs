@@ -7,6 +7,8 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{Diary, Settled, around, experience};
+use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
@@ -18,8 +20,6 @@ use crate::battle::kinds::{blessings, hazards};
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};
-use crate::battle::verbs::attack::MoveUses;
-use crate::battle::verbs::maneuvers::grapple;
 use crate::rules::status::Family;
 use crate::rules::{Frequency, Status};
 

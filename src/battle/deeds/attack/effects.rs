@@ -7,7 +7,9 @@ use crate::battle::deeds::attack::damage_gather::effectiveness;
 use crate::battle::deeds::attack::definition_in;
 use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{self, Cause, Healing};
+use crate::battle::deeds::maneuvers;
 use crate::battle::deeds::statuses;
+use crate::battle::deeds::{shift, switching};
 use crate::battle::effects::timers;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
@@ -23,8 +25,6 @@ use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::place;
 use crate::battle::state::stages;
 use crate::battle::state::traits;
-use crate::battle::verbs::maneuvers;
-use crate::battle::verbs::{shift, switching};
 use crate::board::{Body, Cell};
 use crate::data::Weather;
 use crate::data::moves::{

@@ -192,7 +192,7 @@ impl Attack {
                 struggle::fill(world, &mut attack, element, false);
             }
             AttackKind::Maneuver(maneuver) => {
-                attack.ac = Some(crate::battle::verbs::maneuvers::accuracy(maneuver));
+                attack.ac = Some(crate::battle::deeds::maneuvers::accuracy(maneuver));
             }
             AttackKind::Ball(item) => {
                 attack.ac = Some(6);

@@ -2,11 +2,11 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::items::Bag;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::traits;
-use crate::battle::verbs::items::Bag;
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, MoveDamage, Range};
 use crate::rules::{AttackClass, Element, Skill, Weapon};

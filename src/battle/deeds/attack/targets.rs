@@ -9,15 +9,15 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::fall;
+use crate::battle::deeds::maneuvers;
 use crate::battle::deeds::scenery;
+use crate::battle::deeds::{leap, moves};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
 use crate::battle::state::traits;
-use crate::battle::verbs::maneuvers;
-use crate::battle::verbs::{attack as moves, leap};
 use crate::board::areas::{self, Aim, Area};
 use crate::board::movement::Ground;
 use crate::board::{Body, Cell, Direction, Occupancy, sight};

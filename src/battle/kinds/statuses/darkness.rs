@@ -11,7 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::modifier;
-use crate::battle::state::place::{self};
+use crate::battle::state::place;
 use crate::battle::state::traits::{self, Traits};
 use crate::board::{Body, Light};
 use crate::data::moves::Capability;

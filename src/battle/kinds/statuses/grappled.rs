@@ -1,8 +1,9 @@
 //! Grappled (combat-R115): no evasion, no Shift; -6 on Accuracy Rolls against anybody outside
-//! the Grapple. Who holds whom is kept in `verbs/maneuvers/grapple.rs`.
+//! the Grapple. Who holds whom is kept in `deeds/maneuvers/grapple.rs`.
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
 use crate::battle::questions::blow::Blow;
@@ -11,7 +12,6 @@ use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
-use crate::battle::verbs::maneuvers::grapple;
 use crate::rules::Status;
 
 #[derive(Component, Default)]

@@ -1,10 +1,10 @@
 //! Events as the outside sees them: what each kind is called, and its fields.
 
-use super::values::{Fields, object};
 use crate::battle::kernel::event::Event;
+use crate::battle::read::projection::values::{Fields, object};
 
 /// What a kind of event is called.
-pub(super) fn kind(event: &Event) -> &'static str {
+pub(in crate::battle) fn kind(event: &Event) -> &'static str {
     match event {
         Event::BattleStarted => "battle_started",
         Event::RoundStarted { .. } => "round_started",
@@ -101,7 +101,7 @@ pub(super) fn kind(event: &Event) -> &'static str {
 }
 
 /// The fields of an event, under the names they have outside.
-pub(super) fn fields(event: &Event) -> Fields {
+pub(in crate::battle) fn fields(event: &Event) -> Fields {
     match event {
         Event::BattleStarted => object!(),
         Event::RoundStarted { round, order } => object!(round, order),

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use bevy_ecs::prelude::*;
 
-use super::values::{Fields, Told, object};
 use crate::battle::deeds::scenery::{self, ObjectState};
 use crate::battle::deeds::script::Sky;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
+use crate::battle::read::projection::values::{Fields, Told, object};
 use crate::battle::read::sheet::{Budget, MoveState, Sheet, StatusView, StruggleView};
 use crate::battle::read::snapshot;
 use crate::battle::state::board::{Board, Laid};

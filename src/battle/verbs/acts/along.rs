@@ -1,6 +1,7 @@
 //! Taking a Pokémon without a turn along (A105).
 
 use crate::battle::deeds::turn;
+use crate::battle::deeds::{along, shift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -12,7 +13,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::setting;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
-use crate::battle::verbs::{along, shift};
 use crate::board::{Cell, Reach};
 use bevy_ecs::prelude::World;
 

@@ -1,6 +1,8 @@
 //! Throwing balls (G162).
 
 use crate::battle::deeds::capture;
+use crate::battle::deeds::moves;
+use crate::battle::deeds::presence;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
@@ -8,9 +10,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs;
 use crate::battle::verbs::acts::{Verb, require, require_calm};
-use crate::battle::verbs::attack;
 use crate::data::{ItemEffect, ItemId};
 use bevy_ecs::prelude::World;
 
@@ -27,7 +27,7 @@ impl Verb for Ball {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
-        attack::spared(world, actor, &[self.1])?;
+        moves::spared(world, actor, &[self.1])?;
         capture::plan(world, actor, self.0, self.1)?;
         require(world, actor, Cost::Standard)
     }
@@ -44,7 +44,7 @@ impl Verb for Ball {
                 let choices = world
                     .ids()
                     .into_iter()
-                    .filter(|id| world.who(*id).wild && verbs::on_board(world, *id))
+                    .filter(|id| world.who(*id).wild && presence::on_board(world, *id))
                     .map(|id| list.on(Self(item, id), id))
                     .collect();
                 let label = format!("{} ×{count}", def.name);

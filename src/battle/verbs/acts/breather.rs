@@ -1,5 +1,6 @@
 //! Take a Breather (combat-R085).
 
+use crate::battle::deeds::maneuvers::breather;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -10,7 +11,6 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, R
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::{Verb, require};
-use crate::battle::verbs::maneuvers::breather;
 use crate::board::{Cell, Reach};
 use bevy_ecs::prelude::World;
 

@@ -1,6 +1,7 @@
 //! Coup de Grâce (combat-R084).
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::moves;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::Naming;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -13,7 +14,6 @@ use crate::battle::kinds::bonds;
 use crate::battle::state::place;
 use crate::battle::state::traits;
 use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::attack;
 use bevy_ecs::prelude::World;
 
 /// Coup de Grâce (combat-R084) with this attack.
@@ -30,11 +30,11 @@ impl Verb for CoupDeGrace {
         .shown("Coup de Grâce");
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        attack::plan_coup(world, actor, self.0, self.1)
+        moves::plan_coup(world, actor, self.0, self.1)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
-        attack::perform_coup(&mut engine.world, actor, self.0, self.1);
+        moves::perform_coup(&mut engine.world, actor, self.0, self.1);
     }
 
     fn price(&self, _: &World, _: CombatantId) -> Cost {

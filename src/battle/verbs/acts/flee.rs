@@ -1,5 +1,7 @@
 //! Fleeing over the edge of the board (G174).
 
+use crate::battle::deeds::deferred::{self, Escape, Provokes};
+use crate::battle::deeds::presence::leave;
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -13,8 +15,6 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::verbs::acts::{Verb, require, require_calm};
-use crate::battle::verbs::deferred::{self, Escape, Provokes};
-use crate::battle::verbs::leave;
 use crate::data::level::Kind;
 use bevy_ecs::prelude::World;
 

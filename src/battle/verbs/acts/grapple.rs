@@ -1,5 +1,6 @@
 //! What goes on inside a Grapple (combat-R115, G100 to G102).
 
+use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::Naming;
 use crate::battle::kernel::command::{CombatantId, Hold};
@@ -11,7 +12,6 @@ use crate::battle::kernel::world::Engine;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::{Verb, require, require_calm};
-use crate::battle::verbs::maneuvers::grapple;
 use crate::board::Reach;
 use bevy_ecs::prelude::World;
 

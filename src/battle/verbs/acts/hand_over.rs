@@ -1,5 +1,6 @@
 //! Handing an item over (G010).
 
+use crate::battle::deeds::items;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Offers;
@@ -8,7 +9,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::items;
 use crate::data::ItemId;
 use bevy_ecs::prelude::World;
 

@@ -1,6 +1,7 @@
 //! Jumping with the whole Shift Action (G038).
 
 use crate::battle::deeds::fall;
+use crate::battle::deeds::{leap, shift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -14,7 +15,6 @@ use crate::battle::state::place;
 use crate::battle::verbs::acts::Shift;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
-use crate::battle::verbs::{leap, shift};
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Reach};
 use bevy_ecs::prelude::World;

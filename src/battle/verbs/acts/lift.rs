@@ -1,5 +1,6 @@
 //! Lifting things by telekinesis (G085).
 
+use crate::battle::deeds::{leap, lift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Lifted};
 use crate::battle::kernel::prompt::Cost;
@@ -11,7 +12,6 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::{Verb, require, require_calm};
 use crate::battle::verbs::offers::square;
-use crate::battle::verbs::{leap, lift};
 use crate::board::Cell;
 use crate::rules::skills::TELEKINETIC_RANGE;
 use bevy_ecs::prelude::World;

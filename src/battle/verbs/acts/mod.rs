@@ -55,6 +55,7 @@ mod wake;
 mod whistle;
 mod willing;
 
+use crate::battle::deeds::moves;
 use crate::battle::kernel::args::Arg;
 use crate::battle::kernel::command::Naming;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -69,7 +70,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions;
 use crate::battle::state::budget::{self, TurnState};
-use crate::battle::verbs::attack;
 use crate::board::Cell;
 use crate::data::MoveId;
 use bevy_ecs::prelude::World;
@@ -396,7 +396,7 @@ fn plan<V: Verb>(world: &World, actor: CombatantId, action: &Action) -> Result<C
         let its = verb.named() == Some(bound);
         let other = matches!(cost, Cost::Standard | Cost::Full) && !its;
         if other || verb.postpones() {
-            return Err(attack::not_what_it_announced());
+            return Err(moves::not_what_it_announced());
         }
     }
     Ok(cost)

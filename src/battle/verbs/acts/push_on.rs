@@ -1,5 +1,6 @@
 //! Repeating a Push (combat-R112).
 
+use crate::battle::deeds::maneuvers::push;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -9,7 +10,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Occasion, Role, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::maneuvers::push;
 use bevy_ecs::prelude::World;
 
 /// One more metre of a Push that was won (combat-R112).

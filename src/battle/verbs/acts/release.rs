@@ -1,5 +1,7 @@
 //! Sending a Pokémon out (combat-R050, combat-R052).
 
+use crate::battle::deeds::presence;
+use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -8,9 +10,7 @@ use crate::battle::kernel::prompt::{Choice, Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs;
 use crate::battle::verbs::acts::{Verb, require};
-use crate::battle::verbs::{switching, team};
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
@@ -72,7 +72,7 @@ impl Verb for Release {
         }
         let world = list.world;
         let waits = |id: &CombatantId| {
-            world.who(*id).owner == Some(list.actor) && verbs::in_ball(world, *id)
+            world.who(*id).owner == Some(list.actor) && presence::in_ball(world, *id)
         };
         let mut choices = Vec::new();
         for id in world.ids().into_iter().filter(waits) {

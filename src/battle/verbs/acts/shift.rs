@@ -1,5 +1,6 @@
 //! Shifting: movement with the Shift Action (combat-R055).
 
+use crate::battle::deeds::shift;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Offers;
@@ -12,7 +13,6 @@ use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::shift;
 use crate::board::{Cell, Reach};
 use bevy_ecs::prelude::World;
 

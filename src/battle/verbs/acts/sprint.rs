@@ -1,6 +1,7 @@
 //! Sprint (combat-R113): movement speeds up by half for the rest of the turn.
 
 use crate::battle::deeds::script;
+use crate::battle::deeds::shift;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -11,7 +12,6 @@ use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::TurnState;
 use crate::battle::verbs::acts::{Verb, require, require_calm};
-use crate::battle::verbs::shift;
 use crate::data::level::Deed;
 use bevy_ecs::prelude::World;
 

@@ -1,5 +1,6 @@
 //! Standing up (combat-R107).
 
+use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::args::arguments;
@@ -11,7 +12,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::{Verb, require};
-use crate::battle::verbs::deferred::{self, Provokes};
 use crate::rules::Status;
 use bevy_ecs::prelude::World;
 

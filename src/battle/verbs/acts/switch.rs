@@ -1,6 +1,7 @@
 //! Switching one Pokémon for another (combat-R049 to combat-R051).
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -11,7 +12,6 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, V
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::{Verb, require, require_calm};
-use crate::battle::verbs::{switching, team};
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;

@@ -1,5 +1,6 @@
 //! Teleporting with the Shift Action.
 
+use crate::battle::deeds::{leap, shift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -11,7 +12,6 @@ use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
-use crate::battle::verbs::{leap, shift};
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 

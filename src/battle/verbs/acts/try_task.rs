@@ -1,5 +1,6 @@
 //! Tasks of the level (G017, G115 to G118).
 
+use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::Naming;
 use crate::battle::kernel::command::{CombatantId, TaskId};
@@ -9,7 +10,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::verbs::acts::Verb;
-use crate::battle::verbs::tasks::{self, Tasks};
 use bevy_ecs::prelude::World;
 
 /// Tries a task of the level with a Skill Check (G017, G115 to G118).

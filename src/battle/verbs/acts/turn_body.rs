@@ -1,5 +1,6 @@
 //! Turning a long body, and moving on (G036).
 
+use crate::battle::deeds::{shift, turning};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Offers;
@@ -10,7 +11,6 @@ use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
-use crate::battle::verbs::{shift, turning};
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 

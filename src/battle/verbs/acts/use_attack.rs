@@ -1,6 +1,7 @@
 //! Attacks: moves, Struggle in its forms, what lies around, what can be set off.
 
 use crate::battle::deeds::attack::{struggle, targets};
+use crate::battle::deeds::moves;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{props, scenery};
 use crate::battle::kernel::args::arguments;
@@ -13,7 +14,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::place;
 use crate::battle::state::traits;
 use crate::battle::verbs::acts::{Verb, require};
-use crate::battle::verbs::attack;
 use crate::battle::verbs::offers::square;
 use crate::data::MoveId;
 use crate::rules::Status;
@@ -33,11 +33,11 @@ impl Verb for UseAttack {
         .confirmed(Confirm::Attacks);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        attack::plan(world, actor, self.0, &self.1)
+        moves::plan(world, actor, self.0, &self.1)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
-        attack::perform(&mut engine.world, actor, self.0, &self.1);
+        moves::perform(&mut engine.world, actor, self.0, &self.1);
     }
 
     fn named(&self) -> Option<MoveId> {
@@ -116,9 +116,9 @@ fn offered(list: &mut Offers, kind: AttackKind, label: String) {
 
 fn aimed(list: &Offers, kind: AttackKind) -> (Vec<Choice>, Cost, Option<Refused>) {
     let (world, actor) = (list.world, list.actor);
-    let cost = attack::cost(world, kind);
+    let cost = moves::cost(world, kind);
     let possible =
-        attack::usable(world, actor, kind).and_then(|()| require(world, actor, cost).map(|_| ()));
+        moves::usable(world, actor, kind).and_then(|()| require(world, actor, cost).map(|_| ()));
     let tripped = statuses::has(world, actor, Status::Tripped);
     if let (Err(refused), false) = (possible, tripped) {
         return (Vec::new(), cost, Some(refused));

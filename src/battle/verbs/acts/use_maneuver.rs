@@ -1,5 +1,6 @@
 //! Combat maneuvers with an accuracy roll and an opposed check (combat-R112 to combat-R122).
 
+use crate::battle::deeds::{lift, maneuvers, moves};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Maneuver, Target};
 use crate::battle::kernel::prompt::Cost;
@@ -12,7 +13,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::TurnState;
 use crate::battle::verbs;
 use crate::battle::verbs::acts::{Verb, require, require_calm};
-use crate::battle::verbs::{attack, lift, maneuvers};
 use bevy_ecs::prelude::World;
 
 /// A combat maneuver on a target.
@@ -31,13 +31,13 @@ impl Verb for UseManeuver {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         let Self(which, target) = *self;
         require_calm(world, actor)?;
-        attack::spared(world, actor, &[target])?;
-        attack::withdrawn(world, actor)?;
+        moves::spared(world, actor, &[target])?;
+        moves::withdrawn(world, actor)?;
         maneuvers::plan(world, actor, which, target)?;
         if verbs::free_trip(world, actor, which, target) {
             return Ok(Cost::Free);
         }
-        attack::not_rolling(world, actor, None)?;
+        moves::not_rolling(world, actor, None)?;
         require(world, actor, Cost::Standard)
     }
 

@@ -2,6 +2,10 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::moves::MoveUses;
+use crate::battle::deeds::presence::leave;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{health, turn};
 use crate::battle::kernel::command::CombatantId;
@@ -17,10 +21,6 @@ use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::points::Points;
 use crate::battle::state::setting;
 use crate::battle::state::stages;
-use crate::battle::verbs::attack::MoveUses;
-use crate::battle::verbs::items::Bag;
-use crate::battle::verbs::leave;
-use crate::battle::verbs::maneuvers::grapple;
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction, drop_deeds, stop_walking};
 use crate::board::Cell;
 use crate::data::moves::Duration;

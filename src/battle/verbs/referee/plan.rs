@@ -3,6 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{Health, conscious};
+use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::script::Sky;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::{self, TurnStage};
@@ -21,9 +24,6 @@ use crate::battle::state::setting;
 use crate::battle::state::setting::Setting;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
-use crate::battle::verbs::attack::MoveUses;
-use crate::battle::verbs::items::Bag;
-use crate::battle::verbs::maneuvers::grapple;
 use crate::battle::verbs::referee::words::{self, action_left};
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction};
 use crate::board::{Body, Cell};

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::script::Sky;
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::CombatantId;
@@ -16,8 +18,6 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::points::Points;
 use crate::battle::state::stages;
-use crate::battle::verbs::attack::MoveUses;
-use crate::battle::verbs::items::Bag;
 use crate::battle::verbs::referee::{Correction, TurnAction};
 use crate::data::Weather;
 

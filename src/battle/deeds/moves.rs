@@ -9,6 +9,7 @@ use crate::battle::deeds::attack::{self, struggle, targets};
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::{self, set_piece};
+use crate::battle::deeds::shift;
 use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -25,7 +26,7 @@ use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting;
-use crate::battle::verbs::{require, shift};
+use crate::battle::verbs::require;
 use crate::board::Cell;
 use crate::data::level::{Kind, StartState};
 use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, When};
@@ -431,7 +432,7 @@ pub(in crate::battle) fn perform(
             let flight = flight.taking(use_up);
             if let Target::Cell(to) = target {
                 world.part_mut::<TurnState>(actor).budget.moved = true;
-                crate::battle::verbs::leap::leap(world, actor, *to);
+                crate::battle::deeds::leap::leap(world, actor, *to);
             }
             attack::launch(world, flight);
             return;

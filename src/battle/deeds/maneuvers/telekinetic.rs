@@ -3,12 +3,12 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::lift::telekinetic;
+use crate::battle::deeds::maneuvers::{Entry, disarm, trip};
+use crate::battle::deeds::shift;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::state::traits;
-use crate::battle::verbs::lift::telekinetic;
-use crate::battle::verbs::maneuvers::{Entry, disarm, trip};
-use crate::battle::verbs::shift;
 use crate::rules::skills::{TELEKINETIC_RANGE, heavy_lifting_lb};
 use crate::rules::{Skill, Status};
 

@@ -1,9 +1,9 @@
 //! Disarm (combat-R120): the target's held item falls to the ground.
 
+use crate::battle::deeds::items::{self, Bag};
+use crate::battle::deeds::maneuvers::Entry;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::verbs::items::{self, Bag};
-use crate::battle::verbs::maneuvers::Entry;
 use crate::rules::Skill;
 
 pub(in crate::battle) static ENTRY: Entry = Entry {

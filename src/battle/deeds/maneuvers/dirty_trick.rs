@@ -1,8 +1,8 @@
 //! Dirty Tricks (combat-R121): Hinder, Blind and Low Blow.
 
+use crate::battle::deeds::maneuvers::Entry;
 use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{self, Ends};
-use crate::battle::verbs::maneuvers::Entry;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 

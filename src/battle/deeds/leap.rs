@@ -3,7 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::script;
+use crate::battle::deeds::shift;
 use crate::battle::deeds::statuses;
+use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -15,8 +17,6 @@ use crate::battle::state::budget;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor, Place};
 use crate::battle::state::traits;
-use crate::battle::verbs::shift;
-use crate::battle::verbs::walk::Walk;
 use crate::board::movement::{self, Leap};
 use crate::board::{Body, Cell, sight};
 use crate::data::level::Deed;

@@ -3,7 +3,9 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::deferred::{self, Escape, Provokes};
 use crate::battle::deeds::health::{self, conscious};
+use crate::battle::deeds::presence::leave;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::TurnStage;
 use crate::battle::deeds::{league, script};
@@ -23,8 +25,6 @@ use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting;
 use crate::battle::state::stages;
-use crate::battle::verbs::deferred::{self, Escape, Provokes};
-use crate::battle::verbs::leave;
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Deed, Kind};
 
@@ -331,7 +331,8 @@ fn room_for(world: &World, trainer: CombatantId) -> usize {
         .ids()
         .into_iter()
         .filter(|id| {
-            world.who(*id).owner == Some(trainer) && crate::battle::verbs::on_board(world, *id)
+            world.who(*id).owner == Some(trainer)
+                && crate::battle::deeds::presence::on_board(world, *id)
         })
         .filter(|id| !declared_back(world, trainer).any(|back| back == *id))
         .count();
@@ -489,7 +490,7 @@ fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
         .owner
         .and_then(|owner| place::body(world, owner));
     let mut reach = Reach::default();
-    if !crate::battle::verbs::shift::explore(world, driven, &mut reach) {
+    if !crate::battle::deeds::shift::explore(world, driven, &mut reach) {
         return;
     }
     let away = |cell: Cell| Body::new(cell, here.footprint).distance(&from);

@@ -3,12 +3,12 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health;
+use crate::battle::deeds::maneuvers::Entry;
 use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{self, Ends};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::verbs::maneuvers::Entry;
 use crate::data::level::Kind;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};

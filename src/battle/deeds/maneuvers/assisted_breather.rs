@@ -4,8 +4,10 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
+use crate::battle::deeds::maneuvers::breather;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
+use crate::battle::deeds::{shift, walk};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
@@ -13,8 +15,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
-use crate::battle::verbs::maneuvers::breather;
-use crate::battle::verbs::{shift, walk};
 use crate::board::{Cell, Reach};
 use crate::data::level::Kind;
 use crate::data::moves::Duration;

@@ -4,8 +4,11 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::fall;
+use crate::battle::deeds::maneuvers::Entry;
+use crate::battle::deeds::shift;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
+use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
@@ -16,9 +19,6 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::place;
 use crate::battle::state::traits;
-use crate::battle::verbs::maneuvers::Entry;
-use crate::battle::verbs::shift;
-use crate::battle::verbs::walk::Walk;
 use crate::board::movement::SLOPE;
 use crate::board::{Body, Cell};
 use crate::rules::skills::heavy_lifting_lb;

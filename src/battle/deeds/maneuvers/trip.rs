@@ -1,7 +1,7 @@
 //! Trip (combat-R114): knocks the target over.
 
+use crate::battle::deeds::maneuvers::Entry;
 use crate::battle::deeds::statuses;
-use crate::battle::verbs::maneuvers::Entry;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 

@@ -8,7 +8,11 @@ use crate::battle::deeds::attack;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::maneuvers::Entry;
+use crate::battle::deeds::moves;
+use crate::battle::deeds::presence;
 use crate::battle::deeds::statuses;
+use crate::battle::deeds::{shift, walk};
 use crate::battle::kernel::command::{CombatantId, Hold};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -16,8 +20,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::traits;
-use crate::battle::verbs::maneuvers::Entry;
-use crate::battle::verbs::{self, shift, walk};
 use crate::board::movement::{self, Leaps, SLOPE};
 use crate::board::{Body, Cell};
 use crate::data::moves::{Capability, Duration};
@@ -144,7 +146,7 @@ pub(in crate::battle) fn let_go_of_the_far(world: &mut World) {
     let torn: SmallVec<[CombatantId; 2]> = pairs
         .iter()
         .filter(|pair| {
-            !verbs::touching(world, pair.dominant, pair.other)
+            !presence::touching(world, pair.dominant, pair.other)
                 || !conscious(world, pair.dominant)
                 || !conscious(world, pair.other)
         })
@@ -165,10 +167,10 @@ pub(in crate::battle) fn plan(
         return Err(Refused::new("it is in no Grapple", "combat-R115"));
     };
     if matches!(hold, Hold::Attack | Hold::Drag(_)) {
-        verbs::attack::withdrawn(world, actor)?;
+        moves::withdrawn(world, actor)?;
     }
     if *hold == Hold::Attack {
-        verbs::attack::spared(world, actor, &[other])?;
+        moves::spared(world, actor, &[other])?;
     }
     match hold {
         Hold::End | Hold::Secure | Hold::Attack | Hold::Drag(_) if !dominant => Err(Refused::new(

@@ -3,7 +3,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::shift;
 use crate::battle::deeds::turn;
+use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -11,8 +13,6 @@ use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::setting;
-use crate::battle::verbs::shift;
-use crate::battle::verbs::walk::Walk;
 use crate::board::Cell;
 use crate::data::level::Kind;
 

@@ -7,6 +7,7 @@ use crate::board::sight;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::statuses;
+use crate::battle::deeds::walk::Walk;
 use crate::battle::deeds::{fall, health, script};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -22,7 +23,6 @@ use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor, Imagined};
 use crate::battle::state::stages;
-use crate::battle::verbs::walk::Walk;
 use crate::board::movement::{self, Leaps, Mover, Reach, SLOPE, StepFault};
 use crate::board::{Body, Cell, Direction};
 use crate::data::level::Deed;

@@ -4,7 +4,9 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack;
+use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::deeds::presence::touching;
 use crate::battle::deeds::script;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::Treated;
@@ -20,8 +22,6 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::traits;
-use crate::battle::verbs::deferred::{self, Provokes};
-use crate::battle::verbs::touching;
 use crate::board::Cell;
 use crate::data::level::{Deed, Kind};
 use crate::data::{ItemEffect, ItemId};

@@ -3,6 +3,8 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::shift;
+use crate::battle::deeds::walk::Walk;
 use crate::battle::deeds::{fall, script};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -12,8 +14,6 @@ use crate::battle::kinds::statuses::darkness;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::place::{self, GroundFor};
-use crate::battle::verbs::shift;
-use crate::battle::verbs::walk::Walk;
 use crate::board::movement::{self, Ground as _, Mover, Reach};
 use crate::board::{Body, Cell, Occupancy};
 use crate::data::level::Deed;

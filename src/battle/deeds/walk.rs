@@ -6,6 +6,8 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::targets::adjacent_foes;
 use crate::battle::deeds::checks;
+use crate::battle::deeds::leap::DARING_DC;
+use crate::battle::deeds::shift::{cost_as, mover};
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, health};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
@@ -22,8 +24,6 @@ use crate::battle::state::budget;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor};
 use crate::battle::state::traits;
-use crate::battle::verbs::leap::DARING_DC;
-use crate::battle::verbs::shift::{cost_as, mover};
 use crate::board::movement::Ground as _;
 use crate::board::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
 use crate::board::{Body, Cell, Occupancy, sight};

@@ -3,12 +3,13 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::presence;
+use crate::battle::deeds::switching;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::state::setting;
-use crate::battle::verbs::{self, switching};
 use crate::board::{Body, Cell};
 use crate::data::level::Kind;
 
@@ -44,7 +45,7 @@ pub(in crate::battle) fn of(world: &World, actor: CombatantId) -> Option<Team> {
             .filter(|id| place::body(world, *id).is_some())
             .filter(|id| trainer == actor || *id == actor)
             .collect(),
-        inside: mates().filter(|id| verbs::in_ball(world, *id)).collect(),
+        inside: mates().filter(|id| presence::in_ball(world, *id)).collect(),
         of_two: trainer == actor && setting::side_of(world, actor).pokemon_turns >= 2,
     })
 }
