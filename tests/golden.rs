@@ -194,8 +194,8 @@ fn a_league_battle() {
 /// A made-up level with much standing about and much going on.
 #[test]
 fn a_battle_among_things_and_afflictions() {
-    let (_, level) = sim::generate(Dex::builtin().unwrap(), 4).unwrap();
-    let battle = played(&level, "random", 4);
+    let (_, level) = sim::generate(Dex::builtin().unwrap(), 6).unwrap();
+    let battle = played(&level, "random", 6);
     assert_kinds(
         &battle,
         &[
@@ -204,6 +204,7 @@ fn a_battle_among_things_and_afflictions() {
             "object_struck",
             "stage_changed",
             "skill_checked",
+            "effect_changed",
         ],
     );
     insta::assert_snapshot!("things", told(&battle));

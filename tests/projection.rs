@@ -199,6 +199,7 @@ TradeForShift
 TradeForSwift
 DropItem
 PickUp((3, 2))
+UseAbility("Static", "Bob")
 Uncoil
 Hold(8)
 Flee

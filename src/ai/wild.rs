@@ -151,6 +151,9 @@ impl Wild {
         {
             return Some(action);
         }
+        if let Some(action) = self.ability(battle, me) {
+            return Some(action);
+        }
         let body = me.body?;
         if self.wants_to_flee(battle, me) {
             return self.flee(battle, me, body);
@@ -190,6 +193,19 @@ impl Wild {
             self.remember_trick(me);
         }
         Some(act::UseAttack(plan.attack, plan.target).into())
+    }
+
+    /// Whatever it can do with its abilities it does to foes, as soon as it can.
+    fn ability(&self, battle: &Battle, me: &Figure) -> Option<Action> {
+        let usable = battle.usable_abilities().into_iter();
+        let mut on_foes = usable.filter(|(_, target)| {
+            let figure = self.figures.get(usize::from(target.0));
+            figure.is_some_and(|figure| figure.team != me.team)
+        });
+        let (ability, target) = on_foes.next()?;
+        let action = Action::from(act::UseAbility(ability, target));
+        let possible = battle.check(&Command::new(me.id, action.clone())).is_ok();
+        possible.then_some(action)
     }
 
     /// People with friends who still fight stay out of the fray where they have nothing but

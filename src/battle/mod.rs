@@ -39,13 +39,18 @@ pub use kernel::verb::{
     Aiming, Choosable, Confirm, Group, Lead, Occasion, OptionKey, Pairing, Role, Route, VerbCard,
     VerbName, Written,
 };
+pub use kinds::abilities::ability_summary;
+pub use kinds::fields::field_summary;
+pub use kinds::items::held_item_summary;
 pub use kinds::statuses::status_summary;
 pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
 pub use read::glance::Glance;
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::pressure::Pressure;
 pub use read::projection;
-pub use read::sheet::{Budget, MoveState, Sheet, StatusView, StruggleView};
+pub use read::sheet::{
+    AbilityView, Budget, EffectView, MoveState, Sheet, StatusView, StruggleView,
+};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use state::board::{Board, Laid};
 pub use state::place::Whereabouts;
@@ -64,7 +69,7 @@ use crate::battle::read::{audit, edges, odds, options, pressure, snapshot, warni
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::Weather;
-use crate::data::{Dex, HouseRules, Level};
+use crate::data::{AbilityId, Dex, HouseRules, Level};
 use crate::rules::{Dice, Shortage};
 
 /// Why a command was not accepted. Nothing has changed and nothing was rolled.
@@ -450,6 +455,14 @@ impl Battle {
     }
 
     // --- lean look-ups for controllers; the same code that `options` uses -------------------
+
+    /// Abilities that the combatant of the prompt could use now, each with somebody to use it on.
+    #[must_use]
+    pub fn usable_abilities(&self) -> Vec<(AbilityId, CombatantId)> {
+        self.prompt().map_or_else(Vec::new, |prompt| {
+            snapshot::usable_abilities(&self.engine.world, prompt.actor)
+        })
+    }
 
     /// Attacks whose costs and frequency allow them to the combatant of the prompt.
     #[must_use]

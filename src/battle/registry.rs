@@ -6,7 +6,7 @@ use crate::battle::deeds::aftermath::{self, Diary};
 use crate::battle::deeds::attack::InFlight;
 use crate::battle::deeds::burrow;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::league;
 use crate::battle::deeds::maneuvers::TricksUsed;
 use crate::battle::deeds::maneuvers::grapple::{self, Grapples};
@@ -19,6 +19,9 @@ use crate::battle::deeds::statuses::{self, StatusKinds};
 use crate::battle::deeds::tasks::Tasks;
 use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
 use crate::battle::deeds::wounds::Wounds;
+use crate::battle::effects::FieldKinds;
+use crate::battle::effects::answered::OfField;
+use crate::battle::effects::held::HeldKinds;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
@@ -29,6 +32,7 @@ use crate::battle::kernel::world::{
     Who, reserve_seats,
 };
 use crate::battle::kinds;
+use crate::battle::kinds::abilities;
 use crate::battle::kinds::blessings::Blessings;
 use crate::battle::kinds::bonds::{self, Bonds};
 use crate::battle::kinds::breath::{self, Breath};
@@ -39,6 +43,7 @@ use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::badly_poisoned;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::weather;
+use crate::battle::questions::auras::Auras;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::kind::Field;
 use crate::battle::reactions::{self, OnOffer, Orders, Trigger};
@@ -79,6 +84,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<OnOffer>();
     world.init_resource::<Sky>();
     world.init_resource::<Field>();
+    world.init_resource::<Auras>();
     world.init_resource::<InFlight>();
     world.init_resource::<Tasks>();
     world.init_resource::<opening::Chosen>();
@@ -94,6 +100,8 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     reactions::register(&mut registrar);
     marks::register(&mut registrar);
     world.insert_resource(StatusKinds(&kinds::statuses::ALL));
+    world.insert_resource(FieldKinds(kinds::fields::ALL));
+    world.insert_resource(HeldKinds(kinds::items::named));
     Engine {
         world,
         steps: registrar.finish(),
@@ -181,6 +189,8 @@ fn clear(world: &mut World) {
     world.resource_mut::<opening::Chosen>().clear();
     world.resource_mut::<knowledge::Identified>().clear();
     world.resource_mut::<Blessings>().clear();
+    world.resource_mut::<Auras>().clear();
+    *world.resource_mut::<Field>() = Field::default();
 }
 
 /// Gives the entity of a combatant everything that a combatant has.
@@ -238,7 +248,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
             breath,
             Bonds(start.bound),
             Marks::default(),
-            weather::Battered::default(),
+            OfField::default(),
             Stoned::default(),
             Diary::of(start.day),
             Wounds::default(),
@@ -256,6 +266,8 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         StartPlace::Away => Whereabouts::Away,
     };
     gear::put_on(world, id);
+    abilities::give(world, id, &def.abilities);
+    items::follow_hand(world, id);
     place::put(world, id, at);
     let down = world.part::<Health>(id).fainted();
     world.resource_mut::<Grid>().set_down(id, down);

@@ -141,6 +141,9 @@ pub(super) enum DexKind {
     Moves,
     /// Species
     Species,
+    /// Abilities
+    #[value(alias = "ability")]
+    Abilities,
     /// Items
     Items,
     /// Terrain

@@ -1,11 +1,14 @@
 //! `tallgrass check`: every fault of data folders, levels and records, and what is not executed yet.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::args::CheckArgs;
 use super::{Done, Failure, load};
+use crate::battle::{ability_summary, field_summary};
+use crate::data::moves::What;
 use crate::data::{DataError, Dex, Level, builtin_levels};
 use crate::record::Record;
 
@@ -43,6 +46,7 @@ pub(super) fn check(args: &CheckArgs, out: &mut dyn Write) -> Done {
         found.builtin(out)?;
     }
     missing(&found.dex, out)?;
+    not_played(&found.dex, out)?;
     match found.faults {
         0 => {
             writeln!(out, "{} checked, no faults.", counted(found.files, "file"))?;
@@ -136,6 +140,36 @@ impl Checked {
         }
         Ok(())
     }
+}
+
+/// Which abilities of species the battle does not play yet, and which fields of moves.
+fn not_played(dex: &Dex, out: &mut dyn Write) -> Done {
+    let named = dex.species.iter().flat_map(|def| def.abilities.named());
+    let named: BTreeSet<&str> = named.map(|(_, id)| dex.ability(id).name.as_str()).collect();
+    let waiting: Vec<&str> = named
+        .iter()
+        .copied()
+        .filter(|name| ability_summary(name).is_none())
+        .collect();
+    if !waiting.is_empty() {
+        writeln!(
+            out,
+            "Not played yet, {} of the {} abilities that species name: {}",
+            waiting.len(),
+            named.len(),
+            waiting.join(", ")
+        )?;
+    }
+    for def in &dex.moves {
+        for effect in &def.effects {
+            if let What::Field(field) = &effect.what
+                && field_summary(field).is_none()
+            {
+                writeln!(out, "Not played yet, of {}: the field {field}", def.name)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Which moves have parts that the engine does not execute yet.

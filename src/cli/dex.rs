@@ -6,13 +6,15 @@ use serde_json::{Value, json};
 
 use super::args::{self, DexKind};
 use super::{Done, Failure, load};
+use crate::battle::held_item_summary;
 use crate::board::{BaseTerrain, Habitat};
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
-    Dex, HouseRules, ItemDef, ItemEffect, MoveDef, ObjectDef, SpeciesDef, TerrainDef, nearest,
+    AbilityDef, Dex, HouseRules, ItemDef, ItemEffect, MoveDef, ObjectDef, SpeciesDef, TerrainDef,
+    nearest,
 };
 use crate::rules::{Element, Family, Matchup, Skill, Stat, Status};
-use crate::words::cards::{card, object_lines};
+use crate::words::cards::{ability_card, card, object_lines};
 
 /// One thing the dex knows: name, a line for the list, all of it, and as JSON.
 struct DexEntry {
@@ -70,6 +72,7 @@ fn find<'a>(entries: &'a [DexEntry], kind: DexKind, name: &str) -> Result<&'a De
         let what = match kind {
             DexKind::Moves => "move",
             DexKind::Species => "species",
+            DexKind::Abilities => "ability",
             DexKind::Items => "item",
             DexKind::Terrain => "terrain",
             DexKind::Objects => "object",
@@ -86,6 +89,7 @@ fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {
     Ok(match kind {
         DexKind::Moves => dex.moves.iter().map(|def| a_move(dex, def)).collect(),
         DexKind::Species => dex.species.iter().map(|def| species(dex, def)).collect(),
+        DexKind::Abilities => dex.abilities.iter().map(ability).collect(),
         DexKind::Items => dex.items.iter().map(item).collect(),
         DexKind::Terrain => dex.terrains.iter().map(terrain).collect(),
         DexKind::Objects => dex.objects.iter().map(|def| object(dex, def)).collect(),
@@ -128,6 +132,25 @@ fn a_move(dex: &Dex, def: &MoveDef) -> DexEntry {
     }
 }
 
+fn ability(def: &AbilityDef) -> DexEntry {
+    let card = ability_card(def);
+    let played = card.missing.is_empty();
+    let marker = if played { "" } else { " (not yet in the game)" };
+    DexEntry {
+        name: def.name.clone(),
+        line: format!("{}{marker}", card.line),
+        full: card.to_string(),
+        json: json!({
+            "name": def.name,
+            "frequency": def.frequency.name(),
+            "action": def.action.map(|action| action.name()),
+            "out_of_turn": def.out_of_turn,
+            "played": played,
+            "effects": card.effects,
+        }),
+    }
+}
+
 fn species(dex: &Dex, def: &SpeciesDef) -> DexEntry {
     let types: Vec<_> = def.typing.iter().map(|element| element.name()).collect();
     let walks: Vec<_> = def.naturewalk.iter().map(Habitat::name).collect();
@@ -146,6 +169,9 @@ fn species(dex: &Dex, def: &SpeciesDef) -> DexEntry {
             "base_stats": def.base,
             "speeds": def.speeds,
             "naturewalk": walks,
+            "abilities": def.abilities.named().map(|(list, id)| {
+                json!({ "list": list, "ability": dex.ability(id).name })
+            }).collect::<Vec<_>>(),
             "learns": def.learns.iter().map(|(level, id)| {
                 json!({ "level": level, "move": dex.move_def(*id).name })
             }).collect::<Vec<_>>(),
@@ -202,9 +228,15 @@ fn species_in_full(
     if !walks.is_empty() {
         full += &format!("Naturewalk: {}\n", walks.join(", "));
     }
+    let abilities: Vec<_> = def
+        .abilities
+        .named()
+        .map(|(list, id)| format!("{} ({list})", dex.ability(id).name))
+        .collect();
     full += &format!(
-        "skills: {}\nlearns: {}\n",
+        "skills: {}\nabilities: {}\nlearns: {}\n",
         skills.join(", "),
+        abilities.join(", "),
         learns.join(", ")
     );
     full
@@ -236,6 +268,9 @@ fn item(def: &ItemDef) -> DexEntry {
         ItemEffect::Prop(element) => {
             format!("makes one Struggle Attack {}, then breaks", element.name())
         }
+        ItemEffect::Held => held_item_summary(&def.name)
+            .unwrap_or("does nothing yet while it is held")
+            .to_owned(),
         ItemEffect::Plain => "no effect in battle".to_owned(),
     };
     let json = json!({

@@ -2,6 +2,7 @@
 
 use crate::data::ids::TerrainId;
 
+use super::abilities::AbilityDef;
 use super::error::nearest;
 use super::items::ItemDef;
 use super::moves::MoveDef;
@@ -9,6 +10,7 @@ use super::natures::NatureDef;
 use super::objects::{Burning, ObjectDef};
 use super::species::SpeciesDef;
 use crate::board::Terrain;
+use crate::data::ids::AbilityId;
 use crate::data::ids::ItemId;
 use crate::data::ids::ObjectKindId;
 use crate::data::ids::SpeciesId;
@@ -48,6 +50,8 @@ pub struct Dex {
     pub species: Vec<SpeciesDef>,
     /// Items, sorted by name.
     pub items: Vec<ItemDef>,
+    /// Abilities, sorted by name.
+    pub abilities: Vec<AbilityDef>,
     /// Terrains, in file order.
     pub terrains: Vec<TerrainDef>,
     /// Natures, in file order.
@@ -77,6 +81,12 @@ impl Dex {
     #[must_use]
     pub fn item(&self, id: ItemId) -> &ItemDef {
         &self.items[usize::from(id.0)]
+    }
+
+    /// The ability behind an id.
+    #[must_use]
+    pub fn ability(&self, id: AbilityId) -> &AbilityDef {
+        &self.abilities[usize::from(id.0)]
     }
 
     /// The terrain behind an id.
@@ -134,6 +144,14 @@ impl Dex {
     #[must_use]
     pub fn find_item(&self, name: &str) -> Option<&ItemDef> {
         self.items
+            .iter()
+            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The ability of this name; upper and lower case are the same.
+    #[must_use]
+    pub fn find_ability(&self, name: &str) -> Option<&AbilityDef> {
+        self.abilities
             .iter()
             .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
     }

@@ -86,6 +86,8 @@ pub enum ItemEffect {
     Scanner(i32),
     /// A prop: gives this type to one Struggle Attack of whoever has it, then breaks (G106).
     Prop(Element),
+    /// Does something while it is held; what, says the file of its name in the battle.
+    Held,
     /// No effect in battle beyond being held, dropped and picked up.
     Plain,
 }

@@ -8,6 +8,7 @@ use super::moves::{Capability, Hazard, Mark, Stance};
 use super::objects::ObjectPlaced;
 use super::zones::Zones;
 use crate::board::{Cell, Direction, Footprint, HabitatSet, Light, Size, Speeds};
+use crate::data::ids::AbilityId;
 use crate::data::ids::ItemId;
 use crate::data::ids::MoveId;
 use crate::data::ids::SpeciesId;
@@ -255,6 +256,8 @@ pub struct CombatantDef {
     pub skills: Skills,
     /// Capabilities, those granted by moves included.
     pub capabilities: Vec<Capability>,
+    /// Abilities, in the order in which it has come by them.
+    pub abilities: Vec<AbilityId>,
     /// Moves in card order.
     pub moves: Vec<MoveId>,
     /// Added to Initiative.

@@ -5,6 +5,7 @@
 //! with file, line, column, entry, what is wrong and the nearest known name; nothing is
 //! loaded half. Rules decisions belong to `rules` and `battle`.
 
+pub mod abilities;
 pub mod dex;
 pub mod error;
 pub mod growth;
@@ -24,10 +25,11 @@ mod locate;
 mod read;
 mod source;
 
+pub use abilities::{AbilityAction, AbilityDef};
 pub use dex::{Dex, TerrainDef};
 pub use error::{DataError, nearest};
 pub use house::HouseRules;
-pub use ids::{ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
+pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;
 pub use level_file::{LevelSource, builtin_levels, find_level};

@@ -370,6 +370,9 @@ pub enum What {
     },
     /// The weather for five rounds; clear weather stays.
     Weather(Weather),
+    /// What the whole field becomes for five rounds; what that means says the file of its name in
+    /// the battle.
+    Field(String),
     /// Lays a hazard.
     Lay(Hazard),
     /// Hazards and smoke within so many metres of the user go away; 0 is all over the field, and

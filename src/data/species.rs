@@ -1,5 +1,6 @@
 //! Species: base stats, types, size, movement, skills, level-up list.
 
+use crate::data::abilities::AbilityLists;
 use crate::data::ids::SpeciesId;
 
 use super::moves::Capability;
@@ -36,6 +37,8 @@ pub struct SpeciesDef {
     pub skills: Skills,
     /// Other capabilities.
     pub capabilities: Vec<Capability>,
+    /// The abilities it may have.
+    pub abilities: AbilityLists,
     /// Evolutions that remain (capture rate).
     pub evolutions_left: i32,
     /// Legendary (capture rate).

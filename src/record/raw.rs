@@ -9,7 +9,7 @@ use crate::battle::{
     Phrase, Phrased, SideId, Target, TaskId, VerbName, Written, act,
 };
 use crate::board::Cell;
-use crate::data::{Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId, nearest};
+use crate::data::{AbilityId, Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId, nearest};
 
 /// A command with names, as it is read.
 #[derive(Deserialize)]
@@ -119,6 +119,7 @@ impl<'a> Lookup<'a> {
             ArgKind::Task => Arg::Task(self.task(name)?),
             ArgKind::Item => Arg::Item(self.item(name)?),
             ArgKind::Move => Arg::Move(self.move_id(name)?),
+            ArgKind::Ability => Arg::Ability(self.ability(name)?),
             ArgKind::Ground => Arg::Ground(self.ground(name)?),
             ArgKind::Improvised => Arg::Improvised(self.improvised(name)?),
             _ => Arg::Combatant(self.who(name)?),
@@ -148,6 +149,12 @@ impl<'a> Lookup<'a> {
     fn move_id(&self, name: &str) -> Result<MoveId, Unknown> {
         let found = self.dex.find_move(name).map(|def| def.id);
         found.ok_or_else(|| unknown("move", name, self.dex.nearest_move(name)))
+    }
+
+    fn ability(&self, name: &str) -> Result<AbilityId, Unknown> {
+        let known = || self.dex.abilities.iter().map(|def| def.name.as_str());
+        let found = self.dex.find_ability(name).map(|def| def.id);
+        found.ok_or_else(|| unknown("ability", name, nearest(name, known())))
     }
 
     fn item(&self, name: &str) -> Result<ItemId, Unknown> {
@@ -472,6 +479,7 @@ impl<'de> DeserializeSeed<'de> for SlotReader<'_> {
             | ArgKind::Task
             | ArgKind::Item
             | ArgKind::Move
+            | ArgKind::Ability
             | ArgKind::Ground
             | ArgKind::Improvised => RawArg::Named(*self.kind, String::deserialize(from)?),
         };

@@ -34,6 +34,7 @@ fn some(kind: &ArgKind) -> Vec<Args> {
         ArgKind::Object => one(Arg::Object(ObjectId(0))),
         ArgKind::Task => one(Arg::Task(TaskId(0))),
         ArgKind::Item => one(Arg::Item(crate::data::ItemId(3))),
+        ArgKind::Ability => one(Arg::Ability(crate::data::AbilityId(7))),
         ArgKind::Move => one(Arg::Move(crate::data::MoveId(5))),
         ArgKind::Ground => one(Arg::Ground(crate::data::TerrainId(1))),
         ArgKind::Improvised => one(Arg::Improvised(crate::data::ImprovisedId(0))),

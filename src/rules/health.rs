@@ -74,6 +74,10 @@ pub struct InjuryRules {
     pub massive_counts_temp: bool,
     /// The Heavily Injured loss is judged after the hit and skipped at 0 or less (A050 switch).
     pub heavily_injured_after: bool,
+    /// Massive damage does not injure this one.
+    pub steady: bool,
+    /// A loss that would leave nothing leaves this one with 1 Hit Point.
+    pub leaves_one: bool,
 }
 
 impl Default for InjuryRules {
@@ -84,6 +88,8 @@ impl Default for InjuryRules {
             league: false,
             massive_counts_temp: false,
             heavily_injured_after: false,
+            steady: false,
+            leaves_one: false,
         }
     }
 }
@@ -109,6 +115,8 @@ pub struct LossOutcome {
     pub clamp_lost: i32,
     /// The hit was massive damage (combat-R072).
     pub massive: bool,
+    /// It was kept on its feet with its last Hit Point.
+    pub withstood: bool,
     /// Went from above 0 to 0 or less (combat-R077).
     pub fainted_now: bool,
     /// Dead now (combat-R080).
@@ -129,9 +137,13 @@ pub fn take(
     from_attack: bool,
     rules: &InjuryRules,
 ) -> LossOutcome {
-    let amount = amount.clamp(0, DEEPEST);
+    let wanted = amount.clamp(0, DEEPEST);
+    let bearable = before.hp + before.temp - 1;
+    let withstood = rules.leaves_one && bearable > 0 && wanted > bearable;
+    let amount = if withstood { bearable } else { wanted };
     let mut out = LossOutcome {
         after: before,
+        withstood,
         ..LossOutcome::default()
     };
     (out.temp_lost, out.hp_lost) = drain(&mut out, amount, rules);
@@ -141,8 +153,8 @@ pub fn take(
         out.hp_lost
     };
     if kind == LossKind::Damage && counted > 0 && 2 * counted >= before.max {
-        out.massive = true;
-        injure(&mut out, 1, rules);
+        out.massive = !rules.steady;
+        injure(&mut out, i32::from(!rules.steady), rules);
     }
     if kind == LossKind::Damage && from_attack && amount > 0 && heavy_gate(before, &out, rules) {
         let (loss, by_the_hit) = (out.after.injuries, out.injuries_gained);

@@ -108,6 +108,8 @@ pub fn topic(event: &Event) -> Topic {
         | Event::Bound { .. }
         | Event::Marked { .. }
         | Event::AimChanged { .. }
+        | Event::EffectActs { .. }
+        | Event::EffectChanged { .. }
         | Event::SceneEnded { .. }
         | Event::WoundMoved { .. }
         | Event::StanceChanged { .. } => Topic::Status,

@@ -1,6 +1,6 @@
 //! Combatants in words: one line for the list, several for a sheet.
 
-use crate::battle::{Battle, Budget, Eyes, Knowledge, Sheet, Whereabouts};
+use crate::battle::{Battle, Budget, CombatantId, Eyes, Knowledge, Sheet, Whereabouts};
 use crate::rules::{StageStat, Stat};
 use crate::words::narrate::cell_words;
 
@@ -42,6 +42,9 @@ fn line(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet) -> String 
     }
     for view in &sheet.statuses {
         text += &format!(", {}", view.status.name());
+    }
+    for view in &sheet.effects {
+        text += &format!(", {}", view.name);
     }
     if sheet.bound {
         text += ", bound";
@@ -175,6 +178,7 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
     if !moves.is_empty() {
         lines.push(format!("  moves: {}", moves.join(", ")));
     }
+    lines.extend(abilities(battle, sheet));
     let items: Vec<_> = sheet
         .items
         .iter()
@@ -189,7 +193,36 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
     for view in &sheet.statuses {
         lines.push(format!("  {}: {}", view.status.name(), view.lasting));
     }
+    lines.extend(effects(battle, sheet));
     lines
+}
+
+/// Its abilities, in a line.
+fn abilities(battle: &Battle, sheet: &Sheet) -> Option<String> {
+    let named = sheet.abilities.iter().map(|view| {
+        let name = &view.name;
+        match (view.played, view.left, view.copied_from) {
+            (false, ..) => format!("{name} (not yet in the game)"),
+            (_, Some(0), _) => format!("{name} (used up for this Scene)"),
+            (_, _, Some(from)) => format!("{name} (copied from {})", name_of(battle, from)),
+            _ => name.clone(),
+        }
+    });
+    let named: Vec<String> = named.collect();
+    (!named.is_empty()).then(|| format!("  abilities: {}", named.join(", ")))
+}
+
+/// What else lasts on it, a line each.
+fn effects(battle: &Battle, sheet: &Sheet) -> impl Iterator<Item = String> {
+    sheet.effects.iter().map(|view| {
+        let by = name_of(battle, view.by);
+        format!("  {} (by {by}): {}", view.name, view.says)
+    })
+}
+
+fn name_of(battle: &Battle, id: CombatantId) -> &str {
+    let found = battle.level().combatants.get(usize::from(id.0));
+    found.map_or("nobody", |def| &def.name)
 }
 
 /// What has been seen of somebody whose numbers nobody has told.

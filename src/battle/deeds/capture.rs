@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::health::{self, Health};
-use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::presence::leave;
 use crate::battle::deeds::script;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -82,6 +82,7 @@ fn let_go(world: &mut World, attack: &Attack) {
         return;
     };
     let left = world.part_mut::<Bag>(attack.user).take_at_hand(item);
+    items::follow_hand(world, attack.user);
     world.log(Event::ItemUsed {
         who: attack.user,
         item,

@@ -20,6 +20,7 @@ use crate::battle::questions::answers::reductions;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
 use crate::battle::state::board::Board;
+use crate::battle::state::origin::Origin;
 use crate::battle::state::place;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::traits;
@@ -233,6 +234,7 @@ pub(in crate::battle) fn hurt(world: &mut World, id: CombatantId, impact: Impact
         rule,
         kind: LossKind::Damage,
         active: false,
+        origin: Origin::Fall,
     };
     health::lose(world, id, dealt, cause);
     effects::harmed(world, id);

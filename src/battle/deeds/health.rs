@@ -11,7 +11,10 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{breath, marks};
+use crate::battle::questions::answers;
+use crate::battle::questions::responses::Moment;
 use crate::battle::reactions::Orders;
+use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::setting;
 use crate::rules::Vitals;
@@ -67,6 +70,8 @@ pub(in crate::battle) struct Cause {
     pub(in crate::battle) kind: LossKind,
     /// An attack or an effect that takes Hit Points, which wakes sleepers (G124).
     pub(in crate::battle) active: bool,
+    /// What sort of thing it comes from.
+    pub(in crate::battle) origin: Origin,
 }
 
 /// The injury rules of this battle.
@@ -78,6 +83,7 @@ pub(in crate::battle) fn injury_rules(world: &World) -> InjuryRules {
         league: setting::league(world),
         massive_counts_temp: house.harsh_massive_damage,
         heavily_injured_after: house.heavily_injured_after,
+        ..InjuryRules::default()
     }
 }
 
@@ -93,26 +99,39 @@ pub(in crate::battle) fn lose(
     lose_by(world, id, amount, cause, &rules).0
 }
 
+/// The injury rules for a loss of somebody's, with what stands between it and the worst.
+pub(in crate::battle) fn guarded(
+    world: &World,
+    id: CombatantId,
+    rules: &InjuryRules,
+    origin: Origin,
+) -> InjuryRules {
+    InjuryRules {
+        steady: answers::steady(world, id),
+        leaves_one: answers::withstands(world, id, origin).is_some(),
+        ..*rules
+    }
+}
+
 /// The damage of somebody's attack. One that holds back takes nobody past the Hit Points at
-/// which they would die; ten Injuries still kill (G151, G150).
+/// which they would die; ten Injuries still kill (G151, G150). Returns what was really taken.
 pub(in crate::battle) fn lose_to(
     world: &mut World,
     by: CombatantId,
     id: CombatantId,
     amount: i32,
     cause: Cause,
-) {
+) -> i32 {
     let rules = injury_rules(world);
     if !world.part::<Orders>(by).holds_back() || rules.league {
-        lose_by(world, id, amount, cause, &rules);
-        return;
+        return lose_by(world, id, amount, cause, &rules).0;
     }
     let gentle = InjuryRules {
         league: true,
         ..rules
     };
     let was_dead = world.part::<Health>(id).dead;
-    let (_, outcome) = lose_by(world, id, amount, cause, &gentle);
+    let (taken, outcome) = lose_by(world, id, amount, cause, &gentle);
     if !was_dead && !outcome.dead && rules::is_dead(outcome.after, &rules) {
         world.log(Event::Spared {
             who: id,
@@ -120,6 +139,7 @@ pub(in crate::battle) fn lose_to(
             rule: "G151",
         });
     }
+    taken
 }
 
 fn lose_by(
@@ -130,17 +150,41 @@ fn lose_by(
     rules: &InjuryRules,
 ) -> (i32, LossOutcome) {
     let before = world.part::<Health>(id).vitals;
-    if world.part::<Health>(id).dead {
+    if world.part::<Health>(id).dead || shielded(world, id, amount, &cause) {
         return (0, rules::take(before, 0, LossKind::Loss, false, rules));
     }
     let from_attack = cause.kind == LossKind::Damage && cause.active;
-    let outcome = rules::take(before, amount, cause.kind, from_attack, rules);
+    let guarded = guarded(world, id, rules, cause.origin);
+    let outcome = rules::take(before, amount, cause.kind, from_attack, &guarded);
     let active = cause.active && outcome.hp_lost + outcome.temp_lost > 0;
+    if outcome.withstood {
+        withstand(world, id, cause.origin);
+    }
     apply(world, id, before, &outcome, cause);
     if active {
         effects::harmed(world, id);
     }
     (outcome.temp_lost + outcome.hp_lost, outcome)
+}
+
+/// Whether something keeps a loss away, and tells of it.
+fn shielded(world: &mut World, id: CombatantId, amount: i32, cause: &Cause) -> bool {
+    let shield = answers::shield(world, id, cause.origin).filter(|_| amount > 0);
+    if let Some(kind) = shield {
+        let what = format!("it loses no Hit Points to {}", cause.source);
+        effects::acts(world, id, kind, what);
+    }
+    shield.is_some()
+}
+
+/// Something keeps somebody on its feet.
+fn withstand(world: &mut World, id: CombatantId, origin: Origin) {
+    if let Some(kind) = answers::withstands(world, id, origin) {
+        effects::acts(world, id, kind, "it stays on its feet");
+        if let Some(withstood) = kind.responses.withstood {
+            withstood(world, id);
+        }
+    }
 }
 
 /// Whether anybody can die of Hit Points here (combat-R080, combat-R081).
@@ -167,6 +211,7 @@ pub(in crate::battle) fn put_hp(world: &mut World, id: CombatantId, hp: i32, sou
         rule: "combat-R031",
         kind: LossKind::Loss,
         active: true,
+        origin: Origin::Price,
     };
     apply(world, id, before, &outcome, cause);
     effects::harmed(world, id);
@@ -183,6 +228,7 @@ pub(in crate::battle) fn strain(world: &mut World, id: CombatantId) {
         rule: "combat-R076",
         kind: LossKind::Loss,
         active: false,
+        origin: Origin::Effort,
     };
     apply(world, id, before, &outcome, cause);
 }
@@ -349,6 +395,7 @@ fn faint(world: &mut World, id: CombatantId) {
     world.log(Event::Fainted { who: id });
     lie_down(world, id);
     statuses::cure_on_faint(world, id);
+    effects::fire(world, id, Moment::Fainted, |it| it.fainted);
     marks::clear(world, id, "fainted");
 }
 

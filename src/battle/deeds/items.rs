@@ -10,6 +10,7 @@ use crate::battle::deeds::presence::touching;
 use crate::battle::deeds::script;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::Treated;
+use crate::battle::effects::held;
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -137,6 +138,12 @@ impl Bag {
     }
 }
 
+/// What somebody holds has changed.
+pub(in crate::battle) fn follow_hand(world: &mut World, who: CombatantId) {
+    let held = world.part::<Bag>(who).held();
+    held::follow(world, who, held);
+}
+
 /// Whether a trainer can treat this one: itself or somebody adjacent. Trainers beside a League
 /// board stand nowhere; their own team counts as within reach (A102, C194).
 pub(in crate::battle) fn within_hand(
@@ -240,6 +247,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
         return;
     }
     let left = world.part_mut::<Bag>(actor).take_at_hand(item);
+    follow_hand(world, actor);
     world.log(Event::ItemUsed {
         who: actor,
         item,
@@ -311,6 +319,7 @@ pub(in crate::battle) fn drop_held(world: &mut World, who: CombatantId) {
         return;
     };
     if let Some(item) = world.part_mut::<Bag>(who).lose_held() {
+        follow_hand(world, who);
         world.resource_mut::<Board>().put_item(at, item);
         world.log(Event::ItemOnGround {
             item,
@@ -375,6 +384,7 @@ fn lift(engine: &mut Engine, frame: Frame) {
     } else {
         bag.add(item);
     }
+    follow_hand(world, who);
     world.log(Event::ItemOnGround {
         item,
         at: cell,
@@ -427,6 +437,7 @@ fn take_in_hand(engine: &mut Engine, frame: Frame) {
         return;
     }
     let stowed = world.part_mut::<Bag>(who).draw(item);
+    follow_hand(world, who);
     world.log(Event::Drawn {
         who,
         item,
@@ -489,6 +500,7 @@ pub(in crate::battle) fn hand_over(
     to: CombatantId,
 ) {
     world.part_mut::<Bag>(actor).take_at_hand(item);
+    follow_hand(world, actor);
     world.part_mut::<Bag>(to).add(item);
     world.part_mut::<TurnState>(actor).budget.handing = true;
     world.log(Event::HandedOver {

@@ -10,7 +10,6 @@ use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::props;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::shift;
-use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
@@ -20,6 +19,7 @@ use crate::battle::kinds::bonds;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::{marks, weather};
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions;
 use crate::battle::state::budget::{self, TurnState};
@@ -31,7 +31,6 @@ use crate::board::Cell;
 use crate::data::level::{Kind, StartState};
 use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, When};
 use crate::data::{MoveDef, MoveId};
-use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves; one entry per known move.
@@ -108,7 +107,7 @@ pub(in crate::battle) fn frequency(
         return Err(Refused::new("it is Disabled for this move", "combat-R102"));
     }
     let def = world.dex().move_def(id);
-    let how_often = if statuses::has(world, actor, Status::Suppressed) {
+    let how_often = if answers::suppressed(world, actor) {
         def.frequency.suppressed()
     } else {
         def.frequency

@@ -231,6 +231,7 @@ fn reveal(world: &mut World) {
     }
     for (who, item) in &chosen.drawn {
         world.part_mut::<items::Bag>(*who).draw(*item);
+        items::follow_hand(world, *who);
     }
     world.log(Event::Revealed {
         sent,

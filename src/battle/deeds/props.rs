@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::scenery::{self, Scenery};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -56,6 +56,7 @@ pub(in crate::battle) fn wear_out(world: &mut World, who: CombatantId, item: Ite
         bag.take(item);
     }
     let left = bag.count(item);
+    items::follow_hand(world, who);
     world.log(Event::PropBroke {
         who,
         item,

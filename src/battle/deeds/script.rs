@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
-use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::scenery::{Scenery, change, fire};
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, outcome, turn};
@@ -15,6 +15,7 @@ use crate::battle::kernel::world::{Access, Definitions};
 use crate::battle::kinds::bonds;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
+use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages;
 use crate::board::Cell;
@@ -174,6 +175,7 @@ fn affect(world: &mut World, id: CombatantId, fate: ScriptEffect) {
             rule,
             kind,
             active: true,
+            origin: Origin::Story,
         };
         health::lose(world, id, amount, cause);
     };
@@ -211,6 +213,7 @@ fn lose(world: &mut World, who: CombatantId, item: ItemId) {
         bag.take(item);
         count += 1;
     }
+    items::follow_hand(world, who);
     if count > 0 {
         world.log(Event::ItemsLost {
             who,

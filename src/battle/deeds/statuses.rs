@@ -11,6 +11,7 @@ use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::answers::{Details, Occasion};
 use crate::battle::questions::kind::{Effects, Instance, Kind};
 use crate::battle::questions::responses::Moment;
@@ -71,7 +72,12 @@ pub(in crate::battle) fn refusal(
     if world.part::<Health>(id).fainted() && status.family() != Family::Other {
         return Some((Cow::Borrowed("it is Fainted"), "A057"));
     }
-    immunity(world, id, status).or_else(|| barrier(world, id, status))
+    immunity(world, id, status)
+        .or_else(|| barrier(world, id, status))
+        .or_else(|| {
+            let (why, rule) = answers::keeps_away(world, id, status)?;
+            Some((Cow::Borrowed(why), rule))
+        })
 }
 
 /// What in its nature shields a combatant from a status; a referee may overrule it.

@@ -14,6 +14,7 @@ use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
 use crate::battle::effects;
+use crate::battle::effects::activation;
 use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -31,6 +32,7 @@ use crate::battle::questions::responses::Moment;
 use crate::battle::reactions;
 use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
+use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::setting::{self, Setting};
 use crate::battle::state::stages;
@@ -243,8 +245,8 @@ fn start_saves(world: &mut World) {
 
 fn start_ticks(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
-        effects::fire(world, who, Moment::StartTicks, |it| it.start_ticks);
-        effects::fire_on_field(world, who, Moment::StartTicks, |it| it.start_ticks);
+        let turn = world.part::<TurnState>(who).turns;
+        effects::start_ticks(world, who, turn);
     }
 }
 
@@ -315,7 +317,7 @@ pub(in crate::battle) fn tick(
     rule: RuleId,
 ) {
     if tick_due(world, who) {
-        lose_ticks(world, who, ticks, source, rule);
+        lose_ticks(world, who, ticks, source, rule, Origin::Status);
     }
 }
 
@@ -328,7 +330,7 @@ pub(in crate::battle) fn tick_if_taken(
     rule: RuleId,
 ) {
     if world.part::<TurnState>(who).took_standard {
-        lose_ticks(world, who, ticks, source, rule);
+        lose_ticks(world, who, ticks, source, rule, Origin::Status);
     }
 }
 
@@ -339,6 +341,7 @@ pub(in crate::battle) fn lose_ticks(
     ticks: i32,
     source: &'static str,
     rule: RuleId,
+    origin: Origin,
 ) {
     let amount = ticks * tick_value(world.part::<Health>(id).vitals().max);
     let cause = Cause {
@@ -346,6 +349,7 @@ pub(in crate::battle) fn lose_ticks(
         rule,
         kind: LossKind::Loss,
         active: false,
+        origin,
     };
     health::lose(world, id, amount, cause);
 }
@@ -845,7 +849,11 @@ fn something_left(world: &World, who: CombatantId) -> bool {
     let trip = state
         .free_trip
         .is_some_and(|target| presence::touching(world, who, target) && present(world, target));
-    trip || budget.standard > 0 || budget.shift > 0 || coil || loose_ends(world, who)
+    trip || budget.standard > 0
+        || budget.shift > 0
+        || coil
+        || activation::left(world, who)
+        || loose_ends(world, who)
 }
 
 /// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick

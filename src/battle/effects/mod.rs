@@ -1,22 +1,33 @@
 //! Effects: the machinery of whatever lasts. One way to begin, one to end, and the moments at which
 //! effects do something by themselves. The kinds of effects stand in `kinds/`, one file each.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::effects::answered::OfField;
+use crate::battle::effects::timers::{Ends, Until};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::auras::Auras;
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind};
-use crate::battle::questions::responses::{Moment, Response, Responses};
+use crate::battle::questions::responses::{Moment, Response, Responses, Touch};
 use crate::rules::Element;
 
+pub(in crate::battle) mod activation;
 pub(in crate::battle) mod answered;
 pub(in crate::battle) mod current;
+pub(in crate::battle) mod held;
 pub(in crate::battle) mod timers;
 
 /// Begins a case on a combatant.
 pub(in crate::battle) fn begin(world: &mut World, who: CombatantId, case: Instance) {
     world.part_mut::<Effects>(who).add(case);
+    if let Some(aura) = case.kind.aura {
+        world.resource_mut::<Auras>().add(who, aura);
+    }
     if let Some(typed) = case.kind.component {
         let entity = world.entity_of(who);
         (typed.insert)(world, entity);
@@ -42,6 +53,17 @@ pub(in crate::battle) fn renew(
     renew_traits(world, who, kind);
 }
 
+/// Silences the case of a kind, or lets it speak again.
+pub(in crate::battle) fn suppress(
+    world: &mut World,
+    who: CombatantId,
+    kind: &'static Kind,
+    suppressed: bool,
+) {
+    world.part_mut::<Effects>(who).suppress(kind, suppressed);
+    renew_traits(world, who, kind);
+}
+
 /// Ends a case. Returns what it was, if it was there.
 pub(in crate::battle) fn end(
     world: &mut World,
@@ -49,12 +71,118 @@ pub(in crate::battle) fn end(
     kind: &'static Kind,
 ) -> Option<Instance> {
     let case = world.part_mut::<Effects>(who).take(kind)?;
+    if let Some(aura) = kind.aura {
+        world.resource_mut::<Auras>().take(who, aura);
+    }
     if let Some(typed) = kind.component {
         let entity = world.entity_of(who);
         (typed.remove)(world, entity);
     }
     renew_traits(world, who, kind);
     Some(case)
+}
+
+/// Begins a case on a combatant that nothing else tells of, and tells of it.
+pub(in crate::battle) fn begin_telling(
+    world: &mut World,
+    who: CombatantId,
+    case: Instance,
+    source: &'static str,
+) {
+    begin(world, who, case);
+    tell(world, Some(who), case.kind, true, source);
+}
+
+/// Ends such a case, and tells of it.
+pub(in crate::battle) fn end_telling(
+    world: &mut World,
+    who: CombatantId,
+    kind: &'static Kind,
+    why: &'static str,
+) {
+    if end(world, who, kind).is_some() {
+        tell(world, Some(who), kind, false, why);
+    }
+}
+
+/// The kinds that moves lay on the whole field; the registry fills it in.
+#[derive(Resource, Clone, Copy)]
+pub(in crate::battle) struct FieldKinds(pub(in crate::battle) &'static [&'static Kind]);
+
+/// Rounds that what moves lay on the whole field lasts.
+const ROUNDS: u32 = 5;
+
+/// Lays the kind of this name on the whole field for five rounds (combat-R041); a second one starts
+/// the time anew. A name that the battle does not play does nothing, as its card says.
+pub(in crate::battle) fn lay_on_field(
+    world: &mut World,
+    by: CombatantId,
+    name: &str,
+    source: String,
+) {
+    let mut all = world.resource::<FieldKinds>().0.iter();
+    let Some(kind) = all.find(|kind| kind.name == name) else {
+        return;
+    };
+    let mut field = world.resource_mut::<Field>();
+    field.0.take(kind);
+    field.0.add(Instance::of(kind, by));
+    let clock = world.clock();
+    let until = Until::Count {
+        round: clock.round + ROUNDS,
+        count: clock.count,
+    };
+    timers::restart(world, Ends::OnField(kind.name), until);
+    tell(world, None, kind, true, source);
+}
+
+/// The time of what lies on the whole field is over.
+pub(in crate::battle) fn end_on_field(world: &mut World, name: &'static str) {
+    let field = &world.resource::<Field>().0;
+    let named = field
+        .iter()
+        .map(|case| case.kind)
+        .find(|it| it.name == name);
+    if let Some(kind) = named {
+        world.resource_mut::<Field>().0.take(kind);
+        tell(world, None, kind, false, "its time is over");
+    }
+}
+
+fn tell(
+    world: &mut World,
+    who: Option<CombatantId>,
+    kind: &'static Kind,
+    on: bool,
+    source: impl Into<Cow<'static, str>>,
+) {
+    world.log(Event::EffectChanged {
+        who,
+        effect: kind.name,
+        on,
+        source: source.into(),
+        rule: kind.rule,
+    });
+}
+
+/// Something that lasts does what it does: its bearer, and what happens in words.
+pub(in crate::battle) fn acts(
+    world: &mut World,
+    who: CombatantId,
+    kind: &'static Kind,
+    what: impl Into<Cow<'static, str>>,
+) {
+    world.log(Event::EffectActs {
+        who,
+        effect: kind.name,
+        what: what.into(),
+        rule: kind.rule,
+    });
+}
+
+/// Counts a use of a case. Returns whether there was one left.
+pub(in crate::battle) fn use_up(world: &mut World, who: CombatantId, kind: &'static Kind) -> bool {
+    world.part_mut::<Effects>(who).use_up(kind)
 }
 
 /// The kinds of a bearer that respond to a moment, in the order in which they do.
@@ -83,20 +211,27 @@ pub(in crate::battle) fn fire(
     }
 }
 
-/// The same for the effects on the whole field, about somebody.
-pub(in crate::battle) fn fire_on_field(
-    world: &mut World,
-    about: CombatantId,
-    moment: Moment,
-    response: fn(&Responses) -> Option<Response>,
-) {
+/// A turn of a bearer begins, counted by `turn`: what takes Hit Points or gives them, of the bearer
+/// and of the field, each once in a turn (G007).
+pub(in crate::battle) fn start_ticks(world: &mut World, who: CombatantId, turn: u32) {
+    for kind in responders(world, who, Moment::StartTicks) {
+        if let Some(respond) = kind.responses.start_ticks
+            && world.part_mut::<Effects>(who).answers_now(kind, turn)
+        {
+            respond(world, who);
+        }
+    }
     let field = &world.resource::<Field>().0;
-    if !field.hears(moment) {
+    if !field.hears(Moment::StartTicks) {
         return;
     }
     let kinds: SmallVec<[&'static Kind; 4]> = field.iter().map(|case| case.kind).collect();
-    for respond in kinds.iter().filter_map(|kind| response(&kind.responses)) {
-        respond(world, about);
+    for kind in kinds {
+        if let Some(respond) = kind.responses.start_ticks
+            && world.part_mut::<OfField>(who).now(kind.name, turn)
+        {
+            respond(world, who);
+        }
     }
 }
 
@@ -119,6 +254,17 @@ pub(in crate::battle) fn struck(world: &mut World, who: CombatantId, element: Op
             && world.part::<Effects>(who).get(kind).is_some()
         {
             respond(world, who, element);
+        }
+    }
+}
+
+/// An attack has hit a bearer and done what it does.
+pub(in crate::battle) fn hit(world: &mut World, who: CombatantId, touch: Touch) {
+    for kind in responders(world, who, Moment::Hit) {
+        if let Some(respond) = kind.responses.hit
+            && world.part::<Effects>(who).get(kind).is_some()
+        {
+            respond(world, who, touch);
         }
     }
 }

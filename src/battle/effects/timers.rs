@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
+use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -43,6 +44,8 @@ pub(in crate::battle) enum Ends {
     Dodge(CombatantId, u8),
     /// The weather of a move.
     Weather,
+    /// What lies on the whole field, by its name.
+    OnField(&'static str),
     /// A change of Accuracy Rolls that is no stage, such as sand in the eyes (G104).
     Aim(CombatantId, i32),
 }
@@ -93,7 +96,7 @@ impl Timers {
 
     pub(in crate::battle) fn forget_all(&mut self, id: CombatantId) {
         self.0.retain(|(what, _)| match what {
-            Ends::Weather => true,
+            Ends::Weather | Ends::OnField(_) => true,
             Ends::Status(who, _)
             | Ends::NoSave(who, _)
             | Ends::Mark(who, _)
@@ -276,6 +279,7 @@ fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {
                 );
             }
             Ends::Weather => weather::clear_up(world),
+            Ends::OnField(name) => effects::end_on_field(world, name),
             _ => {}
         }
     }

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, SideId, Target, TaskId};
 use crate::board::Cell;
-use crate::data::{ImprovisedId, ItemId, MoveId, TerrainId};
+use crate::data::{AbilityId, ImprovisedId, ItemId, MoveId, TerrainId};
 
 /// One argument of an action.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +25,8 @@ pub enum Arg {
     Item(ItemId),
     /// A move.
     Move(MoveId),
+    /// An ability.
+    Ability(AbilityId),
     /// A kind of ground.
     Ground(TerrainId),
     /// An attack with what lies around.
@@ -67,6 +69,8 @@ pub enum ArgKind {
     Item,
     /// A move.
     Move,
+    /// An ability.
+    Ability,
     /// A kind of ground.
     Ground,
     /// An attack with what lies around.
@@ -367,6 +371,7 @@ plain! {
     TaskId => Task;
     ItemId => Item;
     MoveId => Move;
+    AbilityId => Ability;
     TerrainId => Ground;
     ImprovisedId => Improvised;
     AttackKind => Attack;

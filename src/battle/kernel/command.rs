@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::battle::kernel::args::phrases;
 use crate::board::{Cell, Direction};
-use crate::data::{Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId};
+use crate::data::{AbilityId, Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId};
 use crate::rules::Element;
 
 pub use crate::battle::deeds::maneuvers::Maneuver;
@@ -232,6 +232,12 @@ impl<'a> Naming<'a> {
     #[must_use]
     pub fn named(&self, id: MoveId) -> &'a str {
         &self.dex.move_def(id).name
+    }
+
+    /// An ability.
+    #[must_use]
+    pub fn ability(&self, id: AbilityId) -> &'a str {
+        &self.dex.ability(id).name
     }
 
     /// A kind of ground.

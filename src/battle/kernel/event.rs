@@ -532,6 +532,30 @@ pub enum Event {
         /// Why.
         source: Cow<'static, str>,
     },
+    /// Something that lasts on somebody, such as an ability, has done something.
+    EffectActs {
+        /// Whose it is.
+        who: CombatantId,
+        /// What it is.
+        effect: &'static str,
+        /// What happens.
+        what: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Something that lasts and has no event of its own has begun or ended.
+    EffectChanged {
+        /// On whom; `None` for the whole field.
+        who: Option<CombatantId>,
+        /// What it is.
+        effect: &'static str,
+        /// It has begun.
+        on: bool,
+        /// Why.
+        source: Cow<'static, str>,
+        /// The rule.
+        rule: RuleId,
+    },
     /// Accuracy Rolls are better or worse for a time (G104).
     AimChanged {
         /// Whose.

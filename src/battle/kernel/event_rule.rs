@@ -31,6 +31,8 @@ impl Event {
             | Self::Lifted { rule, .. }
             | Self::Bound { rule, .. }
             | Self::AimChanged { rule, .. }
+            | Self::EffectActs { rule, .. }
+            | Self::EffectChanged { rule, .. }
             | Self::PropBroke { rule, .. }
             | Self::ObjectStruck { rule, .. }
             | Self::ObjectGone { rule, .. }

@@ -16,7 +16,7 @@ use crate::battle::kernel::prompt::{Cost, Prompt};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Engine;
 use crate::board::Cell;
-use crate::data::{ItemId, MoveId};
+use crate::data::{AbilityId, ItemId, MoveId};
 
 /// When a verb can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -516,6 +516,8 @@ pub enum Lead {
     Square(Cell),
     /// A move.
     Move(MoveId),
+    /// An ability.
+    Ability(AbilityId),
     /// One of the phrases of its first argument.
     Name(u8),
 }
@@ -531,6 +533,7 @@ impl Lead {
             Self::Combatant(who) => Arg::Combatant(who),
             Self::Square(cell) => Arg::Square(cell),
             Self::Move(id) => Arg::Move(id),
+            Self::Ability(id) => Arg::Ability(id),
             Self::Name(at) => Arg::Name(at),
         })
     }
@@ -554,6 +557,7 @@ leads! {
     CombatantId => Combatant;
     Cell => Square;
     MoveId => Move;
+    AbilityId => Ability;
 }
 
 /// What identifies an option: its verb, and what its actions begin with.

@@ -155,6 +155,7 @@ impl Serialize for Value<'_, '_> {
             (_, Arg::Object(id)) => self.named(|names| names.object(*id), id, to),
             (_, Arg::Task(id)) => self.named(|names| names.task(*id), id, to),
             (_, Arg::Item(id)) => self.named(|names| names.item(*id), id, to),
+            (_, Arg::Ability(id)) => self.named(|names| names.ability(*id), id, to),
             (_, Arg::Move(id)) => self.named(|names| names.named(*id), id, to),
             (_, Arg::Ground(id)) => self.named(|names| names.ground(*id), id, to),
             (_, Arg::Improvised(id)) => self.named(|names| names.improvised(*id), id, to),

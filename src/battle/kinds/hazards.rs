@@ -14,6 +14,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks;
 use crate::battle::state::board::{Board, Laid};
+use crate::battle::state::origin::Origin;
 use crate::battle::state::stages;
 use crate::battle::state::traits;
 use crate::board::{Body, Cell, Footprint};
@@ -257,6 +258,7 @@ fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiv
         rule: "core p.340",
         kind: LossKind::Loss,
         active: true,
+        origin: Origin::Hazard,
     };
     health::lose(world, who, amount, cause);
 }

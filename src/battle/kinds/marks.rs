@@ -14,6 +14,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::budget::TurnState;
+use crate::battle::state::origin::Origin;
 use crate::data::MoveId;
 use crate::data::moves::Mark;
 use crate::rules::LossKind;
@@ -177,6 +178,7 @@ fn sap(world: &mut World) {
         rule: "combat-R032",
         kind: LossKind::Loss,
         active: false,
+        origin: Origin::Seed,
     };
     let lost = health::lose(world, who, amount, cause);
     if let Some(sower) = marks.sower.filter(|sower| turn::present(world, *sower)) {

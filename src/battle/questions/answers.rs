@@ -9,13 +9,16 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Modifier, Modifiers};
+use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::auras;
 use crate::battle::questions::blow::{Blow, Role};
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Field, Kind};
+use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
-use crate::data::MoveId;
-use crate::rules::AttackClass;
+use crate::data::moves::Keyword;
+use crate::data::{MoveDef, MoveId};
+use crate::rules::{AttackClass, Element, Status};
 
 /// What may end an effect besides its own end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +121,22 @@ questions! {
     slows / Slows: fn(&World, CombatantId) -> bool;
     /// What it makes of what its bearer is like: asked when effects begin or end, not in between.
     traits / Traits: TraitChange;
+    /// Whether the bearer is immune to everything of this type, unless it is kept on the ground.
+    immune_to / ImmuneTo: fn(Element) -> bool;
+    /// Why the bearer cannot get a status, beyond its own nature; heard on the field too.
+    keeps_away / KeepsAway: fn(&World, CombatantId, Status) -> Option<(&'static str, RuleId)>;
+    /// Whether it lowers the frequencies of the bearer's moves; heard in auras too (combat-R099).
+    suppresses / Suppresses: ();
+    /// Keywords that a move has for the bearer, besides its own.
+    grants / Grants: fn(&MoveDef, Keyword) -> bool;
+    /// Whether the bearer loses no Hit Points to what comes from there.
+    shields / Shields: fn(Origin) -> bool;
+    /// Whether a loss that would leave nothing leaves the bearer with 1 Hit Point.
+    withstands / Withstands: fn(&World, CombatantId, Origin) -> bool;
+    /// Massive Damage does not injure the bearer (combat-R072).
+    steady / Steady: ();
+    /// What it adds to a Save Check against a status; heard on the field too.
+    saves / Saves: fn(Status) -> Option<Modifier>;
     /// What there is to see of the case.
     shows / Shows: fn(&World, CombatantId) -> Details;
 }
@@ -159,4 +178,102 @@ pub(in crate::battle) fn slowed(world: &World, who: CombatantId) -> bool {
         && effects
             .iter()
             .any(|case| case.kind.answers.slows.is_some_and(|it| it(world, who)))
+}
+
+/// Whether a combatant is immune to everything of a type by what lasts on it.
+pub(in crate::battle) fn immune_to(
+    world: &World,
+    who: CombatantId,
+    element: Element,
+) -> Option<&'static Kind> {
+    let says = |kind: &Kind| kind.answers.immune_to.is_some_and(|it| it(element));
+    first(world, who, Question::ImmuneTo, says)
+}
+
+/// What keeps a status away from a combatant: on it, or on the whole field.
+pub(in crate::battle) fn keeps_away(
+    world: &World,
+    who: CombatantId,
+    status: Status,
+) -> Option<(&'static str, RuleId)> {
+    let heard = [world.part::<Effects>(who), &world.resource::<Field>().0];
+    heard
+        .into_iter()
+        .filter(|effects| effects.asked().has(Question::KeepsAway))
+        .flat_map(Effects::iter)
+        .find_map(|case| case.kind.answers.keeps_away?(world, who, status))
+}
+
+/// Whether a combatant's moves come less often: by what lasts on it, or by somebody near
+/// (combat-R099).
+pub(in crate::battle) fn suppressed(world: &World, who: CombatantId) -> bool {
+    world.part::<Effects>(who).asked().has(Question::Suppresses)
+        || auras::over(world, who).any(|(_, kind)| kind.answers.suppresses.is_some())
+}
+
+/// Whether a move has a keyword for a combatant: its own, or one that something lends.
+pub(in crate::battle) fn has_keyword(
+    world: &World,
+    who: CombatantId,
+    def: &MoveDef,
+    keyword: Keyword,
+) -> bool {
+    let says = |kind: &Kind| kind.answers.grants.is_some_and(|it| it(def, keyword));
+    def.has(keyword) || first(world, who, Question::Grants, says).is_some()
+}
+
+/// What keeps the losses of an origin away from a combatant.
+pub(in crate::battle) fn shield(
+    world: &World,
+    who: CombatantId,
+    from: Origin,
+) -> Option<&'static Kind> {
+    let says = |kind: &Kind| kind.answers.shields.is_some_and(|it| it(from));
+    first(world, who, Question::Shields, says)
+}
+
+/// What would leave a combatant with 1 Hit Point after a loss that leaves nothing.
+pub(in crate::battle) fn withstands(
+    world: &World,
+    who: CombatantId,
+    from: Origin,
+) -> Option<&'static Kind> {
+    let says = |kind: &Kind| {
+        let answer = kind.answers.withstands;
+        answer.is_some_and(|it| it(world, who, from))
+    };
+    first(world, who, Question::Withstands, says)
+}
+
+/// Whether Massive Damage does not injure a combatant.
+pub(in crate::battle) fn steady(world: &World, who: CombatantId) -> bool {
+    let asked = world.part::<Effects>(who).asked();
+    asked.has(Question::Steady)
+}
+
+/// What is added to a combatant's Save Check against a status.
+pub(in crate::battle) fn saves(world: &World, who: CombatantId, status: Status) -> Modifiers {
+    let heard = [world.part::<Effects>(who), &world.resource::<Field>().0];
+    let cases = heard
+        .into_iter()
+        .filter(|effects| effects.asked().has(Question::Saves))
+        .flat_map(Effects::iter);
+    cases
+        .filter_map(|case| case.kind.answers.saves?(status))
+        .collect()
+}
+
+/// The first kind on a combatant that says yes to a question.
+fn first(
+    world: &World,
+    who: CombatantId,
+    question: Question,
+    says: impl Fn(&Kind) -> bool,
+) -> Option<&'static Kind> {
+    let effects = world.part::<Effects>(who);
+    if !effects.asked().has(question) {
+        return None;
+    }
+    let mut kinds = effects.iter().map(|case| case.kind);
+    kinds.find(|kind| says(kind))
 }

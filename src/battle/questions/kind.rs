@@ -27,6 +27,18 @@ pub(in crate::battle) enum Group {
     Gear,
     /// The weather over the field.
     Weather(Weather),
+    /// Of a family that its own folder declares: abilities, held items, fields and what comes next.
+    Family(Family),
+}
+
+/// A family of kinds, declared by the folder that holds it. Families are asked and respond by rank,
+/// after everything that has a group of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::battle) struct Family {
+    /// Its place among the families.
+    pub(in crate::battle) rank: u8,
+    /// What one of it is called, e.g. "ability".
+    pub(in crate::battle) name: &'static str,
 }
 
 /// Everything a kind of effect is.
@@ -37,6 +49,8 @@ pub(in crate::battle) struct Kind {
     pub(in crate::battle) group: Group,
     /// What it does, in a line for players, with its rules.
     pub(in crate::battle) says: &'static str,
+    /// The rule behind it, or its page; what it does is told with that.
+    pub(in crate::battle) rule: RuleId,
     /// What it bars its bearer from.
     pub(in crate::battle) bars: &'static [Bar],
     /// Stages it holds down while it lasts (A066).
@@ -52,8 +66,35 @@ pub(in crate::battle) struct Kind {
     pub(in crate::battle) leaving: Option<Cost>,
     /// What a second case does.
     pub(in crate::battle) again: Again,
+    /// How often a case can be used in a Scene, where the kind itself says so.
+    pub(in crate::battle) uses: Option<u8>,
+    /// What it does to others who are near its bearer.
+    pub(in crate::battle) aura: Option<Aura>,
+    /// What somebody who has it can do with it.
+    pub(in crate::battle) activation: Option<Activation>,
     /// The component that holds the data of a case, for rules and queries that want it typed.
     pub(in crate::battle) component: Option<Typed>,
+}
+
+/// Others who are near the bearer of an effect are under another kind as long as they are.
+#[derive(Clone, Copy)]
+pub(in crate::battle) struct Aura {
+    /// How near.
+    pub(in crate::battle) metres: i32,
+    /// What foes are under there.
+    pub(in crate::battle) foes: &'static Kind,
+}
+
+/// What an effect lets its bearer do to somebody. How often, and at what cost, say the data.
+#[derive(Clone, Copy)]
+pub(in crate::battle) struct Activation {
+    /// How far away its target may be; 1 is adjacent.
+    pub(in crate::battle) metres: i32,
+    /// Why it would do nothing to this target, if so.
+    pub(in crate::battle) pointless:
+        fn(&World, CombatantId, CombatantId) -> Option<(&'static str, RuleId)>,
+    /// Does it: whose it is, and the target.
+    pub(in crate::battle) act: fn(&mut World, CombatantId, CombatantId),
 }
 
 impl Kind {
@@ -63,6 +104,7 @@ impl Kind {
             name,
             group,
             says: "",
+            rule: "",
             bars: &[],
             holds: &[],
             answers: Answers::NONE,
@@ -70,6 +112,9 @@ impl Kind {
             excluded: None,
             leaving: None,
             again: Again::Keep,
+            uses: None,
+            aura: None,
+            activation: None,
             component: None,
         }
     }
@@ -125,6 +170,10 @@ pub(in crate::battle) struct Instance {
     answered: u32,
     /// How many cases its bearer had had before it.
     age: u32,
+    /// How often it can still be used; `None` where nobody counts.
+    pub(in crate::battle) uses: Option<u8>,
+    /// It is there, and silent for the time being.
+    pub(in crate::battle) suppressed: bool,
 }
 
 impl Instance {
@@ -135,7 +184,14 @@ impl Instance {
             source,
             answered: 0,
             age: 0,
+            uses: None,
+            suppressed: false,
         }
+    }
+
+    /// The same with so many uses.
+    pub(in crate::battle) const fn with_uses(self, uses: Option<u8>) -> Self {
+        Self { uses, ..self }
     }
 
     /// How many cases its bearer had had before it: of two the younger has more.
@@ -163,14 +219,29 @@ pub(in crate::battle) struct Effects {
 }
 
 impl Effects {
-    /// Every case.
+    /// Every case that is in force.
     pub(in crate::battle) fn iter(&self) -> impl Iterator<Item = &Instance> {
-        self.list.iter()
+        self.list.iter().filter(|case| !case.suppressed)
+    }
+
+    /// Every case, the suppressed ones too.
+    pub(in crate::battle) fn all(&self) -> &[Instance] {
+        &self.list
+    }
+
+    /// Silences the cases of a kind, or lets them speak again.
+    pub(in crate::battle) fn suppress(&mut self, kind: &'static Kind, suppressed: bool) {
+        for case in &mut self.list {
+            if std::ptr::eq(case.kind, kind) {
+                case.suppressed = suppressed;
+            }
+        }
+        self.sum_up();
     }
 
     /// The case of a kind.
     pub(in crate::battle) fn get(&self, kind: &'static Kind) -> Option<&Instance> {
-        self.list.iter().find(|case| std::ptr::eq(case.kind, kind))
+        self.iter().find(|case| std::ptr::eq(case.kind, kind))
     }
 
     /// Whether any case bars its bearer from this.
@@ -228,6 +299,27 @@ impl Effects {
         case.is_some_and(|case| std::mem::replace(&mut case.answered, turn) != turn)
     }
 
+    /// Counts a use of the case of a kind. Returns whether there was one left.
+    pub(in crate::battle) fn use_up(&mut self, kind: &'static Kind) -> bool {
+        let mut cases = self.list.iter_mut();
+        let Some(case) = cases.find(|case| std::ptr::eq(case.kind, kind)) else {
+            return false;
+        };
+        match &mut case.uses {
+            None => true,
+            Some(0) => false,
+            Some(left) => {
+                *left -= 1;
+                true
+            }
+        }
+    }
+
+    /// Whether the case of a kind can still be used.
+    pub(in crate::battle) fn has_uses(&self, kind: &'static Kind) -> bool {
+        self.get(kind).is_some_and(|case| case.uses != Some(0))
+    }
+
     /// Takes the case of a kind away; `effects::end` alone does this.
     pub(in crate::battle) fn take(&mut self, kind: &'static Kind) -> Option<Instance> {
         let at = self
@@ -242,7 +334,7 @@ impl Effects {
     fn sum_up(&mut self) {
         (self.bars, self.asked, self.heard) = Default::default();
         self.statuses = StatusSet::default();
-        for case in &self.list {
+        for case in self.list.iter().filter(|case| !case.suppressed) {
             self.bars = self.bars.or(CanSet::of(case.kind.bars));
             self.asked = self.asked.or(case.kind.answers.asked());
             self.heard = self.heard.or(case.kind.responses.heard());

@@ -10,6 +10,15 @@ use crate::rules::Element;
 /// What a kind does when its moment comes, on this bearer.
 pub(in crate::battle) type Response = fn(&mut World, CombatantId);
 
+/// An attack that has hit somebody.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::battle) struct Touch {
+    /// Who has made it.
+    pub(in crate::battle) by: CombatantId,
+    /// Whether it is a Melee attack.
+    pub(in crate::battle) melee: bool,
+}
+
 macro_rules! moments {
     ($(
         $(#[$doc:meta])*
@@ -66,6 +75,15 @@ moments! {
     round_over / RoundOver: Response;
     /// The bearer has lost Hit Points to an attack or the like (G124).
     harmed / Harmed: Response;
+    /// An attack has hit the bearer and done what it does.
+    hit / Hit: fn(&mut World, CombatantId, Touch);
+    /// The bearer's attack has dealt damage.
+    dealt / Dealt: Response;
+    /// What answers [`withstands`](crate::battle::questions::answers::Answers::withstands) has kept
+    /// the bearer on its feet.
+    withstood / Withstood: Response;
+    /// The bearer has fainted.
+    fainted / Fainted: Response;
     /// A damaging attack of this type has hit the bearer.
     struck / Struck: fn(&mut World, CombatantId, Option<Element>);
     /// The bearer has gone back into its ball.

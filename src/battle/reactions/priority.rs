@@ -14,6 +14,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::reactions::{Choices, Entry, Orders, offers_in_turn};
 use crate::battle::state::budget::TurnState;
@@ -85,8 +86,8 @@ pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
 }
 
 /// How a combatant could act early with this move.
-fn way(def: &MoveDef, acted: bool) -> Option<Way> {
-    if def.has(Keyword::PriorityAdvanced) {
+fn way(world: &World, id: CombatantId, def: &MoveDef, acted: bool) -> Option<Way> {
+    if answers::has_keyword(world, id, def, Keyword::PriorityAdvanced) {
         return Some(if acted { Way::Action } else { Way::Turn });
     }
     if acted {
@@ -102,7 +103,7 @@ fn way(def: &MoveDef, acted: bool) -> Option<Way> {
 fn choices(world: &World, id: CombatantId) -> Choices {
     let dex = world.dex();
     let moves = &traits::of(world, id).moves;
-    let quick = |known: &MoveId| way(dex.move_def(*known), false).is_some();
+    let quick = |known: &MoveId| way(world, id, dex.move_def(*known), false).is_some();
     if !moves.iter().any(quick) || !able(world, id) {
         return Choices::new();
     }
@@ -112,7 +113,7 @@ fn choices(world: &World, id: CombatantId) -> Choices {
         .copied()
         .filter(|known| {
             let kind = AttackKind::Move(*known);
-            let Some(way) = way(dex.move_def(*known), acted) else {
+            let Some(way) = way(world, id, dex.move_def(*known), acted) else {
                 return false;
             };
             moves::usable(world, id, kind).is_ok()
@@ -191,7 +192,7 @@ fn able(world: &World, id: CombatantId) -> bool {
 /// Takes the whole turn, or the one action, now.
 fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
     let acted = !turn::can_still_act(world, who);
-    let whole = way(world.dex().move_def(named), acted) == Some(Way::Turn);
+    let whole = way(world, who, world.dex().move_def(named), acted) == Some(Way::Turn);
     world.part_mut::<TurnState>(who).only = Some(named);
     let stage = if whole {
         TurnStage::Begin

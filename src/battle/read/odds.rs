@@ -2,6 +2,7 @@
 //! that flies, then exact odds (design, section 5).
 
 use crate::battle::deeds::attack::aim_at;
+use crate::battle::questions::answers;
 use crate::battle::state::points;
 use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
@@ -12,7 +13,7 @@ use crate::battle::deeds::attack::{
     check, damage_base, damage_gather, definition, effects, targets,
 };
 use crate::battle::deeds::capture;
-use crate::battle::deeds::health::{Health, conscious, injury_rules};
+use crate::battle::deeds::health::{Health, conscious, guarded, injury_rules};
 use crate::battle::deeds::maneuvers;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::statuses;
@@ -273,7 +274,8 @@ fn damage_odds(
     all: &mut [Case],
     result: &mut TargetForecast,
 ) {
-    let rules = injury_rules(world);
+    let usual_rules = injury_rules(world);
+    let rules = guarded(world, result.target, &usual_rules, attack.origin());
     let set_damage = world.house().set_damage;
     let vitals = world.part::<Health>(result.target).vitals();
     let fainted = !conscious(world, result.target);
@@ -508,7 +510,8 @@ fn estimate_aimed(
             result.to_friends += worth;
         } else if conscious(world, *target) {
             result.to_foes += worth;
-            if damaging && dealt >= left {
+            let stands = answers::withstands(world, *target, attack.origin()).is_some();
+            if damaging && dealt >= left && !(stands && left > 1) {
                 result.knock_outs += chance;
             }
             if let AttackKind::Move(id) = kind {

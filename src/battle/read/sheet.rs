@@ -7,7 +7,7 @@ use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Footprint, Size, Speeds};
 use crate::data::level::Kind;
 use crate::data::moves::{Capability, Mark, Stance};
-use crate::data::{ItemId, MoveId, SpeciesId};
+use crate::data::{AbilityId, ItemId, MoveId, SpeciesId};
 use crate::rules::{Evasion, Ledger, Skills, Stages, Stats, Status, Typing};
 
 /// A status as a view shows it.
@@ -34,6 +34,32 @@ pub struct MoveState {
     pub used: u8,
     /// Why its frequency forbids it now, if it does.
     pub spent: Option<String>,
+}
+
+/// An ability as a view shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbilityView {
+    /// Which.
+    pub id: AbilityId,
+    /// Its name.
+    pub name: String,
+    /// Whether the battle plays it.
+    pub played: bool,
+    /// How often it can still be used in this Scene; `None` where nobody counts.
+    pub left: Option<u8>,
+    /// Whose ability it is a copy of.
+    pub copied_from: Option<CombatantId>,
+}
+
+/// Something else that lasts on somebody, such as a pinned shadow or the aura of a foe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EffectView {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it does, in a line, with its rules.
+    pub says: &'static str,
+    /// Whose doing it is.
+    pub by: CombatantId,
 }
 
 /// A plain Struggle Attack as a card shows it (combat-R082, combat-R083).
@@ -147,6 +173,10 @@ pub struct Sheet {
     pub bound: bool,
     /// Stance.
     pub stance: Option<Stance>,
+    /// Its abilities, copied ones last.
+    pub abilities: Vec<AbilityView>,
+    /// What else lasts on it by somebody's doing.
+    pub effects: Vec<EffectView>,
     /// What moves have left on it, such as Leech Seeds.
     pub marks: Vec<Mark>,
     /// Known moves.

@@ -11,6 +11,7 @@ use crate::battle::deeds::script::Sky;
 use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId};
 use crate::battle::kernel::event::{Event, Outcome};
 use crate::battle::kernel::world::{Access, Clock, Ended};
+use crate::battle::questions::kind::{Field, Group};
 use crate::battle::state::board::Board;
 use crate::board::{Cell, Light};
 use crate::data::level::Weather;
@@ -39,6 +40,8 @@ pub struct Shown {
     pub round: u32,
     /// Weather.
     pub weather: Weather,
+    /// What lies on the whole field besides, by its name.
+    pub field: Vec<&'static str>,
     /// Ground, row by row.
     pub ground: Vec<TerrainId>,
     /// Cover over the ground, row by row.
@@ -88,6 +91,7 @@ impl Shown {
             active: world.resource::<Clock>().turn_of,
             round: world.clock().round,
             weather: world.resource::<Sky>().0,
+            field: on_field(world),
             ground: cells().filter_map(|cell| board.ground(cell)).collect(),
             cover: cells().map(|cell| board.cover(cell)).collect(),
             light: Vec::new(),
@@ -155,6 +159,18 @@ impl Shown {
             }
             Event::BattleEnded { outcome } => self.outcome = Some(outcome.clone()),
             Event::WeatherChanged { weather } => self.weather = *weather,
+            Event::EffectChanged {
+                who: None,
+                effect,
+                on,
+                ..
+            } => {
+                self.field.retain(|known| known != effect);
+                if *on {
+                    self.field.push(effect);
+                    self.field.sort_unstable();
+                }
+            }
             Event::LightChanged { light } => {
                 self.light = match light {
                     Light::Lit => Vec::new(),
@@ -248,4 +264,13 @@ impl Shown {
             .sort_unstable_by_key(|(at, hazard)| (at.y, at.x, *hazard));
         self.hazards.dedup();
     }
+}
+
+/// What lies on the whole field besides the weather.
+pub(in crate::battle) fn on_field(world: &World) -> Vec<&'static str> {
+    let cases = world.resource::<Field>().0.all().iter();
+    let families = cases.filter(|case| matches!(case.kind.group, Group::Family(_)));
+    let mut names: Vec<&'static str> = families.map(|case| case.kind.name).collect();
+    names.sort_unstable();
+    names
 }

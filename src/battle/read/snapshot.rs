@@ -12,29 +12,34 @@ use crate::battle::deeds::moves::{MoveUses, cost, spent, usable};
 use crate::battle::deeds::shift;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::{self, Treated};
+use crate::battle::effects::activation;
 use crate::battle::effects::timers::{Ends, Timers, Until};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kinds::abilities;
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::breath::Breath;
 use crate::battle::kinds::marks;
 use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::darkness;
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::auras;
+use crate::battle::questions::kind::{Effects, Group};
 use crate::battle::reactions::Orders;
 use crate::battle::read::forecast::Forecast;
 use crate::battle::read::odds;
-use crate::battle::read::sheet::{MoveState, Sheet, StatusView, StruggleView};
+use crate::battle::read::sheet::{
+    AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
+};
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::traits;
-use crate::data::MoveId;
 use crate::data::level::Kind;
 use crate::data::moves::MoveDamage;
+use crate::data::{AbilityId, MoveId};
 use crate::rules::capture::rate;
 use crate::rules::health::death_limit;
 use crate::rules::stats::tick;
@@ -89,6 +94,8 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         statuses: statuses(world, id),
         bound: bonds::bound(world, id),
         stance: stances::of(world, id),
+        abilities: abilities(world, id),
+        effects: others(world, id),
         marks: marks::of(world, id),
         moves: traits
             .moves
@@ -142,6 +149,53 @@ fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
     views
 }
 
+fn abilities(world: &World, id: CombatantId) -> Vec<AbilityView> {
+    let dex = world.dex();
+    let cases = world.part::<Effects>(id).all();
+    let mut views: Vec<AbilityView> = Vec::new();
+    for ability in &world.def(id).abilities {
+        let name = &dex.ability(*ability).name;
+        let case = cases.iter().find(|case| case.kind.name == name);
+        views.push(AbilityView {
+            id: *ability,
+            name: name.clone(),
+            played: case.is_some(),
+            left: case.and_then(|case| case.uses),
+            copied_from: None,
+        });
+    }
+    let copies = cases
+        .iter()
+        .filter(|case| abilities::is_one(case.kind) && case.source != id);
+    for case in copies {
+        views.extend(dex.find_ability(case.kind.name).map(|def| AbilityView {
+            id: def.id,
+            name: def.name.clone(),
+            played: true,
+            left: case.uses,
+            copied_from: Some(case.source),
+        }));
+    }
+    views
+}
+
+/// What lasts on somebody by another's doing and stands in no other list, and the auras it is under.
+fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
+    let cases = world.part::<Effects>(id).iter();
+    let lasting = cases
+        .filter(|case| matches!(case.kind.group, Group::Family(_)))
+        .filter(|case| case.source != id && !abilities::is_one(case.kind))
+        .map(|case| (case.source, case.kind));
+    lasting
+        .chain(auras::over(world, id))
+        .map(|(by, kind)| EffectView {
+            name: kind.name,
+            says: kind.says,
+            by,
+        })
+        .collect()
+}
+
 fn view(world: &World, id: CombatantId, status: Status) -> StatusView {
     let details = statuses::details(world, id, status);
     StatusView {
@@ -187,6 +241,27 @@ fn struggle_view(world: &World, id: CombatantId) -> StruggleView {
         base: base + attack.weapon.map_or(0, |weapon| weapon.class.damage_base()),
         range: attack.weapon.map_or((1, 1), Weapon::range),
     }
+}
+
+/// Abilities that a combatant could use now, each with somebody to use it on.
+pub(in crate::battle) fn usable_abilities(
+    world: &World,
+    id: CombatantId,
+) -> Vec<(AbilityId, CombatantId)> {
+    let mut usable = Vec::new();
+    let cases = world.part::<Effects>(id).iter();
+    for kind in cases.map(|case| case.kind) {
+        let affordable = kind.activation.is_some()
+            && activation::cost(world, kind)
+                .is_some_and(|cost| budget::lacking(world, id, cost).is_none());
+        let Some(def) = world.dex().find_ability(kind.name).filter(|_| affordable) else {
+            continue;
+        };
+        let others = world.ids().into_iter();
+        let reached = others.filter(|who| activation::reaches(world, id, kind, *who).is_ok());
+        usable.extend(reached.map(|who| (def.id, who)));
+    }
+    usable
 }
 
 /// Attacks that a combatant could use now, whatever the target.

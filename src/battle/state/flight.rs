@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId};
 use crate::battle::kernel::event::{Die, Modifier, Modifiers, RuleId};
+use crate::battle::state::origin::Origin;
 use crate::board::Cell;
 use crate::data::MoveId;
 use crate::data::moves::{MoveDamage, Power};
@@ -92,6 +93,8 @@ pub(in crate::battle) struct Attack {
     pub(in crate::battle) damage: MoveDamage,
     pub(in crate::battle) crit_from: i32,
     pub(in crate::battle) ranged: bool,
+    /// It is a Melee attack.
+    pub(in crate::battle) melee: bool,
     pub(in crate::battle) stab: bool,
     /// Further resistance steps (confusion: A039).
     pub(in crate::battle) resisted: i8,
@@ -148,6 +151,7 @@ impl Attack {
             damage: MoveDamage::None,
             crit_from: 20,
             ranged: false,
+            melee: false,
             stab: false,
             resisted: 0,
             coup: false,
@@ -165,6 +169,15 @@ impl Attack {
             stat: None,
             answered: SmallVec::new(),
             takes: None,
+        }
+    }
+
+    /// Where what it takes comes from.
+    pub(in crate::battle) fn origin(&self) -> Origin {
+        if matches!(self.kind, AttackKind::Move(_)) {
+            Origin::Move
+        } else {
+            Origin::Attack
         }
     }
 

@@ -3,6 +3,7 @@
 pub(in crate::battle) mod board;
 pub(in crate::battle) mod budget;
 pub(in crate::battle) mod flight;
+pub(in crate::battle) mod origin;
 pub(in crate::battle) mod place;
 pub(in crate::battle) mod points;
 pub(in crate::battle) mod setting;

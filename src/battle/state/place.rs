@@ -90,6 +90,8 @@ pub(in crate::battle) struct OnGrid {
     pub(in crate::battle) team: u8,
     /// Fainted; `health.rs` tells.
     pub(in crate::battle) down: bool,
+    /// From where it cannot get away.
+    tether: Option<Tether>,
     /// The squares it covers, if it is on the board.
     pub(in crate::battle) body: Option<Body>,
 }
@@ -102,6 +104,7 @@ impl Grid {
             id: CombatantId(index as u8),
             team,
             down: false,
+            tether: None,
             body: None,
         };
         Self {
@@ -159,6 +162,11 @@ impl Grid {
                 self.cells[index] = id;
             }
         }
+    }
+
+    /// Whether somebody lies on the floor.
+    pub(in crate::battle) fn is_down(&self, id: CombatantId) -> bool {
+        self.figures[usize::from(id.0)].down
     }
 
     /// Health tells who lies on the floor.
@@ -265,6 +273,20 @@ pub(in crate::battle) fn distance(world: &World, one: &Body, other: &Body) -> i3
     world.resource::<Board>().distance(one, other)
 }
 
+/// From where somebody cannot get farther away than so many metres, whoever moves it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::battle) struct Tether {
+    /// The square.
+    pub(in crate::battle) to: Cell,
+    /// How far.
+    pub(in crate::battle) metres: i32,
+}
+
+/// Ties somebody to a square, or lets it go.
+pub(in crate::battle) fn tether(world: &mut World, id: CombatantId, to: Option<Tether>) {
+    world.resource_mut::<Grid>().figures[usize::from(id.0)].tether = to;
+}
+
 /// The ground as one combatant sees it when it moves.
 pub(in crate::battle) struct GroundFor<'w> {
     board: &'w Board,
@@ -272,6 +294,7 @@ pub(in crate::battle) struct GroundFor<'w> {
     mover: u8,
     team: u8,
     gone: Option<u8>,
+    tether: Option<Tether>,
 }
 
 impl<'w> GroundFor<'w> {
@@ -290,13 +313,16 @@ impl<'w> GroundFor<'w> {
             mover: mover.0,
             team: world.who(mover).team,
             gone: None,
+            tether: world.resource::<Grid>().figures[usize::from(mover.0)].tether,
         }
     }
 }
 
 impl Ground for GroundFor<'_> {
     fn terrain(&self, cell: Cell) -> Option<Terrain> {
-        self.board.terrain(cell)
+        self.board
+            .terrain(cell)
+            .filter(|_| self.within_tether(cell))
     }
 
     fn is_level(&self) -> bool {
@@ -325,6 +351,14 @@ impl Ground for GroundFor<'_> {
 }
 
 impl GroundFor<'_> {
+    /// Whether nothing keeps the mover from getting as far as this square.
+    fn within_tether(&self, cell: Cell) -> bool {
+        self.tether.is_none_or(|tether| {
+            let (there, here) = (Body::at(cell), Body::at(tether.to));
+            self.board.distance(&here, &there) <= tether.metres
+        })
+    }
+
     /// Whether somebody is not in the way: the mover itself, or whoever makes room for it.
     fn leaves_out(&self, id: CombatantId) -> bool {
         id.0 == self.mover || Some(id.0) == self.gone
@@ -411,6 +445,7 @@ pub(in crate::battle) fn fits_without(
     };
     body.cells()
         .all(|cell| ground.occupancy(cell) == Occupancy::Free || left(cell))
+        && body.cells().all(|cell| ground.within_tether(cell))
         && holds_on(ground.board, &traits::of(world, id).speeds, &body)
 }
 

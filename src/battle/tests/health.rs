@@ -1,6 +1,7 @@
 //! Hit Points, Injuries, fainting and death (cases, section 4).
 
 use crate::battle::deeds::health::{self, Cause};
+use crate::battle::state::origin::Origin;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
 use crate::battle::{Action, Battle, Correction, Event, act};
 use crate::rules::{LossKind, StageStat, Status};
@@ -16,6 +17,7 @@ fn take(battle: &mut Battle, amount: i32, kind: LossKind) -> (i32, i32) {
         rule: "combat-R019",
         kind,
         active: true,
+        origin: Origin::Story,
     };
     let bob = battle.id("Bob");
     health::lose(&mut battle.engine.world, bob, amount, cause);
@@ -226,6 +228,7 @@ fn a_body_that_is_struck_down_again_before_it_wakes_stays_down() {
         rule: "combat-R019",
         kind: LossKind::Damage,
         active: true,
+        origin: Origin::Story,
     };
     let pip = battle.id("Pip");
     health::lose(&mut battle.engine.world, pip, 20, cause);

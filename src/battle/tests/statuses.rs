@@ -814,6 +814,7 @@ fn faint(battle: &mut Battle, name: &str) {
         rule: "combat-R019",
         kind: crate::rules::LossKind::Damage,
         active: true,
+        origin: crate::battle::state::origin::Origin::Story,
     };
     crate::battle::deeds::health::lose(&mut battle.engine.world, who, 61, cause);
 }

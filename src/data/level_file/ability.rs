@@ -1,9 +1,9 @@
-//! What a combatant can do: stats, moves, capabilities.
+//! What a combatant can do: stats, moves, abilities, capabilities.
 
 use super::raw::RawCombatant;
 use super::setting::Setting;
 use crate::data::growth::{broken_relation, spread, stat_points};
-use crate::data::ids::MoveId;
+use crate::data::ids::{AbilityId, MoveId};
 use crate::data::level::Kind;
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
@@ -14,6 +14,8 @@ use crate::rules::{Stat, Stats};
 
 /// Most moves that a file may list; more would not fit the cards.
 const MAX_MOVES: usize = 12;
+/// Most abilities that a file may list.
+const MAX_ABILITIES: usize = 8;
 /// Moves that a Pokémon keeps from its level-up list.
 const LEARNED_MOVES: usize = 6;
 
@@ -116,6 +118,43 @@ impl Setting<'_> {
             }
         }
         moves
+    }
+
+    /// The abilities of the file, otherwise those that the level of a species brings.
+    pub(super) fn abilities(
+        &self,
+        raw: &RawCombatant,
+        species: Option<&SpeciesDef>,
+        level: i32,
+        path: &Path,
+        faults: &mut Faults,
+    ) -> Vec<AbilityId> {
+        let at = path.field("abilities");
+        let Some(names) = &raw.abilities else {
+            return species.map_or_else(Vec::new, |species| species.abilities.at_level(level));
+        };
+        if names.len() > MAX_ABILITIES {
+            faults.add(
+                &at,
+                format!("has more than {MAX_ABILITIES} abilities"),
+                None,
+            );
+        }
+        let mut abilities: Vec<AbilityId> = Vec::new();
+        for (index, name) in names.iter().enumerate() {
+            let here = at.index(index);
+            match self.dex.find_ability(name) {
+                Some(def) if abilities.contains(&def.id) => {
+                    faults.add(&here, format!("has \"{}\" twice", def.name), None);
+                }
+                Some(def) => abilities.push(def.id),
+                None => {
+                    let known = self.dex.abilities.iter().map(|def| def.name.as_str());
+                    faults.unknown(&here, "ability", name, known);
+                }
+            }
+        }
+        abilities
     }
 
     pub(super) fn capabilities(

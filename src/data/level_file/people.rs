@@ -77,6 +77,7 @@ impl Setting<'_> {
             naturewalk: naturewalk(raw, species),
             skills,
             capabilities,
+            abilities: self.abilities(raw, species, level, path, faults),
             start: start::state(self, raw, &moves, max_hp, path, faults),
             moves,
             initiative_bonus: initiative_bonus(raw, path, faults),

@@ -255,6 +255,7 @@ pub(super) struct RawCombatant {
     pub(super) skills: RawSkills,
     #[serde(default)]
     pub(super) capabilities: Vec<Capability>,
+    pub(super) abilities: Option<Vec<String>>,
     pub(super) moves: Option<Vec<String>>,
     #[serde(default)]
     pub(super) initiative_bonus: i32,

@@ -43,6 +43,7 @@ impl NameTable {
 #[derive(Debug, Default)]
 pub(crate) struct KnownNames {
     pub(crate) moves: NameTable,
+    pub(crate) abilities: NameTable,
     pub(crate) terrains: NameTable,
     pub(crate) improvised: NameTable,
 }

@@ -125,6 +125,7 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
         ItemEffect::Cure(_)
         | ItemEffect::Prop(_)
         | ItemEffect::Weapon { .. }
+        | ItemEffect::Held
         | ItemEffect::Plain => {}
     }
 }

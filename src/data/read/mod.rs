@@ -1,5 +1,6 @@
 //! The dex files: text -> raw values -> one validated [`Dex`]. One file per kind of entry.
 
+mod abilities;
 mod burning;
 mod chart;
 pub(super) mod common;
@@ -32,6 +33,8 @@ pub(super) struct Text {
 pub(super) struct Texts {
     /// `moves.ron`.
     pub(super) moves: Text,
+    /// `abilities.ron`.
+    pub(super) abilities: Text,
     /// `species.ron`.
     pub(super) species: Text,
     /// `items.ron`.
@@ -82,6 +85,7 @@ impl Texts {
             file: format!("assets/data/{name}"),
             text: match name {
                 "moves.ron" => include_str!("../../../assets/data/moves.ron"),
+                "abilities.ron" => include_str!("../../../assets/data/abilities.ron"),
                 "species.ron" => include_str!("../../../assets/data/species.ron"),
                 "items.ron" => include_str!("../../../assets/data/items.ron"),
                 "terrain.ron" => include_str!("../../../assets/data/terrain.ron"),
@@ -97,6 +101,7 @@ impl Texts {
     fn each(mut text: impl FnMut(&'static str) -> Text) -> Self {
         Self {
             moves: text("moves.ron"),
+            abilities: text("abilities.ron"),
             species: text("species.ron"),
             items: text("items.ron"),
             terrain: text("terrain.ron"),
@@ -172,8 +177,8 @@ impl Dex {
             .map_err(Vec::as_slice)
     }
 
-    /// Reads a dex from a folder with `moves.ron`, `species.ron`, `items.ron`, `terrain.ron`,
-    /// `types.ron`, `natures.ron`, `improvised.ron` and `objects.ron`.
+    /// Reads a dex from a folder with `moves.ron`, `abilities.ron`, `species.ron`, `items.ron`,
+    /// `terrain.ron`, `types.ron`, `natures.ron`, `improvised.ron` and `objects.ron`.
     ///
     /// # Errors
     /// All faults of all files; nothing is loaded half.
@@ -197,14 +202,16 @@ fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
     else {
         return Err(found);
     };
+    let abilities = Entries::<abilities::RawAbility>::read(&texts.abilities, "ability", &mut found);
     let objects = Entries::<objects::RawObject>::read(&texts.objects, "object", &mut found);
-    let (Some(types), Some(natures), Some(improvised), Some(objects)) =
-        (types, natures, improvised, objects)
+    let (Some(types), Some(natures), Some(improvised), Some(objects), Some(abilities)) =
+        (types, natures, improvised, objects, abilities)
     else {
         return Err(found);
     };
     let names = KnownNames {
         moves: NameTable::sorted(moves.list.iter().map(|raw| raw.name.as_str())),
+        abilities: NameTable::sorted(abilities.list.iter().map(|raw| raw.name.as_str())),
         terrains: NameTable::new(terrain.list.iter().map(|raw| raw.name.as_str())),
         improvised: NameTable::new(improvised.list.iter().map(|raw| raw.name.as_str())),
     };
@@ -224,6 +231,7 @@ fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
             &mut found,
             |list, faults| species::validate(list, &names, faults),
         ),
+        abilities: abilities.check(|raw| &raw.name, &mut found, abilities::validate),
         items: items.check(|raw| &raw.name, &mut found, items::validate),
         improvised: improvised.check(
             |raw| &raw.name,

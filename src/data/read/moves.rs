@@ -161,6 +161,7 @@ enum RawWhat {
         uses: i32,
     },
     Weather(Weather),
+    Field(String),
     Lay(Hazard),
     Sweep(i32),
     BlowAway,
@@ -451,6 +452,7 @@ fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> 
             uses: faults.within(&path.field("uses"), "the number of uses", *uses, 1, 10) as u8,
         },
         RawWhat::Weather(weather) => What::Weather(*weather),
+        RawWhat::Field(field) => What::Field(field.clone()),
         RawWhat::Lay(hazard) => What::Lay(*hazard),
         RawWhat::Sweep(metres) => {
             What::Sweep(faults.within(&at, "the range", *metres, 0, 50) as u8)

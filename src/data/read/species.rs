@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use super::abilities::RawAbilityLists;
 use super::common::{KnownNames, RawSkills, RawSpeeds, RawStats, footprint, habitats};
 use crate::board::{Habitat, Size, Speeds};
 use crate::data::ids::MoveId;
@@ -31,6 +32,8 @@ pub(super) struct RawSpecies {
     skills: RawSkills,
     #[serde(default)]
     capabilities: Vec<Capability>,
+    #[serde(default)]
+    abilities: RawAbilityLists,
     evolutions_left: i32,
     #[serde(default)]
     legendary: bool,
@@ -96,6 +99,9 @@ fn validate_species(
             .skills
             .over(Skills::default(), &path.field("skills"), faults),
         capabilities: raw.capabilities.clone(),
+        abilities: raw
+            .abilities
+            .validate(&path.field("abilities"), names, faults),
         evolutions_left: faults.within(left, "the number of evolutions", raw.evolutions_left, 0, 2),
         legendary: raw.legendary,
         learns: learns(raw, &path.field("learns"), names, faults),

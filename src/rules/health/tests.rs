@@ -8,6 +8,8 @@ const RULES: InjuryRules = InjuryRules {
     league: false,
     massive_counts_temp: false,
     heavily_injured_after: false,
+    steady: false,
+    leaves_one: false,
 };
 
 fn vitals(hp: i32, max: i32, injuries: i32) -> Vitals {

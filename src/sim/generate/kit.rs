@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use rand::RngExt as _;
 
-use super::Maker;
+use super::{Maker, listed};
+use crate::battle::ability_summary;
 use crate::data::ItemEffect;
 use crate::rules::Skill;
 
@@ -97,6 +98,27 @@ impl Maker<'_> {
         ];
         let some: Vec<&str> = known.into_iter().filter(|_| self.chance(18)).collect();
         format!("capabilities: [{}], ", some.join(", "))
+    }
+
+    /// Abilities, those that do something more often than the rest.
+    pub(super) fn abilities(&mut self) -> String {
+        let all: Vec<String> = self
+            .dex
+            .abilities
+            .iter()
+            .map(|def| def.name.clone())
+            .collect();
+        let played = |name: &&String| ability_summary(name).is_some();
+        let played: Vec<String> = all.iter().filter(played).cloned().collect();
+        let mut some: Vec<String> = Vec::new();
+        for _ in 0..=self.below(3) {
+            let from = if self.chance(85) { &played } else { &all };
+            let name = &from[self.below(from.len())];
+            if !some.contains(name) {
+                some.push(name.clone());
+            }
+        }
+        listed("abilities", &some)
     }
 
     pub(super) fn items(&mut self) -> String {

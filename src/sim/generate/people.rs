@@ -121,6 +121,7 @@ impl Maker<'_> {
         }
         body += &self.now_and_then(20, Self::skills);
         body += &self.now_and_then(25, Self::capabilities);
+        body += &self.now_and_then(45, Self::abilities);
         let later = outside && self.chance(8) && self.people.len() > 2;
         let place = if outside {
             let Some(place) = self.place(shape.covers, shape.afloat, !later) else {

@@ -8,7 +8,7 @@ use crate::battle::{
     Recovery, SideId, Target, TaskId, VerbName, act,
 };
 use crate::board::{Cell, Direction};
-use crate::data::{ImprovisedId, ItemId, MoveId, TerrainId};
+use crate::data::{AbilityId, ImprovisedId, ItemId, MoveId, TerrainId};
 use crate::rules::Element;
 
 /// Some order.
@@ -207,6 +207,13 @@ impl Any<'_> {
             ArgKind::Task => Arg::Task(TaskId(self.below(4) as u8)),
             ArgKind::Item => Arg::Item(self.item(actor)),
             ArgKind::Move => Arg::Move(MoveId(self.below(self.battle.dex().moves.len()) as u16)),
+            ArgKind::Ability => {
+                let sheet = self.battle.sheet(actor);
+                let own = sheet.map_or_else(Vec::new, |sheet| sheet.abilities);
+                let some = own.get(self.below(own.len() + 1)).map(|view| view.id);
+                let count = self.battle.dex().abilities.len();
+                Arg::Ability(some.unwrap_or(AbilityId(self.below(count) as u16)))
+            }
             ArgKind::Ground => {
                 let count = self.battle.dex().terrains.len();
                 Arg::Ground(TerrainId(self.below(count) as u8))

@@ -84,6 +84,7 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         ),
         What::Bless { blessing, uses } => bless(*blessing, *uses),
         What::Weather(weather) => sky(*weather).to_owned(),
+        What::Field(name) => field(name),
         What::Lay(hazard) => lay(*hazard).to_owned(),
         What::Sweep(0) => {
             "all blessings, stances, hazards and smoke on the field are gone".to_owned()
@@ -146,6 +147,14 @@ fn sky(weather: Weather) -> &'static str {
              Hit Points at the start of their turns"
         }
     }
+}
+
+fn field(name: &str) -> String {
+    let does = crate::battle::field_summary(name);
+    let does = does.unwrap_or("what that means is not yet in the game");
+    let (head, rest) = does.split_at(1);
+    let does = head.to_lowercase() + rest.trim_end_matches('.');
+    format!("the field becomes {name} for 5 rounds: {does}")
 }
 
 fn lay(hazard: Hazard) -> &'static str {

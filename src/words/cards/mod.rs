@@ -11,11 +11,12 @@ pub use objects::object_lines;
 use std::fmt;
 
 use self::effects::{condition, sentence};
+use crate::battle::ability_summary;
 use crate::board::Area;
 use crate::data::moves::{
     Answers, Capability, Condition, Keyword, MoveAction, MoveDamage, Power, Range,
 };
-use crate::data::{Dex, MoveDef};
+use crate::data::{AbilityDef, Dex, MoveDef};
 use crate::rules::DamageBase;
 
 /// A move as a player reads it.
@@ -53,6 +54,26 @@ pub fn card(dex: &Dex, def: &MoveDef) -> Card {
         line: line(def),
         effects: sentences(dex, def),
         missing: def.missing.clone(),
+    }
+}
+
+/// The card of an ability: what it costs, what it does, and whether the battle plays it.
+#[must_use]
+pub fn ability_card(def: &AbilityDef) -> Card {
+    let mut parts = vec![def.frequency.name()];
+    parts.extend(def.action.map(|action| action.name().to_owned()));
+    if def.out_of_turn {
+        parts.push("out of turn".to_owned());
+    }
+    let says = ability_summary(&def.name);
+    Card {
+        title: def.name.clone(),
+        line: parts.join(" · "),
+        effects: says.into_iter().map(str::to_owned).collect(),
+        missing: match says {
+            Some(_) => Vec::new(),
+            None => vec!["what it does".to_owned()],
+        },
     }
 }
 

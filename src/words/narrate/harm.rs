@@ -181,6 +181,35 @@ impl<'a> Narrator<'a> {
             Event::AimChanged {
                 who, by, source, ..
             } => format!("  {}'s aim {by:+} for a while ({source}).", self.who(*who)),
+            Event::EffectActs {
+                who, effect, what, ..
+            } => format!("  {} ({effect}): {what}.", self.who(*who)),
+            Event::EffectChanged {
+                who: None,
+                effect,
+                on: true,
+                source,
+                ..
+            } => format!("  The field is {effect} now ({source})."),
+            Event::EffectChanged {
+                who: None,
+                effect,
+                source,
+                ..
+            } => format!("  The field is no longer {effect}: {source}."),
+            Event::EffectChanged {
+                who: Some(who),
+                effect,
+                on: true,
+                source,
+                ..
+            } => format!("  {} has {effect} now ({source}).", self.who(*who)),
+            Event::EffectChanged {
+                who: Some(who),
+                effect,
+                source,
+                ..
+            } => format!("  {} no longer has {effect}: {source}.", self.who(*who)),
             Event::WoundMoved {
                 who,
                 stat,

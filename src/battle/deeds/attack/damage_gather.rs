@@ -18,9 +18,11 @@ use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::{marks, weather};
+use crate::battle::questions::answers;
 use crate::battle::questions::blow::Blow;
 use crate::battle::state::flight::Strike;
 use crate::battle::state::flight::{Attack, Strikes, modifier};
+use crate::battle::state::origin::Origin;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::traits;
 use crate::data::Weather;
@@ -228,10 +230,13 @@ pub(in crate::battle) fn effectiveness(
     let typing = traits::of(world, target).typing;
     let chart = &world.dex().chart;
     let usual = Effectiveness::of(chart, element, typing);
-    let grounded = element == Some(Element::Ground)
-        && usual == Effectiveness::Immune
-        && marks::has(world, target, Mark::Grounded);
-    if !grounded {
+    let kept_down = || marks::has(world, target, Mark::Grounded);
+    let shielded = element.is_some_and(|it| answers::immune_to(world, target, it).is_some());
+    if shielded && !kept_down() {
+        return Effectiveness::Immune;
+    }
+    let grounded = element == Some(Element::Ground) && usual == Effectiveness::Immune;
+    if !(grounded && kept_down()) {
         return usual;
     }
     let others: SmallVec<[Element; 3]> = typing
@@ -544,6 +549,12 @@ fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
         },
         kind,
         active: true,
+        origin: if user == target {
+            // Nobody but the Confused strikes itself (A039).
+            Origin::Status
+        } else {
+            attack.origin()
+        },
     };
     let amount = if endured {
         let vitals = world.part::<health::Health>(target).vitals();
@@ -551,10 +562,10 @@ fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
     } else {
         dealt
     };
-    health::lose_to(world, user, target, amount, cause);
+    let taken = health::lose_to(world, user, target, amount, cause).min(amount);
     // Recoil and drain count what was really taken (G168).
-    if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| endured) {
-        attack.targets[index].dealt = amount;
+    if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| taken < dealt) {
+        attack.targets[index].dealt = taken;
     }
     effects::struck(world, target, element);
     if let Some(mark) = ward(world, target, element) {

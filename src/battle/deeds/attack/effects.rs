@@ -10,6 +10,7 @@ use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::maneuvers;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{shift, switching};
+use crate::battle::effects as moments;
 use crate::battle::effects::timers;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
@@ -19,9 +20,12 @@ use crate::battle::kinds::hazards;
 use crate::battle::kinds::marks;
 use crate::battle::kinds::stances;
 use crate::battle::kinds::weather;
+use crate::battle::questions::answers;
+use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::flight::{Attack, Strike};
+use crate::battle::state::origin::Origin;
 use crate::battle::state::place;
 use crate::battle::state::stages;
 use crate::battle::state::traits;
@@ -38,11 +42,35 @@ pub(in crate::battle) fn after(world: &mut World, entity: Entity) {
     let Some(attack) = world.get::<Attack>(entity).cloned() else {
         return;
     };
+    own_effects(world, &attack);
+    touch(world, &attack);
+}
+
+/// Whoever has been hit by an attack may have something that answers that.
+fn touch(world: &mut World, attack: &Attack) {
+    if matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_)) {
+        return;
+    }
+    for strike in attack.targets.iter().filter(|strike| strike.hit) {
+        let touch = Touch {
+            by: attack.user,
+            melee: attack.melee,
+        };
+        if strike.target != attack.user {
+            moments::hit(world, strike.target, touch);
+        }
+    }
+    if attack.targets.iter().any(|strike| strike.dealt > 0) {
+        moments::fire(world, attack.user, Moment::Dealt, |it| it.dealt);
+    }
+}
+
+fn own_effects(world: &mut World, attack: &Attack) {
     match attack.kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
             let dex = world.dex_to_keep();
             if let Some(def) = definition_in(&dex, world, attack.kind) {
-                move_effects(world, &attack, def);
+                move_effects(world, attack, def);
             }
         }
         AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
@@ -149,6 +177,12 @@ pub(in crate::battle) fn shrugged_off(
     let typing = traits::of(world, strike.target).typing;
     if def.has(Keyword::Powder) && typing.has(Element::Grass) {
         return Some(("powder does nothing to Grass types", "combat-R033"));
+    }
+    let shields = |element| answers::immune_to(world, strike.target, element);
+    if let Some(kind) = def.element.and_then(shields)
+        && !marks::has(world, strike.target, Mark::Grounded)
+    {
+        return Some((kind.name, kind.rule));
     }
     let by_type = def.is_damaging() || def.has(Keyword::TypeImmunity);
     let immune =
@@ -269,7 +303,13 @@ fn apply(
         }
         What::Recoil(parts) => {
             let amount = dealt / i32::from((*parts).max(1));
-            lose(world, user, amount, format!("{name} recoil"));
+            lose(
+                world,
+                user,
+                amount,
+                format!("{name} recoil"),
+                Origin::Recoil,
+            );
         }
         What::Heal(percent) => {
             let amount = vitals.max * i32::from(*percent) / 100;
@@ -284,11 +324,12 @@ fn apply(
             health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
         }
         What::LosePart(parts) => {
-            lose(world, who, vitals.max / i32::from((*parts).max(1)), name);
+            let amount = vitals.max / i32::from((*parts).max(1));
+            lose(world, who, amount, name, Origin::Price);
         }
         What::Sacrifice => {
             let amount = vitals.hp + vitals.temp + vitals.max / 2;
-            lose(world, user, amount, name);
+            lose(world, user, amount, name, Origin::Price);
         }
         What::Scatter(loss) => scatter(world, target, i32::from(*loss), &name),
         What::Seed => {
@@ -347,6 +388,7 @@ fn apply(
             budget.swift = 0;
             budget.standard = 0;
         }
+        What::Field(field) => moments::lay_on_field(world, user, field, name),
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),
         What::Stance(taken) => stances::change(world, user, Some(*taken)),
         What::ForceSwitch => switching::force(world, user, who),
@@ -355,13 +397,14 @@ fn apply(
     }
 }
 
-fn lose(world: &mut World, who: CombatantId, amount: i32, source: String) {
+fn lose(world: &mut World, who: CombatantId, amount: i32, source: String, origin: Origin) {
     if amount > 0 {
         let cause = Cause {
             source: source.into(),
             rule: "combat-R031",
             kind: LossKind::Loss,
             active: true,
+            origin,
         };
         health::lose(world, who, amount, cause);
     }
@@ -383,7 +426,7 @@ fn scatter(world: &mut World, target: CombatantId, loss: i32, name: &str) {
             && place::body(world, id).is_some_and(|other| other.cells().any(beside))
             && health::conscious(world, id);
         if near {
-            lose(world, id, loss, name.to_owned());
+            lose(world, id, loss, name.to_owned(), Origin::Move);
         }
     }
 }

@@ -159,6 +159,7 @@ impl Attack {
                     def.range,
                     Range::Ranged { .. } | Range::Area(Area::RangedBlast { .. })
                 ) && !matches!(kind, AttackKind::SetPiece(_));
+                attack.melee = is_melee(def.range) && !matches!(kind, AttackKind::SetPiece(_));
                 attack.stab = matches!(kind, AttackKind::Move(_));
                 attack.groundsource = def.has(Keyword::Groundsource);
                 attack.smite = def.has(Keyword::Smite);
@@ -231,6 +232,14 @@ impl Attack {
             AttackKind::Ball(item) => Cow::Owned(world.dex().item(item).name.clone()),
         }
     }
+}
+
+/// Whether moves of this range are Melee attacks.
+fn is_melee(range: Range) -> bool {
+    matches!(
+        range,
+        Range::Melee | Range::Area(Area::Pass(_) | Area::AllAdjacent | Area::CardinallyAdjacent)
+    )
 }
 
 /// Sends an attack off: the frame that resolves it goes on top of the agenda.

@@ -71,6 +71,7 @@ pub(in crate::battle) fn fill(world: &World, attack: &mut Attack, element: Eleme
     attack.damage = MoveDamage::Base(if expert { 5 } else { 4 });
     attack.ranged = matches!(attack.kind, AttackKind::StruggleAs { .. })
         && matches!(range(world, attack.user, element), Range::Ranged { .. });
+    attack.melee = !attack.ranged;
 }
 
 /// The weapon that a trainer wields: what it holds. Pokémon wield none (combat-R082).
@@ -88,6 +89,7 @@ pub(in crate::battle) fn arm(world: &World, attack: &mut Attack) {
     if let Some(weapon) = wielded(world, attack.user) {
         attack.ac = attack.ac.map(|ac| ac + weapon.class.ac());
         attack.ranged = weapon.ranged();
+        attack.melee = !attack.ranged;
         attack.weapon = Some(weapon);
     }
 }

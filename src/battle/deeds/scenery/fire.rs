@@ -11,6 +11,7 @@ use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
+use crate::battle::state::origin::Origin;
 use crate::battle::state::place;
 use crate::battle::state::setting::Setting;
 use crate::battle::state::traits;
@@ -243,6 +244,7 @@ pub(in crate::battle) fn turn_over(world: &mut World, who: CombatantId) {
         rule: "G110",
         kind: LossKind::Loss,
         active: true,
+        origin: Origin::Ground,
     };
     health::lose(world, who, amount, cause);
 }

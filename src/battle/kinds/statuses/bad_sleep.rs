@@ -6,6 +6,7 @@ use crate::battle::deeds::statuses::has;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::state::origin::Origin;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -23,6 +24,6 @@ pub(in crate::battle) static KIND: Kind = Kind {
 /// The loss that comes with a save against Sleep.
 pub(in crate::battle) fn nightmare(world: &mut World, id: CombatantId) {
     if has(world, id, Status::BadSleep) {
-        turn::lose_ticks(world, id, 2, KIND.name, "combat-R101");
+        turn::lose_ticks(world, id, 2, KIND.name, "combat-R101", Origin::Status);
     }
 }

@@ -13,6 +13,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Details};
 use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::origin::Origin;
 use crate::rules::{LossKind, StageStat, Status};
 
 #[derive(Component)]
@@ -73,6 +74,7 @@ fn tick(world: &mut World, who: CombatantId) {
             rule: "combat-R091",
             kind: LossKind::Loss,
             active: false,
+            origin: Origin::Status,
         };
         health::lose(world, who, amount, cause);
     }

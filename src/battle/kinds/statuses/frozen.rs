@@ -1,20 +1,16 @@
 //! Frozen (combat-R089): no action, no evasion; a DC 16 save at the end of each turn (11 for
 //! Fire types, weather G123); hit by damaging Fire, Fighting, Rock or Steel it thaws.
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::script::Sky;
 use crate::battle::deeds::statuses::{end, save_with};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Modifier, Modifiers};
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
-use crate::data::level::Weather;
 use crate::rules::{Element, Status};
 
 #[derive(Component, Default)]
@@ -71,26 +67,12 @@ fn thaw(world: &mut World, who: CombatantId) {
         who,
         Status::Frozen,
         dc,
-        weather(world),
+        answers::saves(world, who, Status::Frozen),
         "combat-R089",
     )
     .0
     {
         end(world, who, Status::Frozen, "thawed");
-    }
-}
-
-/// The weather's part in the save (G123).
-fn weather(world: &World) -> Modifiers {
-    let part = |source, amount| Modifier {
-        source: Cow::Borrowed(source),
-        amount,
-        rule: "G123",
-    };
-    match world.resource::<Sky>().0 {
-        Weather::Sunny => std::iter::once(part("Sunny weather", 4)).collect(),
-        Weather::Hail => std::iter::once(part("Hail", -2)).collect(),
-        _ => Modifiers::new(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
@@ -10,6 +11,10 @@ pub(in crate::battle) struct Suppressed;
 
 pub(in crate::battle) static KIND: Kind = Kind {
     says: "Frequencies of its moves are one step lower (combat-R099).",
+    answers: Answers {
+        suppresses: Some(()),
+        ..Answers::NONE
+    },
     component: Some(Typed::of::<Suppressed>()),
     ..Kind::plain("Suppressed", Group::Status(Status::Suppressed))
 };

@@ -1,13 +1,19 @@
-//! Hail: a tick of Hit Points at the start of every turn in the open, except for Ice types.
+//! Hail: a tick of Hit Points at the start of every turn in the open, except for Ice types; the
+//! Frozen thaw less easily (G123).
 
-use crate::battle::kinds::weather::batter;
+use crate::battle::kinds::weather::{batter, on_thawing};
+use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Group, Kind};
 use crate::battle::questions::responses::Responses;
 use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(in crate::battle) static KIND: Kind = Kind {
-    says: "Takes a tick of Hit Points from everybody but Ice types at the start of their turns.",
+    says: "Takes a tick of Hit Points from everybody but Ice types at the start of their turns; -2 on the saves of the Frozen.",
+    answers: Answers {
+        saves: Some(|status| on_thawing(status, KIND.name, -2)),
+        ..Answers::NONE
+    },
     responses: Responses {
         start_ticks: Some(|world, who| {
             batter(world, who, &[Element::Ice], KIND.name);

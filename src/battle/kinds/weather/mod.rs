@@ -6,20 +6,19 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::script::Sky;
 use crate::battle::deeds::turn;
-use crate::battle::effects::answered::Answered;
 use crate::battle::effects::current;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{Event, Modifiers};
+use crate::battle::kernel::event::{Event, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::kind::{Field, Group, Instance, Kind};
-use crate::battle::state::budget::TurnState;
 use crate::battle::state::flight::modifier;
+use crate::battle::state::origin::Origin;
 use crate::battle::state::place;
 use crate::battle::state::traits;
 use crate::data::level::Weather;
-use crate::rules::Element;
+use crate::rules::{Element, Status};
 
 pub(in crate::battle) mod hail;
 pub(in crate::battle) mod rainy;
@@ -88,32 +87,16 @@ fn favour(blow: Blow, better: Element, worse: Element, name: &'static str, parts
     parts.push(modifier(name, amount, "core p.342"));
 }
 
-/// The weather that has battered a combatant, and in which turn of its.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Battered {
-    by: &'static str,
-    answered: Answered,
-}
-
-impl Battered {
-    /// Whether this weather is still to batter its bearer in this turn; from now on it has.
-    fn now(&mut self, weather: &'static str, turn: u32) -> bool {
-        if std::mem::replace(&mut self.by, weather) != weather {
-            self.answered = Answered::default();
-        }
-        self.answered.now(turn)
-    }
-}
-
 /// A tick of Hit Points at the start of the turn of whoever is out in it and not of these types.
 fn batter(world: &mut World, who: CombatantId, spared: &[Element], name: &'static str) {
     let typing = traits::of(world, who).typing;
     let out = place::body(world, who).is_some() && conscious(world, who);
-    let turn = world.part::<TurnState>(who).turns;
-    if out
-        && !spared.iter().any(|element| typing.has(*element))
-        && world.part_mut::<Battered>(who).now(name, turn)
-    {
-        turn::lose_ticks(world, who, 1, name, "core p.342");
+    if out && !spared.iter().any(|element| typing.has(*element)) {
+        turn::lose_ticks(world, who, 1, name, "core p.342", Origin::Weather);
     }
+}
+
+/// The weather's part in the save of the Frozen (G123).
+fn on_thawing(status: Status, source: &'static str, amount: i32) -> Option<Modifier> {
+    (status == Status::Frozen).then(|| modifier(source, amount, "G123"))
 }

@@ -51,6 +51,8 @@ pub(in crate::battle) fn kind(event: &Event) -> &'static str {
         Event::PointSpent { .. } => "point_spent",
         Event::HandedOver { .. } => "handed_over",
         Event::StageChanged { .. } => "stage_changed",
+        Event::EffectActs { .. } => "effect_acts",
+        Event::EffectChanged { .. } => "effect_changed",
         Event::AimChanged { .. } => "aim_changed",
         Event::PropBroke { .. } => "prop_broke",
         Event::StagesReset { .. } => "stages_reset",
@@ -309,6 +311,19 @@ pub(in crate::battle) fn fields(event: &Event) -> Fields {
             after,
             source,
         } => object!(who, stat, by, after, source),
+        Event::EffectActs {
+            who,
+            effect,
+            what,
+            rule,
+        } => object!(who, effect, what, rule),
+        Event::EffectChanged {
+            who,
+            effect,
+            on,
+            source,
+            rule,
+        } => object!(who, effect, on, source, rule),
         Event::AimChanged {
             who,
             by,

@@ -10,7 +10,10 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
 use crate::battle::read::projection::values::{Fields, Told, object};
-use crate::battle::read::sheet::{Budget, MoveState, Sheet, StatusView, StruggleView};
+use crate::battle::read::sheet::{
+    AbilityView, Budget, EffectView, MoveState, Sheet, StatusView, StruggleView,
+};
+use crate::battle::read::shown;
 use crate::battle::read::snapshot;
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::place::Whereabouts;
@@ -37,6 +40,7 @@ pub(in crate::battle) fn state(world: &World, prompt: Option<&Prompt>) -> String
         objects: scenery::states(world),
         hazards: board.hazards(),
         combatants: sheets,
+        field: shown::on_field(world),
         moves: move_names(dex, level),
         items: item_names(dex, level),
     );
@@ -157,6 +161,26 @@ impl Told for StatusView {
     }
 }
 
+impl Told for AbilityView {
+    fn tell(&self, out: &mut String) {
+        let Self {
+            id: _,
+            name,
+            played,
+            left,
+            copied_from,
+        } = self;
+        object!(name, played, left, copied_from).tell(out);
+    }
+}
+
+impl Told for EffectView {
+    fn tell(&self, out: &mut String) {
+        let Self { name, says, by } = self;
+        object!(name, says, by).tell(out);
+    }
+}
+
 impl Told for MoveState {
     fn tell(&self, out: &mut String) {
         let Self { id, used, spent } = self;
@@ -231,6 +255,8 @@ fn sheet_fields(sheet: &Sheet) -> Fields {
         statuses,
         bound,
         stance,
+        abilities,
+        effects,
         marks,
         moves,
         items,
@@ -250,5 +276,5 @@ fn sheet_fields(sheet: &Sheet) -> Fields {
         holds_back,
         orders,
     } = sheet;
-    object!(id, name, token, kind, species, side, team, owner, wild, level, place, footprint, size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits, capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages, evasion, flanked, aim, statuses, bound, coat: stance, marks, moves, items, held, struggle, speeds, skills, capabilities, initiative, budget, acted, holding, action_points, day, grapple, willing, holds_back, orders)
+    object!(id, name, token, kind, species, side, team, owner, wild, level, place, footprint, size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits, capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages, evasion, flanked, aim, statuses, bound, coat: stance, abilities, effects, marks, moves, items, held, struggle, speeds, skills, capabilities, initiative, budget, acted, holding, action_points, day, grapple, willing, holds_back, orders)
 }

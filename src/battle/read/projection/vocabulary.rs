@@ -361,6 +361,19 @@ pub const EVENTS: &[EventKind] = &[
         ],
     ),
     kind(
+        "effect_acts",
+        &[("who", Who), ("effect", Text), ("what", Text)],
+    ),
+    kind(
+        "effect_changed",
+        &[
+            ("who", Maybe(&Who)),
+            ("effect", Text),
+            ("on", Flag),
+            ("source", Text),
+        ],
+    ),
+    kind(
         "aim_changed",
         &[
             ("who", Who),

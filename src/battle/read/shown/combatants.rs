@@ -7,7 +7,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{bonds, marks, stances};
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Group};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages::CombatStages;
 use crate::board::{Cell, Footprint};
@@ -42,6 +42,8 @@ pub struct ShownCombatant {
     pub stance: Option<Stance>,
     /// Bound (G152).
     pub bound: bool,
+    /// What lasts on it and has come with the battle, such as a copied ability, by its name.
+    pub effects: Vec<&'static str>,
     /// Marks of moves (Leech Seeds and the like), in the order of the enum.
     pub marks: Vec<Mark>,
     /// Fainted or dead.
@@ -82,6 +84,7 @@ impl ShownCombatant {
             stages: def.default_stages.combined(start.stages),
             stance: None,
             bound: start.bound,
+            effects: Vec::new(),
             marks: Vec::new(),
             fainted: start.fainted || hp <= 0,
             dead: false,
@@ -106,6 +109,7 @@ impl ShownCombatant {
             stages: world.part::<CombatStages>(id).effective(),
             stance: stances::of(world, id),
             bound: bonds::bound(world, id),
+            effects: come_with_the_battle(world, id),
             marks: marks::of(world, id),
             fainted: health.fainted(),
             dead: health.dead(),
@@ -124,6 +128,7 @@ fn change(figure: &mut ShownCombatant, event: &Event) {
         Event::Recalled { .. } | Event::Fled { .. } => figure.cell = None,
         Event::StanceChanged { stance, .. } => figure.stance = *stance,
         Event::Bound { on, .. } => figure.bound = *on,
+        Event::EffectChanged { effect, on, .. } => set(&mut figure.effects, *effect, *on),
         Event::Marked { mark, on, .. } => set(&mut figure.marks, *mark, *on),
         Event::StatusGained { status, stages, .. } => {
             set(&mut figure.statuses, *status, true);
@@ -168,6 +173,16 @@ fn heal_or_hurt(figure: &mut ShownCombatant, event: &Event) {
     }
 }
 
+/// What lasts on somebody that another has brought about and that no other list names.
+fn come_with_the_battle(world: &World, id: CombatantId) -> Vec<&'static str> {
+    let cases = world.part::<Effects>(id).all().iter();
+    let brought =
+        cases.filter(|case| matches!(case.kind.group, Group::Family(_)) && case.source != id);
+    let mut names: Vec<&'static str> = brought.map(|case| case.kind.name).collect();
+    names.sort_unstable();
+    names
+}
+
 /// Puts something into an ordered list, or takes it out.
 fn set<T: Ord + Copy>(list: &mut Vec<T>, what: T, on: bool) {
     match (list.binary_search(&what), on) {
@@ -190,6 +205,7 @@ fn subject(event: &Event) -> Option<CombatantId> {
         | Event::Fled { who }
         | Event::StanceChanged { who, .. }
         | Event::Bound { who, .. }
+        | Event::EffectChanged { who: Some(who), .. }
         | Event::Marked { who, .. }
         | Event::StatusGained { who, .. }
         | Event::StatusEnded { who, .. }

@@ -48,6 +48,7 @@ mod try_task;
 mod turn_body;
 mod uncoil;
 mod untie;
+mod use_ability;
 mod use_attack;
 mod use_maneuver;
 mod wake;
@@ -104,6 +105,7 @@ verbs! {
     disengage::Disengage,
     stand_up::StandUp,
     use_attack::UseAttack,
+    use_ability::UseAbility,
     coup_de_grace::CoupDeGrace,
     grapple::Grapple,
     use_maneuver::UseManeuver,

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::presence::leave;
@@ -64,7 +64,10 @@ pub(in crate::battle) fn correct(world: &mut World, who: CombatantId, correction
         Correction::Action(action, left) => act(world, who, *action, *left),
         Correction::Turn(again) => turn_of(world, who, *again),
         Correction::Item(item, count) => world.part_mut::<Bag>(who).set(*item, *count),
-        Correction::Held(item) => world.part_mut::<Bag>(who).set_held(*item),
+        Correction::Held(item) => {
+            world.part_mut::<Bag>(who).set_held(*item);
+            items::follow_hand(world, who);
+        }
         Correction::Ground(..)
         | Correction::Weather(_)
         | Correction::Light(_)

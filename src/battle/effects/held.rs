@@ -1,0 +1,33 @@
+//! Held items: of those that somebody has held in this battle, only the one in its hand is in force.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::effects;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Instance, Kind};
+use crate::data::ItemId;
+
+/// The kind that plays the held item of a name; the registry fills it in.
+#[derive(Resource, Clone, Copy)]
+pub(in crate::battle) struct HeldKinds(pub(in crate::battle) fn(&str) -> Option<&'static Kind>);
+
+/// What somebody holds has changed. An item that is taken up again has the uses that it had.
+pub(in crate::battle) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
+    let HeldKinds(named) = *world.resource::<HeldKinds>();
+    let in_hand = held.and_then(|item| named(&world.dex().item(item).name));
+    let is_in_hand = |kind: &'static Kind| in_hand.is_some_and(|it| std::ptr::eq(it, kind));
+    let cases = world.part::<Effects>(who).all().iter();
+    let known: SmallVec<[&'static Kind; 2]> = cases
+        .map(|case| case.kind)
+        .filter(|kind| named(kind.name).is_some_and(|it| std::ptr::eq(it, *kind)))
+        .collect();
+    for kind in &known {
+        effects::suppress(world, who, kind, !is_in_hand(kind));
+    }
+    if let Some(kind) = in_hand.filter(|_| !known.iter().any(|kind| is_in_hand(kind))) {
+        let case = Instance::of(kind, who).with_uses(kind.uses);
+        effects::begin(world, who, case);
+    }
+}

@@ -1,0 +1,25 @@
+//! Magic Guard (PTU abilities: Magic Guard): no Hit Points are lost to hazards, the weather,
+//! afflictions, recoil and Leech Seeds.
+//!
+//! What somebody does to itself in its Confusion comes from an affliction. What it pays (A052, moves
+//! that cost Hit Points), burning ground and falls are none of these.
+
+use crate::battle::kinds::abilities::GROUP;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::Kind;
+use crate::battle::state::origin::Origin;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Loses no Hit Points to hazards, the weather, afflictions, recoil and Leech Seeds.",
+    rule: "core p.323",
+    answers: Answers {
+        shields: Some(|from| {
+            matches!(
+                from,
+                Origin::Hazard | Origin::Weather | Origin::Status | Origin::Recoil | Origin::Seed
+            )
+        }),
+        ..Answers::NONE
+    },
+    ..Kind::plain("Magic Guard", GROUP)
+};

@@ -1,0 +1,120 @@
+//! Abilities, one file each; this one gives them to whoever has them.
+//!
+//! What they are called, how often they can be used and at what cost stands in
+//! `assets/data/abilities.ron`. One that has no file here is not played, and says so on its card.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Family, Group, Instance, Kind};
+use crate::data::{AbilityDef, AbilityId};
+use crate::rules::Frequency;
+
+pub(in crate::battle) mod forecast;
+pub(in crate::battle) mod intimidate;
+pub(in crate::battle) mod levitate;
+pub(in crate::battle) mod magic_guard;
+pub(in crate::battle) mod overgrow;
+pub(in crate::battle) mod prankster;
+pub(in crate::battle) mod pressure;
+pub(in crate::battle) mod shadow_tag;
+pub(in crate::battle) mod speed_boost;
+pub(in crate::battle) mod static_;
+pub(in crate::battle) mod sturdy;
+pub(in crate::battle) mod trace;
+
+/// What all of them are.
+const GROUP: Group = Group::Family(Family {
+    rank: 1,
+    name: "ability",
+});
+
+/// Every ability that is played.
+static ALL: &[&Kind] = &[
+    &forecast::KIND,
+    &intimidate::KIND,
+    &levitate::KIND,
+    &magic_guard::KIND,
+    &overgrow::KIND,
+    &prankster::KIND,
+    &pressure::KIND,
+    &shadow_tag::KIND,
+    &speed_boost::KIND,
+    &static_::KIND,
+    &sturdy::KIND,
+    &trace::KIND,
+];
+
+/// The kind that plays the ability of this name.
+pub(in crate::battle) fn named(name: &str) -> Option<&'static Kind> {
+    ALL.iter().copied().find(|kind| kind.name == name)
+}
+
+/// What an ability does, in a line for players, with its rules; `None` where the battle does not
+/// play it.
+#[must_use]
+pub fn ability_summary(name: &str) -> Option<&'static str> {
+    named(name).map(|kind| kind.says)
+}
+
+/// The kind that plays an ability.
+pub(in crate::battle) fn kind_of(world: &World, id: AbilityId) -> Option<&'static Kind> {
+    named(&world.dex().ability(id).name)
+}
+
+/// Whether a kind is an ability, and not what one leaves on others.
+pub(in crate::battle) fn is_one(kind: &Kind) -> bool {
+    ALL.iter().any(|ability| std::ptr::eq(*ability, kind))
+}
+
+/// Gives a combatant the abilities that it starts with.
+pub(in crate::battle) fn give(world: &mut World, who: CombatantId, abilities: &[AbilityId]) {
+    for id in abilities {
+        if let Some(kind) = kind_of(world, *id) {
+            let uses = uses(world.dex().ability(*id));
+            effects::begin(world, who, Instance::of(kind, who).with_uses(uses));
+        }
+    }
+}
+
+/// How often an ability can be used in a scene; `None` where nobody counts.
+pub(in crate::battle) fn uses(def: &AbilityDef) -> Option<u8> {
+    match def.frequency {
+        Frequency::Scene(times) => Some(times),
+        // Once in a Scene at most, like moves.
+        Frequency::Daily(_) => Some(1),
+        Frequency::AtWill | Frequency::EveryOtherTurn | Frequency::Static => None,
+    }
+}
+
+/// How often the ability that a kind plays can be used in a scene.
+fn uses_of(world: &World, kind: &Kind) -> Option<u8> {
+    world.dex().find_ability(kind.name).and_then(uses)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::Dex;
+
+    #[test]
+    fn every_ability_that_is_played_is_in_the_data_and_says_what_it_does() {
+        let dex = Dex::builtin().unwrap();
+        for kind in ALL {
+            let def = dex.find_ability(kind.name);
+            assert!(
+                def.is_some_and(|def| def.name == kind.name),
+                "{}",
+                kind.name
+            );
+            assert!(
+                !kind.says.is_empty() && !kind.rule.is_empty(),
+                "{}",
+                kind.name
+            );
+            assert!(kind.group == GROUP, "{}", kind.name);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Overgrow (PTU abilities: Overgrow, Last Chance): Grass attacks deal more, and more still near the
+//! end of its strength.
+//!
+//! The data name Last Chance without its numbers; played are +5, and +10 from a third of the true
+//! maximum down (A054: what counts parts of the maximum counts the true one).
+
+use crate::battle::deeds::health::Health;
+use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities::GROUP;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::kind::Kind;
+use crate::battle::state::flight::modifier;
+use crate::data::moves::MoveDamage;
+use crate::rules::Element;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Last Chance with Grass: +5 on the damage of its Grass attacks, +10 at a third of its Hit Points or less.",
+    rule: "core p.325",
+    answers: Answers {
+        damage: Some(grow),
+        ..Answers::NONE
+    },
+    ..Kind::plain("Overgrow", GROUP)
+};
+
+fn grow(blow: Blow, role: Role, parts: &mut Modifiers) {
+    let grows = role == Role::User
+        && blow.attack.element == Some(Element::Grass)
+        && matches!(blow.attack.damage, MoveDamage::Base(_));
+    if grows {
+        let vitals = blow.world.part::<Health>(blow.attack.user).vitals();
+        let near_the_end = 3 * vitals.hp <= vitals.max;
+        let amount = if near_the_end { 10 } else { 5 };
+        parts.push(modifier(KIND.name, amount, KIND.rule));
+    }
+}

@@ -1,0 +1,108 @@
+//! Shadow Tag (PTU abilities: Shadow Tag): a Free Action, once a Scene, pins the shadow of somebody
+//! adjacent for five of its turns.
+//!
+//! Meanwhile it is Slowed and Trapped (combat-R059, combat-R109) and gets no farther than 5 m from
+//! the spot, driven or by itself. All of that comes from the pin: no Breather loosens it. It goes as
+//! its bearer faints.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities::GROUP;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Activation, Effects, Instance, Kind, Typed};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::place::{self, Tether};
+
+/// Own turns that it lasts.
+const TURNS: u8 = 5;
+/// How far somebody gets from its shadow.
+const METRES: i32 = 5;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Pins the shadow of somebody adjacent for five turns: Slowed, Trapped, and no farther than 5 m from the spot.",
+    rule: "core p.329",
+    activation: Some(Activation {
+        metres: 1,
+        pointless: |world, _, target| {
+            let pinned = world.part::<Effects>(target).get(&PINNED).is_some();
+            pinned.then_some(("its shadow is pinned already", "core p.329"))
+        },
+        act: pin,
+    }),
+    ..Kind::plain("Shadow Tag", GROUP)
+};
+
+/// What it leaves on its target.
+static PINNED: Kind = Kind {
+    says: "Slowed, Trapped, and no farther than 5 m from where its shadow is pinned.",
+    rule: "core p.329",
+    bars: &[
+        Bar {
+            from: &[Can::BeRecalled],
+            why: "its shadow is pinned",
+            rule: "combat-R109",
+        },
+        Bar {
+            from: &[Can::Flee],
+            why: "its shadow is pinned",
+            rule: "G174",
+        },
+    ],
+    answers: Answers {
+        slows: Some(|_, _| true),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        turn_over: Some(count),
+        fainted: Some(|world, who| release(world, who, "fainted")),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Pinned>()),
+    ..Kind::plain("a pinned shadow", GROUP)
+};
+
+/// A pinned shadow.
+#[derive(Component)]
+pub(in crate::battle) struct Pinned {
+    /// Own turns that are left.
+    left: u8,
+}
+
+impl Default for Pinned {
+    fn default() -> Self {
+        Self { left: TURNS }
+    }
+}
+
+fn pin(world: &mut World, who: CombatantId, target: CombatantId) {
+    let Some(body) = place::body(world, target) else {
+        return;
+    };
+    effects::begin_telling(world, target, Instance::of(&PINNED, who), KIND.name);
+    let tether = Tether {
+        to: body.anchor,
+        metres: METRES,
+    };
+    place::tether(world, target, Some(tether));
+}
+
+/// One of its turns is over.
+fn count(world: &mut World, who: CombatantId) {
+    let entity = world.entity_of(who);
+    let Some(mut pinned) = world.get_mut::<Pinned>(entity) else {
+        return;
+    };
+    pinned.left = pinned.left.saturating_sub(1);
+    if pinned.left == 0 {
+        release(world, who, "its time is over");
+    }
+}
+
+fn release(world: &mut World, who: CombatantId, why: &'static str) {
+    effects::end_telling(world, who, &PINNED, why);
+    place::tether(world, who, None);
+}

@@ -1,0 +1,24 @@
+//! Speed Boost (PTU abilities: Speed Boost): a stage of Speed at the end of each of its turns, after
+//! everything else of the turn.
+
+use crate::battle::deeds::health::conscious;
+use crate::battle::kinds::abilities::GROUP;
+use crate::battle::questions::kind::Kind;
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::stages;
+use crate::rules::StageStat;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Gains a stage of Speed at the end of each of its turns.",
+    rule: "core p.330",
+    responses: Responses {
+        turn_over: Some(|world, who| {
+            let limit = stages::effective(world, who).get(StageStat::Speed) >= 6;
+            if conscious(world, who) && !limit {
+                stages::change(world, who, StageStat::Speed, 1, KIND.name);
+            }
+        }),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Speed Boost", GROUP)
+};

@@ -1,0 +1,25 @@
+//! Sturdy (PTU abilities: Sturdy): an attack that would take its bearer from full Hit Points to
+//! nothing leaves it with 1, and Massive Damage does not injure it.
+//!
+//! Full is the true maximum (A054), and whoever has no more than 1 Hit Point at that is not kept up.
+//! Its immunity to four moves that fell at once does not come up: the game has none of them.
+
+use crate::battle::deeds::health::Health;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities::GROUP;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::Kind;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "An attack never takes it from full Hit Points to less than 1; Massive Damage gives it no Injuries.",
+    rule: "core p.332",
+    answers: Answers {
+        withstands: Some(|world, who, from| {
+            let vitals = world.part::<Health>(who).vitals();
+            from.is_attack() && vitals.hp == vitals.max && vitals.max > 1
+        }),
+        steady: Some(()),
+        ..Answers::NONE
+    },
+    ..Kind::plain("Sturdy", GROUP)
+};

@@ -1,0 +1,63 @@
+//! Trace (PTU abilities: Trace): a Free Action, once a Scene, copies an ability of somebody within
+//! 10 m. The copy lasts until its bearer faints, or the battle ends.
+//!
+//! Which one is the first of the target's that its bearer has not got and that the battle plays; a
+//! copy brings uses of its own.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::effects;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities::{self, GROUP};
+use crate::battle::questions::kind::{Activation, Effects, Instance, Kind};
+use crate::battle::questions::responses::Responses;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Copies an ability of somebody within 10 m, until it faints or the battle is over.",
+    rule: "core p.333",
+    activation: Some(Activation {
+        metres: 10,
+        pointless: |world, who, target| {
+            let none = to_copy(world, who, target).is_none();
+            none.then_some(("it has no ability to copy", "core p.333"))
+        },
+        act: copy,
+    }),
+    responses: Responses {
+        fainted: Some(forget),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Trace", GROUP)
+};
+
+/// The ability that it would copy.
+fn to_copy(world: &World, who: CombatantId, target: CombatantId) -> Option<&'static Kind> {
+    let own = world.part::<Effects>(who).all();
+    let theirs = world.part::<Effects>(target).all().iter();
+    let mut abilities = theirs
+        .map(|case| case.kind)
+        .filter(|kind| abilities::is_one(kind));
+    abilities.find(|kind| !own.iter().any(|case| std::ptr::eq(case.kind, *kind)))
+}
+
+fn copy(world: &mut World, who: CombatantId, target: CombatantId) {
+    if let Some(kind) = to_copy(world, who, target) {
+        let uses = abilities::uses_of(world, kind);
+        let case = Instance::of(kind, target).with_uses(uses);
+        effects::begin_telling(world, who, case, KIND.name);
+    }
+}
+
+/// Copies go as their bearer faints.
+fn forget(world: &mut World, who: CombatantId) {
+    let cases = world.part::<Effects>(who).all().iter();
+    let copies: SmallVec<[&'static Kind; 2]> = cases
+        .filter(|case| abilities::is_one(case.kind) && case.source != who)
+        .map(|case| case.kind)
+        .collect();
+    for kind in copies {
+        effects::end_telling(world, who, kind, "fainted");
+    }
+}

@@ -1,0 +1,21 @@
+//! Electrified (PTU moves: Electric Terrain): whoever stands on the ground cannot fall Asleep, and
+//! its Electric attacks gain 10 on damage. Sleep that is there already goes on.
+
+use crate::battle::kinds::fields::{GROUP, favour, grounded};
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::Kind;
+use crate::rules::{Element, Status};
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Whoever stands on the ground cannot fall Asleep, and its Electric attacks gain 10 on damage.",
+    rule: "core p.356",
+    answers: Answers {
+        damage: Some(|blow, role, parts| favour(blow, role, Element::Electric, &KIND, parts)),
+        keeps_away: Some(|world, who, status| {
+            let kept = status == Status::Asleep && grounded(world, who);
+            kept.then_some(("the field is Electrified", KIND.rule))
+        }),
+        ..Answers::NONE
+    },
+    ..Kind::plain("Electrified", GROUP)
+};

@@ -1,0 +1,37 @@
+//! Grassy (PTU moves: Grassy Terrain): whoever stands on the ground regains a tick of Hit Points at
+//! the start of its turns, and its Grass attacks gain 10 on damage.
+//!
+//! "Every turn" is each of its own, as with the weather; the Fainted do not stand.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::{self, Healing, Health};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::fields::{GROUP, favour, grounded};
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::Kind;
+use crate::battle::questions::responses::Responses;
+use crate::rules::Element;
+use crate::rules::stats::tick;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Whoever stands on the ground regains a tick of Hit Points at the start of its turns, and its Grass attacks gain 10 on damage.",
+    rule: "core p.381",
+    answers: Answers {
+        damage: Some(|blow, role, parts| favour(blow, role, Element::Grass, &KIND, parts)),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        start_ticks: Some(nourish),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Grassy", GROUP)
+};
+
+fn nourish(world: &mut World, who: CombatantId) {
+    if health::conscious(world, who) && grounded(world, who) {
+        let amount = tick(world.part::<Health>(who).vitals().max);
+        health::heal(world, who, amount, Healing::Wakes, KIND.name, KIND.rule);
+    }
+}

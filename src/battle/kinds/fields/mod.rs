@@ -1,0 +1,52 @@
+//! What moves make of the whole field for five rounds, one file each: Grassy, Electrified. Several
+//! may lie on it at once.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::{fall, health};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Modifiers;
+use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::kind::{Family, Group, Kind};
+use crate::battle::state::flight::modifier;
+use crate::battle::state::place;
+use crate::data::moves::MoveDamage;
+use crate::rules::Element;
+
+pub(in crate::battle) mod electrified;
+pub(in crate::battle) mod grassy;
+
+/// What all of them are.
+const GROUP: Group = Group::Family(Family {
+    rank: 3,
+    name: "field",
+});
+
+/// Every one of them.
+pub(in crate::battle) static ALL: &[&Kind] = &[&electrified::KIND, &grassy::KIND];
+
+/// What a field does, in a line for players, with its rules; `None` where the battle does not play
+/// it.
+#[must_use]
+pub fn field_summary(name: &str) -> Option<&'static str> {
+    let mut all = ALL.iter();
+    all.find(|kind| kind.name == name).map(|kind| kind.says)
+}
+
+/// Whether somebody stands on the ground: on the board, and not in the air by its own power.
+fn grounded(world: &World, who: CombatantId) -> bool {
+    place::body(world, who).is_some() && !fall::aloft(world, who)
+}
+
+/// +10 on the damage of attacks of a type by whoever stands on the ground.
+fn favour(blow: Blow, role: Role, element: Element, kind: &Kind, parts: &mut Modifiers) {
+    let attack = blow.attack;
+    let gains = role == Role::Field
+        && attack.element == Some(element)
+        && matches!(attack.damage, MoveDamage::Base(_))
+        && health::conscious(blow.world, attack.user)
+        && grounded(blow.world, attack.user);
+    if gains {
+        parts.push(modifier(kind.name, 10, kind.rule));
+    }
+}

@@ -1,0 +1,47 @@
+//! Life Orb (PTU items: Life Orb): +5 on the damage its holder deals; each attack that deals any
+//! costs it a sixteenth of its maximum.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::items::GROUP;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::blow::Role;
+use crate::battle::questions::kind::Kind;
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::flight::modifier;
+use crate::battle::state::origin::Origin;
+use crate::data::moves::MoveDamage;
+use crate::rules::LossKind;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "+5 on the damage its holder deals; each attack that deals damage costs it a sixteenth of its maximum.",
+    rule: "core ch.9",
+    answers: Answers {
+        damage: Some(|blow, role, parts| {
+            if role == Role::User && matches!(blow.attack.damage, MoveDamage::Base(_)) {
+                parts.push(modifier(KIND.name, 5, KIND.rule));
+            }
+        }),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        dealt: Some(pay),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Life Orb", GROUP)
+};
+
+fn pay(world: &mut World, who: CombatantId) {
+    let amount = world.part::<Health>(who).vitals().max / 16;
+    let cause = Cause {
+        source: KIND.name.into(),
+        rule: KIND.rule,
+        kind: LossKind::Loss,
+        active: false,
+        origin: Origin::Price,
+    };
+    health::lose(world, who, amount, cause);
+}

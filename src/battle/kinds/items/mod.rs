@@ -1,0 +1,60 @@
+//! Items that do something while they are held, one file each; this one finds them.
+//!
+//! An item is one of these by its name. Those that have no file here do nothing while they are held.
+
+use crate::battle::questions::kind::{Family, Group, Kind};
+
+pub(in crate::battle) mod focus_sash;
+pub(in crate::battle) mod life_orb;
+pub(in crate::battle) mod type_booster;
+
+/// What all of them are.
+const GROUP: Group = Group::Family(Family {
+    rank: 2,
+    name: "held item",
+});
+
+/// Every held item that does something.
+static ALL: &[&Kind] = &[&focus_sash::KIND, &life_orb::KIND];
+
+/// The kind that plays the held item of this name.
+pub(in crate::battle) fn named(name: &str) -> Option<&'static Kind> {
+    let boosters = type_booster::ALL.iter();
+    let mut all = ALL.iter().copied().chain(boosters);
+    all.find(|kind| kind.name == name)
+}
+
+/// What an item does while it is held, in a line for players, with its rules; `None` where it does
+/// nothing.
+#[must_use]
+pub fn held_item_summary(name: &str) -> Option<&'static str> {
+    named(name).map(|kind| kind.says)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::{Dex, ItemEffect};
+
+    #[test]
+    fn every_held_item_is_in_the_data_and_the_other_way_round() {
+        let dex = Dex::builtin().unwrap();
+        let boosters = type_booster::ALL.iter();
+        for kind in ALL.iter().copied().chain(boosters) {
+            let def = dex.find_item(kind.name).unwrap();
+            assert_eq!(def.effect, ItemEffect::Held, "{}", kind.name);
+            assert!(
+                !kind.says.is_empty() && !kind.rule.is_empty(),
+                "{}",
+                kind.name
+            );
+        }
+        let held = dex
+            .items
+            .iter()
+            .filter(|def| def.effect == ItemEffect::Held);
+        for def in held {
+            assert!(named(&def.name).is_some(), "{}", def.name);
+        }
+    }
+}

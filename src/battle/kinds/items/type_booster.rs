@@ -1,0 +1,62 @@
+//! Type Boosters (PTU items: Type Boosters): +5 on the damage of the holder's moves of one type. One
+//! kind for each type.
+
+use crate::battle::kernel::command::AttackKind;
+use crate::battle::kernel::event::Modifiers;
+use crate::battle::kinds::items::GROUP;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::blow::{Blow, Role};
+use crate::battle::questions::kind::Kind;
+use crate::battle::state::flight::modifier;
+use crate::data::moves::MoveDamage;
+use crate::rules::Element;
+
+macro_rules! boosters {
+    ($( $element:ident $name:literal )*) => {
+        /// One for each type.
+        pub(in crate::battle) static ALL: [Kind; [$( $name ),*].len()] = [$(
+            Kind {
+                says: concat!("+5 on the damage of ", stringify!($element), " moves."),
+                rule: "core ch.9",
+                answers: Answers {
+                    damage: Some(|blow, role, parts| {
+                        boost(blow, role, Element::$element, $name, parts);
+                    }),
+                    ..Answers::NONE
+                },
+                ..Kind::plain($name, GROUP)
+            },
+        )*];
+    };
+}
+
+boosters! {
+    Bug "Bug Booster"
+    Dark "Dark Booster"
+    Dragon "Dragon Booster"
+    Electric "Electric Booster"
+    Fairy "Fairy Booster"
+    Fighting "Fighting Booster"
+    Fire "Fire Booster"
+    Flying "Flying Booster"
+    Ghost "Ghost Booster"
+    Grass "Grass Booster"
+    Ground "Ground Booster"
+    Ice "Ice Booster"
+    Normal "Normal Booster"
+    Poison "Poison Booster"
+    Psychic "Psychic Booster"
+    Rock "Rock Booster"
+    Steel "Steel Booster"
+    Water "Water Booster"
+}
+
+fn boost(blow: Blow, role: Role, element: Element, name: &'static str, parts: &mut Modifiers) {
+    let attack = blow.attack;
+    let its_own = role == Role::User
+        && matches!(attack.kind, AttackKind::Move(_))
+        && matches!(attack.damage, MoveDamage::Base(_));
+    if its_own && attack.element == Some(element) {
+        parts.push(modifier(name, 5, "core ch.9"));
+    }
+}

@@ -1,0 +1,37 @@
+//! Where a loss of Hit Points comes from.
+
+/// What sort of thing takes Hit Points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Origin {
+    /// A move.
+    Move,
+    /// An attack that is no move: Struggle and what is told like it.
+    Attack,
+    /// The side effect of an own attack.
+    Recoil,
+    /// What lies in wait on the ground.
+    Hazard,
+    /// The weather.
+    Weather,
+    /// An affliction.
+    Status,
+    /// Leech Seeds.
+    Seed,
+    /// Ground that hurts whoever stands in it.
+    Ground,
+    /// A fall.
+    Fall,
+    /// The own effort of the Heavily Injured (combat-R076).
+    Effort,
+    /// The price of something that it does itself.
+    Price,
+    /// The script.
+    Story,
+}
+
+impl Origin {
+    /// Whether it is an attack of any kind.
+    pub(in crate::battle) fn is_attack(self) -> bool {
+        matches!(self, Self::Move | Self::Attack)
+    }
+}
