@@ -1,11 +1,11 @@
 //! Deeds that provoke before they happen (combat-R110): each is a frame, and above it lie the
 //! reactions to it.
 
+use crate::battle::deeds::reacting::{self, Trigger};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::reactions::{self, Trigger};
 use crate::board::Cell;
 use smallvec::SmallVec;
 
@@ -53,10 +53,10 @@ pub(in crate::battle) fn start(engine: &mut Engine, deed: Frame, provokes: Provo
     let (doer, escapes) = (deed.who, escaping(&deed));
     engine.world.push(deed);
     if let Some(who) = doer.filter(|_| provokes != Provokes::Nobody) {
-        reactions::provoke(engine, provokes.by(who));
+        reacting::provoke(engine, provokes.by(who));
     }
-    if let Some(who) = escapes.filter(|who| reactions::interrupt::chased(&engine.world, *who)) {
-        reactions::provoke(engine, Trigger::Escapes(who));
+    if let Some(who) = escapes.filter(|who| reacting::chased(&engine.world, *who)) {
+        reacting::provoke(engine, Trigger::Escapes(who));
     }
 }
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::wounds;
 use crate::battle::effects;
@@ -13,7 +14,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{breath, marks};
 use crate::battle::questions::answers;
 use crate::battle::questions::responses::Moment;
-use crate::battle::reactions::Orders;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::setting;

@@ -21,6 +21,7 @@ pub(in crate::battle) mod out_of_turn;
 pub(in crate::battle) mod outcome;
 pub(in crate::battle) mod presence;
 pub(in crate::battle) mod props;
+pub(in crate::battle) mod reacting;
 pub(in crate::battle) mod scenery;
 pub(in crate::battle) mod script;
 pub(in crate::battle) mod shift;

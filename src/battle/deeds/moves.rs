@@ -8,6 +8,7 @@ use crate::battle::deeds::attack::targets::Wanted;
 use crate::battle::deeds::attack::{self, struggle, targets};
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::props;
+use crate::battle::deeds::reacting;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::shift;
 use crate::battle::effects::timers::{Ends, Timers};
@@ -21,7 +22,6 @@ use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::{marks, weather};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::reactions;
 use crate::battle::state::budget::{self, TurnState};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place, Whereabouts};
@@ -147,7 +147,7 @@ pub(in crate::battle) fn usable(
             "G001",
         ));
     }
-    if let Some(named) = reactions::priority::bound_to(world, actor)
+    if let Some(named) = reacting::bound_to(world, actor)
         && kind != AttackKind::Move(named)
     {
         return Err(not_what_it_announced());

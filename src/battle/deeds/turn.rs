@@ -10,6 +10,7 @@ use crate::battle::deeds::attack;
 use crate::battle::deeds::health::{self, Cause, Health};
 use crate::battle::deeds::items;
 use crate::battle::deeds::presence;
+use crate::battle::deeds::reacting;
 use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
@@ -29,7 +30,6 @@ use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::Moment;
-use crate::battle::reactions;
 use crate::battle::read::sheet::Budget;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::origin::Origin;
@@ -756,7 +756,7 @@ fn next_turn(engine: &mut Engine) {
     world.push(RoundStage::Next.frame());
     if world.resource::<PriorityAsked>().0 != Some((round, next)) {
         world.resource_mut::<PriorityAsked>().0 = Some((round, next));
-        if reactions::priority::offer(world, next) {
+        if reacting::before_turn(world, next) {
             return;
         }
     }

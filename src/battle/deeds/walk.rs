@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use crate::battle::deeds::attack::targets::adjacent_foes;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::leap::DARING_DC;
+use crate::battle::deeds::reacting::{self, Trigger};
 use crate::battle::deeds::shift::{cost_as, mover};
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::{fall, health};
@@ -18,7 +19,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::hazards;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::reactions::{self, Trigger};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::place::Whereabouts;
@@ -222,7 +222,7 @@ fn goes_on(engine: &mut Engine, mut walk: Walk) -> bool {
             walk.asked
                 .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
             let index = engine.world.resource::<Agenda>().depth();
-            if reactions::provoke(engine, Trigger::Leaves { who, asked }) {
+            if reacting::provoke(engine, Trigger::Leaves { who, asked }) {
                 engine
                     .world
                     .resource_mut::<Agenda>()

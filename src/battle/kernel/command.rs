@@ -7,9 +7,8 @@ use crate::board::{Cell, Direction};
 use crate::data::{AbilityId, Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId};
 use crate::rules::Element;
 
-pub use crate::battle::deeds::maneuvers::Maneuver;
+pub use crate::battle::kernel::names::{Maneuver, Reaction};
 pub use crate::battle::kernel::verb::Action;
-pub use crate::battle::reactions::Reaction;
 
 /// Stable name of a combatant: its index in the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -5,6 +5,8 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack;
 use crate::battle::deeds::attack::targets::adjacent_foes;
 use crate::battle::deeds::moves;
+use crate::battle::deeds::presence;
+use crate::battle::deeds::reacting::{OnOffer, ReactionEntry, Trigger};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::{CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
@@ -14,11 +16,10 @@ use crate::battle::kinds::bonds;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can;
 use crate::battle::questions::can::Can;
-use crate::battle::reactions::{Entry, OnOffer, Trigger};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 
-pub(in crate::battle) static ENTRY: Entry = Entry {
+pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Attack of Opportunity",
     chance: "an Attack of Opportunity",
     cry: "Opportunity!",
@@ -26,12 +27,13 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
     joint: "against",
     register: |registrar| registrar.add(Step::Offer, Set::Base, offer),
     possible: |world, offer| able(world, offer.reactor) && turn::present(world, offer.trigger),
-    choices: |_, _| crate::battle::reactions::Choices::new(),
+    in_reach: |world, offer| presence::touching(world, offer.reactor, offer.trigger),
     take: |world, offer, _| strike(world, offer.reactor, offer.trigger),
     attack: |world, offer, _| {
         let attack = attack::struggle::close(world, offer.reactor);
         Some(attack.aimed(&[offer.trigger], Vec::new()))
     },
+    ..ReactionEntry::NEVER
 };
 
 /// Whether a combatant could make one now.

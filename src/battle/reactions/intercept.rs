@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::reacting::{OnOffer, ReactionEntry, Trigger, flight};
 use crate::battle::deeds::shift;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
@@ -17,7 +18,6 @@ use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::reactions::{Entry, OnOffer, Trigger, flight};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Whereabouts};
@@ -30,7 +30,7 @@ use crate::rules::{Skill, Stat};
 
 const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
 
-pub(in crate::battle) static MELEE: Entry = Entry {
+pub(in crate::battle) static MELEE: ReactionEntry = ReactionEntry {
     name: "Intercept Melee",
     chance: "an Intercept (Melee)",
     cry: "Intercepts!",
@@ -38,32 +38,42 @@ pub(in crate::battle) static MELEE: Entry = Entry {
     joint: "for",
     register: |registrar| registrar.add(Step::Offer, Set::Position, offer),
     possible: stands,
-    choices: |_, _| crate::battle::reactions::Choices::new(),
+    in_reach: still_in_reach,
+    costs_turn: |_, _| true,
+    takes_hit: |world, attack, target| {
+        world.who(target).team != world.who(attack.user).team
+            && world.ids().into_iter().any(|id| able(world, id, target))
+    },
     take: |world, offer, _| {
         if let Some(attack) = flight(world) {
             melee(world, attack, offer.reactor, offer.trigger);
         }
     },
-    attack: |_, _, _| None,
+    ..ReactionEntry::NEVER
 };
 
-pub(in crate::battle) static RANGED: Entry = Entry {
+pub(in crate::battle) static RANGED: ReactionEntry = ReactionEntry {
     name: "Intercept Ranged",
     chance: "an Intercept (Ranged)",
     cry: "Intercepts!",
     invitation: "{trigger} is about to be hit: {reactor} may step into the line of fire.",
     joint: "for",
     // `MELEE` looks for both.
-    register: |_| {},
     possible: stands,
-    choices: |_, _| crate::battle::reactions::Choices::new(),
+    in_reach: still_in_reach,
+    costs_turn: |_, _| true,
     take: |world, offer, _| {
         if let Some(attack) = flight(world) {
             ranged(world, attack, offer.reactor, offer.trigger);
         }
     },
-    attack: |_, _, _| None,
+    ..ReactionEntry::NEVER
 };
+
+/// Whether the one to be shielded can still be reached.
+fn still_in_reach(world: &World, offer: &Offer) -> bool {
+    flight(world).is_some_and(|attack| in_reach(world, attack, offer))
+}
 
 /// Whether an offer still stands: the attack in flight is still on the one to be shielded.
 fn stands(world: &World, offer: &Offer) -> bool {

@@ -7,6 +7,9 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::reacting::{
+    Choices, OnOffer, ReactionEntry, Stake, Trigger, offers_in_turn, stake,
+};
 use crate::battle::deeds::{health, turn};
 use crate::battle::deeds::{moves, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
@@ -17,7 +20,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::blessings;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::reactions::{Choices, Entry, Moment, OnOffer, Trigger, moment, offers_in_turn};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::flight::Attack;
@@ -31,7 +33,7 @@ use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
 /// Metres that a chase adds to all speeds.
 const CHASE: i32 = 5;
 
-pub(in crate::battle) static ENTRY: Entry = Entry {
+pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Interrupt",
     chance: "the chance to interrupt with a move",
     cry: "Interrupts!",
@@ -50,6 +52,15 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
         }
         Some(blow(world, offer.reactor, named, offer.trigger))
     },
+    costs_turn: |world, offer| {
+        let answers = choices(world, offer.reactor);
+        let costly = |named: &MoveId| world.dex().move_def(*named).action != MoveAction::Free;
+        answers.iter().any(costly)
+    },
+    answers,
+    takes_hit: |world, attack, target| !to_hit(world, attack, target).is_empty(),
+    chases: chased,
+    ..ReactionEntry::NEVER
 };
 
 /// Answers. Whoever has answered with one move may still answer with another: it is asked again
@@ -58,12 +69,12 @@ fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
     let Some(named) = with.filter(|named| choices(world, offer.reactor).contains(named)) else {
         return;
     };
-    match moment(world) {
-        Some(Moment::Attack(flight)) => {
+    match stake(world) {
+        Some(Stake::Attack(flight)) => {
             world.push(offers_in_turn(vec![*offer]));
             answer_attack(world, flight, offer.reactor, named);
         }
-        Some(Moment::Escape(who)) => chase(world, offer.reactor, named, who),
+        Some(Stake::Escape(who)) => chase(world, offer.reactor, named, who),
         None => {}
     }
 }
@@ -106,8 +117,8 @@ fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
 
 /// Whether somebody has spent an action on the attack at hand already: once is enough (combat-R043).
 fn has_answered(world: &World, id: CombatantId) -> bool {
-    match moment(world) {
-        Some(Moment::Attack(flight)) => {
+    match stake(world) {
+        Some(Stake::Attack(flight)) => {
             let flight = world.get::<Attack>(flight);
             flight.is_some_and(|attack| attack.answered.contains(&id))
         }
@@ -130,7 +141,7 @@ pub(in crate::battle) fn owes_nothing(world: &World, id: CombatantId) -> bool {
 }
 
 /// The answers of somebody whom an attack has hit.
-pub(in crate::battle) fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
+fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
     let Some(strike) = attack
         .targets
         .iter()
@@ -193,7 +204,7 @@ fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
 }
 
 /// Those who could answer an attack that has just been declared.
-pub(in crate::battle) fn answers(world: &World, attack: &Attack) -> bool {
+fn answers(world: &World, attack: &Attack) -> bool {
     attack
         .targets
         .iter()
@@ -201,7 +212,7 @@ pub(in crate::battle) fn answers(world: &World, attack: &Attack) -> bool {
 }
 
 /// Whether anybody could chase one who is about to get away.
-pub(in crate::battle) fn chased(world: &World, who: CombatantId) -> bool {
+fn chased(world: &World, who: CombatantId) -> bool {
     world
         .ids()
         .into_iter()
@@ -259,15 +270,15 @@ fn judged(attack: &Attack) -> bool {
 
 /// What somebody could answer with, in the moment that the offers are about.
 fn choices(world: &World, id: CombatantId) -> Choices {
-    match moment(world) {
-        Some(Moment::Attack(flight)) => match world.get::<Attack>(flight) {
+    match stake(world) {
+        Some(Stake::Attack(flight)) => match world.get::<Attack>(flight) {
             Some(attack) if judged(attack) => to_hit(world, attack, id),
             Some(attack) if attack.targets.iter().any(|strike| strike.target == id) => {
                 to_aim(world, attack, id)
             }
             _ => Choices::new(),
         },
-        Some(Moment::Escape(who)) => to_escape(world, who, id),
+        Some(Stake::Escape(who)) => to_escape(world, who, id),
         None => Choices::new(),
     }
 }

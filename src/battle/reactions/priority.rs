@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::health;
 use crate::battle::deeds::moves;
+use crate::battle::deeds::reacting::{Choices, Orders, ReactionEntry, offers_in_turn};
 use crate::battle::deeds::shift;
 use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
@@ -16,7 +17,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::reactions::{Choices, Entry, Orders, offers_in_turn};
 use crate::battle::state::budget::TurnState;
 use crate::battle::state::place;
 use crate::battle::state::setting;
@@ -25,14 +25,14 @@ use crate::board::{Body, Reach};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
 
-pub(in crate::battle) static ENTRY: Entry = Entry {
+pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Priority",
     chance: "the chance to act early (Priority)",
     cry: "Priority!",
     invitation: "{trigger} {cause}: {reactor} may act first.",
     joint: "ahead of",
     // Offered between two turns (`turn.rs`), not by what somebody does.
-    register: |_| {},
+    before_turn: offer,
     possible: |world, offer| !choices(world, offer.reactor).is_empty(),
     choices: |world, offer| choices(world, offer.reactor),
     take: |world, offer, with| {
@@ -40,7 +40,7 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
             act_now(world, offer.reactor, named);
         }
     },
-    attack: |_, _, _| None,
+    ..ReactionEntry::NEVER
 };
 
 /// How somebody can act early.
@@ -54,7 +54,7 @@ enum Way {
 
 /// Offers Priority before somebody's turn, to friend and foe (A149). Returns whether anybody is
 /// asked.
-pub(in crate::battle) fn offer(world: &mut World, next: CombatantId) -> bool {
+fn offer(world: &mut World, next: CombatantId) -> bool {
     // A106: in a League battle only inside the Pokémon phase.
     if setting::league_trainer(world, next) {
         return false;
@@ -169,13 +169,6 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
             foes.iter().any(|foe| near(&there, foe))
                 && moves::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
         })
-}
-
-/// Whether a combatant takes its turn early for the sake of one move, so that its Standard Action
-/// is that move's.
-pub(in crate::battle) fn bound_to(world: &World, id: CombatantId) -> Option<MoveId> {
-    let state = world.part::<TurnState>(id);
-    state.only.filter(|_| !state.hurried && !state.late)
 }
 
 /// Whether nothing but the missing move would keep it from acting early.

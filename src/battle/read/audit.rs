@@ -6,13 +6,13 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
+use crate::battle::deeds::reacting;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Pending};
-use crate::battle::reactions;
 use crate::battle::read::sheet::Sheet;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::TurnState;
@@ -303,7 +303,7 @@ impl Found<'_> {
             format!("{name} is asked for another side")
         });
         if let PromptKind::Reaction(offer) = &prompt.kind {
-            let stands = offer.reactor == prompt.actor && reactions::in_reach(world, offer);
+            let stands = offer.reactor == prompt.actor && reacting::in_reach(world, offer);
             self.that(stands, || {
                 format!("{name} is offered what is over: {offer:?}")
             });

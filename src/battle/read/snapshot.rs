@@ -9,6 +9,7 @@ use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::{MoveUses, cost, spent, usable};
+use crate::battle::deeds::reacting::{self, Orders};
 use crate::battle::deeds::shift;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::{self, Treated};
@@ -25,7 +26,6 @@ use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::auras;
 use crate::battle::questions::kind::{Effects, Group};
-use crate::battle::reactions::Orders;
 use crate::battle::read::forecast::Forecast;
 use crate::battle::read::odds;
 use crate::battle::read::sheet::{
@@ -291,7 +291,7 @@ pub(in crate::battle) fn reaction_forecast(engine: &mut Engine, with: Option<Mov
     let PromptKind::Reaction(offer) = prompt.kind else {
         return Forecast::default();
     };
-    match crate::battle::reactions::attack_of(&engine.world, &offer, with) {
+    match reacting::attack_of(&engine.world, &offer, with) {
         Some(attack) => odds::odds(&engine.world, attack),
         None => Forecast::default(),
     }

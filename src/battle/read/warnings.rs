@@ -11,7 +11,7 @@ use crate::battle::deeds::moves::Half;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
 use crate::battle::kernel::verb::Exposure;
 use crate::battle::kernel::world::Access;
-use crate::battle::reactions;
+use crate::battle::reactions::attack_of_opportunity;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::UseAttack;
@@ -36,7 +36,7 @@ pub(in crate::battle) fn of(world: &World, actor: CombatantId, action: &Action) 
         },
         _ => None,
     };
-    foes.retain(|foe| reactions::strikes(world, *foe));
+    foes.retain(|foe| attack_of_opportunity::able(world, *foe));
     foes.sort();
     foes.dedup();
     let foes = foes.into_iter().map(|foe| {

@@ -7,6 +7,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::Refusal;
+use crate::battle::deeds::reacting;
 use crate::battle::deeds::{league, turn};
 use crate::battle::kernel::command::{CombatantId, Command, Maneuver};
 use crate::battle::kernel::prompt::SlotState;
@@ -14,7 +15,6 @@ use crate::battle::kernel::prompt::{Cost, Offer, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Occasion;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::reactions;
 use crate::battle::state::budget::TurnState;
 use crate::data::MoveId;
 
@@ -156,11 +156,11 @@ pub(in crate::battle) fn yet_to_act(world: &World) -> Vec<(CombatantId, i32)> {
 }
 
 /// The moves that could answer an offer.
-pub(in crate::battle) fn answers(world: &World, offer: &Offer) -> reactions::Choices {
-    reactions::choices(world, offer)
+pub(in crate::battle) fn answers(world: &World, offer: &Offer) -> reacting::Choices {
+    reacting::choices(world, offer)
 }
 
 /// Takes the offer at hand, with this move where there are several, or lets it pass.
 pub(in crate::battle) fn settle_offer(engine: &mut Engine, taken: bool, with: Option<MoveId>) {
-    reactions::answer(engine, taken, with);
+    reacting::answer(engine, taken, with);
 }

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -18,7 +19,6 @@ use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::reactions::Orders;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::place::{self, Grid};

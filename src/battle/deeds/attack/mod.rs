@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::reacting;
 use crate::battle::deeds::scenery::struck;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{health, props, script};
@@ -25,7 +26,6 @@ use crate::battle::kernel::schedule::Set;
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::marks;
-use crate::battle::reactions;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::flight::Strike;
 use crate::battle::state::flight::Strikes;
@@ -343,7 +343,7 @@ fn declare(engine: &mut Engine, entity: Entity) {
     };
     world.log(event);
     world.push(Stage::Accuracy.of(entity));
-    reactions::attack_declared(engine, entity);
+    reacting::attack_declared(engine, entity);
 }
 
 fn roll_accuracy(engine: &mut Engine, entity: Entity) {
@@ -375,7 +375,7 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
         points::used(&mut engine.world, user);
     }
     engine.world.push(Stage::Damage.of(entity));
-    reactions::attack_hit(engine, entity);
+    reacting::attack_hit(engine, entity);
 }
 
 /// The Accuracy Check of one strike for one natural roll.

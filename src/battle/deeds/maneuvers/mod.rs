@@ -3,12 +3,12 @@
 //! its line in the registry.
 
 use bevy_ecs::prelude::*;
-use serde::{Deserialize, Serialize};
 
 use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::health::conscious;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::setting;
@@ -49,17 +49,7 @@ pub(in crate::battle) struct Entry {
 }
 
 macro_rules! maneuvers {
-    ($( $(#[$doc:meta])* $maneuver:ident => $entry:path; )*) => {
-        /// Combat maneuvers that are attacks with an opposed check.
-        #[derive(
-            Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
-        )]
-        pub enum Maneuver {
-            $( $(#[$doc])* $maneuver, )*
-        }
-
-        crate::battle::kernel::args::phrases!(as argument Maneuver: $( $maneuver ),*);
-
+    ($( $maneuver:ident => $entry:path; )*) => {
         /// All maneuvers, in card order.
         pub(in crate::battle) const ALL: &[Maneuver] = &[$( Maneuver::$maneuver ),*];
 
@@ -73,31 +63,18 @@ macro_rules! maneuvers {
 
 // The registry, in card order.
 maneuvers! {
-    /// combat-R112.
     Push => push::ENTRY;
-    /// combat-R114.
     Trip => trip::ENTRY;
-    /// combat-R120.
     Disarm => disarm::ENTRY;
-    /// combat-R121, Hinder.
     Hinder => dirty_trick::HINDER;
-    /// combat-R121, Blind.
     Blind => dirty_trick::BLIND;
-    /// combat-R121, Low Blow.
     LowBlow => dirty_trick::LOW_BLOW;
-    /// combat-R115.
     Grapple => grapple::ENTRY;
-    /// combat-R122, Bon Mot; trainers only, like the other Manipulations.
     BonMot => manipulate::BON_MOT;
-    /// combat-R122, Flirt.
     Flirt => manipulate::FLIRT;
-    /// combat-R122, Terrorize.
     Terrorize => manipulate::TERRORIZE;
-    /// G087: a Push by telekinesis, at a distance and not repeated.
     TelekineticPush => telekinetic::PUSH;
-    /// G087: a Trip by telekinesis.
     TelekineticTrip => telekinetic::TRIP;
-    /// G087: a Disarm by telekinesis.
     TelekineticDisarm => telekinetic::DISARM;
 }
 

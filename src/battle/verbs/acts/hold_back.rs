@@ -1,5 +1,7 @@
 //! Holding back (G151).
 
+use crate::battle::deeds::reacting;
+use crate::battle::deeds::reacting::Orders;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Offers;
@@ -7,8 +9,6 @@ use crate::battle::kernel::prompt::{Cost, Prompt};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Occasion, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::reactions;
-use crate::battle::reactions::Orders;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -29,17 +29,17 @@ impl Verb for HoldBack {
     const ASIDE: bool = true;
 
     fn answer(&self, world: &World, _: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
-        let refused = reactions::cannot_hold_back(world).filter(|_| self.0);
+        let refused = reacting::cannot_hold_back(world).filter(|_| self.0);
         refused.map(Err)
     }
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
-        reactions::set_holding_back(&mut engine.world, actor, self.0);
+        reacting::set_holding_back(&mut engine.world, actor, self.0);
     }
 
     fn offer(list: &mut Offers) {
         let world = list.world;
-        if reactions::cannot_hold_back(world).is_none() {
+        if reacting::cannot_hold_back(world).is_none() {
             let now = world.part::<Orders>(list.actor).holds_back();
             let label = if now {
                 "fight in earnest again"

@@ -57,6 +57,7 @@ mod whistle;
 mod willing;
 
 use crate::battle::deeds::moves;
+use crate::battle::deeds::reacting;
 use crate::battle::kernel::args::Arg;
 use crate::battle::kernel::command::Naming;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
@@ -69,7 +70,6 @@ use crate::battle::kernel::verb::{
 };
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::reactions;
 use crate::battle::state::budget::{self, TurnState};
 use crate::board::Cell;
 use crate::data::MoveId;
@@ -394,7 +394,7 @@ fn plan<V: Verb>(world: &World, actor: CombatantId, action: &Action) -> Result<C
     if cost == Cost::Shift && !V::ESCAPES {
         can::require(world, actor, Can::TakeShiftActions)?;
     }
-    if let Some(bound) = reactions::priority::bound_to(world, actor) {
+    if let Some(bound) = reacting::bound_to(world, actor) {
         let its = verb.named() == Some(bound);
         let other = matches!(cost, Cost::Standard | Cost::Full) && !its;
         if other || verb.postpones() {

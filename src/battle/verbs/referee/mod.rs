@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::battle::deeds::attack;
 use crate::battle::deeds::health::Health;
+use crate::battle::deeds::reacting;
 use crate::battle::deeds::{league, outcome, turn};
 use crate::battle::deeds::{switching, walk};
 use crate::battle::kernel::agenda::{Agenda, Lapse};
@@ -25,7 +26,6 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Ended, Engine, Journal, Pending};
-use crate::battle::reactions;
 use crate::battle::state::budget;
 use crate::battle::state::place;
 use crate::board::{Cell, Light};
@@ -255,8 +255,8 @@ fn ask_again(world: &mut World) {
     match &prompt.kind {
         PromptKind::Turn | PromptKind::Opening | PromptKind::PushOn { .. } => return,
         PromptKind::Reaction(offer) => {
-            if !reactions::in_reach(world, offer) {
-                reactions::pass_over(world);
+            if !reacting::in_reach(world, offer) {
+                reacting::pass_over(world);
             }
             return;
         }

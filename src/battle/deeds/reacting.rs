@@ -1,0 +1,468 @@
+//! Reacting: what may provoke, the offers that it leads to, and how they are asked and answered. The
+//! reactions themselves stand in `reactions/`, one file each, and come here through [`Reactions`].
+//!
+//! Whoever causes something sets the [`Trigger`] and runs the `Offer` step; the systems of the
+//! reactions look at it and add to [`OnOffer`]. The offers are then asked one by one, in order
+//! of Initiative; standing orders answer without asking.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::attack;
+use crate::battle::deeds::deferred;
+use crate::battle::deeds::maneuvers;
+use crate::battle::deeds::turn;
+use crate::battle::kernel::agenda::{Agenda, Frame, Play};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::names::Reaction;
+use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::schedule::{Registrar, Step};
+use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kinds::bonds;
+use crate::battle::state::budget::TurnState;
+use crate::battle::state::flight::Attack;
+use crate::battle::state::place;
+use crate::battle::state::setting;
+use crate::data::MoveId;
+
+/// Something that may provoke.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::battle) enum Trigger {
+    #[default]
+    Nothing,
+    /// Somebody shifts out of a square; those in the list have been asked during this Shift.
+    Leaves {
+        who: CombatantId,
+        asked: SmallVec<[CombatantId; 8]>,
+    },
+    /// Somebody stands up.
+    Stands(CombatantId),
+    /// Somebody retrieves or picks up an item with a Standard Action.
+    Fetches(CombatantId),
+    /// A ranged attack none of whose targets is adjacent (A119).
+    Shoots(CombatantId),
+    /// An attack has hit somebody; it can still be taken by another.
+    Hits { attack: Entity, target: CombatantId },
+    /// An attack has been declared on somebody who could answer it with an Interrupt move.
+    Aims(Entity),
+    /// A maneuver on somebody.
+    Maneuvers(CombatantId, CombatantId),
+    /// Somebody is about to flee or to be switched out.
+    Escapes(CombatantId),
+}
+
+/// What the offers on top of the agenda are about.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::battle) enum Stake {
+    /// The attack in flight.
+    Attack(Entity),
+    /// Somebody who gets away.
+    Escape(CombatantId),
+}
+
+/// The moves among which somebody chooses an answer.
+pub(in crate::battle) type Choices = SmallVec<[MoveId; 4]>;
+
+/// Offers made by the last run of the `Offer` step.
+#[derive(Resource, Default)]
+pub(in crate::battle) struct OnOffer(pub(in crate::battle) Vec<Offer>);
+
+/// Everything the engine and the front ends need to know about a reaction.
+pub(in crate::battle) struct ReactionEntry {
+    pub(in crate::battle) name: &'static str,
+    /// What is offered or let pass, with an article, within a sentence.
+    pub(in crate::battle) chance: &'static str,
+    /// What is called out over the board when it is taken.
+    pub(in crate::battle) cry: &'static str,
+    /// The offer in a sentence: `{reactor}`, `{trigger}` and `{cause}` stand for the offer's own.
+    pub(in crate::battle) invitation: &'static str,
+    /// How the log joins it to whoever caused it, or is protected: "against", "for".
+    pub(in crate::battle) joint: &'static str,
+    /// Its systems.
+    pub(in crate::battle) register: fn(&mut Registrar),
+    /// Whether those it is about still stand where it makes sense.
+    pub(in crate::battle) in_reach: fn(&World, &Offer) -> bool,
+    /// Whether taking it costs a turn (A152).
+    pub(in crate::battle) costs_turn: fn(&World, &Offer) -> bool,
+    /// Whether anybody could answer an attack that has just been declared.
+    pub(in crate::battle) answers: fn(&World, &Attack) -> bool,
+    /// Whether anybody could keep a hit of an attack off this one, or take it.
+    pub(in crate::battle) takes_hit: fn(&World, &Attack, CombatantId) -> bool,
+    /// Whether anybody could chase one who is about to get away.
+    pub(in crate::battle) chases: fn(&World, CombatantId) -> bool,
+    /// Offers it before this one's turn; whether it has.
+    pub(in crate::battle) before_turn: fn(&mut World, CombatantId) -> bool,
+    /// Whether an offer still stands.
+    pub(in crate::battle) possible: fn(&World, &Offer) -> bool,
+    /// The moves it lets its reactor choose from; none where it is not about moves.
+    pub(in crate::battle) choices: fn(&World, &Offer) -> Choices,
+    /// Takes it, with this move where there are moves to choose from.
+    pub(in crate::battle) take: fn(&mut World, &Offer, Option<MoveId>),
+    /// The attack that taking it makes, for the forecast.
+    pub(in crate::battle) attack: fn(&World, &Offer, Option<MoveId>) -> Option<Attack>,
+}
+
+impl ReactionEntry {
+    /// A reaction that is never offered; files fill in what differs.
+    pub(in crate::battle) const NEVER: Self = Self {
+        name: "",
+        chance: "",
+        cry: "",
+        invitation: "",
+        joint: "",
+        register: |_| {},
+        in_reach: |_, _| true,
+        costs_turn: |_, _| false,
+        answers: |_, _| false,
+        takes_hit: |_, _, _| false,
+        chases: |_, _| false,
+        before_turn: |_, _| false,
+        possible: |_, _| false,
+        choices: |_, _| Choices::new(),
+        take: |_, _, _| {},
+        attack: |_, _, _| None,
+    };
+}
+
+/// The reactions there are, in the order of [`Reaction::ALL`]; the registry fills it.
+#[derive(Resource, Clone, Copy)]
+pub(in crate::battle) struct Reactions(
+    pub(in crate::battle) fn(Reaction) -> &'static ReactionEntry,
+);
+
+impl Reactions {
+    fn all(self) -> impl Iterator<Item = &'static ReactionEntry> {
+        Reaction::ALL.into_iter().map(self.0)
+    }
+}
+
+fn entry(world: &World, reaction: Reaction) -> &'static ReactionEntry {
+    (world.resource::<Reactions>().0)(reaction)
+}
+
+fn all(world: &World) -> impl Iterator<Item = &'static ReactionEntry> + use<> {
+    world.resource::<Reactions>().all()
+}
+
+/// Standing orders of a combatant.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Orders {
+    standing: [Standing; Reaction::ALL.len()],
+    /// Lets attacks of allies hit (combat-R069, A020).
+    willing: bool,
+    /// Its attacks do not kill by Hit Points (G151).
+    holds_back: bool,
+}
+
+impl Orders {
+    pub(in crate::battle) fn get(&self, reaction: Reaction) -> Standing {
+        self.standing[reaction as usize]
+    }
+
+    pub(in crate::battle) fn willing(&self) -> bool {
+        self.willing
+    }
+
+    pub(in crate::battle) fn holds_back(&self) -> bool {
+        self.holds_back
+    }
+
+    fn set(&mut self, reaction: Reaction, standing: Standing) {
+        self.standing[reaction as usize] = standing;
+    }
+}
+
+/// Sets a standing order.
+pub(in crate::battle) fn order(
+    world: &mut World,
+    who: CombatantId,
+    reaction: Reaction,
+    standing: Standing,
+) {
+    world.part_mut::<Orders>(who).set(reaction, standing);
+    world.log(Event::OrderSet {
+        who,
+        reaction,
+        standing,
+    });
+}
+
+/// Whether somebody lets attacks of its allies hit from now on (combat-R069).
+pub(in crate::battle) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
+    world.part_mut::<Orders>(who).willing = willing;
+    world.log(Event::WillingSet { who, willing });
+}
+
+/// Why telling somebody to hold back would mean nothing (G151).
+pub(in crate::battle) fn cannot_hold_back(world: &World) -> Option<Refused> {
+    if setting::league(world) {
+        let why = "in a League battle nobody dies of lost Hit Points";
+        return Some(Refused::new(why, "combat-R081"));
+    }
+    (!world.house().death).then(|| Refused::new("nobody dies in this battle", "G154"))
+}
+
+/// Whether somebody holds back from now on (G151).
+pub(in crate::battle) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
+    world.part_mut::<Orders>(who).holds_back = on;
+    world.log(Event::HoldingBackSet { who, on });
+}
+
+/// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
+/// agenda and `true` comes back.
+pub(in crate::battle) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
+    if matches!(trigger, Trigger::Leaves { .. }) && within_an_answer(&engine.world) {
+        return false;
+    }
+    *engine.world.resource_mut::<Trigger>() = trigger;
+    engine.run(Step::Offer);
+    let mut offers = std::mem::take(&mut engine.world.resource_mut::<OnOffer>().0);
+    if offers.is_empty() {
+        return false;
+    }
+    let world = &mut engine.world;
+    offers.sort_by_key(|offer| (-turn::initiative(world, offer.reactor), offer.reactor));
+    world.push(offers_in_turn(offers));
+    true
+}
+
+/// Whether what happens is part of an answer to something: movement in it provokes nobody (A147).
+/// A turn that was taken early is none, though it stands above the offer of it.
+fn within_an_answer(world: &World) -> bool {
+    let mut frames = world.resource::<Agenda>().frames();
+    let nearest = frames.find(|it| it.is(&OFFERS) || turn::is_turn(it));
+    nearest.is_some_and(|frame| frame.is(&OFFERS))
+}
+
+/// What an attack that has just been declared provokes.
+pub(in crate::battle) fn attack_declared(engine: &mut Engine, entity: Entity) {
+    let world = &engine.world;
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let user = attack.user;
+    let answered = all(world).any(|it| (it.answers)(world, attack));
+    declared_openly(engine, entity, user);
+    // The answer to an attack comes before the bystanders' strikes.
+    if answered {
+        provoke(engine, Trigger::Aims(entity));
+    }
+}
+
+fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
+    let world = &engine.world;
+    let (Some(attack), Some(body)) = (world.get::<Attack>(entity), place::body(world, user)) else {
+        return;
+    };
+    let trigger = match attack.kind {
+        AttackKind::Maneuver(maneuver) if maneuvers::provokes(maneuver) => {
+            match attack.targets.first() {
+                Some(strike) => Trigger::Maneuvers(user, strike.target),
+                None => return,
+            }
+        }
+        _ if attack.ranged => {
+            let adjacent = attack.targets.iter().any(|strike| {
+                place::body(world, strike.target)
+                    .is_some_and(|target| place::adjacent(world, &target, &body))
+            });
+            if adjacent {
+                return;
+            }
+            Trigger::Shoots(user)
+        }
+        _ => return,
+    };
+    provoke(engine, trigger);
+}
+
+/// An attack has been judged: whoever can may step in for those it hits (combat-R116).
+pub(in crate::battle) fn attack_hit(engine: &mut Engine, entity: Entity) {
+    let world = &engine.world;
+    let Some(attack) = world.get::<Attack>(entity) else {
+        return;
+    };
+    let hit: SmallVec<[CombatantId; 4]> = attack
+        .targets
+        .iter()
+        .filter(|strike| strike.hit)
+        .map(|strike| strike.target)
+        .filter(|target| all(world).any(|it| (it.takes_hit)(world, attack, *target)))
+        .collect();
+    for target in hit {
+        provoke(
+            engine,
+            Trigger::Hits {
+                attack: entity,
+                target,
+            },
+        );
+    }
+}
+
+/// Reactions that must be answered first.
+static OFFERS: Play = Play::new("offers", ask);
+
+/// Offers, and how many are settled.
+#[derive(Clone, Debug)]
+struct Queue {
+    offers: Vec<Offer>,
+    next: usize,
+}
+
+impl Queue {
+    fn current(&self) -> Option<Offer> {
+        self.offers.get(self.next).copied()
+    }
+}
+
+/// The frame that asks these offers one after the other.
+pub(in crate::battle) fn offers_in_turn(offers: Vec<Offer>) -> Frame {
+    Frame::new(&OFFERS).with(Queue { offers, next: 0 })
+}
+
+/// Asks the offers one after the other.
+fn ask(engine: &mut Engine, mut frame: Frame) {
+    let world = &mut engine.world;
+    let Some(offers) = frame.data_mut::<Queue>() else {
+        return;
+    };
+    let Some(offer) = offers.current() else {
+        return;
+    };
+    let helpless = bonds::bound(world, offer.reactor);
+    // Whoever has intercepted a strike of another may have moved the one it is about.
+    let void = helpless || !(entry(world, offer.reaction).possible)(world, &offer);
+    if void || !in_reach(world, &offer) {
+        offers.next += 1;
+        world.push(frame);
+        return;
+    }
+    match world.part::<Orders>(offer.reactor).get(offer.reaction) {
+        Standing::Ask => {
+            let offer = Offer {
+                owing: owing(world, &offer),
+                ..offer
+            };
+            world.push(frame);
+            let side = world.who(offer.reactor).side;
+            world.resource_mut::<Pending>().0 = Some(Prompt {
+                actor: offer.reactor,
+                side,
+                kind: PromptKind::Reaction(offer),
+            });
+        }
+        standing => {
+            offers.next += 1;
+            world.push(frame);
+            if standing == Standing::Always {
+                take(world, &offer, None);
+            }
+        }
+    }
+}
+
+/// Whether a reaction that costs a turn would cost the turn after one that is owed already (A152).
+fn owing(world: &World, offer: &Offer) -> bool {
+    let costs = (entry(world, offer.reaction).costs_turn)(world, offer);
+    costs && turn::owes(world, offer.reactor)
+}
+
+/// Whether those an offer is about still stand where it makes sense; asked before it is made, and
+/// after a referee has moved somebody.
+pub(in crate::battle) fn in_reach(world: &World, offer: &Offer) -> bool {
+    (entry(world, offer.reaction).in_reach)(world, offer)
+}
+
+/// The offer on top of the agenda is void: the next one, if there is one.
+pub(in crate::battle) fn pass_over(world: &mut World) {
+    settled(world);
+}
+
+/// The offer on top of the agenda, which is settled now.
+fn settled(world: &mut World) -> Option<Offer> {
+    let mut agenda = world.resource_mut::<Agenda>();
+    let offers = agenda.top_mut()?.data_mut::<Queue>()?;
+    let offer = offers.current();
+    offers.next += 1;
+    offer
+}
+
+/// An answer to the offer on top of the agenda.
+pub(in crate::battle) fn answer(engine: &mut Engine, accepted: bool, with: Option<MoveId>) {
+    let world = &mut engine.world;
+    let Some(offer) = settled(world) else {
+        return;
+    };
+    if accepted {
+        take(world, &offer, with);
+    } else {
+        world.log(Event::Reacted {
+            who: offer.reactor,
+            reaction: offer.reaction,
+            trigger: offer.trigger,
+            taken: false,
+        });
+    }
+}
+
+fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
+    world.log(Event::Reacted {
+        who: offer.reactor,
+        reaction: offer.reaction,
+        trigger: offer.trigger,
+        taken: true,
+    });
+    let named = with.or_else(|| choices(world, offer).first().copied());
+    (entry(world, offer.reaction).take)(world, offer, named);
+}
+
+/// The moves among which an offer lets its reactor choose; none where it is not about moves.
+pub(in crate::battle) fn choices(world: &World, offer: &Offer) -> Choices {
+    (entry(world, offer.reaction).choices)(world, offer)
+}
+
+/// The attack that taking an offer makes, if it makes one.
+pub(in crate::battle) fn attack_of(
+    world: &World,
+    offer: &Offer,
+    with: Option<MoveId>,
+) -> Option<Attack> {
+    let named = with.or_else(|| choices(world, offer).first().copied());
+    (entry(world, offer.reaction).attack)(world, offer, named)
+}
+
+/// What the offers on top of the agenda are about, for answers with a move.
+pub(in crate::battle) fn stake(world: &World) -> Option<Stake> {
+    world.resource::<Agenda>().frames().find_map(|frame| {
+        let escape = || deferred::escaping(frame).map(Stake::Escape);
+        attack::in_flight(frame).map(Stake::Attack).or_else(escape)
+    })
+}
+
+/// The attack in flight that the offers on top of the agenda are about.
+pub(in crate::battle) fn flight(world: &World) -> Option<Entity> {
+    world
+        .resource::<Agenda>()
+        .frames()
+        .find_map(attack::in_flight)
+}
+
+/// Whether anybody could chase one who is about to get away.
+pub(in crate::battle) fn chased(world: &World, who: CombatantId) -> bool {
+    all(world).any(|it| (it.chases)(world, who))
+}
+
+/// Offers what can be taken before this one's turn; whether anything is.
+pub(in crate::battle) fn before_turn(world: &mut World, next: CombatantId) -> bool {
+    all(world).any(|it| (it.before_turn)(world, next))
+}
+
+/// Whether a combatant takes its turn early for the sake of one move, so that its Standard Action
+/// is that move's.
+pub(in crate::battle) fn bound_to(world: &World, id: CombatantId) -> Option<MoveId> {
+    let state = world.part::<TurnState>(id);
+    state.only.filter(|_| !state.hurried && !state.late)
+}

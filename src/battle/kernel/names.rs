@@ -1,0 +1,67 @@
+//! The names of maneuvers and reactions, as commands, prompts and events say them. What each of them
+//! is stands in a file of its own (`deeds/maneuvers/`, `reactions/`).
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::kernel::args::phrases;
+
+/// Combat maneuvers that are attacks with an opposed check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Maneuver {
+    /// combat-R112.
+    Push,
+    /// combat-R114.
+    Trip,
+    /// combat-R120.
+    Disarm,
+    /// combat-R121, Hinder.
+    Hinder,
+    /// combat-R121, Blind.
+    Blind,
+    /// combat-R121, Low Blow.
+    LowBlow,
+    /// combat-R115.
+    Grapple,
+    /// combat-R122, Bon Mot; trainers only, like the other Manipulations.
+    BonMot,
+    /// combat-R122, Flirt.
+    Flirt,
+    /// combat-R122, Terrorize.
+    Terrorize,
+    /// G087: a Push by telekinesis, at a distance and not repeated.
+    TelekineticPush,
+    /// G087: a Trip by telekinesis.
+    TelekineticTrip,
+    /// G087: a Disarm by telekinesis.
+    TelekineticDisarm,
+}
+
+phrases!(as argument Maneuver: Push, Trip, Disarm, Hinder, Blind, LowBlow, Grapple, BonMot, Flirt, Terrorize, TelekineticPush, TelekineticTrip, TelekineticDisarm);
+
+/// Reactions that can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Reaction {
+    /// combat-R110.
+    AttackOfOpportunity,
+    /// combat-R116: taking the hit for an adjacent foe's target.
+    InterceptMelee,
+    /// combat-R117: stepping into the line of a ranged attack.
+    InterceptRanged,
+    /// combat-R046: acting early with a Priority move.
+    Priority,
+    /// combat-R048: using an Interrupt move in somebody else's turn.
+    Interrupt,
+}
+
+phrases!(as argument Reaction: AttackOfOpportunity, InterceptMelee, InterceptRanged, Priority, Interrupt);
+
+impl Reaction {
+    /// All reactions.
+    pub const ALL: [Self; 5] = [
+        Self::AttackOfOpportunity,
+        Self::InterceptMelee,
+        Self::InterceptRanged,
+        Self::Priority,
+        Self::Interrupt,
+    ];
+}
