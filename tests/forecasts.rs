@@ -49,6 +49,8 @@ struct Seen {
     injuries: u64,
     catches: u64,
     statuses: BTreeMap<Status, u64>,
+    /// Statuses that the attacker has got.
+    backlash: BTreeMap<Status, u64>,
     /// How often damage was dealt: by hits, and by the misses of a Smite.
     struck: u64,
     damage: f64,
@@ -133,6 +135,9 @@ fn count(seen: &mut Seen, odds: &TargetForecast, events: &[Event], command: &Com
             Event::StatusGained { who, status, .. } if *who == odds.target => {
                 *seen.statuses.entry(*status).or_default() += 1;
             }
+            Event::StatusGained { who, status, .. } if *who == command.actor => {
+                *seen.backlash.entry(*status).or_default() += 1;
+            }
             Event::CaptureRolled { caught: true, .. } => seen.catches += 1,
             // Whatever comes of a push over an edge is no part of the odds.
             Event::Fell { who, .. } if *who == odds.target => break,
@@ -176,6 +181,10 @@ fn differences(forecast: &Forecast, all: &[Seen], times: u64) -> Vec<String> {
             if !odds.inflict.iter().any(|(known, _)| known == status) {
                 compare(status.name(), 0.0, *count);
             }
+        }
+        for (status, chance) in odds.backlash.iter().filter(|_| all.len() == 1) {
+            let count = seen.backlash.get(status).copied().unwrap_or(0);
+            compare(&format!("{} itself", status.name()), *chance, count);
         }
         if let Some(damage) = &odds.damage
             && seen.struck > 30

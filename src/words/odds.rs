@@ -57,6 +57,9 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
     for (status, chance) in &odds.inflict {
         parts.push(format!("{} {}", status.name(), percent(*chance)));
     }
+    for (status, chance) in &odds.backlash {
+        parts.push(format!("{} itself {}", status.name(), percent(*chance)));
+    }
     if let Some(chance) = odds.works {
         parts.push(format!("succeeds {}", percent(chance)));
     }

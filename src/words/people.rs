@@ -241,6 +241,7 @@ fn glimpse(battle: &Battle, eyes: Eyes, sheet: &Sheet) -> Vec<String> {
     for view in &sheet.statuses {
         lines.push(format!("  {}: {}", view.status.name(), view.lasting));
     }
+    lines.extend(effects(battle, sheet));
     lines
 }
 

@@ -14,6 +14,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::auras;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::kind::{Effects, Field, Kind};
+use crate::battle::questions::responses::Touch;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
 use crate::data::moves::Keyword;
@@ -137,6 +138,8 @@ questions! {
     steady / Steady: ();
     /// What it adds to a Save Check against a status; heard on the field too.
     saves / Saves: fn(Status) -> Option<Modifier>;
+    /// The status that whoever hits the bearer like this gets for it; what forecasts show.
+    repays / Repays: fn(&World, CombatantId, Touch) -> Option<Status>;
     /// What there is to see of the case.
     shows / Shows: fn(&World, CombatantId) -> Details;
 }
@@ -249,6 +252,22 @@ pub(in crate::battle) fn withstands(
 pub(in crate::battle) fn steady(world: &World, who: CombatantId) -> bool {
     let asked = world.part::<Effects>(who).asked();
     asked.has(Question::Steady)
+}
+
+/// The statuses that whoever hits a combatant like this gets for it.
+pub(in crate::battle) fn repays(
+    world: &World,
+    who: CombatantId,
+    touch: Touch,
+) -> SmallVec<[Status; 2]> {
+    let effects = world.part::<Effects>(who);
+    if !effects.asked().has(Question::Repays) {
+        return SmallVec::new();
+    }
+    let cases = effects.iter();
+    cases
+        .filter_map(|case| case.kind.answers.repays?(world, who, touch))
+        .collect()
 }
 
 /// What is added to a combatant's Save Check against a status.

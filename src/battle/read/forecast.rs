@@ -46,6 +46,8 @@ pub struct TargetForecast {
     pub injure: f64,
     /// Chance per status that it takes hold; without those that the target has already.
     pub inflict: Vec<(Status, f64)>,
+    /// Chance per status that the attacker gets for it.
+    pub backlash: Vec<(Status, f64)>,
     /// Chance to catch, for balls.
     pub capture: Option<f64>,
     /// Chance that a maneuver works: that it hits and wins its opposed check.
@@ -108,6 +110,7 @@ impl TargetForecast {
         self.check.clear();
         (self.hit, self.critical, self.knock_out, self.injure) = (0.0, 0.0, 0.0, 0.0);
         self.works = None;
+        self.backlash.clear();
         self.capture = self.capture.map(|_| 0.0);
         for (_, chance) in &mut self.inflict {
             *chance = 0.0;

@@ -236,12 +236,14 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
         knock_out: 0.0,
         injure: 0.0,
         inflict: Vec::new(),
+        backlash: Vec::new(),
         capture: None,
         works: None,
     };
     if attack.damage != MoveDamage::None {
         damage_odds(world, attack, index, &mut all, &mut result);
     }
+    result.backlash = backlash_odds(world, attack, target, &all);
     match attack.kind {
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
             if let Some(def) = definition(world, attack.kind)
@@ -355,6 +357,25 @@ fn damage_odds(
     forecast.mean = mixed.mean();
     forecast.critical_max = mixed.max();
     result.damage = Some(forecast);
+}
+
+/// What the attacker gets for a hit: of somebody who is still on its feet after it.
+fn backlash_odds(
+    world: &World,
+    attack: &Attack,
+    target: CombatantId,
+    all: &[Case],
+) -> Vec<(Status, f64)> {
+    let Some(touch) = effects::touch_of(attack).filter(|_| target != attack.user) else {
+        return Vec::new();
+    };
+    let chance: f64 = all
+        .iter()
+        .filter(|case| case.hits > 0)
+        .map(|case| case.chance * case.stands)
+        .sum();
+    let statuses = answers::repays(world, target, touch).into_iter();
+    statuses.map(|status| (status, chance)).collect()
 }
 
 fn inflict_odds(

@@ -224,6 +224,9 @@ fn outcomes(ui: &mut Ui, target: &TargetForecast) {
     for (status, chance) in &target.inflict {
         parts.push(format!("{} {}", percent(*chance), status.name()));
     }
+    for (status, chance) in &target.backlash {
+        parts.push(format!("{} {} itself", percent(*chance), status.name()));
+    }
     if !parts.is_empty() {
         ui.label(parts.join(" · "));
     }

@@ -10,6 +10,7 @@ use crate::rules::{StageStat, Stat};
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, theme};
+use crate::words::cards::ability_card;
 
 /// Shows the inspector.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
@@ -42,6 +43,7 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
                 if desk.knows(sheet.id) == Knowledge::Everything {
                     numbers(ui, &sheet);
                     moves(ui, &desk, &sheet, true);
+                    abilities(ui, &desk, &sheet);
                     belongings(ui, &desk, &sheet);
                 } else {
                     if desk.knows(sheet.id) == Knowledge::AsSeen {
@@ -202,7 +204,10 @@ fn kind_line(desk: &Desk, sheet: &Sheet) -> String {
 }
 
 fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
-    let bare = sheet.statuses.is_empty() && sheet.stance.is_none() && sheet.marks.is_empty();
+    let bare = sheet.statuses.is_empty()
+        && sheet.stance.is_none()
+        && sheet.marks.is_empty()
+        && sheet.effects.is_empty();
     if bare && !sheet.flanked && !sheet.bound && sheet.aim == 0 {
         return;
     }
@@ -227,6 +232,10 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
         for mark in &sheet.marks {
             ui.label(RichText::new(mark.name()).color(theme::WARN))
                 .on_hover_text(glossary::mark(*mark));
+        }
+        for view in &sheet.effects {
+            ui.label(RichText::new(view.name).color(theme::WARN))
+                .on_hover_text(view.says);
         }
         if sheet.aim != 0 {
             ui.label(RichText::new(format!("Aim {:+}", sheet.aim)).color(theme::WARN))
@@ -332,6 +341,26 @@ fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet, all: bool) {
             }
         });
     }
+}
+
+/// Its abilities; what they do shows where one points at them.
+fn abilities(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+    if sheet.abilities.is_empty() {
+        return;
+    }
+    ui.separator();
+    ui.horizontal_wrapped(|ui| {
+        for view in &sheet.abilities {
+            let color = if view.played && view.left != Some(0) {
+                theme::TEXT
+            } else {
+                theme::QUIET
+            };
+            let card = ability_card(desk.game.dex().ability(view.id));
+            ui.label(RichText::new(&view.name).color(color))
+                .on_hover_text(card.to_string());
+        }
+    });
 }
 
 fn belongings(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {

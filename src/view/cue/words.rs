@@ -94,6 +94,13 @@ fn of_state(event: &Event) -> Option<Words> {
             };
             said(who, words, tone, 0.35)
         }
+        Event::EffectActs { who, effect, .. }
+        | Event::EffectChanged {
+            who: Some(who),
+            effect,
+            on: true,
+            ..
+        } => said(who, (*effect).into(), Tone::Dull, 0.35),
         Event::Bound { who, on: true, .. } => said(who, "Bound".into(), Tone::Bad, 0.35),
         Event::Bound { who, on: false, .. } => said(who, "Free".into(), Tone::Good, 0.35),
         Event::WoundMoved { who, stat, by, .. } => {

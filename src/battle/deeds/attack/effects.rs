@@ -48,14 +48,10 @@ pub(in crate::battle) fn after(world: &mut World, entity: Entity) {
 
 /// Whoever has been hit by an attack may have something that answers that.
 fn touch(world: &mut World, attack: &Attack) {
-    if matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_)) {
+    let Some(touch) = touch_of(attack) else {
         return;
-    }
+    };
     for strike in attack.targets.iter().filter(|strike| strike.hit) {
-        let touch = Touch {
-            by: attack.user,
-            melee: attack.melee,
-        };
         if strike.target != attack.user {
             moments::hit(world, strike.target, touch);
         }
@@ -63,6 +59,15 @@ fn touch(world: &mut World, attack: &Attack) {
     if attack.targets.iter().any(|strike| strike.dealt > 0) {
         moments::fire(world, attack.user, Moment::Dealt, |it| it.dealt);
     }
+}
+
+/// What its hits are to those whom it hits; `None` where it is told like an attack and is none.
+pub(in crate::battle) fn touch_of(attack: &Attack) -> Option<Touch> {
+    let counts = !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_));
+    counts.then_some(Touch {
+        by: attack.user,
+        melee: attack.melee,
+    })
 }
 
 fn own_effects(world: &mut World, attack: &Attack) {

@@ -10,8 +10,10 @@ use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::statuses;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::GROUP;
-use crate::battle::questions::kind::Kind;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Responses, Touch};
 use crate::data::moves::Duration;
 use crate::rules::Status;
@@ -19,22 +21,31 @@ use crate::rules::Status;
 pub(in crate::battle) static KIND: Kind = Kind {
     says: "Once a Scene, whoever hits it with a Melee attack becomes Paralysed.",
     rule: "core p.331",
+    answers: Answers {
+        repays: Some(|world, who, touch| paralyses(world, who, touch).then_some(WHAT)),
+        ..Answers::NONE
+    },
     responses: Responses {
-        hit: Some(paralyse),
+        hit: Some(|world, who, touch| {
+            if paralyses(world, who, touch) && effects::use_up(world, who, &KIND) {
+                let lasting = Duration::UntilCured;
+                statuses::inflict(world, touch.by, WHAT, lasting, who, KIND.name);
+            }
+        }),
         ..Responses::NONE
     },
     ..Kind::plain("Static", GROUP)
 };
 
-fn paralyse(world: &mut World, who: CombatantId, touch: Touch) {
+const WHAT: Status = Status::Paralysed;
+
+/// Whether a hit like this paralyses whoever makes it.
+fn paralyses(world: &World, who: CombatantId, touch: Touch) -> bool {
     let foe = touch.by;
-    let could = touch.melee
+    touch.melee
+        && world.part::<Effects>(who).has_uses(&KIND)
         && conscious(world, who)
         && conscious(world, foe)
-        && !statuses::has(world, foe, Status::Paralysed)
-        && statuses::refusal(world, foe, Status::Paralysed).is_none();
-    if could && effects::use_up(world, who, &KIND) {
-        let lasting = Duration::UntilCured;
-        statuses::inflict(world, foe, Status::Paralysed, lasting, who, KIND.name);
-    }
+        && !statuses::has(world, foe, WHAT)
+        && statuses::refusal(world, foe, WHAT).is_none()
 }

@@ -69,6 +69,9 @@ impl Verb for UseAbility {
             let others = list.others().into_iter();
             let choices = others.map(|who| list.on(Self(def.id, who), who)).collect();
             list.kept(Self::key_of(def.id), case.kind.name, cost, choices);
+            if let Some(entry) = list.entries.last_mut() {
+                entry.summary = case.kind.says;
+            }
         }
     }
 
