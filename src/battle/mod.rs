@@ -48,28 +48,24 @@ pub use read::glance::Glance;
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::pressure::Pressure;
 pub use read::projection;
-pub use read::sheet::{
-    AbilityView, Budget, EffectView, MoveState, Sheet, StatusView, StruggleView,
-};
+pub use read::sheet::{AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
 pub use state::board::{Board, Laid};
+pub use state::budget::Budget;
 pub use state::place::Whereabouts;
 pub use verbs::acts as act;
 pub use verbs::referee::{Correction, Fate, TurnAction};
 
-use crate::battle::deeds::moves;
-use crate::battle::deeds::shift;
-use crate::battle::deeds::tasks;
-use crate::battle::deeds::{aftermath, attack, scenery, script, turn};
+use crate::battle::deeds::{aftermath, attack, moves, scenery, script, shift, tasks, turn};
 use crate::battle::kernel::agenda;
+use crate::battle::kernel::world::Access as _;
 use crate::battle::kernel::world::{
-    Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
+    Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
 use crate::battle::read::{audit, edges, odds, options, pressure, snapshot, warnings};
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
-use crate::data::Weather;
-use crate::data::{AbilityId, Dex, HouseRules, Level};
+use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
 use crate::rules::{Dice, Shortage};
 
 /// Why a command was not accepted. Nothing has changed and nothing was rolled.

@@ -4,22 +4,22 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{self, Diary};
 use crate::battle::deeds::attack::InFlight;
-use crate::battle::deeds::burrow;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::items::{self, Bag};
-use crate::battle::deeds::league;
+use crate::battle::deeds::league::{self, Fizzled};
 use crate::battle::deeds::maneuvers::TricksUsed;
 use crate::battle::deeds::maneuvers::grapple::{self, Grapples};
 use crate::battle::deeds::moves::MoveUses;
-use crate::battle::deeds::opening;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::reacting::{OnOffer, Orders, Trigger};
 use crate::battle::deeds::scenery::Scenery;
 use crate::battle::deeds::script::{Script, Sky};
 use crate::battle::deeds::statuses::{self, StatusKinds};
+use crate::battle::deeds::switching::Recalled;
 use crate::battle::deeds::tasks::Tasks;
-use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak, Treated};
+use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak};
 use crate::battle::deeds::wounds::Wounds;
+use crate::battle::deeds::{burrow, opening};
 use crate::battle::effects::FieldKinds;
 use crate::battle::effects::answered::OfField;
 use crate::battle::effects::held::HeldKinds;
@@ -32,33 +32,32 @@ use crate::battle::kernel::world::{
     Access, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending, Roster,
     Who, reserve_seats,
 };
-use crate::battle::kinds;
-use crate::battle::kinds::abilities;
 use crate::battle::kinds::blessings::Blessings;
 use crate::battle::kinds::bonds::{self, Bonds};
 use crate::battle::kinds::breath::{self, Breath};
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::hazards::{self, Stoned};
 use crate::battle::kinds::marks::{self, Marks};
-use crate::battle::kinds::stances;
-use crate::battle::kinds::statuses::badly_poisoned;
-use crate::battle::kinds::statuses::disabled;
-use crate::battle::kinds::weather;
+use crate::battle::kinds::statuses::{badly_poisoned, disabled};
+use crate::battle::kinds::{self, abilities, stances, weather};
 use crate::battle::questions::auras::Auras;
-use crate::battle::questions::kind::Effects;
-use crate::battle::questions::kind::Field;
+use crate::battle::questions::kind::{Effects, Field};
 use crate::battle::reactions;
+use crate::battle::reactions::attack_of_opportunity::Opportunity;
 use crate::battle::read::knowledge;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::Attack;
-use crate::battle::state::place::Whereabouts;
-use crate::battle::state::place::{self, Grid, Place};
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::owed::Owed;
+use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 use crate::battle::state::points::Points;
 use crate::battle::state::setting::Setting;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{Current, Printed};
-use crate::data::level::{CombatantDef, Kind, Lasting, Place as StartPlace};
+use crate::battle::state::turns::{PokemonTurns, Turns};
+use crate::data::level::Place as StartPlace;
+use crate::data::level::{CombatantDef, Kind, Lasting};
 use crate::data::moves::{Duration, Mark};
 use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Element, Status, Vitals};
@@ -214,16 +213,11 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
     };
     let gear = Gear::of(world.dex(), &def.worn);
     let printed = Printed::of(def);
-    let points = Points {
-        max: if def.kind == Kind::Trainer {
-            max_action_points(def.level)
-        } else {
-            0
-        },
-        spent: start.spent_ap,
-        drained: start.drained_ap,
-        pending: false,
+    let max_points = match def.kind {
+        Kind::Trainer => max_action_points(def.level),
+        Kind::Pokemon => 0,
     };
+    let points = Points::new(max_points, start.spent_ap, start.drained_ap);
     world.entity_mut(entity).insert((
         who,
         Current::of(&printed),
@@ -232,17 +226,22 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
         Health::new(vitals, start.fainted, start.wakes_in),
         CombatStages::new(def.default_stages, start.stages),
         Effects::default(),
-        TurnState {
-            acted: start.acted,
-            ..TurnState::default()
-        },
+        (
+            Actions::default(),
+            Turns::starting(start.acted),
+            PokemonTurns::default(),
+            Owed::default(),
+            Hurry::default(),
+            Opportunity::default(),
+            Recalled::default(),
+            Fizzled::default(),
+        ),
         TieBreak::default(),
         MoveUses::new(&def.moves, start),
         Bag::new(&def.items, def.held),
         (
             gear,
             Orders::default(),
-            Treated::default(),
             TricksUsed::of(&start.traces.tricks),
             league::Plan::default(),
             points,
@@ -332,7 +331,7 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
             }
         }
         if *mark == Mark::Exhausted {
-            world.part_mut::<TurnState>(id).exhausted = true;
+            world.part_mut::<Owed>(id).exhaust();
         }
     }
     match traces.seeded_by {

@@ -3,16 +3,16 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::shift;
-use crate::battle::deeds::turn;
 use crate::battle::deeds::walk::Walk;
+use crate::battle::deeds::{shift, turn};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::setting;
+use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::level::Kind;
 
@@ -36,10 +36,10 @@ pub(in crate::battle) fn possible(
     if !turn::present(world, pokemon) {
         return refuse("it is not on its feet on the board");
     }
-    if world.part::<TurnState>(pokemon).acted {
+    if world.part::<Turns>(pokemon).are_over() {
         return refuse("it has had its turn in this round");
     }
-    if !world.part::<TurnState>(actor).budget.moved {
+    if !world.part::<Actions>(actor).left().moved {
         return refuse("its trainer has not shifted in this turn");
     }
     can::require(world, pokemon, Can::Follow)?;
@@ -63,7 +63,7 @@ pub(in crate::battle) fn plan(
 /// Takes it along; that was its round.
 pub(in crate::battle) fn perform(world: &mut World, pokemon: CombatantId, path: &[Cell]) {
     let cost = shift::path_cost(world, pokemon, path).map_or(0, |cost| cost.0);
-    world.part_mut::<TurnState>(pokemon).acted = true;
+    world.part_mut::<Turns>(pokemon).end();
     let blind = darkness::totally_blind(world, pokemon);
     let quick = blind && shift::moves_quickly(world, pokemon, path);
     let walk = Walk::new(pokemon, path.to_vec(), cost, true).blindly(quick, blind, 0);

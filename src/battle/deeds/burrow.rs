@@ -9,9 +9,9 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
-use crate::battle::state::place;
-use crate::battle::state::traits;
+use crate::battle::state::budget::Actions;
+use crate::battle::state::owed::Owed;
+use crate::battle::state::{place, traits};
 use crate::board::BaseTerrain;
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
@@ -35,17 +35,10 @@ fn turn_ended(world: &mut World) {
     if !underground(world, who) {
         return;
     }
-    let next = {
-        let mut state = world.part_mut::<TurnState>(who);
-        let next = state.budget.standard == 0;
-        if next {
-            state.buried = true;
-        } else {
-            state.budget.standard -= 1;
-            state.took_standard = true;
-        }
-        next
-    };
+    let next = !world.part_mut::<Actions>(who).spend_standard();
+    if next {
+        world.part_mut::<Owed>(who).owe_standard();
+    }
     world.log(Event::Burrowed {
         who,
         next,

@@ -3,13 +3,10 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack;
 use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::health::{self, Healing, Health};
 use crate::battle::deeds::presence::touching;
-use crate::battle::deeds::script;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::turn::Treated;
+use crate::battle::deeds::{attack, script, statuses};
 use crate::battle::effects::held;
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -20,7 +17,8 @@ use crate::battle::kinds::bonds;
 use crate::battle::kinds::gear::Gear;
 use crate::battle::kinds::statuses::paralysed;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
+use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::traits;
 use crate::board::Cell;
@@ -277,7 +275,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
         && world.who(target).kind == Kind::Pokemon
         && !traits::printed(world, actor).medic()
     {
-        world.part_mut::<Treated>(target).0 = true;
+        world.part_mut::<Owed>(target).treat();
     }
 }
 
@@ -460,7 +458,7 @@ pub(in crate::battle) fn plan_hand_over(
     if !trainers {
         return Err(Refused::new("items pass between trainers", "G010"));
     }
-    let budget = world.part::<TurnState>(actor).budget;
+    let budget = world.part::<Actions>(actor).left();
     if budget.handing {
         return Err(Refused::new("one thing is handed over in a Shift", "G010"));
     }
@@ -502,7 +500,7 @@ pub(in crate::battle) fn hand_over(
     world.part_mut::<Bag>(actor).take_at_hand(item);
     follow_hand(world, actor);
     world.part_mut::<Bag>(to).add(item);
-    world.part_mut::<TurnState>(actor).budget.handing = true;
+    world.part_mut::<Actions>(actor).hand_over();
     world.log(Event::HandedOver {
         who: actor,
         to,

@@ -10,12 +10,16 @@ use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::setting;
 
 /// What a trainer has declared for this round.
 #[derive(Component, Clone, Debug, Default)]
 pub(in crate::battle) struct Plan(Vec<Action>);
+
+/// Whether a declared action of a trainer's turn has fizzled (A094).
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Fizzled(bool);
 
 /// What a trainer has declared and not yet carried out.
 pub(in crate::battle) fn declared(world: &World, who: CombatantId) -> &[Action] {
@@ -66,7 +70,7 @@ fn ask(engine: &mut Engine, frame: Frame) {
     world.push(Frame::new(&DECLARE).with(round));
     // A referee may have taken it out of the battle since the round began.
     if turn::can_still_act(world, who) {
-        world.part_mut::<TurnState>(who).fresh_budget();
+        world.part_mut::<Actions>(who).renew();
         prompt(world, who);
     }
 }
@@ -94,10 +98,15 @@ pub(in crate::battle) fn note(world: &mut World, who: CombatantId, action: &Acti
         who,
         action: action.clone(),
     });
-    let budget = world.part::<TurnState>(who).budget;
-    if budget.standard > 0 || budget.shift > 0 || switching::may_replace(world, who) {
+    let spent = world.part::<Actions>(who).are_spent();
+    if !spent || switching::may_replace(world, who) {
         prompt(world, who);
     }
+}
+
+/// A turn begins, of which nothing has fizzled.
+pub(in crate::battle) fn turn_begun(world: &mut World, who: CombatantId) {
+    world.part_mut::<Fizzled>(who).0 = false;
 }
 
 /// A turn whose gates are open: a League trainer carries out its plan, everybody else chooses.
@@ -118,12 +127,12 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     let mut rest = frame.into_data::<Vec<Action>>().unwrap_or_default();
     if rest.is_empty() {
         let world = &mut engine.world;
-        if !world.part::<TurnState>(who).fizzled {
+        if !world.part::<Fizzled>(who).0 {
             world.resource_mut::<Agenda>().pop();
             world.push(TurnStage::End.frame(who));
         }
         // Only declared actions may use the Standard Action.
-        world.part_mut::<TurnState>(who).budget.standard = 0;
+        world.part_mut::<Actions>(who).forgo_standard();
         return;
     }
     // What it did first may have felled it.
@@ -140,7 +149,7 @@ fn resolve(engine: &mut Engine, frame: Frame) {
             if budget::lacking(world, who, cost).is_none() {
                 budget::pay(world, who, cost);
             }
-            world.part_mut::<TurnState>(who).fizzled = true;
+            world.part_mut::<Fizzled>(who).0 = true;
             world.log(Event::Fizzled {
                 who,
                 action,

@@ -4,28 +4,27 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::targets::Wanted;
-use crate::battle::deeds::attack::{self, struggle, targets};
+use crate::battle::deeds::attack::targets::{self, Wanted};
+use crate::battle::deeds::attack::{self, struggle};
 use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::props;
-use crate::battle::deeds::reacting;
 use crate::battle::deeds::scenery::{self, set_piece};
-use crate::battle::deeds::shift;
+use crate::battle::deeds::{props, reacting, shift};
 use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::bonds;
-use crate::battle::kinds::statuses::darkness;
-use crate::battle::kinds::statuses::disabled;
-use crate::battle::kinds::{marks, weather};
+use crate::battle::kinds::statuses::{darkness, disabled};
+use crate::battle::kinds::{bonds, marks, weather};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::Attack;
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting;
+use crate::battle::state::turns::Turns;
 use crate::battle::verbs::require;
 use crate::board::Cell;
 use crate::data::level::{Kind, StartState};
@@ -122,7 +121,7 @@ pub(in crate::battle) fn frequency(
         // It has been counted when it was prepared.
         return Ok(());
     }
-    let turns = world.part::<TurnState>(actor).turns;
+    let turns = world.part::<Turns>(actor).so_far();
     available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
 }
 
@@ -166,7 +165,7 @@ pub(in crate::battle) fn usable(
                 Keyword::Interrupt,
             ];
             not_rolling(world, actor, Some(id))?;
-            if def.has(Keyword::Exhaust) && world.part::<TurnState>(actor).forfeits > 0 {
+            if def.has(Keyword::Exhaust) && world.part::<Owed>(actor).turns() > 0 {
                 return Err(Refused::new(
                     "its next turn is given up already",
                     "combat-R042",
@@ -274,7 +273,7 @@ pub(in crate::battle) fn half_of(
             || marks::prepared(world, actor) == Some(id);
         return if ready { Half::Attack } else { Half::Prepare };
     }
-    if def.has(Keyword::EndOfRound) && !world.part::<TurnState>(actor).late {
+    if def.has(Keyword::EndOfRound) && !world.part::<Hurry>(actor).is_late() {
         return Half::Wait;
     }
     Half::Attack
@@ -318,7 +317,7 @@ pub(in crate::battle) fn plan(
     if let AttackKind::Move(id) = kind {
         no_answer(world, id)?;
         if half(world, actor, id) == Half::Wait {
-            let budget = world.part::<TurnState>(actor).budget;
+            let budget = world.part::<Actions>(actor).left();
             if budget.moved || budget.shift == 0 {
                 return Err(Refused::new(
                     "it may not shift in the turn it announces this",
@@ -346,7 +345,7 @@ pub(in crate::battle) fn spared(
     actor: CombatantId,
     hits: &[CombatantId],
 ) -> Result<(), Refused> {
-    match world.part::<TurnState>(actor).spares {
+    match world.part::<Actions>(actor).spares() {
         Some(beloved) if hits.contains(&beloved) => Err(Refused::new(
             "it is Infatuated and spares this one",
             "combat-R097",
@@ -375,7 +374,7 @@ fn dash_allowed(world: &World, actor: CombatantId) -> Result<(), Refused> {
     if !can::can(world, actor, Can::Dash) {
         return Err(Refused::new("it cannot move", "combat-R059"));
     }
-    let budget = world.part::<TurnState>(actor).budget;
+    let budget = world.part::<Actions>(actor).left();
     if budget.moved || budget::no_movement(world, actor).is_none() {
         Ok(())
     } else {
@@ -430,7 +429,7 @@ pub(in crate::battle) fn perform(
             let flight = Attack::of(world, actor, kind).aimed(&[], Vec::new());
             let flight = flight.taking(use_up);
             if let Target::Cell(to) = target {
-                world.part_mut::<TurnState>(actor).budget.moved = true;
+                world.part_mut::<Actions>(actor).leap();
                 crate::battle::deeds::leap::leap(world, actor, *to);
             }
             attack::launch(world, flight);
@@ -439,9 +438,7 @@ pub(in crate::battle) fn perform(
     }
     let landing = match target {
         Target::Cell(end) if dashes(target, kind, world) => {
-            let state = &mut world.part_mut::<TurnState>(actor).budget;
-            state.shift = 0;
-            state.moved = true;
+            world.part_mut::<Actions>(actor).dash();
             Some(*end)
         }
         _ => None,
@@ -475,9 +472,8 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
     record_use(world, actor, id);
     let name = world.dex().move_def(id).name.clone();
     marks::begin(world, actor, Mark::Preparing, id, name);
-    let mut state = world.part_mut::<TurnState>(actor);
-    state.delayed = Some(id);
-    state.budget.shift = 0;
+    world.part_mut::<Hurry>(actor).announce(id);
+    world.part_mut::<Actions>(actor).forgo_shift();
 }
 
 /// What the use of an attack takes: its frequency (of what was prepared the preparation), or the
@@ -495,7 +491,7 @@ fn use_up(world: &mut World, attack: &Attack) {
 }
 
 pub(in crate::battle) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
-    let turn = world.part::<TurnState>(actor).turns;
+    let turn = world.part::<Turns>(actor).so_far();
     let mut uses = world.part_mut::<MoveUses>(actor);
     if let Some((_, used)) = uses.0.iter_mut().find(|(known, _)| *known == id) {
         used.record(turn);

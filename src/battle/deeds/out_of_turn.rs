@@ -11,7 +11,7 @@ use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::responses::Moment;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 
 /// Who has still to pay for an action in another's turn.
 #[derive(Resource, Default, Clone, Debug)]
@@ -51,7 +51,7 @@ pub(in crate::battle) fn tick(world: &mut World) {
     }
     let owed = std::mem::take(&mut world.resource_mut::<OutOfTurn>().ticks);
     for who in owed {
-        world.part_mut::<TurnState>(who).took_standard = true;
+        world.part_mut::<Actions>(who).take_standard();
         effects::fire(world, who, Moment::Ticks, |it| it.ticks);
     }
 }

@@ -8,10 +8,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack;
-use crate::battle::deeds::deferred;
-use crate::battle::deeds::maneuvers;
-use crate::battle::deeds::turn;
+use crate::battle::deeds::{attack, deferred, maneuvers, turn};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
 use crate::battle::kernel::event::Event;
@@ -21,10 +18,9 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::kinds::bonds;
-use crate::battle::state::budget::TurnState;
 use crate::battle::state::flight::Attack;
-use crate::battle::state::place;
-use crate::battle::state::setting;
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::{place, setting};
 use crate::data::MoveId;
 
 /// Something that may provoke.
@@ -463,6 +459,5 @@ pub(in crate::battle) fn before_turn(world: &mut World, next: CombatantId) -> bo
 /// Whether a combatant takes its turn early for the sake of one move, so that its Standard Action
 /// is that move's.
 pub(in crate::battle) fn bound_to(world: &World, id: CombatantId) -> Option<MoveId> {
-    let state = world.part::<TurnState>(id);
-    state.only.filter(|_| !state.hurried && !state.late)
+    world.part::<Hurry>(id).bound_to()
 }

@@ -7,22 +7,20 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
 use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::scenery::{Scenery, change, fire};
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::{fall, outcome, turn};
+use crate::battle::deeds::{fall, outcome, statuses, turn};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Definitions};
 use crate::battle::kinds::bonds;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages;
+use crate::battle::state::turns::Turns;
 use crate::board::Cell;
-use crate::data::ItemId;
-use crate::data::Weather;
 use crate::data::level::{Deed, ScriptAct, ScriptEffect, ScriptLine, Trigger};
 use crate::data::moves::Duration;
+use crate::data::{ItemId, Weather};
 use crate::rules::LossKind;
 
 /// The weather.
@@ -243,6 +241,6 @@ fn arrive(world: &mut World, id: CombatantId) {
     };
     place::put(world, id, Whereabouts::Board(at));
     let mid_round = world.clock().count != turn::BETWEEN_ROUNDS;
-    world.part_mut::<TurnState>(id).acted = mid_round;
+    world.part_mut::<Turns>(id).join(mid_round);
     world.log(Event::Arrived { who: id, at });
 }

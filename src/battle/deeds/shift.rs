@@ -19,7 +19,8 @@ use crate::battle::kinds::{hazards, marks};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::budget;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::place::{self, GroundFor, Imagined};
 use crate::battle::state::stages;
@@ -35,7 +36,7 @@ pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance 
     let effects = world.part::<Effects>(id);
     Hindrance {
         speed_stage: stages::effective(world, id).get(StageStat::Speed),
-        sprinting: world.part::<TurnState>(id).budget.sprinting,
+        sprinting: world.part::<Actions>(id).left().sprinting,
         slowed: answers::slowed(world, id),
         stuck: effects.bars(Can::Travel),
         additive: world.house().additive_movement,
@@ -46,7 +47,7 @@ pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance 
 /// A combatant as the movement rules see it now.
 pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
     let traits = traits::of(world, id);
-    let budget = world.part::<TurnState>(id).budget;
+    let budget = world.part::<Actions>(id).left();
     let mut speeds = speeds::effective_speeds(&traits.speeds, &hindrance(world, id));
     if marks::has(world, id, Mark::Grounded) {
         speeds.sky = 0;
@@ -207,7 +208,7 @@ pub(in crate::battle) fn set_out(
 ) {
     let quick = moves_quickly(world, who, &path);
     let blind = darkness::totally_blind(world, who);
-    let diagonals = world.part::<TurnState>(who).budget.diagonals;
+    let diagonals = world.part::<Actions>(who).left().diagonals;
     budget::pay_movement(world, who, cost.0, cost.1);
     script::did(world, who, Deed::Shift);
     let walk = Walk::new(who, path, cost.0, provokes).blindly(quick, blind, diagonals);

@@ -6,9 +6,8 @@ use smallvec::SmallVec;
 use crate::battle::deeds::deferred::{self, Escape, Provokes};
 use crate::battle::deeds::health::{self, conscious};
 use crate::battle::deeds::presence::leave;
-use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::TurnStage;
-use crate::battle::deeds::{league, script};
+use crate::battle::deeds::{league, script, statuses};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -16,20 +15,21 @@ use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::hazards;
-use crate::battle::kinds::marks;
-use crate::battle::kinds::stances;
-use crate::battle::questions::can;
-use crate::battle::questions::can::Can;
-use crate::battle::state::budget::TurnState;
+use crate::battle::kinds::{hazards, marks, stances};
+use crate::battle::questions::can::{self, Can};
+use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::state::setting;
-use crate::battle::state::stages;
+use crate::battle::state::turns::Turns;
+use crate::battle::state::{setting, stages};
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Deed, Kind};
 
 /// The recall beam's reach in metres (combat-R049).
 pub(in crate::battle) const BEAM: i32 = 8;
+
+/// Round in which a Pokémon was recalled, so that it does not come back in it (A097).
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Recalled(u32);
 
 fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
     // In a League battle trainers stand beside the board, always in range (G022, A102).
@@ -82,7 +82,7 @@ fn releasable(
     if !conscious(world, pokemon) {
         return Err(Refused::new("it is Fainted", "combat-R077"));
     }
-    if world.part::<TurnState>(pokemon).recalled_in == world.clock().round {
+    if world.part::<Recalled>(pokemon).0 == world.clock().round {
         return Err(Refused::new("it was recalled in this very round", "A097"));
     }
     let body = Body::new(at, place::footprint(world, pokemon));
@@ -273,7 +273,7 @@ fn replaces(world: &World, trainer: CombatantId) -> bool {
     let recalled = exchanges()
         .filter(|it| it.out.is_empty() && matches!(*it.back, [id] if !conscious(world, id)));
     let released = exchanges().filter(|it| it.back.is_empty() && it.out.len() == 1);
-    let gone = world.part::<TurnState>(trainer).replaces;
+    let gone = world.part::<Actions>(trainer).replaceable();
     let back = gone.is_some_and(|gone| world.part::<Place>(gone).at() == Whereabouts::Ball);
     back || recalled.count() > released.count()
 }
@@ -297,7 +297,9 @@ pub(in crate::battle) fn note_recall(
     pokemon: CombatantId,
 ) {
     if !conscious(world, pokemon) {
-        world.part_mut::<TurnState>(trainer).replaces = Some(pokemon);
+        world
+            .part_mut::<Actions>(trainer)
+            .allow_replacement(pokemon);
     }
 }
 
@@ -436,7 +438,7 @@ pub(in crate::battle) fn swap(
     release(world, trainer, released, at);
     if !standing {
         // Replacing a Fainted one is no Switch in this sense, whatever else came back.
-        world.part_mut::<TurnState>(released).barred_in = 0;
+        world.part_mut::<Turns>(released).unbar();
     }
 }
 
@@ -541,7 +543,7 @@ pub(in crate::battle) fn ask_replacement(
             && *id != gone
             && world.part::<Place>(*id).at() == Whereabouts::Ball
             && conscious(world, *id)
-            && world.part::<TurnState>(*id).recalled_in != world.clock().round
+            && world.part::<Recalled>(*id).0 != world.clock().round
     };
     if !conscious(world, trainer) || !world.ids().iter().any(waits) {
         return;
@@ -563,11 +565,9 @@ pub(in crate::battle) fn replace(
     pokemon: CombatantId,
     at: Cell,
 ) {
-    let turn_gone = world.part::<TurnState>(gone).acted;
+    let turns = *world.part::<Turns>(gone);
     release(world, trainer, pokemon, at);
-    let mut state = world.part_mut::<TurnState>(pokemon);
-    state.barred_in = 0;
-    state.acted = turn_gone;
+    world.part_mut::<Turns>(pokemon).take_over(turns);
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
@@ -581,7 +581,7 @@ pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: Com
     hazards::forget(world, pokemon);
     leave(world, pokemon, Whereabouts::Ball);
     let round = world.clock().round;
-    world.part_mut::<TurnState>(pokemon).recalled_in = round;
+    world.part_mut::<Recalled>(pokemon).0 = round;
     script::did(world, by, Deed::Switch);
 }
 
@@ -595,7 +595,7 @@ pub(in crate::battle) fn release(
     let Some(at) = landing(world, by, pokemon, at) else {
         return;
     };
-    world.part_mut::<TurnState>(by).replaces = None;
+    world.part_mut::<Actions>(by).replace();
     place::put(world, pokemon, Whereabouts::Board(at));
     let round = world.clock().round;
     // Recall and release in one round make a Switch, unless the old one was Fainted; in a
@@ -603,20 +603,19 @@ pub(in crate::battle) fn release(
     // recall makes one Switch: a second release beside it is none.
     let (mut back, mut barred) = (0, 0);
     for id in world.ids() {
-        let state = world.part::<TurnState>(id);
         if world.who(id).owner == Some(by) {
-            back += usize::from(state.recalled_in == round && conscious(world, id));
-            barred += usize::from(state.barred_in == round);
+            let recalled = world.part::<Recalled>(id).0 == round;
+            back += usize::from(recalled && conscious(world, id));
+            barred += usize::from(world.part::<Turns>(id).are_barred_in(round));
         }
     }
     let switched = back > barred;
     let league = setting::league(world);
     {
-        let mut state = world.part_mut::<TurnState>(pokemon);
-        state.released_in = round;
-        state.acted = false;
+        let mut turns = world.part_mut::<Turns>(pokemon);
+        turns.come_out();
         if switched && league {
-            state.barred_in = round;
+            turns.bar(round);
         }
     }
     world.log(Event::Released {

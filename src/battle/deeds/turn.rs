@@ -5,38 +5,32 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::along;
-use crate::battle::deeds::attack;
 use crate::battle::deeds::health::{self, Cause, Health};
-use crate::battle::deeds::items;
-use crate::battle::deeds::presence;
-use crate::battle::deeds::reacting;
-use crate::battle::deeds::switching;
 use crate::battle::deeds::tasks::{self, Tasks};
-use crate::battle::deeds::{league, out_of_turn, outcome, scenery, script};
-use crate::battle::effects;
-use crate::battle::effects::activation;
+use crate::battle::deeds::{
+    along, attack, items, league, out_of_turn, outcome, presence, reacting, scenery, script,
+    switching,
+};
 use crate::battle::effects::timers::{self, Ends, Timers};
+use crate::battle::effects::{self, activation};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
-use crate::battle::kernel::prompt::{Prompt, PromptKind};
-use crate::battle::kernel::prompt::{Slot, SlotState};
+use crate::battle::kernel::prompt::{Prompt, PromptKind, Slot, SlotState};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, DiceBox, Ended, Engine, Journal, Pending};
-use crate::battle::kinds::marks;
-use crate::battle::kinds::stances;
-use crate::battle::questions::can;
-use crate::battle::questions::can::Can;
+use crate::battle::kinds::{marks, stances};
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::Moment;
-use crate::battle::read::sheet::Budget;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::{self, Actions};
+use crate::battle::state::hurry::Hurry;
 use crate::battle::state::origin::Origin;
+use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::setting::{self, Setting};
-use crate::battle::state::stages;
-use crate::battle::state::traits;
+use crate::battle::state::turns::{PokemonTurns, Turns};
+use crate::battle::state::{stages, traits};
 use crate::data::level::{Kind, TaskAction};
 use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
@@ -178,25 +172,18 @@ pub(in crate::battle) fn register(registrar: &mut Registrar) {
     registrar.add(Step::EndRound, Set::Last, round_over);
 }
 
-/// A Pokémon that was treated with an item loses its next turn (G170).
-#[derive(Component, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct Treated(pub(in crate::battle) bool);
-
 /// Whether the next turn of a combatant is not its own any more (A152).
 pub(in crate::battle) fn owes(world: &World, who: CombatantId) -> bool {
-    world.part::<TurnState>(who).forfeits > 0 || owed_to_treatment(world, who)
+    let owed = world.part::<Owed>(who);
+    owed.turns() > 0 || owed.is_treated()
 }
 
-/// Whether the next turn of a combatant is lost because it was treated (G170).
-pub(in crate::battle) fn owed_to_treatment(world: &World, who: CombatantId) -> bool {
-    world.part::<Treated>(who).0
-}
-
+/// A Pokémon that was treated with an item loses its next turn (G170).
 fn treated(world: &mut World) {
     let Some(who) = world.clock().turn_of else {
         return;
     };
-    if std::mem::take(&mut world.part_mut::<Treated>(who).0) {
+    if world.part_mut::<Owed>(who).settle_treatment() {
         close_gate(world, who, "being treated", "G170");
     }
 }
@@ -238,14 +225,14 @@ fn gate(world: &mut World, who: CombatantId) {
 
 fn start_saves(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
-        let turn = world.part::<TurnState>(who).turns;
+        let turn = world.part::<Turns>(who).so_far();
         effects::turn_saves(world, who, turn);
     }
 }
 
 fn start_ticks(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
-        let turn = world.part::<TurnState>(who).turns;
+        let turn = world.part::<Turns>(who).so_far();
         effects::start_ticks(world, who, turn);
     }
 }
@@ -277,14 +264,8 @@ fn rounds_over(world: &mut World) {
 /// Whoever can do nothing more has no actions left of the turn that it is in (A068).
 pub(in crate::battle) fn stop(world: &mut World, who: CombatantId) {
     let in_turn = world.clock().turn_of == Some(who);
-    let mut state = world.part_mut::<TurnState>(who);
-    if in_turn || state.hurried {
-        state.lost_standard |= state.budget.standard > 0;
-        state.budget.standard = 0;
-        state.budget.shift = 0;
-        state.budget.swift = 0;
-        state.budget.traded = 0;
-        state.free_trip = None;
+    if in_turn || world.part::<Hurry>(who).is_hurried() {
+        world.part_mut::<Actions>(who).stop();
     }
 }
 
@@ -298,14 +279,13 @@ pub(in crate::battle) fn close_gate(
     let mut gate = world.resource_mut::<Gate>();
     if gate.closed.is_none() {
         gate.closed = Some((why, rule));
-        world.part_mut::<TurnState>(who).lost_standard = true;
+        world.part_mut::<Actions>(who).lose_standard();
     }
 }
 
 /// Whether ticks are due at the end of this turn (A068).
 pub(in crate::battle) fn tick_due(world: &World, who: CombatantId) -> bool {
-    let state = world.part::<TurnState>(who);
-    state.took_standard || state.lost_standard
+    world.part::<Actions>(who).ticks_are_due()
 }
 
 /// Ticks at the end of a turn in which a Standard Action was taken or prevented (A068).
@@ -329,7 +309,7 @@ pub(in crate::battle) fn tick_if_taken(
     source: &'static str,
     rule: RuleId,
 ) {
-    if world.part::<TurnState>(who).took_standard {
+    if world.part::<Actions>(who).took_standard() {
         lose_ticks(world, who, ticks, source, rule, Origin::Status);
     }
 }
@@ -374,8 +354,9 @@ pub(in crate::battle) fn present(world: &World, id: CombatantId) -> bool {
 
 /// Whether a combatant still has a turn in this round.
 pub(in crate::battle) fn can_still_act(world: &World, id: CombatantId) -> bool {
-    let state = world.part::<TurnState>(id);
-    if state.acted || !present(world, id) || state.barred_in == world.clock().round {
+    let turns = world.part::<Turns>(id);
+    let barred = turns.are_barred_in(world.clock().round);
+    if turns.are_over() || barred || !present(world, id) {
         return false;
     }
     match world.who(id).owner {
@@ -385,9 +366,9 @@ pub(in crate::battle) fn can_still_act(world: &World, id: CombatantId) -> bool {
             let now = world.clock().turn_of.is_some_and(|now| {
                 now != id
                     && world.who(now).owner == Some(trainer)
-                    && !world.part::<TurnState>(now).hurried
+                    && !world.part::<Hurry>(now).is_hurried()
             });
-            let given = world.part::<TurnState>(trainer).pokemon_turns + u8::from(now);
+            let given = world.part::<PokemonTurns>(trainer).given() + u8::from(now);
             given < allowed_turns(world, trainer)
         }
     }
@@ -415,10 +396,10 @@ pub(in crate::battle) fn follows(world: &World, id: CombatantId) -> bool {
         return false;
     }
     let round = world.clock().round;
-    let state = world.part::<TurnState>(id);
+    let last = world.part::<Turns>(id).last_in();
     // Until the turns of this round are given, those who had them last count.
-    let had_it = round > 1 && state.commanded_in + 1 == round && can_still_act(world, id);
-    !(state.commanded_in == round || had_it)
+    let had_it = round > 1 && last + 1 == round && can_still_act(world, id);
+    !(last == round || had_it)
 }
 
 /// What the order is sorted by: the League puts trainers first (combat-R037), a held turn
@@ -428,7 +409,7 @@ type Rank = (bool, i32, bool, i32);
 fn rank(world: &World, id: CombatantId) -> Rank {
     let trainer_first = setting::league_trainer(world, id);
     let natural = initiative(world, id);
-    match world.part::<TurnState>(id).holding {
+    match world.part::<Turns>(id).holding() {
         // Low Blow drags a held action down as well (A089).
         Some(count) if world.resource::<Timers>().has(Ends::InitiativeZero(id)) => {
             (trainer_first, count.min(natural), false, natural)
@@ -603,12 +584,12 @@ pub(in crate::battle) fn slots(world: &World) -> Vec<Slot> {
     ids.sort_by(|one, other| compare(world, *one, *other));
     ids.into_iter()
         .map(|who| {
-            let state = world.part::<TurnState>(who);
+            let turns = world.part::<Turns>(who);
             let slot = if acting == Some(who) {
                 SlotState::Active
             } else if !health::conscious(world, who) {
                 SlotState::Out
-            } else if state.holding.is_some() && !state.acted {
+            } else if turns.holding().is_some() && !turns.are_over() {
                 SlotState::Held
             } else if can_still_act(world, who) {
                 SlotState::Waiting
@@ -666,23 +647,23 @@ fn begin_round(engine: &mut Engine) {
     let mut lost: SmallVec<[CombatantId; 4]> = SmallVec::new();
     let mut spent: SmallVec<[CombatantId; 4]> = SmallVec::new();
     for id in world.ids() {
-        let mut state = world.part_mut::<TurnState>(id);
         // Whoever has acted when the level begins.
-        let keep = first && state.acted;
-        let forfeits = state.new_round();
-        state.acted |= keep;
-        if forfeits {
+        let keep = first && world.part::<Turns>(id).are_over();
+        let given_up = budget::new_round(world, id);
+        if keep {
+            world.part_mut::<Turns>(id).end();
+        }
+        if given_up {
             lost.push(id);
         }
-        if forfeits || keep {
+        if given_up || keep {
             spent.extend(world.who(id).owner);
         }
     }
     // A turn given up by a Pokémon is its trainer's Pokémon turn of this round (G023).
     for trainer in spent {
         let allowed = allowed_turns(world, trainer);
-        let mut state = world.part_mut::<TurnState>(trainer);
-        state.pokemon_turns = allowed.min(state.pokemon_turns + 1);
+        world.part_mut::<PokemonTurns>(trainer).give_up(allowed);
     }
     engine.run(Step::StartRound);
     let world = &mut engine.world;
@@ -792,11 +773,7 @@ fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
     world.resource_mut::<Clock>().turn_of = Some(who);
     *world.resource_mut::<Gate>() = Gate::default();
     if begins {
-        let resumes = {
-            let mut state = world.part_mut::<TurnState>(who);
-            state.holding = None;
-            std::mem::take(&mut state.resumes)
-        };
+        let resumes = world.part_mut::<Turns>(who).stop_holding();
         world.log(Event::TurnStarted { who });
         if !resumes {
             new_turn(world, who);
@@ -819,16 +796,12 @@ fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
 
 /// A turn that has not begun before: its actions, and the script's part in it.
 fn new_turn(world: &mut World, who: CombatantId) {
-    if world.part::<TurnState>(who).exhausted {
+    if world.part::<Owed>(who).is_exhausted() {
         let why = "it gives up these actions";
         marks::set(world, who, Mark::Exhausted, false, why);
     }
-    let round = world.clock().round;
-    {
-        let mut state = world.part_mut::<TurnState>(who);
-        state.begin();
-        state.commanded_in = round;
-    }
+    league::turn_begun(world, who);
+    budget::begin_turn(world, who);
     script::turn_started(world, who);
 }
 
@@ -836,24 +809,19 @@ fn new_turn(world: &mut World, who: CombatantId) {
 fn miss(world: &mut World, who: CombatantId, shut: Start) {
     world.push(TurnStage::End.frame(who));
     if shut == Start::HitsItself {
-        world.part_mut::<TurnState>(who).took_standard = true;
+        world.part_mut::<Actions>(who).take_standard();
         attack::launch_self_hit(world, who);
     }
 }
 
 /// Whether there is anything left that the combatant could want to decide.
 fn something_left(world: &World, who: CombatantId) -> bool {
-    let budget = world.part::<TurnState>(who).budget;
-    let state = world.part::<TurnState>(who);
-    let coil = stances::of(world, who).is_some() && budget.swift > 0;
-    let trip = state
-        .free_trip
+    let actions = world.part::<Actions>(who);
+    let coil = stances::of(world, who).is_some() && actions.left().swift > 0;
+    let trip = actions
+        .free_trip()
         .is_some_and(|target| presence::touching(world, who, target) && present(world, target));
-    trip || budget.standard > 0
-        || budget.shift > 0
-        || coil
-        || activation::left(world, who)
-        || loose_ends(world, who)
+    trip || !actions.are_spent() || coil || activation::left(world, who) || loose_ends(world, who)
 }
 
 /// What costs neither a Standard nor a Shift Action, or belongs to the Shift just taken: a quick
@@ -871,11 +839,11 @@ fn loose_ends(world: &World, who: CombatantId) -> bool {
     if switching::may_replace(world, who) {
         return true;
     }
-    if !world.part::<TurnState>(who).budget.moved {
+    let left = world.part::<Actions>(who).left();
+    if !left.moved {
         return false;
     }
-    let handing = world.part::<TurnState>(who).budget.handing;
-    !handing && items::somebody_to_hand_to(world, who)
+    !left.handing && items::somebody_to_hand_to(world, who)
         || world
             .ids()
             .iter()
@@ -898,12 +866,8 @@ fn act(world: &mut World, who: CombatantId) {
 /// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
 pub(in crate::battle) fn strain(world: &mut World, who: CombatantId) {
     out_of_turn::strain(world);
-    let state = world.part::<TurnState>(who);
-    if state.took_standard && !state.strained {
-        world.part_mut::<TurnState>(who).strained = true;
-        if health::conscious(world, who) {
-            health::strain(world, who);
-        }
+    if world.part_mut::<Actions>(who).settle_strain() && health::conscious(world, who) {
+        health::strain(world, who);
     }
 }
 
@@ -912,17 +876,14 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
     engine.run(Step::EndTurn);
     let world = &mut engine.world;
     let in_play = world.clock().turn_of == Some(who);
-    world.part_mut::<TurnState>(who).acted = true;
+    world.part_mut::<Turns>(who).end();
     if let Some(trainer) = world.who(who).owner
         && in_play
     {
-        world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+        world.part_mut::<PokemonTurns>(trainer).give();
     }
-    {
-        let mut state = world.part_mut::<TurnState>(who);
-        state.budget = Budget::default();
-        state.only = None;
-    }
+    world.part_mut::<Actions>(who).end();
+    world.part_mut::<Hurry>(who).turn_over();
     world.log(Event::TurnEnded { who });
     world.resource_mut::<Clock>().turn_of = None;
     out_of_turn::tick(world);
@@ -932,23 +893,19 @@ fn end_turn(engine: &mut Engine, who: CombatantId) {
 /// begins with it, and the rest of that comes on its own count; where the turn of this round is
 /// over, it gives the next one up for it.
 fn early(engine: &mut Engine, who: CombatantId) {
-    if !engine.world.part::<TurnState>(who).hurried {
+    if !engine.world.part::<Hurry>(who).is_hurried() {
         let coming = can_still_act(&engine.world, who);
         let shut = enter(engine, who, coming);
         let world = &mut engine.world;
         if coming && shut != Start::Open {
-            world.part_mut::<TurnState>(who).only = None;
+            world.part_mut::<Hurry>(who).turn_over();
             miss(world, who, shut);
             return;
         }
-        let mut state = world.part_mut::<TurnState>(who);
-        state.hurried = true;
-        state.resumes = coming;
+        world.part_mut::<Hurry>(who).act_early();
+        world.part_mut::<Turns>(who).break_off(coming);
         if !coming {
-            state.budget = Budget {
-                standard: 1,
-                ..Budget::default()
-            };
+            world.part_mut::<Actions>(who).one_action();
         }
         world.resource_mut::<Clock>().turn_of = None;
         if shut != Start::Open {
@@ -958,7 +915,7 @@ fn early(engine: &mut Engine, who: CombatantId) {
         }
     }
     let world = &mut engine.world;
-    let waits = world.part::<TurnState>(who).budget.standard > 0;
+    let waits = world.part::<Actions>(who).left().standard > 0;
     if !(present(world, who) && waits) {
         end_early(world, who, !waits);
         return;
@@ -986,7 +943,7 @@ fn strike_itself(world: &mut World, who: CombatantId, shut: Start) {
 
 /// Who has announced a move for the end of the round, the fastest first.
 fn waits_for_end(world: &World) -> Option<CombatantId> {
-    let waits = |id: &CombatantId| world.part::<TurnState>(*id).delayed.is_some();
+    let waits = |id: &CombatantId| world.part::<Hurry>(*id).waiting().is_some();
     let mut all: SmallVec<[CombatantId; 4]> = world.ids().into_iter().filter(waits).collect();
     all.sort_by(|one, other| compare(world, *one, *other));
     all.first().copied()
@@ -994,19 +951,8 @@ fn waits_for_end(world: &World) -> Option<CombatantId> {
 
 /// The end of the round for one who has announced a move: it may Shift and use it.
 fn late(engine: &mut Engine, who: CombatantId) {
-    let waits = engine.world.part_mut::<TurnState>(who).delayed.take();
-    if let Some(named) = waits {
-        {
-            let mut state = engine.world.part_mut::<TurnState>(who);
-            state.hurried = true;
-            state.late = true;
-            state.only = Some(named);
-            state.budget = Budget {
-                standard: 1,
-                shift: 1,
-                ..Budget::default()
-            };
-        }
+    if engine.world.part_mut::<Hurry>(who).act_late().is_some() {
+        engine.world.part_mut::<Actions>(who).one_action_and_shift();
         let present = present(&engine.world, who);
         let shut = if present {
             enter(engine, who, false)
@@ -1023,7 +969,7 @@ fn late(engine: &mut Engine, who: CombatantId) {
     }
     let world = &mut engine.world;
     let able = present(world, who) && can::can(world, who, Can::Act);
-    if !able || world.part::<TurnState>(who).budget.standard == 0 {
+    if !able || world.part::<Actions>(who).left().standard == 0 {
         end_early(world, who, false);
         return;
     }
@@ -1032,20 +978,17 @@ fn late(engine: &mut Engine, who: CombatantId) {
 
 /// Ends an early action, taken or given up.
 pub(in crate::battle) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
-    if world.part::<TurnState>(who).late {
+    if world.part::<Hurry>(who).is_late() {
         // The move that has waited comes now or not at all.
         marks::set(world, who, Mark::Preparing, false, "not used");
     }
-    let mut state = world.part_mut::<TurnState>(who);
-    state.hurried = false;
-    state.late = false;
-    state.only = None;
-    if state.resumes {
+    world.part_mut::<Hurry>(who).settle();
+    if world.part::<Turns>(who).go_on_later() {
         // Paid for as it was taken.
         strain(world, who);
         return;
     }
-    state.budget = Budget::default();
+    world.part_mut::<Actions>(who).end();
     if taken {
         spend_standard(world, who);
         out_of_turn::strain(world);
@@ -1061,20 +1004,14 @@ pub(in crate::battle) fn spend_standard(world: &mut World, who: CombatantId) {
     if coming {
         world.log(Event::ActionPaid { who, rule: "A107" });
     }
-    let treated = owed_to_treatment(world, who);
-    let mut state = world.part_mut::<TurnState>(who);
+    let treated = world.part::<Owed>(who).is_treated();
     if !coming {
-        state.forfeits += 1;
-    } else if treated {
-        // The treatment takes the coming turn; this costs the one after it (A152).
-        state.early_after = true;
-    } else if state.resumes {
+        world.part_mut::<Owed>(who).owe_turn();
+    } else if world.part::<Turns>(who).go_on_later() && !treated {
         // A held turn goes on with what is left of it.
-        state.budget.standard = 0;
-        state.took_standard = true;
-        state.strained = true;
+        world.part_mut::<Actions>(who).spend_standard_out_of_turn();
     } else {
-        state.early = true;
+        world.part_mut::<Owed>(who).take_early();
     }
 }
 
@@ -1086,12 +1023,12 @@ pub(in crate::battle) fn spend_turn(world: &mut World, who: CombatantId) {
     // Neither turn comes, so what follows a Standard Action ticks now (A068).
     out_of_turn::took(world, who, true);
     if gone {
-        world.part_mut::<TurnState>(who).forfeits += 1;
+        world.part_mut::<Owed>(who).owe_turn();
         return;
     }
-    world.part_mut::<TurnState>(who).acted = true;
+    world.part_mut::<Turns>(who).end();
     if let Some(trainer) = world.who(who).owner {
-        world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+        world.part_mut::<PokemonTurns>(trainer).give();
     }
     tell_paid(world, who);
 }

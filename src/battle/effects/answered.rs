@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-/// The turn of its bearer, counted by `TurnState::turns`, whose start something has answered.
+/// The turn of its bearer, counted by `Turns::so_far`, whose start something has answered.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::battle) struct Answered(u32);
 

@@ -2,15 +2,14 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::turn;
+use crate::battle::deeds::{statuses, turn};
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{marks, weather};
-use crate::battle::state::budget::TurnState;
 use crate::battle::state::stages;
+use crate::battle::state::turns::Turns;
 use crate::data::moves::{Duration, Mark};
 use crate::rules::{StageStat, Status};
 
@@ -239,7 +238,7 @@ pub(in crate::battle) fn count_reached(world: &mut World, round: u32, count: i32
 pub(in crate::battle) fn round_over(world: &mut World) {
     count_reached(world, world.clock().round, i32::MIN);
     for id in world.ids() {
-        if !turn::present(world, id) && !world.part::<TurnState>(id).acted {
+        if !turn::present(world, id) && !world.part::<Turns>(id).are_over() {
             turn_ended(world, id);
         }
     }

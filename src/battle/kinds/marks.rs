@@ -13,8 +13,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::state::budget::TurnState;
 use crate::battle::state::origin::Origin;
+use crate::battle::state::turns::Turns;
 use crate::data::MoveId;
 use crate::data::moves::Mark;
 use crate::rules::LossKind;
@@ -135,7 +135,7 @@ pub(in crate::battle) fn begin(
     source: String,
 ) {
     set(world, who, mark, true, source);
-    let turn = world.part::<TurnState>(who).turns;
+    let turn = world.part::<Turns>(who).so_far();
     let mut marks = world.part_mut::<Marks>(who);
     marks.on = Some(id);
     marks.turn = turn;
@@ -168,7 +168,7 @@ fn sap(world: &mut World) {
     if !marks.has(Mark::Seeded) || !conscious(world, who) {
         return;
     }
-    let turn = world.part::<TurnState>(who).turns;
+    let turn = world.part::<Turns>(who).so_far();
     if !world.part_mut::<Marks>(who).sapped.now(turn) {
         return;
     }
@@ -192,7 +192,7 @@ fn let_go(world: &mut World) {
         return;
     };
     let marks = *world.part::<Marks>(who);
-    if marks.none() || marks.turn >= world.part::<TurnState>(who).turns {
+    if marks.none() || marks.turn >= world.part::<Turns>(who).so_far() {
         return;
     }
     set(world, who, Mark::Preparing, false, "not used");

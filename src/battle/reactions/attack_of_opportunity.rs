@@ -2,21 +2,16 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack;
 use crate::battle::deeds::attack::targets::adjacent_foes;
-use crate::battle::deeds::moves;
-use crate::battle::deeds::presence;
 use crate::battle::deeds::reacting::{OnOffer, ReactionEntry, Trigger};
-use crate::battle::deeds::turn;
+use crate::battle::deeds::{attack, moves, presence, turn};
 use crate::battle::kernel::command::{CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::bonds;
 use crate::battle::kinds::statuses::darkness;
-use crate::battle::questions::can;
-use crate::battle::questions::can::Can;
-use crate::battle::state::budget::TurnState;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::place;
 
 pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
@@ -36,11 +31,15 @@ pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
     ..ReactionEntry::NEVER
 };
 
+/// Round in which a combatant has last made one: one in each (combat-R110).
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Opportunity(u32);
+
 /// Whether a combatant could make one now.
 pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
     turn::present(world, id)
         && !bonds::bound(world, id)
-        && !world.part::<TurnState>(id).opportunity_used
+        && world.part::<Opportunity>(id).0 != world.clock().round
         && can::can(world, id, Can::StrikeOpportunities)
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)
@@ -86,7 +85,8 @@ fn offer(world: &mut World) {
 
 /// Makes it.
 fn strike(world: &mut World, reactor: CombatantId, trigger: CombatantId) {
-    world.part_mut::<TurnState>(reactor).opportunity_used = true;
+    let round = world.clock().round;
+    world.part_mut::<Opportunity>(reactor).0 = round;
     let attack = attack::struggle::close(world, reactor).aimed(&[trigger], Vec::new());
     attack::launch(world, attack);
 }

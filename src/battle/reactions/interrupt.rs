@@ -10,8 +10,7 @@ use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::reacting::{
     Choices, OnOffer, ReactionEntry, Stake, Trigger, offers_in_turn, stake,
 };
-use crate::battle::deeds::{health, turn};
-use crate::battle::deeds::{moves, shift};
+use crate::battle::deeds::{health, moves, shift, turn};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Offer;
@@ -21,11 +20,12 @@ use crate::battle::kinds::blessings;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::Attack;
-use crate::battle::state::place::Whereabouts;
-use crate::battle::state::place::{self, GroundFor};
+use crate::battle::state::owed::Owed;
+use crate::battle::state::place::{self, GroundFor, Whereabouts};
 use crate::battle::state::traits;
+use crate::battle::state::turns::Turns;
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
@@ -135,9 +135,9 @@ fn may_spend(world: &World, id: CombatantId) -> bool {
 /// Whether there is a turn that can pay for a reaction: the coming one of this round, unless its
 /// Standard Action is spent ahead already, or else a later one, after those that are owed (A152).
 pub(in crate::battle) fn owes_nothing(world: &World, id: CombatantId) -> bool {
-    let state = world.part::<TurnState>(id);
-    let held_back = state.resumes && state.budget.standard == 0;
-    !(state.early || state.early_after || held_back)
+    let held_back =
+        world.part::<Turns>(id).go_on_later() && world.part::<Actions>(id).left().standard == 0;
+    !(world.part::<Owed>(id).has_taken_early() || held_back)
 }
 
 /// The answers of somebody whom an attack has hit.

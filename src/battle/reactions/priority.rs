@@ -6,21 +6,18 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health;
-use crate::battle::deeds::moves;
 use crate::battle::deeds::reacting::{Choices, Orders, ReactionEntry, offers_in_turn};
-use crate::battle::deeds::shift;
 use crate::battle::deeds::turn::{self, TurnStage};
+use crate::battle::deeds::{health, moves, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::state::budget::TurnState;
-use crate::battle::state::place;
-use crate::battle::state::setting;
-use crate::battle::state::traits;
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::owed::Owed;
+use crate::battle::state::{place, setting, traits};
 use crate::board::{Body, Reach};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
@@ -173,11 +170,10 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
 
 /// Whether nothing but the missing move would keep it from acting early.
 fn able(world: &World, id: CombatantId) -> bool {
-    let state = world.part::<TurnState>(id);
-    let owes = state.early || state.early_after || state.forfeits > 0 || state.forfeited;
+    let owed = world.part::<Owed>(id);
+    let owes = owed.has_taken_early() || owed.any_turn() || owed.is_treated();
     turn::present(world, id)
         && !owes
-        && !turn::owed_to_treatment(world, id)
         && can::can(world, id, Can::TakePriority)
         && !darkness::totally_blind(world, id)
 }
@@ -186,7 +182,7 @@ fn able(world: &World, id: CombatantId) -> bool {
 fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
     let acted = !turn::can_still_act(world, who);
     let whole = way(world, who, world.dex().move_def(named), acted) == Some(Way::Turn);
-    world.part_mut::<TurnState>(who).only = Some(named);
+    world.part_mut::<Hurry>(who).choose(named);
     let stage = if whole {
         TurnStage::Begin
     } else {

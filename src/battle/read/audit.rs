@@ -6,22 +6,19 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
-use crate::battle::deeds::reacting;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::turn;
+use crate::battle::deeds::{reacting, statuses, turn};
 use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Pending};
 use crate::battle::read::sheet::Sheet;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
-use crate::battle::state::place::{self, Whereabouts};
-use crate::battle::state::place::{Grid, Place};
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 use crate::battle::state::points::Points;
-use crate::battle::state::setting;
 use crate::battle::state::stages::CombatStages;
-use crate::battle::state::traits;
+use crate::battle::state::turns::{PokemonTurns, Turns};
+use crate::battle::state::{setting, traits};
 use crate::board::Cell;
 use crate::data::level::Kind;
 use crate::rules::{Family, Frequency, StageStat, Status};
@@ -212,30 +209,29 @@ impl Found<'_> {
     fn turn(&mut self, sheet: &Sheet) {
         let world = self.world;
         let name = &sheet.name;
-        let state = world.part::<TurnState>(sheet.id);
+        let hurried = world.part::<Hurry>(sheet.id).is_hurried();
+        let held = world.part::<Turns>(sheet.id).go_on_later();
         let budget = sheet.budget;
         let sum = budget.standard + budget.shift + budget.swift;
         self.that(
             budget.standard <= 1 && budget.shift <= 2 && budget.swift <= 2 && sum <= 3,
             || format!("{name} has {budget:?}"),
         );
-        let its = world.clock().turn_of == Some(sheet.id) || state.hurried || state.resumes;
+        let its = world.clock().turn_of == Some(sheet.id) || hurried || held;
         let declares = setting::league(world) && sheet.kind == Kind::Trainer;
         self.that(its || declares || sum == 0, || {
             format!("{name} has actions left out of its turn: {budget:?}")
         });
         if let Some((left, max)) = sheet.action_points {
             let points = world.part::<Points>(sheet.id);
-            let sound = points.spent >= 0
-                && points.drained >= 0
-                && points.spent + points.drained <= points.max;
-            self.that(sound && (0..=max).contains(&left), || {
+            self.that(points.sound() && (0..=max).contains(&left), || {
                 format!("{name} has {left} of {max} Action Points ({points:?})")
             });
             let allowed = setting::side_of(world, sheet.id).pokemon_turns;
             // An Interrupt may have spent a turn that was not there any more.
-            self.that(state.pokemon_turns <= allowed, || {
-                format!("{name} has given {} Pokémon turns", state.pokemon_turns)
+            let given = world.part::<PokemonTurns>(sheet.id).given();
+            self.that(given <= allowed, || {
+                format!("{name} has given {given} Pokémon turns")
             });
         }
     }
@@ -309,10 +305,10 @@ impl Found<'_> {
             });
         }
         let own = matches!(prompt.kind, PromptKind::Turn);
-        let state = world.part::<TurnState>(prompt.actor);
+        let hurried = world.part::<Hurry>(prompt.actor).is_hurried();
         let clock: Clock = world.clock();
         self.that(
-            !own || clock.turn_of == Some(prompt.actor) || state.hurried,
+            !own || clock.turn_of == Some(prompt.actor) || hurried,
             || format!("{name} is asked for a turn that it does not have"),
         );
     }

@@ -6,10 +6,8 @@ use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::kinds::stances;
-use crate::battle::questions::kind::Effects;
-use crate::battle::questions::kind::StatusSet;
-use crate::battle::read::sheet::Budget;
-use crate::battle::state::budget::TurnState;
+use crate::battle::questions::kind::{Effects, StatusSet};
+use crate::battle::state::budget::{Actions, Budget};
 use crate::battle::state::place::Place;
 use crate::board::Body;
 use crate::data::level::Kind;
@@ -92,7 +90,7 @@ impl Battle {
             hp: vitals.hp,
             max_hp: vitals.max,
             fainted: health.fainted(),
-            budget: parts.get::<TurnState>()?.budget,
+            budget: parts.get::<Actions>()?.left(),
             stance: stances::of(world, id),
             statuses: parts.get::<Effects>()?.statuses(),
         })

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, Reaction, SideId, Standing};
+use crate::battle::state::budget::Budget;
 use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Footprint, Size, Speeds};
 use crate::data::level::Kind;
@@ -71,29 +72,6 @@ pub struct StruggleView {
     pub base: i32,
     /// From and to how many metres; 1 is adjacent.
     pub range: (i32, i32),
-}
-
-/// What is left of a turn's actions (combat-R043).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Budget {
-    /// Standard Actions left.
-    pub standard: u8,
-    /// Shift Actions left.
-    pub shift: u8,
-    /// Swift Actions left.
-    pub swift: u8,
-    /// The regular Shift was used to move (A109).
-    pub moved: bool,
-    /// Metres of movement used this turn.
-    pub metres: i32,
-    /// Diagonal steps made this turn (A110).
-    pub diagonals: u8,
-    /// Shift Actions left that were traded for (combat-R044).
-    pub traded: u8,
-    /// Sprinting until the end of the turn (combat-R113).
-    pub sprinting: bool,
-    /// Something was handed over in the Shift of this turn, which is for moving then (G010).
-    pub handing: bool,
 }
 
 /// Everything about one combatant.

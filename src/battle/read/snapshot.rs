@@ -4,26 +4,20 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::aftermath::Diary;
-use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::{MoveUses, cost, spent, usable};
 use crate::battle::deeds::reacting::{self, Orders};
-use crate::battle::deeds::shift;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::turn::{self, Treated};
+use crate::battle::deeds::{capture, shift, statuses, turn};
 use crate::battle::effects::activation;
 use crate::battle::effects::timers::{Ends, Timers, Until};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::abilities;
-use crate::battle::kinds::bonds;
 use crate::battle::kinds::breath::Breath;
-use crate::battle::kinds::marks;
-use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::darkness;
+use crate::battle::kinds::{abilities, bonds, marks, stances};
 use crate::battle::questions::auras;
 use crate::battle::questions::kind::{Effects, Group};
 use crate::battle::read::forecast::Forecast;
@@ -31,12 +25,14 @@ use crate::battle::read::odds;
 use crate::battle::read::sheet::{
     AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
 };
-use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::Attack;
+use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::traits;
+use crate::battle::state::turns::Turns;
 use crate::data::level::Kind;
 use crate::data::moves::MoveDamage;
 use crate::data::{AbilityId, MoveId};
@@ -52,7 +48,8 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
     let health = world.part::<Health>(id);
     let vitals = health.vitals();
     let combat_stages = world.part::<CombatStages>(id).effective();
-    let state = world.part::<TurnState>(id);
+    let turns = world.part::<Turns>(id);
+    let owed = world.part::<Owed>(id);
     let bag = world.part::<Bag>(id);
     let orders = world.part::<Orders>(id);
     let (evasion, flanked) = crate::battle::deeds::attack::evasions(world, id);
@@ -77,8 +74,8 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         tick: tick(vitals.max),
         dies_at: health::mortal(world).then(|| death_limit(vitals.max)),
         wakes_in: health.wakes_in(),
-        treated: world.part::<Treated>(id).0,
-        forfeits: state.forfeits,
+        treated: owed.is_treated(),
+        forfeits: owed.turns(),
         capture_rate: (who.wild && vitals.hp > 0).then(|| rate(&capture::facts(world, id))),
         injuries: vitals.injuries,
         without_air: world.part::<Breath>(id).rounds(),
@@ -116,12 +113,12 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         skills: traits.skills,
         capabilities: traits.capabilities.to_vec(),
         initiative: turn::initiative(world, id),
-        budget: state.budget,
-        acted: state.acted,
-        holding: state.holding,
+        budget: world.part::<Actions>(id).left(),
+        acted: turns.are_over(),
+        holding: turns.holding(),
         action_points: (who.kind == Kind::Trainer).then(|| {
             let points = world.part::<Points>(id);
-            (points.left(), points.max)
+            (points.left(), points.max())
         }),
         day: world.part::<Diary>(id).ledger(),
         grapple: grapple::of(world, id),

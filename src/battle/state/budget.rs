@@ -1,4 +1,6 @@
-//! The action economy of a combatant's turn. Sole writer of [`TurnState`].
+//! The action economy of a combatant's turn: what is left of its actions, and what has become of its
+//! Standard Action. Sole writer of [`Actions`]; whose turn it is stands in `turns.rs`, what earlier
+//! deeds cost it in `owed.rs`, what it does early or late in `hurry.rs`.
 
 use bevy_ecs::prelude::*;
 
@@ -6,103 +8,67 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
-use crate::battle::read::sheet::Budget;
-use crate::data::MoveId;
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::owed::{Due, Owed};
+use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::data::level::Kind;
 
-/// What a combatant has done and may still do in this round.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct TurnState {
-    /// Actions left in the current turn.
-    pub(in crate::battle) budget: Budget,
-    /// Its turn of this round is over or spent.
-    pub(in crate::battle) acted: bool,
-    /// Holds until this count.
-    pub(in crate::battle) holding: Option<i32>,
-    /// Has held in this round (once per round: combat-R040).
-    pub(in crate::battle) has_held: bool,
-    /// Its turn has begun and goes on on a later count: it holds, or has taken one action early.
-    pub(in crate::battle) resumes: bool,
-    /// Turns it gives up because it acted early after acting (combat-R047).
-    pub(in crate::battle) forfeits: u8,
-    /// Its Standard Action of its coming turn has been spent early (combat-R047, combat-R048).
-    pub(in crate::battle) early: bool,
-    /// The same of the turn after its coming one, which somebody else has taken (A152).
-    pub(in crate::battle) early_after: bool,
-    /// The turn of this round has been given up for an early action of the last one.
-    pub(in crate::battle) forfeited: bool,
-    /// Gives up the Standard Action of its next turn: it stayed under ground (the Burrow capability).
-    pub(in crate::battle) buried: bool,
-    /// Takes one early action just now and nothing else (combat-R047).
-    pub(in crate::battle) hurried: bool,
-    /// The move of that action, of the turn taken early for it (combat-R046), or of the one that
-    /// waits for the end of the round.
-    pub(in crate::battle) only: Option<MoveId>,
-    /// Takes the action that has waited for the end of the round, and a Shift.
-    pub(in crate::battle) late: bool,
-    /// A move waits for the end of the round.
-    pub(in crate::battle) delayed: Option<MoveId>,
-    /// Gives up the Standard and the Shift Action of its next turn (Exhaust).
-    pub(in crate::battle) exhausted: bool,
-    /// Whom it may Trip as a Free Action in this turn (Take Down).
-    pub(in crate::battle) free_trip: Option<CombatantId>,
-    /// Its own turns so far, for "every other turn".
-    pub(in crate::battle) turns: u32,
-    /// Spent a Standard Action this turn (ticks, A068).
-    pub(in crate::battle) took_standard: bool,
-    /// Has paid for it as a Heavily Injured combatant (A052).
-    pub(in crate::battle) strained: bool,
-    /// A declared action of this turn has fizzled (A094).
-    pub(in crate::battle) fizzled: bool,
-    /// Was kept from a Standard Action this turn (A068).
-    pub(in crate::battle) lost_standard: bool,
-    /// Has used its Attack of Opportunity this round (combat-R110).
-    pub(in crate::battle) opportunity_used: bool,
-    /// Whatever it does, it may not aim at this one in this turn (combat-R097).
-    pub(in crate::battle) spares: Option<CombatantId>,
-    /// The Fainted Pokémon that went back as the Shift of this turn; on trainers (A154).
-    pub(in crate::battle) replaces: Option<CombatantId>,
-    /// Pokémon turns its trainer has given this round (combat-R035); on trainers.
-    pub(in crate::battle) pokemon_turns: u8,
-    /// Round in which it was recalled, so that it does not come back in it (A097).
-    pub(in crate::battle) recalled_in: u32,
-    /// Round in which it was released.
-    pub(in crate::battle) released_in: u32,
-    /// Round in which it last had a turn of its own; tells who is commanded (A105).
-    pub(in crate::battle) commanded_in: u32,
-    /// May not be commanded in this round (combat-R050).
-    pub(in crate::battle) barred_in: u32,
+/// What is left of a turn's actions (combat-R043).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Budget {
+    /// Standard Actions left.
+    pub standard: u8,
+    /// Shift Actions left.
+    pub shift: u8,
+    /// Swift Actions left.
+    pub swift: u8,
+    /// The regular Shift was used to move (A109).
+    pub moved: bool,
+    /// Metres of movement used this turn.
+    pub metres: i32,
+    /// Diagonal steps made this turn (A110).
+    pub diagonals: u8,
+    /// Shift Actions left that were traded for (combat-R044).
+    pub traded: u8,
+    /// Sprinting until the end of the turn (combat-R113).
+    pub sprinting: bool,
+    /// Something was handed over in the Shift of this turn, which is for moving then (G010).
+    pub handing: bool,
 }
 
-impl TurnState {
-    /// A fresh turn: one Standard, one Shift, one Swift (combat-R043, A108).
-    pub(in crate::battle) fn begin(&mut self) {
-        self.fresh_budget();
-        self.fizzled = false;
-        self.took_standard = std::mem::take(&mut self.early);
-        if self.took_standard {
-            self.budget.standard = 0;
-        }
-        // It was kept from a Standard Action that it would have had (A068).
-        self.lost_standard = std::mem::take(&mut self.exhausted);
-        if self.lost_standard {
-            self.budget.standard = 0;
-            self.budget.shift = 0;
-        }
-        self.free_trip = None;
-        if std::mem::take(&mut self.buried) {
-            self.budget.standard = 0;
-        }
-        // Whoever acted early has paid for it then.
-        self.strained = self.took_standard;
-        self.spares = None;
-        self.replaces = None;
-        self.turns += 1;
+/// The actions of a combatant's turn.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Actions {
+    /// What is left of them.
+    left: Budget,
+    /// Spent a Standard Action (ticks, A068).
+    took_standard: bool,
+    /// Was kept from a Standard Action (A068).
+    lost_standard: bool,
+    /// Has paid for it as a Heavily Injured combatant (A052).
+    strained: bool,
+    /// Whom it may Trip as a Free Action (Take Down).
+    free_trip: Option<CombatantId>,
+    /// Whatever it does, it may not aim at this one (combat-R097).
+    spares: Option<CombatantId>,
+    /// The Fainted Pokémon that a trainer has taken back as its Shift: it may be replaced (A154).
+    replaceable: Option<CombatantId>,
+}
+
+impl Actions {
+    /// What is left of the turn.
+    pub(in crate::battle) fn left(&self) -> Budget {
+        self.left
     }
 
-    /// All actions of a turn.
-    pub(in crate::battle) fn fresh_budget(&mut self) {
-        self.budget = Budget {
+    /// Whether neither a Standard nor a Shift Action is left.
+    pub(in crate::battle) fn are_spent(&self) -> bool {
+        self.left.standard == 0 && self.left.shift == 0
+    }
+
+    /// All actions of a turn: one Standard, one Shift, one Swift (combat-R043, A108).
+    pub(in crate::battle) fn renew(&mut self) {
+        self.left = Budget {
             standard: 1,
             shift: 1,
             swift: 1,
@@ -110,29 +76,246 @@ impl TurnState {
         };
     }
 
-    /// A fresh round. Whether its turn in it is given up already (combat-R047).
-    pub(in crate::battle) fn new_round(&mut self) -> bool {
-        // What was left of a turn that was held and never came.
-        self.budget = Budget::default();
-        self.acted = false;
-        self.holding = None;
-        self.has_held = false;
-        self.resumes = false;
-        self.early = std::mem::take(&mut self.early_after);
-        self.hurried = false;
-        self.only = None;
-        self.late = false;
-        self.delayed = None;
-        self.opportunity_used = false;
-        self.replaces = None;
-        self.pokemon_turns = 0;
-        self.forfeited = self.forfeits > 0;
-        if self.forfeited {
-            self.forfeits -= 1;
-            self.acted = true;
+    /// A turn begins, less what falls due.
+    fn begin(&mut self, due: Due) {
+        self.renew();
+        // Whoever acted early has paid for it then.
+        self.took_standard = due.taken_early;
+        self.strained = due.taken_early;
+        // It was kept from a Standard Action that it would have had (A068).
+        self.lost_standard = due.exhausted;
+        if due.taken_early || due.exhausted || due.standard {
+            self.left.standard = 0;
         }
-        self.forfeited
+        if due.exhausted {
+            self.left.shift = 0;
+        }
+        self.free_trip = None;
+        self.spares = None;
+        self.replaceable = None;
     }
+
+    /// A new round: what was left of a turn that was held and never came is gone.
+    fn new_round(&mut self) {
+        self.end();
+        self.replaceable = None;
+    }
+
+    /// One action beside its turn (combat-R047).
+    pub(in crate::battle) fn one_action(&mut self) {
+        self.left = Budget {
+            standard: 1,
+            ..Budget::default()
+        };
+    }
+
+    /// The same with a Shift, at the end of a round (combat-R042).
+    pub(in crate::battle) fn one_action_and_shift(&mut self) {
+        self.one_action();
+        self.left.shift = 1;
+    }
+
+    /// The turn is over, and what was left of it gone.
+    pub(in crate::battle) fn end(&mut self) {
+        self.left = Budget::default();
+    }
+
+    /// Whoever can do nothing more has no actions left (A068).
+    pub(in crate::battle) fn stop(&mut self) {
+        self.lost_standard |= self.left.standard > 0;
+        self.end_turn_at_once();
+        self.left.traded = 0;
+        self.free_trip = None;
+    }
+
+    /// The user of a move has no actions left after it.
+    pub(in crate::battle) fn end_turn_at_once(&mut self) {
+        self.left.standard = 0;
+        self.left.shift = 0;
+        self.left.swift = 0;
+    }
+
+    /// It is kept from the Standard Action of its turn (A068).
+    pub(in crate::battle) fn lose_standard(&mut self) {
+        self.lost_standard = true;
+    }
+
+    /// The turn counts as one in which a Standard Action was taken (A039, A068).
+    pub(in crate::battle) fn take_standard(&mut self) {
+        self.took_standard = true;
+    }
+
+    /// Spends a Standard Action that is left, or says that there is none.
+    pub(in crate::battle) fn spend_standard(&mut self) -> bool {
+        if self.left.standard == 0 {
+            return false;
+        }
+        self.left.standard -= 1;
+        self.took_standard = true;
+        true
+    }
+
+    /// The Standard Action of a turn that has begun goes on something out of turn, which has its own
+    /// price for the Heavily Injured (A052, A107).
+    pub(in crate::battle) fn spend_standard_out_of_turn(&mut self) {
+        self.left.standard = 0;
+        self.took_standard = true;
+        self.strained = true;
+    }
+
+    /// What is left of the turn has no Standard Action: a League trainer uses it only as it has
+    /// declared (A094).
+    pub(in crate::battle) fn forgo_standard(&mut self) {
+        self.left.standard = 0;
+    }
+
+    /// What is left of the turn has no Shift Action: it announces a move for the end of the round.
+    pub(in crate::battle) fn forgo_shift(&mut self) {
+        self.left.shift = 0;
+    }
+
+    /// Whether a Standard Action was taken in this turn.
+    pub(in crate::battle) fn took_standard(&self) -> bool {
+        self.took_standard
+    }
+
+    /// Whether a Standard Action was taken in this turn or prevented (A068).
+    pub(in crate::battle) fn ticks_are_due(&self) -> bool {
+        self.took_standard || self.lost_standard
+    }
+
+    /// Whether the Heavily Injured have still to pay for a Standard Action, which they do now (A052).
+    pub(in crate::battle) fn settle_strain(&mut self) -> bool {
+        let due = self.took_standard && !self.strained;
+        self.strained |= due;
+        due
+    }
+
+    /// A dash is movement with the Shift Action, be it spent on that already or not.
+    pub(in crate::battle) fn dash(&mut self) {
+        self.left.shift = 0;
+        self.left.moved = true;
+    }
+
+    /// The leap of a move is the movement of its turn.
+    pub(in crate::battle) fn leap(&mut self) {
+        self.left.moved = true;
+    }
+
+    /// Goes on with a Shift that has been paid for (A121).
+    pub(in crate::battle) fn move_on(&mut self, metres: i32, diagonals: u8) {
+        self.left.metres += metres;
+        self.left.diagonals += diagonals;
+    }
+
+    /// It may Trip this one as a Free Action in this turn (Take Down).
+    pub(in crate::battle) fn allow_trip(&mut self, target: CombatantId) {
+        self.free_trip = Some(target);
+    }
+
+    /// It has Tripped somebody as a Free Action.
+    pub(in crate::battle) fn trip_freely(&mut self) {
+        self.free_trip = None;
+    }
+
+    /// Whom it may Trip as a Free Action.
+    pub(in crate::battle) fn free_trip(&self) -> Option<CombatantId> {
+        self.free_trip
+    }
+
+    /// It may not aim at this one in this turn (combat-R097).
+    pub(in crate::battle) fn spare(&mut self, other: CombatantId) {
+        self.spares = Some(other);
+    }
+
+    /// It may aim at anybody again.
+    pub(in crate::battle) fn spare_nobody(&mut self) {
+        self.spares = None;
+    }
+
+    /// Whom it may not aim at in this turn.
+    pub(in crate::battle) fn spares(&self) -> Option<CombatantId> {
+        self.spares
+    }
+
+    /// A trainer has taken this Fainted Pokémon back as its Shift (A154).
+    pub(in crate::battle) fn allow_replacement(&mut self, gone: CombatantId) {
+        self.replaceable = Some(gone);
+    }
+
+    /// Somebody has come out: nothing is left to replace.
+    pub(in crate::battle) fn replace(&mut self) {
+        self.replaceable = None;
+    }
+
+    /// The Fainted Pokémon that may be replaced as part of the Shift that took it back.
+    pub(in crate::battle) fn replaceable(&self) -> Option<CombatantId> {
+        self.replaceable
+    }
+
+    /// Sprints until the end of the turn (combat-R113).
+    pub(in crate::battle) fn sprint(&mut self) {
+        self.left.sprinting = true;
+    }
+
+    /// Hands something over in its Shift Action, which is for moving then (G010).
+    pub(in crate::battle) fn hand_over(&mut self) {
+        self.left.handing = true;
+    }
+
+    /// A referee gives the Standard Action back: what it was traded for is gone, and nothing ticks.
+    pub(in crate::battle) fn restore_standard(&mut self) {
+        self.left.shift = self.left.shift.saturating_sub(self.left.traded);
+        self.left.traded = 0;
+        self.left.swift = self.left.swift.min(1);
+        self.left.standard = 1;
+        self.took_standard = false;
+        self.lost_standard = false;
+        self.strained = false;
+    }
+
+    /// A referee takes the Standard Action away, which counts as prevented (A068).
+    pub(in crate::battle) fn withdraw_standard(&mut self) {
+        self.left.standard = 0;
+        self.lost_standard = true;
+    }
+
+    /// A referee gives the Shift Action back: nothing has been moved with it.
+    pub(in crate::battle) fn restore_shift(&mut self) {
+        self.left.shift = self.left.traded + 1;
+        self.left.moved = false;
+        self.left.metres = 0;
+        self.left.diagonals = 0;
+    }
+
+    /// A referee takes the Shift Action away, and what was traded for one.
+    pub(in crate::battle) fn withdraw_shift(&mut self) {
+        self.left.shift = 0;
+        self.left.traded = 0;
+    }
+
+    /// A referee says whether there is a Swift Action.
+    pub(in crate::battle) fn set_swift(&mut self, left: bool) {
+        self.left.swift = u8::from(left);
+    }
+}
+
+/// A turn begins that has not begun before: all its actions, less what is owed.
+pub(in crate::battle) fn begin_turn(world: &mut World, id: CombatantId) {
+    let round = world.clock().round;
+    let due = world.part_mut::<Owed>(id).fall_due();
+    world.part_mut::<Actions>(id).begin(due);
+    world.part_mut::<Turns>(id).begin(round);
+}
+
+/// A new round for a combatant. Whether its turn in it is given up already (combat-R047).
+pub(in crate::battle) fn new_round(world: &mut World, id: CombatantId) -> bool {
+    let given_up = world.part_mut::<Owed>(id).new_round();
+    world.part_mut::<Actions>(id).new_round();
+    world.part_mut::<Turns>(id).new_round(given_up);
+    world.part_mut::<Hurry>(id).new_round();
+    world.part_mut::<PokemonTurns>(id).new_round();
+    given_up
 }
 
 /// Why a cost cannot be paid; `None` if it can.
@@ -141,7 +324,7 @@ pub(in crate::battle) fn lacking(
     id: CombatantId,
     cost: Cost,
 ) -> Option<(&'static str, RuleId)> {
-    let budget = world.part::<TurnState>(id).budget;
+    let budget = world.part::<Actions>(id).left;
     let bound = u8::from(budget.handing && !budget.moved);
     let (standard, shift) = (budget.standard > 0, budget.shift > bound);
     match cost {
@@ -167,8 +350,8 @@ pub(in crate::battle) fn lacking(
 
 /// Pays a cost that [`lacking`] has found payable.
 pub(in crate::battle) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
-    let mut state = world.part_mut::<TurnState>(id);
-    let budget = &mut state.budget;
+    let mut actions = world.part_mut::<Actions>(id);
+    let budget = &mut actions.left;
     let mut standard = false;
     match cost {
         Cost::Free => {}
@@ -188,19 +371,19 @@ pub(in crate::battle) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
             standard = true;
         }
     }
-    state.took_standard |= standard;
+    actions.took_standard |= standard;
 }
 
 /// What a trade gives for the Standard Action it has cost (combat-R044).
 pub(in crate::battle) fn trade_for_shift(world: &mut World, id: CombatantId) {
-    let budget = &mut world.part_mut::<TurnState>(id).budget;
+    let budget = &mut world.part_mut::<Actions>(id).left;
     budget.shift += 1;
     budget.traded += 1;
 }
 
 /// The same for a Swift Action.
 pub(in crate::battle) fn trade_for_swift(world: &mut World, id: CombatantId) {
-    world.part_mut::<TurnState>(id).budget.swift += 1;
+    world.part_mut::<Actions>(id).left.swift += 1;
 }
 
 /// Pays the Shift Action for movement and notes how far it went.
@@ -210,7 +393,7 @@ pub(in crate::battle) fn pay_movement(
     metres: i32,
     diagonals: u8,
 ) {
-    let budget = &mut world.part_mut::<TurnState>(id).budget;
+    let budget = &mut world.part_mut::<Actions>(id).left;
     budget.shift -= 1;
     budget.moved = true;
     budget.metres += metres;
@@ -219,7 +402,7 @@ pub(in crate::battle) fn pay_movement(
 
 /// A way that was paid for has become longer or shorter (A157).
 pub(in crate::battle) fn correct_movement(world: &mut World, id: CombatantId, by: i32) {
-    world.part_mut::<TurnState>(id).budget.metres += by;
+    world.part_mut::<Actions>(id).left.metres += by;
 }
 
 /// Why the Shift Action cannot be used to move; `None` if it can (combat-R044, A109).
@@ -227,7 +410,7 @@ pub(in crate::battle) fn no_movement(
     world: &World,
     id: CombatantId,
 ) -> Option<(&'static str, RuleId)> {
-    let budget = world.part::<TurnState>(id).budget;
+    let budget = world.part::<Actions>(id).left;
     let regular = budget.shift > budget.traded;
     let trainer = world.who(id).kind == Kind::Trainer;
     if budget.shift == 0 {

@@ -1,8 +1,7 @@
 //! Action Points of trainers (combat-R130, combat-R131): one for +1 on the next Accuracy Roll
-//! or Skill Check of the trainer or one of its Pokémon, once per roll.
+//! or Skill Check of the trainer or one of its Pokémon, once per roll. Sole writer of [`Points`].
 
-use crate::battle::kernel::event::Modifier;
-use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::event::{Modifier, Modifiers};
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::conscious;
@@ -17,15 +16,63 @@ use crate::data::level::Kind;
 /// The pool of a trainer.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(in crate::battle) struct Points {
-    pub(in crate::battle) max: i32,
-    pub(in crate::battle) spent: i32,
+    max: i32,
+    spent: i32,
     /// Drained ones stay away until an Extended Rest (combat-R127).
-    pub(in crate::battle) drained: i32,
+    drained: i32,
     /// One point waits for the next roll.
-    pub(in crate::battle) pending: bool,
+    pending: bool,
 }
 
 impl Points {
+    /// A pool of so many, some of which are not there to begin with.
+    pub(in crate::battle) fn new(max: i32, spent: i32, drained: i32) -> Self {
+        let pending = false;
+        Self {
+            max,
+            spent,
+            drained,
+            pending,
+        }
+    }
+
+    /// How many there are when all are there.
+    pub(in crate::battle) fn max(&self) -> i32 {
+        self.max
+    }
+
+    /// How many are drained.
+    pub(in crate::battle) fn drained(&self) -> i32 {
+        self.drained
+    }
+
+    /// How many there are to spend in a battle.
+    pub(in crate::battle) fn most(&self) -> i32 {
+        self.max - self.drained
+    }
+
+    /// Whether its numbers fit together.
+    pub(in crate::battle) fn sound(&self) -> bool {
+        self.spent >= 0 && self.drained >= 0 && self.spent + self.drained <= self.max
+    }
+
+    /// So many that were drained come back, or so many more are drained where it is below 0
+    /// (combat-R127).
+    pub(in crate::battle) fn replenish(&mut self, by: i32) {
+        self.drained -= by;
+    }
+
+    /// The battle is over: what was spent in it comes back, and none waits. How many come back.
+    pub(in crate::battle) fn regain(&mut self) -> i32 {
+        self.pending = false;
+        std::mem::take(&mut self.spent)
+    }
+
+    /// A referee says how many can be spent.
+    pub(in crate::battle) fn leave(&mut self, left: i32) {
+        self.spent = self.most() - left;
+    }
+
     /// How many can be spent.
     pub(in crate::battle) fn left(&self) -> i32 {
         (self.max - self.spent - self.drained).max(0)

@@ -7,15 +7,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::Refusal;
-use crate::battle::deeds::reacting;
-use crate::battle::deeds::{league, turn};
+use crate::battle::deeds::{league, reacting, turn};
 use crate::battle::kernel::command::{CombatantId, Command, Maneuver};
-use crate::battle::kernel::prompt::SlotState;
-use crate::battle::kernel::prompt::{Cost, Offer, Prompt, PromptKind};
+use crate::battle::kernel::prompt::{Cost, Offer, Prompt, PromptKind, SlotState};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Occasion;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::data::MoveId;
 
 pub(in crate::battle) use crate::battle::verbs::acts::{require, require_calm};
@@ -131,7 +129,6 @@ pub(in crate::battle) fn check_after(world: &World, command: &Command) -> Result
     }
 }
 
-/// Carries out what [`check_after`] has allowed.
 pub(in crate::battle) fn carry_out_after(engine: &mut Engine, command: &Command) {
     (command.action.verb().0.recover)(engine, command.actor, &command.action);
 }
@@ -143,7 +140,7 @@ pub(in crate::battle) fn free_trip(
     maneuver: Maneuver,
     target: CombatantId,
 ) -> bool {
-    maneuver == Maneuver::Trip && world.part::<TurnState>(actor).free_trip == Some(target)
+    maneuver == Maneuver::Trip && world.part::<Actions>(actor).free_trip() == Some(target)
 }
 
 /// Who has still to act in this round, with its Initiative.

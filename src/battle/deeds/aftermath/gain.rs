@@ -175,7 +175,7 @@ fn rest(world: &World, id: CombatantId, hours: i32, gain: &mut Gain) {
     // Sleepers wake in time (G122); only with `video_game_sleep` is anybody still asleep by now.
     let cures = |it: &Status| extended_rest_cures(*it) || *it == Status::Asleep;
     gain.cured = set.iter().filter(cures).collect();
-    gain.points = world.part::<Points>(id).drained;
+    gain.points = world.part::<Points>(id).drained();
 }
 
 /// Daily Moves that an Extended Rest returns: those last used on an earlier day (combat-R127).
@@ -422,7 +422,7 @@ fn change_points(world: &mut World, who: CombatantId, by: i32, how: Recovery) {
         return;
     }
     let mut points = world.part_mut::<Points>(who);
-    points.drained -= by;
+    points.replenish(by);
     let left = points.left();
     world.log(Event::PointsChanged {
         who,

@@ -22,8 +22,9 @@ use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::points::Points;
 use crate::battle::state::setting;
 use crate::data::Zones;
+use crate::data::level::Place as StartPlace;
 use crate::data::level::{
-    Camp, CombatantDef, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState, Traces,
+    Camp, CombatantDef, Kind, Level, NextBattle, Opening, StartState, Traces,
 };
 use crate::rules::{Stages, Uses};
 
@@ -346,7 +347,7 @@ fn state(world: &World, id: CombatantId) -> StartState {
         used_today: used(|uses| uses.days_ago == 0),
         used_yesterday: used(|uses| uses.days_ago > 0),
         spent_ap: 0,
-        drained_ap: world.part::<Points>(id).drained,
+        drained_ap: world.part::<Points>(id).drained(),
         wakes_in: health.wakes_in(),
         day: world.part::<Diary>(id).ledger,
         bound: false,

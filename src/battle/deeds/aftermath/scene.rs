@@ -14,9 +14,7 @@ use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
-use crate::battle::kinds::marks;
-use crate::battle::kinds::stances;
-use crate::battle::kinds::{blessings, hazards};
+use crate::battle::kinds::{blessings, hazards, marks, stances};
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};
@@ -143,11 +141,10 @@ fn regain_moves(world: &mut World, id: CombatantId) {
 
 fn regain_points(world: &mut World, id: CombatantId) {
     let mut points = world.part_mut::<Points>(id);
-    points.pending = false;
-    if points.spent == 0 {
+    let by = points.regain();
+    if by == 0 {
         return;
     }
-    let by = std::mem::take(&mut points.spent);
     let left = points.left();
     world.log(Event::PointsChanged {
         who: id,

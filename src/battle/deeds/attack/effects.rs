@@ -5,36 +5,27 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::damage_gather::effectiveness;
 use crate::battle::deeds::attack::definition_in;
-use crate::battle::deeds::capture;
 use crate::battle::deeds::health::{self, Cause, Healing};
-use crate::battle::deeds::maneuvers;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::{shift, switching};
+use crate::battle::deeds::{capture, maneuvers, shift, statuses, switching};
 use crate::battle::effects as moments;
 use crate::battle::effects::timers;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::blessings;
-use crate::battle::kinds::hazards;
-use crate::battle::kinds::marks;
-use crate::battle::kinds::stances;
-use crate::battle::kinds::weather;
+use crate::battle::kinds::{blessings, hazards, marks, stances, weather};
 use crate::battle::questions::answers;
 use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::place;
-use crate::battle::state::stages;
-use crate::battle::state::traits;
+use crate::battle::state::owed::Owed;
+use crate::battle::state::{place, stages, traits};
 use crate::board::{Body, Cell};
-use crate::data::Weather;
 use crate::data::moves::{
     Condition, Duration, Effect, EffectWho, Keyword, Mark, Power, What, When,
 };
-use crate::data::{MoveDef, TerrainId};
+use crate::data::{MoveDef, TerrainId, Weather};
 use crate::rules::{Effectiveness, Element, LossKind, Roll};
 
 /// The last stage of an attack.
@@ -168,7 +159,7 @@ fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
         }
     }
     if def.has(Keyword::Exhaust) {
-        world.part_mut::<TurnState>(user).exhausted = true;
+        world.part_mut::<Owed>(user).exhaust();
         marks::set(world, user, Mark::Exhausted, true, def.name.clone());
     }
 }
@@ -355,7 +346,7 @@ fn apply(
         What::Grounded => {
             marks::ground(world, who, name);
         }
-        What::FreeTrip => world.part_mut::<TurnState>(user).free_trip = Some(target),
+        What::FreeTrip => world.part_mut::<Actions>(user).allow_trip(target),
         What::Dodge(by) => timers::dodge(world, who, *by, name),
         What::Pumped => {
             marks::set(world, user, Mark::Pumped, true, name);
@@ -388,10 +379,7 @@ fn apply(
             hazards::disperse(world, |cell| clouds.contains(&cell));
         }
         What::EndTurn => {
-            let budget = &mut world.part_mut::<TurnState>(user).budget;
-            budget.shift = 0;
-            budget.swift = 0;
-            budget.standard = 0;
+            world.part_mut::<Actions>(user).end_turn_at_once();
         }
         What::Field(field) => moments::lay_on_field(world, user, field, name),
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),

@@ -3,17 +3,14 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::checks;
 use crate::battle::deeds::maneuvers::breather;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::turn;
-use crate::battle::deeds::{shift, walk};
+use crate::battle::deeds::{checks, shift, statuses, turn, walk};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::level::Kind;
@@ -45,7 +42,7 @@ pub(in crate::battle) fn plan(
     {
         return Err(Refused::new("one of the two is Grappled", "A081"));
     }
-    if world.part::<TurnState>(actor).budget.moved {
+    if world.part::<Actions>(actor).left().moved {
         return Err(Refused::new("its Shift Action is spent", "combat-R045"));
     }
     if approach(world, actor, target).is_none() {

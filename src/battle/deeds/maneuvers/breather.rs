@@ -3,18 +3,15 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::{health, turn};
-use crate::battle::deeds::{shift, walk};
+use crate::battle::deeds::health::{self, conscious};
+use crate::battle::deeds::{shift, statuses, turn, walk};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::stances;
-use crate::battle::questions::can;
-use crate::battle::questions::can::Can;
-use crate::battle::state::budget::TurnState;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::state::budget::Actions;
 use crate::battle::state::{place, stages};
 use crate::board::{Body, Cell, Reach};
 use crate::data::moves::Duration;
@@ -97,7 +94,7 @@ pub(in crate::battle) fn plan(
 /// Whether it can Take a Breather at all.
 pub(in crate::battle) fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
     can::require(world, actor, Can::TakeBreather)?;
-    if world.part::<TurnState>(actor).budget.moved {
+    if world.part::<Actions>(actor).left().moved {
         return Err(Refused::new("its Shift Action is spent", "combat-R045"));
     }
     Ok(())

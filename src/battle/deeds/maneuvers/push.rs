@@ -3,12 +3,9 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::fall;
 use crate::battle::deeds::maneuvers::Entry;
-use crate::battle::deeds::shift;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::turn;
 use crate::battle::deeds::walk::Walk;
+use crate::battle::deeds::{fall, shift, statuses, turn};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
@@ -16,9 +13,8 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::{self, TurnState};
-use crate::battle::state::place;
-use crate::battle::state::traits;
+use crate::battle::state::budget::{self, Actions};
+use crate::battle::state::{place, traits};
 use crate::board::movement::SLOPE;
 use crate::board::{Body, Cell};
 use crate::rules::skills::heavy_lifting_lb;
@@ -70,7 +66,7 @@ pub(in crate::battle) fn can_go_on(
     target: CombatantId,
 ) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "combat-R112"));
-    if budget::no_movement(world, actor).is_some() && !world.part::<TurnState>(actor).budget.moved {
+    if budget::no_movement(world, actor).is_some() && !world.part::<Actions>(actor).left().moved {
         return refuse("it has no movement left");
     }
     if !turn::present(world, actor) || !turn::present(world, target) {
@@ -98,7 +94,7 @@ pub(in crate::battle) fn can_go_on(
         return refuse("it cannot follow");
     }
     // A110: the second diagonal of a turn costs two metres, the Push included.
-    let used = world.part::<TurnState>(actor).budget.metres;
+    let used = world.part::<Actions>(actor).left().metres;
     let Ok((step, _)) = shift::step_cost(world, actor, follow) else {
         return refuse("it cannot follow");
     };
@@ -143,11 +139,9 @@ pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     let (dx, dy) = direction.delta();
     let follow = from.anchor.offset(dx, dy);
     let cost = shift::step_cost(world, who, follow).unwrap_or((1, 0));
-    let diagonals = world.part::<TurnState>(who).budget.diagonals;
-    if world.part::<TurnState>(who).budget.moved {
-        let budget = &mut world.part_mut::<TurnState>(who).budget;
-        budget.metres += cost.0;
-        budget.diagonals += cost.1;
+    let diagonals = world.part::<Actions>(who).left().diagonals;
+    if world.part::<Actions>(who).left().moved {
+        world.part_mut::<Actions>(who).move_on(cost.0, cost.1);
     } else {
         budget::pay_movement(world, who, cost.0, cost.1);
     }

@@ -7,7 +7,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::battle::questions::responses::Responses;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::turns::Turns;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -27,8 +27,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
         rule: "combat-R096",
     }],
     excluded: Some(|world, id| {
-        let state = world.part::<TurnState>(id);
-        let done = state.acted || world.clock().turn_of == Some(id);
+        let done = world.part::<Turns>(id).are_over() || world.clock().turn_of == Some(id);
         done.then_some(("it has already acted this round", "A062"))
     }),
     responses: Responses {

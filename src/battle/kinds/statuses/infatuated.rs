@@ -10,7 +10,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Answers, Details};
 use crate::battle::questions::kind::{Again, Group, Kind, Typed};
 use crate::battle::questions::responses::Responses;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -26,7 +26,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        ended: Some(|world, id| world.part_mut::<TurnState>(id).spares = None),
+        ended: Some(|world, id| world.part_mut::<Actions>(id).spare_nobody()),
         turn_saves: Some(roll),
         source_gone: Some(|world, id| {
             end(world, id, Status::Infatuated, "whom it adored is gone");
@@ -53,7 +53,7 @@ fn roll(world: &mut World, who: CombatantId) {
     };
     // Flirt: the save counts as failed (G091, A088).
     if !may_save(world, who, Status::Infatuated) {
-        world.part_mut::<TurnState>(who).spares = Some(with);
+        world.part_mut::<Actions>(who).spare(with);
         return;
     }
     let gate = world.resource::<Gate>();
@@ -62,7 +62,7 @@ fn roll(world: &mut World, who: CombatantId) {
     }
     let die = graded_save(world, who, Status::Infatuated, 19, grade, "combat-R097");
     match die.value {
-        0..=10 => world.part_mut::<TurnState>(who).spares = Some(with),
+        0..=10 => world.part_mut::<Actions>(who).spare(with),
         11..=18 => {}
         _ => {
             end(world, who, Status::Infatuated, "the charm wears off");

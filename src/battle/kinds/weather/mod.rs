@@ -15,8 +15,7 @@ use crate::battle::questions::blow::Blow;
 use crate::battle::questions::kind::{Field, Group, Instance, Kind};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::origin::Origin;
-use crate::battle::state::place;
-use crate::battle::state::traits;
+use crate::battle::state::{place, traits};
 use crate::data::level::Weather;
 use crate::rules::{Element, Status};
 

@@ -11,11 +11,11 @@ use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
 use crate::battle::read::projection::values::{Fields, Told, object};
 use crate::battle::read::sheet::{
-    AbilityView, Budget, EffectView, MoveState, Sheet, StatusView, StruggleView,
+    AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
 };
-use crate::battle::read::shown;
-use crate::battle::read::snapshot;
+use crate::battle::read::{shown, snapshot};
 use crate::battle::state::board::{Board, Laid};
+use crate::battle::state::budget::Budget;
 use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Light};
 use crate::data::{Dex, Level, TerrainId};

@@ -1,16 +1,15 @@
 //! Ending the turn.
 
-use crate::battle::deeds::turn::TurnStage;
-use crate::battle::deeds::{opening, turn};
+use crate::battle::deeds::opening;
+use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::prompt::{Cost, Offers, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::hurry::Hurry;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -36,7 +35,7 @@ impl Verb for EndTurn {
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
         world.resource_mut::<Agenda>().pop();
-        if world.part::<TurnState>(actor).hurried {
+        if world.part::<Hurry>(actor).is_hurried() {
             turn::end_early(world, actor, false);
             return;
         }

@@ -4,13 +4,13 @@ use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Clock, Engine};
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::setting;
+use crate::battle::state::turns::Turns;
 use crate::battle::verbs;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -59,15 +59,14 @@ impl Verb for HoldTurn {
 
 /// Holding postpones the whole turn, once per round, to a lower count (combat-R040, G007).
 fn possible(world: &World, actor: CombatantId, count: i32) -> Result<Cost, Refused> {
-    let state = world.part::<TurnState>(actor);
-    let budget = state.budget;
+    let budget = world.part::<Actions>(actor).left();
     if setting::league_trainer(world, actor) {
         return Err(Refused::new(
             "trainers of a League battle act in their phase",
             "combat-R037",
         ));
     }
-    if state.has_held {
+    if world.part::<Turns>(actor).have_held() {
         return Err(Refused::new(
             "it has held once in this round",
             "combat-R040",
@@ -88,12 +87,7 @@ fn possible(world: &World, actor: CombatantId, count: i32) -> Result<Cost, Refus
 
 fn hold(world: &mut World, actor: CombatantId, count: i32) {
     world.resource_mut::<Agenda>().pop();
-    {
-        let mut state = world.part_mut::<TurnState>(actor);
-        state.holding = Some(count);
-        state.has_held = true;
-        state.resumes = true;
-    }
+    world.part_mut::<Turns>(actor).hold_until(count);
     world.resource_mut::<Clock>().turn_of = None;
     world.log(Event::Held {
         who: actor,

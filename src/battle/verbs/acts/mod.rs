@@ -56,21 +56,19 @@ mod wake;
 mod whistle;
 mod willing;
 
-use crate::battle::deeds::moves;
-use crate::battle::deeds::reacting;
+use crate::battle::deeds::{moves, reacting};
 use crate::battle::kernel::args::Arg;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Naming, Target};
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Cost, Prompt};
+use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
     Action, Choosable, Exchange, Exposure, Occasion, Pairing, Route, VerbCard, VerbEntry, VerbName,
 };
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::state::budget::{self, TurnState};
+use crate::battle::state::budget;
+use crate::battle::state::hurry::Hurry;
 use crate::board::Cell;
 use crate::data::MoveId;
 use bevy_ecs::prelude::World;
@@ -380,8 +378,8 @@ fn misread() -> Refused {
 /// Whether an action is legal in somebody's own turn, and what it costs.
 fn plan<V: Verb>(world: &World, actor: CombatantId, action: &Action) -> Result<Cost, Refused> {
     let verb = read::<V>(action).ok_or_else(misread)?;
-    let state = world.part::<TurnState>(actor);
-    if state.hurried && !hurries(&verb, state) {
+    let hurry = world.part::<Hurry>(actor);
+    if hurry.is_hurried() && !hurries(&verb, hurry) {
         return Err(Refused::new(
             "only the action it has announced can be taken now",
             "combat-R047",
@@ -405,9 +403,12 @@ fn plan<V: Verb>(world: &World, actor: CombatantId, action: &Action) -> Result<C
 }
 
 /// Whether an action may be taken as the early or the late one.
-fn hurries<V: Verb>(verb: &V, state: &TurnState) -> bool {
-    let announced = || verb.named().is_some_and(|named| state.only == Some(named));
-    V::ASIDE || V::MOVES && state.late || announced()
+fn hurries<V: Verb>(verb: &V, hurry: &Hurry) -> bool {
+    let announced = || {
+        verb.named()
+            .is_some_and(|named| hurry.only() == Some(named))
+    };
+    V::ASIDE || V::MOVES && hurry.is_late() || announced()
 }
 
 /// Carries out what `plan` has allowed at this cost.

@@ -1,16 +1,13 @@
 //! Sprint (combat-R113): movement speeds up by half for the rest of the turn.
 
-use crate::battle::deeds::script;
-use crate::battle::deeds::shift;
+use crate::battle::deeds::{script, shift};
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::prompt::Cost;
-use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::verbs::acts::{Verb, require, require_calm};
 use crate::data::level::Deed;
 use bevy_ecs::prelude::World;
@@ -35,7 +32,7 @@ impl Verb for Sprint {
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
-        world.part_mut::<TurnState>(actor).budget.sprinting = true;
+        world.part_mut::<Actions>(actor).sprint();
         script::did(world, actor, Deed::Maneuver);
     }
 
@@ -51,7 +48,7 @@ impl Verb for Sprint {
 
 /// Whether it would do anything: before the Shift has been used to move.
 fn useful(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    let budget = world.part::<TurnState>(actor).budget;
+    let budget = world.part::<Actions>(actor).left();
     if budget.sprinting {
         return Err(Refused::new("it is sprinting already", "combat-R113"));
     }

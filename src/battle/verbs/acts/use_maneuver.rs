@@ -3,14 +3,13 @@
 use crate::battle::deeds::{lift, maneuvers, moves};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Maneuver, Target};
-use crate::battle::kernel::prompt::Cost;
-use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
     Aiming, Choosable, Confirm, Exposure, Group, Lead, Role, VerbCard,
 };
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::verbs;
 use crate::battle::verbs::acts::{Verb, require, require_calm};
 use bevy_ecs::prelude::World;
@@ -46,7 +45,7 @@ impl Verb for UseManeuver {
         let Self(which, target) = *self;
         maneuvers::mark_used(world, actor, which, target);
         if cost == Cost::Free {
-            world.part_mut::<TurnState>(actor).free_trip = None;
+            world.part_mut::<Actions>(actor).trip_freely();
         }
         let kind = AttackKind::Maneuver(which);
         crate::battle::deeds::attack::launch_at(world, actor, kind, &Target::One(target));

@@ -6,21 +6,18 @@ use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::presence::leave;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::{health, turn};
+use crate::battle::deeds::{health, statuses, turn};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::hazards;
-use crate::battle::kinds::marks;
-use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::disabled;
-use crate::battle::read::sheet::Budget;
-use crate::battle::state::budget::TurnState;
+use crate::battle::kinds::{hazards, marks, stances};
+use crate::battle::state::budget::Actions;
+use crate::battle::state::hurry::Hurry;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::points::Points;
-use crate::battle::state::setting;
-use crate::battle::state::stages;
+use crate::battle::state::turns::{PokemonTurns, Turns};
+use crate::battle::state::{setting, stages};
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction, drop_deeds, stop_walking};
 use crate::board::Cell;
 use crate::data::moves::Duration;
@@ -52,14 +49,13 @@ pub(in crate::battle) fn correct(world: &mut World, who: CombatantId, correction
         Correction::Leave => take_off(world, who),
         Correction::Enter(cell) => bring_on(world, who, *cell),
         Correction::Uses(named, used) => {
-            let turns = world.part::<TurnState>(who).turns;
+            let turns = world.part::<Turns>(who).so_far();
             world
                 .part_mut::<MoveUses>(who)
                 .correct(*named, *used, turns);
         }
         Correction::Points(left) => {
-            let mut points = world.part_mut::<Points>(who);
-            points.spent = points.max - points.drained - left;
+            world.part_mut::<Points>(who).leave(*left);
         }
         Correction::Action(action, left) => act(world, who, *action, *left),
         Correction::Turn(again) => turn_of(world, who, *again),
@@ -135,83 +131,49 @@ fn bring_on(world: &mut World, who: CombatantId, at: Cell) {
         Whereabouts::Board(at)
     };
     place::put(world, who, to);
-    let (round, mid_round) = {
-        let clock = world.clock();
-        (clock.round, clock.count != turn::BETWEEN_ROUNDS)
-    };
-    let mut state = world.part_mut::<TurnState>(who);
+    let mid_round = world.clock().count != turn::BETWEEN_ROUNDS;
+    let mut turns = world.part_mut::<Turns>(who);
     if from == Whereabouts::Ball {
-        state.acted = false;
-        state.barred_in = 0;
-        state.released_in = round;
+        turns.give_again();
     } else {
-        state.acted = mid_round;
+        turns.join(mid_round);
     }
 }
 
 /// An action that is given back undoes what spending it did: movement, and what a Standard
 /// Action costs at the end of a turn. One that is taken away counts as prevented (A068).
 fn act(world: &mut World, who: CombatantId, action: TurnAction, left: bool) {
-    let mut state = world.part_mut::<TurnState>(who);
+    if action == TurnAction::Standard && left {
+        world.part_mut::<Hurry>(who).release();
+    }
+    let mut actions = world.part_mut::<Actions>(who);
     match (action, left) {
-        (TurnAction::Standard, true) => {
-            // What it was traded for goes back.
-            state.budget.shift = state.budget.shift.saturating_sub(state.budget.traded);
-            state.budget.traded = 0;
-            state.budget.swift = state.budget.swift.min(1);
-            state.budget.standard = 1;
-            state.took_standard = false;
-            state.lost_standard = false;
-            state.strained = false;
-            if !state.hurried && !state.late {
-                state.only = None;
-            }
-        }
-        (TurnAction::Standard, false) => {
-            state.budget.standard = 0;
-            state.lost_standard = true;
-        }
-        (TurnAction::Shift, true) => {
-            state.budget.shift = state.budget.traded + 1;
-            state.budget.moved = false;
-            state.budget.metres = 0;
-            state.budget.diagonals = 0;
-        }
-        (TurnAction::Shift, false) => {
-            state.budget.shift = 0;
-            state.budget.traded = 0;
-        }
-        (TurnAction::Swift, true) => state.budget.swift = 1,
-        (TurnAction::Swift, false) => state.budget.swift = 0,
+        (TurnAction::Standard, true) => actions.restore_standard(),
+        (TurnAction::Standard, false) => actions.withdraw_standard(),
+        (TurnAction::Shift, true) => actions.restore_shift(),
+        (TurnAction::Shift, false) => actions.withdraw_shift(),
+        (TurnAction::Swift, left) => actions.set_swift(left),
     }
 }
 
 fn turn_of(world: &mut World, who: CombatantId, again: bool) {
     let owner = world.who(who).owner;
-    {
-        // Neither a turn that is over nor one that begins anew is one that was held.
-        let mut state = world.part_mut::<TurnState>(who);
-        state.holding = None;
-        if std::mem::take(&mut state.resumes) {
-            state.budget = Budget::default();
-        }
+    // Neither a turn that is over nor one that begins anew is one that was held.
+    if world.part_mut::<Turns>(who).stop_holding() {
+        world.part_mut::<Actions>(who).end();
     }
     if !again {
-        world.part_mut::<TurnState>(who).acted = true;
+        world.part_mut::<Turns>(who).end();
         if let Some(trainer) = owner {
-            world.part_mut::<TurnState>(trainer).pokemon_turns += 1;
+            world.part_mut::<PokemonTurns>(trainer).give();
         }
         return;
     }
-    {
-        let mut state = world.part_mut::<TurnState>(who);
-        state.acted = false;
-        state.barred_in = 0;
-    }
+    world.part_mut::<Turns>(who).give_again();
     if let Some(trainer) = owner
         && !turn::can_still_act(world, who)
     {
         let allowed = setting::side_of(world, who).pokemon_turns;
-        world.part_mut::<TurnState>(trainer).pokemon_turns = allowed.saturating_sub(1);
+        world.part_mut::<PokemonTurns>(trainer).leave_one(allowed);
     }
 }

@@ -14,11 +14,8 @@ mod words;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::battle::deeds::attack;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::reacting;
-use crate::battle::deeds::{league, outcome, turn};
-use crate::battle::deeds::{switching, walk};
+use crate::battle::deeds::{attack, league, outcome, reacting, switching, turn, walk};
 use crate::battle::kernel::agenda::{Agenda, Lapse};
 use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::{CombatantId, SideId};
@@ -26,12 +23,11 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Ended, Engine, Journal, Pending};
-use crate::battle::state::budget;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
 use crate::board::{Cell, Light};
-use crate::data::Weather;
 use crate::data::moves::Duration;
-use crate::data::{ItemId, MoveId, TerrainId};
+use crate::data::{ItemId, MoveId, TerrainId, Weather};
 use crate::rules::status::every_status;
 use crate::rules::{StageStat, Status};
 
@@ -269,8 +265,8 @@ fn ask_again(world: &mut World) {
     if outcome::decide(world) {
         return;
     }
-    let left = world.part::<budget::TurnState>(prompt.actor).budget;
-    if turn::can_still_act(world, prompt.actor) && (left.standard > 0 || left.shift > 0) {
+    let spent = world.part::<Actions>(prompt.actor).are_spent();
+    if turn::can_still_act(world, prompt.actor) && !spent {
         league::prompt(world, prompt.actor);
     }
 }

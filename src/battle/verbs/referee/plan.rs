@@ -14,14 +14,13 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::darkness;
-use crate::battle::kinds::statuses::disabled;
+use crate::battle::kinds::statuses::{darkness, disabled};
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
+use crate::battle::state::hurry::Hurry;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::points::Points;
-use crate::battle::state::setting;
-use crate::battle::state::setting::Setting;
+use crate::battle::state::setting::{self, Setting};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::battle::verbs::referee::words::{self, action_left};
@@ -91,10 +90,10 @@ pub(in crate::battle) fn check(
         Correction::Uses(named, used) => uses(world, who, *named, *used),
         Correction::Points(left) => {
             let points = world.part::<Points>(who);
-            if points.max == 0 {
+            if points.max() == 0 {
                 return refuse("only trainers have Action Points", "combat-R130");
             }
-            let most = points.max - points.drained;
+            let most = points.most();
             within(
                 "Action Points",
                 points.left(),
@@ -395,10 +394,10 @@ fn act(
             "combat-R043",
         );
     }
-    if world.part::<TurnState>(who).hurried && action != TurnAction::Standard {
+    if world.part::<Hurry>(who).is_hurried() && action != TurnAction::Standard {
         return refuse("it takes one early action and nothing else", "combat-R047");
     }
-    let budget = world.part::<TurnState>(who).budget;
+    let budget = world.part::<Actions>(who).left();
     let traded = action == TurnAction::Shift && !left && budget.shift > 0;
     let so = action_left(world, who, action) == left && !traded;
     let why = if left {

@@ -14,10 +14,11 @@ use crate::battle::kernel::world::{Access, Ended};
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::read::snapshot;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::TurnState;
+use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::points::Points;
 use crate::battle::state::stages;
+use crate::battle::state::turns::Turns;
 use crate::battle::verbs::referee::{Correction, TurnAction};
 use crate::data::Weather;
 
@@ -82,14 +83,14 @@ pub(in crate::battle) fn state(world: &World, who: CombatantId, correction: &Cor
         }
         Correction::Points(_) => {
             let points = world.part::<Points>(who);
-            format!("{} of {}", points.left(), points.max)
+            format!("{} of {}", points.left(), points.max())
         }
         Correction::Action(action, _) => {
             let left = action_left(world, who, *action);
             if left { "left" } else { "spent" }.to_owned()
         }
         Correction::Turn(_) => {
-            let over = world.part::<TurnState>(who).acted;
+            let over = world.part::<Turns>(who).are_over();
             if over { "over" } else { "to come" }.to_owned()
         }
         Correction::Item(item, _) => world.part::<Bag>(who).count(*item).to_string(),
@@ -153,7 +154,7 @@ pub(in crate::battle) fn place(world: &World, who: CombatantId) -> String {
 
 /// Whether an action of the turn is left; of Shifts the regular one counts.
 pub(in crate::battle) fn action_left(world: &World, who: CombatantId, action: TurnAction) -> bool {
-    let budget = world.part::<TurnState>(who).budget;
+    let budget = world.part::<Actions>(who).left();
     match action {
         TurnAction::Standard => budget.standard > 0,
         TurnAction::Shift => budget.shift > budget.traded,

@@ -1,0 +1,148 @@
+//! What earlier deeds cost the turns to come: whole turns, or actions of the next one. Sole writer of
+//! [`Owed`].
+
+use bevy_ecs::prelude::*;
+
+/// What a combatant has to give up.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Owed {
+    /// Turns: it acted early after acting (combat-R047), or out of turn (A107).
+    turns: u8,
+    /// Its turn of this round is one of them.
+    gave_up: bool,
+    /// The Standard Action of its coming turn of this round, taken early (combat-R047, R048).
+    taken_early: bool,
+    /// The same of the turn after the coming one, which a treatment has taken (A152).
+    taken_early_after: bool,
+    /// The Standard Action of its next turn: it stayed under ground (G041).
+    standard: bool,
+    /// The Standard and the Shift Action of its next turn (Exhaust).
+    exhausted: bool,
+    /// Its next turn: it was treated with an item (G170).
+    treated: bool,
+}
+
+/// What falls due as a turn begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::battle) struct Due {
+    /// The Standard Action was taken early.
+    pub(in crate::battle) taken_early: bool,
+    /// The Standard Action.
+    pub(in crate::battle) standard: bool,
+    /// The Standard and the Shift Action, which it is kept from.
+    pub(in crate::battle) exhausted: bool,
+}
+
+impl Owed {
+    /// A new round. Whether its turn in it is given up (combat-R047).
+    pub(in crate::battle) fn new_round(&mut self) -> bool {
+        self.taken_early = std::mem::take(&mut self.taken_early_after);
+        self.gave_up = self.turns > 0;
+        self.turns = self.turns.saturating_sub(1);
+        self.gave_up
+    }
+
+    /// A turn begins: what it has to give up is settled with that.
+    pub(in crate::battle) fn fall_due(&mut self) -> Due {
+        Due {
+            taken_early: std::mem::take(&mut self.taken_early),
+            standard: std::mem::take(&mut self.standard),
+            exhausted: std::mem::take(&mut self.exhausted),
+        }
+    }
+
+    /// It gives a turn of a later round up (combat-R047, A107).
+    pub(in crate::battle) fn owe_turn(&mut self) {
+        self.turns += 1;
+    }
+
+    /// How many turns it gives up.
+    pub(in crate::battle) fn turns(&self) -> u8 {
+        self.turns
+    }
+
+    /// Whether it gives up a turn, that of this round included.
+    pub(in crate::battle) fn any_turn(&self) -> bool {
+        self.turns > 0 || self.gave_up
+    }
+
+    /// It takes the Standard Action of its coming turn early (combat-R047, combat-R048); where a
+    /// treatment has taken that turn, the one of the turn after it (A152).
+    pub(in crate::battle) fn take_early(&mut self) {
+        if self.treated {
+            self.taken_early_after = true;
+        } else {
+            self.taken_early = true;
+        }
+    }
+
+    /// Whether the Standard Action of a coming turn is taken already.
+    pub(in crate::battle) fn has_taken_early(&self) -> bool {
+        self.taken_early || self.taken_early_after
+    }
+
+    /// It gives up the Standard Action of its next turn (G041).
+    pub(in crate::battle) fn owe_standard(&mut self) {
+        self.standard = true;
+    }
+
+    /// It gives up the Standard and the Shift Action of its next turn (Exhaust).
+    pub(in crate::battle) fn exhaust(&mut self) {
+        self.exhausted = true;
+    }
+
+    /// Whether it is exhausted.
+    pub(in crate::battle) fn is_exhausted(&self) -> bool {
+        self.exhausted
+    }
+
+    /// It loses its next turn to being treated (G170).
+    pub(in crate::battle) fn treat(&mut self) {
+        self.treated = true;
+    }
+
+    /// Whether its next turn is lost to being treated.
+    pub(in crate::battle) fn is_treated(&self) -> bool {
+        self.treated
+    }
+
+    /// The turn that is lost to being treated has come; whether there was one.
+    pub(in crate::battle) fn settle_treatment(&mut self) -> bool {
+        std::mem::take(&mut self.treated)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_are_given_up_round_by_round() {
+        let mut owed = Owed::default();
+        owed.owe_turn();
+        owed.owe_turn();
+        assert!(owed.new_round() && owed.any_turn() && owed.turns() == 1);
+        assert!(owed.new_round() && owed.any_turn() && owed.turns() == 0);
+        assert!(!owed.new_round() && !owed.any_turn());
+    }
+
+    #[test]
+    fn a_treatment_takes_the_turn_before_what_is_taken_early() {
+        let mut owed = Owed::default();
+        owed.treat();
+        owed.take_early();
+        assert!(owed.has_taken_early() && !owed.fall_due().taken_early);
+        assert!(owed.settle_treatment() && !owed.new_round());
+        assert!(owed.fall_due().taken_early && !owed.has_taken_early());
+    }
+
+    #[test]
+    fn what_falls_due_is_settled() {
+        let mut owed = Owed::default();
+        owed.exhaust();
+        owed.take_early();
+        let due = owed.fall_due();
+        assert!(due.exhausted && due.taken_early && !due.standard);
+        assert_eq!(owed.fall_due(), Due::default());
+    }
+}
