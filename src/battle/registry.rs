@@ -20,10 +20,10 @@ use crate::battle::deeds::tasks::Tasks;
 use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak};
 use crate::battle::deeds::wounds::Wounds;
 use crate::battle::deeds::{burrow, opening};
-use crate::battle::effects::FieldKinds;
 use crate::battle::effects::answered::OfField;
 use crate::battle::effects::held::HeldKinds;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
+use crate::battle::effects::{self, FieldKinds, telling};
 use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
@@ -33,17 +33,14 @@ use crate::battle::kernel::world::{
     Who, reserve_seats,
 };
 use crate::battle::kinds::blessings::Blessings;
-use crate::battle::kinds::bonds::{self, Bonds};
-use crate::battle::kinds::breath::{self, Breath};
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::hazards::{self, Stoned};
-use crate::battle::kinds::marks::{self, Marks};
+use crate::battle::kinds::marks::{preparing, rolling, seeded};
 use crate::battle::kinds::statuses::{badly_poisoned, disabled};
-use crate::battle::kinds::{self, abilities, stances, weather};
+use crate::battle::kinds::{self, abilities, bonds, breath, stances, treated, weather};
 use crate::battle::questions::auras::Auras;
-use crate::battle::questions::kind::{Effects, Field};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kinds};
 use crate::battle::reactions;
-use crate::battle::reactions::attack_of_opportunity::Opportunity;
 use crate::battle::read::knowledge;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -55,12 +52,12 @@ use crate::battle::state::points::Points;
 use crate::battle::state::setting::Setting;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{Current, Printed};
-use crate::battle::state::turns::{PokemonTurns, Turns};
+use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
 use crate::data::level::Place as StartPlace;
 use crate::data::level::{CombatantDef, Kind, Lasting};
-use crate::data::moves::{Duration, Mark};
+use crate::data::moves::Duration;
 use crate::rules::stats::max_action_points;
-use crate::rules::{Dice, Element, Status, Vitals};
+use crate::rules::{Dice, Status, Vitals};
 
 /// Builds the world and the schedules of a battle.
 pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
@@ -94,14 +91,14 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     let mut registrar = Registrar::new();
     crate::battle::deeds::attack::register(&mut registrar);
     turn::register(&mut registrar);
-    bonds::register(&mut registrar);
     breath::register(&mut registrar);
     burrow::register(&mut registrar);
     reactions::register(&mut world, &mut registrar);
-    marks::register(&mut registrar);
     world.insert_resource(StatusKinds(&kinds::statuses::ALL));
     world.insert_resource(FieldKinds(kinds::fields::ALL));
     world.insert_resource(HeldKinds(kinds::items::named));
+    let single = [&bonds::KIND, &treated::KIND, &breath::KIND];
+    world.insert_resource(Kinds::new(kinds::marks::ALL.into_iter().chain(single)));
     Engine {
         world,
         steps: registrar.finish(),
@@ -196,12 +193,11 @@ fn clear(world: &mut World) {
 /// Gives the entity of a combatant everything that a combatant has.
 fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
     let start = &def.start;
-    let breath = Breath::after(start.without_air);
     let mut vitals = Vitals {
         max: def.max_hp,
         hp: def.max_hp,
         temp: start.temp_hp,
-        injuries: start.injuries + breath.injuries(),
+        injuries: start.injuries + breath::injuries_after(start.without_air),
     };
     vitals.hp = start.hp.unwrap_or(def.max_hp).min(vitals.cap());
     let who = Who {
@@ -245,9 +241,6 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
             TricksUsed::of(&start.traces.tricks),
             league::Plan::default(),
             points,
-            breath,
-            Bonds(start.bound),
-            Marks::default(),
             OfField::default(),
             Stoned::default(),
             Diary::of(start.day),
@@ -266,6 +259,10 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         StartPlace::Away => Whereabouts::Away,
     };
     gear::put_on(world, id);
+    if def.start.bound {
+        effects::begin(world, id, Instance::of(&bonds::KIND, id));
+    }
+    breath::start(world, id, def.start.without_air);
     abilities::give(world, id, &def.abilities);
     items::follow_hand(world, id);
     place::put(world, id, at);
@@ -324,31 +321,21 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
         stances::change(world, id, traces.stance);
     }
     for mark in &traces.marks {
-        match mark {
-            Mark::Grounded => marks::ground(world, id, START.to_owned()),
-            mark => {
-                marks::set(world, id, *mark, true, START);
-            }
-        }
-        if *mark == Mark::Exhausted {
-            world.part_mut::<Owed>(id).exhaust();
-        }
+        let kind = kinds::marks::ALL[*mark as usize];
+        telling::give(world, id, Instance::of(kind, id), START);
     }
-    match traces.seeded_by {
-        Some(_) if def.typing.has(Element::Grass) => world.log(Event::NoEffect {
-            who: id,
-            why: "seeds do not take root on it".into(),
-            rule: "combat-R033",
-        }),
-        Some(sower) => marks::seed(world, id, CombatantId(sower), START.to_owned()),
-        None => {}
+    if let Some(sower) = traces.seeded_by {
+        let case = Instance::of(&seeded::KIND, CombatantId(sower));
+        telling::give(world, id, case, START);
     }
     if let Some(prepared) = traces.prepared {
-        marks::begin(world, id, Mark::Preparing, prepared, START.to_owned());
+        let case = Instance::of(&preparing::KIND, id).about(prepared);
+        telling::give(world, id, case, START);
     }
-    if let Some((rolling, times)) = traces.rolling {
+    if let Some((rolls, times)) = traces.rolling {
+        let case = Instance::of(&rolling::KIND, id).about(rolls);
         for _ in 0..times {
-            marks::begin(world, id, Mark::Rolling, rolling, START.to_owned());
+            telling::give(world, id, case, START);
         }
     }
 }

@@ -60,6 +60,24 @@ impl MoveDef {
         self.keywords.contains(&keyword)
     }
 
+    /// The mark that it leaves on its user as long as it hits and is gone on with.
+    #[must_use]
+    pub fn goes_on(&self) -> Option<Mark> {
+        matches!(self.power, Some(Power::Rolling(_))).then_some(Mark::Rolling)
+    }
+
+    /// The mark that its user has while it is prepared, or waits for the end of the round.
+    #[must_use]
+    pub fn prepares(&self) -> Mark {
+        Mark::Preparing
+    }
+
+    /// The mark that it leaves on its user, whose next turn it costs.
+    #[must_use]
+    pub fn exhausts(&self) -> Option<Mark> {
+        self.has(Keyword::Exhaust).then_some(Mark::Exhausted)
+    }
+
     /// Whether one of its effects is this one.
     #[must_use]
     pub fn does(&self, what: &What) -> bool {
@@ -343,12 +361,10 @@ pub enum What {
     Sacrifice,
     /// Everybody cardinally adjacent to the target loses so many Hit Points.
     Scatter(u8),
-    /// Takes a tick of Hit Points at the start of each turn and gives it to the user.
-    Seed,
-    /// Takes Leech Seeds away.
-    Unseed,
-    /// Out of the sky: no Sky or Levitate Speed, and Ground attacks reach it, for three turns.
-    Grounded,
+    /// Leaves a mark.
+    Leave(Mark),
+    /// Takes a mark off the user.
+    Unmark(Mark),
     /// The user may try to Trip the target as a Free Action this turn.
     FreeTrip,
     /// The move that is answered becomes Disabled for its user (combat-R102).
@@ -357,10 +373,6 @@ pub enum What {
     Endure,
     /// Bonus Evasion until the end of its next turn.
     Dodge(u8),
-    /// The user's Critical Hits come two earlier on the die, or from 18 on, until it is recalled.
-    Pumped,
-    /// A ward that resists one step of a type, until a damaging attack of that type hits.
-    Ward(Element),
     /// Something that all allies may call up when they are hit.
     Bless {
         /// What it is called up against.
@@ -474,7 +486,7 @@ impl Mark {
 
     /// Its name.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Seeded => "Seeded",
             Self::Grounded => "Grounded",

@@ -2,7 +2,7 @@
 
 use crate::battle::Cost;
 use crate::board::Area;
-use crate::data::moves::{Mark, MoveDef, Range, Stance};
+use crate::data::moves::{MoveDef, Range, Stance};
 use crate::rules::AttackClass;
 
 /// A stance in words.
@@ -17,23 +17,6 @@ pub(super) fn stance(stance: Stance) -> (&'static str, &'static str) {
             "Withdrawn",
             "No critical hits and 15 damage reduction, but no shifting and only moves on itself.",
         ),
-    }
-}
-
-/// What a mark does.
-#[must_use]
-pub(super) fn mark(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Seeded => "Leech Seeds take a tick of Hit Points at the start of each turn.",
-        Mark::Grounded => "No Sky and Levitate Speed; Ground attacks reach it.",
-        Mark::Pumped => "Critical Hits come two earlier on the die.",
-        Mark::MudSport => "Resists the next Electric attack one step further.",
-        Mark::WaterSport => "Resists the next Fire attack one step further.",
-        Mark::Preparing => {
-            "Prepares a move that takes two turns, or waits for the end of the round."
-        }
-        Mark::Rolling => "Goes on with its move, which hits harder each time, until it misses.",
-        Mark::Exhausted => "No Standard and no Shift Action in its next turn.",
     }
 }
 

@@ -7,31 +7,25 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::damage_gather;
-use crate::battle::deeds::checks;
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::scenery::{self, Scenery};
-use crate::battle::deeds::shift;
+use crate::battle::deeds::{checks, shift};
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::marks;
 use crate::battle::questions::answers::reductions;
-use crate::battle::questions::can;
-use crate::battle::questions::can::Can;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
-use crate::battle::state::place;
 use crate::battle::state::stages::{self, CombatStages};
-use crate::battle::state::traits;
+use crate::battle::state::{place, traits};
 use crate::board::Body;
 use crate::board::movement::{self, SLOPE};
-use crate::data::moves::Mark;
-use crate::rules::AttackClass;
 use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
 use crate::rules::health::take;
 use crate::rules::{
-    DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Roll, Skill, Stat,
+    AttackClass, DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Roll, Skill, Stat,
 };
 
 /// How high a body stands: on the highest square it covers.
@@ -58,7 +52,6 @@ pub(in crate::battle) fn height(world: &World, id: CombatantId) -> i32 {
 pub(in crate::battle) fn aloft(world: &World, id: CombatantId) -> bool {
     traits::of(world, id).airborne()
         && health::conscious(world, id)
-        && !marks::has(world, id, Mark::Grounded)
         && can::can(world, id, Can::StayAloft)
 }
 

@@ -5,13 +5,11 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::reacting::Orders;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::wounds;
-use crate::battle::effects;
+use crate::battle::deeds::{statuses, wounds};
+use crate::battle::effects::{self, marks};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{breath, marks};
 use crate::battle::questions::answers;
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::origin::Origin;
@@ -580,7 +578,7 @@ pub(in crate::battle) fn set_injuries(world: &mut World, id: CombatantId, injuri
         vitals.injuries = injuries;
         vitals.hp = vitals.hp.min(vitals.cap());
     }
-    breath::keep_within(world, id, injuries);
+    effects::fire(world, id, Moment::InjuriesSet, |it| it.injuries_set);
     if injuries < before.injuries {
         wounds::heal(world, id, before.injuries, injuries);
     } else if world.house().injury_locations {

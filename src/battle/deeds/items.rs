@@ -7,18 +7,18 @@ use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::health::{self, Healing, Health};
 use crate::battle::deeds::presence::touching;
 use crate::battle::deeds::{attack, script, statuses};
-use crate::battle::effects::held;
+use crate::battle::effects::{held, telling};
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::bonds;
 use crate::battle::kinds::gear::Gear;
 use crate::battle::kinds::statuses::paralysed;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Group;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
-use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::traits;
 use crate::board::Cell;
@@ -275,7 +275,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
         && world.who(target).kind == Kind::Pokemon
         && !traits::printed(world, actor).medic()
     {
-        world.part_mut::<Owed>(target).treat();
+        telling::set(world, target, Group::Treatment, true, "");
     }
 }
 
@@ -284,7 +284,7 @@ fn stays_still(world: &World, actor: CombatantId, patient: CombatantId) -> bool 
     world.allied(actor, patient)
         || attack::willing(world, patient, actor)
         || !health::conscious(world, patient)
-        || bonds::bound(world, patient)
+        || !can::can(world, patient, Can::Resist)
         || statuses::has(world, patient, Status::Asleep)
         || paralysed::fully(world, patient)
 }

@@ -10,12 +10,13 @@ use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{props, reacting, shift};
 use crate::battle::effects::timers::{Ends, Timers};
+use crate::battle::effects::{self, marks};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::{darkness, disabled};
-use crate::battle::kinds::{bonds, marks, weather};
+use crate::battle::kinds::weather;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::{self, Actions};
@@ -28,7 +29,7 @@ use crate::battle::state::turns::Turns;
 use crate::battle::verbs::require;
 use crate::board::Cell;
 use crate::data::level::{Kind, StartState};
-use crate::data::moves::{Answers, Keyword, Mark, MoveAction, Range, When};
+use crate::data::moves::{Answers, Keyword, MoveAction, Range, When};
 use crate::data::{MoveDef, MoveId};
 use crate::rules::frequency::{Frequency, Uses, available};
 
@@ -117,7 +118,7 @@ pub(in crate::battle) fn frequency(
             "combat-R122",
         ));
     }
-    if marks::prepared(world, actor) == Some(id) {
+    if answers::ready(world, actor) == Some(id) {
         // It has been counted when it was prepared.
         return Ok(());
     }
@@ -227,10 +228,7 @@ pub(in crate::battle) fn not_rolling(
     actor: CombatantId,
     other: Option<MoveId>,
 ) -> Result<(), Refused> {
-    if world.part::<marks::Marks>(actor).none() {
-        return Ok(());
-    }
-    match marks::rolling(world, actor) {
+    match answers::goes_on(world, actor) {
         Some((rolling, _))
             if other != Some(rolling)
                 && frequency(world, actor, rolling).is_ok()
@@ -270,7 +268,7 @@ pub(in crate::battle) fn half_of(
 ) -> Half {
     if def.has(Keyword::SetUp) {
         let ready = def.ready_in.is_some_and(|sky| sky == weather::now(world))
-            || marks::prepared(world, actor) == Some(id);
+            || answers::ready(world, actor) == Some(id);
         return if ready { Half::Attack } else { Half::Prepare };
     }
     if def.has(Keyword::EndOfRound) && !world.part::<Hurry>(actor).is_late() {
@@ -460,7 +458,7 @@ fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
     record_use(world, actor, id);
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
-    marks::begin(world, actor, Mark::Preparing, id, def.name.clone());
+    marks::leave(world, actor, def.prepares(), actor, def);
     let bare = Attack::of(world, actor, AttackKind::Move(id));
     for effect in def.effects.iter().filter(|it| it.when == When::SetUp) {
         attack::apply_own(world, &bare, effect, def);
@@ -470,8 +468,9 @@ fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
 /// Announces a move for the end of the round.
 fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
     record_use(world, actor, id);
-    let name = world.dex().move_def(id).name.clone();
-    marks::begin(world, actor, Mark::Preparing, id, name);
+    let dex = world.dex_to_keep();
+    let def = dex.move_def(id);
+    marks::leave(world, actor, def.prepares(), actor, def);
     world.part_mut::<Hurry>(actor).announce(id);
     world.part_mut::<Actions>(actor).forgo_shift();
 }
@@ -481,10 +480,12 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
 fn use_up(world: &mut World, attack: &Attack) {
     let actor = attack.user;
     match attack.kind {
-        AttackKind::Move(id) if marks::prepared(world, actor) == Some(id) => {
-            marks::set(world, actor, Mark::Preparing, false, "used");
+        AttackKind::Move(id) => {
+            if answers::ready(world, actor) != Some(id) {
+                record_use(world, actor, id);
+            }
+            effects::used(world, actor, id);
         }
-        AttackKind::Move(id) => record_use(world, actor, id),
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
         _ => {}
     }
@@ -523,7 +524,7 @@ pub(in crate::battle) fn plan_coup(
         ));
     };
     spared(world, actor, &aimed.hits)?;
-    let helpless = !conscious(world, target) || bonds::bound(world, target);
+    let helpless = !conscious(world, target) || !can::can(world, target, Can::Resist);
     if aimed.hits.as_slice() != [target] || !helpless {
         return Err(Refused::new(
             "it only works on somebody Fainted or bound",

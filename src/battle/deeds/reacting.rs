@@ -17,7 +17,7 @@ use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::bonds;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::{place, setting};
@@ -328,7 +328,7 @@ fn ask(engine: &mut Engine, mut frame: Frame) {
     let Some(offer) = offers.current() else {
         return;
     };
-    let helpless = bonds::bound(world, offer.reactor);
+    let helpless = !can::can(world, offer.reactor, Can::React);
     // Whoever has intercepted a strike of another may have moved the one it is about.
     let void = helpless || !(entry(world, offer.reaction).possible)(world, &offer);
     if void || !in_reach(world, &offer) {

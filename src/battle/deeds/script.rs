@@ -8,10 +8,11 @@ use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
 use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::scenery::{Scenery, change, fire};
 use crate::battle::deeds::{fall, outcome, statuses, turn};
+use crate::battle::effects::telling;
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Definitions};
-use crate::battle::kinds::bonds;
+use crate::battle::questions::kind::Group;
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Place, Whereabouts};
@@ -152,7 +153,9 @@ pub(in crate::battle) fn play(world: &mut World, act: &ScriptAct) {
                 ground: *ground,
             });
         }
-        ScriptAct::Bind(id, on) => bonds::set(world, CombatantId(*id), *on),
+        ScriptAct::Bind(id, on) => {
+            telling::set(world, CombatantId(*id), Group::Bonds, *on, "");
+        }
         ScriptAct::Break(id) => change::fell(world, ObjectId(*id), None),
         ScriptAct::Topple(id, direction) => change::fell(world, ObjectId(*id), Some(*direction)),
         ScriptAct::Ignite(id) => fire::ignite(world, ObjectId(*id)),

@@ -14,8 +14,8 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kinds::hazards;
 use crate::battle::kinds::statuses::darkness;
-use crate::battle::kinds::{hazards, marks};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::board::Board;
@@ -27,7 +27,6 @@ use crate::battle::state::stages;
 use crate::board::movement::{self, Leaps, Mover, Reach, SLOPE, StepFault};
 use crate::board::{Body, Cell, Direction};
 use crate::data::level::Deed;
-use crate::data::moves::Mark;
 use crate::rules::speeds::Hindrance;
 use crate::rules::{StageStat, Status, speeds};
 
@@ -49,7 +48,7 @@ pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
     let traits = traits::of(world, id);
     let budget = world.part::<Actions>(id).left();
     let mut speeds = speeds::effective_speeds(&traits.speeds, &hindrance(world, id));
-    if marks::has(world, id, Mark::Grounded) {
+    if !can::can(world, id, Can::LeaveTheGround) {
         speeds.sky = 0;
         speeds.levitate = 0;
     }

@@ -11,8 +11,7 @@ use crate::battle::effects::timers::{self, Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
-use crate::battle::questions::answers::{Details, Occasion};
+use crate::battle::questions::answers::{self, Details, Occasion};
 use crate::battle::questions::kind::{Effects, Instance, Kind};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::stages::CombatStages;
@@ -149,7 +148,7 @@ pub(in crate::battle) fn impose(
         None => world.resource_mut::<Timers>().forget(ends),
     }
     if has(world, id, status) {
-        effects::renew(world, id, kind, source);
+        effects::renew(world, id, Instance::of(kind, source));
         return true;
     }
     effects::begin(world, id, Instance::of(kind, source));

@@ -19,7 +19,8 @@ use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Prompt, PromptKind, Slot, SlotState};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, DiceBox, Ended, Engine, Journal, Pending};
-use crate::battle::kinds::{marks, stances};
+use crate::battle::kinds::stances;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::Moment;
@@ -32,7 +33,6 @@ use crate::battle::state::setting::{self, Setting};
 use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::battle::state::{stages, traits};
 use crate::data::level::{Kind, TaskAction};
-use crate::data::moves::Mark;
 use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat};
 
@@ -159,7 +159,7 @@ pub(in crate::battle) struct Announced(SmallVec<[CombatantId; 16]>);
 pub(in crate::battle) struct PriorityAsked(pub(in crate::battle) Option<(u32, CombatantId)>);
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Base, treated);
+    registrar.add(Step::StartTurn, Set::Base, acts);
     registrar.add(Step::StartTurn, Set::Base, gates);
     registrar.add(Step::StartTurn, Set::Statuses, start_saves);
     registrar.add(Step::StartTurn, Set::Ticks, start_ticks);
@@ -174,17 +174,12 @@ pub(in crate::battle) fn register(registrar: &mut Registrar) {
 
 /// Whether the next turn of a combatant is not its own any more (A152).
 pub(in crate::battle) fn owes(world: &World, who: CombatantId) -> bool {
-    let owed = world.part::<Owed>(who);
-    owed.turns() > 0 || owed.is_treated()
+    world.part::<Owed>(who).turns() > 0 || answers::costs_turn(world, who)
 }
 
-/// A Pokémon that was treated with an item loses its next turn (G170).
-fn treated(world: &mut World) {
-    let Some(who) = world.clock().turn_of else {
-        return;
-    };
-    if world.part_mut::<Owed>(who).settle_treatment() {
-        close_gate(world, who, "being treated", "G170");
+fn acts(world: &mut World) {
+    if let Some(who) = world.clock().turn_of {
+        effects::fire(world, who, Moment::Acts, |it| it.acts);
     }
 }
 
@@ -796,12 +791,9 @@ fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
 
 /// A turn that has not begun before: its actions, and the script's part in it.
 fn new_turn(world: &mut World, who: CombatantId) {
-    if world.part::<Owed>(who).is_exhausted() {
-        let why = "it gives up these actions";
-        marks::set(world, who, Mark::Exhausted, false, why);
-    }
     league::turn_begun(world, who);
     budget::begin_turn(world, who);
+    effects::fire(world, who, Moment::TurnBegun, |it| it.turn_begun);
     script::turn_started(world, who);
 }
 
@@ -979,8 +971,7 @@ fn late(engine: &mut Engine, who: CombatantId) {
 /// Ends an early action, taken or given up.
 pub(in crate::battle) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
     if world.part::<Hurry>(who).is_late() {
-        // The move that has waited comes now or not at all.
-        marks::set(world, who, Mark::Preparing, false, "not used");
+        effects::fire(world, who, Moment::Waited, |it| it.waited);
     }
     world.part_mut::<Hurry>(who).settle();
     if world.part::<Turns>(who).go_on_later() {
@@ -1004,10 +995,12 @@ pub(in crate::battle) fn spend_standard(world: &mut World, who: CombatantId) {
     if coming {
         world.log(Event::ActionPaid { who, rule: "A107" });
     }
-    let treated = world.part::<Owed>(who).is_treated();
     if !coming {
         world.part_mut::<Owed>(who).owe_turn();
-    } else if world.part::<Turns>(who).go_on_later() && !treated {
+    } else if answers::costs_turn(world, who) {
+        // Something else takes the coming turn; this costs the one after it (A152).
+        world.part_mut::<Owed>(who).take_early_after();
+    } else if world.part::<Turns>(who).go_on_later() {
         // A held turn goes on with what is left of it.
         world.part_mut::<Actions>(who).spend_standard_out_of_turn();
     } else {

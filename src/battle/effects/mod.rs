@@ -14,17 +14,22 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::auras::Auras;
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind};
 use crate::battle::questions::responses::{Moment, Response, Responses, Touch};
+use crate::battle::state::turns::Turns;
+use crate::data::MoveId;
 use crate::rules::Element;
 
 pub(in crate::battle) mod activation;
 pub(in crate::battle) mod answered;
 pub(in crate::battle) mod current;
 pub(in crate::battle) mod held;
+pub(in crate::battle) mod marks;
+pub(in crate::battle) mod telling;
 pub(in crate::battle) mod timers;
 
 /// Begins a case on a combatant.
 pub(in crate::battle) fn begin(world: &mut World, who: CombatantId, case: Instance) {
-    world.part_mut::<Effects>(who).add(case);
+    let since = world.part::<Turns>(who).so_far();
+    world.part_mut::<Effects>(who).add(case.since(since));
     if let Some(aura) = case.kind.aura {
         world.resource_mut::<Auras>().add(who, aura);
     }
@@ -43,14 +48,10 @@ fn renew_traits(world: &mut World, who: CombatantId, kind: &'static Kind) {
 }
 
 /// A second case of what lasts already.
-pub(in crate::battle) fn renew(
-    world: &mut World,
-    who: CombatantId,
-    kind: &'static Kind,
-    source: CombatantId,
-) {
-    world.part_mut::<Effects>(who).renew(kind, source);
-    renew_traits(world, who, kind);
+pub(in crate::battle) fn renew(world: &mut World, who: CombatantId, case: Instance) {
+    let since = world.part::<Turns>(who).so_far();
+    world.part_mut::<Effects>(who).renew(case.since(since));
+    renew_traits(world, who, case.kind);
 }
 
 /// Silences the case of a kind, or lets it speak again.
@@ -211,9 +212,10 @@ pub(in crate::battle) fn fire(
     }
 }
 
-/// A turn of a bearer begins, counted by `turn`: what takes Hit Points or gives them, of the bearer
-/// and of the field, each once in a turn (G007).
+/// A turn of a bearer begins, counted by `turn`: what takes Hit Points or gives them, of the field
+/// and of the bearer, each once in a turn (G007).
 pub(in crate::battle) fn start_ticks(world: &mut World, who: CombatantId, turn: u32) {
+    start_ticks_of_field(world, who, turn);
     for kind in responders(world, who, Moment::StartTicks) {
         if let Some(respond) = kind.responses.start_ticks
             && world.part_mut::<Effects>(who).answers_now(kind, turn)
@@ -221,6 +223,9 @@ pub(in crate::battle) fn start_ticks(world: &mut World, who: CombatantId, turn: 
             respond(world, who);
         }
     }
+}
+
+fn start_ticks_of_field(world: &mut World, who: CombatantId, turn: u32) {
     let field = &world.resource::<Field>().0;
     if !field.hears(Moment::StartTicks) {
         return;
@@ -265,6 +270,15 @@ pub(in crate::battle) fn hit(world: &mut World, who: CombatantId, touch: Touch) 
             && world.part::<Effects>(who).get(kind).is_some()
         {
             respond(world, who, touch);
+        }
+    }
+}
+
+/// A bearer uses a move.
+pub(in crate::battle) fn used(world: &mut World, who: CombatantId, named: MoveId) {
+    for kind in responders(world, who, Moment::Used) {
+        if let Some(respond) = kind.responses.used {
+            respond(world, who, named);
         }
     }
 }

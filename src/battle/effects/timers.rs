@@ -3,14 +3,15 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::{statuses, turn};
-use crate::battle::effects;
+use crate::battle::effects::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{marks, weather};
+use crate::battle::kinds::weather;
+use crate::battle::questions::kind::Kind;
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
-use crate::data::moves::{Duration, Mark};
+use crate::data::moves::Duration;
 use crate::rules::{StageStat, Status};
 
 /// When something ends.
@@ -37,8 +38,8 @@ pub(in crate::battle) enum Ends {
     NoSave(CombatantId, Status),
     /// Terrorize: At-Will moves only (combat-R122).
     AtWillOnly(CombatantId),
-    /// A mark of a combatant.
-    Mark(CombatantId, Mark),
+    /// A case on a combatant.
+    Case(CombatantId, &'static Kind),
     /// Bonus Evasion of a combatant.
     Dodge(CombatantId, u8),
     /// The weather of a move.
@@ -98,7 +99,7 @@ impl Timers {
             Ends::Weather | Ends::OnField(_) => true,
             Ends::Status(who, _)
             | Ends::NoSave(who, _)
-            | Ends::Mark(who, _)
+            | Ends::Case(who, _)
             | Ends::Dodge(who, _)
             | Ends::InitiativeZero(who)
             | Ends::SkillPenalty(who)
@@ -267,7 +268,9 @@ fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {
             Ends::Status(id, status) => {
                 statuses::end(world, id, status, "its time is over");
             }
-            Ends::Mark(id, mark) => marks::expired(world, id, mark),
+            Ends::Case(id, kind) => {
+                telling::take(world, id, kind, "its time is over");
+            }
             Ends::Dodge(id, by) => {
                 stages::lend(
                     world,

@@ -6,43 +6,42 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::presence::touching;
 use crate::battle::deeds::turn;
+use crate::battle::effects::telling;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Effects, Group, Kind};
+use crate::battle::questions::responses::Responses;
 
-/// Whether somebody is bound.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Bonds(pub(in crate::battle) bool);
-
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Statuses, gate);
-}
-
-fn gate(world: &mut World) {
-    if let Some(who) = world.clock().turn_of
-        && bound(world, who)
-    {
-        turn::close_gate(world, who, "bound", "G152");
-    }
-}
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "It does nothing in its turns, evades nothing and reacts to nothing (combat-R084, G152).",
+    bars: &[Bar {
+        from: &[
+            Can::StrikeOpportunities,
+            Can::React,
+            Can::Resist,
+            Can::Evade,
+        ],
+        why: "it is bound",
+        rule: "G152",
+    }],
+    responses: Responses {
+        // Its saves come before that.
+        turn_saves: Some(|world, who| turn::close_gate(world, who, "bound", "G152")),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Bound", Group::Bonds)
+};
 
 /// Whether this one is bound.
 pub(in crate::battle) fn bound(world: &World, id: CombatantId) -> bool {
-    world.part::<Bonds>(id).0
+    world.part::<Effects>(id).get(&KIND).is_some()
 }
 
 /// Binds or frees somebody.
 pub(in crate::battle) fn set(world: &mut World, who: CombatantId, on: bool) {
-    if bound(world, who) != on {
-        world.part_mut::<Bonds>(who).0 = on;
-        world.log(Event::Bound {
-            who,
-            on,
-            rule: "G152",
-        });
-    }
+    telling::set(world, who, Group::Bonds, on, "");
 }
 
 /// Whether an ally can be untied.

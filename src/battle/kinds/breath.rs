@@ -1,22 +1,46 @@
 //! Air: who is under water without gills counts the rounds, and suffocates from the seventh on
-//! (combat-R123, G137, A131, A132). Sole writer of [`Breath`].
+//! (combat-R123, G137, A131, A132).
 
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::wounds;
+use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Effects, Group, Instance, Kind, Typed};
+use crate::battle::questions::responses::Responses;
 use crate::battle::state::board::Board;
-use crate::battle::state::place;
-use crate::battle::state::traits;
+use crate::battle::state::{place, traits};
 use crate::board::BaseTerrain;
 use crate::data::moves::Capability;
 use crate::rules::health::suffocates;
 
-/// How long a combatant has been without air.
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Without air: an Injury for each round from the seventh on (combat-R123).",
+    answers: Answers {
+        passing_injuries: Some(|world, id| of(world, id).injuries),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        // Whoever has come up for air breathes at the end of its turn.
+        turn_over: Some(|world, who| {
+            if !submerged(world, who) {
+                breathe(world, who);
+            }
+        }),
+        injuries_set: Some(keep_within),
+        rested: Some(breathe),
+        ..Responses::NONE
+    },
+    component: Some(Typed::of::<Breath>()),
+    ..Kind::plain("Without Air", Group::Airless)
+};
+
+/// How long a combatant has been without air; only on those who have none.
 #[derive(Component, Default, Clone, Copy, Debug)]
 pub(in crate::battle) struct Breath {
     /// Rounds that ended without air, one after the other.
@@ -25,29 +49,35 @@ pub(in crate::battle) struct Breath {
     injuries: i32,
 }
 
-impl Breath {
-    /// So many rounds without air: those beyond the sixth are an Injury each.
-    pub(in crate::battle) fn after(rounds: u32) -> Self {
-        let injuries = (1..=rounds as i32)
-            .filter(|round| suffocates(*round))
-            .count();
-        Self {
-            rounds,
-            injuries: injuries as i32,
+fn of(world: &World, id: CombatantId) -> Breath {
+    let breath = world.get::<Breath>(world.entity_of(id));
+    breath.copied().unwrap_or_default()
+}
+
+/// Rounds in a row that a combatant has been without air.
+pub(in crate::battle) fn rounds(world: &World, id: CombatantId) -> u32 {
+    of(world, id).rounds
+}
+
+/// Injuries of suffocation after so many rounds without air: those beyond the sixth are one each.
+pub(in crate::battle) fn injuries_after(rounds: u32) -> i32 {
+    let rounds = 1..=rounds as i32;
+    rounds.filter(|round| suffocates(*round)).count() as i32
+}
+
+/// Somebody has been without air for so many rounds as the battle begins.
+pub(in crate::battle) fn start(world: &mut World, id: CombatantId, rounds: u32) {
+    if rounds > 0 {
+        effects::begin(world, id, Instance::of(&KIND, id));
+        let entity = world.entity_of(id);
+        if let Some(mut breath) = world.get_mut::<Breath>(entity) {
+            breath.rounds = rounds;
+            breath.injuries = injuries_after(rounds);
         }
-    }
-
-    pub(in crate::battle) fn rounds(self) -> u32 {
-        self.rounds
-    }
-
-    pub(in crate::battle) fn injuries(self) -> i32 {
-        self.injuries
     }
 }
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::EndTurn, Set::Last, turn_ended);
     registrar.add(Step::EndRound, Set::Base, round_ended);
 }
 
@@ -72,21 +102,11 @@ fn submerged(world: &World, id: CombatantId) -> bool {
         && place::body(world, id).is_some_and(under)
 }
 
-/// Whoever has come up for air breathes at the end of its turn.
-fn turn_ended(world: &mut World) {
-    if let Some(who) = world.clock().turn_of
-        && world.part::<Breath>(who).rounds > 0
-        && !submerged(world, who)
-    {
-        breathe(world, who);
-    }
-}
-
 fn round_ended(world: &mut World) {
     for id in world.ids() {
         if submerged(world, id) {
             hold_breath(world, id);
-        } else if world.part::<Breath>(id).rounds > 0 {
+        } else {
             breathe(world, id);
         }
     }
@@ -97,18 +117,27 @@ fn hold_breath(world: &mut World, id: CombatantId) {
     if world.part::<Health>(id).dead() {
         return;
     }
-    let rounds = world.part::<Breath>(id).rounds + 1;
-    world.part_mut::<Breath>(id).rounds = rounds;
-    if suffocates(rounds as i32) {
-        let gained = health::injure(world, id, 1, "water in the lungs", "combat-R123");
-        world.part_mut::<Breath>(id).injuries += gained;
+    if world.part::<Effects>(id).get(&KIND).is_none() {
+        effects::begin(world, id, Instance::of(&KIND, id));
+    }
+    let rounds = of(world, id).rounds + 1;
+    let gained = if suffocates(rounds as i32) {
+        health::injure(world, id, 1, "water in the lungs", "combat-R123")
+    } else {
+        0
+    };
+    let entity = world.entity_of(id);
+    if let Some(mut breath) = world.get_mut::<Breath>(entity) {
+        breath.rounds = rounds;
+        breath.injuries += gained;
     }
 }
 
 /// The first breath takes all Injuries of suffocation away, and only those (A132). The dead draw
 /// none.
-pub(in crate::battle) fn breathe(world: &mut World, id: CombatantId) {
-    let breath = std::mem::take(&mut *world.part_mut::<Breath>(id));
+fn breathe(world: &mut World, id: CombatantId) {
+    let breath = of(world, id);
+    effects::end(world, id, &KIND);
     if breath.injuries > 0 && !world.part::<Health>(id).dead() {
         let total = health::mend(world, id, breath.injuries);
         wounds::breathe(world, id);
@@ -122,7 +151,10 @@ pub(in crate::battle) fn breathe(world: &mut World, id: CombatantId) {
 }
 
 /// A referee has set the Injuries: no more than that many are of suffocation.
-pub(in crate::battle) fn keep_within(world: &mut World, id: CombatantId, injuries: i32) {
-    let mut breath = world.part_mut::<Breath>(id);
-    breath.injuries = breath.injuries.min(injuries);
+fn keep_within(world: &mut World, id: CombatantId) {
+    let injuries = world.part::<Health>(id).vitals().injuries;
+    let entity = world.entity_of(id);
+    if let Some(mut breath) = world.get_mut::<Breath>(entity) {
+        breath.injuries = breath.injuries.min(injuries);
+    }
 }

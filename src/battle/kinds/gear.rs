@@ -6,9 +6,7 @@ use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::Group;
-use crate::battle::questions::kind::Instance;
-use crate::battle::questions::kind::Kind;
+use crate::battle::questions::kind::{Group, Instance, Kind};
 use crate::battle::state::flight::modifier;
 use crate::data::{Dex, ItemEffect, ItemId};
 use crate::rules::AttackClass;
@@ -60,7 +58,6 @@ static ARMOUR: Kind = Kind {
 pub(in crate::battle) fn put_on(world: &mut World, who: CombatantId) {
     let gear = *world.part::<Gear>(who);
     if gear.physical > 0 || gear.special > 0 {
-        let kind = &ARMOUR;
-        effects::begin(world, who, Instance::of(kind, who));
+        effects::begin(world, who, Instance::of(&ARMOUR, who));
     }
 }

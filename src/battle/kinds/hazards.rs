@@ -6,17 +6,16 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::fall;
 use crate::battle::deeds::health::{self, Cause, Health, conscious};
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::{fall, statuses};
+use crate::battle::effects::marks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::marks;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::stages;
-use crate::battle::state::traits;
+use crate::battle::state::{stages, traits};
 use crate::board::{Body, Cell, Footprint};
 use crate::data::moves::{Duration, Hazard, Mark};
 use crate::rules::stats::tick;
@@ -209,7 +208,7 @@ fn strike(world: &mut World, who: CombatantId, hazard: Hazard, layers: u8) {
         Hazard::StickyWeb => {
             aloft
                 || traits::of(world, who).typing.has(Element::Flying)
-                    && !marks::has(world, who, Mark::Grounded)
+                    && can::can(world, who, Can::LeaveTheGround)
         }
         Hazard::StealthRock => false,
     };
@@ -269,7 +268,7 @@ pub(in crate::battle) fn clear_field(world: &mut World) {
     disperse(world, |_| true);
     for id in world.ids() {
         for mark in [Mark::MudSport, Mark::WaterSport] {
-            marks::set(world, id, mark, false, "Defog");
+            marks::take(world, id, mark, "Defog");
         }
     }
 }

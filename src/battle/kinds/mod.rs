@@ -11,4 +11,5 @@ pub(in crate::battle) mod items;
 pub(in crate::battle) mod marks;
 pub(in crate::battle) mod stances;
 pub(in crate::battle) mod statuses;
+pub(in crate::battle) mod treated;
 pub(in crate::battle) mod weather;

@@ -13,7 +13,7 @@ use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::auras;
 use crate::battle::questions::blow::{Blow, Role};
-use crate::battle::questions::kind::{Effects, Field, Kind};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
@@ -118,6 +118,20 @@ questions! {
     /// Damage Reduction of the bearer against a class of attacks; falls count as physical (G069,
     /// combat-R134).
     reduction / Reduction: fn(&World, CombatantId, AttackClass) -> Option<Modifier>;
+    /// How much earlier on the die the Critical Hits of its bearer's attacks come, at the least from a
+    /// 20 (combat-R018).
+    critical_range / CriticalRange: i32;
+    /// By how many steps its bearer resists a type further (combat-R027).
+    resists / Resists: fn(Element) -> i8;
+    /// The coming turn of its bearer is lost to it (A152).
+    costs_turn / CostsTurn: ();
+    /// How many of its bearer's Injuries go with it (A132).
+    passing_injuries / PassingInjuries: fn(&World, CombatantId) -> i32;
+    /// The move that it is about is ready after a turn of preparation.
+    readies / Readies: ();
+    /// Its bearer goes on with the move that it is about, the harder the more often, and with nothing
+    /// else while that could hit somebody.
+    goes_on / GoesOn: ();
     /// Whether it halves the bearer's movement (combat-R059).
     slows / Slows: fn(&World, CombatantId) -> bool;
     /// What it makes of what its bearer is like: asked when effects begin or end, not in between.
@@ -295,4 +309,58 @@ fn first(
     }
     let mut kinds = effects.iter().map(|case| case.kind);
     kinds.find(|kind| says(kind))
+}
+
+/// How much earlier on the die a combatant's Critical Hits come.
+pub(in crate::battle) fn critical_range(world: &World, who: CombatantId) -> i32 {
+    let cases = asked(world, who, Question::CriticalRange);
+    cases
+        .filter_map(|case| case.kind.answers.critical_range)
+        .sum()
+}
+
+/// By how many steps a combatant resists a type further.
+pub(in crate::battle) fn resists(world: &World, who: CombatantId, element: Element) -> i8 {
+    let cases = asked(world, who, Question::Resists);
+    cases
+        .filter_map(|case| case.kind.answers.resists)
+        .map(|it| it(element))
+        .sum()
+}
+
+/// Whether the coming turn of a combatant is lost to something that lasts.
+pub(in crate::battle) fn costs_turn(world: &World, who: CombatantId) -> bool {
+    let asked = world.part::<Effects>(who).asked();
+    asked.has(Question::CostsTurn)
+}
+
+/// How many of a combatant's Injuries go with what has caused them.
+pub(in crate::battle) fn passing_injuries(world: &World, who: CombatantId) -> i32 {
+    let cases = asked(world, who, Question::PassingInjuries);
+    cases
+        .filter_map(|case| case.kind.answers.passing_injuries)
+        .map(|it| it(world, who))
+        .sum()
+}
+
+/// The move that is ready after a turn of preparation.
+pub(in crate::battle) fn ready(world: &World, who: CombatantId) -> Option<MoveId> {
+    let mut cases = asked(world, who, Question::Readies);
+    cases
+        .find(|case| case.kind.answers.readies.is_some())?
+        .about
+}
+
+/// The move that a combatant goes on with, and its uses in a row so far.
+pub(in crate::battle) fn goes_on(world: &World, who: CombatantId) -> Option<(MoveId, u8)> {
+    let mut cases = asked(world, who, Question::GoesOn);
+    let case = cases.find(|case| case.kind.answers.goes_on.is_some())?;
+    case.about.map(|named| (named, case.times))
+}
+
+/// The cases of a combatant, if any of them has something to say to a question.
+fn asked(world: &World, who: CombatantId, question: Question) -> impl Iterator<Item = &Instance> {
+    let effects = world.part::<Effects>(who);
+    let some = effects.asked().has(question).then(|| effects.iter());
+    some.into_iter().flatten()
 }

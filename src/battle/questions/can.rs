@@ -41,6 +41,12 @@ pub(in crate::battle) enum Can {
     BeRecalled,
     /// Stay in the air (combat-R124).
     StayAloft,
+    /// Leave the ground: by Sky and Levitate Speed, or by a type that Ground attacks do not reach.
+    LeaveTheGround,
+    /// Answer what others do at all (G152).
+    React,
+    /// Keep others from doing with it as they like: a Coup de Grâce, a treatment (combat-R084, A153).
+    Resist,
     /// Make Attacks of Opportunity (combat-R110).
     StrikeOpportunities,
     /// Intercept (combat-R116).

@@ -12,8 +12,9 @@ use crate::battle::kernel::prompt::Cost;
 use crate::battle::questions::answers::{Answers, Asked};
 use crate::battle::questions::can::{Bar, Can, CanSet};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
+use crate::data::MoveId;
 use crate::data::level::Weather;
-use crate::data::moves::Stance;
+use crate::data::moves::{Mark, Stance};
 use crate::rules::{StageStat, Status};
 
 /// What sort of effect a kind is. The order is that in which kinds are asked and respond.
@@ -23,6 +24,14 @@ pub(in crate::battle) enum Group {
     Status(Status),
     /// What a move has put its user into until it leaves it.
     Stance(Stance),
+    /// What a move has left on it, beside statuses, stages and stances.
+    Mark(Mark),
+    /// What holds it bound.
+    Bonds,
+    /// Treatment with an item.
+    Treatment,
+    /// Want of air.
+    Airless,
     /// What it wears.
     Gear,
     /// The weather over the field.
@@ -62,6 +71,9 @@ pub(in crate::battle) struct Kind {
     /// Why somebody cannot have it, beyond its types.
     pub(in crate::battle) excluded:
         Option<fn(&World, CombatantId) -> Option<(&'static str, RuleId)>>,
+    /// Turns of its bearer that it lasts, the one at hand not counted; 0 until something ends it. A
+    /// second case starts them anew.
+    pub(in crate::battle) turns: u8,
     /// What leaving it costs, where its bearer may leave it.
     pub(in crate::battle) leaving: Option<Cost>,
     /// What a second case does.
@@ -110,6 +122,7 @@ impl Kind {
             answers: Answers::NONE,
             responses: Responses::NONE,
             excluded: None,
+            turns: 0,
             leaving: None,
             again: Again::Keep,
             uses: None,
@@ -125,6 +138,20 @@ impl Kind {
             Group::Status(status) => Some(status),
             _ => None,
         }
+    }
+}
+
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Kind {}
+
+impl std::fmt::Debug for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
     }
 }
 
@@ -155,8 +182,27 @@ impl Typed {
 pub(in crate::battle) enum Again {
     /// The first stays what it is.
     Keep,
-    /// The second takes the first one's place: it comes from another.
+    /// The second takes the first one's place: it comes from another, or is about something else.
     Replace,
+    /// It counts as once more.
+    Stack,
+}
+
+/// The kinds of effects that are found by their group, for layers that name none; the registry fills
+/// it in.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::battle) struct Kinds(Vec<&'static Kind>);
+
+impl Kinds {
+    /// A list of these.
+    pub(in crate::battle) fn new(all: impl IntoIterator<Item = &'static Kind>) -> Self {
+        Self(all.into_iter().collect())
+    }
+
+    /// The kind of a group that has but one.
+    pub(in crate::battle) fn of(&self, group: Group) -> Option<&'static Kind> {
+        self.0.iter().copied().find(|kind| kind.group == group)
+    }
 }
 
 /// A case of an effect on a bearer.
@@ -166,6 +212,12 @@ pub(in crate::battle) struct Instance {
     pub(in crate::battle) kind: &'static Kind,
     /// Who caused it.
     pub(in crate::battle) source: CombatantId,
+    /// The move that it is about.
+    pub(in crate::battle) about: Option<MoveId>,
+    /// How often it has been given.
+    pub(in crate::battle) times: u8,
+    /// The turn of its bearer in which it was last given.
+    pub(in crate::battle) since: u32,
     /// For which turn of its bearer it has answered the start.
     answered: u32,
     /// How many cases its bearer had had before it.
@@ -182,6 +234,9 @@ impl Instance {
         Self {
             kind,
             source,
+            about: None,
+            times: 1,
+            since: 0,
             answered: 0,
             age: 0,
             uses: None,
@@ -192,6 +247,19 @@ impl Instance {
     /// The same with so many uses.
     pub(in crate::battle) const fn with_uses(self, uses: Option<u8>) -> Self {
         Self { uses, ..self }
+    }
+
+    /// The same about a move.
+    pub(in crate::battle) const fn about(self, named: MoveId) -> Self {
+        Self {
+            about: Some(named),
+            ..self
+        }
+    }
+
+    /// The same, given in this turn of its bearer.
+    pub(in crate::battle) const fn since(self, since: u32) -> Self {
+        Self { since, ..self }
     }
 
     /// How many cases its bearer had had before it: of two the younger has more.
@@ -244,6 +312,11 @@ impl Effects {
         self.iter().find(|case| std::ptr::eq(case.kind, kind))
     }
 
+    /// The case of a group that has but one.
+    pub(in crate::battle) fn of(&self, group: Group) -> Option<&Instance> {
+        self.list.iter().find(|case| case.kind.group == group)
+    }
+
     /// Whether any case bars its bearer from this.
     pub(in crate::battle) fn bars(&self, can: Can) -> bool {
         self.bars.has(can)
@@ -281,14 +354,18 @@ impl Effects {
     }
 
     /// A second case of a kind that lasts already.
-    pub(in crate::battle) fn renew(&mut self, kind: &'static Kind, source: CombatantId) {
-        let case = self
-            .list
-            .iter_mut()
-            .find(|case| std::ptr::eq(case.kind, kind));
-        if let Some(case) = case.filter(|_| kind.again == Again::Replace) {
-            case.source = source;
+    pub(in crate::battle) fn renew(&mut self, second: Instance) {
+        let case = self.list.iter_mut().find(|case| case.kind == second.kind);
+        let Some(case) = case else {
+            return;
+        };
+        let times = case.times;
+        match second.kind.again {
+            Again::Keep => return,
+            Again::Replace => {}
+            Again::Stack => case.times = times.saturating_add(1),
         }
+        (case.source, case.about, case.since) = (second.source, second.about, second.since);
     }
 
     /// Whether the case of a kind has still to answer the start of this turn of its bearer; from now

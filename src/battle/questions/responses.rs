@@ -5,6 +5,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::data::MoveId;
 use crate::rules::Element;
 
 /// What a kind does when its moment comes, on this bearer.
@@ -59,6 +60,10 @@ moments! {
     began / Began: Response;
     /// The effect has ended.
     ended / Ended: Response;
+    /// The bearer begins a turn, goes on with one or acts beside it, and nothing has judged that yet.
+    acts / Acts: Response;
+    /// A turn of the bearer begins that has not begun before, with all its actions.
+    turn_begun / TurnBegun: Response;
     /// The bearer's turn begins, and nothing has cost it the turn: Save Checks (combat-R090,
     /// combat-R094, combat-R097).
     turn_saves / TurnSaves: Response;
@@ -71,6 +76,11 @@ moments! {
     ticks / Ticks: Response;
     /// After everything else of its turn.
     turn_over / TurnOver: Response;
+    /// The action that its bearer has announced for the end of the round is over, used or not
+    /// (combat-R046).
+    waited / Waited: Response;
+    /// The bearer uses a move: it is paid for.
+    used / Used: fn(&mut World, CombatantId, MoveId);
     /// The round is over.
     round_over / RoundOver: Response;
     /// The bearer has lost Hit Points to an attack or the like (G124).
@@ -86,6 +96,10 @@ moments! {
     fainted / Fainted: Response;
     /// A damaging attack of this type has hit the bearer.
     struck / Struck: fn(&mut World, CombatantId, Option<Element>);
+    /// A referee has set the Injuries of the bearer.
+    injuries_set / InjuriesSet: Response;
+    /// The bearer recovers after a battle.
+    rested / Rested: Response;
     /// The bearer has gone back into its ball.
     recalled / Recalled: Response;
     /// Whoever caused the effect has fainted or left the board.

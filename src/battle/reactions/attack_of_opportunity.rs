@@ -9,10 +9,10 @@ use crate::battle::kernel::command::{CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::bonds;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::place;
+use crate::battle::state::turns::Opportunity;
 
 pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Attack of Opportunity",
@@ -31,15 +31,10 @@ pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
     ..ReactionEntry::NEVER
 };
 
-/// Round in which a combatant has last made one: one in each (combat-R110).
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Opportunity(u32);
-
 /// Whether a combatant could make one now.
 pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
     turn::present(world, id)
-        && !bonds::bound(world, id)
-        && world.part::<Opportunity>(id).0 != world.clock().round
+        && !world.part::<Opportunity>(id).taken_in(world.clock().round)
         && can::can(world, id, Can::StrikeOpportunities)
         && !darkness::totally_blind(world, id)
         && !turn::follows(world, id)
@@ -86,7 +81,7 @@ fn offer(world: &mut World) {
 /// Makes it.
 fn strike(world: &mut World, reactor: CombatantId, trigger: CombatantId) {
     let round = world.clock().round;
-    world.part_mut::<Opportunity>(reactor).0 = round;
+    world.part_mut::<Opportunity>(reactor).take(round);
     let attack = attack::struggle::close(world, reactor).aimed(&[trigger], Vec::new());
     attack::launch(world, attack);
 }

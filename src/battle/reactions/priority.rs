@@ -171,7 +171,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
 /// Whether nothing but the missing move would keep it from acting early.
 fn able(world: &World, id: CombatantId) -> bool {
     let owed = world.part::<Owed>(id);
-    let owes = owed.has_taken_early() || owed.any_turn() || owed.is_treated();
+    let owes = owed.has_taken_early() || owed.any_turn() || answers::costs_turn(world, id);
     turn::present(world, id)
         && !owes
         && can::can(world, id, Can::TakePriority)

@@ -10,16 +10,15 @@ use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::{MoveUses, cost, spent, usable};
 use crate::battle::deeds::reacting::{self, Orders};
 use crate::battle::deeds::{capture, shift, statuses, turn};
-use crate::battle::effects::activation;
 use crate::battle::effects::timers::{Ends, Timers, Until};
+use crate::battle::effects::{activation, marks};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::breath::Breath;
 use crate::battle::kinds::statuses::darkness;
-use crate::battle::kinds::{abilities, bonds, marks, stances};
-use crate::battle::questions::auras;
+use crate::battle::kinds::{abilities, breath, stances};
 use crate::battle::questions::kind::{Effects, Group};
+use crate::battle::questions::{answers, auras};
 use crate::battle::read::forecast::Forecast;
 use crate::battle::read::odds;
 use crate::battle::read::sheet::{
@@ -74,11 +73,11 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         tick: tick(vitals.max),
         dies_at: health::mortal(world).then(|| death_limit(vitals.max)),
         wakes_in: health.wakes_in(),
-        treated: owed.is_treated(),
+        treated: answers::costs_turn(world, id),
         forfeits: owed.turns(),
         capture_rate: (who.wild && vitals.hp > 0).then(|| rate(&capture::facts(world, id))),
         injuries: vitals.injuries,
-        without_air: world.part::<Breath>(id).rounds(),
+        without_air: breath::rounds(world, id),
         fainted: health.fainted(),
         dead: health.dead(),
         typing: traits.typing,
@@ -89,7 +88,7 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
         flanked,
         aim: world.resource::<Timers>().aim(id),
         statuses: statuses(world, id),
-        bound: bonds::bound(world, id),
+        bound: world.part::<Effects>(id).of(Group::Bonds).is_some(),
         stance: stances::of(world, id),
         abilities: abilities(world, id),
         effects: others(world, id),

@@ -82,13 +82,9 @@ impl Actions {
         // Whoever acted early has paid for it then.
         self.took_standard = due.taken_early;
         self.strained = due.taken_early;
-        // It was kept from a Standard Action that it would have had (A068).
-        self.lost_standard = due.exhausted;
-        if due.taken_early || due.exhausted || due.standard {
+        self.lost_standard = false;
+        if due.taken_early || due.standard {
             self.left.standard = 0;
-        }
-        if due.exhausted {
-            self.left.shift = 0;
         }
         self.free_trip = None;
         self.spares = None;
@@ -133,6 +129,14 @@ impl Actions {
         self.left.standard = 0;
         self.left.shift = 0;
         self.left.swift = 0;
+    }
+
+    /// It gives up its Standard and its Shift Action: it is kept from the former, which it would have
+    /// had (A068).
+    pub(in crate::battle) fn give_up(&mut self) {
+        self.left.standard = 0;
+        self.left.shift = 0;
+        self.lost_standard = true;
     }
 
     /// It is kept from the Standard Action of its turn (A068).

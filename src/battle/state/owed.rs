@@ -12,14 +12,10 @@ pub(in crate::battle) struct Owed {
     gave_up: bool,
     /// The Standard Action of its coming turn of this round, taken early (combat-R047, R048).
     taken_early: bool,
-    /// The same of the turn after the coming one, which a treatment has taken (A152).
+    /// The same of the turn after the coming one, which something else has taken (A152).
     taken_early_after: bool,
     /// The Standard Action of its next turn: it stayed under ground (G041).
     standard: bool,
-    /// The Standard and the Shift Action of its next turn (Exhaust).
-    exhausted: bool,
-    /// Its next turn: it was treated with an item (G170).
-    treated: bool,
 }
 
 /// What falls due as a turn begins.
@@ -29,8 +25,6 @@ pub(in crate::battle) struct Due {
     pub(in crate::battle) taken_early: bool,
     /// The Standard Action.
     pub(in crate::battle) standard: bool,
-    /// The Standard and the Shift Action, which it is kept from.
-    pub(in crate::battle) exhausted: bool,
 }
 
 impl Owed {
@@ -47,7 +41,6 @@ impl Owed {
         Due {
             taken_early: std::mem::take(&mut self.taken_early),
             standard: std::mem::take(&mut self.standard),
-            exhausted: std::mem::take(&mut self.exhausted),
         }
     }
 
@@ -66,14 +59,14 @@ impl Owed {
         self.turns > 0 || self.gave_up
     }
 
-    /// It takes the Standard Action of its coming turn early (combat-R047, combat-R048); where a
-    /// treatment has taken that turn, the one of the turn after it (A152).
+    /// It takes the Standard Action of its coming turn early (combat-R047, combat-R048).
     pub(in crate::battle) fn take_early(&mut self) {
-        if self.treated {
-            self.taken_early_after = true;
-        } else {
-            self.taken_early = true;
-        }
+        self.taken_early = true;
+    }
+
+    /// It takes that of the turn after the coming one, which something else has taken (A152).
+    pub(in crate::battle) fn take_early_after(&mut self) {
+        self.taken_early_after = true;
     }
 
     /// Whether the Standard Action of a coming turn is taken already.
@@ -84,31 +77,6 @@ impl Owed {
     /// It gives up the Standard Action of its next turn (G041).
     pub(in crate::battle) fn owe_standard(&mut self) {
         self.standard = true;
-    }
-
-    /// It gives up the Standard and the Shift Action of its next turn (Exhaust).
-    pub(in crate::battle) fn exhaust(&mut self) {
-        self.exhausted = true;
-    }
-
-    /// Whether it is exhausted.
-    pub(in crate::battle) fn is_exhausted(&self) -> bool {
-        self.exhausted
-    }
-
-    /// It loses its next turn to being treated (G170).
-    pub(in crate::battle) fn treat(&mut self) {
-        self.treated = true;
-    }
-
-    /// Whether its next turn is lost to being treated.
-    pub(in crate::battle) fn is_treated(&self) -> bool {
-        self.treated
-    }
-
-    /// The turn that is lost to being treated has come; whether there was one.
-    pub(in crate::battle) fn settle_treatment(&mut self) -> bool {
-        std::mem::take(&mut self.treated)
     }
 }
 
@@ -127,22 +95,21 @@ mod tests {
     }
 
     #[test]
-    fn a_treatment_takes_the_turn_before_what_is_taken_early() {
+    fn what_is_taken_early_of_the_turn_after_the_coming_one_waits_for_the_next_round() {
         let mut owed = Owed::default();
-        owed.treat();
-        owed.take_early();
+        owed.take_early_after();
         assert!(owed.has_taken_early() && !owed.fall_due().taken_early);
-        assert!(owed.settle_treatment() && !owed.new_round());
+        assert!(!owed.new_round());
         assert!(owed.fall_due().taken_early && !owed.has_taken_early());
     }
 
     #[test]
     fn what_falls_due_is_settled() {
         let mut owed = Owed::default();
-        owed.exhaust();
+        owed.owe_standard();
         owed.take_early();
         let due = owed.fall_due();
-        assert!(due.exhausted && due.taken_early && !due.standard);
+        assert!(due.standard && due.taken_early);
         assert_eq!(owed.fall_due(), Due::default());
     }
 }

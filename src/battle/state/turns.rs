@@ -1,5 +1,6 @@
 //! Turns: whose turn of the round is over, held, barred or still to come, and how many of its
-//! Pokémon a trainer has given theirs. Sole writer of [`Turns`] and [`PokemonTurns`].
+//! Pokémon a trainer has given theirs. Sole writer of [`Turns`], [`PokemonTurns`] and
+//! [`Opportunity`].
 
 use bevy_ecs::prelude::*;
 
@@ -165,6 +166,22 @@ impl PokemonTurns {
     /// A new round.
     pub(in crate::battle) fn new_round(&mut self) {
         self.0 = 0;
+    }
+}
+
+/// The Attack of Opportunity of a combatant: one in each round (combat-R110).
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(in crate::battle) struct Opportunity(u32);
+
+impl Opportunity {
+    /// It makes the one of this round.
+    pub(in crate::battle) fn take(&mut self, round: u32) {
+        self.0 = round;
+    }
+
+    /// Whether it has made the one of this round.
+    pub(in crate::battle) fn taken_in(&self, round: u32) -> bool {
+        self.0 == round
     }
 }
 

@@ -5,11 +5,10 @@ use smallvec::SmallVec;
 
 use super::common::KnownNames;
 use crate::board::Area;
-use crate::data::ids::MoveId;
-use crate::data::ids::TerrainId;
+use crate::data::ids::{MoveId, TerrainId};
 use crate::data::locate::Path;
 use crate::data::moves::{
-    Answers, Blessing, Capability, Condition, Duration, Effect, EffectWho, Hazard, Keyword,
+    Answers, Blessing, Capability, Condition, Duration, Effect, EffectWho, Hazard, Keyword, Mark,
     MoveAction, MoveDamage, MoveDef, Power, Range, Stance, What, When,
 };
 use crate::data::source::Faults;
@@ -403,12 +402,10 @@ fn usual_bearer(what: &What) -> EffectWho {
         | What::Heal(_)
         | What::LosePart(_)
         | What::Scatter(_)
-        | What::Seed
-        | What::Grounded
         | What::FreeTrip
         | What::Disable
-        | What::Ward(_)
         | What::ForceSwitch => EffectWho::Target,
+        What::Leave(mark) if *mark != Mark::Pumped => EffectWho::Target,
         _ => EffectWho::User,
     }
 }
@@ -438,15 +435,16 @@ fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> 
         RawWhat::Scatter(loss) => {
             What::Scatter(faults.within(&at, "the loss", *loss, 1, 200) as u8)
         }
-        RawWhat::Seed => What::Seed,
-        RawWhat::Unseed => What::Unseed,
-        RawWhat::Grounded => What::Grounded,
+        RawWhat::Seed => What::Leave(Mark::Seeded),
+        RawWhat::Unseed => What::Unmark(Mark::Seeded),
+        RawWhat::Grounded => What::Leave(Mark::Grounded),
         RawWhat::FreeTrip => What::FreeTrip,
         RawWhat::Disable => What::Disable,
         RawWhat::Endure => What::Endure,
         RawWhat::Dodge(by) => What::Dodge(faults.within(&at, "the Evasion", *by, 1, 6) as u8),
-        RawWhat::Pumped => What::Pumped,
-        RawWhat::Ward(element) => What::Ward(*element),
+        RawWhat::Pumped => What::Leave(Mark::Pumped),
+        RawWhat::Ward(Element::Fire) => What::Leave(Mark::WaterSport),
+        RawWhat::Ward(_) => What::Leave(Mark::MudSport),
         RawWhat::Bless { blessing, uses } => What::Bless {
             blessing: *blessing,
             uses: faults.within(&path.field("uses"), "the number of uses", *uses, 1, 10) as u8,

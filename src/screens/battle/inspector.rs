@@ -4,7 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
-use crate::battle::{CombatantId, Knowledge, ObjectState, Sheet, Whereabouts, status_summary};
+use crate::battle::CombatantId;
+use crate::battle::Knowledge;
+use crate::battle::ObjectState;
+use crate::battle::Sheet;
+use crate::battle::Whereabouts;
+use crate::battle::status_summary;
 use crate::data::level::Kind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::battle::desk::Desk;
@@ -231,7 +236,7 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
         }
         for mark in &sheet.marks {
             ui.label(RichText::new(mark.name()).color(theme::WARN))
-                .on_hover_text(glossary::mark(*mark));
+                .on_hover_text(crate::battle::mark_summary(*mark));
         }
         for view in &sheet.effects {
             ui.label(RichText::new(view.name).color(theme::WARN))

@@ -1,10 +1,10 @@
 //! Effects of moves: a sentence each, from the data that the engine executes.
 
 use crate::data::moves::{
-    Blessing, Condition, Duration, Effect, EffectWho, Hazard, MoveDef, Stance, What, When,
+    Blessing, Condition, Duration, Effect, EffectWho, Hazard, Mark, MoveDef, Stance, What, When,
 };
 use crate::data::{Dex, TerrainId, Weather};
-use crate::rules::{StageStat, Status};
+use crate::rules::{Element, StageStat, Status};
 
 /// An effect as a sentence.
 pub(super) fn sentence(dex: &Dex, def: &MoveDef, effect: &Effect) -> String {
@@ -59,29 +59,14 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         What::Scatter(loss) => {
             format!("everybody cardinally adjacent to the target loses {loss} Hit Points")
         }
-        What::Seed => {
-            "the target loses a tick of Hit Points at the start of each of its turns, and \
-             the user regains it, until the target faints or is recalled; Grass types and those \
-             immune to Grass are immune"
-                .to_owned()
-        }
-        What::Unseed => "Leech Seeds on the user are gone".to_owned(),
-        What::Grounded => "for 3 turns the target is kept on the ground, without Sky and Levitate \
-             Speed, and Ground attacks reach it even if it is immune"
-            .to_owned(),
+        What::Leave(mark) => leave(*mark, who),
+        What::Unmark(mark) => format!("{} on the user are gone", marked(*mark)),
         What::FreeTrip => {
             "the user may try to Trip the target as a Free Action in this turn".to_owned()
         }
         What::Disable => "that move becomes Disabled for its user".to_owned(),
         What::Endure => "that move leaves the user at least 1 Hit Point".to_owned(),
         What::Dodge(by) => format!("{who} gains {by} Evasion until the end of its next turn"),
-        What::Pumped => {
-            "until it is recalled, the user's Critical Hits come 2 earlier on the die".to_owned()
-        }
-        What::Ward(element) => format!(
-            "{who} resists {} attacks one step further until a damaging one has hit it",
-            element.name()
-        ),
         What::Bless { blessing, uses } => bless(*blessing, *uses),
         What::Weather(weather) => sky(*weather).to_owned(),
         What::Field(name) => field(name),
@@ -283,4 +268,42 @@ fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
+}
+
+/// What a mark does to whoever it is left on.
+fn leave(mark: Mark, who: &str) -> String {
+    match mark {
+        Mark::Seeded => "the target loses a tick of Hit Points at the start of each of its turns, \
+             and the user regains it, until the target faints or is recalled; Grass types and \
+             those immune to Grass are immune"
+            .to_owned(),
+        Mark::Grounded => "for 3 turns the target is kept on the ground, without Sky and Levitate \
+             Speed, and Ground attacks reach it even if it is immune"
+            .to_owned(),
+        Mark::Pumped => {
+            "until it is recalled, the user's Critical Hits come 2 earlier on the die".to_owned()
+        }
+        Mark::MudSport | Mark::WaterSport => {
+            let element = if mark == Mark::WaterSport {
+                Element::Fire
+            } else {
+                Element::Electric
+            };
+            let element = element.name();
+            format!(
+                "{who} resists {element} attacks one step further until a damaging one has hit it"
+            )
+        }
+        Mark::Preparing | Mark::Rolling | Mark::Exhausted => {
+            format!("{who} is {}", mark.name())
+        }
+    }
+}
+
+/// What there is to take off somebody who has a mark.
+fn marked(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Seeded => "Leech Seeds",
+        other => other.name(),
+    }
 }

@@ -9,12 +9,14 @@ use crate::battle::deeds::aftermath::{Diary, around, journey, keeper};
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::statuses;
+use crate::battle::effects;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::breath::{self, Breath};
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
+use crate::battle::questions::responses::Moment;
 use crate::battle::state::points::Points;
 use crate::data::MoveId;
 use crate::data::level::Kind;
@@ -105,7 +107,7 @@ fn patient(world: &World, id: CombatantId) -> Patient {
     let health = world.part::<Health>(id);
     let mut vitals = health.vitals();
     // Time enough for a breath: Injuries of suffocation do not last (A132).
-    vitals.injuries = (vitals.injuries - world.part::<Breath>(id).injuries()).max(0);
+    vitals.injuries = (vitals.injuries - answers::passing_injuries(world, id)).max(0);
     Patient {
         vitals,
         fainted: health.fainted(),
@@ -287,7 +289,7 @@ pub(in crate::battle) fn take(world: &mut World, gain: &Gain, how: Recovery) {
         minutes: gain.minutes,
         rule,
     });
-    breath::breathe(world, who);
+    effects::fire(world, who, Moment::Rested, |it| it.rested);
     let before = *world.part::<Health>(who);
     let after = gain.after;
     health::recover(

@@ -14,7 +14,7 @@ use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, Sid
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Engine};
-use crate::battle::kinds::breath::Breath;
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
 use crate::battle::registry;
 use crate::battle::state::board::Board;
@@ -336,7 +336,7 @@ fn state(world: &World, id: CombatantId) -> StartState {
     StartState {
         hp: Some(vitals.hp),
         temp_hp: vitals.temp,
-        injuries: vitals.injuries - world.part::<Breath>(id).injuries(),
+        injuries: vitals.injuries - answers::passing_injuries(world, id),
         without_air: 0,
         statuses: world.part::<Effects>(id).statuses().iter().collect(),
         stages: Stages::default(),

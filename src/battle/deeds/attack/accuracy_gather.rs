@@ -9,11 +9,8 @@ use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
-use crate::battle::kernel::event::CANNOT_MISS;
-use crate::battle::kernel::event::Modifier;
-use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::event::{CANNOT_MISS, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::bonds;
 use crate::battle::kinds::gear::Gear;
 use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::blow::Blow;
@@ -22,14 +19,14 @@ use crate::battle::questions::kind::Effects;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::place::{self, Grid};
-use crate::battle::state::points;
 use crate::battle::state::stages::{self, CombatStages};
-use crate::battle::state::traits;
+use crate::battle::state::{points, traits};
 use crate::board::{Body, sight};
 use crate::data::moves::Keyword;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
+use crate::rules::evasion as evasion_rules;
 use crate::rules::evasion::EvasionParts;
-use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking};
+use crate::rules::{Evasion, StageStat, Stat, flanking};
 
 /// What an Accuracy Roll against one target is made of.
 #[derive(Clone, Debug, Default)]
@@ -131,8 +128,7 @@ pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, b
 
 fn evasion_parts(world: &World, id: CombatantId) -> Evasions {
     let effects = world.part::<Effects>(id);
-    let helpless = !conscious(world, id) || bonds::bound(world, id);
-    if helpless || effects.bars(Can::Evade) {
+    if !conscious(world, id) || effects.bars(Can::Evade) {
         return Evasions::default();
     }
     let stages = world.part::<CombatStages>(id).effective();

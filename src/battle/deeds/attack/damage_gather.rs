@@ -3,31 +3,26 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::InFlight;
-use crate::battle::deeds::attack::damage_base;
+use crate::battle::deeds::attack::{InFlight, damage_base};
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::scenery;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::DiceShown;
-use crate::battle::kernel::event::Die;
-use crate::battle::kernel::event::Event;
-use crate::battle::kernel::event::Modifier;
-use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::event::{DiceShown, Die, Event, Modifier, Modifiers};
 use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::{marks, weather};
+use crate::battle::kinds::weather;
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::Blow;
-use crate::battle::state::flight::Strike;
-use crate::battle::state::flight::{Attack, Strikes, modifier};
+use crate::battle::questions::can::{self, Can};
+use crate::battle::state::flight::{Attack, Strike, Strikes, modifier};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::traits;
 use crate::data::Weather;
 use crate::data::level::Kind;
-use crate::data::moves::{Mark, MoveDamage, Power};
+use crate::data::moves::{MoveDamage, Power};
 use crate::rules::damage::five_strike_hits;
 use crate::rules::{
     AttackClass, DamageBase, DamageSum, Effectiveness, Element, LossKind, Roll, Stat, Typing,
@@ -211,8 +206,10 @@ fn stats(world: &World, attack: &Attack, strike: &Strike, parts: &mut Modifiers)
 }
 
 fn types(world: &World, attack: &Attack, strike: &Strike) -> Effectiveness {
-    let wards = i8::from(ward(world, strike.target, attack.element).is_some());
-    let resisted = attack.resisted + strike.resisted + wards;
+    let further = attack
+        .element
+        .map_or(0, |element| answers::resists(world, strike.target, element));
+    let resisted = attack.resisted + strike.resisted + further;
     let usual = effectiveness(world, attack.element, strike.target);
     attack.counted(if resisted > 0 {
         usual.resist_further(resisted)
@@ -221,7 +218,7 @@ fn types(world: &World, attack: &Attack, strike: &Strike) -> Effectiveness {
     })
 }
 
-/// How well a type hits somebody; whoever is Grounded has no immunity to Ground.
+/// How well a type hits somebody; whoever cannot leave the ground has no immunity to Ground.
 pub(in crate::battle) fn effectiveness(
     world: &World,
     element: Option<Element>,
@@ -230,7 +227,7 @@ pub(in crate::battle) fn effectiveness(
     let typing = traits::of(world, target).typing;
     let chart = &world.dex().chart;
     let usual = Effectiveness::of(chart, element, typing);
-    let kept_down = || marks::has(world, target, Mark::Grounded);
+    let kept_down = || !can::can(world, target, Can::LeaveTheGround);
     let shielded = element.is_some_and(|it| answers::immune_to(world, target, it).is_some());
     if shielded && !kept_down() {
         return Effectiveness::Immune;
@@ -246,16 +243,6 @@ pub(in crate::battle) fn effectiveness(
         })
         .collect();
     Effectiveness::of(chart, element, Typing::of(&others))
-}
-
-/// The ward that resists a type, if somebody has it.
-fn ward(world: &World, target: CombatantId, element: Option<Element>) -> Option<Mark> {
-    let mark = match element {
-        Some(Element::Electric) => Mark::MudSport,
-        Some(Element::Fire) => Mark::WaterSport,
-        _ => return None,
-    };
-    marks::has(world, target, mark).then_some(mark)
 }
 
 /// The damage of one strike, given what the dice (or the chart) show.
@@ -568,7 +555,4 @@ fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
         attack.targets[index].dealt = taken;
     }
     effects::struck(world, target, element);
-    if let Some(mark) = ward(world, target, element) {
-        marks::set(world, target, mark, false, "washed off");
-    }
 }

@@ -8,23 +8,21 @@ use crate::battle::deeds::attack::definition_in;
 use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::{capture, maneuvers, shift, statuses, switching};
 use crate::battle::effects as moments;
-use crate::battle::effects::timers;
+use crate::battle::effects::{marks, timers};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{blessings, hazards, marks, stances, weather};
+use crate::battle::kinds::{blessings, hazards, stances, weather};
 use crate::battle::questions::answers;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::owed::Owed;
 use crate::battle::state::{place, stages, traits};
 use crate::board::{Body, Cell};
-use crate::data::moves::{
-    Condition, Duration, Effect, EffectWho, Keyword, Mark, Power, What, When,
-};
+use crate::data::moves::{Condition, Duration, Effect, EffectWho, Keyword, What, When};
 use crate::data::{MoveDef, TerrainId, Weather};
 use crate::rules::{Effectiveness, Element, LossKind, Roll};
 
@@ -150,17 +148,16 @@ pub(in crate::battle) fn apply_own(
 /// next turn.
 fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
     let user = attack.user;
-    if let Some(Power::Rolling(_)) = def.power {
+    if let Some(mark) = def.goes_on() {
         let all_hit = !attack.targets.is_empty() && attack.targets.iter().all(|strike| strike.hit);
         if all_hit {
-            marks::begin(world, user, Mark::Rolling, def.id, def.name.clone());
+            marks::leave(world, user, mark, user, def);
         } else {
-            marks::set(world, user, Mark::Rolling, false, "missed");
+            marks::take(world, user, mark, "missed");
         }
     }
-    if def.has(Keyword::Exhaust) {
-        world.part_mut::<Owed>(user).exhaust();
-        marks::set(world, user, Mark::Exhausted, true, def.name.clone());
+    if let Some(mark) = def.exhausts() {
+        marks::leave(world, user, mark, user, def);
     }
 }
 
@@ -176,7 +173,7 @@ pub(in crate::battle) fn shrugged_off(
     }
     let shields = |element| answers::immune_to(world, strike.target, element);
     if let Some(kind) = def.element.and_then(shields)
-        && !marks::has(world, strike.target, Mark::Grounded)
+        && can::can(world, strike.target, Can::LeaveTheGround)
     {
         return Some((kind.name, kind.rule));
     }
@@ -328,37 +325,14 @@ fn apply(
             lose(world, user, amount, name, Origin::Price);
         }
         What::Scatter(loss) => scatter(world, target, i32::from(*loss), &name),
-        What::Seed => {
-            let immune = effectiveness(world, Some(Element::Grass), who) == Effectiveness::Immune;
-            if immune || traits::of(world, who).typing.has(Element::Grass) {
-                world.log(Event::NoEffect {
-                    who,
-                    why: "seeds do not take root on it".into(),
-                    rule: "combat-R033",
-                });
-            } else {
-                marks::seed(world, who, user, name);
-            }
+        What::Leave(mark) => {
+            marks::leave(world, who, *mark, user, def);
         }
-        What::Unseed => {
-            marks::set(world, user, Mark::Seeded, false, name);
-        }
-        What::Grounded => {
-            marks::ground(world, who, name);
+        What::Unmark(mark) => {
+            marks::take(world, user, *mark, name);
         }
         What::FreeTrip => world.part_mut::<Actions>(user).allow_trip(target),
         What::Dodge(by) => timers::dodge(world, who, *by, name),
-        What::Pumped => {
-            marks::set(world, user, Mark::Pumped, true, name);
-        }
-        What::Ward(element) => {
-            let mark = if *element == Element::Fire {
-                Mark::WaterSport
-            } else {
-                Mark::MudSport
-            };
-            marks::set(world, who, mark, true, name);
-        }
         What::Bless { blessing, uses } => blessings::give(world, user, def.id, *blessing, *uses),
         What::Weather(sky) => weather::make(world, *sky),
         What::Lay(hazard) => hazards::lay(world, user, *hazard, &attack.area),

@@ -9,30 +9,19 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::reacting;
-use crate::battle::deeds::scenery::struck;
-use crate::battle::deeds::scenery::{self, set_piece};
-use crate::battle::deeds::{health, props, script};
-use crate::battle::kernel::agenda::Agenda;
-use crate::battle::kernel::agenda::Frame;
-use crate::battle::kernel::agenda::Play;
-use crate::battle::kernel::command::AttackKind;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::command::Target;
-use crate::battle::kernel::event::Die;
-use crate::battle::kernel::event::Event;
-use crate::battle::kernel::event::Modifiers;
-use crate::battle::kernel::schedule::Set;
-use crate::battle::kernel::schedule::{Registrar, Step};
+use crate::battle::deeds::scenery::{self, set_piece, struck};
+use crate::battle::deeds::{health, props, reacting, script};
+use crate::battle::kernel::agenda::{Agenda, Frame, Play};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::event::{Die, Event, Modifiers};
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::marks;
-use crate::battle::state::flight::Attack;
-use crate::battle::state::flight::Strike;
-use crate::battle::state::flight::Strikes;
+use crate::battle::questions::answers;
+use crate::battle::state::flight::{Attack, Strike, Strikes};
 use crate::battle::state::points;
 use crate::board::Area;
 use crate::data::level::Deed;
-use crate::data::moves::{Keyword, Mark, MoveDamage, Range};
+use crate::data::moves::{Keyword, MoveDamage, Range};
 use crate::data::{Dex, ItemEffect, MoveDef};
 use crate::rules::{DamageBase, Element, Roll, accuracy};
 
@@ -164,7 +153,7 @@ impl Attack {
                 attack.groundsource = def.has(Keyword::Groundsource);
                 attack.smite = def.has(Keyword::Smite);
                 attack.power = def.power;
-                if let Some((rolling, streak)) = marks::rolling(world, user)
+                if let Some((rolling, streak)) = answers::goes_on(world, user)
                     && AttackKind::Move(rolling) == kind
                 {
                     attack.streak = streak;
@@ -204,12 +193,9 @@ impl Attack {
                 ));
             }
         }
-        if marks::has(world, user, Mark::Pumped) {
-            attack.crit_from = if attack.crit_from < 20 {
-                attack.crit_from - 2
-            } else {
-                18
-            };
+        let earlier = answers::critical_range(world, user);
+        if earlier > 0 {
+            attack.crit_from = attack.crit_from.min(20) - earlier;
         }
         attack
     }

@@ -3,16 +3,18 @@
 use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::health::Health;
+use crate::battle::effects::marks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{bonds, marks, stances};
+use crate::battle::kinds::stances;
 use crate::battle::questions::kind::{Effects, Group};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages::CombatStages;
 use crate::board::{Cell, Footprint};
 use crate::data::Level;
-use crate::data::level::{CombatantDef, Place as StartPlace};
+use crate::data::level::CombatantDef;
+use crate::data::level::Place as StartPlace;
 use crate::data::moves::{Mark, Stance};
 use crate::rules::health::suffocates;
 use crate::rules::{Stages, Status, Vitals};
@@ -108,7 +110,7 @@ impl ShownCombatant {
             statuses: world.part::<Effects>(id).statuses().iter().collect(),
             stages: world.part::<CombatStages>(id).effective(),
             stance: stances::of(world, id),
-            bound: bonds::bound(world, id),
+            bound: world.part::<Effects>(id).of(Group::Bonds).is_some(),
             effects: come_with_the_battle(world, id),
             marks: marks::of(world, id),
             fainted: health.fainted(),

@@ -3,16 +3,13 @@
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::moves;
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Naming, Target};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::bonds;
-use crate::battle::state::place;
-use crate::battle::state::traits;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::state::{place, traits};
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -89,7 +86,7 @@ fn helpless(list: &Offers) -> Vec<CombatantId> {
     world
         .ids()
         .into_iter()
-        .filter(|id| !conscious(world, *id) || bonds::bound(world, *id))
+        .filter(|id| !conscious(world, *id) || !can::can(world, *id, Can::Resist))
         .filter(|id| !world.allied(*id, list.actor))
         .filter(|id| place::body(world, *id).is_some())
         .collect()

@@ -1,0 +1,60 @@
+//! Marks as such: what a move leaves on somebody beside statuses, stages and stances. What moves do
+//! with them; what each of them is and does stands in a file of its own under `kinds/marks`.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::effects::telling;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Group, Instance, Kind, Kinds};
+use crate::data::MoveDef;
+use crate::data::moves::Mark;
+
+/// A move leaves a mark on somebody. Returns whether it is new.
+pub(in crate::battle) fn leave(
+    world: &mut World,
+    who: CombatantId,
+    mark: Mark,
+    user: CombatantId,
+    def: &MoveDef,
+) -> bool {
+    let Some(kind) = world.resource::<Kinds>().of(Group::Mark(mark)) else {
+        return false;
+    };
+    let case = Instance::of(kind, user).about(def.id);
+    telling::give(world, who, case, def.name.clone())
+}
+
+/// Takes a mark away. Returns whether it was there.
+pub(in crate::battle) fn take(
+    world: &mut World,
+    who: CombatantId,
+    mark: Mark,
+    why: impl Into<Cow<'static, str>>,
+) -> bool {
+    telling::set(world, who, Group::Mark(mark), false, why)
+}
+
+/// Ends all marks of a combatant: fainting and recalls do.
+pub(in crate::battle) fn clear(world: &mut World, who: CombatantId, why: &'static str) {
+    for (kind, _) in on(world, who) {
+        telling::take(world, who, kind, why);
+    }
+}
+
+/// All marks of a combatant, for its sheet.
+pub(in crate::battle) fn of(world: &World, who: CombatantId) -> Vec<Mark> {
+    on(world, who).into_iter().map(|(_, mark)| mark).collect()
+}
+
+fn on(world: &World, who: CombatantId) -> SmallVec<[(&'static Kind, Mark); 2]> {
+    let cases = world.part::<Effects>(who).iter();
+    let marks = cases.filter_map(|case| match case.kind.group {
+        Group::Mark(mark) => Some((case.kind, mark)),
+        _ => None,
+    });
+    marks.collect()
+}

@@ -1,0 +1,20 @@
+//! Exhausted: neither a Standard nor a Shift Action in its next turn (the keyword Exhaust).
+
+use crate::battle::effects::telling;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::budget::Actions;
+use crate::data::moves::Mark;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "No Standard and no Shift Action in its next turn.",
+    responses: Responses {
+        turn_begun: Some(|world, who| {
+            telling::take(world, who, &KIND, "it gives up these actions");
+            world.part_mut::<Actions>(who).give_up();
+        }),
+        ..Responses::NONE
+    },
+    ..Kind::plain(Mark::Exhausted.name(), Group::Mark(Mark::Exhausted))
+};

@@ -1,0 +1,17 @@
+//! Grounded: kept on the ground for three of its turns, without Sky and Levitate Speed, and Ground
+//! attacks reach it.
+
+use crate::battle::questions::can::{Bar, Can};
+use crate::battle::questions::kind::{Group, Kind};
+use crate::data::moves::Mark;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "No Sky and Levitate Speed; Ground attacks reach it.",
+    turns: 3,
+    bars: &[Bar {
+        from: &[Can::StayAloft, Can::LeaveTheGround],
+        why: "it is kept on the ground",
+        rule: "combat-R042",
+    }],
+    ..Kind::plain(Mark::Grounded.name(), Group::Mark(Mark::Grounded))
+};

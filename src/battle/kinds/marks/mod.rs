@@ -1,0 +1,46 @@
+//! Marks: what moves leave on somebody beside statuses, stages and stances, one file each. How they
+//! begin and end is in `effects/marks.rs`.
+
+use crate::battle::questions::kind::Kind;
+use crate::data::moves::Mark;
+
+pub(in crate::battle) mod exhausted;
+pub(in crate::battle) mod grounded;
+pub(in crate::battle) mod mud_sport;
+pub(in crate::battle) mod preparing;
+pub(in crate::battle) mod pumped;
+pub(in crate::battle) mod rolling;
+pub(in crate::battle) mod seeded;
+pub(in crate::battle) mod water_sport;
+
+/// The kinds of marks, in the order of [`Mark`].
+pub(in crate::battle) static ALL: [&Kind; Mark::ALL.len()] = [
+    &seeded::KIND,
+    &grounded::KIND,
+    &pumped::KIND,
+    &mud_sport::KIND,
+    &water_sport::KIND,
+    &preparing::KIND,
+    &rolling::KIND,
+    &exhausted::KIND,
+];
+
+/// What a mark does, in a line for players.
+#[must_use]
+pub fn mark_summary(mark: Mark) -> &'static str {
+    ALL[mark as usize].says
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::questions::kind::Group;
+
+    #[test]
+    fn every_mark_stands_at_its_own_place() {
+        for (kind, mark) in ALL.iter().zip(Mark::ALL) {
+            assert_eq!(kind.group, Group::Mark(mark), "{}", kind.name);
+            assert!(!kind.says.is_empty(), "{}", kind.name);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Preparing: a move that takes two turns is ready in the next one, and one that was announced comes at
+//! the end of the round (combat-R042). What is not used then is lost.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects::telling;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Again, Effects, Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::turns::Turns;
+use crate::data::moves::Mark;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Prepares a move that takes two turns, or waits for the end of the round.",
+    answers: Answers {
+        readies: Some(()),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        waited: Some(let_go),
+        turn_over: Some(|world, who| {
+            let turns = world.part::<Turns>(who).so_far();
+            let case = world.part::<Effects>(who).get(&KIND);
+            if case.is_some_and(|case| case.since < turns) {
+                let_go(world, who);
+            }
+        }),
+        used: Some(|world, who, named| {
+            if world
+                .part::<Effects>(who)
+                .get(&KIND)
+                .and_then(|it| it.about)
+                == Some(named)
+            {
+                telling::take(world, who, &KIND, "used");
+            }
+        }),
+        ..Responses::NONE
+    },
+    again: Again::Replace,
+    ..Kind::plain(Mark::Preparing.name(), Group::Mark(Mark::Preparing))
+};
+
+/// The move that has waited comes now or not at all.
+fn let_go(world: &mut World, who: CombatantId) {
+    telling::take(world, who, &KIND, "not used");
+}

@@ -1,0 +1,14 @@
+//! Pumped (Focus Energy): Critical Hits come two earlier on the die, or from 18 on.
+
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::data::moves::Mark;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Critical Hits come two earlier on the die.",
+    answers: Answers {
+        critical_range: Some(2),
+        ..Answers::NONE
+    },
+    ..Kind::plain(Mark::Pumped.name(), Group::Mark(Mark::Pumped))
+};

@@ -1,0 +1,30 @@
+//! Rolling (Rollout, Ice Ball): it goes on with its move, which hits harder each time, until it misses
+//! or stops.
+
+use crate::battle::effects::telling;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Again, Effects, Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::turns::Turns;
+use crate::data::moves::Mark;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Goes on with its move, which hits harder each time, until it misses.",
+    answers: Answers {
+        goes_on: Some(()),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        turn_over: Some(|world, who| {
+            let turns = world.part::<Turns>(who).so_far();
+            let case = world.part::<Effects>(who).get(&KIND);
+            if case.is_some_and(|case| case.since < turns) {
+                telling::take(world, who, &KIND, "it has come to a stop");
+            }
+        }),
+        ..Responses::NONE
+    },
+    again: Again::Stack,
+    ..Kind::plain(Mark::Rolling.name(), Group::Mark(Mark::Rolling))
+};

@@ -1,0 +1,59 @@
+//! Seeded: Leech Seeds take a tick of Hit Points at the start of each turn and give it to whoever
+//! sowed them, as long as that one is there (G168).
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::damage_gather::effectiveness;
+use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
+use crate::battle::deeds::turn;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::origin::Origin;
+use crate::battle::state::traits;
+use crate::data::moves::Mark;
+use crate::rules::stats::tick;
+use crate::rules::{Effectiveness, Element, LossKind};
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Leech Seeds take a tick of Hit Points at the start of each turn.",
+    excluded: Some(no_soil),
+    responses: Responses {
+        start_ticks: Some(sap),
+        ..Responses::NONE
+    },
+    ..Kind::plain(Mark::Seeded.name(), Group::Mark(Mark::Seeded))
+};
+
+/// What they are called where they take something.
+const SEEDS: &str = "Leech Seed";
+
+/// They take no root on Grass types, nor on whoever Grass moves do nothing to.
+fn no_soil(world: &World, who: CombatantId) -> Option<(&'static str, RuleId)> {
+    let immune = effectiveness(world, Some(Element::Grass), who) == Effectiveness::Immune;
+    let none = immune || traits::of(world, who).typing.has(Element::Grass);
+    none.then_some(("seeds do not take root on it", "combat-R033"))
+}
+
+fn sap(world: &mut World, who: CombatantId) {
+    let sower = world.part::<Effects>(who).get(&KIND).map(|it| it.source);
+    if !conscious(world, who) {
+        return;
+    }
+    let amount = tick(world.part::<Health>(who).vitals().max);
+    let cause = Cause {
+        source: Cow::Borrowed(SEEDS),
+        rule: "combat-R032",
+        kind: LossKind::Loss,
+        active: false,
+        origin: Origin::Seed,
+    };
+    let lost = health::lose(world, who, amount, cause);
+    if let Some(sower) = sower.filter(|sower| turn::present(world, *sower)) {
+        health::heal(world, sower, lost, Healing::Wakes, SEEDS, "G168");
+    }
+}

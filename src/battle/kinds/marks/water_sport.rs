@@ -1,0 +1,25 @@
+//! Water Sport: its bearer resists the next Fire attack one step further; the hit washes it off.
+
+use crate::battle::effects::telling;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::data::moves::Mark;
+use crate::rules::Element;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Resists the next Fire attack one step further.",
+    answers: Answers {
+        resists: Some(|element| i8::from(element == Element::Fire)),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        struck: Some(|world, who, element| {
+            if element == Some(Element::Fire) {
+                telling::take(world, who, &KIND, "washed off");
+            }
+        }),
+        ..Responses::NONE
+    },
+    ..Kind::plain(Mark::WaterSport.name(), Group::Mark(Mark::WaterSport))
+};

@@ -1,0 +1,23 @@
+//! Treated: a Pokémon that was treated with an item loses its next turn (G170).
+
+use crate::battle::deeds::turn;
+use crate::battle::effects;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "It loses its next turn to being treated (G170).",
+    answers: Answers {
+        costs_turn: Some(()),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        acts: Some(|world, who| {
+            effects::end(world, who, &KIND);
+            turn::close_gate(world, who, "being treated", "G170");
+        }),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Treated", Group::Treatment)
+};
