@@ -33,8 +33,10 @@ pub use kernel::event::{
     CANNOT_MISS, DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId,
     cannot_miss,
 };
+pub use kernel::pressure::Pressure;
 pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind};
 pub use kernel::prompt::{Slot, SlotState};
+pub use kernel::refused::Refusal;
 pub use kernel::verb::{
     Aiming, Choosable, Confirm, Group, Lead, Occasion, OptionKey, Pairing, Role, Route, VerbCard,
     VerbName, Written,
@@ -47,7 +49,7 @@ pub use kinds::statuses::status_summary;
 pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
 pub use read::glance::Glance;
 pub use read::knowledge::{Eyes, Knowledge};
-pub use read::pressure::Pressure;
+pub use read::odds::Estimate;
 pub use read::projection;
 pub use read::sheet::{AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
@@ -59,56 +61,16 @@ pub use verbs::referee::{Correction, Fate, TurnAction};
 
 use crate::battle::deeds::{aftermath, attack, moves, scenery, script, shift, tasks, turn};
 use crate::battle::kernel::agenda;
+use crate::battle::kernel::pressure;
 use crate::battle::kernel::world::Access as _;
 use crate::battle::kernel::world::{
     Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
-use crate::battle::read::{audit, edges, odds, options, pressure, snapshot, warnings};
+use crate::battle::read::{audit, edges, odds, options, snapshot, warnings};
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
 use crate::rules::{Dice, Shortage};
-
-/// Why a command was not accepted. Nothing has changed and nothing was rolled.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
-    /// The battle is over.
-    #[error("the battle is over")]
-    Over,
-    /// Somebody else must decide.
-    #[error("it is {expected} who must decide, not {got}")]
-    NotAsked {
-        /// Name of whoever is asked.
-        expected: String,
-        /// Name of whoever the command names.
-        got: String,
-    },
-    /// The rules do not allow it.
-    #[error("{reason} ({rule})")]
-    Illegal {
-        /// Why, in plain words.
-        reason: String,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// The dice tape could not answer; the battle has stopped and must be rebuilt
-    /// ([`crate::record`] does that).
-    #[error("{0}")]
-    Dice(Shortage),
-}
-
-/// What an attack would do on average; the lean cousin of [`Forecast`] for controllers.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Estimate {
-    /// Expected damage to enemies, capped at the Hit Points they have.
-    pub to_foes: f32,
-    /// Expected damage to allies.
-    pub to_friends: f32,
-    /// Expected number of enemies left Fainted.
-    pub knock_outs: f32,
-    /// Rough worth of what it inflicts or changes, in Hit Points.
-    pub effects: f32,
-}
 
 /// A battle.
 pub struct Battle {

@@ -12,6 +12,7 @@ use crate::battle::deeds::maneuvers::grapple::{self, Grapples};
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::reacting::{OnOffer, Orders, Trigger};
+use crate::battle::deeds::scanning;
 use crate::battle::deeds::scenery::Scenery;
 use crate::battle::deeds::script::{Script, Sky};
 use crate::battle::deeds::statuses::{self, StatusKinds};
@@ -30,7 +31,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::Registrar;
 use crate::battle::kernel::world::{
     Access, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending, Roster,
-    Who, reserve_seats,
+    SetUp, Who, reserve_seats,
 };
 use crate::battle::kinds::blessings::Blessings;
 use crate::battle::kinds::gear::{self, Gear};
@@ -41,7 +42,6 @@ use crate::battle::kinds::{self, abilities, bonds, breath, stances, treated, wea
 use crate::battle::questions::auras::Auras;
 use crate::battle::questions::kind::{Effects, Field, Instance, Kinds};
 use crate::battle::reactions;
-use crate::battle::read::knowledge;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::Attack;
@@ -64,6 +64,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     let mut world = World::new();
     reserve_seats(&mut world);
     world.insert_resource(definitions);
+    world.insert_resource(SetUp(set_up));
     world.init_resource::<Roster>();
     world.init_resource::<Journal>();
     world.init_resource::<Began>();
@@ -85,7 +86,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<InFlight>();
     world.init_resource::<Tasks>();
     world.init_resource::<opening::Chosen>();
-    world.init_resource::<knowledge::Identified>();
+    world.init_resource::<scanning::Identified>();
     world.init_resource::<Blessings>();
     world.init_resource::<aftermath::Settled>();
     let mut registrar = Registrar::new();
@@ -115,17 +116,11 @@ pub(in crate::battle) fn begin(engine: &mut Engine, dice: Dice) {
     world.resource_mut::<Journal>().0.clear();
     *world.resource_mut::<Began>() = Began::default();
     world.insert_resource(DiceBox(dice));
-    set_up(world, |world| world.log(Event::BattleStarted));
+    set_up(world, Event::BattleStarted);
 }
 
-/// Sets the level that is there now up as the next battle, with the same dice and journal.
-pub(in crate::battle) fn go_on(engine: &mut Engine, tell: impl FnOnce(&mut World)) {
-    let world = &mut engine.world;
-    world.resource_mut::<Began>().at = world.resource::<Journal>().0.len();
-    set_up(world, tell);
-}
-
-fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
+/// Sets the level that is there up, and tells of it.
+fn set_up(world: &mut World, told: Event) {
     clear(world);
     let level = world.resource::<Definitions>().level.clone();
     world.insert_resource(House(level.house.clone()));
@@ -148,7 +143,7 @@ fn set_up(world: &mut World, tell: impl FnOnce(&mut World)) {
         seat(world, entity, def, level.sides[usize::from(def.side)].team);
         world.resource_mut::<Roster>().0.push(entity);
     }
-    tell(world);
+    world.log(told);
     for laid in &level.hazards {
         for _ in 0..laid.layers {
             hazards::lay_for(world, laid.team, laid.hazard, &laid.cells);
@@ -184,7 +179,7 @@ fn clear(world: &mut World) {
     *world.resource_mut::<OutOfTurn>() = OutOfTurn::default();
     world.resource_mut::<OnOffer>().0.clear();
     world.resource_mut::<opening::Chosen>().clear();
-    world.resource_mut::<knowledge::Identified>().clear();
+    world.resource_mut::<scanning::Identified>().clear();
     world.resource_mut::<Blessings>().clear();
     world.resource_mut::<Auras>().clear();
     *world.resource_mut::<Field>() = Field::default();

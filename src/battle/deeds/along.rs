@@ -8,8 +8,8 @@ use crate::battle::deeds::{shift, turn};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::vision;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::setting;
 use crate::battle::state::turns::Turns;
@@ -64,7 +64,7 @@ pub(in crate::battle) fn plan(
 pub(in crate::battle) fn perform(world: &mut World, pokemon: CombatantId, path: &[Cell]) {
     let cost = shift::path_cost(world, pokemon, path).map_or(0, |cost| cost.0);
     world.part_mut::<Turns>(pokemon).end();
-    let blind = darkness::totally_blind(world, pokemon);
+    let blind = vision::totally_blind(world, pokemon);
     let quick = blind && shift::moves_quickly(world, pokemon, path);
     let walk = Walk::new(pokemon, path.to_vec(), cost, true).blindly(quick, blind, 0);
     world.push(walk.frame());

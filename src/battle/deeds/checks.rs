@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
+use crate::battle::kernel::pressure;
 use crate::battle::kernel::world::{Access, Journal};
-use crate::battle::read::pressure;
 use crate::battle::state::points;
 use crate::battle::state::traits;
 use crate::data::level::TaskDef;
@@ -267,4 +268,44 @@ pub(in crate::battle) fn dice(world: &World, who: CombatantId, allowed: &[Skill]
     let rank = traits::of(world, who).skills.get(best(world, who, allowed));
     let hindered = world.resource::<Timers>().has(Ends::SkillPenalty(who));
     (rank.dice, rank.bonus - if hindered { 2 } else { 0 })
+}
+
+/// What a maneuver's opposed check comes to: the chance that the attacker wins.
+pub(in crate::battle) fn opposed_chance(one: (u8, i32), other: (u8, i32)) -> f64 {
+    let sums = |dice: u8, bonus: i32| -> SmallVec<[(i32, f64); 37]> {
+        let mut sums: SmallVec<[(i32, f64); 37]> = SmallVec::from_slice(&[(bonus, 1.0)]);
+        for _ in 0..dice {
+            let mut next: SmallVec<[(i32, f64); 37]> = SmallVec::new();
+            for (sum, chance) in &sums {
+                for face in 1..=6 {
+                    let total = sum + face;
+                    match next.iter_mut().find(|(known, _)| *known == total) {
+                        Some((_, known)) => *known += chance / 6.0,
+                        None => next.push((total, chance / 6.0)),
+                    }
+                }
+            }
+            sums = next;
+        }
+        sums
+    };
+    let (one, other) = (sums(one.0, one.1), sums(other.0, other.1));
+    one.iter()
+        .flat_map(|a| other.iter().map(move |b| (a, b)))
+        .filter(|(a, b)| a.0 > b.0)
+        .map(|(a, b)| a.1 * b.1)
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opposed_checks_of_equal_dice_favour_the_defender() {
+        let even = opposed_chance((2, 0), (2, 0));
+        // 2d6 against 2d6: a tie has a chance of 146/1296, and goes to the defender.
+        assert!((even - (1.0 - 146.0 / 1296.0) / 2.0).abs() < 1e-9, "{even}");
+        assert!(opposed_chance((4, 0), (1, 0)) > 0.99);
+    }
 }

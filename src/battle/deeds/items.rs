@@ -507,3 +507,14 @@ pub(in crate::battle) fn hand_over(
         item,
     });
 }
+
+/// The weapons in a bag.
+pub(in crate::battle) fn weapons(world: &World, actor: CombatantId) -> Vec<ItemId> {
+    let bag = world.part::<Bag>(actor);
+    bag.carried()
+        .iter()
+        .filter(|(item, count)| *count > 0 && world.dex().item(*item).effect.weapon().is_some())
+        .map(|(item, _)| *item)
+        .filter(|item| plan_draw(world, actor, *item).is_ok())
+        .collect()
+}

@@ -11,7 +11,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards;
-use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::place::Whereabouts;
@@ -84,7 +84,7 @@ pub(in crate::battle) fn plan_teleport(
             "combat-R055",
         ));
     }
-    if darkness::totally_blind(world, id) || !clear(world, here.anchor, to) {
+    if vision::totally_blind(world, id) || !clear(world, here.anchor, to) {
         return Err(Refused::new("it does not see the place", "combat-R055"));
     }
     if !place::fits(world, id, to) {
@@ -145,7 +145,7 @@ pub(in crate::battle) fn plan_jump(
 
 fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<Leap, Refused> {
     let (here, _, _) = way(world, id, to)?;
-    if darkness::totally_blind(world, id) {
+    if vision::totally_blind(world, id) {
         return Err(Refused::new("it does not see where to jump", "G133"));
     }
     let mut mover = shift::mover(world, id);

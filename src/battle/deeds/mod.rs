@@ -1,6 +1,7 @@
 //! Deeds: what happens to combatants and how, step by step: turns, attacks, health, motion,
 //! capture, what follows a battle.
 
+pub(in crate::battle) mod able;
 pub(in crate::battle) mod aftermath;
 pub(in crate::battle) mod along;
 pub(in crate::battle) mod attack;
@@ -22,6 +23,7 @@ pub(in crate::battle) mod outcome;
 pub(in crate::battle) mod presence;
 pub(in crate::battle) mod props;
 pub(in crate::battle) mod reacting;
+pub(in crate::battle) mod scanning;
 pub(in crate::battle) mod scenery;
 pub(in crate::battle) mod script;
 pub(in crate::battle) mod shift;

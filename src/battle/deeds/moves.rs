@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::able::require;
 use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::attack::{self, struggle};
 use crate::battle::deeds::health::conscious;
@@ -15,10 +16,11 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{darkness, disabled};
+use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::weather;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::hurry::Hurry;
@@ -26,7 +28,6 @@ use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting;
 use crate::battle::state::turns::Turns;
-use crate::battle::verbs::require;
 use crate::board::Cell;
 use crate::data::level::{Kind, StartState};
 use crate::data::moves::{Answers, Keyword, MoveAction, Range, When};
@@ -172,8 +173,7 @@ pub(in crate::battle) fn usable(
                     "combat-R042",
                 ));
             }
-            if early.iter().any(|keyword| def.has(*keyword))
-                && darkness::totally_blind(world, actor)
+            if early.iter().any(|keyword| def.has(*keyword)) && vision::totally_blind(world, actor)
             {
                 return Err(Refused::new(
                     "it is Totally Blinded and cannot use Priority or Interrupt moves",
@@ -217,7 +217,7 @@ pub(in crate::battle) fn usable(
         }
     };
     if !damaging {
-        crate::battle::verbs::require_calm(world, actor)?;
+        crate::battle::deeds::able::require_calm(world, actor)?;
     }
     Ok(())
 }

@@ -16,7 +16,6 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::read::knowledge;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting::{self, Setting};
@@ -95,7 +94,7 @@ pub(in crate::battle) fn weapons(world: &World, trainer: CombatantId) -> Vec<Ite
     if drawn.iter().any(|(who, _)| *who == trainer) {
         return Vec::new();
     }
-    knowledge::weapons(world, trainer)
+    items::weapons(world, trainer)
 }
 
 fn more(world: &World, trainer: CombatantId) -> bool {

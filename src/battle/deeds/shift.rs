@@ -15,9 +15,9 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::hazards;
-use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::budget::Actions;
@@ -90,7 +90,7 @@ fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) 
     };
     let board = world.resource::<Board>();
     let (width, height) = (board.width(), board.height());
-    if darkness::totally_blind(world, id) {
+    if vision::totally_blind(world, id) {
         let mover = as_blind(mover);
         reach.explore(&Imagined::new(world, id), width, height, &mover, from);
     } else {
@@ -115,7 +115,7 @@ fn known_cost(
     from: Cell,
     path: &[Cell],
 ) -> Result<(i32, u8), StepFault> {
-    if darkness::totally_blind(world, id) {
+    if vision::totally_blind(world, id) {
         movement::path_cost(&Imagined::new(world, id), &as_blind(mover), from, path)
     } else {
         movement::path_cost(&GroundFor::new(world, id), mover, from, path)
@@ -206,7 +206,7 @@ pub(in crate::battle) fn set_out(
     provokes: bool,
 ) {
     let quick = moves_quickly(world, who, &path);
-    let blind = darkness::totally_blind(world, who);
+    let blind = vision::totally_blind(world, who);
     let diagonals = world.part::<Actions>(who).left().diagonals;
     budget::pay_movement(world, who, cost.0, cost.1);
     script::did(world, who, Deed::Shift);

@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::checks;
 use crate::battle::deeds::script;
 use crate::battle::kernel::command::{CombatantId, TaskId};
@@ -12,7 +13,6 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::place;
 use crate::battle::state::traits;
-use crate::battle::verbs::{require, require_calm};
 use crate::board::{Body, Size};
 use crate::data::level::{Hands, Kind, TaskAction, TaskDef};
 

@@ -10,7 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::place::{self, GroundFor};
@@ -67,7 +67,7 @@ fn turns(world: &World, id: CombatantId, at: Cell) -> Result<(), Refused> {
     if !corners.contains(&at) {
         return Err(Refused::new("it turns around one of its corners", "G036"));
     }
-    if darkness::totally_blind(world, id) {
+    if vision::totally_blind(world, id) {
         return Err(Refused::new("it does not see where to turn", "G133"));
     }
     let there = Body::new(at, place::turned(body.footprint));

@@ -17,8 +17,8 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::hazards;
-use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;
 use crate::battle::state::place::Whereabouts;
@@ -677,7 +677,7 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: C
         return false;
     }
     let body = here.map(|body| Body::new(next, body.footprint));
-    let Some(blindness) = darkness::blindness_in(world, walk.who, body) else {
+    let Some(blindness) = vision::blindness_in(world, walk.who, body) else {
         return false;
     };
     // Of a large body any square that it enters (A114); to a Naturewalker its habitats are plain.

@@ -8,6 +8,7 @@ pub(in crate::battle) mod command;
 pub(in crate::battle) mod event;
 pub(in crate::battle) mod event_rule;
 pub(in crate::battle) mod names;
+pub(in crate::battle) mod pressure;
 pub(in crate::battle) mod prompt;
 pub(in crate::battle) mod refused;
 pub(in crate::battle) mod schedule;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::battle::kernel::event::RuleId;
+use crate::rules::Shortage;
 
 /// Why something is not possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +24,43 @@ impl Refused {
         Self {
             why: Cow::Owned(why),
             rule,
+        }
+    }
+}
+
+/// Why a command was not accepted. Nothing has changed and nothing was rolled.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The battle is over.
+    #[error("the battle is over")]
+    Over,
+    /// Somebody else must decide.
+    #[error("it is {expected} who must decide, not {got}")]
+    NotAsked {
+        /// Name of whoever is asked.
+        expected: String,
+        /// Name of whoever the command names.
+        got: String,
+    },
+    /// The rules do not allow it.
+    #[error("{reason} ({rule})")]
+    Illegal {
+        /// Why, in plain words.
+        reason: String,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The dice tape could not answer; the battle has stopped and must be rebuilt
+    /// ([`crate::record`] does that).
+    #[error("{0}")]
+    Dice(Shortage),
+}
+
+impl From<Refused> for Refusal {
+    fn from(refused: Refused) -> Self {
+        Self::Illegal {
+            reason: refused.why.into_owned(),
+            rule: refused.rule,
         }
     }
 }

@@ -63,6 +63,10 @@ pub(in crate::battle) fn reserve_seats(world: &mut World) {
     debug_assert!(world.get_entity(seat(CombatantId(0))).is_ok());
 }
 
+/// How a level is set up, and what is told of it; the registry knows.
+#[derive(Resource, Clone, Copy)]
+pub(in crate::battle) struct SetUp(pub(in crate::battle) fn(&mut World, Event));
+
 /// What happened.
 #[derive(Resource, Default)]
 pub(in crate::battle) struct Journal(pub(in crate::battle) Vec<Event>);

@@ -15,3 +15,4 @@ pub(in crate::battle) mod blow;
 pub(in crate::battle) mod can;
 pub(in crate::battle) mod kind;
 pub(in crate::battle) mod responses;
+pub(in crate::battle) mod vision;

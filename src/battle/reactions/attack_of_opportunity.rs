@@ -9,8 +9,8 @@ use crate::battle::kernel::command::{CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::vision;
 use crate::battle::state::place;
 use crate::battle::state::turns::Opportunity;
 
@@ -36,7 +36,7 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
     turn::present(world, id)
         && !world.part::<Opportunity>(id).taken_in(world.clock().round)
         && can::can(world, id, Can::StrikeOpportunities)
-        && !darkness::totally_blind(world, id)
+        && !vision::totally_blind(world, id)
         && !turn::follows(world, id)
 }
 

@@ -16,8 +16,8 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Whereabouts};
@@ -104,7 +104,7 @@ pub(in crate::battle) fn able(world: &World, id: CombatantId, ally: CombatantId)
         && turn::present(world, id)
         && crate::battle::reactions::interrupt::owes_nothing(world, id)
         && can::can(world, id, Can::Intercept)
-        && !darkness::totally_blind(world, id)
+        && !vision::totally_blind(world, id)
         && !turn::follows(world, id)
 }
 

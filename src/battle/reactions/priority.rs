@@ -12,9 +12,9 @@ use crate::battle::deeds::{health, moves, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::vision;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::{place, setting, traits};
@@ -175,7 +175,7 @@ fn able(world: &World, id: CombatantId) -> bool {
     turn::present(world, id)
         && !owes
         && can::can(world, id, Can::TakePriority)
-        && !darkness::totally_blind(world, id)
+        && !vision::totally_blind(world, id)
 }
 
 /// Takes the whole turn, or the one action, now.

@@ -11,7 +11,7 @@ use crate::battle::deeds::shift;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Maneuver, Target};
 use crate::battle::kernel::verb::Exposure;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::vision;
 use crate::battle::read::forecast::TargetForecast;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor};
@@ -94,7 +94,7 @@ fn way(world: &World, actor: CombatantId, path: &[Cell], leap: bool) -> Vec<Stri
     let Some(body) = place::body(world, actor) else {
         return notes;
     };
-    if darkness::totally_blind(world, actor) {
+    if vision::totally_blind(world, actor) {
         return notes;
     }
     let (mut at, mut strides) = (body.anchor, 0_u8);

@@ -8,7 +8,6 @@ use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::Estimate;
 use crate::battle::deeds::attack::{
     check, damage_base, damage_gather, definition, effects, targets,
 };
@@ -20,6 +19,7 @@ use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
+use crate::battle::read::object_odds;
 use crate::battle::state::flight::{Attack, Strike, Strikes};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::verbs::acts::CoupDeGrace;
@@ -29,6 +29,19 @@ use crate::rules::health::take;
 use crate::rules::{
     DamageBase, Distribution, StageStat, Status, Vitals, accuracy, capture as capture_rules,
 };
+
+/// What an attack would do on average; the lean cousin of [`Forecast`] for controllers.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Estimate {
+    /// Expected damage to enemies, capped at the Hit Points they have.
+    pub to_foes: f32,
+    /// Expected damage to allies.
+    pub to_friends: f32,
+    /// Expected number of enemies left Fainted.
+    pub knock_outs: f32,
+    /// Rough worth of what it inflicts or changes, in Hit Points.
+    pub effects: f32,
+}
 
 /// The exact odds of an action for its targets.
 pub(in crate::battle) fn forecast(
@@ -54,7 +67,7 @@ pub(in crate::battle) fn odds(world: &World, mut attack: Attack) -> Forecast {
     for index in 0..attack.targets.len() {
         result.targets.push(target_odds(world, &mut attack, index));
     }
-    result.objects = scenery::odds::of(world, &attack);
+    result.objects = object_odds::of(world, &attack);
     result
 }
 
@@ -601,45 +614,5 @@ fn status_worth(status: Status, vitals: &Vitals) -> f32 {
         Status::Burned | Status::Poisoned | Status::BadlyPoisoned => max * 0.25,
         Status::Blinded | Status::Enraged | Status::Infatuated => max * 0.12,
         _ => max * 0.08,
-    }
-}
-
-/// What a maneuver's opposed check comes to: the chance that the attacker wins.
-pub(in crate::battle) fn opposed_chance(one: (u8, i32), other: (u8, i32)) -> f64 {
-    let sums = |dice: u8, bonus: i32| -> SmallVec<[(i32, f64); 37]> {
-        let mut sums: SmallVec<[(i32, f64); 37]> = SmallVec::from_slice(&[(bonus, 1.0)]);
-        for _ in 0..dice {
-            let mut next: SmallVec<[(i32, f64); 37]> = SmallVec::new();
-            for (sum, chance) in &sums {
-                for face in 1..=6 {
-                    let total = sum + face;
-                    match next.iter_mut().find(|(known, _)| *known == total) {
-                        Some((_, known)) => *known += chance / 6.0,
-                        None => next.push((total, chance / 6.0)),
-                    }
-                }
-            }
-            sums = next;
-        }
-        sums
-    };
-    let (one, other) = (sums(one.0, one.1), sums(other.0, other.1));
-    one.iter()
-        .flat_map(|a| other.iter().map(move |b| (a, b)))
-        .filter(|(a, b)| a.0 > b.0)
-        .map(|(a, b)| a.1 * b.1)
-        .sum()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn opposed_checks_of_equal_dice_favour_the_defender() {
-        let even = opposed_chance((2, 0), (2, 0));
-        // 2d6 against 2d6: a tie has a chance of 146/1296, and goes to the defender.
-        assert!((even - (1.0 - 146.0 / 1296.0) / 2.0).abs() < 1e-9, "{even}");
-        assert!(opposed_chance((4, 0), (1, 0)) > 0.99);
     }
 }

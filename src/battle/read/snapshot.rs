@@ -15,9 +15,9 @@ use crate::battle::effects::{activation, marks};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::statuses::darkness;
 use crate::battle::kinds::{abilities, breath, stances};
 use crate::battle::questions::kind::{Effects, Group};
+use crate::battle::questions::vision;
 use crate::battle::questions::{answers, auras};
 use crate::battle::read::forecast::Forecast;
 use crate::battle::read::odds;
@@ -133,7 +133,7 @@ pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
 fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
     let set = world.part::<Effects>(id).statuses();
     let mut views: Vec<StatusView> = set.iter().map(|status| view(world, id, status)).collect();
-    if let Some(status) = darkness::blindness(world, id).filter(|status| !set.has(*status)) {
+    if let Some(status) = vision::blindness(world, id).filter(|status| !set.has(*status)) {
         views.push(StatusView {
             status,
             lasting: "while it stands in the dark".to_owned(),

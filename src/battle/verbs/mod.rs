@@ -6,30 +6,18 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::Refusal;
 use crate::battle::deeds::{league, reacting, turn};
 use crate::battle::kernel::command::{CombatantId, Command, Maneuver};
 use crate::battle::kernel::prompt::{Cost, Offer, Prompt, PromptKind, SlotState};
-use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::refused::{Refusal, Refused};
 use crate::battle::kernel::verb::Occasion;
 use crate::battle::kernel::world::{Access, Engine, Pending};
 use crate::battle::state::budget::Actions;
 use crate::data::MoveId;
 
-pub(in crate::battle) use crate::battle::verbs::acts::{require, require_calm};
-
 pub mod acts;
 pub(in crate::battle) mod offers;
 pub(in crate::battle) mod referee;
-
-impl From<Refused> for Refusal {
-    fn from(refused: Refused) -> Self {
-        Self::Illegal {
-            reason: refused.why.into_owned(),
-            rule: refused.rule,
-        }
-    }
-}
 
 /// Checks a command against the prompt. Returns what it costs where it is one of somebody's own
 /// turn; all others are free.

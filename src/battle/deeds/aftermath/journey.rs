@@ -13,10 +13,9 @@ use crate::battle::deeds::reacting::Orders;
 use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, SideId};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Engine};
+use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Engine, Journal, SetUp};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
-use crate::battle::registry;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{Place, Whereabouts};
 use crate::battle::state::points::Points;
@@ -205,14 +204,14 @@ pub(in crate::battle) fn go_on(engine: &mut Engine) {
     let level = follow(world.level(), battle, people);
     let number = world.resource::<Began>().number + 1;
     world.resource_mut::<Definitions>().level = Arc::new(level);
-    registry::go_on(engine, |world| {
-        world.log(Event::NextBattle {
-            number,
-            name: told.0,
-            story: told.1,
-        });
-    });
-    let world = &mut engine.world;
+    let told = Event::NextBattle {
+        number,
+        name: told.0,
+        story: told.1,
+    };
+    world.resource_mut::<Began>().at = world.resource::<Journal>().0.len();
+    let SetUp(set_up) = *world.resource::<SetUp>();
+    set_up(world, told);
     world.resource_mut::<Began>().number = number;
     for (id, orders) in world.ids().into_iter().zip(orders) {
         *world.part_mut::<Orders>(id) = orders;

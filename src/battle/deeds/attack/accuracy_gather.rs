@@ -12,10 +12,10 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::{CANNOT_MISS, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::gear::Gear;
-use crate::battle::kinds::statuses::darkness;
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::place::{self, Grid};
@@ -63,7 +63,7 @@ pub(in crate::battle) fn aim_at(
     }
     cover(world, attack.user, target, &mut aim.roll);
     blow.accuracy(&mut aim.roll);
-    aim.roll.extend(darkness::penalty(world, attack.user));
+    aim.roll.extend(vision::penalty(world, attack.user));
     aim.roll.extend(points::on_next_roll(world, attack.user));
     aim
 }

@@ -231,7 +231,7 @@ pub(in crate::battle) fn chance(
     let entry = entry(maneuver);
     let one = crate::battle::deeds::checks::dice(world, actor, entry.attacker);
     let other = crate::battle::deeds::checks::dice(world, target, entry.defender);
-    crate::battle::read::odds::opposed_chance(one, other)
+    crate::battle::deeds::checks::opposed_chance(one, other)
 }
 
 /// The statuses that winning a maneuver gives.

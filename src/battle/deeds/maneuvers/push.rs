@@ -11,7 +11,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::{place, traits};
@@ -147,7 +147,7 @@ pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
     }
     world.push(Frame::new(&SHOVE).of(who).about(target).with(follow));
     // It is a part of its Shift like any other: hazards, blind steps, Attacks of Opportunity.
-    let blind = darkness::totally_blind(world, who);
+    let blind = vision::totally_blind(world, who);
     let walk = Walk::new(who, vec![follow], cost.0, true).blindly(false, blind, diagonals);
     world.push(walk.frame());
 }

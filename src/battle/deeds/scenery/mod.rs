@@ -15,7 +15,6 @@ use crate::data::{Dex, Level, TerrainId};
 pub(in crate::battle) mod aim;
 pub(in crate::battle) mod change;
 pub(in crate::battle) mod fire;
-pub(in crate::battle) mod odds;
 pub(in crate::battle) mod set_piece;
 pub(in crate::battle) mod struck;
 
@@ -88,6 +87,11 @@ impl Scenery {
     /// An object as the level places it.
     fn placed(&self, id: ObjectId) -> Option<&ObjectPlaced> {
         self.thing(id).map(|thing| &thing.placed)
+    }
+
+    /// The Hit Points of an object.
+    pub(in crate::battle) fn hit_points(&self, id: ObjectId) -> Option<i32> {
+        self.thing(id).map(|thing| thing.hp)
     }
 
     fn thing(&self, id: ObjectId) -> Option<&Thing> {

@@ -10,7 +10,6 @@ pub(in crate::battle) mod blinded;
 pub(in crate::battle) mod burned;
 pub(in crate::battle) mod confused;
 pub(in crate::battle) mod cursed;
-pub(in crate::battle) mod darkness;
 pub(in crate::battle) mod disabled;
 pub(in crate::battle) mod enraged;
 pub(in crate::battle) mod flinched;

@@ -1,5 +1,6 @@
 //! Helping somebody to Take a Breather (combat-R086).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::maneuvers::assisted_breather;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -9,7 +10,7 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Helps somebody who cannot choose it to Take a Breather (combat-R086).

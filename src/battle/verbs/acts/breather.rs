@@ -1,5 +1,6 @@
 //! Take a Breather (combat-R085).
 
+use crate::battle::deeds::able::require;
 use crate::battle::deeds::maneuvers::breather;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -10,7 +11,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::acts::Verb;
 use crate::board::{Cell, Reach};
 use bevy_ecs::prelude::World;
 

@@ -1,5 +1,6 @@
 //! Drawing a weapon (combat-R042).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::items;
 use crate::battle::deeds::opening;
 use crate::battle::kernel::args::arguments;
@@ -10,7 +11,7 @@ use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::data::ItemId;
 use bevy_ecs::prelude::World;
 

@@ -1,5 +1,6 @@
 //! Dropping the held item (G018).
 
+use crate::battle::deeds::able::require;
 use crate::battle::deeds::items;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -8,7 +9,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Drops the held item (G018).

@@ -1,5 +1,6 @@
 //! Fleeing over the edge of the board (G174).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::deferred::{self, Escape, Provokes};
 use crate::battle::deeds::presence::leave;
 use crate::battle::kernel::agenda::{Frame, Play};
@@ -14,7 +15,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Whereabouts};
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::data::level::Kind;
 use bevy_ecs::prelude::World;
 

@@ -1,5 +1,6 @@
 //! What goes on inside a Grapple (combat-R115, G100 to G102).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::Naming;
@@ -11,7 +12,7 @@ use crate::battle::kernel::verb::{Choosable, Confirm, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::board::Reach;
 use bevy_ecs::prelude::World;
 

@@ -1,5 +1,6 @@
 //! Using items (combat-R042).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::items;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -9,7 +10,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::data::{ItemEffect, ItemId};
 use bevy_ecs::prelude::World;
 

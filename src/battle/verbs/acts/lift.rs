@@ -1,5 +1,6 @@
 //! Lifting things by telekinesis (G085).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::{leap, lift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Lifted};
@@ -10,7 +11,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Group, Lead, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::board::Cell;
 use crate::rules::skills::TELEKINETIC_RANGE;

@@ -56,6 +56,7 @@ mod wake;
 mod whistle;
 mod willing;
 
+use crate::battle::deeds::able::require_up;
 use crate::battle::deeds::{moves, reacting};
 use crate::battle::kernel::args::Arg;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Naming, Target};
@@ -426,26 +427,5 @@ fn perform<V: Verb>(engine: &mut Engine, actor: CombatantId, action: &Action, co
     }
     if let Some(verb) = read::<V>(action) {
         verb.perform(engine, actor, cost);
-    }
-}
-
-/// Whether a combatant could act in this round.
-pub(in crate::battle) fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    can::require(world, actor, Can::Stand)
-}
-
-/// An Enraged combatant spends its Standard Action on damaging attacks only (combat-R095).
-pub(in crate::battle) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    can::require(world, actor, Can::Choose)
-}
-
-pub(in crate::battle) fn require(
-    world: &World,
-    actor: CombatantId,
-    cost: Cost,
-) -> Result<Cost, Refused> {
-    match budget::lacking(world, actor, cost) {
-        Some((why, rule)) => Err(Refused::new(why, rule)),
-        None => Ok(cost),
     }
 }

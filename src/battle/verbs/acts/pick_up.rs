@@ -1,5 +1,6 @@
 //! Picking items up (G017).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::items;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -9,7 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 

@@ -1,5 +1,6 @@
 //! Recalling a Pokémon (combat-R052).
 
+use crate::battle::deeds::able::require;
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -9,7 +10,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
 

@@ -1,5 +1,6 @@
 //! Two recalls at once (combat-R052).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -9,7 +10,7 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exchange, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;
 

@@ -1,5 +1,6 @@
 //! Sending a Pokémon out (combat-R050, combat-R052).
 
+use crate::battle::deeds::able::require;
 use crate::battle::deeds::presence;
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
@@ -10,7 +11,7 @@ use crate::battle::kernel::prompt::{Choice, Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;

@@ -1,5 +1,7 @@
 //! Identifying Pokémon with a Pokédex (combat-R042).
 
+use crate::battle::deeds::able::{require, require_calm};
+use crate::battle::deeds::scanning;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -8,8 +10,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::read::knowledge;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Identifies a Pokémon with a Pokédex (combat-R042).
@@ -27,19 +28,19 @@ impl Verb for Scan {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
-        knowledge::plan(world, actor, self.0)?;
+        scanning::plan(world, actor, self.0)?;
         require(world, actor, Cost::Standard)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
-        knowledge::scan(&mut engine.world, actor, self.0);
+        scanning::scan(&mut engine.world, actor, self.0);
     }
 
     fn offer(list: &mut Offers) {
-        if !list.by_trainer() || !knowledge::has_scanner(list.world, list.actor) {
+        if !list.by_trainer() || !scanning::has_scanner(list.world, list.actor) {
             return;
         }
-        let choices = knowledge::candidates(list.world, list.actor)
+        let choices = scanning::candidates(list.world, list.actor)
             .into_iter()
             .map(|id| list.on(Self(id), id))
             .collect();

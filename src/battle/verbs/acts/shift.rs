@@ -10,7 +10,7 @@ use crate::battle::kernel::verb::{
     Aiming, Choosable, Confirm, Exposure, Group, Role, Route, VerbCard,
 };
 use crate::battle::kernel::world::Engine;
-use crate::battle::kinds::statuses::darkness;
+use crate::battle::questions::vision;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::board::{Cell, Reach};
@@ -72,7 +72,7 @@ impl Verb for Shift {
 fn walks(list: &Offers) -> Vec<Choice> {
     let (world, actor) = (list.world, list.actor);
     let mut slowly = Reach::default();
-    let blind = darkness::totally_blind(world, actor);
+    let blind = vision::totally_blind(world, actor);
     if blind {
         shift::explore_slowly(world, actor, &mut slowly);
     }

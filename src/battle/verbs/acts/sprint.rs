@@ -1,5 +1,6 @@
 //! Sprint (combat-R113): movement speeds up by half for the rest of the turn.
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::{script, shift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
@@ -8,7 +9,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::Actions;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::data::level::Deed;
 use bevy_ecs::prelude::World;
 

@@ -1,5 +1,6 @@
 //! Standing up (combat-R107).
 
+use crate::battle::deeds::able::require;
 use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::agenda::{Frame, Play};
@@ -11,7 +12,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::acts::Verb;
 use crate::rules::Status;
 use bevy_ecs::prelude::World;
 

@@ -1,5 +1,6 @@
 //! Switching one Pokémon for another (combat-R049 to combat-R051).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
@@ -11,7 +12,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
 use bevy_ecs::prelude::World;
 use smallvec::smallvec;

@@ -1,5 +1,6 @@
 //! Leaving a stance such as Curled Up or Withdrawn.
 
+use crate::battle::deeds::able::require;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
@@ -8,7 +9,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::kinds::stances;
-use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Leaves a stance such as Curled Up or Withdrawn.

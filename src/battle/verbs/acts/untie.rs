@@ -1,5 +1,6 @@
 //! Freeing a bound ally (G152).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -9,7 +10,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::bonds;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// Frees an adjacent ally that is bound (G152).

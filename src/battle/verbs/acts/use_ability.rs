@@ -1,6 +1,7 @@
 //! Using an ability on somebody. What it does stands in the file of the ability, how often and at what
 //! cost in the data.
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::effects;
 use crate::battle::effects::activation;
 use crate::battle::kernel::args::arguments;
@@ -13,7 +14,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::abilities;
 use crate::battle::questions::kind::{Effects, Kind};
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::data::AbilityId;
 use bevy_ecs::prelude::World;
 

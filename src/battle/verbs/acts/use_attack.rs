@@ -1,5 +1,6 @@
 //! Attacks: moves, Struggle in its forms, what lies around, what can be set off.
 
+use crate::battle::deeds::able::require;
 use crate::battle::deeds::attack::{struggle, targets};
 use crate::battle::deeds::moves;
 use crate::battle::deeds::statuses;
@@ -13,7 +14,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, R
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::place;
 use crate::battle::state::traits;
-use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::data::MoveId;
 use crate::rules::Status;

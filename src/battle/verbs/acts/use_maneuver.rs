@@ -1,5 +1,6 @@
 //! Combat maneuvers with an accuracy roll and an opposed check (combat-R112 to combat-R122).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::{lift, maneuvers, moves};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Maneuver, Target};
@@ -11,7 +12,7 @@ use crate::battle::kernel::verb::{
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::Actions;
 use crate::battle::verbs;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
 /// A combat maneuver on a target.

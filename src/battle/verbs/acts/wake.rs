@@ -1,5 +1,6 @@
 //! Waking an ally (G126).
 
+use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -10,7 +11,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::place;
-use crate::battle::verbs::acts::{Verb, require, require_calm};
+use crate::battle::verbs::acts::Verb;
 use crate::rules::Status;
 use bevy_ecs::prelude::World;
 

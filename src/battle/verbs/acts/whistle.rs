@@ -3,6 +3,7 @@
 
 use bevy_ecs::prelude::World;
 
+use crate::battle::deeds::able::require;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -11,7 +12,7 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::Access;
-use crate::battle::verbs::acts::{Verb, require};
+use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::board::Cell;
 

@@ -14,7 +14,8 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::{darkness, disabled};
+use crate::battle::kinds::statuses::disabled;
+use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::hurry::Hurry;
@@ -275,7 +276,7 @@ fn cure(world: &World, who: CombatantId, status: Status) -> Planned {
     if statuses::has(world, who, status) {
         return Ok(());
     }
-    if darkness::blindness(world, who) == Some(status) {
+    if vision::blindness(world, who) == Some(status) {
         return refuse(
             "it is so because it stands in the dark; change the light",
             "A027",

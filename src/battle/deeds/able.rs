@@ -1,0 +1,34 @@
+//! What everybody must be able to for what it chooses: to stand, to keep its temper, to pay.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::state::budget;
+
+/// Whether a combatant could act in this round.
+pub(in crate::battle) fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    can::require(world, actor, Can::Stand)
+}
+
+/// An Enraged combatant spends its Standard Action on damaging attacks only (combat-R095).
+pub(in crate::battle) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
+    can::require(world, actor, Can::Choose)
+}
+
+/// Whether somebody can pay; the cost, where it can.
+///
+/// # Errors
+/// What it lacks.
+pub(in crate::battle) fn require(
+    world: &World,
+    actor: CombatantId,
+    cost: Cost,
+) -> Result<Cost, Refused> {
+    match budget::lacking(world, actor, cost) {
+        Some((why, rule)) => Err(Refused::new(why, rule)),
+        None => Ok(cost),
+    }
+}
