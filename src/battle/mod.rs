@@ -324,6 +324,15 @@ impl Battle {
         self.engine.world.resource::<script::Sky>().0
     }
 
+    /// What lies on the whole field besides the weather: what it is called, and what it does.
+    #[must_use]
+    pub fn field(&self) -> Vec<(&'static str, &'static str)> {
+        let names = read::shown::on_field(&self.engine.world).into_iter();
+        names
+            .filter_map(|name| Some((name, field_summary(name)?)))
+            .collect()
+    }
+
     /// The round, from 1.
     #[must_use]
     pub fn round(&self) -> u32 {

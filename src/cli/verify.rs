@@ -116,7 +116,7 @@ fn rules(value: &Value, into: &mut BTreeSet<String>) {
     }
 }
 
-/// What other chapters say (weather, hazards) is cited by its page.
+/// What other chapters say (weather, hazards) is cited by its page or chapter.
 fn is_known(rule: &str) -> bool {
     static KNOWN: OnceLock<BTreeSet<&str>> = OnceLock::new();
     let known = KNOWN.get_or_init(|| {
@@ -124,7 +124,7 @@ fn is_known(rule: &str) -> bool {
         rows.filter_map(|line| line.strip_prefix("| ")?.split(" |").next())
             .collect()
     });
-    rule.starts_with("core p.") || known.contains(rule)
+    rule.starts_with("core ") || known.contains(rule)
 }
 
 fn tell(finding: &Finding, out: &mut dyn Write) -> Done {

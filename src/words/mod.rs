@@ -8,4 +8,4 @@ pub(crate) mod people;
 mod square;
 
 pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
-pub use square::{square_words, weather_line};
+pub use square::{field_lines, square_words, weather_line};

@@ -91,6 +91,15 @@ pub fn weather_line(battle: &Battle) -> Option<String> {
     ))
 }
 
+/// What lies on the whole field besides the weather, a line each: its name and what it does.
+#[must_use]
+pub fn field_lines(battle: &Battle) -> Vec<String> {
+    let field = battle.field().into_iter();
+    field
+        .map(|(name, says)| format!("{name}; {says}"))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;

@@ -10,7 +10,7 @@ use crate::data::level::{Context, Kind};
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
-use crate::words::{square_words, weather_line};
+use crate::words::{field_lines, square_words, weather_line};
 
 /// Shows the line.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
@@ -22,7 +22,8 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
                 ui.label(RichText::new(phase).color(theme::ACCENT));
                 ui.add_space(12.0);
             }
-            if let Some(weather) = weather_line(desk.battle()) {
+            let weather = weather_line(desk.battle()).into_iter();
+            for weather in weather.chain(field_lines(desk.battle())) {
                 let (name, hint) = weather.split_once(';').unwrap_or((&weather, ""));
                 ui.label(RichText::new(name).color(theme::WARN))
                     .on_hover_text(hint.trim());

@@ -10,7 +10,7 @@ use crate::text::board::{self, SquareMarks};
 use crate::text::menu;
 use crate::text::table::TextTable;
 use crate::words::narrate::Narrator;
-use crate::words::{people, weather_line};
+use crate::words::{field_lines, people, weather_line};
 
 /// Who is asked what.
 fn question(battle: &Battle, prompt: &Prompt) -> String {
@@ -87,6 +87,7 @@ impl TextTable<'_> {
         lines.extend(board::landmarks(battle));
         lines.extend(board::objects(battle));
         lines.extend(weather_line(battle));
+        lines.extend(field_lines(battle));
         lines.extend(board::relief(battle));
         lines.extend(people::roster(battle, &self.letters, self.eyes()));
         lines.push(String::new());
