@@ -45,7 +45,8 @@ fn touch(world: &mut World, attack: &Attack) {
             moments::hit(world, strike.target, touch);
         }
     }
-    if attack.targets.iter().any(|strike| strike.dealt > 0) {
+    let dealt = attack.targets.iter().any(|strike| strike.dealt > 0);
+    if dealt && health::conscious(world, attack.user) {
         moments::fire(world, attack.user, Moment::Dealt, |it| it.dealt);
     }
 }

@@ -59,6 +59,8 @@ static PINNED: Kind = Kind {
     responses: Responses {
         turn_over: Some(count),
         fainted: Some(|world, who| release(world, who, "fainted")),
+        // Something stronger than the pin has taken it away.
+        recalled: Some(|world, who| release(world, who, "recalled")),
         ..Responses::NONE
     },
     component: Some(Typed::of::<Pinned>()),

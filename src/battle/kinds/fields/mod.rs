@@ -50,3 +50,27 @@ fn favour(blow: Blow, role: Role, element: Element, kind: &Kind, parts: &mut Mod
         parts.push(modifier(kind.name, 10, kind.rule));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::Dex;
+    use crate::data::moves::What;
+
+    #[test]
+    fn every_field_says_what_it_does_and_a_move_makes_it() {
+        let dex = Dex::builtin().unwrap();
+        let makes = |name: &str| {
+            let mut effects = dex.moves.iter().flat_map(|def| &def.effects);
+            effects.any(|effect| effect.what == What::Field(name.to_owned()))
+        };
+        for kind in ALL {
+            assert!(
+                !kind.says.is_empty() && !kind.rule.is_empty(),
+                "{}",
+                kind.name
+            );
+            assert!(makes(kind.name), "{}", kind.name);
+        }
+    }
+}
