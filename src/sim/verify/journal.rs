@@ -123,7 +123,12 @@ impl Told {
                 }
                 self.commanded.fill(0);
             }
-            Event::TurnStarted { who } => self.deeds[usize::from(who.0)].turn += 1,
+            Event::TurnStarted { who } => {
+                let deeds = &mut self.deeds[usize::from(who.0)];
+                deeds.turn += 1;
+                // What was prepared and used at the end of the last round is no matter of this turn.
+                deeds.resolving = false;
+            }
             Event::Marked {
                 who,
                 mark: Mark::Preparing,
