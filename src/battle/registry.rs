@@ -12,7 +12,6 @@ use crate::battle::deeds::maneuvers::grapple::{self, Grapples};
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::reacting::{OnOffer, Orders, Trigger};
-use crate::battle::deeds::scanning;
 use crate::battle::deeds::scenery::Scenery;
 use crate::battle::deeds::script::{Script, Sky};
 use crate::battle::deeds::statuses::{self, StatusKinds};
@@ -20,7 +19,7 @@ use crate::battle::deeds::switching::Recalled;
 use crate::battle::deeds::tasks::Tasks;
 use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak};
 use crate::battle::deeds::wounds::Wounds;
-use crate::battle::deeds::{burrow, opening};
+use crate::battle::deeds::{burrow, opening, scanning};
 use crate::battle::effects::answered::OfField;
 use crate::battle::effects::held::HeldKinds;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
@@ -33,14 +32,13 @@ use crate::battle::kernel::world::{
     Access, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending, Roster,
     SetUp, Who, reserve_seats,
 };
-use crate::battle::kinds::blessings::Blessings;
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::hazards::{self, Stoned};
 use crate::battle::kinds::marks::{preparing, rolling, seeded};
 use crate::battle::kinds::statuses::{badly_poisoned, disabled};
 use crate::battle::kinds::{self, abilities, bonds, breath, stances, treated, weather};
 use crate::battle::questions::auras::Auras;
-use crate::battle::questions::kind::{Effects, Field, Instance, Kinds};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kinds, Teams};
 use crate::battle::reactions;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -87,7 +85,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Tasks>();
     world.init_resource::<opening::Chosen>();
     world.init_resource::<scanning::Identified>();
-    world.init_resource::<Blessings>();
+    world.init_resource::<Teams>();
     world.init_resource::<aftermath::Settled>();
     let mut registrar = Registrar::new();
     crate::battle::deeds::attack::register(&mut registrar);
@@ -98,8 +96,9 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.insert_resource(StatusKinds(&kinds::statuses::ALL));
     world.insert_resource(FieldKinds(kinds::fields::ALL));
     world.insert_resource(HeldKinds(kinds::items::named));
+    let several = kinds::marks::ALL.into_iter().chain(kinds::blessings::ALL);
     let single = [&bonds::KIND, &treated::KIND, &breath::KIND];
-    world.insert_resource(Kinds::new(kinds::marks::ALL.into_iter().chain(single)));
+    world.insert_resource(Kinds::new(several.chain(single)));
     Engine {
         world,
         steps: registrar.finish(),
@@ -180,7 +179,7 @@ fn clear(world: &mut World) {
     world.resource_mut::<OnOffer>().0.clear();
     world.resource_mut::<opening::Chosen>().clear();
     world.resource_mut::<scanning::Identified>().clear();
-    world.resource_mut::<Blessings>().clear();
+    world.resource_mut::<Teams>().clear();
     world.resource_mut::<Auras>().clear();
     *world.resource_mut::<Field>() = Field::default();
 }

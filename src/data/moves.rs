@@ -66,6 +66,13 @@ impl MoveDef {
         matches!(self.power, Some(Power::Rolling(_))).then_some(Mark::Rolling)
     }
 
+    /// Whether it gives something that a whole team may call up.
+    #[must_use]
+    pub fn blesses(&self) -> bool {
+        let gives = |effect: &Effect| matches!(effect.what, What::Bless { .. });
+        self.effects.iter().any(gives)
+    }
+
     /// The mark that its user has while it is prepared, or waits for the end of the round.
     #[must_use]
     pub fn prepares(&self) -> Mark {
@@ -406,7 +413,7 @@ pub enum What {
 }
 
 /// What a blessing is called up against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Blessing {
     /// Physical damage, resisted one step further.
     Physical,

@@ -20,6 +20,7 @@ use crate::rules::Element;
 
 pub(in crate::battle) mod activation;
 pub(in crate::battle) mod answered;
+pub(in crate::battle) mod blessings;
 pub(in crate::battle) mod current;
 pub(in crate::battle) mod held;
 pub(in crate::battle) mod marks;

@@ -15,6 +15,7 @@ use crate::battle::questions::auras;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind};
 use crate::battle::questions::responses::Touch;
+use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
 use crate::data::moves::Keyword;
@@ -127,6 +128,8 @@ questions! {
     costs_turn / CostsTurn: ();
     /// How many of its bearer's Injuries go with it (A132).
     passing_injuries / PassingInjuries: fn(&World, CombatantId) -> i32;
+    /// Whether its team can call it up against a strike that has hit one of it.
+    calls_up / CallsUp: fn(&Attack, &Strike) -> bool;
     /// The move that it is about is ready after a turn of preparation.
     readies / Readies: ();
     /// Its bearer goes on with the move that it is about, the harder the more often, and with nothing

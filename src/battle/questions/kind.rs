@@ -14,7 +14,7 @@ use crate::battle::questions::can::{Bar, Can, CanSet};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
 use crate::data::MoveId;
 use crate::data::level::Weather;
-use crate::data::moves::{Mark, Stance};
+use crate::data::moves::{Blessing, Mark, Stance};
 use crate::rules::{StageStat, Status};
 
 /// What sort of effect a kind is. The order is that in which kinds are asked and respond.
@@ -34,6 +34,8 @@ pub(in crate::battle) enum Group {
     Airless,
     /// What it wears.
     Gear,
+    /// What a whole team may call up when one of it is hit.
+    Blessing(Blessing),
     /// The weather over the field.
     Weather(Weather),
     /// Of a family that its own folder declares: abilities, held items, fields and what comes next.
@@ -368,6 +370,12 @@ impl Effects {
         (case.source, case.about, case.since) = (second.source, second.about, second.since);
     }
 
+    /// Keeps only the cases that are meant.
+    pub(in crate::battle) fn retain(&mut self, meant: impl Fn(&Instance) -> bool) {
+        self.list.retain(|case| meant(case));
+        self.sum_up();
+    }
+
     /// Whether the case of a kind has still to answer the start of this turn of its bearer; from now
     /// on it has.
     pub(in crate::battle) fn answers_now(&mut self, kind: &'static Kind, turn: u32) -> bool {
@@ -425,6 +433,31 @@ impl Effects {
 /// The effects on the whole battlefield.
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::battle) struct Field(pub(in crate::battle) Effects);
+
+/// The effects that whole teams have, by team.
+#[derive(Resource, Clone, Debug, Default)]
+pub(in crate::battle) struct Teams(SmallVec<[Effects; 2]>);
+
+impl Teams {
+    /// What a team has, if anything.
+    pub(in crate::battle) fn of(&self, team: u8) -> Option<&Effects> {
+        self.0.get(usize::from(team))
+    }
+
+    /// The same, to be changed.
+    pub(in crate::battle) fn of_mut(&mut self, team: u8) -> &mut Effects {
+        let at = usize::from(team);
+        if self.0.len() <= at {
+            self.0.resize(at + 1, Effects::default());
+        }
+        &mut self.0[at]
+    }
+
+    /// Nobody has anything.
+    pub(in crate::battle) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
 
 /// Which statuses a combatant has.
 #[derive(Clone, Copy, Default, Debug)]

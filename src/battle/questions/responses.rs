@@ -5,6 +5,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::state::flight::Strike;
 use crate::data::MoveId;
 use crate::rules::Element;
 
@@ -81,6 +82,8 @@ moments! {
     waited / Waited: Response;
     /// The bearer uses a move: it is paid for.
     used / Used: fn(&mut World, CombatantId, MoveId);
+    /// It is called up against a strike that has hit one of its team.
+    called / Called: fn(&mut Strike);
     /// The round is over.
     round_over / RoundOver: Response;
     /// The bearer has lost Hit Points to an attack or the like (G124).

@@ -11,12 +11,12 @@ use crate::battle::deeds::reacting::{
     Choices, OnOffer, ReactionEntry, Stake, Trigger, offers_in_turn, stake,
 };
 use crate::battle::deeds::{health, moves, shift, turn};
+use crate::battle::effects::blessings;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::blessings;
 use crate::battle::kinds::statuses::disabled;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
@@ -296,7 +296,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
         return;
     };
     let (foe, used, hit) = (attack.user, attack.kind, judged(attack));
-    if !traits::of(world, id).moves.contains(&named) || blessings::gives(world, named) {
+    if !traits::of(world, id).moves.contains(&named) || world.dex().move_def(named).blesses() {
         blessings::call_up(world, flight, id, named);
         return;
     }

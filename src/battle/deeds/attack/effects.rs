@@ -8,11 +8,11 @@ use crate::battle::deeds::attack::definition_in;
 use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::{capture, maneuvers, shift, statuses, switching};
 use crate::battle::effects as moments;
-use crate::battle::effects::{marks, timers};
+use crate::battle::effects::{blessings, marks, timers};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{blessings, hazards, stances, weather};
+use crate::battle::kinds::{hazards, stances, weather};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::{Moment, Touch};
@@ -334,7 +334,7 @@ fn apply(
         }
         What::FreeTrip => world.part_mut::<Actions>(user).allow_trip(target),
         What::Dodge(by) => timers::dodge(world, who, *by, name),
-        What::Bless { blessing, uses } => blessings::give(world, user, def.id, *blessing, *uses),
+        What::Bless { blessing, uses } => blessings::give(world, user, def, *blessing, *uses),
         What::Weather(sky) => weather::make(world, *sky),
         What::Lay(hazard) => hazards::lay(world, user, *hazard, &attack.area),
         What::Sweep(0) => {

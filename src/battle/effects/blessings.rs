@@ -1,0 +1,94 @@
+//! Blessings as such: what a whole team may call up when one of it is hit. They outlast whoever gave
+//! them; what each of them does stands in a file of its own under `kinds/blessings`.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::Question;
+use crate::battle::questions::kind::{Group, Instance, Kinds, Teams};
+use crate::battle::state::flight::{Attack, Strike};
+use crate::data::moves::Blessing;
+use crate::data::{MoveDef, MoveId};
+
+/// A move gives a blessing to the team of its user; a second one of the same move renews the first.
+pub(in crate::battle) fn give(
+    world: &mut World,
+    who: CombatantId,
+    def: &MoveDef,
+    blessing: Blessing,
+    uses: u8,
+) {
+    let Some(kind) = world.resource::<Kinds>().of(Group::Blessing(blessing)) else {
+        return;
+    };
+    let team = world.who(who).team;
+    let case = Instance::of(kind, who).about(def.id).with_uses(Some(uses));
+    let mut teams = world.resource_mut::<Teams>();
+    let effects = teams.of_mut(team);
+    effects.retain(|other| other.about != case.about);
+    effects.add(case);
+    tell(world, who, def.id, uses, false);
+}
+
+/// The blessings, by their moves, that somebody could call up against a strike that has hit it.
+pub(in crate::battle) fn against(
+    world: &World,
+    attack: &Attack,
+    strike: &Strike,
+) -> SmallVec<[MoveId; 2]> {
+    let team = world.who(strike.target).team;
+    let Some(effects) = world.resource::<Teams>().of(team) else {
+        return SmallVec::new();
+    };
+    if !effects.asked().has(Question::CallsUp) {
+        return SmallVec::new();
+    }
+    let meant = |case: &&Instance| {
+        let answer = case.kind.answers.calls_up;
+        answer.is_some_and(|it| it(attack, strike))
+    };
+    let cases = effects.iter().filter(meant);
+    let moves = cases.filter_map(|case| case.about);
+    moves.filter(|by| !strike.called.contains(by)).collect()
+}
+
+/// Calls one up against the attack in flight.
+pub(in crate::battle) fn call_up(world: &mut World, flight: Entity, who: CombatantId, by: MoveId) {
+    let team = world.who(who).team;
+    let mut teams = world.resource_mut::<Teams>();
+    let effects = teams.of_mut(team);
+    let Some(case) = effects.iter().find(|case| case.about == Some(by)).copied() else {
+        return;
+    };
+    let left = case.uses.unwrap_or_default().saturating_sub(1);
+    effects.retain(|other| other.about != Some(by));
+    if left > 0 {
+        effects.add(case.with_uses(Some(left)));
+    }
+    if let Some(mut attack) = world.get_mut::<Attack>(flight)
+        && let Some(strike) = attack.targets.iter_mut().find(|it| it.target == who)
+    {
+        strike.called.push(by);
+        if let Some(called) = case.kind.responses.called {
+            called(strike);
+        }
+    }
+    tell(world, who, by, left, true);
+}
+
+/// All of them are gone (Defog).
+pub(in crate::battle) fn clear(world: &mut World) {
+    world.resource_mut::<Teams>().clear();
+}
+
+fn tell(world: &mut World, who: CombatantId, by: MoveId, left: u8, used: bool) {
+    world.log(Event::Blessed {
+        who,
+        by,
+        left,
+        used,
+    });
+}

@@ -1,0 +1,19 @@
+//! A blessing against Critical Hits (such as that of Lucky Chant): the strike is none then.
+
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::data::moves::Blessing;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Called up by one of the team that is hit: a Critical Hit is none.",
+    answers: Answers {
+        calls_up: Some(|_, strike| strike.crits > 0),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        called: Some(|strike| strike.crits = 0),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Critical blessing", Group::Blessing(Blessing::Critical))
+};

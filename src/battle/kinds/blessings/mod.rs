@@ -1,0 +1,27 @@
+//! Blessings (Reflect, Light Screen, Lucky Chant), one file each: something that a whole team may call up
+//! when one of it is hit. How they are given and called up is in `effects/blessings.rs`.
+
+use crate::battle::questions::kind::Kind;
+
+mod critical;
+mod physical;
+mod special;
+
+/// Every blessing.
+pub(in crate::battle) static ALL: [&Kind; 3] = [&physical::KIND, &special::KIND, &critical::KIND];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::questions::kind::Group;
+    use crate::data::moves::Blessing;
+
+    #[test]
+    fn every_blessing_has_a_kind_that_answers_and_responds() {
+        for blessing in [Blessing::Physical, Blessing::Special, Blessing::Critical] {
+            let kind = ALL.iter().find(|it| it.group == Group::Blessing(blessing));
+            assert!(kind.is_some_and(|it| it.answers.calls_up.is_some()));
+            assert!(kind.is_some_and(|it| it.responses.called.is_some()));
+        }
+    }
+}

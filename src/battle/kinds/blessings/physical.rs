@@ -1,0 +1,23 @@
+//! A blessing against Physical damage (such as that of Reflect): it is resisted one step further.
+
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::data::moves::{Blessing, MoveDamage};
+use crate::rules::AttackClass;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Called up by one of the team that is hit: Physical damage is resisted one step further.",
+    answers: Answers {
+        calls_up: Some(|attack, _| {
+            let rolls = matches!(attack.damage, MoveDamage::Base(_));
+            rolls && attack.class == AttackClass::Physical
+        }),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        called: Some(|strike| strike.resisted += 1),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Physical blessing", Group::Blessing(Blessing::Physical))
+};

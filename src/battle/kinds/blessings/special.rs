@@ -1,0 +1,23 @@
+//! A blessing against Special damage (such as that of Light Screen): it is resisted one step further.
+
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::data::moves::{Blessing, MoveDamage};
+use crate::rules::AttackClass;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Called up by one of the team that is hit: Special damage is resisted one step further.",
+    answers: Answers {
+        calls_up: Some(|attack, _| {
+            let rolls = matches!(attack.damage, MoveDamage::Base(_));
+            rolls && attack.class == AttackClass::Special
+        }),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        called: Some(|strike| strike.resisted += 1),
+        ..Responses::NONE
+    },
+    ..Kind::plain("Special blessing", Group::Blessing(Blessing::Special))
+};
