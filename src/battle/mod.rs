@@ -46,6 +46,7 @@ pub use kinds::fields::field_summary;
 pub use kinds::items::held_item_summary;
 pub use kinds::marks::mark_summary;
 pub use kinds::statuses::status_summary;
+pub use kinds::weather::weather_summary;
 pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
 pub use read::glance::Glance;
 pub use read::knowledge::{Eyes, Knowledge};

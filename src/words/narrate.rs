@@ -18,7 +18,6 @@ use crate::battle::{
     SideId, Standing, TaskId,
 };
 use crate::board::{Body, Cell};
-use crate::data::Weather;
 use crate::data::{Dex, ItemId, Level, TerrainId};
 
 /// What an event is about, for filters and colours.
@@ -484,18 +483,6 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
-}
-
-/// The name of a weather.
-#[must_use]
-pub fn weather_name(weather: Weather) -> &'static str {
-    match weather {
-        Weather::Clear => "clear",
-        Weather::Sunny => "sunny",
-        Weather::Rainy => "rainy",
-        Weather::Hail => "hail",
-        Weather::Sandstorm => "a sandstorm",
-    }
 }
 
 /// A square the way people type it: column, row.

@@ -1,9 +1,7 @@
 //! A square in words, and the weather: what the board shows by pictures only.
 
-use crate::battle::{Battle, TaskId};
+use crate::battle::{Battle, TaskId, weather_summary};
 use crate::board::{Cell, Light};
-use crate::data::Weather;
-use crate::words::narrate::weather_name;
 
 /// Everything about a square on one line; `None` where it is not on the board.
 #[must_use]
@@ -76,19 +74,9 @@ fn side_of(battle: &Battle, team: u8) -> String {
 /// The weather and what it does, where it is not clear.
 #[must_use]
 pub fn weather_line(battle: &Battle) -> Option<String> {
-    let does = match battle.weather() {
-        Weather::Clear => return None,
-        Weather::Sunny => "Fire attacks deal 5 more, Water attacks 5 less",
-        Weather::Rainy => "Water attacks deal 5 more, Fire attacks 5 less",
-        Weather::Hail => "a tick of Hit Points in each turn, but not from Ice types",
-        Weather::Sandstorm => {
-            "a tick of Hit Points in each turn, but not from Ground, Rock and Steel types"
-        }
-    };
-    Some(format!(
-        "The weather: {}; {does}.",
-        weather_name(battle.weather())
-    ))
+    let weather = battle.weather();
+    let does = weather_summary(weather)?;
+    Some(format!("The weather: {}; {does}", weather.name()))
 }
 
 /// What lies on the whole field besides the weather, a line each: its name and what it does.

@@ -1,5 +1,6 @@
 //! Tests of the battle: worked cases on small boards, and random play with invariants.
 
+mod abilities;
 mod accuracy;
 mod aftermath;
 mod answers;

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 
-use crate::data::{DataError, Dex, HouseRules, Level};
+use crate::data::{DataError, Dex, HouseRules, Level, Weather};
 use crate::record::LevelRef;
 use crate::rules::Dice;
 use zones::OpenLandmark;
@@ -196,13 +196,15 @@ impl<'d> Maker<'d> {
 
     /// Weather and light.
     fn sky(&mut self) -> String {
-        let weather = self.word(&["Clear", "Clear", "Sunny", "Rainy", "Hail", "Sandstorm"]);
+        // Clear weather twice as often.
+        let at = self.below(Weather::ALL.len() + 1).saturating_sub(1);
+        let weather = Weather::ALL[at];
         let light = if self.chance(75) {
             "Lit"
         } else {
             self.word(&["Dark", "PitchDark"])
         };
-        format!("    weather: {weather},\n    light: {light},\n")
+        format!("    weather: {weather:?},\n    light: {light},\n")
     }
 
     fn sides(&mut self) -> String {

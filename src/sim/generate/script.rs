@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::Maker;
 use crate::board::Direction;
+use crate::data::Weather;
 use crate::data::objects::ObjectDef;
 use crate::rules::{Skill, StageStat, Status};
 
@@ -100,8 +101,8 @@ impl Maker<'_> {
         let who = self.somebody();
         match self.below(16) {
             0..=2 => {
-                let weather = self.word(&["Clear", "Sunny", "Rainy", "Hail", "Sandstorm"]);
-                format!("Weather({weather})")
+                let weather = Weather::ALL[self.below(Weather::ALL.len())];
+                format!("Weather({weather:?})")
             }
             3..=6 => {
                 let (at, kind) = (self.square(), self.below(self.dex.terrains.len()));

@@ -1,5 +1,6 @@
 //! Effects of moves: a sentence each, from the data that the engine executes.
 
+use crate::battle::{field_summary, weather_summary};
 use crate::data::moves::{
     Blessing, Condition, Duration, Effect, EffectWho, Hazard, Mark, MoveDef, Stance, What, When,
 };
@@ -68,7 +69,7 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         What::Endure => "that move leaves the user at least 1 Hit Point".to_owned(),
         What::Dodge(by) => format!("{who} gains {by} Evasion until the end of its next turn"),
         What::Bless { blessing, uses } => bless(*blessing, *uses),
-        What::Weather(weather) => sky(*weather).to_owned(),
+        What::Weather(weather) => sky(*weather),
         What::Field(name) => field(name),
         What::Lay(hazard) => lay(*hazard).to_owned(),
         What::Sweep(0) => {
@@ -112,34 +113,25 @@ fn bless(blessing: Blessing, uses: u8) -> String {
     )
 }
 
-fn sky(weather: Weather) -> &'static str {
-    match weather {
-        Weather::Clear => "the weather becomes clear",
-        Weather::Sunny => {
-            "the weather is sunny for 5 rounds: +5 on the damage of Fire attacks, -5 on that of \
-             Water attacks"
-        }
-        Weather::Rainy => {
-            "the weather is rainy for 5 rounds: +5 on the damage of Water attacks, -5 on that of \
-             Fire attacks"
-        }
-        Weather::Hail => {
-            "it hails for 5 rounds: all but Ice types lose a tick of Hit Points at the start of \
-             their turns"
-        }
-        Weather::Sandstorm => {
-            "a sandstorm blows for 5 rounds: all but Ground, Rock and Steel types lose a tick of \
-             Hit Points at the start of their turns"
-        }
+fn sky(weather: Weather) -> String {
+    match weather_summary(weather) {
+        None => weather.comes().to_owned(),
+        Some(does) => format!("{} for 5 rounds: {}", weather.comes(), within(does)),
     }
 }
 
 fn field(name: &str) -> String {
-    let does = crate::battle::field_summary(name);
-    let does = does.unwrap_or("what that means is not yet in the game");
-    let (head, rest) = does.split_at(1);
-    let does = head.to_lowercase() + rest.trim_end_matches('.');
-    format!("the field becomes {name} for 5 rounds: {does}")
+    let does = field_summary(name).unwrap_or("what that means is not yet in the game");
+    format!("the field becomes {name} for 5 rounds: {}", within(does))
+}
+
+/// A sentence as a part of another.
+fn within(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first
+        .chain(letters.as_str().trim_end_matches('.').chars())
+        .collect()
 }
 
 fn lay(hazard: Hazard) -> &'static str {
@@ -227,13 +219,7 @@ pub(super) fn condition(condition: Condition) -> String {
         Condition::TargetHas(status) => format!(" if the target is {}", status.name()),
         Condition::TargetIs(element) => format!(" if the target is of type {}", element.name()),
         Condition::UserIn(habitat) => format!(" if the user stands in {} terrain", habitat.name()),
-        Condition::In(weather) => match weather {
-            Weather::Clear => " in clear weather".to_owned(),
-            Weather::Sunny => " in sunny weather".to_owned(),
-            Weather::Rainy => " in rainy weather".to_owned(),
-            Weather::Hail => " in hail".to_owned(),
-            Weather::Sandstorm => " in a sandstorm".to_owned(),
-        },
+        Condition::In(weather) => format!(" {}", weather.under()),
         Condition::StageUpTo(stat, at) => {
             format!(
                 " instead if the target's {} is at {at} or lower",

@@ -3,7 +3,7 @@
 use crate::battle::{CombatantId, Event, Lifted, ObjectEnd};
 use crate::data::ItemId;
 use crate::rules::Effectiveness;
-use crate::words::narrate::{Narrator, capital, weather_name};
+use crate::words::narrate::{Narrator, capital};
 use std::fmt::Write as _;
 
 impl<'a> Narrator<'a> {
@@ -139,7 +139,7 @@ impl<'a> Narrator<'a> {
             Event::Said { speaker, words } if speaker.is_empty() => format!("* {words}"),
             Event::Said { speaker, words } => format!("{speaker}: \"{words}\""),
             Event::WeatherChanged { weather } => {
-                format!("The weather: {}.", weather_name(*weather))
+                format!("The weather: {}.", weather.name())
             }
             Event::Covered { cover, cells } => {
                 format!(

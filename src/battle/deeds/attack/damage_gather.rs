@@ -20,7 +20,6 @@ use crate::battle::state::flight::{Attack, Strike, Strikes, modifier};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::traits;
-use crate::data::Weather;
 use crate::data::level::Kind;
 use crate::data::moves::{MoveDamage, Power};
 use crate::rules::damage::five_strike_hits;
@@ -145,14 +144,7 @@ pub(in crate::battle) fn own_power(world: &World, attack: &Attack) -> Option<Mod
         Power::Unburdened(other) if world.part::<Bag>(attack.user).held().is_none() => {
             ("Unburdened", instead(other))
         }
-        Power::Clouded(other)
-            if matches!(
-                weather::now(world),
-                Weather::Rainy | Weather::Hail | Weather::Sandstorm
-            ) =>
-        {
-            ("Weather", instead(other))
-        }
+        Power::Clouded(other) if weather::now(world).hides_the_sun() => ("Weather", instead(other)),
         Power::Unburdened(_) | Power::Clouded(_) | Power::Chasing(_) | Power::Speed => {
             return None;
         }

@@ -313,7 +313,7 @@ fn apply(
             let amount = match weather::now(world) {
                 Weather::Clear => vitals.max / 2,
                 Weather::Sunny => vitals.max * 2 / 3,
-                Weather::Rainy | Weather::Hail | Weather::Sandstorm => vitals.max / 4,
+                _ => vitals.max / 4,
             };
             health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
         }

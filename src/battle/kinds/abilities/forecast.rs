@@ -16,11 +16,11 @@ pub(in crate::battle) static KIND: Kind = Kind {
             rank: TraitRank::Form,
             make: |world, _, traits| {
                 let element = match weather::now(world) {
-                    Weather::Clear => return,
                     Weather::Sunny => Element::Fire,
                     Weather::Rainy => Element::Water,
                     Weather::Hail => Element::Ice,
                     Weather::Sandstorm => Element::Rock,
+                    _ => return,
                 };
                 traits.typing = Typing::of(&[element]);
             },

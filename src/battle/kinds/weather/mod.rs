@@ -27,6 +27,18 @@ pub(in crate::battle) mod sunny;
 /// Every weather but none.
 static ALL: [&Kind; 4] = [&sunny::KIND, &rainy::KIND, &hail::KIND, &sandstorm::KIND];
 
+/// The kind that plays a weather; `None` for clear weather.
+fn kind_of(weather: Weather) -> Option<&'static Kind> {
+    let mut all = ALL.into_iter();
+    all.find(|kind| kind.group == Group::Weather(weather))
+}
+
+/// What a weather does, in a line for players; `None` for clear weather.
+#[must_use]
+pub fn weather_summary(weather: Weather) -> Option<&'static str> {
+    kind_of(weather).map(|kind| kind.says)
+}
+
 /// Rounds that the weather of a move lasts.
 const ROUNDS: u32 = 5;
 
@@ -42,10 +54,7 @@ pub(in crate::battle) fn set(world: &mut World, weather: Weather) {
     for kind in ALL {
         field.0.take(kind);
     }
-    if let Some(kind) = ALL
-        .into_iter()
-        .find(|it| it.group == Group::Weather(weather))
-    {
+    if let Some(kind) = kind_of(weather) {
         field.0.add(Instance::of(kind, CombatantId(0)));
     }
     current::refresh_all(world);

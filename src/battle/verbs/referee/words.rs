@@ -163,13 +163,7 @@ pub(in crate::battle) fn action_left(world: &World, who: CombatantId, action: Tu
 }
 
 fn weather(weather: Weather) -> &'static str {
-    match weather {
-        Weather::Clear => "clear",
-        Weather::Sunny => "sunny",
-        Weather::Rainy => "rainy",
-        Weather::Hail => "hail",
-        Weather::Sandstorm => "sandstorm",
-    }
+    weather.name().trim_start_matches("a ")
 }
 
 /// One word where it is the same everywhere.
