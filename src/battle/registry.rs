@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{self, Diary};
 use crate::battle::deeds::attack::InFlight;
+use crate::battle::deeds::hazards;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::league::{self, Fizzled};
@@ -33,7 +34,6 @@ use crate::battle::kernel::world::{
     SetUp, Who, reserve_seats,
 };
 use crate::battle::kinds::gear::{self, Gear};
-use crate::battle::kinds::hazards::{self, Stoned};
 use crate::battle::kinds::marks::{preparing, rolling, seeded};
 use crate::battle::kinds::statuses::{badly_poisoned, disabled};
 use crate::battle::kinds::{self, abilities, bonds, breath, stances, treated, weather};
@@ -96,7 +96,10 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.insert_resource(StatusKinds(&kinds::statuses::ALL));
     world.insert_resource(FieldKinds(kinds::fields::ALL));
     world.insert_resource(HeldKinds(kinds::items::named));
-    let several = kinds::marks::ALL.into_iter().chain(kinds::blessings::ALL);
+    let several = kinds::marks::ALL
+        .into_iter()
+        .chain(kinds::blessings::ALL)
+        .chain(kinds::hazards::ALL);
     let single = [&bonds::KIND, &treated::KIND, &breath::KIND];
     world.insert_resource(Kinds::new(several.chain(single)));
     Engine {
@@ -236,7 +239,6 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
             league::Plan::default(),
             points,
             OfField::default(),
-            Stoned::default(),
             Diary::of(start.day),
             Wounds::default(),
         ),

@@ -445,9 +445,21 @@ impl Hazard {
         Self::StealthRock,
     ];
 
+    /// In how many layers it may lie.
+    #[must_use]
+    pub fn layers(self) -> u8 {
+        if self == Self::ToxicSpikes { 2 } else { 1 }
+    }
+
+    /// Whether the ground under it is slow.
+    #[must_use]
+    pub fn slows(self) -> bool {
+        self != Self::StealthRock
+    }
+
     /// Its name.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Spikes => "Spikes",
             Self::ToxicSpikes => "Toxic Spikes",
@@ -490,6 +502,9 @@ impl Mark {
         Self::Rolling,
         Self::Exhausted,
     ];
+
+    /// Those that resist a type, which are swept away with what lies on the field.
+    pub const WARDS: [Self; 2] = [Self::MudSport, Self::WaterSport];
 
     /// Its name.
     #[must_use]

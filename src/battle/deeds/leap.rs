@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::hazards;
 use crate::battle::deeds::script;
 use crate::battle::deeds::shift;
 use crate::battle::deeds::statuses;
@@ -10,7 +11,6 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::hazards;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget;

@@ -10,6 +10,7 @@ pub(in crate::battle) mod capture;
 pub(in crate::battle) mod checks;
 pub(in crate::battle) mod deferred;
 pub(in crate::battle) mod fall;
+pub(in crate::battle) mod hazards;
 pub(in crate::battle) mod health;
 pub(in crate::battle) mod items;
 pub(in crate::battle) mod league;

@@ -6,6 +6,7 @@ use crate::battle::state::traits;
 use crate::board::sight;
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::hazards;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::walk::Walk;
 use crate::battle::deeds::{fall, health, script};
@@ -14,7 +15,6 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::hazards;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::vision;

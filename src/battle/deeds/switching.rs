@@ -4,6 +4,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::deferred::{self, Escape, Provokes};
+use crate::battle::deeds::hazards;
 use crate::battle::deeds::health::{self, conscious};
 use crate::battle::deeds::presence::leave;
 use crate::battle::deeds::turn::TurnStage;
@@ -16,7 +17,7 @@ use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::{hazards, stances};
+use crate::battle::kinds::stances;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};

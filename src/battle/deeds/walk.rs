@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::targets::adjacent_foes;
 use crate::battle::deeds::checks;
+use crate::battle::deeds::hazards;
 use crate::battle::deeds::leap::DARING_DC;
 use crate::battle::deeds::reacting::{self, Trigger};
 use crate::battle::deeds::shift::{cost_as, mover};
@@ -16,7 +17,6 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::hazards;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;

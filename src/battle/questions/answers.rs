@@ -128,6 +128,12 @@ questions! {
     costs_turn / CostsTurn: ();
     /// How many of its bearer's Injuries go with it (A132).
     passing_injuries / PassingInjuries: fn(&World, CombatantId) -> i32;
+    /// Of a hazard: whether somebody goes over it unharmed and takes it away.
+    harmless / Harmless: fn(&World, CombatantId) -> bool;
+    /// Of a hazard: it strikes whoever comes within so many metres, not only where it lies.
+    reaches / Reaches: i32;
+    /// Of a hazard: it strikes somebody once until that one leaves the board, and is gone then.
+    springs / Springs: ();
     /// Whether its team can call it up against a strike that has hit one of it.
     calls_up / CallsUp: fn(&Attack, &Strike) -> bool;
     /// The move that it is about is ready after a turn of preparation.

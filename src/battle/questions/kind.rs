@@ -14,7 +14,7 @@ use crate::battle::questions::can::{Bar, Can, CanSet};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
 use crate::data::MoveId;
 use crate::data::level::Weather;
-use crate::data::moves::{Blessing, Mark, Stance};
+use crate::data::moves::{Blessing, Hazard, Mark, Stance};
 use crate::rules::{StageStat, Status};
 
 /// What sort of effect a kind is. The order is that in which kinds are asked and respond.
@@ -34,6 +34,8 @@ pub(in crate::battle) enum Group {
     Airless,
     /// What it wears.
     Gear,
+    /// What lies on a square, and on whoever it has struck, where it does so once.
+    Hazard(Hazard),
     /// What a whole team may call up when one of it is hit.
     Blessing(Blessing),
     /// The weather over the field.

@@ -82,6 +82,8 @@ moments! {
     waited / Waited: Response;
     /// The bearer uses a move: it is paid for.
     used / Used: fn(&mut World, CombatantId, MoveId);
+    /// A foe runs into it where it lies, in so many layers.
+    entered / Entered: fn(&mut World, CombatantId, u8);
     /// It is called up against a strike that has hit one of its team.
     called / Called: fn(&mut Strike);
     /// The round is over.

@@ -1,7 +1,7 @@
 //! Intercept Melee and Ranged (combat-R116 to R119, G094 to G098, A126 to A129): somebody steps
 //! in and takes the hit of an ally.
 
-use crate::battle::kinds::hazards;
+use crate::battle::deeds::hazards;
 use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 

@@ -194,7 +194,7 @@ impl Board {
             terrain.slow |= standing.slow;
         }
         if !self.hazards.is_empty() {
-            let slows = |laid: &Laid| laid.at == cell && laid.hazard != Hazard::StealthRock;
+            let slows = |laid: &Laid| laid.at == cell && laid.hazard.slows();
             terrain.slow |= self.hazards.iter().any(slows);
         }
         Some(terrain)
@@ -266,7 +266,7 @@ impl Board {
             .iter_mut()
             .find(|laid| laid.at == at && laid.hazard == hazard && laid.team == team);
         match there {
-            Some(laid) if hazard == Hazard::ToxicSpikes && laid.layers < 2 => {
+            Some(laid) if laid.layers < hazard.layers() => {
                 laid.layers += 1;
                 true
             }

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{Diary, Settled, around, experience};
+use crate::battle::deeds::hazards;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::statuses;
@@ -15,7 +16,7 @@ use crate::battle::effects::{blessings, marks};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
-use crate::battle::kinds::{hazards, stances};
+use crate::battle::kinds::stances;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::damage_gather::effectiveness;
 use crate::battle::deeds::attack::definition_in;
+use crate::battle::deeds::hazards;
 use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::{capture, maneuvers, shift, statuses, switching};
 use crate::battle::effects as moments;
@@ -12,7 +13,7 @@ use crate::battle::effects::{blessings, marks, timers};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{hazards, stances, weather};
+use crate::battle::kinds::{stances, weather};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::responses::{Moment, Touch};

@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::hazards;
 use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
@@ -11,8 +12,8 @@ use crate::battle::effects::marks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::stances;
 use crate::battle::kinds::statuses::disabled;
-use crate::battle::kinds::{hazards, stances};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::place::{self, Whereabouts};

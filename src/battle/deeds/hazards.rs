@@ -1,0 +1,216 @@
+//! Hazards that moves lay on the ground, and smoke: who laid them, in how many layers, and who runs into
+//! them or comes near. What each of them does stands in a file of its own under `kinds/hazards`.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::health::conscious;
+use crate::battle::effects::{self, marks};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Group, Instance, Kind, Kinds};
+use crate::battle::state::board::{Board, Laid};
+use crate::battle::state::place;
+use crate::board::{Body, Cell, Footprint};
+use crate::data::moves::{Hazard, Mark};
+
+/// The kind of a hazard.
+fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
+    world.resource::<Kinds>().of(Group::Hazard(hazard))
+}
+
+/// Whoever has left the board can be hit again by what hits once.
+pub(in crate::battle) fn forget(world: &mut World, who: CombatantId) {
+    for hazard in Hazard::ALL {
+        if let Some(kind) = kind_of(world, hazard) {
+            effects::end(world, who, kind);
+        }
+    }
+}
+
+/// Lays a hazard on squares, some in more than one layer.
+pub(in crate::battle) fn lay(world: &mut World, by: CombatantId, hazard: Hazard, cells: &[Cell]) {
+    let team = world.who(by).team;
+    lay_for(world, team, hazard, cells);
+}
+
+/// Lays a hazard that spares this team.
+pub(in crate::battle) fn lay_for(world: &mut World, team: u8, hazard: Hazard, cells: &[Cell]) {
+    let mut board = world.resource_mut::<Board>();
+    let cells: Vec<Cell> = cells
+        .iter()
+        .copied()
+        .filter(|cell| board.lay(*cell, hazard, team))
+        .collect();
+    told(world, hazard, cells, true);
+}
+
+fn told(world: &mut World, hazard: Hazard, cells: Vec<Cell>, present: bool) {
+    if !cells.is_empty() {
+        world.log(Event::HazardChanged {
+            hazard,
+            cells,
+            present,
+        });
+    }
+}
+
+/// Takes away all hazards of squares that are meant.
+pub(in crate::battle) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool) {
+    for hazard in Hazard::ALL {
+        let cells: Vec<Cell> = world
+            .resource::<Board>()
+            .hazards()
+            .iter()
+            .filter(|laid| laid.hazard == hazard && meant(laid.at))
+            .map(|laid| laid.at)
+            .collect();
+        clear(world, hazard, cells);
+    }
+}
+
+fn clear(world: &mut World, hazard: Hazard, cells: Vec<Cell>) {
+    let mut board = world.resource_mut::<Board>();
+    for cell in &cells {
+        board.take_hazard(*cell, hazard);
+    }
+    told(world, hazard, cells, false);
+}
+
+/// Takes smoke and the like off squares that are meant.
+pub(in crate::battle) fn disperse(world: &mut World, meant: impl Fn(Cell) -> bool) {
+    let mut board = world.resource_mut::<Board>();
+    if !board.is_covered() {
+        return;
+    }
+    let cells: Vec<Cell> = board
+        .cells()
+        .filter(|cell| board.cover(*cell).is_some() && meant(*cell))
+        .collect();
+    for cell in &cells {
+        board.set_cover(*cell, None);
+    }
+    if !cells.is_empty() {
+        world.log(Event::Uncovered { cells });
+    }
+}
+
+/// All squares of the clouds that an area touches.
+pub(in crate::battle) fn clouds(world: &World, area: &[Cell]) -> Vec<Cell> {
+    let board = world.resource::<Board>();
+    let mut found: Vec<Cell> = area
+        .iter()
+        .copied()
+        .filter(|cell| board.cover(*cell).is_some())
+        .collect();
+    let mut next = 0;
+    while let Some(at) = found.get(next).copied() {
+        next += 1;
+        for dy in -1..=1 {
+            for dx in -1..=1 {
+                let cell = at.offset(dx, dy);
+                if board.cover(cell).is_some() && !found.contains(&cell) {
+                    found.push(cell);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Whether anything lies where somebody would touch it on this square.
+pub(in crate::battle) fn lie_near(world: &World, who: CombatantId, anchor: Cell) -> bool {
+    let hazards = world.resource::<Board>().hazards();
+    if hazards.is_empty() {
+        return false;
+    }
+    let body = Body::new(anchor, place::footprint(world, who));
+    hazards.iter().any(|laid| touches(world, laid, &body))
+}
+
+/// Somebody has moved: what lies where it now stands, or on its way there, takes effect.
+pub(in crate::battle) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
+    if world.resource::<Board>().hazards().is_empty() || !conscious(world, who) {
+        return;
+    }
+    let mut run_into: SmallVec<[(&'static Kind, u8); 4]> = SmallVec::new();
+    for laid in met(world, who, path) {
+        let Some(kind) = kind_of(world, laid.hazard) else {
+            continue;
+        };
+        let harmless = kind.answers.harmless;
+        if harmless.is_some_and(|it| it(world, who)) {
+            clear(world, laid.hazard, vec![laid.at]);
+            continue;
+        }
+        if laid.team == world.who(who).team {
+            continue;
+        }
+        let springs = kind.answers.springs.is_some();
+        match run_into.iter_mut().find(|(known, _)| *known == kind) {
+            Some(_) if springs => {}
+            Some((_, layers)) => *layers = (*layers).max(laid.layers),
+            None if springs && world.part::<Effects>(who).get(kind).is_some() => {}
+            None => {
+                if springs {
+                    clear(world, laid.hazard, vec![laid.at]);
+                }
+                run_into.push((kind, laid.layers));
+            }
+        }
+    }
+    for (kind, layers) in run_into {
+        strike(world, who, kind, layers);
+    }
+}
+
+/// What somebody meets on its way, in the order in which it does.
+fn met(world: &World, who: CombatantId, path: &[Cell]) -> SmallVec<[Laid; 4]> {
+    let footprint = place::footprint(world, who);
+    let mut met: SmallVec<[Laid; 4]> = SmallVec::new();
+    for anchor in path {
+        let body = Body::new(*anchor, footprint);
+        for laid in world.resource::<Board>().hazards() {
+            let new = !met
+                .iter()
+                .any(|known| known.at == laid.at && known.hazard == laid.hazard);
+            if new && touches(world, laid, &body) {
+                met.push(*laid);
+            }
+        }
+    }
+    met
+}
+
+fn touches(world: &World, laid: &Laid, body: &Body) -> bool {
+    let kind = kind_of(world, laid.hazard);
+    match kind.and_then(|kind| kind.answers.reaches) {
+        Some(metres) => body.distance(&Body::new(laid.at, Footprint::ONE)) <= metres,
+        None => body.contains(laid.at),
+    }
+}
+
+/// What a hazard does to a foe; what does it once is remembered on that one.
+fn strike(world: &mut World, who: CombatantId, kind: &'static Kind, layers: u8) {
+    if !conscious(world, who) {
+        return;
+    }
+    if kind.answers.springs.is_some() {
+        effects::begin(world, who, Instance::of(kind, who));
+    }
+    if let Some(strikes) = kind.responses.entered {
+        strikes(world, who, layers);
+    }
+}
+
+/// Blessings, stances, hazards and smoke: all of it goes (Defog).
+pub(in crate::battle) fn clear_field(world: &mut World) {
+    sweep(world, |_| true);
+    disperse(world, |_| true);
+    for id in world.ids() {
+        for mark in Mark::WARDS {
+            marks::take(world, id, mark, "Defog");
+        }
+    }
+}

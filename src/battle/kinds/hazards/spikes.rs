@@ -1,0 +1,22 @@
+//! Spikes: a tick of Hit Points and Slowed, for foes on the ground.
+
+use crate::battle::deeds::fall;
+use crate::battle::kinds::hazards::strikes;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::data::moves::Hazard;
+use crate::rules::Effectiveness;
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "A tick of Hit Points, and Slowed, for foes that run into them on the ground.",
+    responses: Responses {
+        entered: Some(|world, who, _| {
+            if !fall::aloft(world, who) {
+                strikes::lose(world, who, KIND.name, Effectiveness::NEUTRAL);
+                strikes::slow(world, who, KIND.name);
+            }
+        }),
+        ..Responses::NONE
+    },
+    ..Kind::plain(Hazard::Spikes.name(), Group::Hazard(Hazard::Spikes))
+};

@@ -1,0 +1,41 @@
+//! What several hazards do alike: they take a tick by type, and slow whoever runs into them.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::health::{self, Cause, Health, conscious};
+use crate::battle::deeds::statuses;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::state::origin::Origin;
+use crate::data::moves::Duration;
+use crate::rules::stats::tick;
+use crate::rules::{Effectiveness, LossKind, Status};
+
+/// A tick of Hit Points, more or less of it by type.
+pub(super) fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiveness) {
+    let amount = how.apply(tick(world.part::<Health>(who).vitals().max));
+    let cause = Cause {
+        source: Cow::Borrowed(source),
+        rule: "core p.340",
+        kind: LossKind::Loss,
+        active: true,
+        origin: Origin::Hazard,
+    };
+    health::lose(world, who, amount, cause);
+}
+
+/// Slowed until the end of its next turn, if it is still on its feet.
+pub(super) fn slow(world: &mut World, who: CombatantId, source: &'static str) {
+    if conscious(world, who) {
+        statuses::inflict(
+            world,
+            who,
+            Status::Slowed,
+            Duration::EndOfNextTurn,
+            who,
+            source,
+        );
+    }
+}

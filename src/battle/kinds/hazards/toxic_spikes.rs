@@ -1,0 +1,38 @@
+//! Toxic Spikes: they poison and slow foes on the ground, badly where they lie in two layers; Poison types
+//! take them away.
+
+use crate::battle::deeds::{fall, statuses};
+use crate::battle::kinds::hazards::strikes;
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::traits;
+use crate::data::moves::{Duration, Hazard};
+use crate::rules::{Element, Status};
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Poisoned, and Slowed, for foes that run into them on the ground; two layers poison badly.",
+    answers: Answers {
+        harmless: Some(|world, who| traits::of(world, who).typing.has(Element::Poison)),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        entered: Some(|world, who, layers| {
+            if fall::aloft(world, who) {
+                return;
+            }
+            let status = if layers > 1 {
+                Status::BadlyPoisoned
+            } else {
+                Status::Poisoned
+            };
+            statuses::inflict(world, who, status, Duration::UntilCured, who, KIND.name);
+            strikes::slow(world, who, KIND.name);
+        }),
+        ..Responses::NONE
+    },
+    ..Kind::plain(
+        Hazard::ToxicSpikes.name(),
+        Group::Hazard(Hazard::ToxicSpikes),
+    )
+};
