@@ -16,6 +16,8 @@ mod reactions;
 mod read;
 mod registry;
 mod state;
+#[cfg(test)]
+mod toy;
 mod verbs;
 
 use std::sync::Arc;
@@ -234,7 +236,8 @@ impl Battle {
     /// on (combat-R126 to combat-R129).
     #[must_use]
     pub fn respites(&self, side: SideId) -> Vec<Respite> {
-        match self.outcome() {
+        let recovers = registry::rule_set(&self.definitions.level.rules).recovers;
+        match self.outcome().filter(|_| recovers) {
             Some(_) => aftermath::respites(&self.engine.world, side, |how| {
                 act::CampTogether(how).into()
             }),

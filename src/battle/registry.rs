@@ -31,7 +31,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::Registrar;
 use crate::battle::kernel::world::{
     Access, Began, Clock, Definitions, DiceBox, Ended, Engine, House, Journal, Pending, Roster,
-    SetUp, Who, reserve_seats,
+    Rules, SetUp, Who, reserve_seats,
 };
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::marks::{preparing, rolling, seeded};
@@ -51,16 +51,62 @@ use crate::battle::state::setting::Setting;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{Current, Printed};
 use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
+use crate::data::PTU;
 use crate::data::level::Place as StartPlace;
 use crate::data::level::{CombatantDef, Kind, Lasting};
 use crate::data::moves::Duration;
 use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Status, Vitals};
 
+/// A set of rules that battles can be played by; a level names one.
+pub(in crate::battle) struct RuleSet {
+    /// Its name in level files; `Dex::rule_sets` lists it too.
+    pub(in crate::battle) name: &'static str,
+    /// Gives a combatant what only these rules know, once it stands where the level wants it.
+    pub(in crate::battle) seat: fn(&mut World, CombatantId, &CombatantDef),
+    /// Puts what happens first on the agenda.
+    pub(in crate::battle) open: fn(&mut World),
+    /// What is done around the frames.
+    pub(in crate::battle) hooks: fn() -> Hooks,
+    /// Whether sides recover once a battle is over, and go on to the next.
+    pub(in crate::battle) recovers: bool,
+}
+
+/// Pokémon Tabletop United.
+static TABLETOP_UNITED: RuleSet = RuleSet {
+    name: PTU,
+    seat: settle,
+    open: |world| {
+        world.push(RoundStage::Begin.frame());
+        opening::begin(world);
+    },
+    hooks: || Hooks {
+        between: vec![grapple::let_go_of_the_far],
+        decided: vec![aftermath::settle],
+    },
+    recovers: true,
+};
+
+/// All rule-sets.
+static RULE_SETS: &[&RuleSet] = &[
+    &TABLETOP_UNITED,
+    #[cfg(test)]
+    &crate::battle::toy::RULES,
+];
+
+/// The rule-set of this name. Levels name one that there is: their reader looks at
+/// `Dex::rule_sets`, and a test holds that list against this one.
+pub(in crate::battle) fn rule_set(name: &str) -> &'static RuleSet {
+    let found = RULE_SETS.iter().find(|rules| rules.name == name);
+    found.copied().unwrap_or(&TABLETOP_UNITED)
+}
+
 /// Builds the world and the schedules of a battle.
 pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     let mut world = World::new();
     reserve_seats(&mut world);
+    let rules = rule_set(&definitions.level.rules);
+    world.insert_resource(Rules(rules.name));
     world.insert_resource(definitions);
     world.insert_resource(SetUp(set_up));
     world.init_resource::<Roster>();
@@ -105,10 +151,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     Engine {
         world,
         steps: registrar.finish(),
-        hooks: Hooks {
-            between: vec![grapple::let_go_of_the_far],
-            decided: vec![aftermath::settle],
-        },
+        hooks: (rules.hooks)(),
     }
 }
 
@@ -125,6 +168,7 @@ pub(in crate::battle) fn begin(engine: &mut Engine, dice: Dice) {
 fn set_up(world: &mut World, told: Event) {
     clear(world);
     let level = world.resource::<Definitions>().level.clone();
+    let rules = rule_set(&level.rules);
     world.insert_resource(House(level.house.clone()));
     world.insert_resource(Setting::of(&level));
     let board = Board::of(world.dex(), &level);
@@ -152,10 +196,9 @@ fn set_up(world: &mut World, told: Event) {
         }
     }
     for (index, def) in level.combatants.iter().enumerate() {
-        settle(world, CombatantId(index as u8), def);
+        (rules.seat)(world, CombatantId(index as u8), def);
     }
-    world.push(RoundStage::Begin.frame());
-    opening::begin(world);
+    (rules.open)(world);
 }
 
 fn clear(world: &mut World) {
@@ -245,8 +288,8 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
     ));
 }
 
-/// Places a combatant and gives it the statuses it starts with.
-fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
+/// Puts a combatant where the level wants it.
+pub(in crate::battle) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
     let at = match def.place {
         StartPlace::Board(cell) => Whereabouts::Board(cell),
         StartPlace::Ball => Whereabouts::Ball,
@@ -254,6 +297,11 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         StartPlace::Later(_) => Whereabouts::Later,
         StartPlace::Away => Whereabouts::Away,
     };
+    place::put(world, id, at);
+}
+
+/// Places a combatant and gives it what it starts with.
+fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     gear::put_on(world, id);
     if def.start.bound {
         effects::begin(world, id, Instance::of(&bonds::KIND, id));
@@ -261,7 +309,7 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     breath::start(world, id, def.start.without_air);
     abilities::give(world, id, &def.abilities);
     items::follow_hand(world, id);
-    place::put(world, id, at);
+    stand(world, id, def);
     let down = world.part::<Health>(id).fainted();
     world.resource_mut::<Grid>().set_down(id, down);
     let start = &def.start;

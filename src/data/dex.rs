@@ -62,7 +62,12 @@ pub struct Dex {
     pub improvised: Vec<MoveDef>,
     /// The type chart.
     pub chart: TypeChart,
+    /// The names of the rule-sets that levels may ask for.
+    pub rule_sets: Vec<String>,
 }
+
+/// The rule-set of Pokémon Tabletop United, by which levels are played that name none.
+pub const PTU: &str = "PTU";
 
 impl Dex {
     /// The move behind an id.

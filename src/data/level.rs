@@ -54,6 +54,8 @@ pub struct Level {
     pub name: String,
     /// One or two sentences for the level list.
     pub summary: String,
+    /// The rule-set it is played by; one of `Dex::rule_sets`.
+    pub rules: String,
     /// League or full contact.
     pub context: Context,
     /// Columns.

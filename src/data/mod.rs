@@ -26,7 +26,7 @@ mod read;
 mod source;
 
 pub use abilities::{AbilityAction, AbilityDef};
-pub use dex::{Dex, TerrainDef};
+pub use dex::{Dex, PTU, TerrainDef};
 pub use error::{DataError, nearest};
 pub use house::HouseRules;
 pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};

@@ -210,6 +210,8 @@ pub(in crate::battle) enum Exposure {
 /// What the table knows of a verb.
 pub(in crate::battle) struct VerbEntry {
     pub(in crate::battle) at: u8,
+    /// The rule-set that it belongs to.
+    pub(in crate::battle) rules: &'static str,
     pub(in crate::battle) phrase: Phrase,
     pub(in crate::battle) card: VerbCard,
     pub(in crate::battle) when: Occasion,

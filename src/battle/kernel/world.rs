@@ -63,6 +63,10 @@ pub(in crate::battle) fn reserve_seats(world: &mut World) {
     debug_assert!(world.get_entity(seat(CombatantId(0))).is_ok());
 }
 
+/// The name of the rule-set that the battle is played by.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(in crate::battle) struct Rules(pub(in crate::battle) &'static str);
+
 /// How a level is set up, and what is told of it; the registry knows.
 #[derive(Resource, Clone, Copy)]
 pub(in crate::battle) struct SetUp(pub(in crate::battle) fn(&mut World, Event));

@@ -13,7 +13,7 @@ use crate::battle::verbs::acts;
 /// Works out all options of a prompt.
 pub(in crate::battle) fn of(world: &World, prompt: &Prompt) -> Options {
     let mut list = Offers::new(world, prompt.actor, &prompt.kind);
-    for verb in acts::all() {
+    for verb in acts::of_the_rules(world) {
         if prompt.kind.is_turn() {
             (verb.0.offer)(&mut list);
         } else {
@@ -55,7 +55,7 @@ fn as_in_the_bag(list: &mut Offers) {
 /// What whoever is asked could do at any prompt, beside its turn: its standing orders.
 pub(in crate::battle) fn orders(world: &World, prompt: &Prompt) -> Vec<OptionEntry> {
     let mut list = Offers::new(world, prompt.actor, &prompt.kind);
-    for verb in acts::all() {
+    for verb in acts::of_the_rules(world) {
         (verb.0.standing)(&mut list);
     }
     list.entries

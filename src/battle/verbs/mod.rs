@@ -11,7 +11,7 @@ use crate::battle::kernel::command::{CombatantId, Command, Maneuver};
 use crate::battle::kernel::prompt::{Cost, Offer, Prompt, PromptKind, SlotState};
 use crate::battle::kernel::refused::{Refusal, Refused};
 use crate::battle::kernel::verb::Occasion;
-use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kernel::world::{Access, Engine, Pending, Rules};
 use crate::battle::state::budget::Actions;
 use crate::data::MoveId;
 
@@ -28,6 +28,9 @@ pub(in crate::battle) fn check(
 ) -> Result<Cost, Refusal> {
     let (actor, action) = (command.actor, &command.action);
     somebody(world, actor)?;
+    if action.verb().0.rules != world.resource::<Rules>().0 {
+        return Err(Refused::new("these rules know no such action", "combat-R043").into());
+    }
     let answer = || (action.verb().0.answer)(world, prompt, actor, action);
     match action.verb().when() {
         Occasion::Always => answer().unwrap_or(Ok(()))?,

@@ -21,6 +21,8 @@ pub(super) struct RawLevel {
     pub(super) name: String,
     #[serde(default)]
     pub(super) summary: String,
+    #[serde(default = "ptu")]
+    pub(super) rules: String,
     #[serde(default)]
     pub(super) context: Context,
     #[serde(default = "one")]
@@ -55,6 +57,10 @@ pub(super) struct RawLevel {
     pub(super) tasks: Vec<RawTask>,
     #[serde(default)]
     pub(super) next: Vec<RawNext>,
+}
+
+fn ptu() -> String {
+    crate::data::PTU.to_owned()
 }
 
 /// A battle that follows.

@@ -15,6 +15,7 @@ use crate::data::level::{
     CombatantDef, HazardsLaid, Level, NextBattle, Place, ScriptLine, SideDef, TaskDef,
 };
 use crate::data::locate::Path;
+use crate::data::nearest;
 use crate::data::objects::ObjectPlaced;
 use crate::data::read::common::check_names;
 use crate::data::source::{Faults, parse, read_text};
@@ -59,6 +60,19 @@ impl Level {
     }
 }
 
+/// The rule-set that a level asks for is one there is.
+fn check_rules(raw: &RawLevel, dex: &Dex, faults: &mut Faults) {
+    if !dex.rule_sets.contains(&raw.rules) {
+        let known = dex.rule_sets.iter().map(String::as_str);
+        let hint = nearest(&raw.rules, known.clone()).map_or_else(
+            || format!("there are {}", known.collect::<Vec<_>>().join(", ")),
+            |name| format!("did you mean \"{name}\"?"),
+        );
+        let problem = format!("there is no rule-set \"{}\"", raw.rules);
+        faults.add(&Path::top().field("rules"), problem, Some(hint));
+    }
+}
+
 /// A file with absurdly many entries is not looked at any further.
 fn check_counts(raw: &RawLevel, faults: &mut Faults) {
     let later = |count: fn(&RawNext) -> usize| raw.next.iter().map(count).sum::<usize>();
@@ -89,6 +103,7 @@ fn validate(mut raw: RawLevel, dex: &Dex, faults: &mut Faults) -> Level {
     let top = Path::top();
     let origins = join(&mut raw);
     check_head(&raw, faults);
+    check_rules(&raw, dex, faults);
     let (board, zones) = field(&raw, dex, faults);
     // Where the zones have a fault, that is what to tell.
     if board.is_some() {
@@ -187,6 +202,7 @@ impl Parts {
         Level {
             name: raw.name,
             summary: raw.summary,
+            rules: raw.rules,
             context: raw.context,
             width: self.board.width,
             height: self.board.height,

@@ -15,7 +15,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde::de::DeserializeOwned;
 
-use super::dex::Dex;
+use super::dex::{Dex, PTU};
 use super::error::DataError;
 use super::locate::{Path, Tree};
 use super::source::{Faults, parse, read_text};
@@ -245,6 +245,7 @@ fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
         ),
         terrains,
         natures: natures.check(|raw| &raw.name, &mut found, chart::validate_natures),
+        rule_sets: vec![PTU.to_owned()],
         chart: types.check(|raw| raw.element.name(), &mut found, chart::validate_chart),
     };
     if found.is_empty() {

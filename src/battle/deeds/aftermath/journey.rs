@@ -223,6 +223,7 @@ fn follow(level: &Level, battle: NextBattle, combatants: Vec<CombatantDef>) -> L
     Level {
         name: battle.name,
         summary: battle.story,
+        rules: level.rules.clone(),
         context: level.context,
         width: battle.width,
         height: battle.height,

@@ -53,6 +53,8 @@ mod use_attack;
 mod use_maneuver;
 mod wake;
 #[cfg(test)]
+use crate::battle::toy::hit as toy;
+#[cfg(test)]
 mod whistle;
 mod willing;
 
@@ -66,12 +68,12 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
     Action, Choosable, Exchange, Exposure, Occasion, Pairing, Route, VerbCard, VerbEntry, VerbName,
 };
-use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kernel::world::{Access, Engine, Rules};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget;
 use crate::battle::state::hurry::Hurry;
 use crate::board::Cell;
-use crate::data::MoveId;
+use crate::data::{MoveId, PTU};
 use bevy_ecs::prelude::World;
 
 macro_rules! verbs {
@@ -149,6 +151,14 @@ verbs! {
     travel_on::TravelOn,
     #[cfg(test)]
     whistle::Whistle,
+    #[cfg(test)]
+    toy::Hit,
+}
+
+/// The verbs of the rule-set that a battle is played by.
+pub(in crate::battle) fn of_the_rules(world: &World) -> impl Iterator<Item = VerbName> + use<> {
+    let rules = world.resource::<Rules>().0;
+    all().filter(move |verb| verb.0.rules == rules)
 }
 
 /// All verbs.
@@ -160,6 +170,8 @@ pub fn all() -> impl Iterator<Item = VerbName> {
 pub(in crate::battle) trait Verb: Choosable {
     /// How front ends offer it.
     const CARD: VerbCard;
+    /// The rule-set that it belongs to.
+    const RULES: &'static str = PTU;
     /// When it can be chosen.
     const WHEN: Occasion = Occasion::Turn;
     /// Whether somebody Tripped can do it (combat-R107).
@@ -307,6 +319,7 @@ pub(in crate::battle) trait Verb: Choosable {
 pub(in crate::battle) const fn entry<V: Verb>(at: u8) -> VerbEntry {
     VerbEntry {
         at,
+        rules: V::RULES,
         phrase: V::PHRASE,
         card: V::CARD,
         when: V::WHEN,
