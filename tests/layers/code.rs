@@ -49,7 +49,7 @@ pub(crate) fn texts() -> BTreeMap<String, String> {
             .map(|word| word.to_string_lossy().into_owned())
             .collect();
         let last = words.last().unwrap().clone();
-        if words.iter().any(|word| word == "tests") || words == ["main"] {
+        if only_tests(&words) || words == ["main"] {
             continue;
         }
         if last == "mod" || last == "lib" {
@@ -58,6 +58,11 @@ pub(crate) fn texts() -> BTreeMap<String, String> {
         texts.insert(words.join("::"), fs::read_to_string(&path).unwrap());
     }
     texts
+}
+
+/// Whether only tests compile a file: their own, and the toy rule-set.
+pub(crate) fn only_tests(words: &[String]) -> bool {
+    words.iter().any(|word| word == "tests" || word == "toy")
 }
 
 /// The arrows between modules with these texts.
@@ -146,6 +151,11 @@ pub(crate) fn code_of(text: &str) -> String {
             }
             // Its module closes the file.
             bare if tests && bare.starts_with("mod ") && bare.ends_with('{') => return code,
+            // A line of its own that only tests compile: an import, an entry of a list.
+            bare if tests && (bare.ends_with(';') || bare.ends_with(',')) => {
+                tests = false;
+                continue;
+            }
             "" => {}
             _ => tests = false,
         }
