@@ -24,7 +24,7 @@ use crate::battle::deeds::{burrow, opening, scanning};
 use crate::battle::effects::answered::OfField;
 use crate::battle::effects::held::HeldKinds;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
-use crate::battle::effects::{self, FieldKinds, telling};
+use crate::battle::effects::{self, FieldKinds, FormKinds, telling};
 use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
@@ -142,6 +142,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.insert_resource(StatusKinds(&kinds::statuses::ALL));
     world.insert_resource(FieldKinds(kinds::fields::ALL));
     world.insert_resource(HeldKinds(kinds::items::named));
+    world.insert_resource(FormKinds(kinds::forms::ALL));
     let several = kinds::marks::ALL
         .into_iter()
         .chain(kinds::blessings::ALL)
@@ -307,7 +308,7 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         effects::begin(world, id, Instance::of(&bonds::KIND, id));
     }
     breath::start(world, id, def.start.without_air);
-    abilities::give(world, id, &def.abilities);
+    abilities::follow(world, id);
     items::follow_hand(world, id);
     stand(world, id, def);
     let down = world.part::<Health>(id).fainted();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::args::CheckArgs;
 use super::{Done, Failure, load};
-use crate::battle::{ability_summary, field_summary};
+use crate::battle::{ability_summary, field_summary, form_summary};
 use crate::data::moves::What;
 use crate::data::{DataError, Dex, Level, builtin_levels};
 use crate::record::Record;
@@ -162,10 +162,14 @@ fn not_played(dex: &Dex, out: &mut dyn Write) -> Done {
     }
     for def in &dex.moves {
         for effect in &def.effects {
-            if let What::Field(field) = &effect.what
-                && field_summary(field).is_none()
-            {
-                writeln!(out, "Not played yet, of {}: the field {field}", def.name)?;
+            match &effect.what {
+                What::Field(field) if field_summary(field).is_none() => {
+                    writeln!(out, "Not played yet, of {}: the field {field}", def.name)?;
+                }
+                What::Become(form) if form_summary(form).is_none() => {
+                    writeln!(out, "Not played yet, of {}: {form}", def.name)?;
+                }
+                _ => {}
             }
         }
     }

@@ -271,6 +271,10 @@ fn item(def: &ItemDef) -> DexEntry {
         ItemEffect::Held => held_item_summary(&def.name)
             .unwrap_or("does nothing yet while it is held")
             .to_owned(),
+        ItemEffect::MegaStone => {
+            "brings a Pokémon that has a form for it to that form, once".to_owned()
+        }
+        ItemEffect::MegaRing => "lets a Pokémon of its wearer take on its Mega form".to_owned(),
         ItemEffect::Plain => "no effect in battle".to_owned(),
     };
     let json = json!({

@@ -74,6 +74,10 @@ pub enum ItemEffect {
     },
     /// Worn shield: gear evasion (combat-R135, A015).
     Shield(i32),
+    /// A Mega Stone: held by a Pokémon whose species has a form for it (core ch.9).
+    MegaStone,
+    /// A Mega Ring, worn by a trainer (core ch.9).
+    MegaRing,
     /// A weapon, drawn by being held: changes the Struggle Attack of a trainer (combat-R082).
     Weapon {
         /// Its class.

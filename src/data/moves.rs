@@ -392,6 +392,8 @@ pub enum What {
     /// What the whole field becomes for five rounds; what that means says the file of its name in
     /// the battle.
     Field(String),
+    /// Takes on a form, by its name; the other one of user and target is its model.
+    Become(String),
     /// Lays a hazard.
     Lay(Hazard),
     /// Hazards and smoke within so many metres of the user go away; 0 is all over the field, and
@@ -552,6 +554,8 @@ pub enum Condition {
     TargetHas(Status),
     /// The target has the type.
     TargetIs(Element),
+    /// The target is a Pokémon.
+    TargetIsPokemon,
     /// The user stands in this habitat.
     UserIn(Habitat),
     /// It is this weather.

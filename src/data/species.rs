@@ -1,7 +1,7 @@
 //! Species: base stats, types, size, movement, skills, level-up list.
 
 use crate::data::abilities::AbilityLists;
-use crate::data::ids::SpeciesId;
+use crate::data::ids::{AbilityId, ItemId, SpeciesId};
 
 use super::moves::Capability;
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
@@ -43,6 +43,23 @@ pub struct SpeciesDef {
     pub evolutions_left: i32,
     /// Legendary (capture rate).
     pub legendary: bool,
+    /// Its Mega forms (core ch.9).
+    pub megas: Vec<MegaForm>,
     /// Level-up moves, by level.
     pub learns: Vec<(i32, MoveId)>,
+}
+
+/// A form that somebody of a species takes on for the rest of a Scene with its Mega Stone.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MegaForm {
+    /// Name as printed.
+    pub name: String,
+    /// The stone that it takes.
+    pub stone: ItemId,
+    /// Its types; those of the species where absent.
+    pub typing: Option<Typing>,
+    /// The ability that comes beside its own.
+    pub ability: AbilityId,
+    /// What is added to its stats.
+    pub gains: Stats,
 }

@@ -27,6 +27,7 @@ use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting;
+use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::level::{Kind, StartState};
@@ -34,7 +35,7 @@ use crate::data::moves::{Answers, Keyword, MoveAction, Range, When};
 use crate::data::{MoveDef, MoveId};
 use crate::rules::frequency::{Frequency, Uses, available};
 
-/// How often a combatant has used its moves; one entry per known move.
+/// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
 #[derive(Component, Clone, Debug, Default)]
 pub(in crate::battle) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
 
@@ -78,13 +79,22 @@ impl MoveUses {
     /// A referee says how often a move has been used in this Scene; `turn` is the user's own
     /// turn that counts as the last use where there are more now.
     pub(in crate::battle) fn correct(&mut self, id: MoveId, scene: u8, turn: u32) {
-        if let Some((_, uses)) = self.0.iter_mut().find(|(known, _)| *known == id) {
-            let before = uses.scene;
-            let by_others = uses.day.saturating_sub(before);
-            uses.last_turn = (scene > before).then_some(turn);
-            uses.day = by_others.saturating_add(scene);
-            uses.scene = scene;
-        }
+        let uses = self.entry(id);
+        let before = uses.scene;
+        let by_others = uses.day.saturating_sub(before);
+        uses.last_turn = (scene > before).then_some(turn);
+        uses.day = by_others.saturating_add(scene);
+        uses.scene = scene;
+    }
+
+    /// The uses of a move; a form may bring one that is not on its card.
+    fn entry(&mut self, id: MoveId) -> &mut Uses {
+        let at = self.0.iter().position(|(known, _)| *known == id);
+        let at = at.unwrap_or_else(|| {
+            self.0.push((id, Uses::default()));
+            self.0.len() - 1
+        });
+        &mut self.0[at].1
     }
 
     pub(in crate::battle) fn of(&self, id: MoveId) -> Option<Uses> {
@@ -101,9 +111,9 @@ pub(in crate::battle) fn frequency(
     actor: CombatantId,
     id: MoveId,
 ) -> Result<(), Refused> {
-    let Some(uses) = world.part::<MoveUses>(actor).of(id) else {
+    if !traits::of(world, actor).moves.contains(&id) {
         return Err(Refused::new("it does not know this move", "combat-R042"));
-    };
+    }
     if disabled::names(world, actor, id) {
         return Err(Refused::new("it is Disabled for this move", "combat-R102"));
     }
@@ -123,7 +133,11 @@ pub(in crate::battle) fn frequency(
         // It has been counted when it was prepared.
         return Ok(());
     }
+    if how_often == Frequency::AtWill {
+        return Ok(());
+    }
     let turns = world.part::<Turns>(actor).so_far();
+    let uses = world.part::<MoveUses>(actor).of(id).unwrap_or_default();
     available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
 }
 
@@ -494,9 +508,7 @@ fn use_up(world: &mut World, attack: &Attack) {
 pub(in crate::battle) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
     let turn = world.part::<Turns>(actor).so_far();
     let mut uses = world.part_mut::<MoveUses>(actor);
-    if let Some((_, used)) = uses.0.iter_mut().find(|(known, _)| *known == id) {
-        used.record(turn);
-    }
+    uses.entry(id).record(turn);
 }
 
 /// Coup de Grâce: a Full Action on somebody Fainted or bound, with an attack on that one alone.

@@ -212,6 +212,8 @@ fn ends_on(world: &World, id: CombatantId, kind: &Kind, occasion: Occasion) -> b
         Occasion::Faint => status.family() != Family::Other,
         Occasion::Recall => status.family() != Family::Persistent,
         Occasion::Breather => status.family() == Family::Volatile,
+        // What ends with the encounter stands in `aftermath/scene.rs`.
+        Occasion::SceneOver => false,
     }
 }
 
@@ -239,6 +241,7 @@ pub(in crate::battle) fn cure_on(
 /// Fainting cures Persistent and Volatile afflictions; what depends on the fainted one ends.
 pub(in crate::battle) fn cure_on_faint(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Faint, "fainted");
+    effects::end_on(world, id, Occasion::Faint, "fainted");
     effects::source_gone(world, id);
 }
 
@@ -246,6 +249,7 @@ pub(in crate::battle) fn cure_on_faint(world: &mut World, id: CombatantId) {
 /// G135, G136).
 pub(in crate::battle) fn cure_on_recall(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Recall, "recalled");
+    effects::end_on(world, id, Occasion::Recall, "recalled");
     effects::fire(world, id, Moment::Recalled, |it| it.recalled);
     effects::source_gone(world, id);
 }

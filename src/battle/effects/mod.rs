@@ -11,6 +11,7 @@ use crate::battle::effects::timers::{Ends, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::{Occasion, Question};
 use crate::battle::questions::auras::Auras;
 use crate::battle::questions::kind::{Effects, Field, Instance, Kind};
 use crate::battle::questions::responses::{Moment, Response, Responses, Touch};
@@ -63,6 +64,11 @@ pub(in crate::battle) fn suppress(
     suppressed: bool,
 ) {
     world.part_mut::<Effects>(who).suppress(kind, suppressed);
+    match kind.aura {
+        Some(aura) if suppressed => world.resource_mut::<Auras>().take(who, aura),
+        Some(aura) => world.resource_mut::<Auras>().add(who, aura),
+        None => {}
+    }
     renew_traits(world, who, kind);
 }
 
@@ -89,10 +95,59 @@ pub(in crate::battle) fn begin_telling(
     world: &mut World,
     who: CombatantId,
     case: Instance,
-    source: &'static str,
+    source: impl Into<Cow<'static, str>>,
 ) {
     begin(world, who, case);
     tell(world, Some(who), case.kind, true, source);
+    if let Some(began) = case.kind.responses.began {
+        began(world, who);
+    }
+}
+
+/// Gives somebody the form of this name; `model` is the other one that it is about. A second one takes
+/// the first one's place. A name that the battle does not play does nothing, as its card says.
+pub(in crate::battle) fn give_form(
+    world: &mut World,
+    who: CombatantId,
+    model: CombatantId,
+    name: &str,
+    source: String,
+) {
+    let mut all = world.resource::<FormKinds>().0.iter();
+    if let Some(kind) = all.find(|kind| kind.name == name) {
+        end_telling(world, who, kind, "it takes on another");
+        begin_telling(world, who, Instance::of(kind, model), source);
+    }
+}
+
+/// The forms that moves give; the registry fills it in.
+#[derive(Resource, Clone, Copy)]
+pub(in crate::battle) struct FormKinds(pub(in crate::battle) &'static [&'static Kind]);
+
+/// Ends what an occasion ends, but for statuses, whose families have a say in it.
+pub(in crate::battle) fn end_on(
+    world: &mut World,
+    who: CombatantId,
+    occasion: Occasion,
+    why: &'static str,
+) {
+    let effects = world.part::<Effects>(who);
+    if !effects.asked().has(Question::EndsOn) {
+        return;
+    }
+    let ends = |kind: &Kind| {
+        kind.answers
+            .ends_on
+            .is_some_and(|it| it(world, who, occasion))
+    };
+    let over: SmallVec<[&'static Kind; 2]> = effects
+        .iter()
+        .map(|case| case.kind)
+        .filter(|kind| kind.status().is_none() && ends(kind))
+        .collect();
+    for kind in over {
+        end_telling(world, who, kind, why);
+    }
 }
 
 /// Ends such a case, and tells of it.
@@ -104,6 +159,9 @@ pub(in crate::battle) fn end_telling(
 ) {
     if end(world, who, kind).is_some() {
         tell(world, Some(who), kind, false, why);
+        if let Some(ended) = kind.responses.ended {
+            ended(world, who);
+        }
     }
 }
 

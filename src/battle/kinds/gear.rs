@@ -17,6 +17,7 @@ pub(in crate::battle) struct Gear {
     physical: i32,
     special: i32,
     pub(in crate::battle) evasion: i32,
+    mega_ring: bool,
 }
 
 impl Gear {
@@ -29,10 +30,16 @@ impl Gear {
                     gear.special = gear.special.max(special);
                 }
                 ItemEffect::Shield(evasion) => gear.evasion = gear.evasion.max(evasion),
+                ItemEffect::MegaRing => gear.mega_ring = true,
                 _ => {}
             }
         }
         gear
+    }
+
+    /// Whether it lets Pokémon take on their Mega forms (core ch.9).
+    pub(in crate::battle) fn has_mega_ring(&self) -> bool {
+        self.mega_ring
     }
 }
 

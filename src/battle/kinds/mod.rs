@@ -5,6 +5,7 @@ pub(in crate::battle) mod blessings;
 pub(in crate::battle) mod bonds;
 pub(in crate::battle) mod breath;
 pub(in crate::battle) mod fields;
+pub(in crate::battle) mod forms;
 pub(in crate::battle) mod gear;
 pub(in crate::battle) mod hazards;
 pub(in crate::battle) mod items;

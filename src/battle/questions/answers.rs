@@ -31,6 +31,8 @@ pub(in crate::battle) enum Occasion {
     Recall,
     /// Its bearer has taken a Breather (combat-R085).
     Breather,
+    /// The encounter is over.
+    SceneOver,
 }
 
 /// What there is to see of a case besides its name and end.
@@ -46,13 +48,6 @@ pub(in crate::battle) struct Details {
 
 /// What comes on top where several effects have a say in somebody's traits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(
-    not(test),
-    expect(
-        dead_code,
-        reason = "the first form and the first change are on their way"
-    )
-)]
 pub(in crate::battle) enum TraitRank {
     /// A form that it has of its own: a Mega form, what an ability makes of it.
     Form,

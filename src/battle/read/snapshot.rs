@@ -149,7 +149,7 @@ fn abilities(world: &World, id: CombatantId) -> Vec<AbilityView> {
     let dex = world.dex();
     let cases = world.part::<Effects>(id).all();
     let mut views: Vec<AbilityView> = Vec::new();
-    for ability in &world.def(id).abilities {
+    for ability in &traits::of(world, id).abilities {
         let name = &dex.ability(*ability).name;
         let case = cases.iter().find(|case| case.kind.name == name);
         views.push(AbilityView {
@@ -162,7 +162,7 @@ fn abilities(world: &World, id: CombatantId) -> Vec<AbilityView> {
     }
     let copies = cases
         .iter()
-        .filter(|case| abilities::is_one(case.kind) && case.source != id);
+        .filter(|case| abilities::is_one(case.kind) && case.source != id && !case.suppressed);
     for case in copies {
         views.extend(dex.find_ability(case.kind.name).map(|def| AbilityView {
             id: def.id,

@@ -12,7 +12,7 @@ use crate::battle::kernel::world::Access;
 use crate::board::{Footprint, HabitatSet, Size, Speeds};
 use crate::data::level::CombatantDef;
 use crate::data::moves::Capability;
-use crate::data::{MoveId, SpeciesId};
+use crate::data::{AbilityId, MoveId, SpeciesId};
 use crate::rules::{Skills, Stats, Typing};
 
 /// What somebody is like, as far as rules look at it and effects may change it.
@@ -42,6 +42,8 @@ pub(in crate::battle) struct Traits {
     pub(in crate::battle) capabilities: SmallVec<[Capability; 8]>,
     /// Moves in card order.
     pub(in crate::battle) moves: SmallVec<[MoveId; 8]>,
+    /// Abilities, in the order in which it has come by them.
+    pub(in crate::battle) abilities: SmallVec<[AbilityId; 4]>,
     /// Skill dice.
     pub(in crate::battle) skills: Skills,
 }
@@ -61,6 +63,7 @@ impl Traits {
             power: def.power,
             capabilities: SmallVec::from_slice(&def.capabilities),
             moves: SmallVec::from_slice(&def.moves),
+            abilities: SmallVec::from_slice(&def.abilities),
             skills: def.skills,
         }
     }

@@ -100,8 +100,13 @@ impl Setting<'_> {
             let Some(def) = self.item(name, &here, faults) else {
                 continue;
             };
-            if !matches!(def.effect, ItemEffect::Armor { .. } | ItemEffect::Shield(_)) {
-                let hint = "only armour and shields are worn; others are `held` or in `items`";
+            let wearable = matches!(
+                def.effect,
+                ItemEffect::Armor { .. } | ItemEffect::Shield(_) | ItemEffect::MegaRing
+            );
+            if !wearable {
+                let hint =
+                    "only armour, shields and Mega Rings are worn; others are `held` or in `items`";
                 faults.add(
                     &here,
                     format!("\"{}\" cannot be worn", def.name),

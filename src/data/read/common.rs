@@ -44,6 +44,7 @@ impl NameTable {
 pub(crate) struct KnownNames {
     pub(crate) moves: NameTable,
     pub(crate) abilities: NameTable,
+    pub(crate) items: NameTable,
     pub(crate) terrains: NameTable,
     pub(crate) improvised: NameTable,
 }
@@ -123,6 +124,11 @@ pub(crate) struct RawPoints {
 impl RawPoints {
     /// The points as stats.
     pub(crate) fn validate(&self, path: &Path, faults: &mut Faults) -> Stats {
+        self.within(path, 0, 200, faults)
+    }
+
+    /// The points as stats, each noted where it is outside this range.
+    pub(crate) fn within(&self, path: &Path, low: i32, high: i32, faults: &mut Faults) -> Stats {
         let Self {
             hp,
             attack,
@@ -139,7 +145,7 @@ impl RawPoints {
             special_defense,
             speed,
         }
-        .validate(path, 0, 200, faults)
+        .validate(path, low, high, faults)
     }
 }
 

@@ -126,6 +126,8 @@ fn check_effect(effect: &ItemEffect, path: &Path, faults: &mut Faults) {
         | ItemEffect::Prop(_)
         | ItemEffect::Weapon { .. }
         | ItemEffect::Held
+        | ItemEffect::MegaStone
+        | ItemEffect::MegaRing
         | ItemEffect::Plain => {}
     }
 }

@@ -212,6 +212,7 @@ fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
     let names = KnownNames {
         moves: NameTable::sorted(moves.list.iter().map(|raw| raw.name.as_str())),
         abilities: NameTable::sorted(abilities.list.iter().map(|raw| raw.name.as_str())),
+        items: NameTable::sorted(items.list.iter().map(|raw| raw.name.as_str())),
         terrains: NameTable::new(terrain.list.iter().map(|raw| raw.name.as_str())),
         improvised: NameTable::new(improvised.list.iter().map(|raw| raw.name.as_str())),
     };

@@ -161,6 +161,7 @@ enum RawWhat {
     },
     Weather(Weather),
     Field(String),
+    Become(String),
     Lay(Hazard),
     Sweep(i32),
     BlowAway,
@@ -451,6 +452,7 @@ fn what(raw: &RawWhat, path: &Path, names: &KnownNames, faults: &mut Faults) -> 
         },
         RawWhat::Weather(weather) => What::Weather(*weather),
         RawWhat::Field(field) => What::Field(field.clone()),
+        RawWhat::Become(form) => What::Become(form.clone()),
         RawWhat::Lay(hazard) => What::Lay(*hazard),
         RawWhat::Sweep(metres) => {
             What::Sweep(faults.within(&at, "the range", *metres, 0, 50) as u8)

@@ -3,14 +3,14 @@
 use serde::Deserialize;
 
 use super::abilities::RawAbilityLists;
-use super::common::{KnownNames, RawSkills, RawSpeeds, RawStats, footprint, habitats};
+use super::common::{KnownNames, RawPoints, RawSkills, RawSpeeds, RawStats, footprint, habitats};
 use crate::board::{Habitat, Size, Speeds};
 use crate::data::ids::MoveId;
-use crate::data::ids::SpeciesId;
+use crate::data::ids::{AbilityId, ItemId, SpeciesId};
 use crate::data::locate::Path;
 use crate::data::moves::Capability;
 use crate::data::source::Faults;
-use crate::data::species::SpeciesDef;
+use crate::data::species::{MegaForm, SpeciesDef};
 use crate::rules::{Element, Skills, Typing};
 
 /// A species as a person writes it.
@@ -38,7 +38,20 @@ pub(super) struct RawSpecies {
     #[serde(default)]
     legendary: bool,
     #[serde(default)]
+    megas: Vec<RawMega>,
+    #[serde(default)]
     learns: Vec<(i32, String)>,
+}
+
+/// A Mega form as a person writes it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename = "mega form")]
+struct RawMega {
+    name: String,
+    stone: String,
+    types: Option<Vec<Element>>,
+    ability: String,
+    gains: RawPoints,
 }
 
 /// Validates all species; they come out sorted by name.
@@ -104,8 +117,41 @@ fn validate_species(
             .validate(&path.field("abilities"), names, faults),
         evolutions_left: faults.within(left, "the number of evolutions", raw.evolutions_left, 0, 2),
         legendary: raw.legendary,
+        megas: megas(raw, &path.field("megas"), names, faults),
         learns: learns(raw, &path.field("learns"), names, faults),
     }
+}
+
+fn megas(raw: &RawSpecies, path: &Path, names: &KnownNames, faults: &mut Faults) -> Vec<MegaForm> {
+    let mut forms = Vec::new();
+    for (index, raw) in raw.megas.iter().enumerate() {
+        let at = path.index(index);
+        let (stone, ability) = (
+            names.items.find(&raw.stone),
+            names.abilities.find(&raw.ability),
+        );
+        if stone.is_none() {
+            faults.unknown(&at.field("stone"), "item", &raw.stone, names.items.all());
+        }
+        if ability.is_none() {
+            let known = names.abilities.all();
+            faults.unknown(&at.field("ability"), "ability", &raw.ability, known);
+        }
+        let gains = raw.gains.within(&at.field("gains"), -20, 20, faults);
+        if gains.hp != 0 {
+            faults.add(&at.field("gains"), "Hit Points stay what they are", None);
+        }
+        if let (Some(stone), Some(ability)) = (stone, ability) {
+            forms.push(MegaForm {
+                name: raw.name.clone(),
+                stone: ItemId(stone as u16),
+                typing: raw.types.as_deref().map(Typing::of),
+                ability: AbilityId(ability as u16),
+                gains,
+            });
+        }
+    }
+    forms
 }
 
 fn learns(

@@ -71,6 +71,7 @@ fn clause(dex: &Dex, effect: &Effect) -> String {
         What::Bless { blessing, uses } => bless(*blessing, *uses),
         What::Weather(weather) => sky(*weather),
         What::Field(name) => field(name),
+        What::Become(form) => becomes(form),
         What::Lay(hazard) => lay(*hazard).to_owned(),
         What::Sweep(0) => {
             "all blessings, stances, hazards and smoke on the field are gone".to_owned()
@@ -132,6 +133,14 @@ fn within(sentence: &str) -> String {
     first
         .chain(letters.as_str().trim_end_matches('.').chars())
         .collect()
+}
+
+fn becomes(form: &str) -> String {
+    let does = crate::battle::form_summary(form);
+    let does = does.unwrap_or("what that means is not yet in the game");
+    let (head, rest) = does.split_at(1);
+    let does = head.to_lowercase() + rest.trim_end_matches('.');
+    format!("it takes on {form}: {does}")
 }
 
 fn lay(hazard: Hazard) -> &'static str {
@@ -216,6 +225,7 @@ fn stance_text(stance: Stance) -> &'static str {
 
 pub(super) fn condition(condition: Condition) -> String {
     match condition {
+        Condition::TargetIsPokemon => " if the target is a Pokémon".to_owned(),
         Condition::TargetHas(status) => format!(" if the target is {}", status.name()),
         Condition::TargetIs(element) => format!(" if the target is of type {}", element.name()),
         Condition::UserIn(habitat) => format!(" if the user stands in {} terrain", habitat.name()),

@@ -12,11 +12,12 @@ use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::statuses;
 use crate::battle::effects::timers::{self, Ends, Timers};
-use crate::battle::effects::{blessings, marks};
+use crate::battle::effects::{self, blessings, marks};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
 use crate::battle::kinds::stances;
+use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::points::Points;
 use crate::battle::state::stages::{self, CombatStages};
@@ -42,6 +43,7 @@ pub(in crate::battle) fn settle(world: &mut World) {
             stances::change(world, id, None);
         }
         marks::clear(world, id, OVER);
+        effects::end_on(world, id, Occasion::SceneOver, OVER);
         hazards::forget(world, id);
         end_statuses(world, id);
         if !world.part::<CombatStages>(id).at_rest() {

@@ -23,6 +23,7 @@ use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, stages, traits};
 use crate::board::{Body, Cell};
+use crate::data::level::Kind;
 use crate::data::moves::{Condition, Duration, Effect, EffectWho, Keyword, What, When};
 use crate::data::{MoveDef, TerrainId, Weather};
 use crate::rules::{Effectiveness, Element, LossKind, Roll};
@@ -236,6 +237,7 @@ pub(in crate::battle) fn holds(
 ) -> bool {
     match condition {
         None => true,
+        Some(Condition::TargetIsPokemon) => world.who(target).kind == Kind::Pokemon,
         Some(Condition::TargetHas(status)) => statuses::has(world, target, status),
         Some(Condition::TargetIs(element)) => traits::of(world, target).typing.has(element),
         Some(Condition::In(sky)) => weather::now(world) == sky,
@@ -356,6 +358,10 @@ fn apply(
         }
         What::EndTurn => {
             world.part_mut::<Actions>(user).end_turn_at_once();
+        }
+        What::Become(form) => {
+            let model = if who == user { target } else { user };
+            moments::give_form(world, who, model, form, name);
         }
         What::Field(field) => moments::lay_on_field(world, user, field, name),
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),

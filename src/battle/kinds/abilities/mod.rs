@@ -4,11 +4,13 @@
 //! `assets/data/abilities.ron`. One that has no file here is not played, and says so on its card.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Family, Group, Instance, Kind};
+use crate::battle::questions::kind::{Effects, Family, Group, Instance, Kind};
+use crate::battle::state::traits::{self, Traits};
 use crate::data::{AbilityDef, AbilityId};
 use crate::rules::Frequency;
 
@@ -69,14 +71,39 @@ pub(in crate::battle) fn is_one(kind: &Kind) -> bool {
     ALL.iter().any(|ability| std::ptr::eq(*ability, kind))
 }
 
-/// Gives a combatant the abilities that it starts with.
-pub(in crate::battle) fn give(world: &mut World, who: CombatantId, abilities: &[AbilityId]) {
-    for id in abilities {
-        if let Some(kind) = kind_of(world, *id) {
-            let uses = uses(world.dex().ability(*id));
+/// Makes what speaks on a combatant the abilities that it has now, at the start and as forms come and
+/// go: its own fall silent while it has not got them, and what a form brings beside them begins and ends
+/// with it. Copies of its own making are left alone.
+pub(in crate::battle) fn follow(world: &mut World, who: CombatantId) {
+    let (printed, now) = (
+        kinds(world, traits::printed(world, who).traits()),
+        kinds(world, traits::of(world, who)),
+    );
+    let among = |kinds: &[&'static Kind], kind| kinds.iter().any(|it| std::ptr::eq(*it, kind));
+    let cases: SmallVec<[Instance; 4]> = world.part::<Effects>(who).all().iter().copied().collect();
+    for case in cases
+        .iter()
+        .filter(|case| is_one(case.kind) && case.source == who)
+    {
+        let (own, stays) = (among(&printed, case.kind), among(&now, case.kind));
+        if own && case.suppressed == stays {
+            effects::suppress(world, who, case.kind, !stays);
+        } else if !own && !stays {
+            effects::end(world, who, case.kind);
+        }
+    }
+    for kind in now {
+        if !cases.iter().any(|case| std::ptr::eq(case.kind, kind)) {
+            let uses = uses_of(world, kind);
             effects::begin(world, who, Instance::of(kind, who).with_uses(uses));
         }
     }
+}
+
+/// The kinds that play the abilities of somebody who is like this.
+fn kinds(world: &World, traits: &Traits) -> SmallVec<[&'static Kind; 4]> {
+    let ids = traits.abilities.iter();
+    ids.filter_map(|id| kind_of(world, *id)).collect()
 }
 
 /// How often an ability can be used in a scene; `None` where nobody counts.

@@ -25,6 +25,7 @@ mod hold_turn;
 mod item;
 mod jump_to;
 mod lift;
+mod mega_evolve;
 mod order;
 mod pick_up;
 mod push_on;
@@ -34,6 +35,7 @@ mod recall_two;
 mod recover;
 mod release;
 mod release_two;
+mod revert;
 mod scan;
 mod shift;
 mod spend_point;
@@ -131,6 +133,8 @@ verbs! {
     recall_two::RecallTwo,
     release_two::ReleaseTwo,
     uncoil::Uncoil,
+    revert::Revert,
+    mega_evolve::MegaEvolve,
     trade_for_shift::TradeForShift,
     trade_for_swift::TradeForSwift,
     drop_item::DropItem,

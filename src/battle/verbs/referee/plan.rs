@@ -354,9 +354,10 @@ fn enter(world: &World, who: CombatantId, at: Cell) -> Planned {
 }
 
 fn uses(world: &World, who: CombatantId, named: MoveId, used: u8) -> Planned {
-    let Some(now) = world.part::<MoveUses>(who).of(named) else {
+    if !traits::of(world, who).moves.contains(&named) {
         return refuse("it does not know this move", "combat-R042");
-    };
+    }
+    let now = world.part::<MoveUses>(who).of(named).unwrap_or_default();
     let most = match world.dex().move_def(named).frequency {
         Frequency::AtWill => return refuse("an At-Will move is not counted", "combat-R042"),
         Frequency::Static => return refuse("it works by itself", "combat-R042"),

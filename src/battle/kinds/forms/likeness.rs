@@ -1,0 +1,73 @@
+//! The form of another, which Transform gives (core p.412): types, moves, abilities, capabilities with
+//! the movement among them, and weight are the other's as they were when it was taken on. Stats, Hit
+//! Points, level and skills stay its own, and it covers the squares that it covered.
+//!
+//! It ends when its bearer faints, is recalled or leaves it, and with the encounter.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities;
+use crate::battle::kinds::forms::GROUP;
+use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
+use crate::battle::questions::kind::{Again, Effects, Kind, Typed};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::traits::{self, Traits};
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "It has another's types, moves, abilities, capabilities and weight until it faints, is recalled or leaves that form; its stats stay its own.",
+    rule: "core p.412",
+    answers: Answers {
+        traits: Some(TraitChange {
+            rank: TraitRank::Change,
+            make: put_on,
+        }),
+        ends_on: Some(|_, _, occasion| occasion != Occasion::Breather),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        began: Some(abilities::follow),
+        ended: Some(abilities::follow),
+        ..Responses::NONE
+    },
+    leaving: Some(Cost::Free),
+    again: Again::Replace,
+    component: Some(Typed {
+        insert: |world, entity| {
+            let like = Likeness(model(world, entity));
+            world.entity_mut(entity).insert(like);
+        },
+        remove: |world, entity| {
+            world.entity_mut(entity).remove::<Likeness>();
+        },
+    }),
+    ..Kind::plain("another's form", GROUP)
+};
+
+/// What the other was like when its form was taken on.
+#[derive(Component, Clone, Debug)]
+pub(in crate::battle) struct Likeness(Option<Traits>);
+
+/// Whoever is the model of a form that an entity has just taken on.
+fn model(world: &World, entity: Entity) -> Option<Traits> {
+    let case = world.get::<Effects>(entity)?.get(&KIND)?;
+    Some(traits::of(world, case.source).clone())
+}
+
+fn put_on(world: &World, who: CombatantId, traits: &mut Traits) {
+    let Some(Likeness(Some(like))) = world.get::<Likeness>(world.entity_of(who)) else {
+        return;
+    };
+    let like = like.clone();
+    traits.typing = like.typing;
+    traits.moves = like.moves;
+    traits.abilities = like.abilities;
+    traits.capabilities = like.capabilities;
+    traits.speeds = like.speeds;
+    traits.naturewalk = like.naturewalk;
+    traits.power = like.power;
+    traits.weight_class = like.weight_class;
+    traits.weight_lb = like.weight_lb;
+}

@@ -1,0 +1,84 @@
+//! Mega forms (core ch.9): stats rise, types may change, and the ability of the form comes beside its
+//! own. One lasts for the rest of the Scene, even if its bearer faints or goes back into its ball. The
+//! forms stand with their species in `assets/data/species.ron`; who may take one on says the verb.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::world::Access;
+use crate::battle::kinds::abilities;
+use crate::battle::kinds::forms::GROUP;
+use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Typed};
+use crate::battle::questions::responses::Responses;
+use crate::battle::state::traits::Traits;
+use crate::data::species::MegaForm;
+use crate::rules::Stat;
+
+/// Where the rules of Mega Evolution stand.
+pub(in crate::battle) const RULE: RuleId = "core ch.9";
+
+pub(in crate::battle) static KIND: Kind = Kind {
+    says: "Stats rise, types may change, and another ability comes beside its own, for the rest of the Scene.",
+    rule: RULE,
+    answers: Answers {
+        traits: Some(TraitChange {
+            rank: TraitRank::Form,
+            make: rise,
+        }),
+        ends_on: Some(|_, _, occasion| occasion == Occasion::SceneOver),
+        ..Answers::NONE
+    },
+    responses: Responses {
+        began: Some(abilities::follow),
+        ended: Some(abilities::follow),
+        ..Responses::NONE
+    },
+    component: Some(Typed {
+        // `take_on` has put it there, with what the form is.
+        insert: |_, _| {},
+        remove: |world, entity| {
+            world.entity_mut(entity).remove::<MegaEvolved>();
+        },
+    }),
+    ..Kind::plain("a Mega form", GROUP)
+};
+
+/// The form that somebody has taken on.
+#[derive(Component, Clone, Debug)]
+pub(in crate::battle) struct MegaEvolved(MegaForm);
+
+/// A Pokémon takes on a form of its species by its trainer's ring.
+pub(in crate::battle) fn take_on(
+    world: &mut World,
+    who: CombatantId,
+    trainer: CombatantId,
+    form: &MegaForm,
+) {
+    let entity = world.entity_of(who);
+    world.entity_mut(entity).insert(MegaEvolved(form.clone()));
+    effects::begin_telling(world, who, Instance::of(&KIND, trainer), form.name.clone());
+}
+
+/// Whether somebody is in a Mega form.
+pub(in crate::battle) fn is_one(world: &World, who: CombatantId) -> bool {
+    world.part::<Effects>(who).get(&KIND).is_some()
+}
+
+fn rise(world: &World, who: CombatantId, traits: &mut Traits) {
+    let Some(MegaEvolved(form)) = world.get::<MegaEvolved>(world.entity_of(who)) else {
+        return;
+    };
+    for stat in Stat::ALL {
+        let now = traits.stats.get(stat);
+        traits.stats.set(stat, (now + form.gains.get(stat)).max(1));
+    }
+    if let Some(typing) = form.typing {
+        traits.typing = typing;
+    }
+    if !traits.abilities.contains(&form.ability) {
+        traits.abilities.push(form.ability);
+    }
+}
