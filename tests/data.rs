@@ -1672,8 +1672,10 @@ fn the_dex_uses_every_word_of_the_effect_language() {
     let mut used = std::collections::BTreeSet::new();
     for effect in dex().moves.iter().flat_map(|def| &def.effects) {
         for word in [format!("{:?}", effect.when), format!("{:?}", effect.what)] {
-            let end = word.find(['(', ' ']).unwrap_or(word.len());
-            used.insert(word[..end].to_owned());
+            // Every mark that a move can leave is a word of its own.
+            let leaves = word.starts_with("Leave(") || word.starts_with("Unmark(");
+            let end = word.find(['(', ' ']).filter(|_| !leaves);
+            used.insert(word[..end.unwrap_or(word.len())].to_owned());
         }
     }
     let words = [
@@ -1697,15 +1699,16 @@ fn the_dex_uses_every_word_of_the_effect_language() {
         "LosePart",
         "Sacrifice",
         "Scatter",
-        "Seed",
-        "Unseed",
-        "Grounded",
+        "Leave(Seeded)",
+        "Unmark(Seeded)",
+        "Leave(Grounded)",
         "FreeTrip",
         "Disable",
         "Endure",
         "Dodge",
-        "Pumped",
-        "Ward",
+        "Leave(Pumped)",
+        "Leave(MudSport)",
+        "Leave(WaterSport)",
         "Bless",
         "Weather",
         "Field",
