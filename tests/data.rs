@@ -743,7 +743,7 @@ const DEX_FAULTS: &[(&str, &str, &str, &str)] = &[
         "species.ron",
         r#"basic: ["Static""#,
         r#"basic: ["Statik""#,
-        r#"species.ron:132:29: species "Pikachu": there is no ability "Statik"; did you mean "Static"?"#,
+        r#"species.ron:170:29: species "Pikachu": there is no ability "Statik"; did you mean "Static"?"#,
     ),
     (
         "abilities.ron",
