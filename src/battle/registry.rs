@@ -122,6 +122,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<PriorityAsked>();
     world.init_resource::<OutOfTurn>();
     world.init_resource::<turn::Announced>();
+    world.init_resource::<turn::Dawn>();
     world.init_resource::<Trigger>();
     world.init_resource::<OnOffer>();
     world.init_resource::<Sky>();

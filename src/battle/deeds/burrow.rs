@@ -15,7 +15,7 @@ use crate::battle::state::{place, traits};
 use crate::board::BaseTerrain;
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::EndTurn, Set::Base, turn_ended);
+    registrar.add(Step::TurnEnd, Set::Base, turn_ended);
 }
 
 /// Whether any square of a combatant is solid earth.

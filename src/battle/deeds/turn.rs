@@ -123,6 +123,8 @@ enum Start {
 /// What the start of a turn decided.
 #[derive(Resource, Default, Clone, Copy, Debug)]
 pub(in crate::battle) struct Gate {
+    /// A turn begins, and not only an action beside one.
+    begins: bool,
     closed: Option<(&'static str, RuleId)>,
     hits_itself: bool,
 }
@@ -159,17 +161,22 @@ pub(in crate::battle) struct Announced(SmallVec<[CombatantId; 16]>);
 pub(in crate::battle) struct PriorityAsked(pub(in crate::battle) Option<(u32, CombatantId)>);
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::StartTurn, Set::Base, acts);
-    registrar.add(Step::StartTurn, Set::Base, gates);
-    registrar.add(Step::StartTurn, Set::Statuses, start_saves);
-    registrar.add(Step::StartTurn, Set::Ticks, start_ticks);
-    registrar.add(Step::EndTurn, Set::Statuses, end_saves);
-    registrar.add(Step::EndTurn, Set::Ticks, ticks);
-    registrar.add(Step::EndTurn, Set::Last, turn_over);
-    registrar.add(Step::EndTurn, Set::Last, durations);
-    registrar.add(Step::EndRound, Set::Statuses, rounds_over);
-    registrar.add(Step::EndRound, Set::Base, wake_the_healed);
-    registrar.add(Step::EndRound, Set::Last, round_over);
+    registrar.add(Step::RoundStart, Set::Base, count_up);
+    registrar.add(Step::RoundStart, Set::Base, new_actions);
+    registrar.add(Step::RoundStart, Set::Position, script::round_started);
+    registrar.add(Step::RoundStart, Set::Last, announce_order);
+    registrar.add(Step::TurnStart, Set::Base, open_turn);
+    registrar.add(Step::TurnStart, Set::Base, acts);
+    registrar.add(Step::TurnStart, Set::Base, gates);
+    registrar.add(Step::TurnStart, Set::Statuses, start_saves);
+    registrar.add(Step::TurnStart, Set::Ticks, start_ticks);
+    registrar.add(Step::TurnEnd, Set::Statuses, end_saves);
+    registrar.add(Step::TurnEnd, Set::Ticks, ticks);
+    registrar.add(Step::TurnEnd, Set::Last, turn_over);
+    registrar.add(Step::TurnEnd, Set::Last, durations);
+    registrar.add(Step::RoundEnd, Set::Statuses, rounds_over);
+    registrar.add(Step::RoundEnd, Set::Base, wake_the_healed);
+    registrar.add(Step::RoundEnd, Set::Last, round_over);
 }
 
 /// Whether the next turn of a combatant is not its own any more (A152).
@@ -620,7 +627,7 @@ fn round(engine: &mut Engine, frame: Frame) {
                 engine.world.push(RoundStage::Next.frame());
                 return;
             }
-            engine.run(Step::EndRound);
+            engine.run(Step::RoundEnd);
             engine.world.push(RoundStage::Begin.frame());
         }
     }
@@ -632,14 +639,37 @@ fn begin_round(engine: &mut Engine) {
         outcome::draw(world, "the round limit is reached");
         return;
     }
-    {
-        let mut clock = world.resource_mut::<Clock>();
-        clock.round += 1;
-        clock.count = BETWEEN_ROUNDS;
-    }
+    engine.run(Step::RoundStart);
+    let world = &mut engine.world;
+    world.push(RoundStage::Next.frame());
+    league::begin(world);
+}
+
+/// What the phases of the start of a round know of each other.
+#[derive(Resource, Default, Clone, Debug)]
+pub(in crate::battle) struct Dawn {
+    /// Where the heading of the round stands in the journal.
+    heading: usize,
+    /// Whose turn is gone, because something out of turn has been paid with it.
+    given_up: SmallVec<[CombatantId; 4]>,
+}
+
+/// The round is counted.
+fn count_up(world: &mut World) {
+    let mut clock = world.resource_mut::<Clock>();
+    clock.round += 1;
+    clock.count = BETWEEN_ROUNDS;
     let heading = world.resource::<Journal>().0.len();
+    *world.resource_mut::<Dawn>() = Dawn {
+        heading,
+        ..Dawn::default()
+    };
+}
+
+/// Everybody has its turn of the round, but for those who have given it up. Exclusive, as all of the
+/// phase: the owners of the actions are asked by id.
+fn new_actions(world: &mut World) {
     let first = world.clock().round == 1;
-    let mut lost: SmallVec<[CombatantId; 4]> = SmallVec::new();
     let mut spent: SmallVec<[CombatantId; 4]> = SmallVec::new();
     for id in world.ids() {
         // Whoever has acted when the level begins.
@@ -649,7 +679,7 @@ fn begin_round(engine: &mut Engine) {
             world.part_mut::<Turns>(id).end();
         }
         if given_up {
-            lost.push(id);
+            world.resource_mut::<Dawn>().given_up.push(id);
         }
         if given_up || keep {
             spent.extend(world.who(id).owner);
@@ -660,23 +690,23 @@ fn begin_round(engine: &mut Engine) {
         let allowed = allowed_turns(world, trainer);
         world.part_mut::<PokemonTurns>(trainer).give_up(allowed);
     }
-    engine.run(Step::StartRound);
-    let world = &mut engine.world;
-    script::round_started(world);
+}
+
+/// The order of Initiative, ties rolled off (combat-R036, combat-R039), and who is left out of it.
+fn announce_order(world: &mut World) {
     let order = sorted(world);
     world.resource_mut::<Announced>().0 = order.clone();
     let order = with_initiative(world, &order);
     let round = world.clock().round;
     // The order counts whoever the script has brought, and yet the heading comes before its lines.
     let started = Event::RoundStarted { round, order };
+    let Dawn { heading, given_up } = std::mem::take(&mut *world.resource_mut::<Dawn>());
     world.resource_mut::<Journal>().0.insert(heading, started);
     if world.resource::<Ended>().0.is_none() {
-        for who in lost {
+        for who in given_up {
             tell_paid(world, who);
         }
     }
-    world.push(RoundStage::Next.frame());
-    league::begin(world);
 }
 
 /// A turn that is gone because something out of turn has been paid with it (A107, A127).
@@ -766,15 +796,11 @@ fn begin_turn(engine: &mut Engine, who: CombatantId) {
 fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
     let world = &mut engine.world;
     world.resource_mut::<Clock>().turn_of = Some(who);
-    *world.resource_mut::<Gate>() = Gate::default();
-    if begins {
-        let resumes = world.part_mut::<Turns>(who).stop_holding();
-        world.log(Event::TurnStarted { who });
-        if !resumes {
-            new_turn(world, who);
-        }
-    }
-    engine.run(Step::StartTurn);
+    *world.resource_mut::<Gate>() = Gate {
+        begins,
+        ..Gate::default()
+    };
+    engine.run(Step::TurnStart);
     let world = &mut engine.world;
     let gate = *world.resource::<Gate>();
     if let Some((why, rule)) = gate.closed {
@@ -786,6 +812,19 @@ fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
         Start::HitsItself
     } else {
         Start::Open
+    }
+}
+
+/// A turn opens; one that was held goes on where it was.
+fn open_turn(world: &mut World) {
+    let begins = world.resource::<Gate>().begins;
+    let Some(who) = world.clock().turn_of.filter(|_| begins) else {
+        return;
+    };
+    let resumes = world.part_mut::<Turns>(who).stop_holding();
+    world.log(Event::TurnStarted { who });
+    if !resumes {
+        new_turn(world, who);
     }
 }
 
@@ -865,7 +904,7 @@ pub(in crate::battle) fn strain(world: &mut World, who: CombatantId) {
 
 fn end_turn(engine: &mut Engine, who: CombatantId) {
     strain(&mut engine.world, who);
-    engine.run(Step::EndTurn);
+    engine.run(Step::TurnEnd);
     let world = &mut engine.world;
     let in_play = world.clock().turn_of == Some(who);
     world.part_mut::<Turns>(who).end();

@@ -14,31 +14,31 @@ use bevy_ecs::system::ScheduleSystem;
 /// A step of the book; each is a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ScheduleLabel)]
 pub(in crate::battle) enum Step {
-    /// A round begins: arrivals, order.
-    StartRound,
-    /// A turn begins: gates and start-of-turn saves.
-    StartTurn,
+    /// A round begins: the actions of everybody, arrivals, the order of Initiative.
+    RoundStart,
+    /// A turn begins: its actions, gates, start-of-turn saves.
+    TurnStart,
     /// Somebody did something that may provoke: reactions are offered.
     Offer,
     /// What the Accuracy Rolls of an attack are made of.
     Accuracy,
     /// Damage resolution: base, bonuses, defence and types of all strikes of an attack.
     Damage,
-    /// A turn ends: end-of-turn saves, ticks, durations.
-    EndTurn,
+    /// A turn ends: what its actions still cost, end-of-turn saves, ticks, durations; then it is over.
+    TurnEnd,
     /// A round ends: durations of rounds.
-    EndRound,
+    RoundEnd,
 }
 
 impl Step {
     const ALL: [Self; 7] = [
-        Self::StartRound,
-        Self::StartTurn,
+        Self::RoundStart,
+        Self::TurnStart,
         Self::Offer,
         Self::Accuracy,
         Self::Damage,
-        Self::EndTurn,
-        Self::EndRound,
+        Self::TurnEnd,
+        Self::RoundEnd,
     ];
 }
 
@@ -52,7 +52,7 @@ pub(in crate::battle) enum Set {
     Stats,
     /// Ground, cover, bodies between, flanking.
     Position,
-    /// Statuses; in `StartTurn` the saves, in `EndTurn` the saves.
+    /// Statuses; in `TurnStart` the saves, in `TurnEnd` the saves.
     Statuses,
     /// Losses at the end of a turn.
     Ticks,

@@ -78,7 +78,7 @@ pub(in crate::battle) fn start(world: &mut World, id: CombatantId, rounds: u32) 
 }
 
 pub(in crate::battle) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::EndRound, Set::Base, round_ended);
+    registrar.add(Step::RoundEnd, Set::Base, round_ended);
 }
 
 /// Whether a combatant gets no air where it is: its whole body is under water, it has no gills
