@@ -1720,6 +1720,7 @@ fn the_dex_uses_every_word_of_the_effect_language() {
         "Shield",
         "EndTurn",
         "ForceSwitch",
+        "Become",
     ];
     let missing: Vec<&str> = words
         .into_iter()

@@ -194,8 +194,8 @@ fn a_league_battle() {
 /// A made-up level with much standing about and much going on.
 #[test]
 fn a_battle_among_things_and_afflictions() {
-    let (_, level) = sim::generate(Dex::builtin().unwrap(), 6).unwrap();
-    let battle = played(&level, "random", 6);
+    let (_, level) = sim::generate(Dex::builtin().unwrap(), 24).unwrap();
+    let battle = played(&level, "random", 24);
     assert_kinds(
         &battle,
         &[
