@@ -70,7 +70,7 @@ use crate::battle::kernel::world::Access as _;
 use crate::battle::kernel::world::{
     Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
-use crate::battle::read::{audit, edges, odds, options, snapshot, warnings};
+use crate::battle::read::{audit, edges, glance, knowledge, odds, options, snapshot, warnings};
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
@@ -360,6 +360,43 @@ impl Battle {
     pub fn sheet(&self, id: CombatantId) -> Option<Sheet> {
         let known = usize::from(id.0) < self.engine.world.roster().len();
         known.then(|| snapshot::sheet(&self.engine.world, id))
+    }
+
+    /// What may be shown of a combatant to everybody who looks.
+    #[must_use]
+    pub fn seen(&self, eyes: Eyes, who: CombatantId) -> Knowledge {
+        knowledge::seen(&self.engine.world, eyes, who)
+    }
+
+    /// Whether anything is hidden from anybody in this battle.
+    #[must_use]
+    pub fn hides(&self) -> bool {
+        knowledge::hides(&self.engine.world)
+    }
+
+    /// A forecast as far as whoever looks may know: of somebody whose numbers are hidden it keeps
+    /// what the attacker brings, the type chart and which statuses may take hold.
+    #[must_use]
+    pub fn forecast_seen(&self, eyes: Eyes, forecast: Forecast) -> Forecast {
+        knowledge::forecast_seen(&self.engine.world, eyes, forecast)
+    }
+
+    /// What a side may know of a combatant; `None` is the referee, who knows everything.
+    #[must_use]
+    pub fn knowledge(&self, viewer: Option<SideId>, who: CombatantId) -> Knowledge {
+        knowledge::of(&self.engine.world, viewer, who)
+    }
+
+    /// The lowered combat stages of a combatant, added up; 0 or less.
+    #[must_use]
+    pub fn lowered(&self, id: CombatantId) -> i32 {
+        glance::lowered(&self.engine.world, id)
+    }
+
+    /// The lean look at one combatant; `None` for ids that do not exist.
+    #[must_use]
+    pub fn glance(&self, id: CombatantId) -> Option<Glance> {
+        glance::of(&self.engine.world, id)
     }
 
     /// What a combatant went through in this round and the one before, for delicate skill checks

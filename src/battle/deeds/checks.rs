@@ -5,12 +5,12 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::points;
 use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::pressure;
 use crate::battle::kernel::world::{Access, Journal};
-use crate::battle::state::points;
 use crate::battle::state::traits;
 use crate::data::level::TaskDef;
 use crate::rules::skills::{PRECISION_DC, opposed_win, precision_parts};

@@ -21,6 +21,7 @@ pub(in crate::battle) mod moves;
 pub(in crate::battle) mod opening;
 pub(in crate::battle) mod out_of_turn;
 pub(in crate::battle) mod outcome;
+pub(in crate::battle) mod points;
 pub(in crate::battle) mod presence;
 pub(in crate::battle) mod props;
 pub(in crate::battle) mod reacting;

@@ -1,6 +1,5 @@
 //! The rule that an event comes from, for those kinds that do not carry it themselves.
 
-use crate::battle::deeds::maneuvers;
 use crate::battle::kernel::command::{AttackKind, Reaction};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::rules::Status;
@@ -72,7 +71,7 @@ impl Event {
                 AttackKind::StruggleWith(_) => "G106",
                 AttackKind::Improvised(_) => "G103",
                 AttackKind::SetPiece(_) => "G107",
-                AttackKind::Maneuver(maneuver) => maneuvers::rule(*maneuver),
+                AttackKind::Maneuver(maneuver) => maneuver.rule(),
                 AttackKind::Ball(_) => "G162",
             },
             Self::Accuracy { .. } => "combat-R012",
@@ -82,7 +81,7 @@ impl Event {
             Self::Fainted { .. } => "combat-R077",
             Self::Revived { .. } => "combat-R078",
             Self::StatusGained { status, .. } | Self::StatusEnded { status, .. } => of(*status),
-            Self::ManeuverDone { maneuver, .. } => maneuvers::rule(*maneuver),
+            Self::ManeuverDone { maneuver, .. } => maneuver.rule(),
             Self::TaskTried { .. } => "G017",
             Self::Grapple { .. } => "combat-R115",
             Self::PointSpent { .. } => "combat-R131",

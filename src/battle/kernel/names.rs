@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::kernel::args::phrases;
+use crate::battle::kernel::event::RuleId;
 
 /// Combat maneuvers that are attacks with an opposed check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -37,6 +38,22 @@ pub enum Maneuver {
 }
 
 phrases!(as argument Maneuver: Push, Trip, Disarm, Hinder, Blind, LowBlow, Grapple, BonMot, Flirt, Terrorize, TelekineticPush, TelekineticTrip, TelekineticDisarm);
+
+impl Maneuver {
+    /// The rule behind it.
+    #[must_use]
+    pub fn rule(self) -> RuleId {
+        match self {
+            Self::Push => "combat-R112",
+            Self::Trip => "combat-R114",
+            Self::Disarm => "combat-R120",
+            Self::Hinder | Self::Blind | Self::LowBlow => "combat-R121",
+            Self::Grapple => "combat-R115",
+            Self::BonMot | Self::Flirt | Self::Terrorize => "combat-R122",
+            Self::TelekineticPush | Self::TelekineticTrip | Self::TelekineticDisarm => "G087",
+        }
+    }
+}
 
 /// Reactions that can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

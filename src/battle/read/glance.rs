@@ -1,7 +1,8 @@
 //! Glances: the few facts about a combatant that a controller needs for every decision,
 //! without the names and lists of a [`crate::battle::Sheet`].
 
-use crate::battle::Battle;
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who};
@@ -54,45 +55,39 @@ impl Glance {
     }
 }
 
-impl Battle {
-    /// The lowered combat stages of a combatant, added up; 0 or less.
-    #[must_use]
-    pub fn lowered(&self, id: CombatantId) -> i32 {
-        let world = &self.engine.world;
-        if usize::from(id.0) >= world.roster().len() {
-            return 0;
-        }
-        let stages = crate::battle::state::stages::effective(world, id);
-        let all = StageStat::ALL.into_iter();
-        all.map(|stat| stages.get(stat).min(0)).sum()
+/// The lowered combat stages of a combatant, added up; 0 or less.
+pub(in crate::battle) fn lowered(world: &World, id: CombatantId) -> i32 {
+    if usize::from(id.0) >= world.roster().len() {
+        return 0;
     }
+    let stages = crate::battle::state::stages::effective(world, id);
+    let all = StageStat::ALL.into_iter();
+    all.map(|stat| stages.get(stat).min(0)).sum()
+}
 
-    /// The lean look at one combatant; `None` for ids that do not exist.
-    #[must_use]
-    pub fn glance(&self, id: CombatantId) -> Option<Glance> {
-        let world = &self.engine.world;
-        if usize::from(id.0) >= world.roster().len() {
-            return None;
-        }
-        let parts = world.parts(id);
-        let (who, health, place) = (
-            parts.get::<Who>()?,
-            parts.get::<Health>()?,
-            parts.get::<Place>()?,
-        );
-        let vitals = health.vitals();
-        Some(Glance {
-            id,
-            team: who.team,
-            kind: who.kind,
-            wild: who.wild,
-            body: place.body(),
-            hp: vitals.hp,
-            max_hp: vitals.max,
-            fainted: health.fainted(),
-            budget: parts.get::<Actions>()?.left(),
-            stance: stances::of(world, id),
-            statuses: parts.get::<Effects>()?.statuses(),
-        })
+/// The lean look at one combatant; `None` for ids that do not exist.
+pub(in crate::battle) fn of(world: &World, id: CombatantId) -> Option<Glance> {
+    if usize::from(id.0) >= world.roster().len() {
+        return None;
     }
+    let parts = world.parts(id);
+    let (who, health, place) = (
+        parts.get::<Who>()?,
+        parts.get::<Health>()?,
+        parts.get::<Place>()?,
+    );
+    let vitals = health.vitals();
+    Some(Glance {
+        id,
+        team: who.team,
+        kind: who.kind,
+        wild: who.wild,
+        body: place.body(),
+        hp: vitals.hp,
+        max_hp: vitals.max,
+        fainted: health.fainted(),
+        budget: parts.get::<Actions>()?.left(),
+        stance: stances::of(world, id),
+        statuses: parts.get::<Effects>()?.statuses(),
+    })
 }

@@ -1,7 +1,8 @@
 //! What a side may know of a combatant: the information policy of the level, and what a Pokédex
 //! has shown (combat-R042).
 
-use crate::battle::Battle;
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::scanning::identified;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::world::Access;
@@ -65,50 +66,47 @@ impl FromIterator<SideId> for Eyes {
     }
 }
 
-impl Battle {
-    /// What may be shown of a combatant to everybody who looks.
-    #[must_use]
-    pub fn seen(&self, eyes: Eyes, who: CombatantId) -> Knowledge {
-        let each = eyes.sides().map(|side| self.knowledge(Some(side), who));
-        each.max().unwrap_or(Knowledge::Everything)
-    }
+/// What may be shown of a combatant to everybody who looks.
+pub(in crate::battle) fn seen(world: &World, eyes: Eyes, who: CombatantId) -> Knowledge {
+    let each = eyes.sides().map(|side| of(world, Some(side), who));
+    each.max().unwrap_or(Knowledge::Everything)
+}
 
-    /// Whether anything is hidden from anybody in this battle.
-    #[must_use]
-    pub fn hides(&self) -> bool {
-        self.engine.world.resource::<Setting>().information() != Information::Open
-    }
+/// Whether anything is hidden from anybody in this battle.
+pub(in crate::battle) fn hides(world: &World) -> bool {
+    world.resource::<Setting>().information() != Information::Open
+}
 
-    /// A forecast as far as whoever looks may know: of somebody whose numbers are hidden it keeps
-    /// what the attacker brings, the type chart and which statuses may take hold.
-    #[must_use]
-    pub fn forecast_seen(&self, eyes: Eyes, mut forecast: Forecast) -> Forecast {
-        for target in &mut forecast.targets {
-            if self.seen(eyes, target.target) != Knowledge::Everything {
-                target.veil();
-            }
+/// A forecast as far as whoever looks may know: of somebody whose numbers are hidden it keeps
+/// what the attacker brings, the type chart and which statuses may take hold.
+pub(in crate::battle) fn forecast_seen(
+    world: &World,
+    eyes: Eyes,
+    mut forecast: Forecast,
+) -> Forecast {
+    for target in &mut forecast.targets {
+        if seen(world, eyes, target.target) != Knowledge::Everything {
+            target.veil();
         }
-        forecast
     }
+    forecast
+}
 
-    /// What a side may know of a combatant; `None` is the referee, who knows everything.
-    #[must_use]
-    pub fn knowledge(&self, viewer: Option<SideId>, who: CombatantId) -> Knowledge {
-        let world = &self.engine.world;
-        let sides = world.resource::<Setting>().sides();
-        let team = |side: SideId| sides.get(usize::from(side.0)).map(|side| side.team);
-        let Some(mine) = viewer.and_then(team) else {
-            return Knowledge::Everything;
-        };
-        let known = usize::from(who.0) < world.roster().len();
-        let theirs = known.then(|| world.who(who).team);
-        if theirs.is_none_or(|theirs| theirs == mine) || identified(world, mine, who) {
-            return Knowledge::Everything;
-        }
-        match world.resource::<Setting>().information() {
-            Information::Open => Knowledge::Everything,
-            Information::AsSeen => Knowledge::AsSeen,
-            Information::Referee => Knowledge::Outline,
-        }
+/// What a side may know of a combatant; `None` is the referee, who knows everything.
+pub(in crate::battle) fn of(world: &World, viewer: Option<SideId>, who: CombatantId) -> Knowledge {
+    let sides = world.resource::<Setting>().sides();
+    let team = |side: SideId| sides.get(usize::from(side.0)).map(|side| side.team);
+    let Some(mine) = viewer.and_then(team) else {
+        return Knowledge::Everything;
+    };
+    let known = usize::from(who.0) < world.roster().len();
+    let theirs = known.then(|| world.who(who).team);
+    if theirs.is_none_or(|theirs| theirs == mine) || identified(world, mine, who) {
+        return Knowledge::Everything;
+    }
+    match world.resource::<Setting>().information() {
+        Information::Open => Knowledge::Everything,
+        Information::AsSeen => Knowledge::AsSeen,
+        Information::Referee => Knowledge::Outline,
     }
 }

@@ -1,7 +1,7 @@
 //! Forecasts for objects: the chance to hit, the damage, and whether it breaks.
 
+use crate::battle::deeds::points;
 use crate::battle::kernel::event::Modifiers;
-use crate::battle::state::points;
 use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 

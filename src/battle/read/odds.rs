@@ -2,8 +2,8 @@
 //! that flies, then exact odds (design, section 5).
 
 use crate::battle::deeds::attack::aim_at;
+use crate::battle::deeds::points;
 use crate::battle::questions::answers;
-use crate::battle::state::points;
 use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;

@@ -7,7 +7,6 @@ pub(in crate::battle) mod hurry;
 pub(in crate::battle) mod origin;
 pub(in crate::battle) mod owed;
 pub(in crate::battle) mod place;
-pub(in crate::battle) mod points;
 pub(in crate::battle) mod setting;
 pub(in crate::battle) mod stages;
 pub(in crate::battle) mod traits;

@@ -8,6 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::aftermath::{Diary, around, journey, keeper};
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::moves::MoveUses;
+use crate::battle::deeds::points::Points;
 use crate::battle::deeds::statuses;
 use crate::battle::effects;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
@@ -17,7 +18,6 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::Moment;
-use crate::battle::state::points::Points;
 use crate::data::MoveId;
 use crate::data::level::Kind;
 use crate::rules::recovery::{

@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
@@ -20,7 +21,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::stages::{self, CombatStages};
-use crate::battle::state::{points, traits};
+use crate::battle::state::traits;
 use crate::board::{Body, sight};
 use crate::data::moves::Keyword;
 use crate::rules::accuracy::{EvasionKind, best_evasion};

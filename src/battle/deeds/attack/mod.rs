@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::points;
 use crate::battle::deeds::scenery::{self, set_piece, struck};
 use crate::battle::deeds::{health, props, reacting, script};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
@@ -18,7 +19,6 @@ use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::state::flight::{Attack, Strike, Strikes};
-use crate::battle::state::points;
 use crate::board::Area;
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, MoveDamage, Range};

@@ -10,7 +10,6 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Disarm",
     summary: "Make a target drop its item (combat-R120).",
     ac: 6,
-    rule: "combat-R120",
     attacker: &[Skill::Combat, Skill::Stealth],
     defender: &[Skill::Combat, Skill::Stealth],
     inflicts: &[],

@@ -31,7 +31,6 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Grapple",
     summary: "Hold a target fast (combat-R115).",
     ac: 4,
-    rule: "combat-R115",
     attacker: SKILLS,
     defender: SKILLS,
     inflicts: &[Status::Grappled],

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::health::conscious;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -31,7 +31,6 @@ pub(in crate::battle) struct Entry {
     /// What it does, in a line for players.
     summary: &'static str,
     ac: i32,
-    rule: RuleId,
     attacker: &'static [Skill],
     defender: &'static [Skill],
     /// The statuses that winning it gives, for forecasts.
@@ -153,7 +152,7 @@ pub(in crate::battle) fn plan(
     if usize::from(target.0) >= world.roster().len() || !conscious(world, target) {
         return Err(Refused::new(
             "the target is not on its feet",
-            entry(maneuver).rule,
+            maneuver.rule(),
         ));
     }
     let kind = AttackKind::Maneuver(maneuver);
@@ -162,10 +161,7 @@ pub(in crate::battle) fn plan(
         if rule == "combat-R061" {
             return Err(Refused { why, rule });
         }
-        return Err(Refused::new(
-            "the target is out of reach",
-            entry(maneuver).rule,
-        ));
+        return Err(Refused::new("the target is out of reach", maneuver.rule()));
     }
     let used = world
         .part::<TricksUsed>(actor)
@@ -208,8 +204,14 @@ pub(in crate::battle) fn judged(
     }
     let entry = entry(maneuver);
     let skills = (entry.attacker, entry.defender);
-    let success =
-        crate::battle::deeds::checks::opposed(world, actor, target, skills, entry.name, entry.rule);
+    let success = crate::battle::deeds::checks::opposed(
+        world,
+        actor,
+        target,
+        skills,
+        entry.name,
+        maneuver.rule(),
+    );
     world.log(Event::ManeuverDone {
         who: actor,
         target,
@@ -237,9 +239,4 @@ pub(in crate::battle) fn chance(
 /// The statuses that winning a maneuver gives.
 pub(in crate::battle) fn inflicts(maneuver: Maneuver) -> &'static [Status] {
     entry(maneuver).inflicts
-}
-
-/// The rule of a maneuver.
-pub(in crate::battle) fn rule(maneuver: Maneuver) -> RuleId {
-    entry(maneuver).rule
 }

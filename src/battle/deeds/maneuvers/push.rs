@@ -24,7 +24,6 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Push",
     summary: "Push a target away: opposed check (combat-R112).",
     ac: 4,
-    rule: "combat-R112",
     attacker: &[Skill::Combat, Skill::Athletics],
     defender: &[Skill::Combat, Skill::Athletics],
     inflicts: &[],

@@ -9,7 +9,6 @@ pub(in crate::battle) static ENTRY: Entry = Entry {
     name: "Trip",
     summary: "Trip a target: opposed check (combat-R114).",
     ac: 6,
-    rule: "combat-R114",
     attacker: &[Skill::Combat, Skill::Acrobatics],
     defender: &[Skill::Combat, Skill::Acrobatics],
     inflicts: &[Status::Tripped],

@@ -4,6 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::{self, damage_gather};
+use crate::battle::deeds::points;
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::CANNOT_MISS;
@@ -15,7 +16,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::blow::Blow;
 use crate::battle::state::flight::{Attack, Strikes, modifier};
 use crate::battle::state::place;
-use crate::battle::state::points;
 use crate::battle::state::traits;
 use crate::board::Body;
 use crate::data::level::Kind;

@@ -14,7 +14,12 @@ use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, LossKind, Status};
 
 /// A tick of Hit Points, more or less of it by type.
-pub(super) fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiveness) {
+pub(in crate::battle) fn lose(
+    world: &mut World,
+    who: CombatantId,
+    source: &'static str,
+    how: Effectiveness,
+) {
     let amount = how.apply(tick(world.part::<Health>(who).vitals().max));
     let cause = Cause {
         source: Cow::Borrowed(source),
@@ -27,7 +32,7 @@ pub(super) fn lose(world: &mut World, who: CombatantId, source: &'static str, ho
 }
 
 /// Slowed until the end of its next turn, if it is still on its feet.
-pub(super) fn slow(world: &mut World, who: CombatantId, source: &'static str) {
+pub(in crate::battle) fn slow(world: &mut World, who: CombatantId, source: &'static str) {
     if conscious(world, who) {
         statuses::inflict(
             world,

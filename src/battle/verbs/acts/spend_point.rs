@@ -1,5 +1,6 @@
 //! Spending an Action Point (combat-R131).
 
+use crate::battle::deeds::points;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -8,7 +9,6 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::state::points;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
