@@ -187,7 +187,7 @@ impl<'d> Maker<'d> {
         // Last, because it replaces the board and everybody's places.
         let next = self.next();
         format!(
-            "(\n    name: \"Generated {seed}\",\n    context: {context},\n{sky}{rest}    \
+            "(\n    name: \"Generated {seed}\",\n    rules: \"PTU\",\n    context: {context},\n{sky}{rest}    \
              house: ({house}),\n{land}    sides: [\n{sides}    ],\n    \
              combatants: [\n{people}    ],\n    objects: [\n{objects}    ],\n    floor: [{floor}],\n    \
              hazards: [{hazards}],\n    script: [\n{script}    ],\n    tasks: [\n{tasks}    ],\n    next: [\n{next}    ],\n)\n"
