@@ -2,7 +2,7 @@
 //!
 //! A verb is one file in [`acts`], made an entry of the one table there. `check` and `carry_out` look
 //! the entry up and ask it; options, controllers and `submit` share them. What several verbs have in
-//! common (walking, switching, items) stands beside.
+//! common (walking, switching, items) stands in `deeds/`.
 
 use bevy_ecs::prelude::*;
 
