@@ -103,21 +103,8 @@ impl Setting<'_> {
         if names.len() > MAX_MOVES {
             faults.add(&at, format!("knows more than {MAX_MOVES} moves"), None);
         }
-        let mut moves: Vec<MoveId> = Vec::new();
-        for (index, name) in names.iter().enumerate() {
-            let here = at.index(index);
-            match self.dex.find_move(name) {
-                Some(def) if moves.contains(&def.id) => {
-                    faults.add(&here, format!("knows \"{}\" twice", def.name), None);
-                }
-                Some(def) => moves.push(def.id),
-                None => {
-                    let known = self.dex.moves.iter().map(|def| def.name.as_str());
-                    faults.unknown(&here, "move", name, known);
-                }
-            }
-        }
-        moves
+        let all = self.dex.moves.iter().map(|def| (def.name.as_str(), def.id));
+        named(names, &at, ("move", "knows"), all, faults)
     }
 
     /// The abilities of the file, otherwise those that the level of a species brings.
@@ -140,21 +127,12 @@ impl Setting<'_> {
                 None,
             );
         }
-        let mut abilities: Vec<AbilityId> = Vec::new();
-        for (index, name) in names.iter().enumerate() {
-            let here = at.index(index);
-            match self.dex.find_ability(name) {
-                Some(def) if abilities.contains(&def.id) => {
-                    faults.add(&here, format!("has \"{}\" twice", def.name), None);
-                }
-                Some(def) => abilities.push(def.id),
-                None => {
-                    let known = self.dex.abilities.iter().map(|def| def.name.as_str());
-                    faults.unknown(&here, "ability", name, known);
-                }
-            }
-        }
-        abilities
+        let all = self
+            .dex
+            .abilities
+            .iter()
+            .map(|def| (def.name.as_str(), def.id));
+        named(names, &at, ("ability", "has"), all, faults)
     }
 
     pub(super) fn capabilities(
@@ -225,4 +203,28 @@ pub(super) fn max_hp(
         None if raw.kind == Kind::Trainer => trainer_max_hp(level, stats.hp),
         None => pokemon_max_hp(level, stats.hp),
     }
+}
+
+/// The ids of what somebody lists by name, none of them twice. The words are what one of them is
+/// called, and what somebody who lists it does with it.
+fn named<'n, I: Copy + PartialEq>(
+    names: &[String],
+    at: &Path,
+    (kind, has): (&str, &str),
+    known: impl Iterator<Item = (&'n str, I)> + Clone,
+    faults: &mut Faults,
+) -> Vec<I> {
+    let mut found: Vec<I> = Vec::new();
+    for (index, written) in names.iter().enumerate() {
+        let here = at.index(index);
+        let mut all = known.clone();
+        match all.find(|(name, _)| name.eq_ignore_ascii_case(written.trim())) {
+            Some((name, id)) if found.contains(&id) => {
+                faults.add(&here, format!("{has} \"{name}\" twice"), None);
+            }
+            Some((_, id)) => found.push(id),
+            None => faults.unknown(&here, kind, written, known.clone().map(|(name, _)| name)),
+        }
+    }
+    found
 }
