@@ -23,7 +23,7 @@ use crate::battle::kinds::stances;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::responses::Moment;
+use crate::battle::questions::responses::{Moment, Response, Responses};
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::origin::Origin;
@@ -184,10 +184,15 @@ pub(in crate::battle) fn owes(world: &World, who: CombatantId) -> bool {
     world.part::<Owed>(who).turns() > 0 || answers::costs_turn(world, who)
 }
 
-fn acts(world: &mut World) {
+/// A moment has come for whoever's turn it is.
+fn in_turn(world: &mut World, moment: Moment, response: fn(&Responses) -> Option<Response>) {
     if let Some(who) = world.clock().turn_of {
-        effects::fire(world, who, Moment::Acts, |it| it.acts);
+        effects::fire(world, who, moment, response);
     }
+}
+
+fn acts(world: &mut World) {
+    in_turn(world, Moment::Acts, |it| it.acts);
 }
 
 fn durations(world: &mut World) {
@@ -240,21 +245,15 @@ fn start_ticks(world: &mut World) {
 }
 
 fn end_saves(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        effects::fire(world, who, Moment::EndSaves, |it| it.end_saves);
-    }
+    in_turn(world, Moment::EndSaves, |it| it.end_saves);
 }
 
 fn ticks(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        effects::fire(world, who, Moment::Ticks, |it| it.ticks);
-    }
+    in_turn(world, Moment::Ticks, |it| it.ticks);
 }
 
 fn turn_over(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        effects::fire(world, who, Moment::TurnOver, |it| it.turn_over);
-    }
+    in_turn(world, Moment::TurnOver, |it| it.turn_over);
 }
 
 fn rounds_over(world: &mut World) {

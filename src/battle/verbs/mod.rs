@@ -6,14 +6,13 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::{league, reacting, turn};
+use crate::battle::deeds::{league, turn};
 use crate::battle::kernel::command::{CombatantId, Command, Maneuver};
-use crate::battle::kernel::prompt::{Cost, Offer, Prompt, PromptKind, SlotState};
+use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind, SlotState};
 use crate::battle::kernel::refused::{Refusal, Refused};
 use crate::battle::kernel::verb::Occasion;
 use crate::battle::kernel::world::{Access, Engine, Pending, Rules};
 use crate::battle::state::budget::Actions;
-use crate::data::MoveId;
 
 pub mod acts;
 pub(in crate::battle) mod offers;
@@ -120,6 +119,7 @@ pub(in crate::battle) fn check_after(world: &World, command: &Command) -> Result
     }
 }
 
+/// Carries out what [`check_after`] has allowed.
 pub(in crate::battle) fn carry_out_after(engine: &mut Engine, command: &Command) {
     (command.action.verb().0.recover)(engine, command.actor, &command.action);
 }
@@ -141,14 +141,4 @@ pub(in crate::battle) fn yet_to_act(world: &World) -> Vec<(CombatantId, i32)> {
         .filter(|slot| slot.state == SlotState::Waiting)
         .map(|slot| (slot.who, slot.initiative))
         .collect()
-}
-
-/// The moves that could answer an offer.
-pub(in crate::battle) fn answers(world: &World, offer: &Offer) -> reacting::Choices {
-    reacting::choices(world, offer)
-}
-
-/// Takes the offer at hand, with this move where there are several, or lets it pass.
-pub(in crate::battle) fn settle_offer(engine: &mut Engine, taken: bool, with: Option<MoveId>) {
-    reacting::answer(engine, taken, with);
 }

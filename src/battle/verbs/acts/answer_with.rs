@@ -1,12 +1,12 @@
 //! Answering an offer with one of several moves (combat-R048).
 
+use crate::battle::deeds::reacting;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Group, Occasion, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs;
 use crate::battle::verbs::acts::Verb;
 use crate::data::MoveId;
 use bevy_ecs::prelude::World;
@@ -30,7 +30,7 @@ impl Verb for AnswerWith {
         let PromptKind::Reaction(offer) = &prompt.kind else {
             return None;
         };
-        Some(if verbs::answers(world, offer).contains(&self.0) {
+        Some(if reacting::choices(world, offer).contains(&self.0) {
             Ok(())
         } else {
             let why = "this move is no answer to that";
@@ -39,6 +39,6 @@ impl Verb for AnswerWith {
     }
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, _: CombatantId) {
-        verbs::settle_offer(engine, true, Some(self.0));
+        reacting::answer(engine, true, Some(self.0));
     }
 }

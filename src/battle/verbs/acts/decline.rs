@@ -1,5 +1,6 @@
 //! Saying no to what a prompt offers.
 
+use crate::battle::deeds::reacting;
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -8,7 +9,6 @@ use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Occasion, Role, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::verbs;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -31,7 +31,7 @@ impl Verb for Decline {
 
     fn respond(&self, engine: &mut Engine, prompt: &Prompt, _: CombatantId) {
         match prompt.kind {
-            PromptKind::Reaction(_) => verbs::settle_offer(engine, false, None),
+            PromptKind::Reaction(_) => reacting::answer(engine, false, None),
             PromptKind::PushOn { .. } => {
                 engine.world.resource_mut::<Agenda>().pop();
             }

@@ -1,5 +1,6 @@
 //! Taking a reaction (combat-R048).
 
+use crate::battle::deeds::reacting;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Offers;
@@ -7,7 +8,6 @@ use crate::battle::kernel::prompt::{Choice, Cost, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Occasion, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::verbs;
 use crate::battle::verbs::acts::Verb;
 use crate::data::MoveId;
 use bevy_ecs::prelude::World;
@@ -32,7 +32,7 @@ impl Verb for React {
     }
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, _: CombatantId) {
-        verbs::settle_offer(engine, true, None);
+        reacting::answer(engine, true, None);
     }
 
     /// With each move that could answer, where there are moves.
@@ -40,7 +40,7 @@ impl Verb for React {
         let PromptKind::Reaction(offer) = list.asked else {
             return;
         };
-        let moves = verbs::answers(list.world, offer);
+        let moves = reacting::choices(list.world, offer);
         let takes = if moves.is_empty() {
             vec![list.on(Self, offer.trigger)]
         } else {
