@@ -59,17 +59,17 @@ use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Status, Vitals};
 
 /// A set of rules that battles can be played by; a level names one.
-pub(in crate::battle) struct RuleSet {
+pub(crate) struct RuleSet {
     /// Its name in level files; `Dex::rule_sets` lists it too.
-    pub(in crate::battle) name: &'static str,
+    pub(crate) name: &'static str,
     /// Gives a combatant what only these rules know, once it stands where the level wants it.
-    pub(in crate::battle) seat: fn(&mut World, CombatantId, &CombatantDef),
+    pub(crate) seat: fn(&mut World, CombatantId, &CombatantDef),
     /// Puts what happens first on the agenda.
-    pub(in crate::battle) open: fn(&mut World),
+    pub(crate) open: fn(&mut World),
     /// What is done around the frames.
-    pub(in crate::battle) hooks: fn() -> Hooks,
+    pub(crate) hooks: fn() -> Hooks,
     /// Whether sides recover once a battle is over, and go on to the next.
-    pub(in crate::battle) recovers: bool,
+    pub(crate) recovers: bool,
 }
 
 /// Pokémon Tabletop United.
@@ -96,13 +96,13 @@ static RULE_SETS: &[&RuleSet] = &[
 
 /// The rule-set of this name. Levels name one that there is: their reader looks at
 /// `Dex::rule_sets`, and a test holds that list against this one.
-pub(in crate::battle) fn rule_set(name: &str) -> &'static RuleSet {
+pub(crate) fn rule_set(name: &str) -> &'static RuleSet {
     let found = RULE_SETS.iter().find(|rules| rules.name == name);
     found.copied().unwrap_or(&TABLETOP_UNITED)
 }
 
 /// Builds the world and the schedules of a battle.
-pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
+pub(crate) fn engine(definitions: Definitions) -> Engine {
     let mut world = World::new();
     reserve_seats(&mut world);
     let rules = rule_set(&definitions.level.rules);
@@ -158,7 +158,7 @@ pub(in crate::battle) fn engine(definitions: Definitions) -> Engine {
 }
 
 /// Puts everything where the level wants it and the first round on the agenda.
-pub(in crate::battle) fn begin(engine: &mut Engine, dice: Dice) {
+pub(crate) fn begin(engine: &mut Engine, dice: Dice) {
     let world = &mut engine.world;
     world.resource_mut::<Journal>().0.clear();
     *world.resource_mut::<Began>() = Began::default();
@@ -291,7 +291,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
 }
 
 /// Puts a combatant where the level wants it.
-pub(in crate::battle) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
+pub(crate) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
     let at = match def.place {
         StartPlace::Board(cell) => Whereabouts::Board(cell),
         StartPlace::Ball => Whereabouts::Ball,

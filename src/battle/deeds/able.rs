@@ -9,12 +9,12 @@ use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget;
 
 /// Whether a combatant could act in this round.
-pub(in crate::battle) fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(crate) fn require_up(world: &World, actor: CombatantId) -> Result<(), Refused> {
     can::require(world, actor, Can::Stand)
 }
 
 /// An Enraged combatant spends its Standard Action on damaging attacks only (combat-R095).
-pub(in crate::battle) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(crate) fn require_calm(world: &World, actor: CombatantId) -> Result<(), Refused> {
     can::require(world, actor, Can::Choose)
 }
 
@@ -22,11 +22,7 @@ pub(in crate::battle) fn require_calm(world: &World, actor: CombatantId) -> Resu
 ///
 /// # Errors
 /// What it lacks.
-pub(in crate::battle) fn require(
-    world: &World,
-    actor: CombatantId,
-    cost: Cost,
-) -> Result<Cost, Refused> {
+pub(crate) fn require(world: &World, actor: CombatantId, cost: Cost) -> Result<Cost, Refused> {
     match budget::lacking(world, actor, cost) {
         Some((why, rule)) => Err(Refused::new(why, rule)),
         None => Ok(cost),

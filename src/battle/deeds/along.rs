@@ -17,7 +17,7 @@ use crate::board::Cell;
 use crate::data::level::Kind;
 
 /// Whether a trainer can take a Pokémon along now, wherever to.
-pub(in crate::battle) fn possible(
+pub(crate) fn possible(
     world: &World,
     actor: CombatantId,
     pokemon: CombatantId,
@@ -50,7 +50,7 @@ pub(in crate::battle) fn possible(
 }
 
 /// Whether it can go there.
-pub(in crate::battle) fn plan(
+pub(crate) fn plan(
     world: &World,
     actor: CombatantId,
     pokemon: CombatantId,
@@ -61,7 +61,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// Takes it along; that was its round.
-pub(in crate::battle) fn perform(world: &mut World, pokemon: CombatantId, path: &[Cell]) {
+pub(crate) fn perform(world: &mut World, pokemon: CombatantId, path: &[Cell]) {
     let cost = shift::path_cost(world, pokemon, path).map_or(0, |cost| cost.0);
     world.part_mut::<Turns>(pokemon).end();
     let blind = vision::totally_blind(world, pokemon);

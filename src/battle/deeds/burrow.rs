@@ -14,7 +14,7 @@ use crate::battle::state::owed::Owed;
 use crate::battle::state::{place, traits};
 use crate::board::BaseTerrain;
 
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
+pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::TurnEnd, Set::Base, turn_ended);
 }
 

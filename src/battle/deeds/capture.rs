@@ -27,7 +27,7 @@ use crate::rules::status::Family;
 use crate::rules::{Roll, Status};
 
 /// Whether a ball can be thrown at a target.
-pub(in crate::battle) fn plan(
+pub(crate) fn plan(
     world: &World,
     actor: CombatantId,
     item: ItemId,
@@ -64,12 +64,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// Throws it: the ball leaves the bag once nobody has kept the thrower from it (A150).
-pub(in crate::battle) fn throw(
-    world: &mut World,
-    actor: CombatantId,
-    item: ItemId,
-    target: CombatantId,
-) {
+pub(crate) fn throw(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
     let kind = AttackKind::Ball(item);
     let aimed = targets::resolve(world, actor, kind, &Target::One(target));
     let flight = Attack::of(world, actor, kind).aimed(&aimed.hits, aimed.cells);
@@ -92,7 +87,7 @@ fn let_go(world: &mut World, attack: &Attack) {
 }
 
 /// What the capture rules look at.
-pub(in crate::battle) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
+pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     let (traits, printed) = (traits::of(world, target), traits::printed(world, target));
     let vitals = world.part::<Health>(target).vitals();
     let set = world.part::<Effects>(target).statuses();
@@ -118,7 +113,7 @@ pub(in crate::battle) fn facts(world: &World, target: CombatantId) -> CaptureFac
 }
 
 /// What a ball adds to the roll against this target, in this round.
-pub(in crate::battle) fn ball_modifier(
+pub(crate) fn ball_modifier(
     world: &World,
     thrower: CombatantId,
     target: CombatantId,
@@ -230,7 +225,7 @@ fn drop_beside(world: &mut World, actor: CombatantId, target: CombatantId, item:
 
 /// The ball has been thrown and hit or missed. A ball that misses can be picked up again; one
 /// whose capture fails is lost (G165).
-pub(in crate::battle) fn thrown(
+pub(crate) fn thrown(
     world: &mut World,
     actor: CombatantId,
     target: CombatantId,

@@ -61,7 +61,7 @@ fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) 
 }
 
 /// A check against a DC.
-pub(in crate::battle) fn against(
+pub(crate) fn against(
     world: &mut World,
     who: CombatantId,
     skill: Skill,
@@ -73,7 +73,7 @@ pub(in crate::battle) fn against(
 }
 
 /// So many six-sided dice and a flat part.
-pub(in crate::battle) fn d6(count: u8, bonus: i32) -> DamageDice {
+pub(crate) fn d6(count: u8, bonus: i32) -> DamageDice {
     DamageDice {
         count,
         sides: 6,
@@ -82,7 +82,7 @@ pub(in crate::battle) fn d6(count: u8, bonus: i32) -> DamageDice {
 }
 
 /// A check against a DC with the best of several skills; its total.
-pub(in crate::battle) fn total_against(
+pub(crate) fn total_against(
     world: &mut World,
     who: CombatantId,
     skills: &[Skill],
@@ -119,7 +119,7 @@ fn rolled(
 
 /// The check of a task. Delicate work by somebody attacked in this round or the last comes after
 /// a Focus check; its failure, hits and Injuries of that time count against it (G115 to G117).
-pub(in crate::battle) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bool {
+pub(crate) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bool {
     let pressure = pressure::of(&world.resource::<Journal>().0, who);
     let mut extra = Modifiers::new();
     if task.delicate && pressure.attacked {
@@ -148,7 +148,7 @@ pub(in crate::battle) fn of_task(world: &mut World, who: CombatantId, task: &Tas
 }
 
 /// The chance that somebody succeeds at a task now.
-pub(in crate::battle) fn task_chance(world: &World, who: CombatantId, task: &TaskDef) -> f64 {
+pub(crate) fn task_chance(world: &World, who: CombatantId, task: &TaskDef) -> f64 {
     let pressure = pressure::of(&world.resource::<Journal>().0, who);
     let point = i32::from(points::pending(world, who));
     let check = totals(world, who, task.skill);
@@ -165,7 +165,7 @@ pub(in crate::battle) fn task_chance(world: &World, who: CombatantId, task: &Tas
 }
 
 /// The chance that a check against a DC succeeds now.
-pub(in crate::battle) fn chance(world: &World, who: CombatantId, skill: Skill, dc: i32) -> f64 {
+pub(crate) fn chance(world: &World, who: CombatantId, skill: Skill, dc: i32) -> f64 {
     let point = i32::from(points::pending(world, who));
     reached(&totals(world, who, skill), dc - point)
 }
@@ -206,7 +206,7 @@ fn best(world: &World, who: CombatantId, allowed: &[Skill]) -> Skill {
 }
 
 /// An opposed check; the attacker rolls first, ties go to the defender (A122).
-pub(in crate::battle) fn opposed(
+pub(crate) fn opposed(
     world: &mut World,
     attacker: CombatantId,
     defender: CombatantId,
@@ -224,7 +224,7 @@ pub(in crate::battle) fn opposed(
 }
 
 /// An opposed check with a bonus of its own for either side.
-pub(in crate::battle) fn opposed_with(
+pub(crate) fn opposed_with(
     world: &mut World,
     one: (CombatantId, &[Skill], i32),
     other: (CombatantId, &[Skill], i32),
@@ -264,14 +264,14 @@ pub(in crate::battle) fn opposed_with(
 }
 
 /// The dice and the bonus of the better of the skills a check allows.
-pub(in crate::battle) fn dice(world: &World, who: CombatantId, allowed: &[Skill]) -> (u8, i32) {
+pub(crate) fn dice(world: &World, who: CombatantId, allowed: &[Skill]) -> (u8, i32) {
     let rank = traits::of(world, who).skills.get(best(world, who, allowed));
     let hindered = world.resource::<Timers>().has(Ends::SkillPenalty(who));
     (rank.dice, rank.bonus - if hindered { 2 } else { 0 })
 }
 
 /// What a maneuver's opposed check comes to: the chance that the attacker wins.
-pub(in crate::battle) fn opposed_chance(one: (u8, i32), other: (u8, i32)) -> f64 {
+pub(crate) fn opposed_chance(one: (u8, i32), other: (u8, i32)) -> f64 {
     let sums = |dice: u8, bonus: i32| -> SmallVec<[(i32, f64); 37]> {
         let mut sums: SmallVec<[(i32, f64); 37]> = SmallVec::from_slice(&[(bonus, 1.0)]);
         for _ in 0..dice {

@@ -11,19 +11,19 @@ use smallvec::SmallVec;
 
 /// What is in a frame that lets the one it is about get away (Pursuit).
 #[derive(Clone, Copy, Debug)]
-pub(in crate::battle) struct Escape {
+pub(crate) struct Escape {
     /// Who comes out in its place, and where.
-    pub(in crate::battle) heir: Option<(CombatantId, Cell)>,
+    pub(crate) heir: Option<(CombatantId, Cell)>,
 }
 
 /// Who gets away by this frame.
-pub(in crate::battle) fn escaping(frame: &Frame) -> Option<CombatantId> {
+pub(crate) fn escaping(frame: &Frame) -> Option<CombatantId> {
     frame.data::<Escape>().and(frame.about)
 }
 
 /// What a deed is to those beside whom it is done (combat-R110).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Provokes {
+pub(crate) enum Provokes {
     /// Nothing to them.
     Nobody,
     /// Standing up.
@@ -49,7 +49,7 @@ impl Provokes {
 }
 
 /// Puts a deed on the agenda and, above it, the reactions that it provokes.
-pub(in crate::battle) fn start(engine: &mut Engine, deed: Frame, provokes: Provokes) {
+pub(crate) fn start(engine: &mut Engine, deed: Frame, provokes: Provokes) {
     let (doer, escapes) = (deed.who, escaping(&deed));
     engine.world.push(deed);
     if let Some(who) = doer.filter(|_| provokes != Provokes::Nobody) {
@@ -61,6 +61,6 @@ pub(in crate::battle) fn start(engine: &mut Engine, deed: Frame, provokes: Provo
 }
 
 /// Who does what a frame waits for, if it is still able to.
-pub(in crate::battle) fn doer(engine: &Engine, frame: &Frame) -> Option<CombatantId> {
+pub(crate) fn doer(engine: &Engine, frame: &Frame) -> Option<CombatantId> {
     frame.who.filter(|who| turn::present(&engine.world, *who))
 }

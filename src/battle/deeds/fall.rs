@@ -29,7 +29,7 @@ use crate::rules::{
 };
 
 /// How high a body stands: on the highest square it covers.
-pub(in crate::battle) fn height_of(board: &Board, body: &Body) -> i32 {
+pub(crate) fn height_of(board: &Board, body: &Body) -> i32 {
     if board.is_level() {
         return 0;
     }
@@ -40,7 +40,7 @@ pub(in crate::battle) fn height_of(board: &Board, body: &Body) -> i32 {
 }
 
 /// How high a combatant stands; 0 where it is not on the board.
-pub(in crate::battle) fn height(world: &World, id: CombatantId) -> i32 {
+pub(crate) fn height(world: &World, id: CombatantId) -> i32 {
     let board = world.resource::<Board>();
     if board.is_level() {
         return 0;
@@ -49,21 +49,21 @@ pub(in crate::battle) fn height(world: &World, id: CombatantId) -> i32 {
 }
 
 /// Whether a combatant keeps itself in the air: Sky or Levitate, and able to use it.
-pub(in crate::battle) fn aloft(world: &World, id: CombatantId) -> bool {
+pub(crate) fn aloft(world: &World, id: CombatantId) -> bool {
     traits::of(world, id).airborne()
         && health::conscious(world, id)
         && can::can(world, id, Can::StayAloft)
 }
 
 /// Whether a ledge keeps somebody from being pushed there.
-pub(in crate::battle) fn is_wall(world: &World, id: CombatantId, to: &Body) -> bool {
+pub(crate) fn is_wall(world: &World, id: CombatantId, to: &Body) -> bool {
     let board = world.resource::<Board>();
     !board.is_level() && height_of(board, to) - height(world, id) > SLOPE && !aloft(world, id)
 }
 
 /// Whether a combatant takes the step from one body to another in its stride: no ledge, one
 /// within its High Jump, one that does it no harm, or wings (G038, G140).
-pub(in crate::battle) fn strides(world: &World, id: CombatantId, from: &Body, to: &Body) -> bool {
+pub(crate) fn strides(world: &World, id: CombatantId, from: &Body, to: &Body) -> bool {
     let board = world.resource::<Board>();
     if board.is_level() {
         return true;
@@ -75,7 +75,7 @@ pub(in crate::battle) fn strides(world: &World, id: CombatantId, from: &Body, to
 
 /// Whoever stood so high a step ago and has come down by more than a slope falls. One that
 /// jumped ignores its High Jump (G140).
-pub(in crate::battle) fn after_step(world: &mut World, id: CombatantId, before: i32, jumped: bool) {
+pub(crate) fn after_step(world: &mut World, id: CombatantId, before: i32, jumped: bool) {
     if world.resource::<Board>().is_level() {
         return;
     }
@@ -87,7 +87,7 @@ pub(in crate::battle) fn after_step(world: &mut World, id: CombatantId, before: 
 
 /// Whoever jumped and has come down by more than a slope falls, less its High Jump, which a
 /// running start raises (G140).
-pub(in crate::battle) fn after_jump(world: &mut World, id: CombatantId, before: i32, run: bool) {
+pub(crate) fn after_jump(world: &mut World, id: CombatantId, before: i32, run: bool) {
     let metres = before - height(world, id);
     if metres > SLOPE && !aloft(world, id) {
         let high_jump = traits::of(world, id).speeds.high_jump + i32::from(run);
@@ -114,7 +114,7 @@ fn landing_dc(jump: Option<i32>) -> i32 {
 }
 
 /// A fall of so many metres: the check, the damage, the Injuries.
-pub(in crate::battle) fn fall(world: &mut World, id: CombatantId, metres: i32, jumped: bool) {
+pub(crate) fn fall(world: &mut World, id: CombatantId, metres: i32, jumped: bool) {
     let jump = jumped.then(|| traits::of(world, id).speeds.high_jump);
     come_down(world, id, metres, jump);
 }
@@ -174,17 +174,17 @@ fn branches(world: &World, body: &Body) -> u8 {
 }
 
 /// Something hard that somebody meets.
-pub(in crate::battle) struct Impact {
-    pub(in crate::battle) base: DamageBase,
+pub(crate) struct Impact {
+    pub(crate) base: DamageBase,
     /// Further d6, for branches (G139).
-    pub(in crate::battle) branches: u8,
-    pub(in crate::battle) source: Cow<'static, str>,
-    pub(in crate::battle) rule: RuleId,
+    pub(crate) branches: u8,
+    pub(crate) source: Cow<'static, str>,
+    pub(crate) rule: RuleId,
 }
 
 /// Damage as of a typeless physical attack without an attack stat: no critical hit, no type,
 /// no Heavily Injured loss (A040).
-pub(in crate::battle) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
+pub(crate) fn hurt(world: &mut World, id: CombatantId, impact: Impact) {
     let Impact {
         base,
         branches,
@@ -275,7 +275,7 @@ fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modif
 
 /// What a fall would do, exactly.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct FallOdds {
+pub(crate) struct FallOdds {
     /// Chance to land well.
     landing: f64,
     /// Least and most damage, and the mean of both landings.
@@ -287,7 +287,7 @@ pub(in crate::battle) struct FallOdds {
 }
 
 /// The exact odds of a fall of so many metres on to where this body is.
-pub(in crate::battle) fn odds(
+pub(crate) fn odds(
     world: &World,
     id: CombatantId,
     there: &Body,
@@ -348,7 +348,7 @@ pub(in crate::battle) fn odds(
 
 impl FallOdds {
     /// In words, for a forecast.
-    pub(in crate::battle) fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         let percent = |chance: f64| (chance * 100.0).round().abs();
         if self.damage.1 == 0 {
             return "no harm".to_owned();

@@ -21,7 +21,7 @@ fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
 }
 
 /// Whoever has left the board can be hit again by what hits once.
-pub(in crate::battle) fn forget(world: &mut World, who: CombatantId) {
+pub(crate) fn forget(world: &mut World, who: CombatantId) {
     for hazard in Hazard::ALL {
         if let Some(kind) = kind_of(world, hazard) {
             effects::end(world, who, kind);
@@ -30,13 +30,13 @@ pub(in crate::battle) fn forget(world: &mut World, who: CombatantId) {
 }
 
 /// Lays a hazard on squares, some in more than one layer.
-pub(in crate::battle) fn lay(world: &mut World, by: CombatantId, hazard: Hazard, cells: &[Cell]) {
+pub(crate) fn lay(world: &mut World, by: CombatantId, hazard: Hazard, cells: &[Cell]) {
     let team = world.who(by).team;
     lay_for(world, team, hazard, cells);
 }
 
 /// Lays a hazard that spares this team.
-pub(in crate::battle) fn lay_for(world: &mut World, team: u8, hazard: Hazard, cells: &[Cell]) {
+pub(crate) fn lay_for(world: &mut World, team: u8, hazard: Hazard, cells: &[Cell]) {
     let mut board = world.resource_mut::<Board>();
     let cells: Vec<Cell> = cells
         .iter()
@@ -57,7 +57,7 @@ fn told(world: &mut World, hazard: Hazard, cells: Vec<Cell>, present: bool) {
 }
 
 /// Takes away all hazards of squares that are meant.
-pub(in crate::battle) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool) {
+pub(crate) fn sweep(world: &mut World, meant: impl Fn(Cell) -> bool) {
     for hazard in Hazard::ALL {
         let cells: Vec<Cell> = world
             .resource::<Board>()
@@ -79,7 +79,7 @@ fn clear(world: &mut World, hazard: Hazard, cells: Vec<Cell>) {
 }
 
 /// Takes smoke and the like off squares that are meant.
-pub(in crate::battle) fn disperse(world: &mut World, meant: impl Fn(Cell) -> bool) {
+pub(crate) fn disperse(world: &mut World, meant: impl Fn(Cell) -> bool) {
     let mut board = world.resource_mut::<Board>();
     if !board.is_covered() {
         return;
@@ -97,7 +97,7 @@ pub(in crate::battle) fn disperse(world: &mut World, meant: impl Fn(Cell) -> boo
 }
 
 /// All squares of the clouds that an area touches.
-pub(in crate::battle) fn clouds(world: &World, area: &[Cell]) -> Vec<Cell> {
+pub(crate) fn clouds(world: &World, area: &[Cell]) -> Vec<Cell> {
     let board = world.resource::<Board>();
     let mut found: Vec<Cell> = area
         .iter()
@@ -120,7 +120,7 @@ pub(in crate::battle) fn clouds(world: &World, area: &[Cell]) -> Vec<Cell> {
 }
 
 /// Whether anything lies where somebody would touch it on this square.
-pub(in crate::battle) fn lie_near(world: &World, who: CombatantId, anchor: Cell) -> bool {
+pub(crate) fn lie_near(world: &World, who: CombatantId, anchor: Cell) -> bool {
     let hazards = world.resource::<Board>().hazards();
     if hazards.is_empty() {
         return false;
@@ -130,7 +130,7 @@ pub(in crate::battle) fn lie_near(world: &World, who: CombatantId, anchor: Cell)
 }
 
 /// Somebody has moved: what lies where it now stands, or on its way there, takes effect.
-pub(in crate::battle) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
+pub(crate) fn entered(world: &mut World, who: CombatantId, path: &[Cell]) {
     if world.resource::<Board>().hazards().is_empty() || !conscious(world, who) {
         return;
     }
@@ -205,7 +205,7 @@ fn strike(world: &mut World, who: CombatantId, kind: &'static Kind, layers: u8) 
 }
 
 /// Blessings, stances, hazards and smoke: all of it goes (Defog).
-pub(in crate::battle) fn clear_field(world: &mut World) {
+pub(crate) fn clear_field(world: &mut World) {
     sweep(world, |_| true);
     disperse(world, |_| true);
     for id in world.ids() {

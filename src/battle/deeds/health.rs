@@ -21,7 +21,7 @@ use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
 
 /// The state of a body.
 #[derive(Component, Clone, Copy, Debug)]
-pub(in crate::battle) struct Health {
+pub(crate) struct Health {
     vitals: Vitals,
     fainted: bool,
     dead: bool,
@@ -30,7 +30,7 @@ pub(in crate::battle) struct Health {
 }
 
 impl Health {
-    pub(in crate::battle) fn new(vitals: Vitals, fainted: bool, wakes_in: Option<u32>) -> Self {
+    pub(crate) fn new(vitals: Vitals, fainted: bool, wakes_in: Option<u32>) -> Self {
         let fainted = fainted || vitals.hp <= 0;
         Self {
             vitals,
@@ -40,40 +40,40 @@ impl Health {
         }
     }
 
-    pub(in crate::battle) fn vitals(&self) -> Vitals {
+    pub(crate) fn vitals(&self) -> Vitals {
         self.vitals
     }
 
     /// Unconscious, for whatever reason.
-    pub(in crate::battle) fn fainted(&self) -> bool {
+    pub(crate) fn fainted(&self) -> bool {
         self.fainted
     }
 
-    pub(in crate::battle) fn dead(&self) -> bool {
+    pub(crate) fn dead(&self) -> bool {
         self.dead
     }
 
     /// Rounds until it comes round by itself (A056).
-    pub(in crate::battle) fn wakes_in(&self) -> Option<u32> {
+    pub(crate) fn wakes_in(&self) -> Option<u32> {
         self.wakes_in
     }
 }
 
 /// Where a loss comes from.
 #[derive(Clone, Debug)]
-pub(in crate::battle) struct Cause {
-    pub(in crate::battle) source: Cow<'static, str>,
-    pub(in crate::battle) rule: RuleId,
+pub(crate) struct Cause {
+    pub(crate) source: Cow<'static, str>,
+    pub(crate) rule: RuleId,
     /// Damage of an attack, or a loss.
-    pub(in crate::battle) kind: LossKind,
+    pub(crate) kind: LossKind,
     /// An attack or an effect that takes Hit Points, which wakes sleepers (G124).
-    pub(in crate::battle) active: bool,
+    pub(crate) active: bool,
     /// What sort of thing it comes from.
-    pub(in crate::battle) origin: Origin,
+    pub(crate) origin: Origin,
 }
 
 /// The injury rules of this battle.
-pub(in crate::battle) fn injury_rules(world: &World) -> InjuryRules {
+pub(crate) fn injury_rules(world: &World) -> InjuryRules {
     let house = world.house();
     InjuryRules {
         injuries: house.injuries,
@@ -87,18 +87,13 @@ pub(in crate::battle) fn injury_rules(world: &World) -> InjuryRules {
 
 /// Takes Hit Points away and deals with everything that follows (A049). Returns the real and
 /// temporary Hit Points lost.
-pub(in crate::battle) fn lose(
-    world: &mut World,
-    id: CombatantId,
-    amount: i32,
-    cause: Cause,
-) -> i32 {
+pub(crate) fn lose(world: &mut World, id: CombatantId, amount: i32, cause: Cause) -> i32 {
     let rules = injury_rules(world);
     lose_by(world, id, amount, cause, &rules).0
 }
 
 /// The injury rules for a loss of somebody's, with what stands between it and the worst.
-pub(in crate::battle) fn guarded(
+pub(crate) fn guarded(
     world: &World,
     id: CombatantId,
     rules: &InjuryRules,
@@ -113,7 +108,7 @@ pub(in crate::battle) fn guarded(
 
 /// The damage of somebody's attack. One that holds back takes nobody past the Hit Points at
 /// which they would die; ten Injuries still kill (G151, G150). Returns what was really taken.
-pub(in crate::battle) fn lose_to(
+pub(crate) fn lose_to(
     world: &mut World,
     by: CombatantId,
     id: CombatantId,
@@ -186,14 +181,14 @@ fn withstand(world: &mut World, id: CombatantId, origin: Origin) {
 }
 
 /// Whether anybody can die of Hit Points here (combat-R080, combat-R081).
-pub(in crate::battle) fn mortal(world: &World) -> bool {
+pub(crate) fn mortal(world: &World) -> bool {
     let rules = injury_rules(world);
     rules.death && !rules.league
 }
 
 /// Sets Hit Points as an effect does (combat-R031): no damage, but markers count; upwards no
 /// farther than Injuries allow.
-pub(in crate::battle) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'static str) {
+pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'static str) {
     if world.part::<Health>(id).dead {
         return;
     }
@@ -216,7 +211,7 @@ pub(in crate::battle) fn put_hp(world: &mut World, id: CombatantId, hp: i32, sou
 }
 
 /// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).
-pub(in crate::battle) fn strain(world: &mut World, id: CombatantId) {
+pub(crate) fn strain(world: &mut World, id: CombatantId) {
     let before = world.part::<Health>(id).vitals;
     let Some(outcome) = rules::action_loss(before, &injury_rules(world)) else {
         return;
@@ -309,7 +304,7 @@ fn follow_up(world: &mut World, id: CombatantId, outcome: &LossOutcome, was_fain
 /// Injuries without damage, e.g. of a fall or of suffocation (A048). Returns how many there
 /// are more; none where the house plays without, and none for the dead: but the fall that kills
 /// breaks bones as well (G143).
-pub(in crate::battle) fn injure(
+pub(crate) fn injure(
     world: &mut World,
     id: CombatantId,
     count: i32,
@@ -343,7 +338,7 @@ pub(in crate::battle) fn injure(
 }
 
 /// Takes Injuries away again; returns how many are left. The dead stay as they are.
-pub(in crate::battle) fn mend(world: &mut World, id: CombatantId, count: i32) -> i32 {
+pub(crate) fn mend(world: &mut World, id: CombatantId, count: i32) -> i32 {
     let mut health = world.part_mut::<Health>(id);
     if !health.dead {
         health.vitals.injuries = (health.vitals.injuries - count).max(0);
@@ -428,7 +423,7 @@ fn die(world: &mut World, id: CombatantId) {
 
 /// How a healing reaches a Fainted combatant (combat-R078).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Healing {
+pub(crate) enum Healing {
     /// Moves, features and revives wake it.
     Wakes,
     /// Potions do not; it stays Fainted for 60 rounds (A056, A060).
@@ -436,7 +431,7 @@ pub(in crate::battle) enum Healing {
 }
 
 /// Gives Hit Points back, up to the cap of Injuries (combat-R074).
-pub(in crate::battle) fn heal(
+pub(crate) fn heal(
     world: &mut World,
     id: CombatantId,
     amount: i32,
@@ -483,7 +478,7 @@ fn wake(world: &mut World, id: CombatantId) {
 }
 
 /// Wakes a Fainted combatant that has Hit Points already (combat-R078).
-pub(in crate::battle) fn come_round(world: &mut World, id: CombatantId) {
+pub(crate) fn come_round(world: &mut World, id: CombatantId) {
     let health = world.part::<Health>(id);
     if health.fainted && !health.dead && health.vitals.hp > 0 {
         wake(world, id);
@@ -491,7 +486,7 @@ pub(in crate::battle) fn come_round(world: &mut World, id: CombatantId) {
 }
 
 /// Grants temporary Hit Points; only the highest value counts (combat-R103).
-pub(in crate::battle) fn grant_temp(
+pub(crate) fn grant_temp(
     world: &mut World,
     id: CombatantId,
     amount: i32,
@@ -507,7 +502,7 @@ pub(in crate::battle) fn grant_temp(
 }
 
 /// Takes all temporary Hit Points (recall, Breather).
-pub(in crate::battle) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str) {
+pub(crate) fn drop_temp(world: &mut World, id: CombatantId, source: &'static str) {
     if world.part::<Health>(id).vitals.temp == 0 {
         return;
     }
@@ -520,7 +515,7 @@ pub(in crate::battle) fn drop_temp(world: &mut World, id: CombatantId, source: &
 }
 
 /// How a body is after a while between battles; the caller tells what has changed.
-pub(in crate::battle) fn recover(
+pub(crate) fn recover(
     world: &mut World,
     id: CombatantId,
     vitals: Vitals,
@@ -541,7 +536,7 @@ pub(in crate::battle) fn recover(
 }
 
 /// What the end of a round does: sleepers on their back come round after 60 rounds (A056).
-pub(in crate::battle) fn end_round(world: &mut World) {
+pub(crate) fn end_round(world: &mut World) {
     for id in world.ids() {
         let mut health = world.part_mut::<Health>(id);
         let Some(left) = health.wakes_in else {
@@ -558,20 +553,20 @@ pub(in crate::battle) fn end_round(world: &mut World) {
 
 /// Sets Hit Points: nothing else follows but fainting at 0, and coming round above it for
 /// whoever had none.
-pub(in crate::battle) fn set_hp(world: &mut World, id: CombatantId, hp: i32) {
+pub(crate) fn set_hp(world: &mut World, id: CombatantId, hp: i32) {
     let before = world.part::<Health>(id).vitals.hp;
     world.part_mut::<Health>(id).vitals.hp = hp;
     settle(world, id, before);
 }
 
 /// Sets temporary Hit Points.
-pub(in crate::battle) fn set_temp(world: &mut World, id: CombatantId, temp: i32) {
+pub(crate) fn set_temp(world: &mut World, id: CombatantId, temp: i32) {
     world.part_mut::<Health>(id).vitals.temp = temp;
 }
 
 /// Sets Injuries. The cap follows; stages that healed ones had taken come back, new ones take
 /// theirs where the house plays so (G149).
-pub(in crate::battle) fn set_injuries(world: &mut World, id: CombatantId, injuries: i32) {
+pub(crate) fn set_injuries(world: &mut World, id: CombatantId, injuries: i32) {
     let before = world.part::<Health>(id).vitals;
     {
         let vitals = &mut world.part_mut::<Health>(id).vitals;
@@ -603,7 +598,7 @@ fn settle(world: &mut World, id: CombatantId, before: i32) {
 }
 
 /// Brings somebody round, from death as well, with at least one Hit Point.
-pub(in crate::battle) fn raise(world: &mut World, id: CombatantId) {
+pub(crate) fn raise(world: &mut World, id: CombatantId) {
     {
         let mut health = world.part_mut::<Health>(id);
         health.dead = false;
@@ -613,13 +608,13 @@ pub(in crate::battle) fn raise(world: &mut World, id: CombatantId) {
 }
 
 /// Knocks somebody out: no Hit Points left.
-pub(in crate::battle) fn fell(world: &mut World, id: CombatantId) {
+pub(crate) fn fell(world: &mut World, id: CombatantId) {
     let hp = world.part::<Health>(id).vitals.hp;
     set_hp(world, id, hp.min(0));
 }
 
 /// Somebody is dead.
-pub(in crate::battle) fn slay(world: &mut World, id: CombatantId) {
+pub(crate) fn slay(world: &mut World, id: CombatantId) {
     if conscious(world, id) {
         fell(world, id);
     }
@@ -627,6 +622,6 @@ pub(in crate::battle) fn slay(world: &mut World, id: CombatantId) {
 }
 
 /// Whether a combatant is on its feet.
-pub(in crate::battle) fn conscious(world: &World, id: CombatantId) -> bool {
+pub(crate) fn conscious(world: &World, id: CombatantId) -> bool {
     !world.part::<Health>(id).fainted
 }

@@ -28,33 +28,33 @@ use crate::rules::Status;
 
 /// What a combatant carries and holds.
 #[derive(Component, Clone, Debug, Default)]
-pub(in crate::battle) struct Bag {
+pub(crate) struct Bag {
     carried: SmallVec<[(ItemId, u32); 4]>,
     held: Option<ItemId>,
 }
 
 impl Bag {
     /// Whether there is nothing in it, nor in the hand.
-    pub(in crate::battle) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.held.is_none() && self.carried.iter().all(|(_, count)| *count == 0)
     }
 
-    pub(in crate::battle) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
+    pub(crate) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
         Self {
             carried: items.iter().copied().collect(),
             held,
         }
     }
 
-    pub(in crate::battle) fn carried(&self) -> &[(ItemId, u32)] {
+    pub(crate) fn carried(&self) -> &[(ItemId, u32)] {
         &self.carried
     }
 
-    pub(in crate::battle) fn held(&self) -> Option<ItemId> {
+    pub(crate) fn held(&self) -> Option<ItemId> {
         self.held
     }
 
-    pub(in crate::battle) fn count(&self, item: ItemId) -> u32 {
+    pub(crate) fn count(&self, item: ItemId) -> u32 {
         self.carried
             .iter()
             .find(|(id, _)| *id == item)
@@ -62,7 +62,7 @@ impl Bag {
     }
 
     /// Takes one out; what is left.
-    pub(in crate::battle) fn take(&mut self, item: ItemId) -> u32 {
+    pub(crate) fn take(&mut self, item: ItemId) -> u32 {
         match self.carried.iter_mut().find(|(id, _)| *id == item) {
             Some((_, count)) => {
                 *count = count.saturating_sub(1);
@@ -73,12 +73,12 @@ impl Bag {
     }
 
     /// How many can be used or handed over: in the bag and in the hand (G010).
-    pub(in crate::battle) fn at_hand(&self, item: ItemId) -> u32 {
+    pub(crate) fn at_hand(&self, item: ItemId) -> u32 {
         self.count(item) + u32::from(self.held == Some(item))
     }
 
     /// Everything that can be used or handed over.
-    pub(in crate::battle) fn all_at_hand(&self) -> SmallVec<[(ItemId, u32); 4]> {
+    pub(crate) fn all_at_hand(&self) -> SmallVec<[(ItemId, u32); 4]> {
         let mut all = self.carried.clone();
         if let Some(held) = self.held {
             match all.iter_mut().find(|(id, _)| *id == held) {
@@ -90,7 +90,7 @@ impl Bag {
     }
 
     /// Takes the one in the hand, else one out of the bag; what is left of both.
-    pub(in crate::battle) fn take_at_hand(&mut self, item: ItemId) -> u32 {
+    pub(crate) fn take_at_hand(&mut self, item: ItemId) -> u32 {
         if self.held == Some(item) {
             self.held = None;
             self.count(item)
@@ -100,7 +100,7 @@ impl Bag {
     }
 
     /// Puts one in.
-    pub(in crate::battle) fn add(&mut self, item: ItemId) {
+    pub(crate) fn add(&mut self, item: ItemId) {
         match self.carried.iter_mut().find(|(id, _)| *id == item) {
             Some((_, count)) => *count += 1,
             None => self.carried.push((item, 1)),
@@ -108,7 +108,7 @@ impl Bag {
     }
 
     /// Takes a carried item into the hand; what was there goes into the bag. That item.
-    pub(in crate::battle) fn draw(&mut self, item: ItemId) -> Option<ItemId> {
+    pub(crate) fn draw(&mut self, item: ItemId) -> Option<ItemId> {
         self.take(item);
         let stowed = self.held.replace(item);
         if let Some(stowed) = stowed {
@@ -118,7 +118,7 @@ impl Bag {
     }
 
     /// A referee says how many there are.
-    pub(in crate::battle) fn set(&mut self, item: ItemId, count: u32) {
+    pub(crate) fn set(&mut self, item: ItemId, count: u32) {
         match self.carried.iter_mut().find(|(id, _)| *id == item) {
             Some((_, now)) => *now = count,
             None => self.carried.push((item, count)),
@@ -126,36 +126,32 @@ impl Bag {
     }
 
     /// A referee says what is held.
-    pub(in crate::battle) fn set_held(&mut self, held: Option<ItemId>) {
+    pub(crate) fn set_held(&mut self, held: Option<ItemId>) {
         self.held = held;
     }
 
     /// Knocks the held item out of the hand or mouth.
-    pub(in crate::battle) fn lose_held(&mut self) -> Option<ItemId> {
+    pub(crate) fn lose_held(&mut self) -> Option<ItemId> {
         self.held.take()
     }
 }
 
 /// What somebody holds has changed.
-pub(in crate::battle) fn follow_hand(world: &mut World, who: CombatantId) {
+pub(crate) fn follow_hand(world: &mut World, who: CombatantId) {
     let held = world.part::<Bag>(who).held();
     held::follow(world, who, held);
 }
 
 /// Whether a trainer can treat this one: itself or somebody adjacent. Trainers beside a League
 /// board stand nowhere; their own team counts as within reach (A102, C194).
-pub(in crate::battle) fn within_hand(
-    world: &World,
-    actor: CombatantId,
-    target: CombatantId,
-) -> bool {
+pub(crate) fn within_hand(world: &World, actor: CombatantId, target: CombatantId) -> bool {
     let beside = world.part::<Place>(actor).at() == Whereabouts::Beside;
     touching(world, actor, target)
         || beside && world.allied(actor, target) && place::body(world, target).is_some()
 }
 
 /// Whether an item can be used on a target.
-pub(in crate::battle) fn plan(
+pub(crate) fn plan(
     world: &World,
     actor: CombatantId,
     item: ItemId,
@@ -205,12 +201,7 @@ pub(in crate::battle) fn plan(
 
 /// Uses it. A Pokémon that is treated loses its next turn, unless the trainer has Medic
 /// Training (G170, C367).
-pub(in crate::battle) fn use_on(
-    engine: &mut Engine,
-    actor: CombatantId,
-    item: ItemId,
-    target: CombatantId,
-) {
+pub(crate) fn use_on(engine: &mut Engine, actor: CombatantId, item: ItemId, target: CombatantId) {
     // What is in the hand need not be taken out (G010).
     let provokes = if engine.world.part::<Bag>(actor).held() == Some(item) {
         Provokes::Nobody
@@ -304,7 +295,7 @@ fn revive(world: &mut World, target: CombatantId, points: i32, name: String) {
 }
 
 /// Whether there is something to drop (G018).
-pub(in crate::battle) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(crate) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused> {
     match world.part::<Bag>(actor).held {
         Some(_) => Ok(()),
         None => Err(Refused::new("it holds nothing", "G018")),
@@ -312,7 +303,7 @@ pub(in crate::battle) fn plan_drop(world: &World, actor: CombatantId) -> Result<
 }
 
 /// Lets the held item fall.
-pub(in crate::battle) fn drop_held(world: &mut World, who: CombatantId) {
+pub(crate) fn drop_held(world: &mut World, who: CombatantId) {
     let Some(at) = place::body(world, who).map(|body| body.anchor) else {
         return;
     };
@@ -329,11 +320,7 @@ pub(in crate::battle) fn drop_held(world: &mut World, who: CombatantId) {
 }
 
 /// Whether there is something to pick up there (G017).
-pub(in crate::battle) fn plan_pick_up(
-    world: &World,
-    actor: CombatantId,
-    cell: Cell,
-) -> Result<(), Refused> {
+pub(crate) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Result<(), Refused> {
     if !world
         .resource::<Board>()
         .items()
@@ -357,7 +344,7 @@ pub(in crate::battle) fn plan_pick_up(
 }
 
 /// Picks it up: into the hand, or a trainer's bag when the hand is full.
-pub(in crate::battle) fn pick_up(engine: &mut Engine, who: CombatantId, cell: Cell) {
+pub(crate) fn pick_up(engine: &mut Engine, who: CombatantId, cell: Cell) {
     let deed = Frame::new(&PICK_UP).of(who).with(cell);
     deferred::start(engine, deed, Provokes::Fetching);
 }
@@ -393,11 +380,7 @@ fn lift(engine: &mut Engine, frame: Frame) {
 
 /// Whether a carried weapon can be drawn (combat-R042). It may be for both hands, which a shield
 /// keeps from (combat-R135).
-pub(in crate::battle) fn plan_draw(
-    world: &World,
-    actor: CombatantId,
-    item: ItemId,
-) -> Result<(), Refused> {
+pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Result<(), Refused> {
     if world.who(actor).kind != Kind::Trainer {
         return Err(Refused::new("only trainers wield weapons", "combat-R082"));
     }
@@ -418,7 +401,7 @@ pub(in crate::battle) fn plan_draw(
 }
 
 /// Draws it.
-pub(in crate::battle) fn draw(engine: &mut Engine, who: CombatantId, item: ItemId) {
+pub(crate) fn draw(engine: &mut Engine, who: CombatantId, item: ItemId) {
     let deed = Frame::new(&DRAW).of(who).with(item);
     deferred::start(engine, deed, Provokes::Fetching);
 }
@@ -446,7 +429,7 @@ fn take_in_hand(engine: &mut Engine, frame: Frame) {
 
 /// Handing a small item to another trainer: adjacent when the Shift begins or ends (G010). The
 /// Shift Action must not be spent on something else.
-pub(in crate::battle) fn plan_hand_over(
+pub(crate) fn plan_hand_over(
     world: &World,
     actor: CombatantId,
     item: ItemId,
@@ -479,7 +462,7 @@ pub(in crate::battle) fn plan_hand_over(
 }
 
 /// Whether an allied trainer stands where something could still be handed over.
-pub(in crate::battle) fn somebody_to_hand_to(world: &World, actor: CombatantId) -> bool {
+pub(crate) fn somebody_to_hand_to(world: &World, actor: CombatantId) -> bool {
     !world.part::<Bag>(actor).is_empty()
         && world.ids().into_iter().any(|id| {
             id != actor
@@ -491,12 +474,7 @@ pub(in crate::battle) fn somebody_to_hand_to(world: &World, actor: CombatantId) 
 }
 
 /// Hands it over.
-pub(in crate::battle) fn hand_over(
-    world: &mut World,
-    actor: CombatantId,
-    item: ItemId,
-    to: CombatantId,
-) {
+pub(crate) fn hand_over(world: &mut World, actor: CombatantId, item: ItemId, to: CombatantId) {
     world.part_mut::<Bag>(actor).take_at_hand(item);
     follow_hand(world, actor);
     world.part_mut::<Bag>(to).add(item);
@@ -509,7 +487,7 @@ pub(in crate::battle) fn hand_over(
 }
 
 /// The weapons in a bag.
-pub(in crate::battle) fn weapons(world: &World, actor: CombatantId) -> Vec<ItemId> {
+pub(crate) fn weapons(world: &World, actor: CombatantId) -> Vec<ItemId> {
     let bag = world.part::<Bag>(actor);
     bag.carried()
         .iter()

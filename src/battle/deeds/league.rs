@@ -15,14 +15,14 @@ use crate::battle::state::setting;
 
 /// What a trainer has declared for this round.
 #[derive(Component, Clone, Debug, Default)]
-pub(in crate::battle) struct Plan(Vec<Action>);
+pub(crate) struct Plan(Vec<Action>);
 
 /// Whether a declared action of a trainer's turn has fizzled (A094).
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Fizzled(bool);
+pub(crate) struct Fizzled(bool);
 
 /// What a trainer has declared and not yet carried out.
-pub(in crate::battle) fn declared(world: &World, who: CombatantId) -> &[Action] {
+pub(crate) fn declared(world: &World, who: CombatantId) -> &[Action] {
     &world.part::<Plan>(who).0
 }
 
@@ -43,7 +43,7 @@ fn declares(world: &World, id: CombatantId) -> bool {
 }
 
 /// Puts the declarations of a League round on the agenda.
-pub(in crate::battle) fn begin(world: &mut World) {
+pub(crate) fn begin(world: &mut World) {
     let mut order: Vec<CombatantId> = world
         .ids()
         .into_iter()
@@ -76,7 +76,7 @@ fn ask(engine: &mut Engine, frame: Frame) {
 }
 
 /// Asks a trainer to declare (more).
-pub(in crate::battle) fn prompt(world: &mut World, who: CombatantId) {
+pub(crate) fn prompt(world: &mut World, who: CombatantId) {
     let side = world.who(who).side;
     let so_far = world.part::<Plan>(who).0.clone();
     world.resource_mut::<Pending>().0 = Some(Prompt {
@@ -87,7 +87,7 @@ pub(in crate::battle) fn prompt(world: &mut World, who: CombatantId) {
 }
 
 /// Takes one declared action down. There is nothing more to declare once the actions are spent.
-pub(in crate::battle) fn note(world: &mut World, who: CombatantId, action: &Action, cost: Cost) {
+pub(crate) fn note(world: &mut World, who: CombatantId, action: &Action, cost: Cost) {
     if action.ends_turn() {
         return;
     }
@@ -105,12 +105,12 @@ pub(in crate::battle) fn note(world: &mut World, who: CombatantId, action: &Acti
 }
 
 /// A turn begins, of which nothing has fizzled.
-pub(in crate::battle) fn turn_begun(world: &mut World, who: CombatantId) {
+pub(crate) fn turn_begun(world: &mut World, who: CombatantId) {
     world.part_mut::<Fizzled>(who).0 = false;
 }
 
 /// A turn whose gates are open: a League trainer carries out its plan, everybody else chooses.
-pub(in crate::battle) fn take_up(world: &mut World, who: CombatantId) {
+pub(crate) fn take_up(world: &mut World, who: CombatantId) {
     world.push(TurnStage::Act.frame(who));
     if declares(world, who) {
         let rest = std::mem::take(&mut world.part_mut::<Plan>(who).0);

@@ -49,11 +49,11 @@ fn clear(world: &World, from: Cell, to: Cell) -> bool {
 }
 
 /// The DC of jumping a metre further than the capability.
-pub(in crate::battle) const DARING_DC: i32 = 16;
+pub(crate) const DARING_DC: i32 = 16;
 
 /// How far a combatant teleports and jumps now, in metres, a metre by a check among them;
 /// anybody can hop one metre.
-pub(in crate::battle) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
+pub(crate) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
     let speeds = shift::mover(world, id).speeds;
     let dice = traits::of(world, id).skills.get(Skill::Acrobatics);
     let able = i32::from(dice.dice) * 6 + dice.bonus >= DARING_DC;
@@ -62,11 +62,7 @@ pub(in crate::battle) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
 }
 
 /// A teleport goes to a free square in sight within the capability; returns its metres.
-pub(in crate::battle) fn plan_teleport(
-    world: &World,
-    id: CombatantId,
-    to: Cell,
-) -> Result<i32, Refused> {
+pub(crate) fn plan_teleport(world: &World, id: CombatantId, to: Cell) -> Result<i32, Refused> {
     if statuses::has(world, id, Status::Grappled) {
         return Err(Refused::new(
             "it is Grappled: its teleport gets it out of the hold as a Slip",
@@ -94,7 +90,7 @@ pub(in crate::battle) fn plan_teleport(
 }
 
 /// Is there, without the squares between: it provokes nobody.
-pub(in crate::battle) fn teleport(world: &mut World, id: CombatantId, to: Cell) {
+pub(crate) fn teleport(world: &mut World, id: CombatantId, to: Cell) {
     let Ok(metres) = plan_teleport(world, id, to) else {
         return;
     };
@@ -115,7 +111,7 @@ pub(in crate::battle) fn teleport(world: &mut World, id: CombatantId, to: Cell) 
 }
 
 /// Where a jump leads that goes so many metres further and higher than usual.
-pub(in crate::battle) fn landings(world: &World, id: CombatantId, more: i32) -> Vec<Cell> {
+pub(crate) fn landings(world: &World, id: CombatantId, more: i32) -> Vec<Cell> {
     let Some(body) = place::body(world, id) else {
         return Vec::new();
     };
@@ -128,18 +124,14 @@ pub(in crate::battle) fn landings(world: &World, id: CombatantId, more: i32) -> 
 }
 
 /// Whether such a jump leads to a square.
-pub(in crate::battle) fn reaches(world: &World, id: CombatantId, to: Cell, more: i32) -> bool {
+pub(crate) fn reaches(world: &World, id: CombatantId, to: Cell, more: i32) -> bool {
     check_jump(world, id, to, more).is_ok_and(|leap| !leap.check)
 }
 
 /// A jump as the whole Shift Action: straight over anything that is not Blocking, as far as
 /// Long Jump (a hop of one metre is anybody's) and up as high as High Jump, a metre further with
 /// an Acrobatics Check. How far down is the jumper's own risk (G038, G140).
-pub(in crate::battle) fn plan_jump(
-    world: &World,
-    id: CombatantId,
-    to: Cell,
-) -> Result<Leap, Refused> {
+pub(crate) fn plan_jump(world: &World, id: CombatantId, to: Cell) -> Result<Leap, Refused> {
     check_jump(world, id, to, 0)
 }
 
@@ -158,14 +150,14 @@ fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<Lea
 }
 
 /// The squares that are so many metres away in a row or a column at most.
-pub(in crate::battle) fn within(from: Cell, far: i32) -> impl Iterator<Item = Cell> {
+pub(crate) fn within(from: Cell, far: i32) -> impl Iterator<Item = Cell> {
     let far = far.min(100) as i16;
     let (x, y) = (from.x, from.y);
     (y - far..=y + far).flat_map(move |y| (x - far..=x + far).map(move |x| Cell::new(x, y)))
 }
 
 /// Jumps; leaving foes behind provokes them as every Shift does (A117).
-pub(in crate::battle) fn jump(world: &mut World, id: CombatantId, to: Cell) {
+pub(crate) fn jump(world: &mut World, id: CombatantId, to: Cell) {
     let leap = plan_jump(world, id, to);
     let (metres, diagonals) = leap.map_or((1, 0), |leap| (leap.metres, leap.diagonals));
     budget::pay_movement(world, id, metres, diagonals);
@@ -174,7 +166,7 @@ pub(in crate::battle) fn jump(world: &mut World, id: CombatantId, to: Cell) {
 }
 
 /// The jump of a move, which has been paid for.
-pub(in crate::battle) fn leap(world: &mut World, id: CombatantId, to: Cell) {
+pub(crate) fn leap(world: &mut World, id: CombatantId, to: Cell) {
     let from = place::body(world, id).map_or(to, |body| body.anchor);
     let metres = Body::new(from, crate::board::Footprint::ONE)
         .distance(&Body::new(to, crate::board::Footprint::ONE));

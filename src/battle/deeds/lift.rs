@@ -24,7 +24,7 @@ use crate::rules::skills::{
 };
 
 /// Whether somebody has the capability.
-pub(in crate::battle) fn telekinetic(world: &World, id: CombatantId) -> bool {
+pub(crate) fn telekinetic(world: &World, id: CombatantId) -> bool {
     traits::of(world, id)
         .capabilities
         .contains(&Capability::Telekinetic)
@@ -45,7 +45,7 @@ fn lying(world: &World, cell: Cell) -> SmallVec<[ItemId; 2]> {
 }
 
 /// Everything that could be lifted: squares with items, the Fainted, willing allies.
-pub(in crate::battle) fn things(world: &World, actor: CombatantId) -> Vec<Lifted> {
+pub(crate) fn things(world: &World, actor: CombatantId) -> Vec<Lifted> {
     let mut found: Vec<Lifted> = Vec::new();
     for (cell, _) in world.resource::<Board>().items() {
         let what = Lifted::Items(*cell);
@@ -89,7 +89,7 @@ fn staggers(world: &World, actor: CombatantId, what: Lifted) -> bool {
 }
 
 /// Whether something can be lifted and put down there.
-pub(in crate::battle) fn plan(
+pub(crate) fn plan(
     world: &World,
     actor: CombatantId,
     what: Lifted,
@@ -146,12 +146,12 @@ pub(in crate::battle) fn plan(
 }
 
 /// The chance to lift it; `None` where no check is needed.
-pub(in crate::battle) fn chance(world: &World, actor: CombatantId, what: Lifted) -> Option<f64> {
+pub(crate) fn chance(world: &World, actor: CombatantId, what: Lifted) -> Option<f64> {
     staggers(world, actor, what).then(|| checks::chance(world, actor, Skill::Focus, TELEKINETIC_DC))
 }
 
 /// Lifts it; the costs are paid.
-pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, what: Lifted, to: Cell) {
+pub(crate) fn perform(world: &mut World, actor: CombatantId, what: Lifted, to: Cell) {
     let load = weight(world, what);
     let items: Vec<ItemId> = match what {
         Lifted::Items(cell) => lying(world, cell).to_vec(),

@@ -37,10 +37,10 @@ use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
 #[derive(Component, Clone, Debug, Default)]
-pub(in crate::battle) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
+pub(crate) struct MoveUses(SmallVec<[(MoveId, Uses); 6]>);
 
 impl MoveUses {
-    pub(in crate::battle) fn new(moves: &[MoveId], start: &StartState) -> Self {
+    pub(crate) fn new(moves: &[MoveId], start: &StartState) -> Self {
         let count = |list: &[(MoveId, u8)], id: MoveId| {
             let found = list.iter().find(|(other, _)| *other == id);
             found.map_or(0, |used| used.1)
@@ -67,18 +67,18 @@ impl MoveUses {
     }
 
     /// Every known move with its uses.
-    pub(in crate::battle) fn all(&self) -> &[(MoveId, Uses)] {
+    pub(crate) fn all(&self) -> &[(MoveId, Uses)] {
         &self.0
     }
 
     /// Every known move with its uses, to change them.
-    pub(in crate::battle) fn all_mut(&mut self) -> &mut [(MoveId, Uses)] {
+    pub(crate) fn all_mut(&mut self) -> &mut [(MoveId, Uses)] {
         &mut self.0
     }
 
     /// A referee says how often a move has been used in this Scene; `turn` is the user's own
     /// turn that counts as the last use where there are more now.
-    pub(in crate::battle) fn correct(&mut self, id: MoveId, scene: u8, turn: u32) {
+    pub(crate) fn correct(&mut self, id: MoveId, scene: u8, turn: u32) {
         let uses = self.entry(id);
         let before = uses.scene;
         let by_others = uses.day.saturating_sub(before);
@@ -97,7 +97,7 @@ impl MoveUses {
         &mut self.0[at].1
     }
 
-    pub(in crate::battle) fn of(&self, id: MoveId) -> Option<Uses> {
+    pub(crate) fn of(&self, id: MoveId) -> Option<Uses> {
         self.0
             .iter()
             .find(|(known, _)| *known == id)
@@ -106,11 +106,7 @@ impl MoveUses {
 }
 
 /// Whether the frequency of a known move allows it now.
-pub(in crate::battle) fn frequency(
-    world: &World,
-    actor: CombatantId,
-    id: MoveId,
-) -> Result<(), Refused> {
+pub(crate) fn frequency(world: &World, actor: CombatantId, id: MoveId) -> Result<(), Refused> {
     if !traits::of(world, actor).moves.contains(&id) {
         return Err(Refused::new("it does not know this move", "combat-R042"));
     }
@@ -142,7 +138,7 @@ pub(in crate::battle) fn frequency(
 }
 
 /// Whoever took its turn early for a move may spend its Standard Action on nothing else.
-pub(in crate::battle) fn not_what_it_announced() -> Refused {
+pub(crate) fn not_what_it_announced() -> Refused {
     Refused::new(
         "its Standard Action is for the move it has announced",
         "combat-R046",
@@ -150,11 +146,7 @@ pub(in crate::battle) fn not_what_it_announced() -> Refused {
 }
 
 /// Whether an attack could be used at all now, whatever it is aimed at.
-pub(in crate::battle) fn usable(
-    world: &World,
-    actor: CombatantId,
-    kind: AttackKind,
-) -> Result<(), Refused> {
+pub(crate) fn usable(world: &World, actor: CombatantId, kind: AttackKind) -> Result<(), Refused> {
     let who = world.who(actor);
     if setting::league(world) && who.kind == Kind::Trainer {
         return Err(Refused::new(
@@ -237,7 +229,7 @@ pub(in crate::battle) fn usable(
 }
 
 /// Whoever rolls on with a move uses no other attack while it could hit somebody with that one.
-pub(in crate::battle) fn not_rolling(
+pub(crate) fn not_rolling(
     world: &World,
     actor: CombatantId,
     other: Option<MoveId>,
@@ -259,7 +251,7 @@ pub(in crate::battle) fn not_rolling(
 
 /// The two halves of moves that do not happen at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Half {
+pub(crate) enum Half {
     /// The whole move, or its second half.
     Attack,
     /// The turn before.
@@ -269,17 +261,12 @@ pub(in crate::battle) enum Half {
 }
 
 /// Which half of a move comes now.
-pub(in crate::battle) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
+pub(crate) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
     half_of(world, actor, id, world.dex().move_def(id))
 }
 
 /// The same for those who have the move's definition.
-pub(in crate::battle) fn half_of(
-    world: &World,
-    actor: CombatantId,
-    id: MoveId,
-    def: &MoveDef,
-) -> Half {
+pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveDef) -> Half {
     if def.has(Keyword::SetUp) {
         let ready = def.ready_in.is_some_and(|sky| sky == weather::now(world))
             || answers::ready(world, actor) == Some(id);
@@ -292,7 +279,7 @@ pub(in crate::battle) fn half_of(
 }
 
 /// What a move costs in one's own turn.
-pub(in crate::battle) fn cost(world: &World, kind: AttackKind) -> Cost {
+pub(crate) fn cost(world: &World, kind: AttackKind) -> Cost {
     match kind {
         AttackKind::Move(id) => match world.dex().move_def(id).action {
             MoveAction::Standard => Cost::Standard,
@@ -304,7 +291,7 @@ pub(in crate::battle) fn cost(world: &World, kind: AttackKind) -> Cost {
 }
 
 /// Inside its shell it attacks nobody.
-pub(in crate::battle) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(crate) fn withdrawn(world: &World, actor: CombatantId) -> Result<(), Refused> {
     can::require(world, actor, Can::AimAtOthers)
 }
 
@@ -319,7 +306,7 @@ fn no_answer(world: &World, id: MoveId) -> Result<(), Refused> {
 }
 
 /// Whether an attack on a target is legal in the actor's turn.
-pub(in crate::battle) fn plan(
+pub(crate) fn plan(
     world: &World,
     actor: CombatantId,
     kind: AttackKind,
@@ -352,7 +339,7 @@ pub(in crate::battle) fn plan(
 
 /// Whom an Infatuated combatant may not aim at in this turn: nobody it would touch with a Move
 /// or an attack (combat-R097).
-pub(in crate::battle) fn spared(
+pub(crate) fn spared(
     world: &World,
     actor: CombatantId,
     hits: &[CombatantId],
@@ -373,7 +360,7 @@ fn dashes(target: &Target, kind: AttackKind, world: &World) -> bool {
 }
 
 /// Whether an aim of a Pass move can still be taken: dashes need a Shift.
-pub(in crate::battle) fn can_take(
+pub(crate) fn can_take(
     world: &World,
     actor: CombatantId,
     kind: AttackKind,
@@ -398,12 +385,12 @@ fn dash_allowed(world: &World, actor: CombatantId) -> Result<(), Refused> {
 }
 
 /// Whether any enemy that is up could be aimed at from where the actor stands.
-pub(in crate::battle) fn foe_in_reach(world: &World, actor: CombatantId, kind: AttackKind) -> bool {
+pub(crate) fn foe_in_reach(world: &World, actor: CombatantId, kind: AttackKind) -> bool {
     place::body(world, actor).is_some_and(|body| foe_in_reach_from(world, actor, kind, body.anchor))
 }
 
 /// The same if it stood there.
-pub(in crate::battle) fn foe_in_reach_from(
+pub(crate) fn foe_in_reach_from(
     world: &World,
     actor: CombatantId,
     kind: AttackKind,
@@ -420,12 +407,7 @@ pub(in crate::battle) fn foe_in_reach_from(
 }
 
 /// Uses the attack; the costs are paid.
-pub(in crate::battle) fn perform(
-    world: &mut World,
-    actor: CombatantId,
-    kind: AttackKind,
-    target: &Target,
-) {
+pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, target: &Target) {
     if let AttackKind::SetPiece(object) = kind
         && !set_piece::set_off(world, actor, object)
     {
@@ -505,14 +487,14 @@ fn use_up(world: &mut World, attack: &Attack) {
     }
 }
 
-pub(in crate::battle) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
+pub(crate) fn record_use(world: &mut World, actor: CombatantId, id: MoveId) {
     let turn = world.part::<Turns>(actor).so_far();
     let mut uses = world.part_mut::<MoveUses>(actor);
     uses.entry(id).record(turn);
 }
 
 /// Coup de Grâce: a Full Action on somebody Fainted or bound, with an attack on that one alone.
-pub(in crate::battle) fn plan_coup(
+pub(crate) fn plan_coup(
     world: &World,
     actor: CombatantId,
     kind: AttackKind,
@@ -559,7 +541,7 @@ pub(in crate::battle) fn plan_coup(
 }
 
 /// Makes it; the costs are paid.
-pub(in crate::battle) fn perform_coup(
+pub(crate) fn perform_coup(
     world: &mut World,
     actor: CombatantId,
     kind: AttackKind,
@@ -572,7 +554,7 @@ pub(in crate::battle) fn perform_coup(
 }
 
 /// How often a move may still be used, in words for a sheet.
-pub(in crate::battle) fn spent(world: &World, actor: CombatantId, id: MoveId) -> Option<String> {
+pub(crate) fn spent(world: &World, actor: CombatantId, id: MoveId) -> Option<String> {
     frequency(world, actor, id)
         .err()
         .map(|refused| refused.why.into_owned())

@@ -25,13 +25,13 @@ use crate::data::level::Kind;
 
 /// What has been chosen so far; nobody is told before the end.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct Chosen {
+pub(crate) struct Chosen {
     sent: Vec<(CombatantId, CombatantId, Cell)>,
     drawn: Vec<(CombatantId, ItemId)>,
 }
 
 impl Chosen {
-    pub(in crate::battle) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.sent.clear();
         self.drawn.clear();
     }
@@ -43,7 +43,7 @@ fn ambushed(world: &World, id: CombatantId) -> bool {
 }
 
 /// Puts the opening on the agenda, where the level has one.
-pub(in crate::battle) fn begin(world: &mut World) {
+pub(crate) fn begin(world: &mut World) {
     if !world.resource::<Setting>().first_is_chosen() {
         return;
     }
@@ -67,10 +67,7 @@ struct Choosers {
 }
 
 /// The Pokémon that a trainer could still choose.
-pub(in crate::battle) fn candidates(
-    world: &World,
-    trainer: CombatantId,
-) -> SmallVec<[CombatantId; 6]> {
+pub(crate) fn candidates(world: &World, trainer: CombatantId) -> SmallVec<[CombatantId; 6]> {
     let chosen = &world.resource::<Chosen>().sent;
     let mine: SmallVec<[CombatantId; 6]> = world
         .ids()
@@ -89,7 +86,7 @@ pub(in crate::battle) fn candidates(
 }
 
 /// The weapons that a trainer could still have drawn.
-pub(in crate::battle) fn weapons(world: &World, trainer: CombatantId) -> Vec<ItemId> {
+pub(crate) fn weapons(world: &World, trainer: CombatantId) -> Vec<ItemId> {
     let drawn = &world.resource::<Chosen>().drawn;
     if drawn.iter().any(|(who, _)| *who == trainer) {
         return Vec::new();
@@ -128,7 +125,7 @@ fn ask(engine: &mut Engine, mut frame: Frame) {
 
 /// Whether a square is free of what this trainer has chosen itself, near enough and has room.
 /// What the others have chosen is not looked at: that would give it away.
-pub(in crate::battle) fn has_room(
+pub(crate) fn has_room(
     world: &World,
     trainer: CombatantId,
     pokemon: CombatantId,
@@ -145,7 +142,7 @@ pub(in crate::battle) fn has_room(
 }
 
 /// Whether somebody can be sent out first here.
-pub(in crate::battle) fn plan_choice(
+pub(crate) fn plan_choice(
     world: &World,
     actor: CombatantId,
     pokemon: CombatantId,
@@ -162,11 +159,7 @@ pub(in crate::battle) fn plan_choice(
 }
 
 /// Whether a weapon can be drawn beforehand (G008).
-pub(in crate::battle) fn plan_draw(
-    world: &World,
-    actor: CombatantId,
-    item: ItemId,
-) -> Result<(), Refused> {
+pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Result<(), Refused> {
     if weapons(world, actor).contains(&item) {
         Ok(())
     } else {
@@ -175,25 +168,20 @@ pub(in crate::battle) fn plan_draw(
 }
 
 /// Notes who is sent out first, and where.
-pub(in crate::battle) fn choose(
-    world: &mut World,
-    actor: CombatantId,
-    pokemon: CombatantId,
-    at: Cell,
-) {
+pub(crate) fn choose(world: &mut World, actor: CombatantId, pokemon: CombatantId, at: Cell) {
     let mut chosen = world.resource_mut::<Chosen>();
     chosen.sent.push((actor, pokemon, at));
     go_on(world, actor, false);
 }
 
 /// Notes a weapon that will have been drawn.
-pub(in crate::battle) fn draw(world: &mut World, actor: CombatantId, item: ItemId) {
+pub(crate) fn draw(world: &mut World, actor: CombatantId, item: ItemId) {
     world.resource_mut::<Chosen>().drawn.push((actor, item));
     go_on(world, actor, false);
 }
 
 /// Notes that this was all.
-pub(in crate::battle) fn ready(world: &mut World, actor: CombatantId) {
+pub(crate) fn ready(world: &mut World, actor: CombatantId) {
     go_on(world, actor, true);
 }
 

@@ -15,7 +15,7 @@ use crate::battle::state::budget::Actions;
 
 /// Who has still to pay for an action in another's turn.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct OutOfTurn {
+pub(crate) struct OutOfTurn {
     /// Loses Hit Points if Heavily Injured.
     strain: SmallVec<[CombatantId; 4]>,
     /// Has no end of a turn of its own in this round any more.
@@ -23,7 +23,7 @@ pub(in crate::battle) struct OutOfTurn {
 }
 
 /// Notes a Standard Action taken out of turn; `whole` where a whole turn went with it.
-pub(in crate::battle) fn took(world: &mut World, who: CombatantId, whole: bool) {
+pub(crate) fn took(world: &mut World, who: CombatantId, whole: bool) {
     let mut owed = world.resource_mut::<OutOfTurn>();
     owed.strain.push(who);
     if whole {
@@ -32,7 +32,7 @@ pub(in crate::battle) fn took(world: &mut World, who: CombatantId, whole: bool) 
 }
 
 /// The action is over: the Heavily Injured pay for it (combat-R076, A052).
-pub(in crate::battle) fn strain(world: &mut World) {
+pub(crate) fn strain(world: &mut World) {
     if world.resource::<OutOfTurn>().strain.is_empty() {
         return;
     }
@@ -45,7 +45,7 @@ pub(in crate::battle) fn strain(world: &mut World) {
 }
 
 /// The turn in which it was taken is over: what ticks after a Standard Action (A068, A072).
-pub(in crate::battle) fn tick(world: &mut World) {
+pub(crate) fn tick(world: &mut World) {
     if world.resource::<OutOfTurn>().ticks.is_empty() {
         return;
     }

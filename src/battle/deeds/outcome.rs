@@ -35,7 +35,7 @@ fn counts(world: &World, id: CombatantId) -> bool {
 }
 
 /// Ends the battle if it is decided. Returns whether it is over.
-pub(in crate::battle) fn decide(world: &mut World) -> bool {
+pub(crate) fn decide(world: &mut World) -> bool {
     if world.resource::<Ended>().0.is_some() {
         return true;
     }
@@ -55,16 +55,12 @@ pub(in crate::battle) fn decide(world: &mut World) -> bool {
 }
 
 /// Ends the battle undecided.
-pub(in crate::battle) fn draw(world: &mut World, why: &'static str) {
+pub(crate) fn draw(world: &mut World, why: &'static str) {
     finish(world, None, why);
 }
 
 /// Ends the battle.
-pub(in crate::battle) fn finish(
-    world: &mut World,
-    winner: Option<u8>,
-    why: impl Into<Cow<'static, str>>,
-) {
+pub(crate) fn finish(world: &mut World, winner: Option<u8>, why: impl Into<Cow<'static, str>>) {
     let sides = world
         .resource::<Setting>()
         .sides()

@@ -15,7 +15,7 @@ use crate::data::level::Kind;
 
 /// The pool of a trainer.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Points {
+pub(crate) struct Points {
     max: i32,
     spent: i32,
     /// Drained ones stay away until an Extended Rest (combat-R127).
@@ -26,7 +26,7 @@ pub(in crate::battle) struct Points {
 
 impl Points {
     /// A pool of so many, some of which are not there to begin with.
-    pub(in crate::battle) fn new(max: i32, spent: i32, drained: i32) -> Self {
+    pub(crate) fn new(max: i32, spent: i32, drained: i32) -> Self {
         let pending = false;
         Self {
             max,
@@ -37,44 +37,44 @@ impl Points {
     }
 
     /// How many there are when all are there.
-    pub(in crate::battle) fn max(&self) -> i32 {
+    pub(crate) fn max(&self) -> i32 {
         self.max
     }
 
     /// How many are drained.
-    pub(in crate::battle) fn drained(&self) -> i32 {
+    pub(crate) fn drained(&self) -> i32 {
         self.drained
     }
 
     /// How many there are to spend in a battle.
-    pub(in crate::battle) fn most(&self) -> i32 {
+    pub(crate) fn most(&self) -> i32 {
         self.max - self.drained
     }
 
     /// Whether its numbers fit together.
-    pub(in crate::battle) fn sound(&self) -> bool {
+    pub(crate) fn sound(&self) -> bool {
         self.spent >= 0 && self.drained >= 0 && self.spent + self.drained <= self.max
     }
 
     /// So many that were drained come back, or so many more are drained where it is below 0
     /// (combat-R127).
-    pub(in crate::battle) fn replenish(&mut self, by: i32) {
+    pub(crate) fn replenish(&mut self, by: i32) {
         self.drained -= by;
     }
 
     /// The battle is over: what was spent in it comes back, and none waits. How many come back.
-    pub(in crate::battle) fn regain(&mut self) -> i32 {
+    pub(crate) fn regain(&mut self) -> i32 {
         self.pending = false;
         std::mem::take(&mut self.spent)
     }
 
     /// A referee says how many can be spent.
-    pub(in crate::battle) fn leave(&mut self, left: i32) {
+    pub(crate) fn leave(&mut self, left: i32) {
         self.spent = self.most() - left;
     }
 
     /// How many can be spent.
-    pub(in crate::battle) fn left(&self) -> i32 {
+    pub(crate) fn left(&self) -> i32 {
         (self.max - self.spent - self.drained).max(0)
     }
 }
@@ -88,7 +88,7 @@ fn purse(world: &World, id: CombatantId) -> Option<CombatantId> {
 }
 
 /// Whether a point can be spent for the next roll of this combatant.
-pub(in crate::battle) fn plan(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(crate) fn plan(world: &World, actor: CombatantId) -> Result<(), Refused> {
     let Some(trainer) = purse(world, actor) else {
         return Err(Refused::new(
             "only trainers have Action Points",
@@ -118,7 +118,7 @@ pub(in crate::battle) fn plan(world: &World, actor: CombatantId) -> Result<(), R
 }
 
 /// Spends it.
-pub(in crate::battle) fn spend(world: &mut World, actor: CombatantId) {
+pub(crate) fn spend(world: &mut World, actor: CombatantId) {
     let Some(trainer) = purse(world, actor) else {
         return;
     };
@@ -130,7 +130,7 @@ pub(in crate::battle) fn spend(world: &mut World, actor: CombatantId) {
 }
 
 /// Whether a point waits for a roll of this combatant.
-pub(in crate::battle) fn pending(world: &World, id: CombatantId) -> bool {
+pub(crate) fn pending(world: &World, id: CombatantId) -> bool {
     purse(world, id).is_some_and(|trainer| world.part::<Points>(trainer).pending)
 }
 
@@ -138,13 +138,13 @@ pub(in crate::battle) fn pending(world: &World, id: CombatantId) -> bool {
 const SOURCE: &str = "Action Point";
 
 /// The parts of a further roll of the same attack: a point counts for one roll (combat-R131).
-pub(in crate::battle) fn without(parts: &Modifiers) -> Modifiers {
+pub(crate) fn without(parts: &Modifiers) -> Modifiers {
     let others = parts.iter().filter(|part| part.source != SOURCE);
     others.cloned().collect()
 }
 
 /// The roll has been made.
-pub(in crate::battle) fn used(world: &mut World, id: CombatantId) {
+pub(crate) fn used(world: &mut World, id: CombatantId) {
     if let Some(trainer) = purse(world, id)
         && world.part::<Points>(trainer).pending
     {
@@ -153,6 +153,6 @@ pub(in crate::battle) fn used(world: &mut World, id: CombatantId) {
 }
 
 /// The point that waits for an Accuracy Roll of this combatant.
-pub(in crate::battle) fn on_next_roll(world: &World, id: CombatantId) -> Option<Modifier> {
+pub(crate) fn on_next_roll(world: &World, id: CombatantId) -> Option<Modifier> {
     pending(world, id).then(|| modifier(SOURCE, 1, "combat-R131"))
 }

@@ -12,7 +12,7 @@ use crate::battle::questions::kind::Group;
 use crate::battle::state::place::{self, Place, Whereabouts};
 
 /// Leaves the board for good.
-pub(in crate::battle) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
+pub(crate) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
     maneuvers::grapple::dissolve(world, who);
     telling::set(world, who, Group::Bonds, false, "");
     place::put(world, who, to);
@@ -22,17 +22,17 @@ pub(in crate::battle) fn leave(world: &mut World, who: CombatantId, to: Whereabo
 }
 
 /// Whether somebody stands on the board and is conscious.
-pub(in crate::battle) fn on_board(world: &World, id: CombatantId) -> bool {
+pub(crate) fn on_board(world: &World, id: CombatantId) -> bool {
     matches!(world.part::<Place>(id).at(), Whereabouts::Board(_)) && conscious(world, id)
 }
 
 /// Whether somebody waits in its ball.
-pub(in crate::battle) fn in_ball(world: &World, id: CombatantId) -> bool {
+pub(crate) fn in_ball(world: &World, id: CombatantId) -> bool {
     world.part::<Place>(id).at() == Whereabouts::Ball
 }
 
 /// Whether two combatants are adjacent, or the same.
-pub(in crate::battle) fn touching(world: &World, one: CombatantId, other: CombatantId) -> bool {
+pub(crate) fn touching(world: &World, one: CombatantId, other: CombatantId) -> bool {
     one == other
         || match (place::body(world, one), place::body(world, other)) {
             (Some(a), Some(b)) => place::adjacent(world, &a, &b),

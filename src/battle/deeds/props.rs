@@ -16,7 +16,7 @@ use crate::data::{Dex, ImprovisedId, ItemEffect, ItemId};
 use crate::rules::Element;
 
 /// The type that a prop gives to a Struggle Attack; `None` for everything that is no prop.
-pub(in crate::battle) fn element(dex: &Dex, item: ItemId) -> Option<Element> {
+pub(crate) fn element(dex: &Dex, item: ItemId) -> Option<Element> {
     match dex.items.get(usize::from(item.0))?.effect {
         ItemEffect::Prop(element) => Some(element),
         _ => None,
@@ -24,7 +24,7 @@ pub(in crate::battle) fn element(dex: &Dex, item: ItemId) -> Option<Element> {
 }
 
 /// The props that a combatant holds or carries.
-pub(in crate::battle) fn of(world: &World, id: CombatantId) -> SmallVec<[ItemId; 2]> {
+pub(crate) fn of(world: &World, id: CombatantId) -> SmallVec<[ItemId; 2]> {
     let bag = world.part::<Bag>(id);
     let carried = bag.carried().iter().filter(|(_, count)| *count > 0);
     let mut props: SmallVec<[ItemId; 2]> = bag
@@ -39,7 +39,7 @@ pub(in crate::battle) fn of(world: &World, id: CombatantId) -> SmallVec<[ItemId;
 }
 
 /// Whether a combatant has this prop at hand.
-pub(in crate::battle) fn plan(world: &World, id: CombatantId, item: ItemId) -> Result<(), Refused> {
+pub(crate) fn plan(world: &World, id: CombatantId, item: ItemId) -> Result<(), Refused> {
     if of(world, id).contains(&item) {
         Ok(())
     } else {
@@ -48,7 +48,7 @@ pub(in crate::battle) fn plan(world: &World, id: CombatantId, item: ItemId) -> R
 }
 
 /// A prop does its work once and breaks; one in the hand goes first.
-pub(in crate::battle) fn wear_out(world: &mut World, who: CombatantId, item: ItemId) {
+pub(crate) fn wear_out(world: &mut World, who: CombatantId, item: ItemId) {
     let mut bag = world.part_mut::<Bag>(who);
     if bag.held() == Some(item) {
         bag.lose_held();
@@ -67,7 +67,7 @@ pub(in crate::battle) fn wear_out(world: &mut World, who: CombatantId, item: Ite
 
 /// What the ground under a combatant and beside it, and the objects there, offer to be thrown,
 /// in the order of the dex.
-pub(in crate::battle) fn at_hand(world: &World, id: CombatantId) -> SmallVec<[ImprovisedId; 4]> {
+pub(crate) fn at_hand(world: &World, id: CombatantId) -> SmallVec<[ImprovisedId; 4]> {
     let mut found = SmallVec::new();
     let Some(body) = place::body(world, id) else {
         return found;
@@ -98,7 +98,7 @@ fn around(body: &Body) -> impl Iterator<Item = crate::board::Cell> + use<> {
 }
 
 /// Whether there is something at hand for this attack.
-pub(in crate::battle) fn plan_improvised(
+pub(crate) fn plan_improvised(
     world: &World,
     id: CombatantId,
     how: ImprovisedId,

@@ -25,7 +25,7 @@ use crate::data::MoveId;
 
 /// Something that may provoke.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::battle) enum Trigger {
+pub(crate) enum Trigger {
     #[default]
     Nothing,
     /// Somebody shifts out of a square; those in the list have been asked during this Shift.
@@ -51,7 +51,7 @@ pub(in crate::battle) enum Trigger {
 
 /// What the offers on top of the agenda are about.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::battle) enum Stake {
+pub(crate) enum Stake {
     /// The attack in flight.
     Attack(Entity),
     /// Somebody who gets away.
@@ -59,50 +59,50 @@ pub(in crate::battle) enum Stake {
 }
 
 /// The moves among which somebody chooses an answer.
-pub(in crate::battle) type Choices = SmallVec<[MoveId; 4]>;
+pub(crate) type Choices = SmallVec<[MoveId; 4]>;
 
 /// Offers made by the last run of the `Offer` step.
 #[derive(Resource, Default)]
-pub(in crate::battle) struct OnOffer(pub(in crate::battle) Vec<Offer>);
+pub(crate) struct OnOffer(pub(crate) Vec<Offer>);
 
 /// Everything the engine and the front ends need to know about a reaction.
-pub(in crate::battle) struct ReactionEntry {
-    pub(in crate::battle) name: &'static str,
+pub(crate) struct ReactionEntry {
+    pub(crate) name: &'static str,
     /// What is offered or let pass, with an article, within a sentence.
-    pub(in crate::battle) chance: &'static str,
+    pub(crate) chance: &'static str,
     /// What is called out over the board when it is taken.
-    pub(in crate::battle) cry: &'static str,
+    pub(crate) cry: &'static str,
     /// The offer in a sentence: `{reactor}`, `{trigger}` and `{cause}` stand for the offer's own.
-    pub(in crate::battle) invitation: &'static str,
+    pub(crate) invitation: &'static str,
     /// How the log joins it to whoever caused it, or is protected: "against", "for".
-    pub(in crate::battle) joint: &'static str,
+    pub(crate) joint: &'static str,
     /// Its systems.
-    pub(in crate::battle) register: fn(&mut Registrar),
+    pub(crate) register: fn(&mut Registrar),
     /// Whether those it is about still stand where it makes sense.
-    pub(in crate::battle) in_reach: fn(&World, &Offer) -> bool,
+    pub(crate) in_reach: fn(&World, &Offer) -> bool,
     /// Whether taking it costs a turn (A152).
-    pub(in crate::battle) costs_turn: fn(&World, &Offer) -> bool,
+    pub(crate) costs_turn: fn(&World, &Offer) -> bool,
     /// Whether anybody could answer an attack that has just been declared.
-    pub(in crate::battle) answers: fn(&World, &Attack) -> bool,
+    pub(crate) answers: fn(&World, &Attack) -> bool,
     /// Whether anybody could keep a hit of an attack off this one, or take it.
-    pub(in crate::battle) takes_hit: fn(&World, &Attack, CombatantId) -> bool,
+    pub(crate) takes_hit: fn(&World, &Attack, CombatantId) -> bool,
     /// Whether anybody could chase one who is about to get away.
-    pub(in crate::battle) chases: fn(&World, CombatantId) -> bool,
+    pub(crate) chases: fn(&World, CombatantId) -> bool,
     /// Offers it before this one's turn; whether it has.
-    pub(in crate::battle) before_turn: fn(&mut World, CombatantId) -> bool,
+    pub(crate) before_turn: fn(&mut World, CombatantId) -> bool,
     /// Whether an offer still stands.
-    pub(in crate::battle) possible: fn(&World, &Offer) -> bool,
+    pub(crate) possible: fn(&World, &Offer) -> bool,
     /// The moves it lets its reactor choose from; none where it is not about moves.
-    pub(in crate::battle) choices: fn(&World, &Offer) -> Choices,
+    pub(crate) choices: fn(&World, &Offer) -> Choices,
     /// Takes it, with this move where there are moves to choose from.
-    pub(in crate::battle) take: fn(&mut World, &Offer, Option<MoveId>),
+    pub(crate) take: fn(&mut World, &Offer, Option<MoveId>),
     /// The attack that taking it makes, for the forecast.
-    pub(in crate::battle) attack: fn(&World, &Offer, Option<MoveId>) -> Option<Attack>,
+    pub(crate) attack: fn(&World, &Offer, Option<MoveId>) -> Option<Attack>,
 }
 
 impl ReactionEntry {
     /// A reaction that is never offered; files fill in what differs.
-    pub(in crate::battle) const NEVER: Self = Self {
+    pub(crate) const NEVER: Self = Self {
         name: "",
         chance: "",
         cry: "",
@@ -124,9 +124,7 @@ impl ReactionEntry {
 
 /// The reactions there are, in the order of [`Reaction::ALL`]; the registry fills it.
 #[derive(Resource, Clone, Copy)]
-pub(in crate::battle) struct Reactions(
-    pub(in crate::battle) fn(Reaction) -> &'static ReactionEntry,
-);
+pub(crate) struct Reactions(pub(crate) fn(Reaction) -> &'static ReactionEntry);
 
 impl Reactions {
     fn all(self) -> impl Iterator<Item = &'static ReactionEntry> {
@@ -144,7 +142,7 @@ fn all(world: &World) -> impl Iterator<Item = &'static ReactionEntry> + use<> {
 
 /// Standing orders of a combatant.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Orders {
+pub(crate) struct Orders {
     standing: [Standing; Reaction::ALL.len()],
     /// Lets attacks of allies hit (combat-R069, A020).
     willing: bool,
@@ -153,15 +151,15 @@ pub(in crate::battle) struct Orders {
 }
 
 impl Orders {
-    pub(in crate::battle) fn get(&self, reaction: Reaction) -> Standing {
+    pub(crate) fn get(&self, reaction: Reaction) -> Standing {
         self.standing[reaction as usize]
     }
 
-    pub(in crate::battle) fn willing(&self) -> bool {
+    pub(crate) fn willing(&self) -> bool {
         self.willing
     }
 
-    pub(in crate::battle) fn holds_back(&self) -> bool {
+    pub(crate) fn holds_back(&self) -> bool {
         self.holds_back
     }
 
@@ -171,12 +169,7 @@ impl Orders {
 }
 
 /// Sets a standing order.
-pub(in crate::battle) fn order(
-    world: &mut World,
-    who: CombatantId,
-    reaction: Reaction,
-    standing: Standing,
-) {
+pub(crate) fn order(world: &mut World, who: CombatantId, reaction: Reaction, standing: Standing) {
     world.part_mut::<Orders>(who).set(reaction, standing);
     world.log(Event::OrderSet {
         who,
@@ -186,13 +179,13 @@ pub(in crate::battle) fn order(
 }
 
 /// Whether somebody lets attacks of its allies hit from now on (combat-R069).
-pub(in crate::battle) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
+pub(crate) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
     world.part_mut::<Orders>(who).willing = willing;
     world.log(Event::WillingSet { who, willing });
 }
 
 /// Why telling somebody to hold back would mean nothing (G151).
-pub(in crate::battle) fn cannot_hold_back(world: &World) -> Option<Refused> {
+pub(crate) fn cannot_hold_back(world: &World) -> Option<Refused> {
     if setting::league(world) {
         let why = "in a League battle nobody dies of lost Hit Points";
         return Some(Refused::new(why, "combat-R081"));
@@ -201,14 +194,14 @@ pub(in crate::battle) fn cannot_hold_back(world: &World) -> Option<Refused> {
 }
 
 /// Whether somebody holds back from now on (G151).
-pub(in crate::battle) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
+pub(crate) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
     world.part_mut::<Orders>(who).holds_back = on;
     world.log(Event::HoldingBackSet { who, on });
 }
 
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
 /// agenda and `true` comes back.
-pub(in crate::battle) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
+pub(crate) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
     if matches!(trigger, Trigger::Leaves { .. }) && within_an_answer(&engine.world) {
         return false;
     }
@@ -233,7 +226,7 @@ fn within_an_answer(world: &World) -> bool {
 }
 
 /// What an attack that has just been declared provokes.
-pub(in crate::battle) fn attack_declared(engine: &mut Engine, entity: Entity) {
+pub(crate) fn attack_declared(engine: &mut Engine, entity: Entity) {
     let world = &engine.world;
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
@@ -275,7 +268,7 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
 }
 
 /// An attack has been judged: whoever can may step in for those it hits (combat-R116).
-pub(in crate::battle) fn attack_hit(engine: &mut Engine, entity: Entity) {
+pub(crate) fn attack_hit(engine: &mut Engine, entity: Entity) {
     let world = &engine.world;
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
@@ -315,7 +308,7 @@ impl Queue {
 }
 
 /// The frame that asks these offers one after the other.
-pub(in crate::battle) fn offers_in_turn(offers: Vec<Offer>) -> Frame {
+pub(crate) fn offers_in_turn(offers: Vec<Offer>) -> Frame {
     Frame::new(&OFFERS).with(Queue { offers, next: 0 })
 }
 
@@ -368,12 +361,12 @@ fn owing(world: &World, offer: &Offer) -> bool {
 
 /// Whether those an offer is about still stand where it makes sense; asked before it is made, and
 /// after a referee has moved somebody.
-pub(in crate::battle) fn in_reach(world: &World, offer: &Offer) -> bool {
+pub(crate) fn in_reach(world: &World, offer: &Offer) -> bool {
     (entry(world, offer.reaction).in_reach)(world, offer)
 }
 
 /// The offer on top of the agenda is void: the next one, if there is one.
-pub(in crate::battle) fn pass_over(world: &mut World) {
+pub(crate) fn pass_over(world: &mut World) {
     settled(world);
 }
 
@@ -387,7 +380,7 @@ fn settled(world: &mut World) -> Option<Offer> {
 }
 
 /// An answer to the offer on top of the agenda.
-pub(in crate::battle) fn answer(engine: &mut Engine, accepted: bool, with: Option<MoveId>) {
+pub(crate) fn answer(engine: &mut Engine, accepted: bool, with: Option<MoveId>) {
     let world = &mut engine.world;
     let Some(offer) = settled(world) else {
         return;
@@ -416,22 +409,18 @@ fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
 }
 
 /// The moves among which an offer lets its reactor choose; none where it is not about moves.
-pub(in crate::battle) fn choices(world: &World, offer: &Offer) -> Choices {
+pub(crate) fn choices(world: &World, offer: &Offer) -> Choices {
     (entry(world, offer.reaction).choices)(world, offer)
 }
 
 /// The attack that taking an offer makes, if it makes one.
-pub(in crate::battle) fn attack_of(
-    world: &World,
-    offer: &Offer,
-    with: Option<MoveId>,
-) -> Option<Attack> {
+pub(crate) fn attack_of(world: &World, offer: &Offer, with: Option<MoveId>) -> Option<Attack> {
     let named = with.or_else(|| choices(world, offer).first().copied());
     (entry(world, offer.reaction).attack)(world, offer, named)
 }
 
 /// What the offers on top of the agenda are about, for answers with a move.
-pub(in crate::battle) fn stake(world: &World) -> Option<Stake> {
+pub(crate) fn stake(world: &World) -> Option<Stake> {
     world.resource::<Agenda>().frames().find_map(|frame| {
         let escape = || deferred::escaping(frame).map(Stake::Escape);
         attack::in_flight(frame).map(Stake::Attack).or_else(escape)
@@ -439,7 +428,7 @@ pub(in crate::battle) fn stake(world: &World) -> Option<Stake> {
 }
 
 /// The attack in flight that the offers on top of the agenda are about.
-pub(in crate::battle) fn flight(world: &World) -> Option<Entity> {
+pub(crate) fn flight(world: &World) -> Option<Entity> {
     world
         .resource::<Agenda>()
         .frames()
@@ -447,17 +436,17 @@ pub(in crate::battle) fn flight(world: &World) -> Option<Entity> {
 }
 
 /// Whether anybody could chase one who is about to get away.
-pub(in crate::battle) fn chased(world: &World, who: CombatantId) -> bool {
+pub(crate) fn chased(world: &World, who: CombatantId) -> bool {
     all(world).any(|it| (it.chases)(world, who))
 }
 
 /// Offers what can be taken before this one's turn; whether anything is.
-pub(in crate::battle) fn before_turn(world: &mut World, next: CombatantId) -> bool {
+pub(crate) fn before_turn(world: &mut World, next: CombatantId) -> bool {
     all(world).any(|it| (it.before_turn)(world, next))
 }
 
 /// Whether a combatant takes its turn early for the sake of one move, so that its Standard Action
 /// is that move's.
-pub(in crate::battle) fn bound_to(world: &World, id: CombatantId) -> Option<MoveId> {
+pub(crate) fn bound_to(world: &World, id: CombatantId) -> Option<MoveId> {
     world.part::<Hurry>(id).bound_to()
 }

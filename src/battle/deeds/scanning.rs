@@ -15,16 +15,16 @@ use crate::data::level::Kind;
 
 /// Who has been identified, and for which team.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct Identified(Vec<(u8, CombatantId)>);
+pub(crate) struct Identified(Vec<(u8, CombatantId)>);
 
 impl Identified {
-    pub(in crate::battle) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 }
 
 /// Whether a team has identified somebody.
-pub(in crate::battle) fn identified(world: &World, team: u8, id: CombatantId) -> bool {
+pub(crate) fn identified(world: &World, team: u8, id: CombatantId) -> bool {
     world.resource::<Identified>().0.contains(&(team, id))
 }
 
@@ -43,16 +43,12 @@ fn range(world: &World, actor: CombatantId) -> Option<i32> {
 }
 
 /// Whether somebody carries a Pokédex.
-pub(in crate::battle) fn has_scanner(world: &World, actor: CombatantId) -> bool {
+pub(crate) fn has_scanner(world: &World, actor: CombatantId) -> bool {
     range(world, actor).is_some()
 }
 
 /// Whether a Pokémon can be identified.
-pub(in crate::battle) fn plan(
-    world: &World,
-    actor: CombatantId,
-    target: CombatantId,
-) -> Result<(), Refused> {
+pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "combat-R042"));
     let Some(metres) = range(world, actor).filter(|_| world.who(actor).kind == Kind::Trainer)
     else {
@@ -85,7 +81,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// Whom it could point at: enemies on the board.
-pub(in crate::battle) fn candidates(world: &World, actor: CombatantId) -> Vec<CombatantId> {
+pub(crate) fn candidates(world: &World, actor: CombatantId) -> Vec<CombatantId> {
     world
         .ids()
         .into_iter()
@@ -95,7 +91,7 @@ pub(in crate::battle) fn candidates(world: &World, actor: CombatantId) -> Vec<Co
 }
 
 /// Identifies it; the costs are paid.
-pub(in crate::battle) fn scan(world: &mut World, actor: CombatantId, target: CombatantId) {
+pub(crate) fn scan(world: &mut World, actor: CombatantId, target: CombatantId) {
     let team = world.who(actor).team;
     world.resource_mut::<Identified>().0.push((team, target));
     world.log(Event::Scanned {

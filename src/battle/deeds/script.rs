@@ -26,11 +26,11 @@ use crate::rules::LossKind;
 
 /// The weather.
 #[derive(Resource, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct Sky(pub(in crate::battle) Weather);
+pub(crate) struct Sky(pub(crate) Weather);
 
 /// Which lines have fired, and what has been done so far.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct Script {
+pub(crate) struct Script {
     fired: Vec<bool>,
     deeds: Vec<(u8, Deed)>,
     /// Lines that wait for a state rather than a moment.
@@ -38,7 +38,7 @@ pub(in crate::battle) struct Script {
 }
 
 impl Script {
-    pub(in crate::battle) fn of(lines: &[ScriptLine]) -> Self {
+    pub(crate) fn of(lines: &[ScriptLine]) -> Self {
         let watching = lines
             .iter()
             .any(|line| !matches!(line.when, Trigger::Round(_) | Trigger::TurnOf(_)));
@@ -51,7 +51,7 @@ impl Script {
 }
 
 /// Somebody did something a script may wait for.
-pub(in crate::battle) fn did(world: &mut World, who: CombatantId, deed: Deed) {
+pub(crate) fn did(world: &mut World, who: CombatantId, deed: Deed) {
     let side = world.who(who).side.0;
     let mut script = world.resource_mut::<Script>();
     if script.watching && !script.deeds.contains(&(side, deed)) {
@@ -60,18 +60,18 @@ pub(in crate::battle) fn did(world: &mut World, who: CombatantId, deed: Deed) {
 }
 
 /// A round has started.
-pub(in crate::battle) fn round_started(world: &mut World) {
+pub(crate) fn round_started(world: &mut World) {
     let round = world.clock().round;
     fire(world, |_, when| *when == Trigger::Round(round));
 }
 
 /// A turn has started.
-pub(in crate::battle) fn turn_started(world: &mut World, who: CombatantId) {
+pub(crate) fn turn_started(world: &mut World, who: CombatantId) {
     fire(world, |_, when| *when == Trigger::TurnOf(who.0));
 }
 
 /// Looks at everything that waits for a state of the battle.
-pub(in crate::battle) fn look(world: &mut World) {
+pub(crate) fn look(world: &mut World) {
     if world.resource::<Script>().watching {
         fire(world, holds);
     }
@@ -133,7 +133,7 @@ fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
 }
 
 /// Does what a line or a task says.
-pub(in crate::battle) fn play(world: &mut World, act: &ScriptAct) {
+pub(crate) fn play(world: &mut World, act: &ScriptAct) {
     match act {
         ScriptAct::Say(speaker, words) => {
             world.log(Event::Said {

@@ -31,7 +31,7 @@ use crate::rules::speeds::Hindrance;
 use crate::rules::{StageStat, Status, speeds};
 
 /// What slows or stops a combatant.
-pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
+pub(crate) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
     let effects = world.part::<Effects>(id);
     Hindrance {
         speed_stage: stages::effective(world, id).get(StageStat::Speed),
@@ -44,7 +44,7 @@ pub(in crate::battle) fn hindrance(world: &World, id: CombatantId) -> Hindrance 
 }
 
 /// A combatant as the movement rules see it now.
-pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
+pub(crate) fn mover(world: &World, id: CombatantId) -> Mover {
     let traits = traits::of(world, id);
     let budget = world.part::<Actions>(id).left();
     let mut speeds = speeds::effective_speeds(&traits.speeds, &hindrance(world, id));
@@ -65,12 +65,12 @@ pub(in crate::battle) fn mover(world: &World, id: CombatantId) -> Mover {
 
 /// Fills `reach` with where a combatant could move now: on foot, by water, in the air, and with
 /// jumps over ground.
-pub(in crate::battle) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
+pub(crate) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
     explore_as(world, id, &mover(world, id), reach)
 }
 
 /// The same with what it may jump.
-pub(in crate::battle) fn explore_leaping(
+pub(crate) fn explore_leaping(
     world: &World,
     id: CombatantId,
     leaps: Leaps,
@@ -123,7 +123,7 @@ fn known_cost(
 }
 
 /// Why a combatant cannot move at all just now.
-pub(in crate::battle) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
+pub(crate) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
     if let Some((why, rule)) = budget::no_movement(world, id) {
         return Some(Refused::new(why, rule));
     }
@@ -131,7 +131,7 @@ pub(in crate::battle) fn immobile(world: &World, id: CombatantId) -> Option<Refu
 }
 
 /// Why a combatant cannot move at all, whatever actions it has.
-pub(in crate::battle) fn held_back(world: &World, id: CombatantId) -> Option<Refused> {
+pub(crate) fn held_back(world: &World, id: CombatantId) -> Option<Refused> {
     if let Some(refused) = can::barred(world, id, Can::Shift) {
         return Some(refused);
     }
@@ -142,7 +142,7 @@ pub(in crate::battle) fn held_back(world: &World, id: CombatantId) -> Option<Ref
 }
 
 /// Checks a path; gives its cost and diagonals.
-pub(in crate::battle) fn check_path(
+pub(crate) fn check_path(
     world: &World,
     id: CombatantId,
     path: &[Cell],
@@ -154,7 +154,7 @@ pub(in crate::battle) fn check_path(
 }
 
 /// The cost of a path for a combatant, whatever its budget.
-pub(in crate::battle) fn path_cost(
+pub(crate) fn path_cost(
     world: &World,
     id: CombatantId,
     path: &[Cell],
@@ -163,16 +163,12 @@ pub(in crate::battle) fn path_cost(
 }
 
 /// The cost of a step that is no jump: Disengage, and following a Push.
-pub(in crate::battle) fn step_cost(
-    world: &World,
-    id: CombatantId,
-    to: Cell,
-) -> Result<(i32, u8), Refused> {
+pub(crate) fn step_cost(world: &World, id: CombatantId, to: Cell) -> Result<(i32, u8), Refused> {
     cost_as(world, id, &as_blind(&mover(world, id)), &[to])
 }
 
 /// The cost of a path for somebody who moves as `mover` does.
-pub(in crate::battle) fn cost_as(
+pub(crate) fn cost_as(
     world: &World,
     id: CombatantId,
     mover: &Mover,
@@ -185,7 +181,7 @@ pub(in crate::battle) fn cost_as(
         .map_err(|fault| Refused::owned(fault.to_string(), rule_of(&fault)))
 }
 
-pub(in crate::battle) fn rule_of(fault: &StepFault) -> &'static str {
+pub(crate) fn rule_of(fault: &StepFault) -> &'static str {
     match fault {
         StepFault::Occupied(_) | StepFault::EndsOnOccupied(_) | StepFault::NoRoom(_) => "A023",
         StepFault::Blocked(_)
@@ -198,7 +194,7 @@ pub(in crate::battle) fn rule_of(fault: &StepFault) -> &'static str {
 }
 
 /// Sends a combatant on its way.
-pub(in crate::battle) fn set_out(
+pub(crate) fn set_out(
     world: &mut World,
     who: CombatantId,
     path: Vec<Cell>,
@@ -216,7 +212,7 @@ pub(in crate::battle) fn set_out(
 
 /// Whether a way is further than somebody Slowed would get; asked only where the walker is or
 /// may become Totally Blinded (G133).
-pub(in crate::battle) fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
+pub(crate) fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
     let blind =
         world.resource::<Board>().is_dark() || statuses::has(world, who, Status::TotallyBlinded);
     let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
@@ -238,17 +234,12 @@ fn slow_mover(world: &World, id: CombatantId) -> Mover {
 }
 
 /// Fills `reach` with where a combatant gets if it moves Slowly (G133).
-pub(in crate::battle) fn explore_slowly(world: &World, id: CombatantId, reach: &mut Reach) {
+pub(crate) fn explore_slowly(world: &World, id: CombatantId, reach: &mut Reach) {
     explore_as(world, id, &slow_mover(world, id), reach);
 }
 
 /// Pushes somebody away from a pusher, as far as the way is free. Does not provoke (A117).
-pub(in crate::battle) fn push_away(
-    world: &mut World,
-    pusher: CombatantId,
-    target: CombatantId,
-    metres: i32,
-) {
+pub(crate) fn push_away(world: &mut World, pusher: CombatantId, target: CombatantId, metres: i32) {
     let (Some(from), Some(to)) = (place::body(world, pusher), place::body(world, target)) else {
         return;
     };
@@ -282,7 +273,7 @@ pub(in crate::battle) fn push_away(
 }
 
 /// Squares that so many metres of a push are: every second diagonal takes two (A111).
-pub(in crate::battle) fn pushed_squares(direction: Direction, metres: i32) -> i32 {
+pub(crate) fn pushed_squares(direction: Direction, metres: i32) -> i32 {
     let (dx, dy) = direction.delta();
     if dx != 0 && dy != 0 {
         // 1, 3, 4, 6 metres are one, two, three, four diagonals.
@@ -293,7 +284,7 @@ pub(in crate::battle) fn pushed_squares(direction: Direction, metres: i32) -> i3
 }
 
 /// The direction from one body to another, centre to centre.
-pub(in crate::battle) fn away(from: &Body, to: &Body) -> Direction {
+pub(crate) fn away(from: &Body, to: &Body) -> Direction {
     // Doubled coordinates keep the centres of even footprints exact.
     let centre = |body: &Body| {
         Cell::new(
@@ -305,11 +296,7 @@ pub(in crate::battle) fn away(from: &Body, to: &Body) -> Direction {
 }
 
 /// Moves a body one square without its will; `false` where there is no room.
-pub(in crate::battle) fn push_step(
-    world: &mut World,
-    target: CombatantId,
-    direction: Direction,
-) -> bool {
+pub(crate) fn push_step(world: &mut World, target: CombatantId, direction: Direction) -> bool {
     let Some(body) = place::body(world, target) else {
         return false;
     };
@@ -327,7 +314,7 @@ pub(in crate::battle) fn push_step(
 static LAND: Play = Play::new("landing", land).lapsing(Lapse::WhenMoved);
 
 /// The end of a dash in a square.
-pub(in crate::battle) fn landing(who: CombatantId, at: Cell) -> Frame {
+pub(crate) fn landing(who: CombatantId, at: Cell) -> Frame {
     Frame::new(&LAND).of(who).with(at)
 }
 

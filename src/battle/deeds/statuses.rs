@@ -22,23 +22,19 @@ use crate::rules::{Roll, StageStat, Status};
 
 /// The kinds of statuses, in the order of [`Status`]; the registry fills it in.
 #[derive(Resource, Clone, Copy)]
-pub(in crate::battle) struct StatusKinds(pub(in crate::battle) &'static [&'static Kind]);
+pub(crate) struct StatusKinds(pub(crate) &'static [&'static Kind]);
 
 fn kind_of(world: &World, status: Status) -> &'static Kind {
     world.resource::<StatusKinds>().0[status as usize]
 }
 
 /// Whether a combatant has a status.
-pub(in crate::battle) fn has(world: &World, id: CombatantId, status: Status) -> bool {
+pub(crate) fn has(world: &World, id: CombatantId, status: Status) -> bool {
     world.part::<Effects>(id).statuses().has(status)
 }
 
 /// Who has caused a status that a combatant has; itself where nobody else has.
-pub(in crate::battle) fn source_of(
-    world: &World,
-    id: CombatantId,
-    status: Status,
-) -> Option<CombatantId> {
+pub(crate) fn source_of(world: &World, id: CombatantId, status: Status) -> Option<CombatantId> {
     let effects = world.part::<Effects>(id);
     if !effects.statuses().has(status) {
         return None;
@@ -48,13 +44,13 @@ pub(in crate::battle) fn source_of(
 }
 
 /// What there is to see of a status of a combatant.
-pub(in crate::battle) fn details(world: &World, id: CombatantId, status: Status) -> Details {
+pub(crate) fn details(world: &World, id: CombatantId, status: Status) -> Details {
     let shows = kind_of(world, status).answers.shows;
     shows.map_or_else(Details::default, |shows| shows(world, id))
 }
 
 /// Stages of a stat that the statuses of a combatant hold down together.
-pub(in crate::battle) fn holds(world: &World, id: CombatantId, stat: StageStat) -> i32 {
+pub(crate) fn holds(world: &World, id: CombatantId, stat: StageStat) -> i32 {
     let cases = world.part::<Effects>(id).iter();
     cases
         .flat_map(|case| case.kind.holds)
@@ -63,7 +59,7 @@ pub(in crate::battle) fn holds(world: &World, id: CombatantId, stat: StageStat) 
 }
 
 /// Why a combatant cannot get a status; `None` if it can.
-pub(in crate::battle) fn refusal(
+pub(crate) fn refusal(
     world: &World,
     id: CombatantId,
     status: Status,
@@ -80,7 +76,7 @@ pub(in crate::battle) fn refusal(
 }
 
 /// What in its nature shields a combatant from a status; a referee may overrule it.
-pub(in crate::battle) fn immunity(
+pub(crate) fn immunity(
     world: &World,
     id: CombatantId,
     status: Status,
@@ -98,7 +94,7 @@ pub(in crate::battle) fn immunity(
 }
 
 /// What in its present state makes a status impossible.
-pub(in crate::battle) fn barrier(
+pub(crate) fn barrier(
     world: &World,
     id: CombatantId,
     status: Status,
@@ -108,7 +104,7 @@ pub(in crate::battle) fn barrier(
 }
 
 /// Gives a status, if nothing forbids it. Returns whether it took hold.
-pub(in crate::battle) fn inflict(
+pub(crate) fn inflict(
     world: &mut World,
     id: CombatantId,
     status: Status,
@@ -129,7 +125,7 @@ pub(in crate::battle) fn inflict(
 }
 
 /// Gives a status, whatever its nature says to that. Returns whether it took hold.
-pub(in crate::battle) fn impose(
+pub(crate) fn impose(
     world: &mut World,
     id: CombatantId,
     status: Status,
@@ -169,7 +165,7 @@ pub(in crate::battle) fn impose(
 }
 
 /// Ends a status, whatever the reason. Returns whether it was there.
-pub(in crate::battle) fn end(
+pub(crate) fn end(
     world: &mut World,
     id: CombatantId,
     status: Status,
@@ -218,12 +214,7 @@ fn ends_on(world: &World, id: CombatantId, kind: &Kind, occasion: Occasion) -> b
 }
 
 /// Ends what an occasion ends.
-pub(in crate::battle) fn cure_on(
-    world: &mut World,
-    id: CombatantId,
-    occasion: Occasion,
-    why: &'static str,
-) {
+pub(crate) fn cure_on(world: &mut World, id: CombatantId, occasion: Occasion, why: &'static str) {
     let set = world.part::<Effects>(id).statuses();
     if set.is_empty() {
         return;
@@ -239,7 +230,7 @@ pub(in crate::battle) fn cure_on(
 }
 
 /// Fainting cures Persistent and Volatile afflictions; what depends on the fainted one ends.
-pub(in crate::battle) fn cure_on_faint(world: &mut World, id: CombatantId) {
+pub(crate) fn cure_on_faint(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Faint, "fainted");
     effects::end_on(world, id, Occasion::Faint, "fainted");
     effects::source_gone(world, id);
@@ -247,7 +238,7 @@ pub(in crate::battle) fn cure_on_faint(world: &mut World, id: CombatantId) {
 
 /// A recall cures Volatile afflictions, and the conditions that a switch ends (combat-R098,
 /// G135, G136).
-pub(in crate::battle) fn cure_on_recall(world: &mut World, id: CombatantId) {
+pub(crate) fn cure_on_recall(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Recall, "recalled");
     effects::end_on(world, id, Occasion::Recall, "recalled");
     effects::fire(world, id, Moment::Recalled, |it| it.recalled);
@@ -256,17 +247,17 @@ pub(in crate::battle) fn cure_on_recall(world: &mut World, id: CombatantId) {
 
 /// A Breather cures Volatile afflictions, Slowed and Stuck (combat-R085); a Curse only while
 /// its source is away (combat-R087).
-pub(in crate::battle) fn cure_on_breather(world: &mut World, id: CombatantId) {
+pub(crate) fn cure_on_breather(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Breather, "took a Breather");
 }
 
 /// Whether a save may succeed at all: Bon Mot and Flirt allow none (G090, G091).
-pub(in crate::battle) fn may_save(world: &World, id: CombatantId, status: Status) -> bool {
+pub(crate) fn may_save(world: &World, id: CombatantId, status: Status) -> bool {
     !world.resource::<Timers>().has(Ends::NoSave(id, status))
 }
 
 /// A bare d20 against a DC (G119).
-pub(in crate::battle) fn save(
+pub(crate) fn save(
     world: &mut World,
     id: CombatantId,
     status: Status,
@@ -277,7 +268,7 @@ pub(in crate::battle) fn save(
 }
 
 /// A d20 with modifiers against a DC.
-pub(in crate::battle) fn save_with(
+pub(crate) fn save_with(
     world: &mut World,
     id: CombatantId,
     status: Status,
@@ -292,7 +283,7 @@ pub(in crate::battle) fn save_with(
 
 /// A bare d20 that decides between more than success and failure, with what each face means; from
 /// the DC on it is cured.
-pub(in crate::battle) fn graded_save(
+pub(crate) fn graded_save(
     world: &mut World,
     id: CombatantId,
     status: Status,

@@ -27,11 +27,11 @@ use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Deed, Kind};
 
 /// The recall beam's reach in metres (combat-R049).
-pub(in crate::battle) const BEAM: i32 = 8;
+pub(crate) const BEAM: i32 = 8;
 
 /// Round in which a Pokémon was recalled, so that it does not come back in it (A097).
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Recalled(u32);
+pub(crate) struct Recalled(u32);
 
 fn in_beam(world: &World, trainer: CombatantId, body: &Body) -> bool {
     // In a League battle trainers stand beside the board, always in range (G022, A102).
@@ -120,7 +120,7 @@ fn thrower(world: &World, actor: CombatantId) -> Result<CombatantId, Refused> {
 }
 
 /// Whether a Switch is legal, and what it costs (combat-R049, combat-R051, A096).
-pub(in crate::battle) fn plan_switch(
+pub(crate) fn plan_switch(
     world: &World,
     actor: CombatantId,
     recalled: CombatantId,
@@ -166,7 +166,7 @@ fn not_yet_out(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Res
 }
 
 /// Whether a recall is legal (combat-R052).
-pub(in crate::battle) fn plan_recall(
+pub(crate) fn plan_recall(
     world: &World,
     actor: CombatantId,
     pokemon: CombatantId,
@@ -179,7 +179,7 @@ pub(in crate::battle) fn plan_recall(
 }
 
 /// Whether two can be recalled at once (combat-R052).
-pub(in crate::battle) fn plan_recall_two(
+pub(crate) fn plan_recall_two(
     world: &World,
     actor: CombatantId,
     one: CombatantId,
@@ -193,7 +193,7 @@ pub(in crate::battle) fn plan_recall_two(
 }
 
 /// Whether two can be released at once (combat-R052, A105).
-pub(in crate::battle) fn plan_release_two(
+pub(crate) fn plan_release_two(
     world: &World,
     actor: CombatantId,
     one: (CombatantId, Cell),
@@ -234,7 +234,7 @@ fn declared_out(
 
 /// Whether a release is legal (combat-R052, A105: not more Pokémon than turns, or than the level
 /// lets out).
-pub(in crate::battle) fn plan_release(
+pub(crate) fn plan_release(
     world: &World,
     actor: CombatantId,
     pokemon: CombatantId,
@@ -260,7 +260,7 @@ fn squares_declared(world: &World, trainer: CombatantId) -> impl Iterator<Item =
 
 /// What a release costs: the Shift Action, or nothing where it replaces a Fainted Pokémon whose recall
 /// was this turn's Shift, or is declared as it (p.230, A096, A154).
-pub(in crate::battle) fn release_price(world: &World, trainer: CombatantId) -> Cost {
+pub(crate) fn release_price(world: &World, trainer: CombatantId) -> Cost {
     if replaces(world, trainer) {
         Cost::Free
     } else {
@@ -281,7 +281,7 @@ fn replaces(world: &World, trainer: CombatantId) -> bool {
 }
 
 /// Whether a replacement that costs nothing can still be sent out.
-pub(in crate::battle) fn may_replace(world: &World, trainer: CombatantId) -> bool {
+pub(crate) fn may_replace(world: &World, trainer: CombatantId) -> bool {
     replaces(world, trainer)
         && room_for(world, trainer) > 0
         && world.ids().into_iter().any(|id| {
@@ -293,11 +293,7 @@ pub(in crate::battle) fn may_replace(world: &World, trainer: CombatantId) -> boo
 }
 
 /// Notes that a Fainted Pokémon goes back as the Shift of a trainer's turn (A154).
-pub(in crate::battle) fn note_recall(
-    world: &mut World,
-    trainer: CombatantId,
-    pokemon: CombatantId,
-) {
+pub(crate) fn note_recall(world: &mut World, trainer: CombatantId, pokemon: CombatantId) {
     if !conscious(world, pokemon) {
         world
             .part_mut::<Actions>(trainer)
@@ -307,7 +303,7 @@ pub(in crate::battle) fn note_recall(
 
 /// Where a Pokémon comes out that was to come out at a square: there, or, where that is taken by now,
 /// on the nearest free square in its ball's range (A155).
-pub(in crate::battle) fn landing(
+pub(crate) fn landing(
     world: &World,
     by: CombatantId,
     pokemon: CombatantId,
@@ -345,7 +341,7 @@ fn room_for(world: &World, trainer: CombatantId) -> usize {
 
 /// Switches; the costs are paid. A Pokémon that pays itself ends its turn first, ticks
 /// included (A070).
-pub(in crate::battle) fn switch(
+pub(crate) fn switch(
     world: &mut World,
     actor: CombatantId,
     recalled: CombatantId,
@@ -387,7 +383,7 @@ fn leave_for(engine: &mut Engine, frame: Frame) {
 }
 
 /// Takes a Pokémon back, once those who would chase it have been asked.
-pub(in crate::battle) fn take_back(
+pub(crate) fn take_back(
     engine: &mut Engine,
     by: CombatantId,
     pokemon: CombatantId,
@@ -419,7 +415,7 @@ fn still_recallable(world: &World, by: CombatantId, pokemon: CombatantId) -> boo
 }
 
 /// What a declared Switch takes that fizzles (A094, A096).
-pub(in crate::battle) fn switch_price(world: &World, actor: CombatantId, out: CombatantId) -> Cost {
+pub(crate) fn switch_price(world: &World, actor: CombatantId, out: CombatantId) -> Cost {
     if world.who(actor).kind == Kind::Trainer && !conscious(world, out) {
         Cost::Shift
     } else {
@@ -428,7 +424,7 @@ pub(in crate::battle) fn switch_price(world: &World, actor: CombatantId, out: Co
 }
 
 /// Takes one back and lets the other out.
-pub(in crate::battle) fn swap(
+pub(crate) fn swap(
     world: &mut World,
     trainer: CombatantId,
     recalled: CombatantId,
@@ -450,7 +446,7 @@ const BALL: i32 = 6;
 /// A move drives somebody off: it runs from the user, towards its trainer if it has one. A
 /// Pokémon that ends within 6 m of its ball is recalled, and its trainer asked for another
 /// (combat-R050, G024, C217).
-pub(in crate::battle) fn force(world: &mut World, user: CombatantId, driven: CombatantId) {
+pub(crate) fn force(world: &mut World, user: CombatantId, driven: CombatantId) {
     run_off(world, user, driven);
     let Some(trainer) = world.who(driven).owner else {
         return;
@@ -525,7 +521,7 @@ fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
 }
 
 /// Whether a trainer can send this one out in place of one that was driven off.
-pub(in crate::battle) fn plan_replacement(
+pub(crate) fn plan_replacement(
     world: &World,
     trainer: CombatantId,
     pokemon: CombatantId,
@@ -535,11 +531,7 @@ pub(in crate::battle) fn plan_replacement(
 }
 
 /// Asks a trainer for a replacement, if it has one.
-pub(in crate::battle) fn ask_replacement(
-    world: &mut World,
-    trainer: CombatantId,
-    gone: CombatantId,
-) {
+pub(crate) fn ask_replacement(world: &mut World, trainer: CombatantId, gone: CombatantId) {
     let waits = |id: &CombatantId| {
         world.who(*id).owner == Some(trainer)
             && *id != gone
@@ -560,7 +552,7 @@ pub(in crate::battle) fn ask_replacement(
 
 /// Sends a replacement out: it is not barred, and takes over the turn that the other one still
 /// had (combat-R050, C217).
-pub(in crate::battle) fn replace(
+pub(crate) fn replace(
     world: &mut World,
     trainer: CombatantId,
     gone: CombatantId,
@@ -573,7 +565,7 @@ pub(in crate::battle) fn replace(
 }
 
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
-pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
+pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     world.log(Event::Recalled { who: pokemon, by });
     stances::change(world, pokemon, None);
     statuses::cure_on_recall(world, pokemon);
@@ -588,12 +580,7 @@ pub(in crate::battle) fn recall(world: &mut World, by: CombatantId, pokemon: Com
 }
 
 /// Lets a Pokémon out.
-pub(in crate::battle) fn release(
-    world: &mut World,
-    by: CombatantId,
-    pokemon: CombatantId,
-    at: Cell,
-) {
+pub(crate) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, at: Cell) {
     let Some(at) = landing(world, by, pokemon, at) else {
         return;
     };

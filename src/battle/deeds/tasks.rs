@@ -18,7 +18,7 @@ use crate::data::level::{Hands, Kind, TaskAction, TaskDef};
 
 /// The tasks of the level, and how far they are.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct Tasks(Vec<Task>);
+pub(crate) struct Tasks(Vec<Task>);
 
 #[derive(Clone, Debug)]
 struct Task {
@@ -34,7 +34,7 @@ enum State {
 }
 
 impl Tasks {
-    pub(in crate::battle) fn of(defs: &[TaskDef]) -> Self {
+    pub(crate) fn of(defs: &[TaskDef]) -> Self {
         let open = |def: &TaskDef| Task {
             def: def.clone(),
             state: State::Open,
@@ -47,7 +47,7 @@ impl Tasks {
     }
 
     /// Those that are still to be done and may be tried.
-    pub(in crate::battle) fn open(&self) -> impl Iterator<Item = (TaskId, &TaskDef)> {
+    pub(crate) fn open(&self) -> impl Iterator<Item = (TaskId, &TaskDef)> {
         let all = self.0.iter().enumerate();
         all.filter(|(_, task)| task.state == State::Open)
             .map(|(index, task)| (TaskId(index as u8), &task.def))
@@ -59,12 +59,12 @@ fn task(world: &World, id: TaskId) -> Option<&Task> {
 }
 
 /// Whether it is still to be done and may be tried.
-pub(in crate::battle) fn open(world: &World, task: TaskId) -> bool {
+pub(crate) fn open(world: &World, task: TaskId) -> bool {
     self::task(world, task).is_some_and(|task| task.state == State::Open)
 }
 
 /// What trying it costs.
-pub(in crate::battle) fn cost(task: &TaskDef) -> Cost {
+pub(crate) fn cost(task: &TaskDef) -> Cost {
     match task.action {
         TaskAction::Standard => Cost::Standard,
         TaskAction::Full => Cost::Full,
@@ -74,11 +74,7 @@ pub(in crate::battle) fn cost(task: &TaskDef) -> Cost {
 }
 
 /// Whether somebody can try a task now, and what it costs.
-pub(in crate::battle) fn plan(
-    world: &World,
-    actor: CombatantId,
-    task: TaskId,
-) -> Result<Cost, Refused> {
+pub(crate) fn plan(world: &World, actor: CombatantId, task: TaskId) -> Result<Cost, Refused> {
     let Some(Task { def, state }) = self::task(world, task) else {
         return Err(Refused::new("there is no such task", "G017"));
     };
@@ -121,7 +117,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// Tries it; the costs are paid.
-pub(in crate::battle) fn attempt(world: &mut World, actor: CombatantId, task: TaskId) {
+pub(crate) fn attempt(world: &mut World, actor: CombatantId, task: TaskId) {
     let Some(def) = self::task(world, task).map(|task| task.def.clone()) else {
         return;
     };
@@ -147,7 +143,7 @@ pub(in crate::battle) fn attempt(world: &mut World, actor: CombatantId, task: Ta
 }
 
 /// The chance that somebody succeeds at it now.
-pub(in crate::battle) fn chance(world: &World, actor: CombatantId, task: TaskId) -> Option<f64> {
+pub(crate) fn chance(world: &World, actor: CombatantId, task: TaskId) -> Option<f64> {
     let def = &self::task(world, task)?.def;
     Some(checks::task_chance(world, actor, def))
 }

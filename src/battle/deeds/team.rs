@@ -14,25 +14,25 @@ use crate::board::{Body, Cell};
 use crate::data::level::Kind;
 
 /// A trainer's Pokémon, as far as somebody may recall and release them.
-pub(in crate::battle) struct Team {
-    pub(in crate::battle) trainer: CombatantId,
+pub(crate) struct Team {
+    pub(crate) trainer: CombatantId,
     /// On the board.
-    pub(in crate::battle) out: Vec<CombatantId>,
+    pub(crate) out: Vec<CombatantId>,
     /// In their balls.
-    pub(in crate::battle) inside: Vec<CombatantId>,
+    pub(crate) inside: Vec<CombatantId>,
     /// Whether its trainer decides and may recall or release two at once (combat-R052).
-    pub(in crate::battle) of_two: bool,
+    pub(crate) of_two: bool,
 }
 
 impl Team {
     /// Whether this one is the trainer.
-    pub(in crate::battle) fn led_by(&self, actor: CombatantId) -> bool {
+    pub(crate) fn led_by(&self, actor: CombatantId) -> bool {
         self.trainer == actor
     }
 }
 
 /// The team that somebody may change; of its Pokémon each only itself.
-pub(in crate::battle) fn of(world: &World, actor: CombatantId) -> Option<Team> {
+pub(crate) fn of(world: &World, actor: CombatantId) -> Option<Team> {
     let trainer = match world.who(actor).kind {
         Kind::Trainer => actor,
         Kind::Pokemon => world.who(actor).owner?,
@@ -51,7 +51,7 @@ pub(in crate::battle) fn of(world: &World, actor: CombatantId) -> Option<Team> {
 }
 
 /// Every two of a list.
-pub(in crate::battle) fn pairs(list: &[CombatantId]) -> Vec<(CombatantId, CombatantId)> {
+pub(crate) fn pairs(list: &[CombatantId]) -> Vec<(CombatantId, CombatantId)> {
     list.iter()
         .enumerate()
         .flat_map(|(at, one)| list[at + 1..].iter().map(|other| (*one, *other)))
@@ -59,11 +59,7 @@ pub(in crate::battle) fn pairs(list: &[CombatantId]) -> Vec<(CombatantId, Combat
 }
 
 /// Where a Pokémon could come out: near its trainer, or where the old one stands.
-pub(in crate::battle) fn landing(
-    world: &World,
-    trainer: CombatantId,
-    pokemon: CombatantId,
-) -> Vec<Cell> {
+pub(crate) fn landing(world: &World, trainer: CombatantId, pokemon: CombatantId) -> Vec<Cell> {
     let footprint = place::footprint(world, pokemon);
     let near = place::body(world, trainer);
     world

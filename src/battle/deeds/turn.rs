@@ -37,15 +37,15 @@ use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat};
 
 /// The count before the first turn of a round.
-pub(in crate::battle) const BETWEEN_ROUNDS: i32 = i32::MAX;
+pub(crate) const BETWEEN_ROUNDS: i32 = i32::MAX;
 
 /// Added to the counts of a League round's trainer phase, which come before all others; so an
 /// effect of a Pokémon's count does not end on a trainer's (combat-R041).
-pub(in crate::battle) const TRAINER_PHASE: i32 = 1_000_000;
+pub(crate) const TRAINER_PHASE: i32 = 1_000_000;
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum RoundStage {
+pub(crate) enum RoundStage {
     Begin,
     Next,
     End,
@@ -53,7 +53,7 @@ pub(in crate::battle) enum RoundStage {
 
 /// How far a turn is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum TurnStage {
+pub(crate) enum TurnStage {
     Begin,
     Act,
     /// One early action and no more (combat-R047).
@@ -76,7 +76,7 @@ impl RoundStage {
     }
 
     /// The round at this stage.
-    pub(in crate::battle) fn frame(self) -> Frame {
+    pub(crate) fn frame(self) -> Frame {
         Frame::new(&ROUND).at(self as u8)
     }
 }
@@ -89,23 +89,20 @@ impl TurnStage {
     }
 
     /// Somebody's turn at this stage.
-    pub(in crate::battle) fn frame(self, who: CombatantId) -> Frame {
+    pub(crate) fn frame(self, who: CombatantId) -> Frame {
         Frame::new(&TURN).of(who).at(self as u8)
     }
 }
 
 /// The stages of somebody's turns that are on the agenda.
-pub(in crate::battle) fn stages_of(
-    world: &World,
-    who: CombatantId,
-) -> impl Iterator<Item = TurnStage> {
+pub(crate) fn stages_of(world: &World, who: CombatantId) -> impl Iterator<Item = TurnStage> {
     let turns = move |frame: &&Frame| frame.is(&TURN) && frame.who == Some(who);
     let frames = world.resource::<Agenda>().frames();
     frames.filter(turns).map(TurnStage::of)
 }
 
 /// Whether a frame is of somebody's turn.
-pub(in crate::battle) fn is_turn(frame: &Frame) -> bool {
+pub(crate) fn is_turn(frame: &Frame) -> bool {
     frame.is(&TURN)
 }
 
@@ -122,7 +119,7 @@ enum Start {
 
 /// What the start of a turn decided.
 #[derive(Resource, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct Gate {
+pub(crate) struct Gate {
     /// A turn begins, and not only an action beside one.
     begins: bool,
     closed: Option<(&'static str, RuleId)>,
@@ -130,15 +127,15 @@ pub(in crate::battle) struct Gate {
 }
 
 impl Gate {
-    pub(in crate::battle) fn is_closed(&self) -> bool {
+    pub(crate) fn is_closed(&self) -> bool {
         self.closed.is_some()
     }
 
-    pub(in crate::battle) fn hit_itself(&mut self) {
+    pub(crate) fn hit_itself(&mut self) {
         self.hits_itself = true;
     }
 
-    pub(in crate::battle) fn hits_itself(&self) -> bool {
+    pub(crate) fn hits_itself(&self) -> bool {
         self.hits_itself
     }
 }
@@ -146,7 +143,7 @@ impl Gate {
 /// A roll-off, kept while those who rolled are equal, whatever counts they hold to (combat-R039,
 /// A090, A148).
 #[derive(Component, Default, Clone, Debug)]
-pub(in crate::battle) struct TieBreak {
+pub(crate) struct TieBreak {
     /// Who is equal shares a number.
     tie: u32,
     rolls: SmallVec<[u8; 4]>,
@@ -154,13 +151,13 @@ pub(in crate::battle) struct TieBreak {
 
 /// The order of those who wait, as the journal knows it.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct Announced(SmallVec<[CombatantId; 16]>);
+pub(crate) struct Announced(SmallVec<[CombatantId; 16]>);
 
 /// Before whose turn Priority was last offered, so that it is offered once.
 #[derive(Resource, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct PriorityAsked(pub(in crate::battle) Option<(u32, CombatantId)>);
+pub(crate) struct PriorityAsked(pub(crate) Option<(u32, CombatantId)>);
 
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
+pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::RoundStart, Set::Base, count_up);
     registrar.add(Step::RoundStart, Set::Base, new_actions);
     registrar.add(Step::RoundStart, Set::Position, script::round_started);
@@ -180,7 +177,7 @@ pub(in crate::battle) fn register(registrar: &mut Registrar) {
 }
 
 /// Whether the next turn of a combatant is not its own any more (A152).
-pub(in crate::battle) fn owes(world: &World, who: CombatantId) -> bool {
+pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
     world.part::<Owed>(who).turns() > 0 || answers::costs_turn(world, who)
 }
 
@@ -263,7 +260,7 @@ fn rounds_over(world: &mut World) {
 }
 
 /// Whoever can do nothing more has no actions left of the turn that it is in (A068).
-pub(in crate::battle) fn stop(world: &mut World, who: CombatantId) {
+pub(crate) fn stop(world: &mut World, who: CombatantId) {
     let in_turn = world.clock().turn_of == Some(who);
     if in_turn || world.part::<Hurry>(who).is_hurried() {
         world.part_mut::<Actions>(who).stop();
@@ -271,12 +268,7 @@ pub(in crate::battle) fn stop(world: &mut World, who: CombatantId) {
 }
 
 /// No Standard, Shift or Swift Action this turn; ticks are still due (A068).
-pub(in crate::battle) fn close_gate(
-    world: &mut World,
-    who: CombatantId,
-    why: &'static str,
-    rule: RuleId,
-) {
+pub(crate) fn close_gate(world: &mut World, who: CombatantId, why: &'static str, rule: RuleId) {
     let mut gate = world.resource_mut::<Gate>();
     if gate.closed.is_none() {
         gate.closed = Some((why, rule));
@@ -285,12 +277,12 @@ pub(in crate::battle) fn close_gate(
 }
 
 /// Whether ticks are due at the end of this turn (A068).
-pub(in crate::battle) fn tick_due(world: &World, who: CombatantId) -> bool {
+pub(crate) fn tick_due(world: &World, who: CombatantId) -> bool {
     world.part::<Actions>(who).ticks_are_due()
 }
 
 /// Ticks at the end of a turn in which a Standard Action was taken or prevented (A068).
-pub(in crate::battle) fn tick(
+pub(crate) fn tick(
     world: &mut World,
     who: CombatantId,
     ticks: i32,
@@ -303,7 +295,7 @@ pub(in crate::battle) fn tick(
 }
 
 /// Ticks only where the Standard Action was really taken (A076).
-pub(in crate::battle) fn tick_if_taken(
+pub(crate) fn tick_if_taken(
     world: &mut World,
     who: CombatantId,
     ticks: i32,
@@ -316,7 +308,7 @@ pub(in crate::battle) fn tick_if_taken(
 }
 
 /// Loses ticks of Hit Points (combat-R032); a passive loss that wakes nobody (G124).
-pub(in crate::battle) fn lose_ticks(
+pub(crate) fn lose_ticks(
     world: &mut World,
     id: CombatantId,
     ticks: i32,
@@ -336,7 +328,7 @@ pub(in crate::battle) fn lose_ticks(
 }
 
 /// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
-pub(in crate::battle) fn initiative(world: &World, id: CombatantId) -> i32 {
+pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
     if world.resource::<Timers>().has(Ends::InitiativeZero(id)) {
         return 0;
     }
@@ -346,7 +338,7 @@ pub(in crate::battle) fn initiative(world: &World, id: CombatantId) -> i32 {
 }
 
 /// On the board (or beside it) and conscious.
-pub(in crate::battle) fn present(world: &World, id: CombatantId) -> bool {
+pub(crate) fn present(world: &World, id: CombatantId) -> bool {
     matches!(
         world.part::<Place>(id).at(),
         Whereabouts::Board(_) | Whereabouts::Beside
@@ -354,7 +346,7 @@ pub(in crate::battle) fn present(world: &World, id: CombatantId) -> bool {
 }
 
 /// Whether a combatant still has a turn in this round.
-pub(in crate::battle) fn can_still_act(world: &World, id: CombatantId) -> bool {
+pub(crate) fn can_still_act(world: &World, id: CombatantId) -> bool {
     let turns = world.part::<Turns>(id);
     let barred = turns.are_barred_in(world.clock().round);
     if turns.are_over() || barred || !present(world, id) {
@@ -382,7 +374,7 @@ fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
 
 /// Whether a Pokémon is out beyond the turns of its trainer and not among those that get them: it
 /// threatens nobody and gets in nobody's way (G019, A105).
-pub(in crate::battle) fn follows(world: &World, id: CombatantId) -> bool {
+pub(crate) fn follows(world: &World, id: CombatantId) -> bool {
     let who = world.who(id);
     let Some(trainer) = who.owner else {
         return false;
@@ -420,11 +412,7 @@ fn rank(world: &World, id: CombatantId) -> Rank {
     }
 }
 
-pub(in crate::battle) fn compare(
-    world: &World,
-    one: CombatantId,
-    other: CombatantId,
-) -> std::cmp::Ordering {
+pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
     compare_ranked(world, (one, rank(world, one)), (other, rank(world, other)))
 }
 
@@ -570,7 +558,7 @@ fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
 }
 
 /// The initiative strip: who has acted, acts, holds and waits.
-pub(in crate::battle) fn slots(world: &World) -> Vec<Slot> {
+pub(crate) fn slots(world: &World) -> Vec<Slot> {
     let acting = world.clock().turn_of;
     let mut ids: Vec<CombatantId> = world
         .ids()
@@ -646,7 +634,7 @@ fn begin_round(engine: &mut Engine) {
 
 /// What the phases of the start of a round know of each other.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct Dawn {
+pub(crate) struct Dawn {
     /// Where the heading of the round stands in the journal.
     heading: usize,
     /// Whose turn is gone, because something out of turn has been paid with it.
@@ -894,7 +882,7 @@ fn act(world: &mut World, who: CombatantId) {
 }
 
 /// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
-pub(in crate::battle) fn strain(world: &mut World, who: CombatantId) {
+pub(crate) fn strain(world: &mut World, who: CombatantId) {
     out_of_turn::strain(world);
     if world.part_mut::<Actions>(who).settle_strain() && health::conscious(world, who) {
         health::strain(world, who);
@@ -1007,7 +995,7 @@ fn late(engine: &mut Engine, who: CombatantId) {
 }
 
 /// Ends an early action, taken or given up.
-pub(in crate::battle) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
+pub(crate) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
     if world.part::<Hurry>(who).is_late() {
         effects::fire(world, who, Moment::Waited, |it| it.waited);
     }
@@ -1026,7 +1014,7 @@ pub(in crate::battle) fn end_early(world: &mut World, who: CombatantId, taken: b
 
 /// An action taken early costs the Standard Action of this round's turn, or the whole next turn
 /// where this one is over (A107, G023).
-pub(in crate::battle) fn spend_standard(world: &mut World, who: CombatantId) {
+pub(crate) fn spend_standard(world: &mut World, who: CombatantId) {
     let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
     // A turn given up for it does not come, so what follows a Standard Action ticks now (A068).
     out_of_turn::took(world, who, !coming);
@@ -1048,7 +1036,7 @@ pub(in crate::battle) fn spend_standard(world: &mut World, who: CombatantId) {
 
 /// An Interrupt spends the whole turn of this round, or of the next where this one is gone
 /// (A107, A127).
-pub(in crate::battle) fn spend_turn(world: &mut World, who: CombatantId) {
+pub(crate) fn spend_turn(world: &mut World, who: CombatantId) {
     let acting = world.clock().turn_of == Some(who);
     let gone = !can_still_act(world, who) || acting;
     // Neither turn comes, so what follows a Standard Action ticks now (A068).

@@ -32,7 +32,7 @@ fn mover(world: &World, id: CombatantId) -> Mover {
 }
 
 /// The top-left squares of a body that has turned around one of its four corners.
-pub(in crate::battle) fn pivots(body: &Body) -> Vec<Cell> {
+pub(crate) fn pivots(body: &Body) -> Vec<Cell> {
     let (width, height) = (
         i16::from(body.footprint.width),
         i16::from(body.footprint.height),
@@ -88,7 +88,7 @@ fn turns(world: &World, id: CombatantId, at: Cell) -> Result<(), Refused> {
 }
 
 /// The metres and diagonals of a turn and what follows.
-pub(in crate::battle) fn plan(
+pub(crate) fn plan(
     world: &World,
     id: CombatantId,
     at: Cell,
@@ -104,7 +104,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// Turns and goes on.
-pub(in crate::battle) fn perform(world: &mut World, id: CombatantId, at: Cell, path: &[Cell]) {
+pub(crate) fn perform(world: &mut World, id: CombatantId, at: Cell, path: &[Cell]) {
     let (metres, diagonals) = plan(world, id, at, path).unwrap_or((METRES, 0));
     budget::pay_movement(world, id, metres, diagonals);
     script::did(world, id, Deed::Shift);
@@ -121,7 +121,7 @@ pub(in crate::battle) fn perform(world: &mut World, id: CombatantId, at: Cell, p
 }
 
 /// Every square where a turn and a walk may end: the turn, the way, the metres of both.
-pub(in crate::battle) fn ways(world: &World, id: CombatantId) -> Vec<(Cell, Vec<Cell>, i32)> {
+pub(crate) fn ways(world: &World, id: CombatantId) -> Vec<(Cell, Vec<Cell>, i32)> {
     let Some(body) = place::body(world, id) else {
         return Vec::new();
     };

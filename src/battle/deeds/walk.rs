@@ -34,7 +34,7 @@ use crate::rules::{Skill, Status};
 static WALK: Play = Play::new("walk", walk).lapsing(Lapse::WhenMoved);
 
 /// Whoever was dragged along by a walk is no longer.
-pub(in crate::battle) fn let_go(world: &mut World, other: CombatantId) {
+pub(crate) fn let_go(world: &mut World, other: CombatantId) {
     for frame in world.resource_mut::<Agenda>().frames_mut() {
         if let Some(walk) = frame.data_mut::<Walk>() {
             walk.drags = walk.drags.filter(|dragged| *dragged != other);
@@ -44,7 +44,7 @@ pub(in crate::battle) fn let_go(world: &mut World, other: CombatantId) {
 
 /// A walk in progress.
 #[derive(Clone, Debug)]
-pub(in crate::battle) struct Walk {
+pub(crate) struct Walk {
     who: CombatantId,
     path: Vec<Cell>,
     /// Squares entered so far.
@@ -81,12 +81,7 @@ pub(in crate::battle) struct Walk {
 }
 
 impl Walk {
-    pub(in crate::battle) fn new(
-        who: CombatantId,
-        path: Vec<Cell>,
-        cost: i32,
-        provokes: bool,
-    ) -> Self {
+    pub(crate) fn new(who: CombatantId, path: Vec<Cell>, cost: i32, provokes: bool) -> Self {
         Self {
             who,
             path,
@@ -112,7 +107,7 @@ impl Walk {
     }
 
     /// A jump straight to a square.
-    pub(in crate::battle) fn leap(who: CombatantId, to: Cell, cost: i32) -> Self {
+    pub(crate) fn leap(who: CombatantId, to: Cell, cost: i32) -> Self {
         Self {
             leap: true,
             ..Self::new(who, vec![to], cost, true)
@@ -120,12 +115,12 @@ impl Walk {
     }
 
     /// The same without a check.
-    pub(in crate::battle) fn surely(self) -> Self {
+    pub(crate) fn surely(self) -> Self {
         Self { sure: true, ..self }
     }
 
     /// The same by somebody who does not see where it goes, as the case may be.
-    pub(in crate::battle) fn blindly(self, quick: bool, blind: bool, diagonals: u8) -> Self {
+    pub(crate) fn blindly(self, quick: bool, blind: bool, diagonals: u8) -> Self {
         Self {
             quick,
             blind,
@@ -136,12 +131,12 @@ impl Walk {
     }
 
     /// The frame that walks it.
-    pub(in crate::battle) fn frame(self) -> Frame {
+    pub(crate) fn frame(self) -> Frame {
         Frame::new(&WALK).of(self.who).with(self)
     }
 
     /// A walk inside a Grapple: the other one comes along (G102).
-    pub(in crate::battle) fn dragging(
+    pub(crate) fn dragging(
         who: CombatantId,
         path: Vec<Cell>,
         cost: i32,
@@ -168,7 +163,7 @@ fn walk(engine: &mut Engine, frame: Frame) {
 }
 
 /// Nobody stays in a square of somebody else's (A023, A146).
-pub(in crate::battle) fn step_aside(world: &mut World, who: CombatantId) {
+pub(crate) fn step_aside(world: &mut World, who: CombatantId) {
     if let Some((from, to)) = place::step_aside(world, who) {
         world.log(Event::Moved {
             who,

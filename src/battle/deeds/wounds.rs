@@ -29,10 +29,10 @@ struct Wound {
 /// The Injuries of a combatant that have taken a stage, oldest first. Those it started with
 /// have taken none, and are older than all of these.
 #[derive(Component, Clone, Debug, Default)]
-pub(in crate::battle) struct Wounds(SmallVec<[Wound; 2]>);
+pub(crate) struct Wounds(SmallVec<[Wound; 2]>);
 
 /// So many new Injuries; `water` where they are of suffocation.
-pub(in crate::battle) fn gain(world: &mut World, id: CombatantId, count: i32, water: bool) {
+pub(crate) fn gain(world: &mut World, id: CombatantId, count: i32, water: bool) {
     for _ in 0..count {
         let die = world.die(Roll::Choice, STATS.len() as u16);
         let stat = STATS[usize::from(die.value).clamp(1, STATS.len()) - 1];
@@ -42,7 +42,7 @@ pub(in crate::battle) fn gain(world: &mut World, id: CombatantId, count: i32, wa
 }
 
 /// Injuries have healed, the latest first: `before` of them were there, `after` are left.
-pub(in crate::battle) fn heal(world: &mut World, id: CombatantId, before: i32, after: i32) {
+pub(crate) fn heal(world: &mut World, id: CombatantId, before: i32, after: i32) {
     let located = world.part::<Wounds>(id).0.len();
     let elsewhere = (before.max(0) as usize).saturating_sub(located);
     let keep = (after.max(0) as usize).saturating_sub(elsewhere);
@@ -54,7 +54,7 @@ pub(in crate::battle) fn heal(world: &mut World, id: CombatantId, before: i32, a
 }
 
 /// The Injuries of suffocation are gone (A132).
-pub(in crate::battle) fn breathe(world: &mut World, id: CombatantId) {
+pub(crate) fn breathe(world: &mut World, id: CombatantId) {
     if world.part::<Wounds>(id).0.is_empty() {
         return;
     }

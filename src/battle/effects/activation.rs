@@ -13,7 +13,7 @@ use crate::battle::state::place::{self, Grid};
 use crate::data::AbilityAction;
 
 /// What using the ability that a kind plays costs; `None` where nothing in a battle pays for it.
-pub(in crate::battle) fn cost(world: &World, kind: &Kind) -> Option<Cost> {
+pub(crate) fn cost(world: &World, kind: &Kind) -> Option<Cost> {
     match world.dex().find_ability(kind.name)?.action? {
         AbilityAction::Standard => Some(Cost::Standard),
         AbilityAction::Shift => Some(Cost::Shift),
@@ -30,7 +30,7 @@ pub(in crate::battle) fn cost(world: &World, kind: &Kind) -> Option<Cost> {
 ///
 /// # Errors
 /// Why not.
-pub(in crate::battle) fn reaches(
+pub(crate) fn reaches(
     world: &World,
     who: CombatantId,
     kind: &'static Kind,
@@ -62,7 +62,7 @@ pub(in crate::battle) fn reaches(
 }
 
 /// Whether somebody could still use something that its turn has an action left for.
-pub(in crate::battle) fn left(world: &World, who: CombatantId) -> bool {
+pub(crate) fn left(world: &World, who: CombatantId) -> bool {
     let cases = world.part::<Effects>(who).iter();
     let mut usable = cases.map(|case| case.kind).filter(|kind| {
         kind.activation.is_some()

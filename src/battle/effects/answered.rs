@@ -6,22 +6,22 @@ use smallvec::SmallVec;
 
 /// The turn of its bearer, counted by `Turns::so_far`, whose start something has answered.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Answered(u32);
+pub(crate) struct Answered(u32);
 
 impl Answered {
     /// Whether this turn's start is still to be answered; from now on it is.
-    pub(in crate::battle) fn now(&mut self, turn: u32) -> bool {
+    pub(crate) fn now(&mut self, turn: u32) -> bool {
         std::mem::replace(&mut self.0, turn) != turn
     }
 }
 
 /// For which turn of a combatant each effect on the whole field has answered the start.
 #[derive(Component, Clone, Debug, Default)]
-pub(in crate::battle) struct OfField(SmallVec<[(&'static str, Answered); 2]>);
+pub(crate) struct OfField(SmallVec<[(&'static str, Answered); 2]>);
 
 impl OfField {
     /// Whether this effect is still to answer the start of this turn; from now on it is.
-    pub(in crate::battle) fn now(&mut self, effect: &'static str, turn: u32) -> bool {
+    pub(crate) fn now(&mut self, effect: &'static str, turn: u32) -> bool {
         let known = self.0.iter().position(|(name, _)| *name == effect);
         let at = known.unwrap_or_else(|| {
             self.0.push((effect, Answered::default()));

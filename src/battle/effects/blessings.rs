@@ -14,7 +14,7 @@ use crate::data::moves::Blessing;
 use crate::data::{MoveDef, MoveId};
 
 /// A move gives a blessing to the team of its user; a second one of the same move renews the first.
-pub(in crate::battle) fn give(
+pub(crate) fn give(
     world: &mut World,
     who: CombatantId,
     def: &MoveDef,
@@ -34,11 +34,7 @@ pub(in crate::battle) fn give(
 }
 
 /// The blessings, by their moves, that somebody could call up against a strike that has hit it.
-pub(in crate::battle) fn against(
-    world: &World,
-    attack: &Attack,
-    strike: &Strike,
-) -> SmallVec<[MoveId; 2]> {
+pub(crate) fn against(world: &World, attack: &Attack, strike: &Strike) -> SmallVec<[MoveId; 2]> {
     let team = world.who(strike.target).team;
     let Some(effects) = world.resource::<Teams>().of(team) else {
         return SmallVec::new();
@@ -56,7 +52,7 @@ pub(in crate::battle) fn against(
 }
 
 /// Calls one up against the attack in flight.
-pub(in crate::battle) fn call_up(world: &mut World, flight: Entity, who: CombatantId, by: MoveId) {
+pub(crate) fn call_up(world: &mut World, flight: Entity, who: CombatantId, by: MoveId) {
     let team = world.who(who).team;
     let mut teams = world.resource_mut::<Teams>();
     let effects = teams.of_mut(team);
@@ -80,7 +76,7 @@ pub(in crate::battle) fn call_up(world: &mut World, flight: Entity, who: Combata
 }
 
 /// All of them are gone (Defog).
-pub(in crate::battle) fn clear(world: &mut World) {
+pub(crate) fn clear(world: &mut World) {
     world.resource_mut::<Teams>().clear();
 }
 

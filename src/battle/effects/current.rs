@@ -12,7 +12,7 @@ use crate::battle::state::traits;
 
 /// Works out what a combatant is like: what is printed, then what its effects make of that, by rank and
 /// then by age. Of two that set the same trait the one of higher rank counts, then the younger.
-pub(in crate::battle) fn refresh(world: &mut World, who: CombatantId) {
+pub(crate) fn refresh(world: &mut World, who: CombatantId) {
     let mut traits = traits::printed(world, who).traits().clone();
     let effects = world.part::<Effects>(who);
     if effects.asked().has(Question::Traits) {
@@ -27,7 +27,7 @@ pub(in crate::battle) fn refresh(world: &mut World, who: CombatantId) {
 }
 
 /// The same for everybody whose effects have a say in it: something has changed that they may look at.
-pub(in crate::battle) fn refresh_all(world: &mut World) {
+pub(crate) fn refresh_all(world: &mut World) {
     for who in world.ids() {
         if world.part::<Effects>(who).asked().has(Question::Traits) {
             refresh(world, who);

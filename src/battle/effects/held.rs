@@ -11,10 +11,10 @@ use crate::data::ItemId;
 
 /// The kind that plays the held item of a name; the registry fills it in.
 #[derive(Resource, Clone, Copy)]
-pub(in crate::battle) struct HeldKinds(pub(in crate::battle) fn(&str) -> Option<&'static Kind>);
+pub(crate) struct HeldKinds(pub(crate) fn(&str) -> Option<&'static Kind>);
 
 /// What somebody holds has changed. An item that is taken up again has the uses that it had.
-pub(in crate::battle) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
+pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
     let HeldKinds(named) = *world.resource::<HeldKinds>();
     let in_hand = held.and_then(|item| named(&world.dex().item(item).name));
     let is_in_hand = |kind: &'static Kind| in_hand.is_some_and(|it| std::ptr::eq(it, kind));

@@ -14,7 +14,7 @@ use crate::data::MoveDef;
 use crate::data::moves::Mark;
 
 /// A move leaves a mark on somebody. Returns whether it is new.
-pub(in crate::battle) fn leave(
+pub(crate) fn leave(
     world: &mut World,
     who: CombatantId,
     mark: Mark,
@@ -29,7 +29,7 @@ pub(in crate::battle) fn leave(
 }
 
 /// Takes a mark away. Returns whether it was there.
-pub(in crate::battle) fn take(
+pub(crate) fn take(
     world: &mut World,
     who: CombatantId,
     mark: Mark,
@@ -39,14 +39,14 @@ pub(in crate::battle) fn take(
 }
 
 /// Ends all marks of a combatant: fainting and recalls do.
-pub(in crate::battle) fn clear(world: &mut World, who: CombatantId, why: &'static str) {
+pub(crate) fn clear(world: &mut World, who: CombatantId, why: &'static str) {
     for (kind, _) in on(world, who) {
         telling::take(world, who, kind, why);
     }
 }
 
 /// All marks of a combatant, for its sheet.
-pub(in crate::battle) fn of(world: &World, who: CombatantId) -> Vec<Mark> {
+pub(crate) fn of(world: &World, who: CombatantId) -> Vec<Mark> {
     on(world, who).into_iter().map(|(_, mark)| mark).collect()
 }
 

@@ -19,17 +19,17 @@ use crate::battle::state::turns::Turns;
 use crate::data::MoveId;
 use crate::rules::Element;
 
-pub(in crate::battle) mod activation;
-pub(in crate::battle) mod answered;
-pub(in crate::battle) mod blessings;
-pub(in crate::battle) mod current;
-pub(in crate::battle) mod held;
-pub(in crate::battle) mod marks;
-pub(in crate::battle) mod telling;
-pub(in crate::battle) mod timers;
+pub(crate) mod activation;
+pub(crate) mod answered;
+pub(crate) mod blessings;
+pub(crate) mod current;
+pub(crate) mod held;
+pub(crate) mod marks;
+pub(crate) mod telling;
+pub(crate) mod timers;
 
 /// Begins a case on a combatant.
-pub(in crate::battle) fn begin(world: &mut World, who: CombatantId, case: Instance) {
+pub(crate) fn begin(world: &mut World, who: CombatantId, case: Instance) {
     let since = world.part::<Turns>(who).so_far();
     world.part_mut::<Effects>(who).add(case.since(since));
     if let Some(aura) = case.kind.aura {
@@ -50,19 +50,14 @@ fn renew_traits(world: &mut World, who: CombatantId, kind: &'static Kind) {
 }
 
 /// A second case of what lasts already.
-pub(in crate::battle) fn renew(world: &mut World, who: CombatantId, case: Instance) {
+pub(crate) fn renew(world: &mut World, who: CombatantId, case: Instance) {
     let since = world.part::<Turns>(who).so_far();
     world.part_mut::<Effects>(who).renew(case.since(since));
     renew_traits(world, who, case.kind);
 }
 
 /// Silences the case of a kind, or lets it speak again.
-pub(in crate::battle) fn suppress(
-    world: &mut World,
-    who: CombatantId,
-    kind: &'static Kind,
-    suppressed: bool,
-) {
+pub(crate) fn suppress(world: &mut World, who: CombatantId, kind: &'static Kind, suppressed: bool) {
     world.part_mut::<Effects>(who).suppress(kind, suppressed);
     match kind.aura {
         Some(aura) if suppressed => world.resource_mut::<Auras>().take(who, aura),
@@ -73,11 +68,7 @@ pub(in crate::battle) fn suppress(
 }
 
 /// Ends a case. Returns what it was, if it was there.
-pub(in crate::battle) fn end(
-    world: &mut World,
-    who: CombatantId,
-    kind: &'static Kind,
-) -> Option<Instance> {
+pub(crate) fn end(world: &mut World, who: CombatantId, kind: &'static Kind) -> Option<Instance> {
     let case = world.part_mut::<Effects>(who).take(kind)?;
     if let Some(aura) = kind.aura {
         world.resource_mut::<Auras>().take(who, aura);
@@ -91,7 +82,7 @@ pub(in crate::battle) fn end(
 }
 
 /// Begins a case on a combatant that nothing else tells of, and tells of it.
-pub(in crate::battle) fn begin_telling(
+pub(crate) fn begin_telling(
     world: &mut World,
     who: CombatantId,
     case: Instance,
@@ -106,7 +97,7 @@ pub(in crate::battle) fn begin_telling(
 
 /// Gives somebody the form of this name; `model` is the other one that it is about. A second one takes
 /// the first one's place. A name that the battle does not play does nothing, as its card says.
-pub(in crate::battle) fn give_form(
+pub(crate) fn give_form(
     world: &mut World,
     who: CombatantId,
     model: CombatantId,
@@ -122,15 +113,10 @@ pub(in crate::battle) fn give_form(
 
 /// The forms that moves give; the registry fills it in.
 #[derive(Resource, Clone, Copy)]
-pub(in crate::battle) struct FormKinds(pub(in crate::battle) &'static [&'static Kind]);
+pub(crate) struct FormKinds(pub(crate) &'static [&'static Kind]);
 
 /// Ends what an occasion ends, but for statuses, whose families have a say in it.
-pub(in crate::battle) fn end_on(
-    world: &mut World,
-    who: CombatantId,
-    occasion: Occasion,
-    why: &'static str,
-) {
+pub(crate) fn end_on(world: &mut World, who: CombatantId, occasion: Occasion, why: &'static str) {
     let effects = world.part::<Effects>(who);
     if !effects.asked().has(Question::EndsOn) {
         return;
@@ -151,7 +137,7 @@ pub(in crate::battle) fn end_on(
 }
 
 /// Ends such a case, and tells of it.
-pub(in crate::battle) fn end_telling(
+pub(crate) fn end_telling(
     world: &mut World,
     who: CombatantId,
     kind: &'static Kind,
@@ -167,19 +153,14 @@ pub(in crate::battle) fn end_telling(
 
 /// The kinds that moves lay on the whole field; the registry fills it in.
 #[derive(Resource, Clone, Copy)]
-pub(in crate::battle) struct FieldKinds(pub(in crate::battle) &'static [&'static Kind]);
+pub(crate) struct FieldKinds(pub(crate) &'static [&'static Kind]);
 
 /// Rounds that what moves lay on the whole field lasts.
 const ROUNDS: u32 = 5;
 
 /// Lays the kind of this name on the whole field for five rounds (combat-R041); a second one starts
 /// the time anew. A name that the battle does not play does nothing, as its card says.
-pub(in crate::battle) fn lay_on_field(
-    world: &mut World,
-    by: CombatantId,
-    name: &str,
-    source: String,
-) {
+pub(crate) fn lay_on_field(world: &mut World, by: CombatantId, name: &str, source: String) {
     let mut all = world.resource::<FieldKinds>().0.iter();
     let Some(kind) = all.find(|kind| kind.name == name) else {
         return;
@@ -197,7 +178,7 @@ pub(in crate::battle) fn lay_on_field(
 }
 
 /// The time of what lies on the whole field is over.
-pub(in crate::battle) fn end_on_field(world: &mut World, name: &'static str) {
+pub(crate) fn end_on_field(world: &mut World, name: &'static str) {
     let field = &world.resource::<Field>().0;
     let named = field
         .iter()
@@ -226,7 +207,7 @@ fn tell(
 }
 
 /// Something that lasts does what it does: its bearer, and what happens in words.
-pub(in crate::battle) fn acts(
+pub(crate) fn acts(
     world: &mut World,
     who: CombatantId,
     kind: &'static Kind,
@@ -241,7 +222,7 @@ pub(in crate::battle) fn acts(
 }
 
 /// Counts a use of a case. Returns whether there was one left.
-pub(in crate::battle) fn use_up(world: &mut World, who: CombatantId, kind: &'static Kind) -> bool {
+pub(crate) fn use_up(world: &mut World, who: CombatantId, kind: &'static Kind) -> bool {
     world.part_mut::<Effects>(who).use_up(kind)
 }
 
@@ -256,7 +237,7 @@ fn responders(world: &World, who: CombatantId, moment: Moment) -> SmallVec<[&'st
 
 /// A moment has come for a bearer: everything on it that responds does, unless something before it
 /// has ended it.
-pub(in crate::battle) fn fire(
+pub(crate) fn fire(
     world: &mut World,
     who: CombatantId,
     moment: Moment,
@@ -273,7 +254,7 @@ pub(in crate::battle) fn fire(
 
 /// A turn of a bearer begins, counted by `turn`: what takes Hit Points or gives them, of the field
 /// and of the bearer, each once in a turn (G007).
-pub(in crate::battle) fn start_ticks(world: &mut World, who: CombatantId, turn: u32) {
+pub(crate) fn start_ticks(world: &mut World, who: CombatantId, turn: u32) {
     start_ticks_of_field(world, who, turn);
     for kind in responders(world, who, Moment::StartTicks) {
         if let Some(respond) = kind.responses.start_ticks
@@ -301,7 +282,7 @@ fn start_ticks_of_field(world: &mut World, who: CombatantId, turn: u32) {
 
 /// A turn of a bearer begins, counted by `turn`, and nothing has cost it that: the saves of what has
 /// not answered the start of this turn before (G007).
-pub(in crate::battle) fn turn_saves(world: &mut World, who: CombatantId, turn: u32) {
+pub(crate) fn turn_saves(world: &mut World, who: CombatantId, turn: u32) {
     for kind in responders(world, who, Moment::TurnSaves) {
         if let Some(respond) = kind.responses.turn_saves
             && world.part_mut::<Effects>(who).answers_now(kind, turn)
@@ -312,7 +293,7 @@ pub(in crate::battle) fn turn_saves(world: &mut World, who: CombatantId, turn: u
 }
 
 /// A damaging attack has hit a bearer.
-pub(in crate::battle) fn struck(world: &mut World, who: CombatantId, element: Option<Element>) {
+pub(crate) fn struck(world: &mut World, who: CombatantId, element: Option<Element>) {
     for kind in responders(world, who, Moment::Struck) {
         if let Some(respond) = kind.responses.struck
             && world.part::<Effects>(who).get(kind).is_some()
@@ -323,7 +304,7 @@ pub(in crate::battle) fn struck(world: &mut World, who: CombatantId, element: Op
 }
 
 /// An attack has hit a bearer and done what it does.
-pub(in crate::battle) fn hit(world: &mut World, who: CombatantId, touch: Touch) {
+pub(crate) fn hit(world: &mut World, who: CombatantId, touch: Touch) {
     for kind in responders(world, who, Moment::Hit) {
         if let Some(respond) = kind.responses.hit
             && world.part::<Effects>(who).get(kind).is_some()
@@ -334,7 +315,7 @@ pub(in crate::battle) fn hit(world: &mut World, who: CombatantId, touch: Touch) 
 }
 
 /// A bearer uses a move.
-pub(in crate::battle) fn used(world: &mut World, who: CombatantId, named: MoveId) {
+pub(crate) fn used(world: &mut World, who: CombatantId, named: MoveId) {
     for kind in responders(world, who, Moment::Used) {
         if let Some(respond) = kind.responses.used {
             respond(world, who, named);
@@ -343,12 +324,12 @@ pub(in crate::battle) fn used(world: &mut World, who: CombatantId, named: MoveId
 }
 
 /// A bearer has lost Hit Points to an attack or the like.
-pub(in crate::battle) fn harmed(world: &mut World, who: CombatantId) {
+pub(crate) fn harmed(world: &mut World, who: CombatantId) {
     fire(world, who, Moment::Harmed, |it| it.harmed);
 }
 
 /// Somebody has fainted or left: what it has caused on others and depends on it responds.
-pub(in crate::battle) fn source_gone(world: &mut World, gone: CombatantId) {
+pub(crate) fn source_gone(world: &mut World, gone: CombatantId) {
     for who in world.ids() {
         if !world.part::<Effects>(who).hears(Moment::SourceGone) {
             continue;

@@ -13,7 +13,7 @@ use crate::battle::questions::kind::{Effects, Group, Instance, Kind, Kinds};
 
 /// Begins a case on a combatant, or gives it once more, unless something excludes it. Returns whether
 /// it is new.
-pub(in crate::battle) fn give(
+pub(crate) fn give(
     world: &mut World,
     who: CombatantId,
     case: Instance,
@@ -40,7 +40,7 @@ pub(in crate::battle) fn give(
 }
 
 /// Ends a case. Returns whether it was there.
-pub(in crate::battle) fn take(
+pub(crate) fn take(
     world: &mut World,
     who: CombatantId,
     kind: &'static Kind,
@@ -55,7 +55,7 @@ pub(in crate::battle) fn take(
 }
 
 /// Gives the one kind of a group to a combatant, or takes it away.
-pub(in crate::battle) fn set(
+pub(crate) fn set(
     world: &mut World,
     who: CombatantId,
     group: Group,

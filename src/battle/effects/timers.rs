@@ -16,7 +16,7 @@ use crate::rules::{StageStat, Status};
 
 /// When something ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Until {
+pub(crate) enum Until {
     /// The end of this combatant's turn; `skip` turn ends pass first.
     TurnEnd { of: CombatantId, skip: u8 },
     /// This count of this round (combat-R041, A091).
@@ -25,7 +25,7 @@ pub(in crate::battle) enum Until {
 
 /// What ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Ends {
+pub(crate) enum Ends {
     /// A status of a combatant.
     Status(CombatantId, Status),
     /// Low Blow's Initiative of 0 (A089).
@@ -52,16 +52,16 @@ pub(in crate::battle) enum Ends {
 
 /// Everything that will end by itself.
 #[derive(Resource, Default)]
-pub(in crate::battle) struct Timers(Vec<(Ends, Until)>);
+pub(crate) struct Timers(Vec<(Ends, Until)>);
 
 impl Timers {
     /// Whether something is running.
-    pub(in crate::battle) fn has(&self, ends: Ends) -> bool {
+    pub(crate) fn has(&self, ends: Ends) -> bool {
         self.0.iter().any(|(what, _)| *what == ends)
     }
 
     /// When it ends; of several cases the one that began last.
-    pub(in crate::battle) fn until(&self, ends: Ends) -> Option<Until> {
+    pub(crate) fn until(&self, ends: Ends) -> Option<Until> {
         self.0
             .iter()
             .rfind(|(what, _)| *what == ends)
@@ -69,7 +69,7 @@ impl Timers {
     }
 
     /// What changes a combatant's Accuracy Rolls for a time (G104).
-    pub(in crate::battle) fn aim(&self, id: CombatantId) -> i32 {
+    pub(crate) fn aim(&self, id: CombatantId) -> i32 {
         self.0
             .iter()
             .map(|(what, _)| match what {
@@ -80,7 +80,7 @@ impl Timers {
     }
 
     /// Evasion that a combatant has for a time.
-    pub(in crate::battle) fn dodging(&self, id: CombatantId) -> i32 {
+    pub(crate) fn dodging(&self, id: CombatantId) -> i32 {
         self.0
             .iter()
             .map(|(what, _)| match what {
@@ -90,11 +90,11 @@ impl Timers {
             .sum()
     }
 
-    pub(in crate::battle) fn forget(&mut self, ends: Ends) {
+    pub(crate) fn forget(&mut self, ends: Ends) {
         self.0.retain(|(what, _)| *what != ends);
     }
 
-    pub(in crate::battle) fn forget_all(&mut self, id: CombatantId) {
+    pub(crate) fn forget_all(&mut self, id: CombatantId) {
         self.0.retain(|(what, _)| match what {
             Ends::Weather | Ends::OnField(_) => true,
             Ends::Status(who, _)
@@ -109,12 +109,12 @@ impl Timers {
         });
     }
 
-    pub(in crate::battle) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 
     /// What should have ended before this count of this round.
-    pub(in crate::battle) fn late(&self, round: u32, count: i32) -> Vec<(Ends, Until)> {
+    pub(crate) fn late(&self, round: u32, count: i32) -> Vec<(Ends, Until)> {
         let late = |until: &Until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c > count));
         self.0
             .iter()
@@ -125,7 +125,7 @@ impl Timers {
 }
 
 /// Bonus Evasion until the end of somebody's next turn; a second one starts the time anew.
-pub(in crate::battle) fn dodge(world: &mut World, id: CombatantId, by: u8, source: String) {
+pub(crate) fn dodge(world: &mut World, id: CombatantId, by: u8, source: String) {
     end_dodge(world, id);
     stages::lend(world, id, StageStat::Evasion, i32::from(by), source);
     if let Some(until) = until(world, Duration::EndOfNextTurn, id, id) {
@@ -134,7 +134,7 @@ pub(in crate::battle) fn dodge(world: &mut World, id: CombatantId, by: u8, sourc
 }
 
 /// Takes changes of Accuracy Rolls away before their time (G061).
-pub(in crate::battle) fn end_hampering(world: &mut World, id: CombatantId) {
+pub(crate) fn end_hampering(world: &mut World, id: CombatantId) {
     world
         .resource_mut::<Timers>()
         .0
@@ -142,7 +142,7 @@ pub(in crate::battle) fn end_hampering(world: &mut World, id: CombatantId) {
 }
 
 /// Takes such Evasion away before its time.
-pub(in crate::battle) fn end_dodge(world: &mut World, id: CombatantId) {
+pub(crate) fn end_dodge(world: &mut World, id: CombatantId) {
     let running = world
         .resource::<Timers>()
         .0
@@ -158,7 +158,7 @@ pub(in crate::battle) fn end_dodge(world: &mut World, id: CombatantId) {
 }
 
 /// Works out when a duration that begins now ends; `None` for "until cured".
-pub(in crate::battle) fn until(
+pub(crate) fn until(
     world: &World,
     lasting: Duration,
     bearer: CombatantId,
@@ -181,7 +181,7 @@ pub(in crate::battle) fn until(
 }
 
 /// Starts a timer. Each case runs by itself: a shorter one does not end a longer one.
-pub(in crate::battle) fn start(world: &mut World, ends: Ends, until: Until) {
+pub(crate) fn start(world: &mut World, ends: Ends, until: Until) {
     let mut timers = world.resource_mut::<Timers>();
     if !timers.0.contains(&(ends, until)) {
         timers.0.push((ends, until));
@@ -189,13 +189,13 @@ pub(in crate::battle) fn start(world: &mut World, ends: Ends, until: Until) {
 }
 
 /// Starts a timer in place of one that runs.
-pub(in crate::battle) fn restart(world: &mut World, ends: Ends, until: Until) {
+pub(crate) fn restart(world: &mut World, ends: Ends, until: Until) {
     world.resource_mut::<Timers>().forget(ends);
     start(world, ends, until);
 }
 
 /// Changes somebody's Accuracy Rolls for a time; the same again starts the time anew (G104).
-pub(in crate::battle) fn hamper(
+pub(crate) fn hamper(
     world: &mut World,
     who: CombatantId,
     by: i32,
@@ -215,7 +215,7 @@ pub(in crate::battle) fn hamper(
 }
 
 /// A turn ends: what lasts until then is over.
-pub(in crate::battle) fn turn_ended(world: &mut World, who: CombatantId) {
+pub(crate) fn turn_ended(world: &mut World, who: CombatantId) {
     expire(world, |until| match until {
         Until::TurnEnd { of, skip } if *of == who => {
             let over = *skip == 0;
@@ -227,7 +227,7 @@ pub(in crate::battle) fn turn_ended(world: &mut World, who: CombatantId) {
 }
 
 /// The play reaches an Initiative count: "one full round" effects of that count are over.
-pub(in crate::battle) fn count_reached(world: &mut World, round: u32, count: i32) {
+pub(crate) fn count_reached(world: &mut World, round: u32, count: i32) {
     expire(
         world,
         |until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count)),
@@ -236,7 +236,7 @@ pub(in crate::battle) fn count_reached(world: &mut World, round: u32, count: i32
 
 /// The round is over: counts that nobody reached have passed, and so have the turns of those
 /// who would have had one but are down or gone.
-pub(in crate::battle) fn round_over(world: &mut World) {
+pub(crate) fn round_over(world: &mut World) {
     count_reached(world, world.clock().round, i32::MIN);
     for id in world.ids() {
         if !turn::present(world, id) && !world.part::<Turns>(id).are_over() {

@@ -14,7 +14,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{DiceBox, Ended, Engine, Pending};
 
 /// How a kind of frame is played.
-pub(in crate::battle) struct Play {
+pub(crate) struct Play {
     /// What it is, for whoever looks at an agenda.
     name: &'static str,
     /// Plays a frame that has been popped.
@@ -24,7 +24,7 @@ pub(in crate::battle) struct Play {
 
 /// What takes the frames away that concern somebody, beyond what they look for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Lapse {
+pub(crate) enum Lapse {
     /// Nothing.
     Never,
     /// One of those concerned is put elsewhere, out of order.
@@ -35,7 +35,7 @@ pub(in crate::battle) enum Lapse {
 
 impl Play {
     /// A kind of frame.
-    pub(in crate::battle) const fn new(name: &'static str, run: fn(&mut Engine, Frame)) -> Self {
+    pub(crate) const fn new(name: &'static str, run: fn(&mut Engine, Frame)) -> Self {
         Self {
             name,
             run,
@@ -44,7 +44,7 @@ impl Play {
     }
 
     /// The same with what takes it away.
-    pub(in crate::battle) const fn lapsing(self, lapses: Lapse) -> Self {
+    pub(crate) const fn lapsing(self, lapses: Lapse) -> Self {
         Self { lapses, ..self }
     }
 }
@@ -56,7 +56,7 @@ impl fmt::Debug for Play {
 }
 
 /// What only the owner of a frame knows about it.
-pub(in crate::battle) trait Payload: Any + fmt::Debug + Send + Sync {
+pub(crate) trait Payload: Any + fmt::Debug + Send + Sync {
     fn clone_box(&self) -> Box<dyn Payload>;
 }
 
@@ -85,20 +85,20 @@ impl Clone for Data {
 
 /// Something that is going on.
 #[derive(Clone, Debug)]
-pub(in crate::battle) struct Frame {
+pub(crate) struct Frame {
     play: &'static Play,
     /// Whose doing it is.
-    pub(in crate::battle) who: Option<CombatantId>,
+    pub(crate) who: Option<CombatantId>,
     /// Whom else it concerns.
-    pub(in crate::battle) about: Option<CombatantId>,
+    pub(crate) about: Option<CombatantId>,
     /// How far it is; what the numbers mean is its owner's.
-    pub(in crate::battle) stage: u8,
+    pub(crate) stage: u8,
     data: Data,
 }
 
 impl Frame {
     /// A frame of this kind, to be filled in.
-    pub(in crate::battle) fn new(play: &'static Play) -> Self {
+    pub(crate) fn new(play: &'static Play) -> Self {
         Self {
             play,
             who: None,
@@ -109,7 +109,7 @@ impl Frame {
     }
 
     /// Whose doing it is.
-    pub(in crate::battle) fn of(self, who: CombatantId) -> Self {
+    pub(crate) fn of(self, who: CombatantId) -> Self {
         Self {
             who: Some(who),
             ..self
@@ -117,7 +117,7 @@ impl Frame {
     }
 
     /// Whom else it concerns.
-    pub(in crate::battle) fn about(self, about: CombatantId) -> Self {
+    pub(crate) fn about(self, about: CombatantId) -> Self {
         Self {
             about: Some(about),
             ..self
@@ -125,12 +125,12 @@ impl Frame {
     }
 
     /// How far it is.
-    pub(in crate::battle) fn at(self, stage: u8) -> Self {
+    pub(crate) fn at(self, stage: u8) -> Self {
         Self { stage, ..self }
     }
 
     /// The entity that it plays.
-    pub(in crate::battle) fn on(self, entity: Entity) -> Self {
+    pub(crate) fn on(self, entity: Entity) -> Self {
         Self {
             data: Data::Entity(entity),
             ..self
@@ -138,7 +138,7 @@ impl Frame {
     }
 
     /// What else its owner must know.
-    pub(in crate::battle) fn with<T: Payload>(self, data: T) -> Self {
+    pub(crate) fn with<T: Payload>(self, data: T) -> Self {
         Self {
             data: Data::Boxed(Box::new(data)),
             ..self
@@ -146,22 +146,22 @@ impl Frame {
     }
 
     /// Whether it is of this kind.
-    pub(in crate::battle) fn is(&self, play: &'static Play) -> bool {
+    pub(crate) fn is(&self, play: &'static Play) -> bool {
         std::ptr::eq(self.play, play)
     }
 
     /// Whether it is somebody's doing or about somebody.
-    pub(in crate::battle) fn concerns(&self, id: CombatantId) -> bool {
+    pub(crate) fn concerns(&self, id: CombatantId) -> bool {
         self.who == Some(id) || self.about == Some(id)
     }
 
     /// Whose doing it is and whom it is about, where it is about somebody.
-    pub(in crate::battle) fn both(&self) -> Option<(CombatantId, CombatantId)> {
+    pub(crate) fn both(&self) -> Option<(CombatantId, CombatantId)> {
         self.who.zip(self.about)
     }
 
     /// The entity that it plays.
-    pub(in crate::battle) fn entity(&self) -> Option<Entity> {
+    pub(crate) fn entity(&self) -> Option<Entity> {
         match self.data {
             Data::Entity(entity) => Some(entity),
             _ => None,
@@ -169,7 +169,7 @@ impl Frame {
     }
 
     /// What its owner has put into it.
-    pub(in crate::battle) fn data<T: Payload>(&self) -> Option<&T> {
+    pub(crate) fn data<T: Payload>(&self) -> Option<&T> {
         match &self.data {
             Data::Boxed(data) => (&**data as &dyn Any).downcast_ref(),
             _ => None,
@@ -177,7 +177,7 @@ impl Frame {
     }
 
     /// The same, to change it.
-    pub(in crate::battle) fn data_mut<T: Payload>(&mut self) -> Option<&mut T> {
+    pub(crate) fn data_mut<T: Payload>(&mut self) -> Option<&mut T> {
         match &mut self.data {
             Data::Boxed(data) => (&mut **data as &mut dyn Any).downcast_mut(),
             _ => None,
@@ -185,7 +185,7 @@ impl Frame {
     }
 
     /// The same, taken out of it.
-    pub(in crate::battle) fn into_data<T: Payload>(self) -> Option<T> {
+    pub(crate) fn into_data<T: Payload>(self) -> Option<T> {
         match self.data {
             Data::Boxed(data) => (data as Box<dyn Any>).downcast().ok().map(|data| *data),
             _ => None,
@@ -195,75 +195,75 @@ impl Frame {
 
 /// The stack of what is going on; the top decides what happens next.
 #[derive(Resource, Default)]
-pub(in crate::battle) struct Agenda(Vec<Frame>);
+pub(crate) struct Agenda(Vec<Frame>);
 
 impl Agenda {
     /// The frame that decides what happens next.
-    pub(in crate::battle) fn top(&self) -> Option<&Frame> {
+    pub(crate) fn top(&self) -> Option<&Frame> {
         self.0.last()
     }
 
     /// The same, to change it.
-    pub(in crate::battle) fn top_mut(&mut self) -> Option<&mut Frame> {
+    pub(crate) fn top_mut(&mut self) -> Option<&mut Frame> {
         self.0.last_mut()
     }
 
     /// All frames, the top first.
-    pub(in crate::battle) fn frames(&self) -> impl Iterator<Item = &Frame> {
+    pub(crate) fn frames(&self) -> impl Iterator<Item = &Frame> {
         self.0.iter().rev()
     }
 
     /// All frames, the top first, to change them.
-    pub(in crate::battle) fn frames_mut(&mut self) -> impl Iterator<Item = &mut Frame> {
+    pub(crate) fn frames_mut(&mut self) -> impl Iterator<Item = &mut Frame> {
         self.0.iter_mut().rev()
     }
 
     /// Puts a frame on top.
-    pub(in crate::battle) fn push(&mut self, frame: Frame) {
+    pub(crate) fn push(&mut self, frame: Frame) {
         self.0.push(frame);
     }
 
     /// Takes the top frame off.
-    pub(in crate::battle) fn pop(&mut self) -> Option<Frame> {
+    pub(crate) fn pop(&mut self) -> Option<Frame> {
         self.0.pop()
     }
 
     /// How many frames there are.
-    pub(in crate::battle) fn depth(&self) -> usize {
+    pub(crate) fn depth(&self) -> usize {
         self.0.len()
     }
 
     /// Puts a frame above so many others.
-    pub(in crate::battle) fn insert(&mut self, depth: usize, frame: Frame) {
+    pub(crate) fn insert(&mut self, depth: usize, frame: Frame) {
         self.0.insert(depth, frame);
     }
 
     /// Keeps only these frames.
-    pub(in crate::battle) fn retain(&mut self, keep: impl FnMut(&Frame) -> bool) {
+    pub(crate) fn retain(&mut self, keep: impl FnMut(&Frame) -> bool) {
         self.0.retain(keep);
     }
 
     /// Takes the frames away that this makes void for somebody whom they concern.
-    pub(in crate::battle) fn lapse(&mut self, why: Lapse, id: CombatantId) {
+    pub(crate) fn lapse(&mut self, why: Lapse, id: CombatantId) {
         self.retain(|frame| frame.play.lapses != why || !frame.concerns(id));
     }
 
-    pub(in crate::battle) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 }
 
 /// What is done around the frames, as the registry has it.
 #[derive(Default)]
-pub(in crate::battle) struct Hooks {
+pub(crate) struct Hooks {
     /// Before every frame.
-    pub(in crate::battle) between: Vec<fn(&mut World)>,
+    pub(crate) between: Vec<fn(&mut World)>,
     /// Once the battle is decided.
-    pub(in crate::battle) decided: Vec<fn(&mut World)>,
+    pub(crate) decided: Vec<fn(&mut World)>,
 }
 
 /// Plays on until somebody must decide, the battle is over, or the dice have run dry.
-pub(in crate::battle) fn advance(engine: &mut Engine) {
+pub(crate) fn advance(engine: &mut Engine) {
     loop {
         let world = &mut engine.world;
         for hook in &engine.hooks.between {

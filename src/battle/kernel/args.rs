@@ -231,7 +231,7 @@ macro_rules! phrase {
         }
     };
 }
-pub(in crate::battle) use phrase;
+pub(crate) use phrase;
 
 /// Declares the arguments of a verb, in the shape of its struct:
 /// `arguments!(Shift(path: Vec<Cell>));`. `as Word` where records write another word.
@@ -277,7 +277,7 @@ macro_rules! arguments {
         }
     };
 }
-pub(in crate::battle) use arguments;
+pub(crate) use arguments;
 
 /// Declares the phrases of an enum, in its shape. `as argument` makes it an argument whose own
 /// arguments follow it.
@@ -342,7 +342,7 @@ macro_rules! phrases {
         }
     };
 }
-pub(in crate::battle) use phrases;
+pub(crate) use phrases;
 
 macro_rules! plain {
     ($( $type:ty => $kind:ident; )+) => {$(

@@ -2,16 +2,16 @@
 //! World, agenda, dice, journal, prompts and commands as plain data. Nothing here names a rule of
 //! Pokémon Tabletop United.
 
-pub(in crate::battle) mod agenda;
-pub(in crate::battle) mod args;
-pub(in crate::battle) mod command;
-pub(in crate::battle) mod event;
-pub(in crate::battle) mod event_rule;
-pub(in crate::battle) mod names;
-pub(in crate::battle) mod pressure;
-pub(in crate::battle) mod prompt;
-pub(in crate::battle) mod refused;
-pub(in crate::battle) mod schedule;
-pub(in crate::battle) mod verb;
-pub(in crate::battle) mod world;
-pub(in crate::battle) mod written;
+pub(crate) mod agenda;
+pub(crate) mod args;
+pub(crate) mod command;
+pub(crate) mod event;
+pub(crate) mod event_rule;
+pub(crate) mod names;
+pub(crate) mod pressure;
+pub(crate) mod prompt;
+pub(crate) mod refused;
+pub(crate) mod schedule;
+pub(crate) mod verb;
+pub(crate) mod world;
+pub(crate) mod written;

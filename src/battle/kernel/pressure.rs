@@ -19,7 +19,7 @@ pub struct Pressure {
 }
 
 /// Reads a combatant's pressure from the journal.
-pub(in crate::battle) fn of(journal: &[Event], who: CombatantId) -> Pressure {
+pub(crate) fn of(journal: &[Event], who: CombatantId) -> Pressure {
     let mut pressure = Pressure::default();
     let mut rounds = 0;
     for event in journal.iter().rev() {

@@ -163,23 +163,19 @@ impl Options {
 }
 
 /// A list of options in the making.
-pub(in crate::battle) struct Offers<'w> {
-    pub(in crate::battle) world: &'w World,
+pub(crate) struct Offers<'w> {
+    pub(crate) world: &'w World,
     /// Who decides.
-    pub(in crate::battle) actor: CombatantId,
+    pub(crate) actor: CombatantId,
     /// What about.
-    pub(in crate::battle) asked: &'w PromptKind,
-    pub(in crate::battle) entries: Vec<OptionEntry>,
+    pub(crate) asked: &'w PromptKind,
+    pub(crate) entries: Vec<OptionEntry>,
     /// Where the actor could walk: several verbs ask.
-    pub(in crate::battle) walks: OnceCell<Reach>,
+    pub(crate) walks: OnceCell<Reach>,
 }
 
 impl<'w> Offers<'w> {
-    pub(in crate::battle) fn new(
-        world: &'w World,
-        actor: CombatantId,
-        asked: &'w PromptKind,
-    ) -> Self {
+    pub(crate) fn new(world: &'w World, actor: CombatantId, asked: &'w PromptKind) -> Self {
         Self {
             world,
             actor,

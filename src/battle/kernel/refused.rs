@@ -7,20 +7,20 @@ use crate::rules::Shortage;
 
 /// Why something is not possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::battle) struct Refused {
-    pub(in crate::battle) why: Cow<'static, str>,
-    pub(in crate::battle) rule: RuleId,
+pub(crate) struct Refused {
+    pub(crate) why: Cow<'static, str>,
+    pub(crate) rule: RuleId,
 }
 
 impl Refused {
-    pub(in crate::battle) fn new(why: &'static str, rule: RuleId) -> Self {
+    pub(crate) fn new(why: &'static str, rule: RuleId) -> Self {
         Self {
             why: Cow::Borrowed(why),
             rule,
         }
     }
 
-    pub(in crate::battle) fn owned(why: String, rule: RuleId) -> Self {
+    pub(crate) fn owned(why: String, rule: RuleId) -> Self {
         Self {
             why: Cow::Owned(why),
             rule,

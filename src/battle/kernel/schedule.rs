@@ -13,7 +13,7 @@ use bevy_ecs::system::ScheduleSystem;
 
 /// A step of the book; each is a schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, ScheduleLabel)]
-pub(in crate::battle) enum Step {
+pub(crate) enum Step {
     /// A round begins: the actions of everybody, arrivals, the order of Initiative.
     RoundStart,
     /// A turn begins: its actions, gates, start-of-turn saves.
@@ -45,7 +45,7 @@ impl Step {
 /// The sets of all steps, in order. A step uses those that make sense for it; a new kind of
 /// contribution gets a set here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, SystemSet)]
-pub(in crate::battle) enum Set {
+pub(crate) enum Set {
     /// What everything else builds on: the AC, the Damage Base, the gates of a turn.
     Base,
     /// Stats, stages and evasion.
@@ -79,25 +79,25 @@ impl Set {
 struct Nth(Set, u16);
 
 /// All schedules of a battle.
-pub(in crate::battle) struct Steps {
+pub(crate) struct Steps {
     schedules: Vec<Schedule>,
 }
 
 impl Steps {
     /// Runs one step to its end.
-    pub(in crate::battle) fn run(&mut self, step: Step, world: &mut World) {
+    pub(crate) fn run(&mut self, step: Step, world: &mut World) {
         self.schedules[step as usize].run(world);
     }
 }
 
 /// Collects systems while the files of the battle register.
-pub(in crate::battle) struct Registrar {
+pub(crate) struct Registrar {
     schedules: Vec<Schedule>,
     counts: [[u16; Set::ALL.len()]; Step::ALL.len()],
 }
 
 impl Registrar {
-    pub(in crate::battle) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let schedules = Step::ALL
             .iter()
             .map(|step| {
@@ -129,7 +129,7 @@ impl Registrar {
     }
 
     /// Adds a system to a set of a step, after those added before it.
-    pub(in crate::battle) fn add<M>(
+    pub(crate) fn add<M>(
         &mut self,
         step: Step,
         set: Set,
@@ -147,7 +147,7 @@ impl Registrar {
     }
 
     /// The finished schedules.
-    pub(in crate::battle) fn finish(self) -> Steps {
+    pub(crate) fn finish(self) -> Steps {
         Steps {
             schedules: self.schedules,
         }

@@ -174,11 +174,11 @@ pub type Pairing = (Option<CombatantId>, Option<CombatantId>);
 
 /// Who goes back into its ball by an action, and who comes out where.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::battle) struct Exchange {
+pub(crate) struct Exchange {
     /// Who goes back.
-    pub(in crate::battle) back: SmallVec<[CombatantId; 2]>,
+    pub(crate) back: SmallVec<[CombatantId; 2]>,
     /// Who comes out, and where.
-    pub(in crate::battle) out: SmallVec<[(CombatantId, Cell); 2]>,
+    pub(crate) out: SmallVec<[(CombatantId, Cell); 2]>,
 }
 
 /// A way over the board.
@@ -194,7 +194,7 @@ pub struct Route {
 
 /// To whom an action lays its actor open (combat-R110), for forecasts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Exposure {
+pub(crate) enum Exposure {
     /// Nobody.
     Nobody,
     /// Those beside squares that it leaves, from where it stands.
@@ -208,46 +208,45 @@ pub(in crate::battle) enum Exposure {
 }
 
 /// What the table knows of a verb.
-pub(in crate::battle) struct VerbEntry {
-    pub(in crate::battle) at: u8,
+pub(crate) struct VerbEntry {
+    pub(crate) at: u8,
     /// The rule-set that it belongs to.
-    pub(in crate::battle) rules: &'static str,
-    pub(in crate::battle) phrase: Phrase,
-    pub(in crate::battle) card: VerbCard,
-    pub(in crate::battle) when: Occasion,
+    pub(crate) rules: &'static str,
+    pub(crate) phrase: Phrase,
+    pub(crate) card: VerbCard,
+    pub(crate) when: Occasion,
     /// Whether actions are worth a line of their own in the journal.
-    pub(in crate::battle) fits: fn(&[Arg]) -> bool,
-    pub(in crate::battle) plan: fn(&World, CombatantId, &Action) -> Result<Cost, Refused>,
-    pub(in crate::battle) perform: fn(&mut Engine, CombatantId, &Action, Cost),
-    pub(in crate::battle) answer:
-        fn(&World, &Prompt, CombatantId, &Action) -> Option<Result<(), Refused>>,
-    pub(in crate::battle) respond: fn(&mut Engine, &Prompt, CombatantId, &Action),
-    pub(in crate::battle) rest: fn(&World, CombatantId, &Action) -> Option<Result<(), Refused>>,
-    pub(in crate::battle) recover: fn(&mut Engine, CombatantId, &Action),
-    pub(in crate::battle) price: fn(&World, CombatantId, &Action) -> Cost,
-    pub(in crate::battle) noted: fn(&mut World, CombatantId, &Action),
-    pub(in crate::battle) ends: bool,
+    pub(crate) fits: fn(&[Arg]) -> bool,
+    pub(crate) plan: fn(&World, CombatantId, &Action) -> Result<Cost, Refused>,
+    pub(crate) perform: fn(&mut Engine, CombatantId, &Action, Cost),
+    pub(crate) answer: fn(&World, &Prompt, CombatantId, &Action) -> Option<Result<(), Refused>>,
+    pub(crate) respond: fn(&mut Engine, &Prompt, CombatantId, &Action),
+    pub(crate) rest: fn(&World, CombatantId, &Action) -> Option<Result<(), Refused>>,
+    pub(crate) recover: fn(&mut Engine, CombatantId, &Action),
+    pub(crate) price: fn(&World, CombatantId, &Action) -> Cost,
+    pub(crate) noted: fn(&mut World, CombatantId, &Action),
+    pub(crate) ends: bool,
     /// Whether it is declared with the rest even where it is free (combat-R037).
-    pub(in crate::battle) declared: bool,
-    pub(in crate::battle) offer: fn(&mut Offers),
-    pub(in crate::battle) reply: fn(&mut Offers),
-    pub(in crate::battle) standing: fn(&mut Offers),
-    pub(in crate::battle) chance: fn(&World, CombatantId, &Action) -> Option<f64>,
-    pub(in crate::battle) attack: fn(&Action) -> Option<(AttackKind, Target)>,
-    pub(in crate::battle) exposure: fn(&Action) -> Exposure,
-    pub(in crate::battle) place: fn(&Action) -> Option<Cell>,
-    pub(in crate::battle) pair: fn(&Action) -> Option<Pairing>,
-    pub(in crate::battle) exchange: fn(&Action) -> Exchange,
-    pub(in crate::battle) with_room: fn(&World, CombatantId, &Action) -> Option<Action>,
-    pub(in crate::battle) way: fn(&Action) -> Option<Route>,
-    pub(in crate::battle) settled: fn(&Action, &Naming) -> String,
-    pub(in crate::battle) intent: fn(&Action, &Naming) -> String,
-    pub(in crate::battle) told: fn(&Action, CombatantId, &Naming) -> Option<String>,
+    pub(crate) declared: bool,
+    pub(crate) offer: fn(&mut Offers),
+    pub(crate) reply: fn(&mut Offers),
+    pub(crate) standing: fn(&mut Offers),
+    pub(crate) chance: fn(&World, CombatantId, &Action) -> Option<f64>,
+    pub(crate) attack: fn(&Action) -> Option<(AttackKind, Target)>,
+    pub(crate) exposure: fn(&Action) -> Exposure,
+    pub(crate) place: fn(&Action) -> Option<Cell>,
+    pub(crate) pair: fn(&Action) -> Option<Pairing>,
+    pub(crate) exchange: fn(&Action) -> Exchange,
+    pub(crate) with_room: fn(&World, CombatantId, &Action) -> Option<Action>,
+    pub(crate) way: fn(&Action) -> Option<Route>,
+    pub(crate) settled: fn(&Action, &Naming) -> String,
+    pub(crate) intent: fn(&Action, &Naming) -> String,
+    pub(crate) told: fn(&Action, CombatantId, &Naming) -> Option<String>,
 }
 
 /// Which verb: a handle of its entry in the table.
 #[derive(Clone, Copy)]
-pub struct VerbName(pub(in crate::battle) &'static VerbEntry);
+pub struct VerbName(pub(crate) &'static VerbEntry);
 
 impl VerbName {
     /// Its word, as records write it.
@@ -411,12 +410,12 @@ impl Action {
     }
 
     /// Who goes back into its ball by it, and who comes out where.
-    pub(in crate::battle) fn exchange(&self) -> Exchange {
+    pub(crate) fn exchange(&self) -> Exchange {
         (self.verb.0.exchange)(self)
     }
 
     /// What was declared as it is carried out: whoever comes out goes where there is room (A155).
-    pub(in crate::battle) fn with_room(self, world: &World, actor: CombatantId) -> Self {
+    pub(crate) fn with_room(self, world: &World, actor: CombatantId) -> Self {
         (self.verb.0.with_room)(world, actor, &self).unwrap_or(self)
     }
 
@@ -451,31 +450,27 @@ impl Action {
     }
 
     /// Whether it is legal in somebody's own turn, and what it costs.
-    pub(in crate::battle) fn plan(
-        &self,
-        world: &World,
-        actor: CombatantId,
-    ) -> Result<Cost, Refused> {
+    pub(crate) fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         (self.verb.0.plan)(world, actor, self)
     }
 
     /// Carries out what [`Action::plan`] has allowed.
-    pub(in crate::battle) fn perform(&self, engine: &mut Engine, actor: CombatantId, cost: Cost) {
+    pub(crate) fn perform(&self, engine: &mut Engine, actor: CombatantId, cost: Cost) {
         (self.verb.0.perform)(engine, actor, self, cost);
     }
 
     /// What it costs where it was declared and has become impossible.
-    pub(in crate::battle) fn price(&self, world: &World, actor: CombatantId) -> Cost {
+    pub(crate) fn price(&self, world: &World, actor: CombatantId) -> Cost {
         (self.verb.0.price)(world, actor, self)
     }
 
     /// What declaring it changes at once.
-    pub(in crate::battle) fn noted(&self, world: &mut World, actor: CombatantId) {
+    pub(crate) fn noted(&self, world: &mut World, actor: CombatantId) {
         (self.verb.0.noted)(world, actor, self);
     }
 
     /// Whether it ends the turn.
-    pub(in crate::battle) fn ends_turn(&self) -> bool {
+    pub(crate) fn ends_turn(&self) -> bool {
         self.verb.0.ends
     }
 }

@@ -18,33 +18,33 @@ use crate::data::{Dex, HouseRules, Level};
 use crate::rules::{Dice, Roll};
 
 /// The world of a battle with its schedules, and what is done around its frames.
-pub(in crate::battle) struct Engine {
-    pub(in crate::battle) world: World,
-    pub(in crate::battle) steps: Steps,
-    pub(in crate::battle) hooks: Hooks,
+pub(crate) struct Engine {
+    pub(crate) world: World,
+    pub(crate) steps: Steps,
+    pub(crate) hooks: Hooks,
 }
 
 impl Engine {
     /// Runs one step of the book.
-    pub(in crate::battle) fn run(&mut self, step: Step) {
+    pub(crate) fn run(&mut self, step: Step) {
         self.steps.run(step, &mut self.world);
     }
 }
 
 /// Definitions.
 #[derive(Resource, Clone)]
-pub(in crate::battle) struct Definitions {
-    pub(in crate::battle) dex: Arc<Dex>,
-    pub(in crate::battle) level: Arc<Level>,
+pub(crate) struct Definitions {
+    pub(crate) dex: Arc<Dex>,
+    pub(crate) level: Arc<Level>,
 }
 
 /// The house rules as they are now; a referee may change those of the level.
 #[derive(Resource)]
-pub(in crate::battle) struct House(pub(in crate::battle) HouseRules);
+pub(crate) struct House(pub(crate) HouseRules);
 
 /// The entities of the combatants in play, by id. They never change: see [`reserve_seats`].
 #[derive(Resource, Default)]
-pub(in crate::battle) struct Roster(pub(in crate::battle) Vec<Entity>);
+pub(crate) struct Roster(pub(crate) Vec<Entity>);
 
 /// Index of the first combatant's entity; the world keeps a few below it for itself.
 const FIRST_SEAT: u32 = 8;
@@ -57,7 +57,7 @@ fn seat(id: CombatantId) -> Entity {
 
 /// Sets the entities of all ids aside, in a world in which nothing has been spawned yet. They are
 /// never despawned: `setup` gives them their components and takes them away again.
-pub(in crate::battle) fn reserve_seats(world: &mut World) {
+pub(crate) fn reserve_seats(world: &mut World) {
     let last = seat(CombatantId(u8::MAX)).index_u32();
     while world.spawn_empty().id().index_u32() < last {}
     debug_assert!(world.get_entity(seat(CombatantId(0))).is_ok());
@@ -65,60 +65,60 @@ pub(in crate::battle) fn reserve_seats(world: &mut World) {
 
 /// The name of the rule-set that the battle is played by.
 #[derive(Resource, Clone, Copy, Debug)]
-pub(in crate::battle) struct Rules(pub(in crate::battle) &'static str);
+pub(crate) struct Rules(pub(crate) &'static str);
 
 /// How a level is set up, and what is told of it; the registry knows.
 #[derive(Resource, Clone, Copy)]
-pub(in crate::battle) struct SetUp(pub(in crate::battle) fn(&mut World, Event));
+pub(crate) struct SetUp(pub(crate) fn(&mut World, Event));
 
 /// What happened.
 #[derive(Resource, Default)]
-pub(in crate::battle) struct Journal(pub(in crate::battle) Vec<Event>);
+pub(crate) struct Journal(pub(crate) Vec<Event>);
 
 /// The dice.
 #[derive(Resource)]
-pub(in crate::battle) struct DiceBox(pub(in crate::battle) Dice);
+pub(crate) struct DiceBox(pub(crate) Dice);
 
 /// The battle of the level that is being played.
 #[derive(Resource, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct Began {
+pub(crate) struct Began {
     /// Length of the journal when it began.
-    pub(in crate::battle) at: usize,
+    pub(crate) at: usize,
     /// How many came before it.
-    pub(in crate::battle) number: u32,
+    pub(crate) number: u32,
 }
 
 /// Round and count.
 #[derive(Resource, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct Clock {
+pub(crate) struct Clock {
     /// The round, from 1.
-    pub(in crate::battle) round: u32,
+    pub(crate) round: u32,
     /// The Initiative count that is being played.
-    pub(in crate::battle) count: i32,
+    pub(crate) count: i32,
     /// Whose turn it is.
-    pub(in crate::battle) turn_of: Option<CombatantId>,
+    pub(crate) turn_of: Option<CombatantId>,
 }
 
 /// The question that waits for an answer.
 #[derive(Resource, Default)]
-pub(in crate::battle) struct Pending(pub(in crate::battle) Option<Prompt>);
+pub(crate) struct Pending(pub(crate) Option<Prompt>);
 
 /// How it ended.
 #[derive(Resource, Default)]
-pub(in crate::battle) struct Ended(pub(in crate::battle) Option<Outcome>);
+pub(crate) struct Ended(pub(crate) Option<Outcome>);
 
 /// Who a combatant is; never changes.
 #[derive(Component, Clone, Copy, Debug)]
-pub(in crate::battle) struct Who {
-    pub(in crate::battle) side: SideId,
-    pub(in crate::battle) team: u8,
-    pub(in crate::battle) owner: Option<CombatantId>,
-    pub(in crate::battle) kind: Kind,
-    pub(in crate::battle) wild: bool,
+pub(crate) struct Who {
+    pub(crate) side: SideId,
+    pub(crate) team: u8,
+    pub(crate) owner: Option<CombatantId>,
+    pub(crate) kind: Kind,
+    pub(crate) wild: bool,
 }
 
 /// Short ways to reach things in a battle world.
-pub(in crate::battle) trait Access {
+pub(crate) trait Access {
     fn roster(&self) -> &[Entity];
     fn entity_of(&self, id: CombatantId) -> Entity;
     fn parts(&self, id: CombatantId) -> EntityRef<'_>;

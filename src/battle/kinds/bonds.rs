@@ -14,7 +14,7 @@ use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Effects, Group, Kind};
 use crate::battle::questions::responses::Responses;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "It does nothing in its turns, evades nothing and reacts to nothing (combat-R084, G152).",
     bars: &[Bar {
         from: &[
@@ -35,17 +35,17 @@ pub(in crate::battle) static KIND: Kind = Kind {
 };
 
 /// Whether this one is bound.
-pub(in crate::battle) fn bound(world: &World, id: CombatantId) -> bool {
+pub(crate) fn bound(world: &World, id: CombatantId) -> bool {
     world.part::<Effects>(id).get(&KIND).is_some()
 }
 
 /// Binds or frees somebody.
-pub(in crate::battle) fn set(world: &mut World, who: CombatantId, on: bool) {
+pub(crate) fn set(world: &mut World, who: CombatantId, on: bool) {
     telling::set(world, who, Group::Bonds, on, "");
 }
 
 /// Whether an ally can be untied.
-pub(in crate::battle) fn plan_untie(
+pub(crate) fn plan_untie(
     world: &World,
     actor: CombatantId,
     ally: CombatantId,

@@ -19,7 +19,7 @@ use crate::board::BaseTerrain;
 use crate::data::moves::Capability;
 use crate::rules::health::suffocates;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Without air: an Injury for each round from the seventh on (combat-R123).",
     answers: Answers {
         passing_injuries: Some(|world, id| of(world, id).injuries),
@@ -42,7 +42,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
 
 /// How long a combatant has been without air; only on those who have none.
 #[derive(Component, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct Breath {
+pub(crate) struct Breath {
     /// Rounds that ended without air, one after the other.
     rounds: u32,
     /// Injuries of suffocation; part of all its Injuries, and gone with the first breath.
@@ -55,18 +55,18 @@ fn of(world: &World, id: CombatantId) -> Breath {
 }
 
 /// Rounds in a row that a combatant has been without air.
-pub(in crate::battle) fn rounds(world: &World, id: CombatantId) -> u32 {
+pub(crate) fn rounds(world: &World, id: CombatantId) -> u32 {
     of(world, id).rounds
 }
 
 /// Injuries of suffocation after so many rounds without air: those beyond the sixth are one each.
-pub(in crate::battle) fn injuries_after(rounds: u32) -> i32 {
+pub(crate) fn injuries_after(rounds: u32) -> i32 {
     let rounds = 1..=rounds as i32;
     rounds.filter(|round| suffocates(*round)).count() as i32
 }
 
 /// Somebody has been without air for so many rounds as the battle begins.
-pub(in crate::battle) fn start(world: &mut World, id: CombatantId, rounds: u32) {
+pub(crate) fn start(world: &mut World, id: CombatantId, rounds: u32) {
     if rounds > 0 {
         effects::begin(world, id, Instance::of(&KIND, id));
         let entity = world.entity_of(id);
@@ -77,7 +77,7 @@ pub(in crate::battle) fn start(world: &mut World, id: CombatantId, rounds: u32) 
     }
 }
 
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
+pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::RoundEnd, Set::Base, round_ended);
 }
 

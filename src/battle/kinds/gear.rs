@@ -13,15 +13,15 @@ use crate::rules::AttackClass;
 
 /// What a combatant's gear adds up to; fixed at set-up.
 #[derive(Component, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct Gear {
+pub(crate) struct Gear {
     physical: i32,
     special: i32,
-    pub(in crate::battle) evasion: i32,
+    pub(crate) evasion: i32,
     mega_ring: bool,
 }
 
 impl Gear {
-    pub(in crate::battle) fn of(dex: &Dex, worn: &[ItemId]) -> Self {
+    pub(crate) fn of(dex: &Dex, worn: &[ItemId]) -> Self {
         let mut gear = Self::default();
         for item in worn {
             match dex.item(*item).effect {
@@ -38,7 +38,7 @@ impl Gear {
     }
 
     /// Whether it lets Pokémon take on their Mega forms (core ch.9).
-    pub(in crate::battle) fn has_mega_ring(&self) -> bool {
+    pub(crate) fn has_mega_ring(&self) -> bool {
         self.mega_ring
     }
 }
@@ -62,7 +62,7 @@ static ARMOUR: Kind = Kind {
 };
 
 /// Puts on what a combatant wears.
-pub(in crate::battle) fn put_on(world: &mut World, who: CombatantId) {
+pub(crate) fn put_on(world: &mut World, who: CombatantId) {
     let gear = *world.part::<Gear>(who);
     if gear.physical > 0 || gear.special > 0 {
         effects::begin(world, who, Instance::of(&ARMOUR, who));

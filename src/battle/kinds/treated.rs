@@ -6,7 +6,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Group, Kind};
 use crate::battle::questions::responses::Responses;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "It loses its next turn to being treated (G170).",
     answers: Answers {
         costs_turn: Some(()),

@@ -24,7 +24,7 @@ use crate::rules::{AttackClass, Element, Status};
 
 /// What may end an effect besides its own end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Occasion {
+pub(crate) enum Occasion {
     /// Its bearer has fainted (combat-R077).
     Faint,
     /// Its bearer goes back into its ball (combat-R098).
@@ -37,18 +37,18 @@ pub(in crate::battle) enum Occasion {
 
 /// What there is to see of a case besides its name and end.
 #[derive(Clone, Debug, Default)]
-pub(in crate::battle) struct Details {
+pub(crate) struct Details {
     /// Whom it is about: who charmed, cursed or holds the bearer.
-    pub(in crate::battle) by: Option<CombatantId>,
+    pub(crate) by: Option<CombatantId>,
     /// What it takes next.
-    pub(in crate::battle) next: Option<i32>,
+    pub(crate) next: Option<i32>,
     /// The moves it names.
-    pub(in crate::battle) moves: SmallVec<[MoveId; 2]>,
+    pub(crate) moves: SmallVec<[MoveId; 2]>,
 }
 
 /// What comes on top where several effects have a say in somebody's traits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::battle) enum TraitRank {
+pub(crate) enum TraitRank {
     /// A form that it has of its own: a Mega form, what an ability makes of it.
     Form,
     /// What a move or somebody else has made of it.
@@ -59,11 +59,11 @@ pub(in crate::battle) enum TraitRank {
 /// of them. What it reads of others must be what is printed, or its own case, since it is not asked again
 /// when they change.
 #[derive(Clone, Copy)]
-pub(in crate::battle) struct TraitChange {
+pub(crate) struct TraitChange {
     /// What it comes on top of.
-    pub(in crate::battle) rank: TraitRank,
+    pub(crate) rank: TraitRank,
     /// The change.
-    pub(in crate::battle) make: fn(&World, CombatantId, &mut Traits),
+    pub(crate) make: fn(&World, CombatantId, &mut Traits),
 }
 
 macro_rules! questions {
@@ -73,22 +73,22 @@ macro_rules! questions {
     )*) => {
         /// A question, as a number.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(in crate::battle) enum Question {
+        pub(crate) enum Question {
             $( $(#[$doc])* $question, )*
         }
 
         /// What a kind answers; `None` where it has nothing to say.
         #[derive(Clone, Copy)]
-        pub(in crate::battle) struct Answers {
-            $( $(#[$doc])* pub(in crate::battle) $name: Option<$answer>, )*
+        pub(crate) struct Answers {
+            $( $(#[$doc])* pub(crate) $name: Option<$answer>, )*
         }
 
         impl Answers {
             /// Nothing to say to anything.
-            pub(in crate::battle) const NONE: Self = Self { $( $name: None, )* };
+            pub(crate) const NONE: Self = Self { $( $name: None, )* };
 
             /// The questions it has something to say to.
-            pub(in crate::battle) const fn asked(&self) -> Asked {
+            pub(crate) const fn asked(&self) -> Asked {
                 let mut set = 0;
                 $(
                     if self.$name.is_some() {
@@ -164,24 +164,20 @@ questions! {
 
 /// A set of questions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::battle) struct Asked(u64);
+pub(crate) struct Asked(u64);
 
 impl Asked {
-    pub(in crate::battle) const fn has(self, question: Question) -> bool {
+    pub(crate) const fn has(self, question: Question) -> bool {
         self.0 & (1 << question as u64) != 0
     }
 
-    pub(in crate::battle) const fn or(self, other: Self) -> Self {
+    pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
 /// Damage Reduction of a combatant against a class of attacks, part by part (G069).
-pub(in crate::battle) fn reductions(
-    world: &World,
-    who: CombatantId,
-    class: AttackClass,
-) -> Modifiers {
+pub(crate) fn reductions(world: &World, who: CombatantId, class: AttackClass) -> Modifiers {
     let effects = world.part::<Effects>(who);
     if !effects.asked().has(Question::Reduction) {
         return Modifiers::new();
@@ -193,7 +189,7 @@ pub(in crate::battle) fn reductions(
 }
 
 /// Whether something halves a combatant's movement (combat-R059).
-pub(in crate::battle) fn slowed(world: &World, who: CombatantId) -> bool {
+pub(crate) fn slowed(world: &World, who: CombatantId) -> bool {
     let effects = world.part::<Effects>(who);
     effects.asked().has(Question::Slows)
         && effects
@@ -202,7 +198,7 @@ pub(in crate::battle) fn slowed(world: &World, who: CombatantId) -> bool {
 }
 
 /// Whether a combatant is immune to everything of a type by what lasts on it.
-pub(in crate::battle) fn immune_to(
+pub(crate) fn immune_to(
     world: &World,
     who: CombatantId,
     element: Element,
@@ -212,7 +208,7 @@ pub(in crate::battle) fn immune_to(
 }
 
 /// What keeps a status away from a combatant: on it, or on the whole field.
-pub(in crate::battle) fn keeps_away(
+pub(crate) fn keeps_away(
     world: &World,
     who: CombatantId,
     status: Status,
@@ -227,13 +223,13 @@ pub(in crate::battle) fn keeps_away(
 
 /// Whether a combatant's moves come less often: by what lasts on it, or by somebody near
 /// (combat-R099).
-pub(in crate::battle) fn suppressed(world: &World, who: CombatantId) -> bool {
+pub(crate) fn suppressed(world: &World, who: CombatantId) -> bool {
     world.part::<Effects>(who).asked().has(Question::Suppresses)
         || auras::over(world, who).any(|(_, kind)| kind.answers.suppresses.is_some())
 }
 
 /// Whether a move has a keyword for a combatant: its own, or one that something lends.
-pub(in crate::battle) fn has_keyword(
+pub(crate) fn has_keyword(
     world: &World,
     who: CombatantId,
     def: &MoveDef,
@@ -244,21 +240,13 @@ pub(in crate::battle) fn has_keyword(
 }
 
 /// What keeps the losses of an origin away from a combatant.
-pub(in crate::battle) fn shield(
-    world: &World,
-    who: CombatantId,
-    from: Origin,
-) -> Option<&'static Kind> {
+pub(crate) fn shield(world: &World, who: CombatantId, from: Origin) -> Option<&'static Kind> {
     let says = |kind: &Kind| kind.answers.shields.is_some_and(|it| it(from));
     first(world, who, Question::Shields, says)
 }
 
 /// What would leave a combatant with 1 Hit Point after a loss that leaves nothing.
-pub(in crate::battle) fn withstands(
-    world: &World,
-    who: CombatantId,
-    from: Origin,
-) -> Option<&'static Kind> {
+pub(crate) fn withstands(world: &World, who: CombatantId, from: Origin) -> Option<&'static Kind> {
     let says = |kind: &Kind| {
         let answer = kind.answers.withstands;
         answer.is_some_and(|it| it(world, who, from))
@@ -267,17 +255,13 @@ pub(in crate::battle) fn withstands(
 }
 
 /// Whether Massive Damage does not injure a combatant.
-pub(in crate::battle) fn steady(world: &World, who: CombatantId) -> bool {
+pub(crate) fn steady(world: &World, who: CombatantId) -> bool {
     let asked = world.part::<Effects>(who).asked();
     asked.has(Question::Steady)
 }
 
 /// The statuses that whoever hits a combatant like this gets for it.
-pub(in crate::battle) fn repays(
-    world: &World,
-    who: CombatantId,
-    touch: Touch,
-) -> SmallVec<[Status; 2]> {
+pub(crate) fn repays(world: &World, who: CombatantId, touch: Touch) -> SmallVec<[Status; 2]> {
     let effects = world.part::<Effects>(who);
     if !effects.asked().has(Question::Repays) {
         return SmallVec::new();
@@ -289,7 +273,7 @@ pub(in crate::battle) fn repays(
 }
 
 /// What is added to a combatant's Save Check against a status.
-pub(in crate::battle) fn saves(world: &World, who: CombatantId, status: Status) -> Modifiers {
+pub(crate) fn saves(world: &World, who: CombatantId, status: Status) -> Modifiers {
     let heard = [world.part::<Effects>(who), &world.resource::<Field>().0];
     let cases = heard
         .into_iter()
@@ -316,7 +300,7 @@ fn first(
 }
 
 /// How much earlier on the die a combatant's Critical Hits come.
-pub(in crate::battle) fn critical_range(world: &World, who: CombatantId) -> i32 {
+pub(crate) fn critical_range(world: &World, who: CombatantId) -> i32 {
     let cases = asked(world, who, Question::CriticalRange);
     cases
         .filter_map(|case| case.kind.answers.critical_range)
@@ -324,7 +308,7 @@ pub(in crate::battle) fn critical_range(world: &World, who: CombatantId) -> i32 
 }
 
 /// By how many steps a combatant resists a type further.
-pub(in crate::battle) fn resists(world: &World, who: CombatantId, element: Element) -> i8 {
+pub(crate) fn resists(world: &World, who: CombatantId, element: Element) -> i8 {
     let cases = asked(world, who, Question::Resists);
     cases
         .filter_map(|case| case.kind.answers.resists)
@@ -333,13 +317,13 @@ pub(in crate::battle) fn resists(world: &World, who: CombatantId, element: Eleme
 }
 
 /// Whether the coming turn of a combatant is lost to something that lasts.
-pub(in crate::battle) fn costs_turn(world: &World, who: CombatantId) -> bool {
+pub(crate) fn costs_turn(world: &World, who: CombatantId) -> bool {
     let asked = world.part::<Effects>(who).asked();
     asked.has(Question::CostsTurn)
 }
 
 /// How many of a combatant's Injuries go with what has caused them.
-pub(in crate::battle) fn passing_injuries(world: &World, who: CombatantId) -> i32 {
+pub(crate) fn passing_injuries(world: &World, who: CombatantId) -> i32 {
     let cases = asked(world, who, Question::PassingInjuries);
     cases
         .filter_map(|case| case.kind.answers.passing_injuries)
@@ -348,7 +332,7 @@ pub(in crate::battle) fn passing_injuries(world: &World, who: CombatantId) -> i3
 }
 
 /// The move that is ready after a turn of preparation.
-pub(in crate::battle) fn ready(world: &World, who: CombatantId) -> Option<MoveId> {
+pub(crate) fn ready(world: &World, who: CombatantId) -> Option<MoveId> {
     let mut cases = asked(world, who, Question::Readies);
     cases
         .find(|case| case.kind.answers.readies.is_some())?
@@ -356,7 +340,7 @@ pub(in crate::battle) fn ready(world: &World, who: CombatantId) -> Option<MoveId
 }
 
 /// The move that a combatant goes on with, and its uses in a row so far.
-pub(in crate::battle) fn goes_on(world: &World, who: CombatantId) -> Option<(MoveId, u8)> {
+pub(crate) fn goes_on(world: &World, who: CombatantId) -> Option<(MoveId, u8)> {
     let mut cases = asked(world, who, Question::GoesOn);
     let case = cases.find(|case| case.kind.answers.goes_on.is_some())?;
     case.about.map(|named| (named, case.times))

@@ -12,16 +12,16 @@ use crate::battle::state::place::{self, Grid};
 
 /// Everybody who has an aura. Usual battles have none, and then nobody looks any further.
 #[derive(Resource, Clone, Default)]
-pub(in crate::battle) struct Auras(SmallVec<[(CombatantId, Aura); 2]>);
+pub(crate) struct Auras(SmallVec<[(CombatantId, Aura); 2]>);
 
 impl Auras {
     /// Somebody has an aura from now on.
-    pub(in crate::battle) fn add(&mut self, of: CombatantId, aura: Aura) {
+    pub(crate) fn add(&mut self, of: CombatantId, aura: Aura) {
         self.0.push((of, aura));
     }
 
     /// Somebody has it no more.
-    pub(in crate::battle) fn take(&mut self, of: CombatantId, aura: Aura) {
+    pub(crate) fn take(&mut self, of: CombatantId, aura: Aura) {
         let same = |one: &(CombatantId, Aura)| one.0 == of && std::ptr::eq(one.1.foes, aura.foes);
         if let Some(at) = self.0.iter().position(same) {
             self.0.remove(at);
@@ -29,14 +29,14 @@ impl Auras {
     }
 
     /// Nobody has any.
-    pub(in crate::battle) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 }
 
 /// The kinds that a combatant is under, and whose auras they are. Those of the Fainted and of
 /// whoever is not on the board reach nobody.
-pub(in crate::battle) fn over(
+pub(crate) fn over(
     world: &World,
     who: CombatantId,
 ) -> impl Iterator<Item = (CombatantId, &'static Kind)> {

@@ -13,18 +13,18 @@ use crate::battle::state::flight::Attack;
 
 /// An attack and one of its targets.
 #[derive(Clone, Copy)]
-pub(in crate::battle) struct Blow<'a> {
+pub(crate) struct Blow<'a> {
     /// The battle it flies in.
-    pub(in crate::battle) world: &'a World,
+    pub(crate) world: &'a World,
     /// What flies.
-    pub(in crate::battle) attack: &'a Attack,
+    pub(crate) attack: &'a Attack,
     /// At whom; `None` where it is an object.
-    pub(in crate::battle) target: Option<CombatantId>,
+    pub(crate) target: Option<CombatantId>,
 }
 
 /// Whose effect is asked about a blow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Role {
+pub(crate) enum Role {
     /// It lies on whoever is aimed at.
     Target,
     /// It lies on whoever attacks.
@@ -50,7 +50,7 @@ impl<'a> Blow<'a> {
     }
 
     /// Adds what effects change about the Accuracy Roll.
-    pub(in crate::battle) fn accuracy(self, parts: &mut Modifiers) {
+    pub(crate) fn accuracy(self, parts: &mut Modifiers) {
         for (role, case) in self.heard(Question::Accuracy) {
             if let Some(answer) = case.kind.answers.accuracy {
                 answer(self, role, parts);
@@ -60,7 +60,7 @@ impl<'a> Blow<'a> {
 
     /// Adds what effects change about the damage, before types: Damage Reduction of the target
     /// (G069, combat-R134), then everything else.
-    pub(in crate::battle) fn damage(self, parts: &mut Modifiers) {
+    pub(crate) fn damage(self, parts: &mut Modifiers) {
         if let Some(target) = self.target {
             for part in reductions(self.world, target, self.attack.class) {
                 parts.push(Modifier {
@@ -77,7 +77,7 @@ impl<'a> Blow<'a> {
     }
 
     /// Whether effects keep critical hits away from the target.
-    pub(in crate::battle) fn no_critical_hits(self) -> bool {
+    pub(crate) fn no_critical_hits(self) -> bool {
         self.target.is_some_and(|target| {
             let effects = self.world.part::<Effects>(target);
             effects.asked().has(Question::NoCriticalHits)

@@ -12,7 +12,7 @@ use crate::battle::questions::kind::Effects;
 /// Something that an effect may bar its bearer from. The list is closed: a new member is a rule
 /// that has begun to ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Can {
+pub(crate) enum Can {
     /// Do anything at all in its turn (combat-R043).
     Act,
     /// Do anything but get up and what follows from it (combat-R107).
@@ -83,11 +83,11 @@ impl Can {
 
 /// A set of [`Can`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::battle) struct CanSet(u64);
+pub(crate) struct CanSet(u64);
 
 impl CanSet {
     /// Everything that these bars bar.
-    pub(in crate::battle) const fn of(bars: &[Bar]) -> Self {
+    pub(crate) const fn of(bars: &[Bar]) -> Self {
         let (mut set, mut nth) = (0, 0);
         while nth < bars.len() {
             let mut at = 0;
@@ -100,34 +100,34 @@ impl CanSet {
         Self(set)
     }
 
-    pub(in crate::battle) const fn has(self, can: Can) -> bool {
+    pub(crate) const fn has(self, can: Can) -> bool {
         self.0 & can.bit() != 0
     }
 
-    pub(in crate::battle) const fn or(self, other: Self) -> Self {
+    pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }
 
 /// What a kind of effect bars its bearer from, and what is said of it.
 #[derive(Debug)]
-pub(in crate::battle) struct Bar {
+pub(crate) struct Bar {
     /// From what.
-    pub(in crate::battle) from: &'static [Can],
+    pub(crate) from: &'static [Can],
     /// Why, in words that go on from "not possible:".
-    pub(in crate::battle) why: &'static str,
+    pub(crate) why: &'static str,
     /// The rule.
-    pub(in crate::battle) rule: RuleId,
+    pub(crate) rule: RuleId,
 }
 
 /// Whether a combatant can do something, as far as the effects on it go.
-pub(in crate::battle) fn can(world: &World, who: CombatantId, can: Can) -> bool {
+pub(crate) fn can(world: &World, who: CombatantId, can: Can) -> bool {
     !world.part::<Effects>(who).bars(can)
 }
 
 /// Why a combatant cannot do something; `None` if it can. Of several reasons the first by the
 /// declared order of kinds.
-pub(in crate::battle) fn barred(world: &World, who: CombatantId, can: Can) -> Option<Refused> {
+pub(crate) fn barred(world: &World, who: CombatantId, can: Can) -> Option<Refused> {
     let effects = world.part::<Effects>(who);
     if !effects.bars(can) {
         return None;
@@ -142,6 +142,6 @@ pub(in crate::battle) fn barred(world: &World, who: CombatantId, can: Can) -> Op
 ///
 /// # Errors
 /// Why not.
-pub(in crate::battle) fn require(world: &World, who: CombatantId, can: Can) -> Result<(), Refused> {
+pub(crate) fn require(world: &World, who: CombatantId, can: Can) -> Result<(), Refused> {
     barred(world, who, can).map_or(Ok(()), Err)
 }

@@ -19,7 +19,7 @@ use crate::rules::{StageStat, Status};
 
 /// What sort of effect a kind is. The order is that in which kinds are asked and respond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::battle) enum Group {
+pub(crate) enum Group {
     /// An affliction or condition (pages 246 to 248).
     Status(Status),
     /// What a move has put its user into until it leaves it.
@@ -47,75 +47,73 @@ pub(in crate::battle) enum Group {
 /// A family of kinds, declared by the folder that holds it. Families are asked and respond by rank,
 /// after everything that has a group of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::battle) struct Family {
+pub(crate) struct Family {
     /// Its place among the families.
-    pub(in crate::battle) rank: u8,
+    pub(crate) rank: u8,
     /// What one of it is called, e.g. "ability".
-    pub(in crate::battle) name: &'static str,
+    pub(crate) name: &'static str,
 }
 
 /// Everything a kind of effect is.
-pub(in crate::battle) struct Kind {
+pub(crate) struct Kind {
     /// The name a player reads.
-    pub(in crate::battle) name: &'static str,
+    pub(crate) name: &'static str,
     /// What sort it is.
-    pub(in crate::battle) group: Group,
+    pub(crate) group: Group,
     /// What it does, in a line for players, with its rules.
-    pub(in crate::battle) says: &'static str,
+    pub(crate) says: &'static str,
     /// The rule behind it, or its page; what it does is told with that.
-    pub(in crate::battle) rule: RuleId,
+    pub(crate) rule: RuleId,
     /// What it bars its bearer from.
-    pub(in crate::battle) bars: &'static [Bar],
+    pub(crate) bars: &'static [Bar],
     /// Stages it holds down while it lasts (A066).
-    pub(in crate::battle) holds: &'static [(StageStat, i32)],
+    pub(crate) holds: &'static [(StageStat, i32)],
     /// What it answers to questions of the rules.
-    pub(in crate::battle) answers: Answers,
+    pub(crate) answers: Answers,
     /// What it does by itself, and when.
-    pub(in crate::battle) responses: Responses,
+    pub(crate) responses: Responses,
     /// Why somebody cannot have it, beyond its types.
-    pub(in crate::battle) excluded:
-        Option<fn(&World, CombatantId) -> Option<(&'static str, RuleId)>>,
+    pub(crate) excluded: Option<fn(&World, CombatantId) -> Option<(&'static str, RuleId)>>,
     /// Turns of its bearer that it lasts, the one at hand not counted; 0 until something ends it. A
     /// second case starts them anew.
-    pub(in crate::battle) turns: u8,
+    pub(crate) turns: u8,
     /// What leaving it costs, where its bearer may leave it.
-    pub(in crate::battle) leaving: Option<Cost>,
+    pub(crate) leaving: Option<Cost>,
     /// What a second case does.
-    pub(in crate::battle) again: Again,
+    pub(crate) again: Again,
     /// How often a case can be used in a Scene, where the kind itself says so.
-    pub(in crate::battle) uses: Option<u8>,
+    pub(crate) uses: Option<u8>,
     /// What it does to others who are near its bearer.
-    pub(in crate::battle) aura: Option<Aura>,
+    pub(crate) aura: Option<Aura>,
     /// What somebody who has it can do with it.
-    pub(in crate::battle) activation: Option<Activation>,
+    pub(crate) activation: Option<Activation>,
     /// The component that holds the data of a case, for rules and queries that want it typed.
-    pub(in crate::battle) component: Option<Typed>,
+    pub(crate) component: Option<Typed>,
 }
 
 /// Others who are near the bearer of an effect are under another kind as long as they are.
 #[derive(Clone, Copy)]
-pub(in crate::battle) struct Aura {
+pub(crate) struct Aura {
     /// How near.
-    pub(in crate::battle) metres: i32,
+    pub(crate) metres: i32,
     /// What foes are under there.
-    pub(in crate::battle) foes: &'static Kind,
+    pub(crate) foes: &'static Kind,
 }
 
 /// What an effect lets its bearer do to somebody. How often, and at what cost, say the data.
 #[derive(Clone, Copy)]
-pub(in crate::battle) struct Activation {
+pub(crate) struct Activation {
     /// How far away its target may be; 1 is adjacent.
-    pub(in crate::battle) metres: i32,
+    pub(crate) metres: i32,
     /// Why it would do nothing to this target, if so.
-    pub(in crate::battle) pointless:
-        fn(&World, CombatantId, CombatantId) -> Option<(&'static str, RuleId)>,
+    pub(crate) pointless: fn(&World, CombatantId, CombatantId) -> Option<(&'static str, RuleId)>,
     /// Does it: whose it is, and the target.
-    pub(in crate::battle) act: fn(&mut World, CombatantId, CombatantId),
+    pub(crate) act: fn(&mut World, CombatantId, CombatantId),
 }
 
 impl Kind {
     /// A kind of this group and name that does nothing yet; files fill in what differs.
-    pub(in crate::battle) const fn plain(name: &'static str, group: Group) -> Self {
+    pub(crate) const fn plain(name: &'static str, group: Group) -> Self {
         Self {
             name,
             group,
@@ -137,7 +135,7 @@ impl Kind {
     }
 
     /// The status that it is, if it is one.
-    pub(in crate::battle) fn status(&self) -> Option<Status> {
+    pub(crate) fn status(&self) -> Option<Status> {
         match self.group {
             Group::Status(status) => Some(status),
             _ => None,
@@ -161,14 +159,14 @@ impl std::fmt::Debug for Kind {
 
 /// How the component of a kind is put on an entity and taken from it.
 #[derive(Clone, Copy)]
-pub(in crate::battle) struct Typed {
-    pub(in crate::battle) insert: fn(&mut World, Entity),
-    pub(in crate::battle) remove: fn(&mut World, Entity),
+pub(crate) struct Typed {
+    pub(crate) insert: fn(&mut World, Entity),
+    pub(crate) remove: fn(&mut World, Entity),
 }
 
 impl Typed {
     /// The ways of a component whose fresh case is its default.
-    pub(in crate::battle) const fn of<C: Component + Default>() -> Self {
+    pub(crate) const fn of<C: Component + Default>() -> Self {
         Self {
             insert: |world, entity| {
                 world.entity_mut(entity).insert(C::default());
@@ -183,7 +181,7 @@ impl Typed {
 /// What a second case does while the first lasts. Its end is the clock's business: the longer one
 /// counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Again {
+pub(crate) enum Again {
     /// The first stays what it is.
     Keep,
     /// The second takes the first one's place: it comes from another, or is about something else.
@@ -195,46 +193,46 @@ pub(in crate::battle) enum Again {
 /// The kinds of effects that are found by their group, for layers that name none; the registry fills
 /// it in.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::battle) struct Kinds(Vec<&'static Kind>);
+pub(crate) struct Kinds(Vec<&'static Kind>);
 
 impl Kinds {
     /// A list of these.
-    pub(in crate::battle) fn new(all: impl IntoIterator<Item = &'static Kind>) -> Self {
+    pub(crate) fn new(all: impl IntoIterator<Item = &'static Kind>) -> Self {
         Self(all.into_iter().collect())
     }
 
     /// The kind of a group that has but one.
-    pub(in crate::battle) fn of(&self, group: Group) -> Option<&'static Kind> {
+    pub(crate) fn of(&self, group: Group) -> Option<&'static Kind> {
         self.0.iter().copied().find(|kind| kind.group == group)
     }
 }
 
 /// A case of an effect on a bearer.
 #[derive(Clone, Copy)]
-pub(in crate::battle) struct Instance {
+pub(crate) struct Instance {
     /// What it is.
-    pub(in crate::battle) kind: &'static Kind,
+    pub(crate) kind: &'static Kind,
     /// Who caused it.
-    pub(in crate::battle) source: CombatantId,
+    pub(crate) source: CombatantId,
     /// The move that it is about.
-    pub(in crate::battle) about: Option<MoveId>,
+    pub(crate) about: Option<MoveId>,
     /// How often it has been given.
-    pub(in crate::battle) times: u8,
+    pub(crate) times: u8,
     /// The turn of its bearer in which it was last given.
-    pub(in crate::battle) since: u32,
+    pub(crate) since: u32,
     /// For which turn of its bearer it has answered the start.
     answered: u32,
     /// How many cases its bearer had had before it.
     age: u32,
     /// How often it can still be used; `None` where nobody counts.
-    pub(in crate::battle) uses: Option<u8>,
+    pub(crate) uses: Option<u8>,
     /// It is there, and silent for the time being.
-    pub(in crate::battle) suppressed: bool,
+    pub(crate) suppressed: bool,
 }
 
 impl Instance {
     /// A case that begins now.
-    pub(in crate::battle) const fn of(kind: &'static Kind, source: CombatantId) -> Self {
+    pub(crate) const fn of(kind: &'static Kind, source: CombatantId) -> Self {
         Self {
             kind,
             source,
@@ -249,12 +247,12 @@ impl Instance {
     }
 
     /// The same with so many uses.
-    pub(in crate::battle) const fn with_uses(self, uses: Option<u8>) -> Self {
+    pub(crate) const fn with_uses(self, uses: Option<u8>) -> Self {
         Self { uses, ..self }
     }
 
     /// The same about a move.
-    pub(in crate::battle) const fn about(self, named: MoveId) -> Self {
+    pub(crate) const fn about(self, named: MoveId) -> Self {
         Self {
             about: Some(named),
             ..self
@@ -262,12 +260,12 @@ impl Instance {
     }
 
     /// The same, given in this turn of its bearer.
-    pub(in crate::battle) const fn since(self, since: u32) -> Self {
+    pub(crate) const fn since(self, since: u32) -> Self {
         Self { since, ..self }
     }
 
     /// How many cases its bearer had had before it: of two the younger has more.
-    pub(in crate::battle) fn age(&self) -> u32 {
+    pub(crate) fn age(&self) -> u32 {
         self.age
     }
 }
@@ -280,7 +278,7 @@ impl std::fmt::Debug for Instance {
 
 /// The effects on a bearer, in the order of their groups, and what they have to say at all.
 #[derive(Component, Clone, Debug, Default)]
-pub(in crate::battle) struct Effects {
+pub(crate) struct Effects {
     list: SmallVec<[Instance; 2]>,
     /// How many cases there have been.
     begun: u32,
@@ -292,17 +290,17 @@ pub(in crate::battle) struct Effects {
 
 impl Effects {
     /// Every case that is in force.
-    pub(in crate::battle) fn iter(&self) -> impl Iterator<Item = &Instance> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Instance> {
         self.list.iter().filter(|case| !case.suppressed)
     }
 
     /// Every case, the suppressed ones too.
-    pub(in crate::battle) fn all(&self) -> &[Instance] {
+    pub(crate) fn all(&self) -> &[Instance] {
         &self.list
     }
 
     /// Silences the cases of a kind, or lets them speak again.
-    pub(in crate::battle) fn suppress(&mut self, kind: &'static Kind, suppressed: bool) {
+    pub(crate) fn suppress(&mut self, kind: &'static Kind, suppressed: bool) {
         for case in &mut self.list {
             if std::ptr::eq(case.kind, kind) {
                 case.suppressed = suppressed;
@@ -312,37 +310,37 @@ impl Effects {
     }
 
     /// The case of a kind.
-    pub(in crate::battle) fn get(&self, kind: &'static Kind) -> Option<&Instance> {
+    pub(crate) fn get(&self, kind: &'static Kind) -> Option<&Instance> {
         self.iter().find(|case| std::ptr::eq(case.kind, kind))
     }
 
     /// The case of a group that has but one.
-    pub(in crate::battle) fn of(&self, group: Group) -> Option<&Instance> {
+    pub(crate) fn of(&self, group: Group) -> Option<&Instance> {
         self.list.iter().find(|case| case.kind.group == group)
     }
 
     /// Whether any case bars its bearer from this.
-    pub(in crate::battle) fn bars(&self, can: Can) -> bool {
+    pub(crate) fn bars(&self, can: Can) -> bool {
         self.bars.has(can)
     }
 
     /// What the cases answer.
-    pub(in crate::battle) fn asked(&self) -> Asked {
+    pub(crate) fn asked(&self) -> Asked {
         self.asked
     }
 
     /// Whether any case responds to this moment.
-    pub(in crate::battle) fn hears(&self, moment: Moment) -> bool {
+    pub(crate) fn hears(&self, moment: Moment) -> bool {
         self.heard.has(moment)
     }
 
     /// The statuses among them.
-    pub(in crate::battle) fn statuses(&self) -> StatusSet {
+    pub(crate) fn statuses(&self) -> StatusSet {
         self.statuses
     }
 
     /// Adds a case; `effects::begin` alone does this.
-    pub(in crate::battle) fn add(&mut self, case: Instance) {
+    pub(crate) fn add(&mut self, case: Instance) {
         self.begun += 1;
         let case = Instance {
             age: self.begun,
@@ -358,7 +356,7 @@ impl Effects {
     }
 
     /// A second case of a kind that lasts already.
-    pub(in crate::battle) fn renew(&mut self, second: Instance) {
+    pub(crate) fn renew(&mut self, second: Instance) {
         let case = self.list.iter_mut().find(|case| case.kind == second.kind);
         let Some(case) = case else {
             return;
@@ -373,21 +371,21 @@ impl Effects {
     }
 
     /// Keeps only the cases that are meant.
-    pub(in crate::battle) fn retain(&mut self, meant: impl Fn(&Instance) -> bool) {
+    pub(crate) fn retain(&mut self, meant: impl Fn(&Instance) -> bool) {
         self.list.retain(|case| meant(case));
         self.sum_up();
     }
 
     /// Whether the case of a kind has still to answer the start of this turn of its bearer; from now
     /// on it has.
-    pub(in crate::battle) fn answers_now(&mut self, kind: &'static Kind, turn: u32) -> bool {
+    pub(crate) fn answers_now(&mut self, kind: &'static Kind, turn: u32) -> bool {
         let mut cases = self.list.iter_mut();
         let case = cases.find(|case| std::ptr::eq(case.kind, kind));
         case.is_some_and(|case| std::mem::replace(&mut case.answered, turn) != turn)
     }
 
     /// Counts a use of the case of a kind. Returns whether there was one left.
-    pub(in crate::battle) fn use_up(&mut self, kind: &'static Kind) -> bool {
+    pub(crate) fn use_up(&mut self, kind: &'static Kind) -> bool {
         let mut cases = self.list.iter_mut();
         let Some(case) = cases.find(|case| std::ptr::eq(case.kind, kind)) else {
             return false;
@@ -403,12 +401,12 @@ impl Effects {
     }
 
     /// Whether the case of a kind can still be used.
-    pub(in crate::battle) fn has_uses(&self, kind: &'static Kind) -> bool {
+    pub(crate) fn has_uses(&self, kind: &'static Kind) -> bool {
         self.get(kind).is_some_and(|case| case.uses != Some(0))
     }
 
     /// Takes the case of a kind away; `effects::end` alone does this.
-    pub(in crate::battle) fn take(&mut self, kind: &'static Kind) -> Option<Instance> {
+    pub(crate) fn take(&mut self, kind: &'static Kind) -> Option<Instance> {
         let at = self
             .list
             .iter()
@@ -434,20 +432,20 @@ impl Effects {
 
 /// The effects on the whole battlefield.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::battle) struct Field(pub(in crate::battle) Effects);
+pub(crate) struct Field(pub(crate) Effects);
 
 /// The effects that whole teams have, by team.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::battle) struct Teams(SmallVec<[Effects; 2]>);
+pub(crate) struct Teams(SmallVec<[Effects; 2]>);
 
 impl Teams {
     /// What a team has, if anything.
-    pub(in crate::battle) fn of(&self, team: u8) -> Option<&Effects> {
+    pub(crate) fn of(&self, team: u8) -> Option<&Effects> {
         self.0.get(usize::from(team))
     }
 
     /// The same, to be changed.
-    pub(in crate::battle) fn of_mut(&mut self, team: u8) -> &mut Effects {
+    pub(crate) fn of_mut(&mut self, team: u8) -> &mut Effects {
         let at = usize::from(team);
         if self.0.len() <= at {
             self.0.resize(at + 1, Effects::default());
@@ -456,25 +454,25 @@ impl Teams {
     }
 
     /// Nobody has anything.
-    pub(in crate::battle) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 }
 
 /// Which statuses a combatant has.
 #[derive(Clone, Copy, Default, Debug)]
-pub(in crate::battle) struct StatusSet(u32);
+pub(crate) struct StatusSet(u32);
 
 impl StatusSet {
-    pub(in crate::battle) fn has(self, status: Status) -> bool {
+    pub(crate) fn has(self, status: Status) -> bool {
         self.0 & (1 << status as u32) != 0
     }
 
-    pub(in crate::battle) fn is_empty(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    pub(in crate::battle) fn iter(self) -> impl Iterator<Item = Status> {
+    pub(crate) fn iter(self) -> impl Iterator<Item = Status> {
         Status::ALL
             .into_iter()
             .filter(move |status| self.has(*status))

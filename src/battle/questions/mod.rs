@@ -9,10 +9,10 @@
 //! | [`responses`] | the moments at which effects do something by themselves |
 //! | [`kind`] | kinds of effects, their cases, and the list of a bearer |
 
-pub(in crate::battle) mod answers;
-pub(in crate::battle) mod auras;
-pub(in crate::battle) mod blow;
-pub(in crate::battle) mod can;
-pub(in crate::battle) mod kind;
-pub(in crate::battle) mod responses;
-pub(in crate::battle) mod vision;
+pub(crate) mod answers;
+pub(crate) mod auras;
+pub(crate) mod blow;
+pub(crate) mod can;
+pub(crate) mod kind;
+pub(crate) mod responses;
+pub(crate) mod vision;

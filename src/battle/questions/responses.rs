@@ -10,15 +10,15 @@ use crate::data::MoveId;
 use crate::rules::Element;
 
 /// What a kind does when its moment comes, on this bearer.
-pub(in crate::battle) type Response = fn(&mut World, CombatantId);
+pub(crate) type Response = fn(&mut World, CombatantId);
 
 /// An attack that has hit somebody.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::battle) struct Touch {
+pub(crate) struct Touch {
     /// Who has made it.
-    pub(in crate::battle) by: CombatantId,
+    pub(crate) by: CombatantId,
     /// Whether it is a Melee attack.
-    pub(in crate::battle) melee: bool,
+    pub(crate) melee: bool,
 }
 
 macro_rules! moments {
@@ -28,22 +28,22 @@ macro_rules! moments {
     )*) => {
         /// A moment.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(in crate::battle) enum Moment {
+        pub(crate) enum Moment {
             $( $(#[$doc])* $moment, )*
         }
 
         /// What a kind responds to; `None` where it lets the moment pass.
         #[derive(Clone, Copy)]
-        pub(in crate::battle) struct Responses {
-            $( $(#[$doc])* pub(in crate::battle) $name: Option<$response>, )*
+        pub(crate) struct Responses {
+            $( $(#[$doc])* pub(crate) $name: Option<$response>, )*
         }
 
         impl Responses {
             /// Responds to nothing.
-            pub(in crate::battle) const NONE: Self = Self { $( $name: None, )* };
+            pub(crate) const NONE: Self = Self { $( $name: None, )* };
 
             /// The moments it responds to.
-            pub(in crate::battle) const fn heard(&self) -> Heard {
+            pub(crate) const fn heard(&self) -> Heard {
                 let mut set = 0;
                 $(
                     if self.$name.is_some() {
@@ -113,14 +113,14 @@ moments! {
 
 /// A set of moments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::battle) struct Heard(u32);
+pub(crate) struct Heard(u32);
 
 impl Heard {
-    pub(in crate::battle) const fn has(self, moment: Moment) -> bool {
+    pub(crate) const fn has(self, moment: Moment) -> bool {
         self.0 & (1 << moment as u32) != 0
     }
 
-    pub(in crate::battle) const fn or(self, other: Self) -> Self {
+    pub(crate) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }

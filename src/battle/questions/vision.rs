@@ -18,7 +18,7 @@ use crate::data::moves::Capability;
 use crate::rules::{Status, darkness};
 
 /// What an attacker's blindness costs its Accuracy Roll (combat-R105, combat-R106).
-pub(in crate::battle) fn penalty(world: &World, user: CombatantId) -> Option<Modifier> {
+pub(crate) fn penalty(world: &World, user: CombatantId) -> Option<Modifier> {
     Some(match blindness(world, user)? {
         Status::TotallyBlinded => modifier("Totally Blinded", -10, "combat-R106"),
         _ => modifier("Blinded", -6, "combat-R105"),
@@ -51,16 +51,12 @@ fn worse(blinded: bool, totally: bool, dark: Option<Status>) -> Option<Status> {
 }
 
 /// Whether a combatant is Blinded or Totally Blinded just now, and which of them (A024).
-pub(in crate::battle) fn blindness(world: &World, id: CombatantId) -> Option<Status> {
+pub(crate) fn blindness(world: &World, id: CombatantId) -> Option<Status> {
     blindness_in(world, id, place::body(world, id))
 }
 
 /// The same for a combatant that gets to where this body is.
-pub(in crate::battle) fn blindness_in(
-    world: &World,
-    id: CombatantId,
-    body: Option<Body>,
-) -> Option<Status> {
+pub(crate) fn blindness_in(world: &World, id: CombatantId, body: Option<Body>) -> Option<Status> {
     let set = world.part::<Effects>(id).statuses();
     let board = world.resource::<Board>();
     let dark = body.and_then(|body| darkens(board, traits::of(world, id), &body));
@@ -72,6 +68,6 @@ pub(in crate::battle) fn blindness_in(
 }
 
 /// Whether a combatant is Totally Blinded just now.
-pub(in crate::battle) fn totally_blind(world: &World, id: CombatantId) -> bool {
+pub(crate) fn totally_blind(world: &World, id: CombatantId) -> bool {
     blindness(world, id) == Some(Status::TotallyBlinded)
 }

@@ -14,7 +14,7 @@ use crate::battle::questions::vision;
 use crate::battle::state::place;
 use crate::battle::state::turns::Opportunity;
 
-pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
+pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Attack of Opportunity",
     chance: "an Attack of Opportunity",
     cry: "Opportunity!",
@@ -32,7 +32,7 @@ pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
 };
 
 /// Whether a combatant could make one now.
-pub(in crate::battle) fn able(world: &World, id: CombatantId) -> bool {
+pub(crate) fn able(world: &World, id: CombatantId) -> bool {
     turn::present(world, id)
         && !world.part::<Opportunity>(id).taken_in(world.clock().round)
         && can::can(world, id, Can::StrikeOpportunities)

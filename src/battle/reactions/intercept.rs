@@ -30,7 +30,7 @@ use crate::rules::{Skill, Stat};
 
 const SKILLS: &[Skill] = &[Skill::Acrobatics, Skill::Athletics];
 
-pub(in crate::battle) static MELEE: ReactionEntry = ReactionEntry {
+pub(crate) static MELEE: ReactionEntry = ReactionEntry {
     name: "Intercept Melee",
     chance: "an Intercept (Melee)",
     cry: "Intercepts!",
@@ -52,7 +52,7 @@ pub(in crate::battle) static MELEE: ReactionEntry = ReactionEntry {
     ..ReactionEntry::NEVER
 };
 
-pub(in crate::battle) static RANGED: ReactionEntry = ReactionEntry {
+pub(crate) static RANGED: ReactionEntry = ReactionEntry {
     name: "Intercept Ranged",
     chance: "an Intercept (Ranged)",
     cry: "Intercepts!",
@@ -88,7 +88,7 @@ fn stands(world: &World, offer: &Offer) -> bool {
 }
 
 /// Whether a combatant may step in at all, and for whom (combat-R118).
-pub(in crate::battle) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
+pub(crate) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
     let who = world.who(id);
     let loyal = match (who.kind, who.owner) {
         (Kind::Trainer, _) => true,
@@ -229,7 +229,7 @@ fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Opti
 }
 
 /// Whether the way of an Intercept on offer is still open.
-pub(in crate::battle) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
+pub(crate) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
     let user = world.get::<Attack>(attack).map(|attack| attack.user);
     let from = user.and_then(|user| place::body(world, user));
     let at = place::body(world, offer.trigger);

@@ -33,7 +33,7 @@ use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
 /// Metres that a chase adds to all speeds.
 const CHASE: i32 = 5;
 
-pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
+pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Interrupt",
     chance: "the chance to interrupt with a move",
     cry: "Interrupts!",
@@ -134,7 +134,7 @@ fn may_spend(world: &World, id: CombatantId) -> bool {
 
 /// Whether there is a turn that can pay for a reaction: the coming one of this round, unless its
 /// Standard Action is spent ahead already, or else a later one, after those that are owed (A152).
-pub(in crate::battle) fn owes_nothing(world: &World, id: CombatantId) -> bool {
+pub(crate) fn owes_nothing(world: &World, id: CombatantId) -> bool {
     let held_back =
         world.part::<Turns>(id).go_on_later() && world.part::<Actions>(id).left().standard == 0;
     !(world.part::<Owed>(id).has_taken_early() || held_back)

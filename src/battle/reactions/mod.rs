@@ -7,10 +7,10 @@ use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::schedule::Registrar;
 use bevy_ecs::prelude::World;
 
-pub(in crate::battle) mod attack_of_opportunity;
-pub(in crate::battle) mod intercept;
-pub(in crate::battle) mod interrupt;
-pub(in crate::battle) mod priority;
+pub(crate) mod attack_of_opportunity;
+pub(crate) mod intercept;
+pub(crate) mod interrupt;
+pub(crate) mod priority;
 
 macro_rules! reactions {
     ($( $reaction:ident => $entry:path; )*) => {
@@ -32,7 +32,7 @@ reactions! {
 }
 
 /// Makes the reactions known to a battle.
-pub(in crate::battle) fn register(world: &mut World, registrar: &mut Registrar) {
+pub(crate) fn register(world: &mut World, registrar: &mut Registrar) {
     world.insert_resource(Reactions(entry));
     for reaction in Reaction::ALL {
         (entry(reaction).register)(registrar);

@@ -22,7 +22,7 @@ use crate::board::{Body, Reach};
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
 
-pub(in crate::battle) static ENTRY: ReactionEntry = ReactionEntry {
+pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Priority",
     chance: "the chance to act early (Priority)",
     cry: "Priority!",

@@ -24,7 +24,7 @@ use crate::data::level::Kind;
 use crate::rules::{Family, Frequency, StageStat, Status};
 
 /// Everything that does not hold, in words; nothing where all is well.
-pub(in crate::battle) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
+pub(crate) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
     let mut found = Found {
         world,
         list: Vec::new(),

@@ -24,7 +24,7 @@ use crate::data::moves::{EffectWho, What, When};
 use crate::rules::Skill;
 
 /// One line per jump that takes a check, and per fall.
-pub(in crate::battle) fn of(
+pub(crate) fn of(
     world: &World,
     actor: CombatantId,
     action: &Action,

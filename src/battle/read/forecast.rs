@@ -104,7 +104,7 @@ pub struct DamageForecast {
 
 impl TargetForecast {
     /// Leaves out everything that comes from the numbers of the target.
-    pub(in crate::battle) fn veil(&mut self) {
+    pub(crate) fn veil(&mut self) {
         self.veiled = true;
         self.needed = None;
         self.check.clear();

@@ -56,7 +56,7 @@ impl Glance {
 }
 
 /// The lowered combat stages of a combatant, added up; 0 or less.
-pub(in crate::battle) fn lowered(world: &World, id: CombatantId) -> i32 {
+pub(crate) fn lowered(world: &World, id: CombatantId) -> i32 {
     if usize::from(id.0) >= world.roster().len() {
         return 0;
     }
@@ -66,7 +66,7 @@ pub(in crate::battle) fn lowered(world: &World, id: CombatantId) -> i32 {
 }
 
 /// The lean look at one combatant; `None` for ids that do not exist.
-pub(in crate::battle) fn of(world: &World, id: CombatantId) -> Option<Glance> {
+pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
     if usize::from(id.0) >= world.roster().len() {
         return None;
     }

@@ -67,23 +67,19 @@ impl FromIterator<SideId> for Eyes {
 }
 
 /// What may be shown of a combatant to everybody who looks.
-pub(in crate::battle) fn seen(world: &World, eyes: Eyes, who: CombatantId) -> Knowledge {
+pub(crate) fn seen(world: &World, eyes: Eyes, who: CombatantId) -> Knowledge {
     let each = eyes.sides().map(|side| of(world, Some(side), who));
     each.max().unwrap_or(Knowledge::Everything)
 }
 
 /// Whether anything is hidden from anybody in this battle.
-pub(in crate::battle) fn hides(world: &World) -> bool {
+pub(crate) fn hides(world: &World) -> bool {
     world.resource::<Setting>().information() != Information::Open
 }
 
 /// A forecast as far as whoever looks may know: of somebody whose numbers are hidden it keeps
 /// what the attacker brings, the type chart and which statuses may take hold.
-pub(in crate::battle) fn forecast_seen(
-    world: &World,
-    eyes: Eyes,
-    mut forecast: Forecast,
-) -> Forecast {
+pub(crate) fn forecast_seen(world: &World, eyes: Eyes, mut forecast: Forecast) -> Forecast {
     for target in &mut forecast.targets {
         if seen(world, eyes, target.target) != Knowledge::Everything {
             target.veil();
@@ -93,7 +89,7 @@ pub(in crate::battle) fn forecast_seen(
 }
 
 /// What a side may know of a combatant; `None` is the referee, who knows everything.
-pub(in crate::battle) fn of(world: &World, viewer: Option<SideId>, who: CombatantId) -> Knowledge {
+pub(crate) fn of(world: &World, viewer: Option<SideId>, who: CombatantId) -> Knowledge {
     let sides = world.resource::<Setting>().sides();
     let team = |side: SideId| sides.get(usize::from(side.0)).map(|side| side.team);
     let Some(mine) = viewer.and_then(team) else {

@@ -17,7 +17,7 @@ use crate::data::moves::MoveDamage;
 use crate::rules::{Distribution, Effectiveness, Element};
 
 /// The odds of an attack against all objects it would strike.
-pub(in crate::battle) fn of(world: &World, attack: &Attack) -> Vec<ObjectForecast> {
+pub(crate) fn of(world: &World, attack: &Attack) -> Vec<ObjectForecast> {
     let strikes = attack.objects.iter();
     strikes
         .map(|strike| one(world, attack, strike.object))

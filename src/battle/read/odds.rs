@@ -44,11 +44,7 @@ pub struct Estimate {
 }
 
 /// The exact odds of an action for its targets.
-pub(in crate::battle) fn forecast(
-    engine: &mut Engine,
-    actor: CombatantId,
-    action: &Action,
-) -> Forecast {
+pub(crate) fn forecast(engine: &mut Engine, actor: CombatantId, action: &Action) -> Forecast {
     let Some((kind, target)) = action.attack() else {
         return Forecast::default();
     };
@@ -62,7 +58,7 @@ pub(in crate::battle) fn forecast(
 }
 
 /// The exact odds of an attack that nobody has made yet; reads only.
-pub(in crate::battle) fn odds(world: &World, mut attack: Attack) -> Forecast {
+pub(crate) fn odds(world: &World, mut attack: Attack) -> Forecast {
     let mut result = Forecast::default();
     for index in 0..attack.targets.len() {
         result.targets.push(target_odds(world, &mut attack, index));
@@ -477,7 +473,7 @@ fn capture_odds(
 
 /// The lean cousin for controllers: expected damage from a square, without distributions.
 /// `hits` are whom [`targets::each`] says that the target touches from there.
-pub(in crate::battle) fn estimate(
+pub(crate) fn estimate(
     engine: &mut Engine,
     actor: CombatantId,
     kind: AttackKind,

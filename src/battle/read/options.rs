@@ -11,7 +11,7 @@ use crate::battle::verbs;
 use crate::battle::verbs::acts;
 
 /// Works out all options of a prompt.
-pub(in crate::battle) fn of(world: &World, prompt: &Prompt) -> Options {
+pub(crate) fn of(world: &World, prompt: &Prompt) -> Options {
     let mut list = Offers::new(world, prompt.actor, &prompt.kind);
     for verb in acts::of_the_rules(world) {
         if prompt.kind.is_turn() {
@@ -53,7 +53,7 @@ fn as_in_the_bag(list: &mut Offers) {
 }
 
 /// What whoever is asked could do at any prompt, beside its turn: its standing orders.
-pub(in crate::battle) fn orders(world: &World, prompt: &Prompt) -> Vec<OptionEntry> {
+pub(crate) fn orders(world: &World, prompt: &Prompt) -> Vec<OptionEntry> {
     let mut list = Offers::new(world, prompt.actor, &prompt.kind);
     for verb in acts::of_the_rules(world) {
         (verb.0.standing)(&mut list);

@@ -81,7 +81,7 @@ impl Shown {
     }
 
     /// As it is, whatever has been told.
-    pub(in crate::battle) fn now(world: &World) -> Self {
+    pub(crate) fn now(world: &World) -> Self {
         let board = world.resource::<Board>();
         let cells = || board.cells();
         let scenery = world.resource::<Scenery>();
@@ -267,7 +267,7 @@ impl Shown {
 }
 
 /// What lies on the whole field besides the weather.
-pub(in crate::battle) fn on_field(world: &World) -> Vec<&'static str> {
+pub(crate) fn on_field(world: &World) -> Vec<&'static str> {
     let cases = world.resource::<Field>().0.all().iter();
     let families = cases.filter(|case| matches!(case.kind.group, Group::Family(_)));
     let mut names: Vec<&'static str> = families.map(|case| case.kind.name).collect();

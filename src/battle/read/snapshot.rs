@@ -41,7 +41,7 @@ use crate::rules::stats::tick;
 use crate::rules::{Status, Weapon};
 
 /// Everything about one combatant.
-pub(in crate::battle) fn sheet(world: &World, id: CombatantId) -> Sheet {
+pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
     let (def, traits) = (world.def(id), traits::of(world, id));
     let who = world.who(id);
     let health = world.part::<Health>(id);
@@ -205,7 +205,7 @@ fn view(world: &World, id: CombatantId, status: Status) -> StatusView {
 }
 
 /// How long a status lasts, in words.
-pub(in crate::battle) fn lasting(world: &World, id: CombatantId, status: Status) -> String {
+pub(crate) fn lasting(world: &World, id: CombatantId, status: Status) -> String {
     match world.resource::<Timers>().until(Ends::Status(id, status)) {
         None if status == Status::Tripped => "until it stands up".to_owned(),
         None => "until cured".to_owned(),
@@ -240,10 +240,7 @@ fn struggle_view(world: &World, id: CombatantId) -> StruggleView {
 }
 
 /// Abilities that a combatant could use now, each with somebody to use it on.
-pub(in crate::battle) fn usable_abilities(
-    world: &World,
-    id: CombatantId,
-) -> Vec<(AbilityId, CombatantId)> {
+pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId, CombatantId)> {
     let mut usable = Vec::new();
     let cases = world.part::<Effects>(id).iter();
     for kind in cases.map(|case| case.kind) {
@@ -261,7 +258,7 @@ pub(in crate::battle) fn usable_abilities(
 }
 
 /// Attacks that a combatant could use now, whatever the target.
-pub(in crate::battle) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
+pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
     let barred = statuses::has(world, id, Status::Tripped);
     if barred {
         return Vec::new();
@@ -280,7 +277,7 @@ pub(in crate::battle) fn usable_attacks(world: &World, id: CombatantId) -> Vec<A
 }
 
 /// The odds of the reaction on offer.
-pub(in crate::battle) fn reaction_forecast(engine: &mut Engine, with: Option<MoveId>) -> Forecast {
+pub(crate) fn reaction_forecast(engine: &mut Engine, with: Option<MoveId>) -> Forecast {
     let Some(prompt) = engine.world.resource::<Pending>().0.clone() else {
         return Forecast::default();
     };

@@ -20,7 +20,7 @@ use crate::data::moves::Range;
 use crate::rules::Weapon;
 
 /// One line per enemy that the action would provoke (combat-R110).
-pub(in crate::battle) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
+pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<String> {
     let mut foes: SmallVec<[CombatantId; 8]> = match (action.verb().0.exposure)(action) {
         Exposure::Nobody => SmallVec::new(),
         Exposure::Along(path) => along(world, actor, &path),

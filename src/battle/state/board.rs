@@ -31,7 +31,7 @@ struct Surface {
 /// The squares of the landmarks of a battle without a map, and what they make of who is next to
 /// whom; none where there is a map, and then squares decide.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::battle) struct Landmarks(Vec<Body>);
+pub(crate) struct Landmarks(Vec<Body>);
 
 impl Landmarks {
     fn is_empty(&self) -> bool {
@@ -47,7 +47,7 @@ impl Landmarks {
         self.of(body).map_or(*body, |index| self.0[index])
     }
 
-    pub(in crate::battle) fn adjacent(&self, one: &Body, other: &Body) -> bool {
+    pub(crate) fn adjacent(&self, one: &Body, other: &Body) -> bool {
         if self.0.is_empty() {
             return one.adjacent(other);
         }
@@ -179,7 +179,7 @@ impl Board {
     }
 
     /// Whether there is any cover at all.
-    pub(in crate::battle) fn is_covered(&self) -> bool {
+    pub(crate) fn is_covered(&self) -> bool {
         self.covered > 0
     }
 
@@ -213,7 +213,7 @@ impl Board {
         found.and_then(|index| u8::try_from(index).ok())
     }
 
-    pub(in crate::battle) fn landmarks(&self) -> &Landmarks {
+    pub(crate) fn landmarks(&self) -> &Landmarks {
         &self.landmarks
     }
 
@@ -224,7 +224,7 @@ impl Board {
     }
 
     /// Whether a step stays at one landmark: nobody there is left by it (G053).
-    pub(in crate::battle) fn stays(&self, from: &Body, to: &Body) -> bool {
+    pub(crate) fn stays(&self, from: &Body, to: &Body) -> bool {
         let here = self.landmarks.of(from);
         here.is_some() && here == self.landmarks.of(to)
     }
@@ -249,7 +249,7 @@ impl Board {
     }
 
     /// Whether a hazard can be laid on a square: open, and easy to walk on.
-    pub(in crate::battle) fn takes_hazard(&self, cell: Cell) -> bool {
+    pub(crate) fn takes_hazard(&self, cell: Cell) -> bool {
         self.index(cell).is_some_and(|index| {
             let terrain = self.terrains[usize::from(self.ground[index].0)];
             !terrain.blocking && terrain.base == BaseTerrain::Regular
@@ -257,7 +257,7 @@ impl Board {
     }
 
     /// Lays a hazard; `false` where it cannot lie or nothing would change.
-    pub(in crate::battle) fn lay(&mut self, at: Cell, hazard: Hazard, team: u8) -> bool {
+    pub(crate) fn lay(&mut self, at: Cell, hazard: Hazard, team: u8) -> bool {
         if !self.takes_hazard(at) {
             return false;
         }
@@ -283,19 +283,19 @@ impl Board {
         }
     }
 
-    pub(in crate::battle) fn take_hazard(&mut self, at: Cell, hazard: Hazard) {
+    pub(crate) fn take_hazard(&mut self, at: Cell, hazard: Hazard) {
         self.hazards
             .retain(|laid| laid.at != at || laid.hazard != hazard);
     }
 
     /// The same without what stands on it.
-    pub(in crate::battle) fn ground_terrain(&self, cell: Cell) -> Option<Terrain> {
+    pub(crate) fn ground_terrain(&self, cell: Cell) -> Option<Terrain> {
         self.index(cell)
             .map(|index| self.terrains[usize::from(self.ground[index].0)])
     }
 
     /// An object stands on a square, or no longer does.
-    pub(in crate::battle) fn stand(&mut self, cell: Cell, object: Option<&ObjectDef>) {
+    pub(crate) fn stand(&mut self, cell: Cell, object: Option<&ObjectDef>) {
         if self.standing.is_empty() {
             self.standing.resize(self.ground.len(), Surface::default());
         }
@@ -313,7 +313,7 @@ impl Board {
     }
 
     /// Whether there has been any ground or cover that hurts at all.
-    pub(in crate::battle) fn has_hazards(&self) -> bool {
+    pub(crate) fn has_hazards(&self) -> bool {
         self.hot
     }
 
@@ -322,7 +322,7 @@ impl Board {
     }
 
     /// Whether there has been any water to be under at all.
-    pub(in crate::battle) fn has_deep_water(&self) -> bool {
+    pub(crate) fn has_deep_water(&self) -> bool {
         self.deep
     }
 
@@ -364,7 +364,7 @@ impl Board {
         &self.items
     }
 
-    pub(in crate::battle) fn set_ground(&mut self, cell: Cell, ground: TerrainId) {
+    pub(crate) fn set_ground(&mut self, cell: Cell, ground: TerrainId) {
         if let Some(index) = self.index(cell) {
             self.ground[index] = ground;
             self.deep |= self.is_deep(ground);
@@ -373,7 +373,7 @@ impl Board {
     }
 
     /// The same light everywhere.
-    pub(in crate::battle) fn set_light(&mut self, light: Light) {
+    pub(crate) fn set_light(&mut self, light: Light) {
         self.light = match light {
             Light::Lit => Vec::new(),
             light => vec![light; self.ground.len()],
@@ -381,11 +381,11 @@ impl Board {
     }
 
     /// What the rules make of a kind of ground.
-    pub(in crate::battle) fn kind(&self, ground: TerrainId) -> Terrain {
+    pub(crate) fn kind(&self, ground: TerrainId) -> Terrain {
         self.terrains[usize::from(ground.0)]
     }
 
-    pub(in crate::battle) fn set_cover(&mut self, cell: Cell, cover: Option<TerrainId>) {
+    pub(crate) fn set_cover(&mut self, cell: Cell, cover: Option<TerrainId>) {
         if let Some(index) = self.index(cell) {
             self.cover[index] = cover;
             self.hot |= cover.is_some_and(|cover| self.is_hazard(cover));
@@ -393,18 +393,18 @@ impl Board {
         }
     }
 
-    pub(in crate::battle) fn put_item(&mut self, cell: Cell, item: ItemId) {
+    pub(crate) fn put_item(&mut self, cell: Cell, item: ItemId) {
         self.items.push((cell, item));
     }
 
     /// Everything that lies on one square lies on another.
-    pub(in crate::battle) fn move_items(&mut self, from: Cell, to: Cell) {
+    pub(crate) fn move_items(&mut self, from: Cell, to: Cell) {
         for (at, _) in self.items.iter_mut().filter(|(at, _)| *at == from) {
             *at = to;
         }
     }
 
-    pub(in crate::battle) fn take_item(&mut self, cell: Cell) -> Option<ItemId> {
+    pub(crate) fn take_item(&mut self, cell: Cell) -> Option<ItemId> {
         let index = self.items.iter().position(|(at, _)| *at == cell)?;
         Some(self.items.remove(index).1)
     }

@@ -38,7 +38,7 @@ pub struct Budget {
 
 /// The actions of a combatant's turn.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Actions {
+pub(crate) struct Actions {
     /// What is left of them.
     left: Budget,
     /// Spent a Standard Action (ticks, A068).
@@ -57,17 +57,17 @@ pub(in crate::battle) struct Actions {
 
 impl Actions {
     /// What is left of the turn.
-    pub(in crate::battle) fn left(&self) -> Budget {
+    pub(crate) fn left(&self) -> Budget {
         self.left
     }
 
     /// Whether neither a Standard nor a Shift Action is left.
-    pub(in crate::battle) fn are_spent(&self) -> bool {
+    pub(crate) fn are_spent(&self) -> bool {
         self.left.standard == 0 && self.left.shift == 0
     }
 
     /// All actions of a turn: one Standard, one Shift, one Swift (combat-R043, A108).
-    pub(in crate::battle) fn renew(&mut self) {
+    pub(crate) fn renew(&mut self) {
         self.left = Budget {
             standard: 1,
             shift: 1,
@@ -98,7 +98,7 @@ impl Actions {
     }
 
     /// One action beside its turn (combat-R047).
-    pub(in crate::battle) fn one_action(&mut self) {
+    pub(crate) fn one_action(&mut self) {
         self.left = Budget {
             standard: 1,
             ..Budget::default()
@@ -106,18 +106,18 @@ impl Actions {
     }
 
     /// The same with a Shift, at the end of a round (combat-R042).
-    pub(in crate::battle) fn one_action_and_shift(&mut self) {
+    pub(crate) fn one_action_and_shift(&mut self) {
         self.one_action();
         self.left.shift = 1;
     }
 
     /// The turn is over, and what was left of it gone.
-    pub(in crate::battle) fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         self.left = Budget::default();
     }
 
     /// Whoever can do nothing more has no actions left (A068).
-    pub(in crate::battle) fn stop(&mut self) {
+    pub(crate) fn stop(&mut self) {
         self.lost_standard |= self.left.standard > 0;
         self.end_turn_at_once();
         self.left.traded = 0;
@@ -125,7 +125,7 @@ impl Actions {
     }
 
     /// The user of a move has no actions left after it.
-    pub(in crate::battle) fn end_turn_at_once(&mut self) {
+    pub(crate) fn end_turn_at_once(&mut self) {
         self.left.standard = 0;
         self.left.shift = 0;
         self.left.swift = 0;
@@ -133,24 +133,24 @@ impl Actions {
 
     /// It gives up its Standard and its Shift Action: it is kept from the former, which it would have
     /// had (A068).
-    pub(in crate::battle) fn give_up(&mut self) {
+    pub(crate) fn give_up(&mut self) {
         self.left.standard = 0;
         self.left.shift = 0;
         self.lost_standard = true;
     }
 
     /// It is kept from the Standard Action of its turn (A068).
-    pub(in crate::battle) fn lose_standard(&mut self) {
+    pub(crate) fn lose_standard(&mut self) {
         self.lost_standard = true;
     }
 
     /// The turn counts as one in which a Standard Action was taken (A039, A068).
-    pub(in crate::battle) fn take_standard(&mut self) {
+    pub(crate) fn take_standard(&mut self) {
         self.took_standard = true;
     }
 
     /// Spends a Standard Action that is left, or says that there is none.
-    pub(in crate::battle) fn spend_standard(&mut self) -> bool {
+    pub(crate) fn spend_standard(&mut self) -> bool {
         if self.left.standard == 0 {
             return false;
         }
@@ -161,7 +161,7 @@ impl Actions {
 
     /// The Standard Action of a turn that has begun goes on something out of turn, which has its own
     /// price for the Heavily Injured (A052, A107).
-    pub(in crate::battle) fn spend_standard_out_of_turn(&mut self) {
+    pub(crate) fn spend_standard_out_of_turn(&mut self) {
         self.left.standard = 0;
         self.took_standard = true;
         self.strained = true;
@@ -169,106 +169,106 @@ impl Actions {
 
     /// What is left of the turn has no Standard Action: a League trainer uses it only as it has
     /// declared (A094).
-    pub(in crate::battle) fn forgo_standard(&mut self) {
+    pub(crate) fn forgo_standard(&mut self) {
         self.left.standard = 0;
     }
 
     /// What is left of the turn has no Shift Action: it announces a move for the end of the round.
-    pub(in crate::battle) fn forgo_shift(&mut self) {
+    pub(crate) fn forgo_shift(&mut self) {
         self.left.shift = 0;
     }
 
     /// Whether a Standard Action was taken in this turn.
-    pub(in crate::battle) fn took_standard(&self) -> bool {
+    pub(crate) fn took_standard(&self) -> bool {
         self.took_standard
     }
 
     /// Whether a Standard Action was taken in this turn or prevented (A068).
-    pub(in crate::battle) fn ticks_are_due(&self) -> bool {
+    pub(crate) fn ticks_are_due(&self) -> bool {
         self.took_standard || self.lost_standard
     }
 
     /// Whether the Heavily Injured have still to pay for a Standard Action, which they do now (A052).
-    pub(in crate::battle) fn settle_strain(&mut self) -> bool {
+    pub(crate) fn settle_strain(&mut self) -> bool {
         let due = self.took_standard && !self.strained;
         self.strained |= due;
         due
     }
 
     /// A dash is movement with the Shift Action, be it spent on that already or not.
-    pub(in crate::battle) fn dash(&mut self) {
+    pub(crate) fn dash(&mut self) {
         self.left.shift = 0;
         self.left.moved = true;
     }
 
     /// The leap of a move is the movement of its turn.
-    pub(in crate::battle) fn leap(&mut self) {
+    pub(crate) fn leap(&mut self) {
         self.left.moved = true;
     }
 
     /// Goes on with a Shift that has been paid for (A121).
-    pub(in crate::battle) fn move_on(&mut self, metres: i32, diagonals: u8) {
+    pub(crate) fn move_on(&mut self, metres: i32, diagonals: u8) {
         self.left.metres += metres;
         self.left.diagonals += diagonals;
     }
 
     /// It may Trip this one as a Free Action in this turn (Take Down).
-    pub(in crate::battle) fn allow_trip(&mut self, target: CombatantId) {
+    pub(crate) fn allow_trip(&mut self, target: CombatantId) {
         self.free_trip = Some(target);
     }
 
     /// It has Tripped somebody as a Free Action.
-    pub(in crate::battle) fn trip_freely(&mut self) {
+    pub(crate) fn trip_freely(&mut self) {
         self.free_trip = None;
     }
 
     /// Whom it may Trip as a Free Action.
-    pub(in crate::battle) fn free_trip(&self) -> Option<CombatantId> {
+    pub(crate) fn free_trip(&self) -> Option<CombatantId> {
         self.free_trip
     }
 
     /// It may not aim at this one in this turn (combat-R097).
-    pub(in crate::battle) fn spare(&mut self, other: CombatantId) {
+    pub(crate) fn spare(&mut self, other: CombatantId) {
         self.spares = Some(other);
     }
 
     /// It may aim at anybody again.
-    pub(in crate::battle) fn spare_nobody(&mut self) {
+    pub(crate) fn spare_nobody(&mut self) {
         self.spares = None;
     }
 
     /// Whom it may not aim at in this turn.
-    pub(in crate::battle) fn spares(&self) -> Option<CombatantId> {
+    pub(crate) fn spares(&self) -> Option<CombatantId> {
         self.spares
     }
 
     /// A trainer has taken this Fainted Pokémon back as its Shift (A154).
-    pub(in crate::battle) fn allow_replacement(&mut self, gone: CombatantId) {
+    pub(crate) fn allow_replacement(&mut self, gone: CombatantId) {
         self.replaceable = Some(gone);
     }
 
     /// Somebody has come out: nothing is left to replace.
-    pub(in crate::battle) fn replace(&mut self) {
+    pub(crate) fn replace(&mut self) {
         self.replaceable = None;
     }
 
     /// The Fainted Pokémon that may be replaced as part of the Shift that took it back.
-    pub(in crate::battle) fn replaceable(&self) -> Option<CombatantId> {
+    pub(crate) fn replaceable(&self) -> Option<CombatantId> {
         self.replaceable
     }
 
     /// Sprints until the end of the turn (combat-R113).
-    pub(in crate::battle) fn sprint(&mut self) {
+    pub(crate) fn sprint(&mut self) {
         self.left.sprinting = true;
     }
 
     /// Hands something over in its Shift Action, which is for moving then (G010).
-    pub(in crate::battle) fn hand_over(&mut self) {
+    pub(crate) fn hand_over(&mut self) {
         self.left.handing = true;
     }
 
     /// A referee gives the Standard Action back: what it was traded for is gone, and nothing ticks.
-    pub(in crate::battle) fn restore_standard(&mut self) {
+    pub(crate) fn restore_standard(&mut self) {
         self.left.shift = self.left.shift.saturating_sub(self.left.traded);
         self.left.traded = 0;
         self.left.swift = self.left.swift.min(1);
@@ -279,13 +279,13 @@ impl Actions {
     }
 
     /// A referee takes the Standard Action away, which counts as prevented (A068).
-    pub(in crate::battle) fn withdraw_standard(&mut self) {
+    pub(crate) fn withdraw_standard(&mut self) {
         self.left.standard = 0;
         self.lost_standard = true;
     }
 
     /// A referee gives the Shift Action back: nothing has been moved with it.
-    pub(in crate::battle) fn restore_shift(&mut self) {
+    pub(crate) fn restore_shift(&mut self) {
         self.left.shift = self.left.traded + 1;
         self.left.moved = false;
         self.left.metres = 0;
@@ -293,19 +293,19 @@ impl Actions {
     }
 
     /// A referee takes the Shift Action away, and what was traded for one.
-    pub(in crate::battle) fn withdraw_shift(&mut self) {
+    pub(crate) fn withdraw_shift(&mut self) {
         self.left.shift = 0;
         self.left.traded = 0;
     }
 
     /// A referee says whether there is a Swift Action.
-    pub(in crate::battle) fn set_swift(&mut self, left: bool) {
+    pub(crate) fn set_swift(&mut self, left: bool) {
         self.left.swift = u8::from(left);
     }
 }
 
 /// A turn begins that has not begun before: all its actions, less what is owed.
-pub(in crate::battle) fn begin_turn(world: &mut World, id: CombatantId) {
+pub(crate) fn begin_turn(world: &mut World, id: CombatantId) {
     let round = world.clock().round;
     let due = world.part_mut::<Owed>(id).fall_due();
     world.part_mut::<Actions>(id).begin(due);
@@ -313,7 +313,7 @@ pub(in crate::battle) fn begin_turn(world: &mut World, id: CombatantId) {
 }
 
 /// A new round for a combatant. Whether its turn in it is given up already (combat-R047).
-pub(in crate::battle) fn new_round(world: &mut World, id: CombatantId) -> bool {
+pub(crate) fn new_round(world: &mut World, id: CombatantId) -> bool {
     let given_up = world.part_mut::<Owed>(id).new_round();
     world.part_mut::<Actions>(id).new_round();
     world.part_mut::<Turns>(id).new_round(given_up);
@@ -323,7 +323,7 @@ pub(in crate::battle) fn new_round(world: &mut World, id: CombatantId) -> bool {
 }
 
 /// Why a cost cannot be paid; `None` if it can.
-pub(in crate::battle) fn lacking(
+pub(crate) fn lacking(
     world: &World,
     id: CombatantId,
     cost: Cost,
@@ -353,7 +353,7 @@ pub(in crate::battle) fn lacking(
 }
 
 /// Pays a cost that [`lacking`] has found payable.
-pub(in crate::battle) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
+pub(crate) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
     let mut actions = world.part_mut::<Actions>(id);
     let budget = &mut actions.left;
     let mut standard = false;
@@ -379,24 +379,19 @@ pub(in crate::battle) fn pay(world: &mut World, id: CombatantId, cost: Cost) {
 }
 
 /// What a trade gives for the Standard Action it has cost (combat-R044).
-pub(in crate::battle) fn trade_for_shift(world: &mut World, id: CombatantId) {
+pub(crate) fn trade_for_shift(world: &mut World, id: CombatantId) {
     let budget = &mut world.part_mut::<Actions>(id).left;
     budget.shift += 1;
     budget.traded += 1;
 }
 
 /// The same for a Swift Action.
-pub(in crate::battle) fn trade_for_swift(world: &mut World, id: CombatantId) {
+pub(crate) fn trade_for_swift(world: &mut World, id: CombatantId) {
     world.part_mut::<Actions>(id).left.swift += 1;
 }
 
 /// Pays the Shift Action for movement and notes how far it went.
-pub(in crate::battle) fn pay_movement(
-    world: &mut World,
-    id: CombatantId,
-    metres: i32,
-    diagonals: u8,
-) {
+pub(crate) fn pay_movement(world: &mut World, id: CombatantId, metres: i32, diagonals: u8) {
     let budget = &mut world.part_mut::<Actions>(id).left;
     budget.shift -= 1;
     budget.moved = true;
@@ -405,15 +400,12 @@ pub(in crate::battle) fn pay_movement(
 }
 
 /// A way that was paid for has become longer or shorter (A157).
-pub(in crate::battle) fn correct_movement(world: &mut World, id: CombatantId, by: i32) {
+pub(crate) fn correct_movement(world: &mut World, id: CombatantId, by: i32) {
     world.part_mut::<Actions>(id).left.metres += by;
 }
 
 /// Why the Shift Action cannot be used to move; `None` if it can (combat-R044, A109).
-pub(in crate::battle) fn no_movement(
-    world: &World,
-    id: CombatantId,
-) -> Option<(&'static str, RuleId)> {
+pub(crate) fn no_movement(world: &World, id: CombatantId) -> Option<(&'static str, RuleId)> {
     let budget = world.part::<Actions>(id).left;
     let regular = budget.shift > budget.traded;
     let trainer = world.who(id).kind == Kind::Trainer;

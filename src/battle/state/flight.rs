@@ -16,7 +16,7 @@ use crate::rules::{AttackClass, Effectiveness, Element, Weapon};
 
 /// How many strikes one use makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub(in crate::battle) enum Strikes {
+pub(crate) enum Strikes {
     #[default]
     One,
     /// Two accuracy rolls (A032).
@@ -27,29 +27,29 @@ pub(in crate::battle) enum Strikes {
 
 /// An attack against one target.
 #[derive(Clone, Debug)]
-pub(in crate::battle) struct Strike {
-    pub(in crate::battle) target: CombatantId,
-    pub(in crate::battle) roll: Modifiers,
-    pub(in crate::battle) check: Modifiers,
-    pub(in crate::battle) hit: bool,
-    pub(in crate::battle) hits: u8,
-    pub(in crate::battle) crits: u8,
-    pub(in crate::battle) base: i32,
-    pub(in crate::battle) base_parts: Modifiers,
-    pub(in crate::battle) parts: Modifiers,
-    pub(in crate::battle) effectiveness: Effectiveness,
+pub(crate) struct Strike {
+    pub(crate) target: CombatantId,
+    pub(crate) roll: Modifiers,
+    pub(crate) check: Modifiers,
+    pub(crate) hit: bool,
+    pub(crate) hits: u8,
+    pub(crate) crits: u8,
+    pub(crate) base: i32,
+    pub(crate) base_parts: Modifiers,
+    pub(crate) parts: Modifiers,
+    pub(crate) effectiveness: Effectiveness,
     /// Critical hits are kept away from its target.
-    pub(in crate::battle) no_crit: bool,
-    pub(in crate::battle) dealt: i32,
+    pub(crate) no_crit: bool,
+    pub(crate) dealt: i32,
     /// Blessings called up against it, and what they resist.
-    pub(in crate::battle) called: SmallVec<[MoveId; 2]>,
-    pub(in crate::battle) resisted: i8,
+    pub(crate) called: SmallVec<[MoveId; 2]>,
+    pub(crate) resisted: i8,
     /// It leaves its target at least one Hit Point (Endure).
-    pub(in crate::battle) endured: bool,
+    pub(crate) endured: bool,
 }
 
 impl Strike {
-    pub(in crate::battle) fn at(target: CombatantId) -> Self {
+    pub(crate) fn at(target: CombatantId) -> Self {
         Self {
             target,
             roll: Modifiers::new(),
@@ -72,7 +72,7 @@ impl Strike {
 
 impl Strike {
     /// What its Accuracy Roll is made of.
-    pub(in crate::battle) fn take_aim(&mut self, roll: Modifiers, check: Modifiers, no_crit: bool) {
+    pub(crate) fn take_aim(&mut self, roll: Modifiers, check: Modifiers, no_crit: bool) {
         self.roll = roll;
         self.check = check;
         self.no_crit = no_crit;
@@ -81,65 +81,65 @@ impl Strike {
 
 /// Everything about an attack in flight.
 #[derive(Component, Clone, Debug)]
-pub(in crate::battle) struct Attack {
-    pub(in crate::battle) user: CombatantId,
-    pub(in crate::battle) kind: AttackKind,
-    pub(in crate::battle) element: Option<Element>,
-    pub(in crate::battle) class: AttackClass,
-    pub(in crate::battle) ac: Option<i32>,
-    pub(in crate::battle) cannot_miss: bool,
+pub(crate) struct Attack {
+    pub(crate) user: CombatantId,
+    pub(crate) kind: AttackKind,
+    pub(crate) element: Option<Element>,
+    pub(crate) class: AttackClass,
+    pub(crate) ac: Option<i32>,
+    pub(crate) cannot_miss: bool,
     /// Hits without a roll (self-hits, grapple attacks).
-    pub(in crate::battle) automatic: bool,
-    pub(in crate::battle) damage: MoveDamage,
-    pub(in crate::battle) crit_from: i32,
-    pub(in crate::battle) ranged: bool,
+    pub(crate) automatic: bool,
+    pub(crate) damage: MoveDamage,
+    pub(crate) crit_from: i32,
+    pub(crate) ranged: bool,
     /// It is a Melee attack.
-    pub(in crate::battle) melee: bool,
-    pub(in crate::battle) stab: bool,
+    pub(crate) melee: bool,
+    pub(crate) stab: bool,
     /// Further resistance steps (confusion: A039).
-    pub(in crate::battle) resisted: i8,
+    pub(crate) resisted: i8,
     /// Coup de Grâce (combat-R084).
-    pub(in crate::battle) coup: bool,
-    pub(in crate::battle) groundsource: bool,
-    pub(in crate::battle) smite: bool,
+    pub(crate) coup: bool,
+    pub(crate) groundsource: bool,
+    pub(crate) smite: bool,
     /// The weapon it is made with (combat-R082).
-    pub(in crate::battle) weapon: Option<Weapon>,
-    pub(in crate::battle) strikes: Strikes,
-    pub(in crate::battle) targets: Vec<Strike>,
-    pub(in crate::battle) area: Vec<Cell>,
-    pub(in crate::battle) dice: SmallVec<[Die; 2]>,
+    pub(crate) weapon: Option<Weapon>,
+    pub(crate) strikes: Strikes,
+    pub(crate) targets: Vec<Strike>,
+    pub(crate) area: Vec<Cell>,
+    pub(crate) dice: SmallVec<[Die; 2]>,
     /// The multiplier of a Five Strike, or the die of a move whose Damage Base needs one.
-    pub(in crate::battle) five: i32,
+    pub(crate) five: i32,
     /// What changes its Damage Base.
-    pub(in crate::battle) power: Option<Power>,
+    pub(crate) power: Option<Power>,
     /// Uses in a row before this one.
-    pub(in crate::battle) streak: u8,
+    pub(crate) streak: u8,
     /// Objects in its way (G110).
-    pub(in crate::battle) objects: Vec<ObjectStrike>,
+    pub(crate) objects: Vec<ObjectStrike>,
     /// The attack stat of a set piece in place of the user's (G107).
-    pub(in crate::battle) stat: Option<i32>,
+    pub(crate) stat: Option<i32>,
     /// Who has spent an action on answering it: one is enough (combat-R043).
-    pub(in crate::battle) answered: SmallVec<[CombatantId; 2]>,
+    pub(crate) answered: SmallVec<[CombatantId; 2]>,
     /// What its use takes, once it is really made (A150).
-    pub(in crate::battle) takes: Option<fn(&mut World, &Attack)>,
+    pub(crate) takes: Option<fn(&mut World, &Attack)>,
 }
 
 /// An attack against one object.
 #[derive(Clone, Debug)]
-pub(in crate::battle) struct ObjectStrike {
-    pub(in crate::battle) object: ObjectId,
-    pub(in crate::battle) hits: u8,
+pub(crate) struct ObjectStrike {
+    pub(crate) object: ObjectId,
+    pub(crate) hits: u8,
 }
 
 impl ObjectStrike {
-    pub(in crate::battle) fn at(object: ObjectId) -> Self {
+    pub(crate) fn at(object: ObjectId) -> Self {
         Self { object, hits: 0 }
     }
 }
 
 impl Attack {
     /// A bare attack of this user, to be filled in.
-    pub(in crate::battle) fn bare(user: CombatantId, kind: AttackKind) -> Self {
+    pub(crate) fn bare(user: CombatantId, kind: AttackKind) -> Self {
         Self {
             user,
             kind,
@@ -173,7 +173,7 @@ impl Attack {
     }
 
     /// Where what it takes comes from.
-    pub(in crate::battle) fn origin(&self) -> Origin {
+    pub(crate) fn origin(&self) -> Origin {
         if matches!(self.kind, AttackKind::Move(_)) {
             Origin::Move
         } else {
@@ -182,7 +182,7 @@ impl Attack {
     }
 
     /// Whether it rolls a die for its Damage Base, as one that strikes five times does.
-    pub(in crate::battle) fn sides(&self) -> Option<u16> {
+    pub(crate) fn sides(&self) -> Option<u16> {
         match (self.strikes, self.power) {
             (Strikes::Five, _) => Some(8),
             (_, Some(Power::Die)) => Some(6),
@@ -191,7 +191,7 @@ impl Attack {
     }
 
     /// What counts of how well its type hits: of fixed damage nothing but immunity (A036).
-    pub(in crate::battle) fn counted(&self, effectiveness: Effectiveness) -> Effectiveness {
+    pub(crate) fn counted(&self, effectiveness: Effectiveness) -> Effectiveness {
         let fixed = matches!(self.damage, MoveDamage::Fixed(_) | MoveDamage::Level);
         if fixed && effectiveness != Effectiveness::Immune {
             Effectiveness::Steps(0)
@@ -201,20 +201,20 @@ impl Attack {
     }
 
     /// Adds its targets.
-    pub(in crate::battle) fn aimed(mut self, targets: &[CombatantId], area: Vec<Cell>) -> Self {
+    pub(crate) fn aimed(mut self, targets: &[CombatantId], area: Vec<Cell>) -> Self {
         self.targets = targets.iter().map(|target| Strike::at(*target)).collect();
         self.area = area;
         self
     }
 
     /// Adds the objects in its way.
-    pub(in crate::battle) fn striking(mut self, objects: &[ObjectId]) -> Self {
+    pub(crate) fn striking(mut self, objects: &[ObjectId]) -> Self {
         self.objects = objects.iter().map(|id| ObjectStrike::at(*id)).collect();
         self
     }
 
     /// Adds what its use takes: nothing of it is gone where its user falls before it is made (A150).
-    pub(in crate::battle) fn taking(self, takes: fn(&mut World, &Self)) -> Self {
+    pub(crate) fn taking(self, takes: fn(&mut World, &Self)) -> Self {
         Self {
             takes: Some(takes),
             ..self
@@ -223,7 +223,7 @@ impl Attack {
 }
 
 /// A named part of a sum.
-pub(in crate::battle) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modifier {
+pub(crate) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modifier {
     Modifier {
         source: Cow::Borrowed(source),
         amount,

@@ -7,7 +7,7 @@ use crate::data::MoveId;
 
 /// What a combatant does early or late.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Hurry {
+pub(crate) struct Hurry {
     /// Takes one early or late action just now and nothing else (combat-R047).
     hurried: bool,
     /// It is the one that has waited for the end of the round, and a Shift.
@@ -20,27 +20,27 @@ pub(in crate::battle) struct Hurry {
 
 impl Hurry {
     /// It takes its turn, or one action, early for the sake of this move.
-    pub(in crate::battle) fn choose(&mut self, named: MoveId) {
+    pub(crate) fn choose(&mut self, named: MoveId) {
         self.only = Some(named);
     }
 
     /// It takes the one action now.
-    pub(in crate::battle) fn act_early(&mut self) {
+    pub(crate) fn act_early(&mut self) {
         self.hurried = true;
     }
 
     /// It announces a move for the end of the round.
-    pub(in crate::battle) fn announce(&mut self, named: MoveId) {
+    pub(crate) fn announce(&mut self, named: MoveId) {
         self.waiting = Some(named);
     }
 
     /// The move that waits for the end of the round.
-    pub(in crate::battle) fn waiting(&self) -> Option<MoveId> {
+    pub(crate) fn waiting(&self) -> Option<MoveId> {
         self.waiting
     }
 
     /// The end of the round has come for the move that has waited; `None` where there is none.
-    pub(in crate::battle) fn act_late(&mut self) -> Option<MoveId> {
+    pub(crate) fn act_late(&mut self) -> Option<MoveId> {
         let named = self.waiting.take()?;
         self.hurried = true;
         self.late = true;
@@ -49,39 +49,39 @@ impl Hurry {
     }
 
     /// Whether it takes one early or late action just now.
-    pub(in crate::battle) fn is_hurried(&self) -> bool {
+    pub(crate) fn is_hurried(&self) -> bool {
         self.hurried
     }
 
     /// Whether it takes the action that has waited.
-    pub(in crate::battle) fn is_late(&self) -> bool {
+    pub(crate) fn is_late(&self) -> bool {
         self.late
     }
 
     /// The move that its Standard Action is for.
-    pub(in crate::battle) fn only(&self) -> Option<MoveId> {
+    pub(crate) fn only(&self) -> Option<MoveId> {
         self.only
     }
 
     /// The move that its turn was taken early for.
-    pub(in crate::battle) fn bound_to(&self) -> Option<MoveId> {
+    pub(crate) fn bound_to(&self) -> Option<MoveId> {
         self.only.filter(|_| !self.hurried && !self.late)
     }
 
     /// Its turn is bound to no move, or no more.
-    pub(in crate::battle) fn release(&mut self) {
+    pub(crate) fn release(&mut self) {
         if !self.hurried && !self.late {
             self.only = None;
         }
     }
 
     /// Its turn is over.
-    pub(in crate::battle) fn turn_over(&mut self) {
+    pub(crate) fn turn_over(&mut self) {
         self.only = None;
     }
 
     /// The early or late action is taken or given up.
-    pub(in crate::battle) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self) {
         *self = Self {
             waiting: self.waiting,
             ..Self::default()
@@ -89,7 +89,7 @@ impl Hurry {
     }
 
     /// A new round.
-    pub(in crate::battle) fn new_round(&mut self) {
+    pub(crate) fn new_round(&mut self) {
         *self = Self::default();
     }
 }

@@ -1,13 +1,13 @@
 //! The state of a battle: components and resources with one writer each.
 
-pub(in crate::battle) mod board;
-pub(in crate::battle) mod budget;
-pub(in crate::battle) mod flight;
-pub(in crate::battle) mod hurry;
-pub(in crate::battle) mod origin;
-pub(in crate::battle) mod owed;
-pub(in crate::battle) mod place;
-pub(in crate::battle) mod setting;
-pub(in crate::battle) mod stages;
-pub(in crate::battle) mod traits;
-pub(in crate::battle) mod turns;
+pub(crate) mod board;
+pub(crate) mod budget;
+pub(crate) mod flight;
+pub(crate) mod hurry;
+pub(crate) mod origin;
+pub(crate) mod owed;
+pub(crate) mod place;
+pub(crate) mod setting;
+pub(crate) mod stages;
+pub(crate) mod traits;
+pub(crate) mod turns;

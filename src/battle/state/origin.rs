@@ -2,7 +2,7 @@
 
 /// What sort of thing takes Hit Points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Origin {
+pub(crate) enum Origin {
     /// A move.
     Move,
     /// An attack that is no move: Struggle and what is told like it.
@@ -31,7 +31,7 @@ pub(in crate::battle) enum Origin {
 
 impl Origin {
     /// Whether it is an attack of any kind.
-    pub(in crate::battle) fn is_attack(self) -> bool {
+    pub(crate) fn is_attack(self) -> bool {
         matches!(self, Self::Move | Self::Attack)
     }
 }

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 /// What a combatant has to give up.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Owed {
+pub(crate) struct Owed {
     /// Turns: it acted early after acting (combat-R047), or out of turn (A107).
     turns: u8,
     /// Its turn of this round is one of them.
@@ -20,16 +20,16 @@ pub(in crate::battle) struct Owed {
 
 /// What falls due as a turn begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::battle) struct Due {
+pub(crate) struct Due {
     /// The Standard Action was taken early.
-    pub(in crate::battle) taken_early: bool,
+    pub(crate) taken_early: bool,
     /// The Standard Action.
-    pub(in crate::battle) standard: bool,
+    pub(crate) standard: bool,
 }
 
 impl Owed {
     /// A new round. Whether its turn in it is given up (combat-R047).
-    pub(in crate::battle) fn new_round(&mut self) -> bool {
+    pub(crate) fn new_round(&mut self) -> bool {
         self.taken_early = std::mem::take(&mut self.taken_early_after);
         self.gave_up = self.turns > 0;
         self.turns = self.turns.saturating_sub(1);
@@ -37,7 +37,7 @@ impl Owed {
     }
 
     /// A turn begins: what it has to give up is settled with that.
-    pub(in crate::battle) fn fall_due(&mut self) -> Due {
+    pub(crate) fn fall_due(&mut self) -> Due {
         Due {
             taken_early: std::mem::take(&mut self.taken_early),
             standard: std::mem::take(&mut self.standard),
@@ -45,37 +45,37 @@ impl Owed {
     }
 
     /// It gives a turn of a later round up (combat-R047, A107).
-    pub(in crate::battle) fn owe_turn(&mut self) {
+    pub(crate) fn owe_turn(&mut self) {
         self.turns += 1;
     }
 
     /// How many turns it gives up.
-    pub(in crate::battle) fn turns(&self) -> u8 {
+    pub(crate) fn turns(&self) -> u8 {
         self.turns
     }
 
     /// Whether it gives up a turn, that of this round included.
-    pub(in crate::battle) fn any_turn(&self) -> bool {
+    pub(crate) fn any_turn(&self) -> bool {
         self.turns > 0 || self.gave_up
     }
 
     /// It takes the Standard Action of its coming turn early (combat-R047, combat-R048).
-    pub(in crate::battle) fn take_early(&mut self) {
+    pub(crate) fn take_early(&mut self) {
         self.taken_early = true;
     }
 
     /// It takes that of the turn after the coming one, which something else has taken (A152).
-    pub(in crate::battle) fn take_early_after(&mut self) {
+    pub(crate) fn take_early_after(&mut self) {
         self.taken_early_after = true;
     }
 
     /// Whether the Standard Action of a coming turn is taken already.
-    pub(in crate::battle) fn has_taken_early(&self) -> bool {
+    pub(crate) fn has_taken_early(&self) -> bool {
         self.taken_early || self.taken_early_after
     }
 
     /// It gives up the Standard Action of its next turn (G041).
-    pub(in crate::battle) fn owe_standard(&mut self) {
+    pub(crate) fn owe_standard(&mut self) {
         self.standard = true;
     }
 }

@@ -30,25 +30,25 @@ pub enum Whereabouts {
 
 /// Where a combatant is and how much room it takes.
 #[derive(Component, Clone, Copy, Debug)]
-pub(in crate::battle) struct Place {
+pub(crate) struct Place {
     at: Whereabouts,
     footprint: Footprint,
 }
 
 impl Place {
-    pub(in crate::battle) fn new(footprint: Footprint) -> Self {
+    pub(crate) fn new(footprint: Footprint) -> Self {
         Self {
             at: Whereabouts::Later,
             footprint,
         }
     }
 
-    pub(in crate::battle) fn at(&self) -> Whereabouts {
+    pub(crate) fn at(&self) -> Whereabouts {
         self.at
     }
 
     /// The squares it covers, if it is on the board.
-    pub(in crate::battle) fn body(&self) -> Option<Body> {
+    pub(crate) fn body(&self) -> Option<Body> {
         match self.at {
             Whereabouts::Board(cell) => Some(Body::new(cell, self.footprint)),
             _ => None,
@@ -61,7 +61,7 @@ const NOBODY: u8 = u8::MAX;
 /// Who covers which square; follows [`Place`]. Beside that it holds what is asked about all
 /// combatants at once, so that such a question takes one look-up; `audit.rs` compares.
 #[derive(Resource, Default)]
-pub(in crate::battle) struct Grid {
+pub(crate) struct Grid {
     width: i16,
     height: i16,
     cells: Vec<u8>,
@@ -84,20 +84,20 @@ struct Passing {
 
 /// What a [`Grid`] knows about a combatant.
 #[derive(Clone, Copy)]
-pub(in crate::battle) struct OnGrid {
-    pub(in crate::battle) id: CombatantId,
+pub(crate) struct OnGrid {
+    pub(crate) id: CombatantId,
     /// The team of its side.
-    pub(in crate::battle) team: u8,
+    pub(crate) team: u8,
     /// Fainted; `health.rs` tells.
-    pub(in crate::battle) down: bool,
+    pub(crate) down: bool,
     /// From where it cannot get away.
     tether: Option<Tether>,
     /// The squares it covers, if it is on the board.
-    pub(in crate::battle) body: Option<Body>,
+    pub(crate) body: Option<Body>,
 }
 
 impl Grid {
-    pub(in crate::battle) fn new(board: &Board, teams: Vec<u8>) -> Self {
+    pub(crate) fn new(board: &Board, teams: Vec<u8>) -> Self {
         let (width, height) = (board.width(), board.height());
         let cells = vec![NOBODY; width as usize * height as usize];
         let figure = |(index, team)| OnGrid {
@@ -118,7 +118,7 @@ impl Grid {
     }
 
     /// Whether one of the two is only passing through the square of the other (A146).
-    pub(in crate::battle) fn passes(&self, one: CombatantId, other: CombatantId) -> bool {
+    pub(crate) fn passes(&self, one: CombatantId, other: CombatantId) -> bool {
         let mut passing = self.passing.iter();
         passing.any(|passing| passing.who == one || passing.who == other)
     }
@@ -151,7 +151,7 @@ impl Grid {
     }
 
     /// Who covers a square.
-    pub(in crate::battle) fn occupant(&self, cell: Cell) -> Option<CombatantId> {
+    pub(crate) fn occupant(&self, cell: Cell) -> Option<CombatantId> {
         let id = self.cells[self.index(cell)?];
         (id != NOBODY).then_some(CombatantId(id))
     }
@@ -165,22 +165,22 @@ impl Grid {
     }
 
     /// Whether somebody lies on the floor.
-    pub(in crate::battle) fn is_down(&self, id: CombatantId) -> bool {
+    pub(crate) fn is_down(&self, id: CombatantId) -> bool {
         self.figures[usize::from(id.0)].down
     }
 
     /// Health tells who lies on the floor.
-    pub(in crate::battle) fn set_down(&mut self, id: CombatantId, down: bool) {
+    pub(crate) fn set_down(&mut self, id: CombatantId, down: bool) {
         self.figures[usize::from(id.0)].down = down;
     }
 
     /// Everybody, by id.
-    pub(in crate::battle) fn figures(&self) -> &[OnGrid] {
+    pub(crate) fn figures(&self) -> &[OnGrid] {
         &self.figures
     }
 
     /// Conscious enemies adjacent to a body, by id.
-    pub(in crate::battle) fn foes_beside(
+    pub(crate) fn foes_beside(
         &self,
         of: CombatantId,
         body: &Body,
@@ -195,7 +195,7 @@ impl Grid {
 }
 
 /// Puts a combatant somewhere.
-pub(in crate::battle) fn put(world: &mut World, id: CombatantId, at: Whereabouts) {
+pub(crate) fn put(world: &mut World, id: CombatantId, at: Whereabouts) {
     change(world, id, |place| place.at = at);
 }
 
@@ -216,7 +216,7 @@ fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
 
 /// Puts a combatant into a square of its way that somebody else covers, for as long as those whom it
 /// goes past are asked (A146). `way` begins where it set out; it has got to `at`.
-pub(in crate::battle) fn pass(world: &mut World, who: CombatantId, way: Vec<Cell>, at: usize) {
+pub(crate) fn pass(world: &mut World, who: CombatantId, way: Vec<Cell>, at: usize) {
     let Some(here) = way.get(at).copied() else {
         return;
     };
@@ -227,7 +227,7 @@ pub(in crate::battle) fn pass(world: &mut World, who: CombatantId, way: Vec<Cell
 
 /// Whoever cannot go on from such a square comes to stand or lie on the nearest free square of its
 /// way, rather behind it than before it (A146). Answers the two squares, if there was need.
-pub(in crate::battle) fn step_aside(world: &mut World, who: CombatantId) -> Option<(Cell, Cell)> {
+pub(crate) fn step_aside(world: &mut World, who: CombatantId) -> Option<(Cell, Cell)> {
     let mut passing = world.resource::<Grid>().passing.iter();
     let Passing { way, at, .. } = passing.find(|passing| passing.who == who)?.clone();
     let free = |index: &usize| fits(world, who, way[*index]);
@@ -238,12 +238,12 @@ pub(in crate::battle) fn step_aside(world: &mut World, who: CombatantId) -> Opti
 }
 
 /// How many columns and rows a combatant covers as it lies now.
-pub(in crate::battle) fn footprint(world: &World, id: CombatantId) -> Footprint {
+pub(crate) fn footprint(world: &World, id: CombatantId) -> Footprint {
     world.part::<Place>(id).footprint
 }
 
 /// Turns a combatant by a quarter: what was its width is its height from now on (G036).
-pub(in crate::battle) fn turn(world: &mut World, id: CombatantId, anchor: Cell) {
+pub(crate) fn turn(world: &mut World, id: CombatantId, anchor: Cell) {
     change(world, id, |place| {
         place.footprint = turned(place.footprint);
         place.at = Whereabouts::Board(anchor);
@@ -251,7 +251,7 @@ pub(in crate::battle) fn turn(world: &mut World, id: CombatantId, anchor: Cell) 
 }
 
 /// A footprint turned by a quarter.
-pub(in crate::battle) fn turned(footprint: Footprint) -> Footprint {
+pub(crate) fn turned(footprint: Footprint) -> Footprint {
     Footprint {
         width: footprint.height,
         height: footprint.width,
@@ -259,36 +259,36 @@ pub(in crate::battle) fn turned(footprint: Footprint) -> Footprint {
 }
 
 /// The squares a combatant covers.
-pub(in crate::battle) fn body(world: &World, id: CombatantId) -> Option<Body> {
+pub(crate) fn body(world: &World, id: CombatantId) -> Option<Body> {
     world.part::<Place>(id).body()
 }
 
 /// Whether two bodies are adjacent, or at one landmark (combat-R058, G053).
-pub(in crate::battle) fn adjacent(world: &World, one: &Body, other: &Body) -> bool {
+pub(crate) fn adjacent(world: &World, one: &Body, other: &Body) -> bool {
     world.resource::<Board>().adjacent(one, other)
 }
 
 /// Metres between two bodies, or between the landmarks they are at (A101, G053).
-pub(in crate::battle) fn distance(world: &World, one: &Body, other: &Body) -> i32 {
+pub(crate) fn distance(world: &World, one: &Body, other: &Body) -> i32 {
     world.resource::<Board>().distance(one, other)
 }
 
 /// From where somebody cannot get farther away than so many metres, whoever moves it.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::battle) struct Tether {
+pub(crate) struct Tether {
     /// The square.
-    pub(in crate::battle) to: Cell,
+    pub(crate) to: Cell,
     /// How far.
-    pub(in crate::battle) metres: i32,
+    pub(crate) metres: i32,
 }
 
 /// Ties somebody to a square, or lets it go.
-pub(in crate::battle) fn tether(world: &mut World, id: CombatantId, to: Option<Tether>) {
+pub(crate) fn tether(world: &mut World, id: CombatantId, to: Option<Tether>) {
     world.resource_mut::<Grid>().figures[usize::from(id.0)].tether = to;
 }
 
 /// The ground as one combatant sees it when it moves.
-pub(in crate::battle) struct GroundFor<'w> {
+pub(crate) struct GroundFor<'w> {
     board: &'w Board,
     grid: &'w Grid,
     mover: u8,
@@ -299,14 +299,14 @@ pub(in crate::battle) struct GroundFor<'w> {
 
 impl<'w> GroundFor<'w> {
     /// The same as if somebody were not there.
-    pub(in crate::battle) fn without(self, id: CombatantId) -> Self {
+    pub(crate) fn without(self, id: CombatantId) -> Self {
         Self {
             gone: Some(id.0),
             ..self
         }
     }
 
-    pub(in crate::battle) fn new(world: &'w World, mover: CombatantId) -> Self {
+    pub(crate) fn new(world: &'w World, mover: CombatantId) -> Self {
         Self {
             board: world.resource::<Board>(),
             grid: world.resource::<Grid>(),
@@ -388,13 +388,13 @@ impl GroundFor<'_> {
 
 /// The ground as somebody imagines it who sees nothing and knows no map: like the square it
 /// stands on, level and free, up to the edge of the board (G133).
-pub(in crate::battle) struct Imagined<'w> {
+pub(crate) struct Imagined<'w> {
     board: &'w Board,
     terrain: Terrain,
 }
 
 impl<'w> Imagined<'w> {
-    pub(in crate::battle) fn new(world: &'w World, mover: CombatantId) -> Self {
+    pub(crate) fn new(world: &'w World, mover: CombatantId) -> Self {
         let board = world.resource::<Board>();
         let here = body(world, mover).and_then(|body| board.terrain(body.anchor));
         let terrain = Terrain {
@@ -424,12 +424,12 @@ impl Ground for Imagined<'_> {
 }
 
 /// Whether a body could stand there: on the board, free, and ground that carries it.
-pub(in crate::battle) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
+pub(crate) fn fits(world: &World, id: CombatantId, anchor: Cell) -> bool {
     fits_without(world, id, anchor, &[])
 }
 
 /// The same once others have left.
-pub(in crate::battle) fn fits_without(
+pub(crate) fn fits_without(
     world: &World,
     id: CombatantId,
     anchor: Cell,
@@ -450,7 +450,7 @@ pub(in crate::battle) fn fits_without(
 }
 
 /// Whether the ground under a body is on the board, not Blocking, and carries it.
-pub(in crate::battle) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
+pub(crate) fn holds(world: &World, id: CombatantId, body: &Body) -> bool {
     holds_on(
         world.resource::<Board>(),
         &traits::of(world, id).speeds,
@@ -467,7 +467,7 @@ fn holds_on(board: &Board, speeds: &Speeds, body: &Body) -> bool {
 }
 
 /// Whether ground carries somebody.
-pub(in crate::battle) fn carries(speeds: &Speeds, terrain: &Terrain) -> bool {
+pub(crate) fn carries(speeds: &Speeds, terrain: &Terrain) -> bool {
     use crate::board::BaseTerrain as Base;
     let airborne = speeds.sky > 0 || speeds.levitate > 0;
     !terrain.blocking

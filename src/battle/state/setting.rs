@@ -10,7 +10,7 @@ use crate::data::level::{Context, Information, Kind, Level, Opening};
 
 /// What holds as long as the battle lasts.
 #[derive(Resource, Clone, Debug, Default)]
-pub(in crate::battle) struct Setting {
+pub(crate) struct Setting {
     league: bool,
     wildfire: bool,
     chosen: bool,
@@ -21,19 +21,19 @@ pub(in crate::battle) struct Setting {
 
 /// The terms of a side.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::battle) struct SideTerms {
+pub(crate) struct SideTerms {
     /// Sides of one team are allies.
-    pub(in crate::battle) team: u8,
+    pub(crate) team: u8,
     /// Pokémon turns per trainer and round (G020, G021).
-    pub(in crate::battle) pokemon_turns: u8,
+    pub(crate) pokemon_turns: u8,
     /// Pokémon a trainer may have out (G019, A105).
-    pub(in crate::battle) pokemon_out: u8,
+    pub(crate) pokemon_out: u8,
     /// Caught off guard (G008).
-    pub(in crate::battle) ambushed: bool,
+    pub(crate) ambushed: bool,
 }
 
 impl Setting {
-    pub(in crate::battle) fn of(level: &Level) -> Self {
+    pub(crate) fn of(level: &Level) -> Self {
         let terms = level.sides.iter().map(|side| SideTerms {
             team: side.team,
             pokemon_turns: side.pokemon_turns,
@@ -51,47 +51,47 @@ impl Setting {
     }
 
     /// Whether ground that can burn does (G110).
-    pub(in crate::battle) fn wildfire(&self) -> bool {
+    pub(crate) fn wildfire(&self) -> bool {
         self.wildfire
     }
 
     /// Whether trainers choose in secret whom they send out first (A103).
-    pub(in crate::battle) fn first_is_chosen(&self) -> bool {
+    pub(crate) fn first_is_chosen(&self) -> bool {
         self.chosen
     }
 
     /// What each side may know of the others.
-    pub(in crate::battle) fn information(&self) -> Information {
+    pub(crate) fn information(&self) -> Information {
         self.information
     }
 
     /// What the battle is worth in experience, in percent (G175).
-    pub(in crate::battle) fn significance(&self) -> i32 {
+    pub(crate) fn significance(&self) -> i32 {
         self.significance
     }
 
     /// All sides, in level order.
-    pub(in crate::battle) fn sides(&self) -> &[SideTerms] {
+    pub(crate) fn sides(&self) -> &[SideTerms] {
         &self.sides
     }
 
     /// The terms of one side.
-    pub(in crate::battle) fn side(&self, side: SideId) -> SideTerms {
+    pub(crate) fn side(&self, side: SideId) -> SideTerms {
         self.sides[usize::from(side.0)]
     }
 }
 
 /// Whether League rules hold (combat-R034, combat-R037).
-pub(in crate::battle) fn league(world: &World) -> bool {
+pub(crate) fn league(world: &World) -> bool {
     world.resource::<Setting>().league
 }
 
 /// Whether somebody is a trainer who stands apart from the board and acts first (combat-R037).
-pub(in crate::battle) fn league_trainer(world: &World, who: CombatantId) -> bool {
+pub(crate) fn league_trainer(world: &World, who: CombatantId) -> bool {
     world.who(who).kind == Kind::Trainer && league(world)
 }
 
 /// The terms of the side that somebody is on.
-pub(in crate::battle) fn side_of(world: &World, who: CombatantId) -> SideTerms {
+pub(crate) fn side_of(world: &World, who: CombatantId) -> SideTerms {
     world.resource::<Setting>().side(world.who(who).side)
 }

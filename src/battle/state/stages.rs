@@ -13,7 +13,7 @@ use crate::rules::{StageStat, Stages, Stat, Stats};
 
 /// Stages of a combatant: what moves changed, what statuses hold down, what training gives.
 #[derive(Component, Clone, Copy, Debug)]
-pub(in crate::battle) struct CombatStages {
+pub(crate) struct CombatStages {
     /// Changed by moves and effects; includes the default level.
     own: Stages,
     /// Held by statuses, so that a cure gives back exactly what was taken (A066).
@@ -25,7 +25,7 @@ pub(in crate::battle) struct CombatStages {
 }
 
 impl CombatStages {
-    pub(in crate::battle) fn new(default: Stages, start: Stages) -> Self {
+    pub(crate) fn new(default: Stages, start: Stages) -> Self {
         Self {
             own: default.combined(start),
             held: Stages::default(),
@@ -35,7 +35,7 @@ impl CombatStages {
     }
 
     /// What counts: own and held, within the limits.
-    pub(in crate::battle) fn effective(&self) -> Stages {
+    pub(crate) fn effective(&self) -> Stages {
         let mut stages = self.own.combined(self.held);
         if let Some(lost) = self.wounds {
             for stat in StageStat::ALL {
@@ -47,37 +47,37 @@ impl CombatStages {
     }
 
     /// Stages of this stat that statuses and Injuries hold down (0 or negative).
-    pub(in crate::battle) fn held_down(&self, stat: StageStat) -> i32 {
+    pub(crate) fn held_down(&self, stat: StageStat) -> i32 {
         let wounds = self.wounds.map_or(0, |lost| lost[stat as usize]);
         self.held.get(stat) - wounds
     }
 
     /// Stages of this stat that statuses hold down and timers lend.
-    pub(in crate::battle) fn held(&self, stat: StageStat) -> i32 {
+    pub(crate) fn held(&self, stat: StageStat) -> i32 {
         self.held.get(stat)
     }
 
     /// An Injury takes a stage (`true`), or gives it back.
-    pub(in crate::battle) fn wound(&mut self, stat: StageStat, taken: bool) {
+    pub(crate) fn wound(&mut self, stat: StageStat, taken: bool) {
         let mut lost = self.wounds.unwrap_or_default();
         lost[stat as usize] += if taken { 1 } else { -1 };
         self.wounds = (lost != [0; StageStat::ALL.len()]).then_some(lost);
     }
 
     /// Whether nothing but the default level and statuses counts.
-    pub(in crate::battle) fn at_rest(&self) -> bool {
+    pub(crate) fn at_rest(&self) -> bool {
         self.own == self.default
     }
 
     /// Adds to what statuses hold (negative when one takes hold, positive when it ends).
-    pub(in crate::battle) fn hold(&mut self, stat: StageStat, by: i32) {
+    pub(crate) fn hold(&mut self, stat: StageStat, by: i32) {
         let now = self.held.get(stat);
         self.held.set(stat, now + by);
     }
 }
 
 /// Changes one stage and tells the journal (combat-R008).
-pub(in crate::battle) fn change(
+pub(crate) fn change(
     world: &mut World,
     id: CombatantId,
     stat: StageStat,
@@ -98,7 +98,7 @@ pub(in crate::battle) fn change(
 }
 
 /// Adds to a stage for a time, apart from what moves change; the time's end takes it back.
-pub(in crate::battle) fn lend(
+pub(crate) fn lend(
     world: &mut World,
     id: CombatantId,
     stat: StageStat,
@@ -118,7 +118,7 @@ pub(in crate::battle) fn lend(
 }
 
 /// Sets a stage so that this is what counts, as far as what is held down allows; a referee's.
-pub(in crate::battle) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i32) {
+pub(crate) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i32) {
     let mut stages = world.part_mut::<CombatStages>(id);
     let before = stages.effective().get(stat);
     let held = stages.held_down(stat);
@@ -134,7 +134,7 @@ pub(in crate::battle) fn correct(world: &mut World, id: CombatantId, stat: Stage
 }
 
 /// Back to the default level (combat-R071, combat-R085, A067).
-pub(in crate::battle) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
+pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
     let mut stages = world.part_mut::<CombatStages>(id);
     if !stages.at_rest() {
         stages.own = stages.default;
@@ -152,13 +152,13 @@ pub(in crate::battle) fn reset(world: &mut World, id: CombatantId, source: &'sta
 }
 
 /// A stat with its stages.
-pub(in crate::battle) fn value(stats: &Stats, stages: &Stages, stat: Stat) -> i32 {
+pub(crate) fn value(stats: &Stats, stages: &Stages, stat: Stat) -> i32 {
     let base = stats.get(stat);
     StageStat::of(stat).map_or(base, |stage| staged(base, stages.get(stage)))
 }
 
 /// All stats with their stages.
-pub(in crate::battle) fn all(stats: &Stats, stages: &Stages) -> Stats {
+pub(crate) fn all(stats: &Stats, stages: &Stages) -> Stats {
     let mut result = *stats;
     for stat in Stat::ALL {
         result.set(stat, value(stats, stages, stat));
@@ -167,6 +167,6 @@ pub(in crate::battle) fn all(stats: &Stats, stages: &Stages) -> Stats {
 }
 
 /// Initiative: the staged Speed with bonuses (combat-R036, A065).
-pub(in crate::battle) fn effective(world: &World, id: CombatantId) -> Stages {
+pub(crate) fn effective(world: &World, id: CombatantId) -> Stages {
     world.part::<CombatStages>(id).effective()
 }

@@ -17,35 +17,35 @@ use crate::rules::{Skills, Stats, Typing};
 
 /// What somebody is like, as far as rules look at it and effects may change it.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::battle) struct Traits {
+pub(crate) struct Traits {
     /// Level.
-    pub(in crate::battle) level: i32,
+    pub(crate) level: i32,
     /// Types.
-    pub(in crate::battle) typing: Typing,
+    pub(crate) typing: Typing,
     /// Stats without stages.
-    pub(in crate::battle) stats: Stats,
+    pub(crate) stats: Stats,
     /// Added to Initiative.
-    pub(in crate::battle) initiative_bonus: i32,
+    pub(crate) initiative_bonus: i32,
     /// Movement capabilities.
-    pub(in crate::battle) speeds: Speeds,
+    pub(crate) speeds: Speeds,
     /// Habitats of its Naturewalk.
-    pub(in crate::battle) naturewalk: HabitatSet,
+    pub(crate) naturewalk: HabitatSet,
     /// Size class.
-    pub(in crate::battle) size: Size,
+    pub(crate) size: Size,
     /// Weight class.
-    pub(in crate::battle) weight_class: i32,
+    pub(crate) weight_class: i32,
     /// Weight in pounds.
-    pub(in crate::battle) weight_lb: i32,
+    pub(crate) weight_lb: i32,
     /// Power capability.
-    pub(in crate::battle) power: i32,
+    pub(crate) power: i32,
     /// Capabilities, those granted by moves included.
-    pub(in crate::battle) capabilities: SmallVec<[Capability; 8]>,
+    pub(crate) capabilities: SmallVec<[Capability; 8]>,
     /// Moves in card order.
-    pub(in crate::battle) moves: SmallVec<[MoveId; 8]>,
+    pub(crate) moves: SmallVec<[MoveId; 8]>,
     /// Abilities, in the order in which it has come by them.
-    pub(in crate::battle) abilities: SmallVec<[AbilityId; 4]>,
+    pub(crate) abilities: SmallVec<[AbilityId; 4]>,
     /// Skill dice.
-    pub(in crate::battle) skills: Skills,
+    pub(crate) skills: Skills,
 }
 
 impl Traits {
@@ -69,14 +69,14 @@ impl Traits {
     }
 
     /// Whether it flies or floats by nature.
-    pub(in crate::battle) fn airborne(&self) -> bool {
+    pub(crate) fn airborne(&self) -> bool {
         self.speeds.sky > 0 || self.speeds.levitate > 0
     }
 }
 
 /// What stands on its card: what it is like by nature, and what no effect changes.
 #[derive(Component, Clone, Debug)]
-pub(in crate::battle) struct Printed {
+pub(crate) struct Printed {
     traits: Traits,
     footprint: Footprint,
     species: Option<SpeciesId>,
@@ -89,7 +89,7 @@ pub(in crate::battle) struct Printed {
 }
 
 impl Printed {
-    pub(in crate::battle) fn of(def: &CombatantDef) -> Self {
+    pub(crate) fn of(def: &CombatantDef) -> Self {
         Self {
             traits: Traits::of(def),
             footprint: def.footprint,
@@ -104,71 +104,71 @@ impl Printed {
     }
 
     /// What it is like with no effect on it.
-    pub(in crate::battle) fn traits(&self) -> &Traits {
+    pub(crate) fn traits(&self) -> &Traits {
         &self.traits
     }
 
     /// Squares it covers.
-    pub(in crate::battle) fn footprint(&self) -> Footprint {
+    pub(crate) fn footprint(&self) -> Footprint {
         self.footprint
     }
 
     /// Its species; `None` for trainers and for blocks without one.
-    pub(in crate::battle) fn species(&self) -> Option<SpeciesId> {
+    pub(crate) fn species(&self) -> Option<SpeciesId> {
         self.species
     }
 
     /// Loyalty 0 to 6 (combat-R118).
-    pub(in crate::battle) fn loyalty(&self) -> i32 {
+    pub(crate) fn loyalty(&self) -> i32 {
         self.loyalty
     }
 
     /// Evolutions that remain.
-    pub(in crate::battle) fn evolutions_left(&self) -> i32 {
+    pub(crate) fn evolutions_left(&self) -> i32 {
         self.evolutions_left
     }
 
-    pub(in crate::battle) fn shiny(&self) -> bool {
+    pub(crate) fn shiny(&self) -> bool {
         self.shiny
     }
 
-    pub(in crate::battle) fn legendary(&self) -> bool {
+    pub(crate) fn legendary(&self) -> bool {
         self.legendary
     }
 
     /// Has Medic Training (G170).
-    pub(in crate::battle) fn medic(&self) -> bool {
+    pub(crate) fn medic(&self) -> bool {
         self.medic
     }
 
     /// Species whose first capture has been rewarded already; trainers (G175).
-    pub(in crate::battle) fn owned(&self) -> &[SpeciesId] {
+    pub(crate) fn owned(&self) -> &[SpeciesId] {
         &self.owned
     }
 }
 
 /// What somebody is like now.
 #[derive(Component, Clone, Debug)]
-pub(in crate::battle) struct Current(Traits);
+pub(crate) struct Current(Traits);
 
 impl Current {
     /// As it is printed: nothing lasts on it yet.
-    pub(in crate::battle) fn of(printed: &Printed) -> Self {
+    pub(crate) fn of(printed: &Printed) -> Self {
         Self(printed.traits.clone())
     }
 }
 
 /// What a combatant is like now.
-pub(in crate::battle) fn of(world: &World, who: CombatantId) -> &Traits {
+pub(crate) fn of(world: &World, who: CombatantId) -> &Traits {
     &world.part::<Current>(who).0
 }
 
 /// What stands on a combatant's card.
-pub(in crate::battle) fn printed(world: &World, who: CombatantId) -> &Printed {
+pub(crate) fn printed(world: &World, who: CombatantId) -> &Printed {
     world.part::<Printed>(who)
 }
 
 /// What effects have made of a combatant; `effects/current.rs` alone works it out.
-pub(in crate::battle) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
+pub(crate) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
     world.part_mut::<Current>(who).0 = traits;
 }

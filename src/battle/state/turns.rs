@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 
 /// The turns of a combatant.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Turns {
+pub(crate) struct Turns {
     /// Its turn of this round is over or spent.
     over: bool,
     /// Round in which it may not be commanded (combat-R050).
@@ -25,7 +25,7 @@ pub(in crate::battle) struct Turns {
 
 impl Turns {
     /// The turns of somebody who has or has not acted yet in the round that a level begins in.
-    pub(in crate::battle) fn starting(over: bool) -> Self {
+    pub(crate) fn starting(over: bool) -> Self {
         Self {
             over,
             ..Self::default()
@@ -33,7 +33,7 @@ impl Turns {
     }
 
     /// A new round; its turn in it may be given up already (combat-R047).
-    pub(in crate::battle) fn new_round(&mut self, given_up: bool) {
+    pub(crate) fn new_round(&mut self, given_up: bool) {
         self.over = given_up;
         self.holding = None;
         self.has_held = false;
@@ -41,60 +41,60 @@ impl Turns {
     }
 
     /// A turn begins that has not begun before.
-    pub(in crate::battle) fn begin(&mut self, round: u32) {
+    pub(crate) fn begin(&mut self, round: u32) {
         self.so_far += 1;
         self.last_in = round;
     }
 
     /// Its turn of this round is over, or spent on something else (A107, A127).
-    pub(in crate::battle) fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         self.over = true;
     }
 
     /// Whether its turn of this round is over or spent.
-    pub(in crate::battle) fn are_over(&self) -> bool {
+    pub(crate) fn are_over(&self) -> bool {
         self.over
     }
 
     /// Its turn of this round is still to come: it has come out of its ball (combat-R052).
-    pub(in crate::battle) fn come_out(&mut self) {
+    pub(crate) fn come_out(&mut self) {
         self.over = false;
     }
 
     /// The same, whatever else kept it from that turn.
-    pub(in crate::battle) fn give_again(&mut self) {
+    pub(crate) fn give_again(&mut self) {
         self.over = false;
         self.barred_in = 0;
     }
 
     /// Whoever joins in the middle of a round acts from the next one on (G172).
-    pub(in crate::battle) fn join(&mut self, mid_round: bool) {
+    pub(crate) fn join(&mut self, mid_round: bool) {
         self.over = mid_round;
     }
 
     /// It takes over the turn that another one still had, or not (combat-R050, C217).
-    pub(in crate::battle) fn take_over(&mut self, other: Self) {
+    pub(crate) fn take_over(&mut self, other: Self) {
         self.over = other.over;
         self.barred_in = 0;
     }
 
     /// It may not be commanded in this round (combat-R050).
-    pub(in crate::battle) fn bar(&mut self, round: u32) {
+    pub(crate) fn bar(&mut self, round: u32) {
         self.barred_in = round;
     }
 
     /// It may be commanded in every round.
-    pub(in crate::battle) fn unbar(&mut self) {
+    pub(crate) fn unbar(&mut self) {
         self.barred_in = 0;
     }
 
     /// Whether it may not be commanded in this round.
-    pub(in crate::battle) fn are_barred_in(&self, round: u32) -> bool {
+    pub(crate) fn are_barred_in(&self, round: u32) -> bool {
         self.barred_in == round
     }
 
     /// It holds its turn until a lower count (combat-R040, G007).
-    pub(in crate::battle) fn hold_until(&mut self, count: i32) {
+    pub(crate) fn hold_until(&mut self, count: i32) {
         self.holding = Some(count);
         self.has_held = true;
         self.begun = true;
@@ -102,85 +102,85 @@ impl Turns {
 
     /// It takes one action early; whether that began its turn, which goes on on its own count then
     /// (combat-R047).
-    pub(in crate::battle) fn break_off(&mut self, begun: bool) {
+    pub(crate) fn break_off(&mut self, begun: bool) {
         self.begun = begun;
     }
 
     /// The count that it holds to.
-    pub(in crate::battle) fn holding(&self) -> Option<i32> {
+    pub(crate) fn holding(&self) -> Option<i32> {
         self.holding
     }
 
     /// Whether it has held in this round.
-    pub(in crate::battle) fn have_held(&self) -> bool {
+    pub(crate) fn have_held(&self) -> bool {
         self.has_held
     }
 
     /// It holds no more. Whether its turn has begun and goes on.
-    pub(in crate::battle) fn stop_holding(&mut self) -> bool {
+    pub(crate) fn stop_holding(&mut self) -> bool {
         self.holding = None;
         std::mem::take(&mut self.begun)
     }
 
     /// Whether its turn has begun and goes on on a later count.
-    pub(in crate::battle) fn go_on_later(&self) -> bool {
+    pub(crate) fn go_on_later(&self) -> bool {
         self.begun
     }
 
     /// Round in which it last had a turn of its own.
-    pub(in crate::battle) fn last_in(&self) -> u32 {
+    pub(crate) fn last_in(&self) -> u32 {
         self.last_in
     }
 
     /// Its own turns so far.
-    pub(in crate::battle) fn so_far(&self) -> u32 {
+    pub(crate) fn so_far(&self) -> u32 {
         self.so_far
     }
 }
 
 /// The turns that the Pokémon of a trainer have had in this round (combat-R035).
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct PokemonTurns(u8);
+pub(crate) struct PokemonTurns(u8);
 
 impl PokemonTurns {
     /// How many they have had.
-    pub(in crate::battle) fn given(&self) -> u8 {
+    pub(crate) fn given(&self) -> u8 {
         self.0
     }
 
     /// One of them has had its turn, or has spent it.
-    pub(in crate::battle) fn give(&mut self) {
+    pub(crate) fn give(&mut self) {
         self.0 += 1;
     }
 
     /// A turn that one of them gave up is one of those allowed as well (G023).
-    pub(in crate::battle) fn give_up(&mut self, allowed: u8) {
+    pub(crate) fn give_up(&mut self, allowed: u8) {
         self.0 = allowed.min(self.0 + 1);
     }
 
     /// A referee says that there is one left of those allowed.
-    pub(in crate::battle) fn leave_one(&mut self, allowed: u8) {
+    pub(crate) fn leave_one(&mut self, allowed: u8) {
         self.0 = allowed.saturating_sub(1);
     }
 
     /// A new round.
-    pub(in crate::battle) fn new_round(&mut self) {
+    pub(crate) fn new_round(&mut self) {
         self.0 = 0;
     }
 }
 
 /// The Attack of Opportunity of a combatant: one in each round (combat-R110).
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Opportunity(u32);
+pub(crate) struct Opportunity(u32);
 
 impl Opportunity {
     /// It makes the one of this round.
-    pub(in crate::battle) fn take(&mut self, round: u32) {
+    pub(crate) fn take(&mut self, round: u32) {
         self.0 = round;
     }
 
     /// Whether it has made the one of this round.
-    pub(in crate::battle) fn taken_in(&self, round: u32) -> bool {
+    pub(crate) fn taken_in(&self, round: u32) -> bool {
         self.0 == round
     }
 }

@@ -10,7 +10,7 @@ const FAMILY: Family = Family {
     name: "toy effect",
 };
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Its next turn is lost.",
     rule: RULE,
     bars: &[Bar {

@@ -86,7 +86,7 @@ fn nature(world: &World, id: CombatantId) -> Nature {
 }
 
 /// The foes beside somebody.
-pub(in crate::battle) fn targets(world: &World, actor: CombatantId) -> Vec<CombatantId> {
+pub(crate) fn targets(world: &World, actor: CombatantId) -> Vec<CombatantId> {
     let ids = world.ids().into_iter();
     ids.filter(|id| !world.allied(*id, actor) && on_board(world, *id))
         .filter(|id| touching(world, *id, actor))

@@ -18,8 +18,8 @@ use crate::battle::questions::can::{Can, can};
 use crate::battle::registry::{self, RuleSet};
 use crate::data::level::CombatantDef;
 
-pub(in crate::battle) mod dazed;
-pub(in crate::battle) mod hit;
+pub(crate) mod dazed;
+pub(crate) mod hit;
 mod tests;
 
 /// Its name in level files.
@@ -29,7 +29,7 @@ const RULE: &str = "toy";
 /// Rounds after which nobody has won.
 const ROUNDS: u32 = 30;
 
-pub(in crate::battle) static RULES: RuleSet = RuleSet {
+pub(crate) static RULES: RuleSet = RuleSet {
     name: NAME,
     seat,
     open: |world| world.push(Frame::new(&ROUND)),

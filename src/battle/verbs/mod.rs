@@ -15,16 +15,12 @@ use crate::battle::kernel::world::{Access, Engine, Pending, Rules};
 use crate::battle::state::budget::Actions;
 
 pub mod acts;
-pub(in crate::battle) mod offers;
-pub(in crate::battle) mod referee;
+pub(crate) mod offers;
+pub(crate) mod referee;
 
 /// Checks a command against the prompt. Returns what it costs where it is one of somebody's own
 /// turn; all others are free.
-pub(in crate::battle) fn check(
-    world: &World,
-    prompt: &Prompt,
-    command: &Command,
-) -> Result<Cost, Refusal> {
+pub(crate) fn check(world: &World, prompt: &Prompt, command: &Command) -> Result<Cost, Refusal> {
     let (actor, action) = (command.actor, &command.action);
     somebody(world, actor)?;
     if action.verb().0.rules != world.resource::<Rules>().0 {
@@ -83,7 +79,7 @@ fn no_answer(asked: &PromptKind) -> Refused {
 }
 
 /// Carries out a command that [`check`] has allowed at this cost.
-pub(in crate::battle) fn carry_out(engine: &mut Engine, command: &Command, cost: Cost) {
+pub(crate) fn carry_out(engine: &mut Engine, command: &Command, cost: Cost) {
     let (actor, action) = (command.actor, &command.action);
     let respond = action.verb().0.respond;
     let any_time = matches!(action.verb().when(), Occasion::Always | Occasion::OwnSide);
@@ -110,7 +106,7 @@ pub(in crate::battle) fn carry_out(engine: &mut Engine, command: &Command, cost:
 }
 
 /// Checks a command once the battle is over.
-pub(in crate::battle) fn check_after(world: &World, command: &Command) -> Result<Cost, Refusal> {
+pub(crate) fn check_after(world: &World, command: &Command) -> Result<Cost, Refusal> {
     let (actor, action) = (command.actor, &command.action);
     somebody(world, actor)?;
     match (action.verb().0.rest)(world, actor, action) {
@@ -120,12 +116,12 @@ pub(in crate::battle) fn check_after(world: &World, command: &Command) -> Result
 }
 
 /// Carries out what [`check_after`] has allowed.
-pub(in crate::battle) fn carry_out_after(engine: &mut Engine, command: &Command) {
+pub(crate) fn carry_out_after(engine: &mut Engine, command: &Command) {
     (command.action.verb().0.recover)(engine, command.actor, &command.action);
 }
 
 /// Whether a move has just allowed to Trip this one as a Free Action.
-pub(in crate::battle) fn free_trip(
+pub(crate) fn free_trip(
     world: &World,
     actor: CombatantId,
     maneuver: Maneuver,
@@ -135,7 +131,7 @@ pub(in crate::battle) fn free_trip(
 }
 
 /// Who has still to act in this round, with its Initiative.
-pub(in crate::battle) fn yet_to_act(world: &World) -> Vec<(CombatantId, i32)> {
+pub(crate) fn yet_to_act(world: &World) -> Vec<(CombatantId, i32)> {
     turn::slots(world)
         .into_iter()
         .filter(|slot| slot.state == SlotState::Waiting)

@@ -17,13 +17,13 @@ use crate::data::ItemId;
 use crate::data::level::Kind;
 
 /// A square in a label.
-pub(in crate::battle) fn square(cell: Cell) -> String {
+pub(crate) fn square(cell: Cell) -> String {
     format!("to ({}, {})", cell.x, cell.y)
 }
 
 impl<'w> Offers<'w> {
     /// Puts an entry on the list: its choices, or the reason why there are none.
-    pub(in crate::battle) fn entry(
+    pub(crate) fn entry(
         &mut self,
         key: OptionKey,
         label: impl Into<String>,
@@ -49,7 +49,7 @@ impl<'w> Offers<'w> {
     }
 
     /// The same with what the rules allow of these choices, or the first reason why not.
-    pub(in crate::battle) fn kept(
+    pub(crate) fn kept(
         &mut self,
         key: OptionKey,
         label: impl Into<String>,
@@ -61,7 +61,7 @@ impl<'w> Offers<'w> {
     }
 
     /// Help for an adjacent ally in some state.
-    pub(in crate::battle) fn helping(
+    pub(crate) fn helping(
         &mut self,
         key: OptionKey,
         label: &str,
@@ -75,11 +75,7 @@ impl<'w> Offers<'w> {
     }
 
     /// A choice without a place on the board.
-    pub(in crate::battle) fn plain(
-        &self,
-        action: impl Into<Action>,
-        label: impl Into<String>,
-    ) -> Choice {
+    pub(crate) fn plain(&self, action: impl Into<Action>, label: impl Into<String>) -> Choice {
         Choice {
             action: action.into(),
             label: label.into(),
@@ -89,7 +85,7 @@ impl<'w> Offers<'w> {
     }
 
     /// A choice that is somebody.
-    pub(in crate::battle) fn on(&self, action: impl Into<Action>, target: CombatantId) -> Choice {
+    pub(crate) fn on(&self, action: impl Into<Action>, target: CombatantId) -> Choice {
         let cells = place::body(self.world, target).map(|body| body.cells().collect());
         Choice {
             action: action.into(),
@@ -100,12 +96,7 @@ impl<'w> Offers<'w> {
     }
 
     /// A choice that is a square.
-    pub(in crate::battle) fn to(
-        &self,
-        action: impl Into<Action>,
-        cell: Cell,
-        label: String,
-    ) -> Choice {
+    pub(crate) fn to(&self, action: impl Into<Action>, cell: Cell, label: String) -> Choice {
         Choice {
             action: action.into(),
             label,
@@ -115,7 +106,7 @@ impl<'w> Offers<'w> {
     }
 
     /// A choice that is a way.
-    pub(in crate::battle) fn along(
+    pub(crate) fn along(
         &self,
         action: impl Into<Action>,
         cells: Vec<Cell>,
@@ -130,10 +121,7 @@ impl<'w> Offers<'w> {
     }
 
     /// Keeps the choices that the rules allow, and the reason of the first that they do not.
-    pub(in crate::battle) fn keep(
-        &self,
-        mut choices: Vec<Choice>,
-    ) -> (Vec<Choice>, Option<Refused>) {
+    pub(crate) fn keep(&self, mut choices: Vec<Choice>) -> (Vec<Choice>, Option<Refused>) {
         let mut reason = None;
         choices.retain(|choice| match choice.action.plan(self.world, self.actor) {
             Ok(_) => true,
@@ -146,17 +134,17 @@ impl<'w> Offers<'w> {
     }
 
     /// Somebody's name.
-    pub(in crate::battle) fn name(&self, id: CombatantId) -> &'w str {
+    pub(crate) fn name(&self, id: CombatantId) -> &'w str {
         self.world.name(id)
     }
 
     /// Whether a trainer decides.
-    pub(in crate::battle) fn by_trainer(&self) -> bool {
+    pub(crate) fn by_trainer(&self) -> bool {
         self.world.who(self.actor).kind == Kind::Trainer
     }
 
     /// Everybody adjacent.
-    pub(in crate::battle) fn near(&self) -> Vec<CombatantId> {
+    pub(crate) fn near(&self) -> Vec<CombatantId> {
         self.world
             .ids()
             .into_iter()
@@ -165,7 +153,7 @@ impl<'w> Offers<'w> {
     }
 
     /// Everybody else on the board.
-    pub(in crate::battle) fn others(&self) -> Vec<CombatantId> {
+    pub(crate) fn others(&self) -> Vec<CombatantId> {
         let world = self.world;
         world
             .ids()
@@ -175,7 +163,7 @@ impl<'w> Offers<'w> {
     }
 
     /// What a trainer has at hand, and how many of it.
-    pub(in crate::battle) fn bag(&self) -> Vec<(ItemId, u32)> {
+    pub(crate) fn bag(&self) -> Vec<(ItemId, u32)> {
         if !self.by_trainer() {
             return Vec::new();
         }
@@ -184,13 +172,13 @@ impl<'w> Offers<'w> {
     }
 
     /// The landmark of a square in front of its numbers, where there are landmarks.
-    pub(in crate::battle) fn landmark(&self, cell: Cell) -> String {
+    pub(crate) fn landmark(&self, cell: Cell) -> String {
         let found = self.world.level().zones.at(&Body::at(cell));
         found.map_or_else(String::new, |landmark| format!("{} ", landmark.name))
     }
 
     /// Where the actor can walk, jumps over bodies included.
-    pub(in crate::battle) fn walks(&self) -> &Reach {
+    pub(crate) fn walks(&self) -> &Reach {
         self.walks.get_or_init(|| {
             let mut reach = Reach::default();
             if !shift::explore_leaping(self.world, self.actor, Leaps::Bodies, &mut reach) {

@@ -17,7 +17,7 @@ use crate::rules::experience::{share, worth};
 const FIRST_CATCH: i32 = 1;
 
 /// Tells what each team with trainers has earned.
-pub(in crate::battle) fn award(world: &mut World) {
+pub(crate) fn award(world: &mut World) {
     let mut teams: Vec<u8> = Vec::new();
     for id in world.ids() {
         let who = world.who(id);

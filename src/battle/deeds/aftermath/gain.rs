@@ -120,11 +120,7 @@ fn patient(world: &World, id: CombatantId) -> Patient {
 }
 
 /// What a recovery would give somebody.
-pub(in crate::battle) fn of(
-    world: &World,
-    id: CombatantId,
-    how: Recovery,
-) -> Result<Gain, Refused> {
+pub(crate) fn of(world: &World, id: CombatantId, how: Recovery) -> Result<Gain, Refused> {
     if world.part::<Health>(id).dead() {
         return Err(Refused::new("it is dead", "combat-R080"));
     }
@@ -256,11 +252,7 @@ fn drain(
 }
 
 /// What a recovery would give everybody of a side who can take it.
-pub(in crate::battle) fn of_side(
-    world: &World,
-    side: SideId,
-    how: Recovery,
-) -> Result<Vec<Gain>, Refused> {
+pub(crate) fn of_side(world: &World, side: SideId, how: Recovery) -> Result<Vec<Gain>, Refused> {
     let mut gains = Vec::new();
     let mut refused = None;
     for id in world.ids() {
@@ -280,7 +272,7 @@ pub(in crate::battle) fn of_side(
 }
 
 /// Takes it, and tells what it came to.
-pub(in crate::battle) fn take(world: &mut World, gain: &Gain, how: Recovery) {
+pub(crate) fn take(world: &mut World, gain: &Gain, how: Recovery) {
     let Some(who) = gain.who else { return };
     let rule = how.rule();
     world.log(Event::Recovering {

@@ -81,7 +81,7 @@ fn camp(world: &World) -> Option<Camp> {
 }
 
 /// Whether the level leaves somebody the time and the place to recover like this.
-pub(in crate::battle) fn allows(
+pub(crate) fn allows(
     world: &World,
     id: CombatantId,
     how: Recovery,
@@ -106,7 +106,7 @@ pub(in crate::battle) fn allows(
 }
 
 /// What comes next; `None` where this was the last battle, or none was won.
-pub(in crate::battle) fn onward(world: &World, travel: Action) -> Option<Onward> {
+pub(crate) fn onward(world: &World, travel: Action) -> Option<Onward> {
     let battle = next(world).filter(|_| won(world))?;
     let travellers: Vec<CombatantId> = world
         .ids()
@@ -136,7 +136,7 @@ pub(in crate::battle) fn onward(world: &World, travel: Action) -> Option<Onward>
 }
 
 /// Whether this one may lead the way to the next battle.
-pub(in crate::battle) fn check(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(crate) fn check(world: &World, actor: CombatantId) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, LEVEL));
     if next(world).is_none() {
         return refuse("no battle follows");
@@ -183,7 +183,7 @@ fn trainer(world: &World, id: CombatantId) -> Option<CombatantId> {
 
 /// Goes on: those who rested less wait for the others, what lies around is picked up, and the
 /// next battle is set up with everybody as they are.
-pub(in crate::battle) fn go_on(engine: &mut Engine) {
+pub(crate) fn go_on(engine: &mut Engine) {
     let world = &mut engine.world;
     wait_for_the_slowest(world);
     pick_up(world);

@@ -22,18 +22,18 @@ use crate::rules::Ledger;
 
 pub use gain::Gain;
 pub use journey::Onward;
-pub(in crate::battle) use journey::{go_on, onward};
+pub(crate) use journey::{go_on, onward};
 pub use respite::Respite;
-pub(in crate::battle) use respite::respites;
-pub(in crate::battle) use scene::settle;
+pub(crate) use respite::respites;
+pub(crate) use scene::settle;
 
 /// Whether this battle's encounter has been cleaned up.
 #[derive(Resource, Default, Clone, Copy, Debug)]
-pub(in crate::battle) struct Settled(bool);
+pub(crate) struct Settled(bool);
 
 /// The time that a combatant keeps count of.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(in crate::battle) struct Diary {
+pub(crate) struct Diary {
     /// What its day has come to.
     ledger: Ledger,
     /// Minutes since the battle ended.
@@ -41,11 +41,11 @@ pub(in crate::battle) struct Diary {
 }
 
 impl Diary {
-    pub(in crate::battle) fn of(ledger: Ledger) -> Self {
+    pub(crate) fn of(ledger: Ledger) -> Self {
         Self { ledger, since: 0 }
     }
 
-    pub(in crate::battle) fn ledger(&self) -> Ledger {
+    pub(crate) fn ledger(&self) -> Ledger {
         self.ledger
     }
 }
@@ -66,7 +66,7 @@ impl Recovery {
 }
 
 /// Whether somebody can recover like this now.
-pub(in crate::battle) fn check_recovery(
+pub(crate) fn check_recovery(
     world: &World,
     actor: CombatantId,
     how: Recovery,
@@ -75,23 +75,19 @@ pub(in crate::battle) fn check_recovery(
 }
 
 /// Somebody recovers as [`check_recovery`] has allowed.
-pub(in crate::battle) fn recover(world: &mut World, actor: CombatantId, how: Recovery) {
+pub(crate) fn recover(world: &mut World, actor: CombatantId, how: Recovery) {
     if let Ok(found) = gain::of(world, actor, how) {
         gain::take(world, &found, how);
     }
 }
 
 /// Whether somebody's side can recover like this now.
-pub(in crate::battle) fn check_camp(
-    world: &World,
-    actor: CombatantId,
-    how: Recovery,
-) -> Result<(), Refused> {
+pub(crate) fn check_camp(world: &World, actor: CombatantId, how: Recovery) -> Result<(), Refused> {
     gain::of_side(world, keeper(world, actor), how).map(|_| ())
 }
 
 /// A side recovers as [`check_camp`] has allowed.
-pub(in crate::battle) fn camp(world: &mut World, actor: CombatantId, how: Recovery) {
+pub(crate) fn camp(world: &mut World, actor: CombatantId, how: Recovery) {
     let side = keeper(world, actor);
     for found in gain::of_side(world, side, how).unwrap_or_default() {
         gain::take(world, &found, how);
@@ -99,7 +95,7 @@ pub(in crate::battle) fn camp(world: &mut World, actor: CombatantId, how: Recove
 }
 
 /// Whether somebody may lead the way to the next battle.
-pub(in crate::battle) fn check_onward(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(crate) fn check_onward(world: &World, actor: CombatantId) -> Result<(), Refused> {
     journey::check(world, actor)
 }
 

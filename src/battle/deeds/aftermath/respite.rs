@@ -35,11 +35,7 @@ const OFFERED: [(Recovery, &str); 8] = [
 ];
 
 /// Everything offered to a side.
-pub(in crate::battle) fn respites(
-    world: &World,
-    side: SideId,
-    camp: fn(Recovery) -> Action,
-) -> Vec<Respite> {
+pub(crate) fn respites(world: &World, side: SideId, camp: fn(Recovery) -> Action) -> Vec<Respite> {
     let Some(actor) = world
         .ids()
         .into_iter()

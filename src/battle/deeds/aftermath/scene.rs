@@ -27,7 +27,7 @@ use crate::rules::{Frequency, Status};
 const OVER: &str = "the battle is over";
 
 /// Cleans the encounter up, once.
-pub(in crate::battle) fn settle(world: &mut World) {
+pub(crate) fn settle(world: &mut World) {
     if std::mem::replace(&mut world.resource_mut::<Settled>().0, true) {
         return;
     }

@@ -31,22 +31,18 @@ use crate::rules::{Evasion, StageStat, Stat, flanking};
 
 /// What an Accuracy Roll against one target is made of.
 #[derive(Clone, Debug, Default)]
-pub(in crate::battle) struct Aim {
+pub(crate) struct Aim {
     /// What is added to the die.
-    pub(in crate::battle) roll: Modifiers,
+    pub(crate) roll: Modifiers,
     /// What the sum has to reach.
-    pub(in crate::battle) check: Modifiers,
+    pub(crate) check: Modifiers,
     /// Critical hits are kept away.
-    pub(in crate::battle) no_crit: bool,
+    pub(crate) no_crit: bool,
 }
 
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.
-pub(in crate::battle) fn aim_at(
-    world: &World,
-    attack: &Attack,
-    target: Option<CombatantId>,
-) -> Aim {
+pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>) -> Aim {
     let blow = Blow {
         world,
         attack,
@@ -122,7 +118,7 @@ impl Evasions {
 
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
-pub(in crate::battle) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
+pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
     let parts = evasion_parts(world, id);
     (parts.totals(), parts.physical.flanking != 0)
 }
@@ -181,7 +177,7 @@ fn told(kind: EvasionKind, parts: EvasionParts) -> SmallVec<[Modifier; 5]> {
 }
 
 /// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
-pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
+pub(crate) fn is_flanked(world: &World, id: CombatantId) -> bool {
     let Some(body) = place::body(world, id) else {
         return false;
     };
@@ -206,7 +202,7 @@ pub(in crate::battle) fn is_flanked(world: &World, id: CombatantId) -> bool {
 }
 
 /// Whether somebody lets the attacks of another hit (combat-R069).
-pub(in crate::battle) fn willing(world: &World, target: CombatantId, user: CombatantId) -> bool {
+pub(crate) fn willing(world: &World, target: CombatantId, user: CombatantId) -> bool {
     world.part::<Orders>(target).willing() && world.allied(user, target)
 }
 
@@ -226,12 +222,7 @@ fn evasion(world: &World, attack: &Attack, target: CombatantId, check: &mut Modi
 
 /// Whether anything Rough lies between two bodies for this attacker: terrain without
 /// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
-pub(in crate::battle) fn rough_between(
-    world: &World,
-    user: CombatantId,
-    from: &Body,
-    to: &Body,
-) -> bool {
+pub(crate) fn rough_between(world: &World, user: CombatantId, from: &Body, to: &Body) -> bool {
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
     let naturewalk = traits::of(world, user).naturewalk;
     let (from, to) = (board.extent(from), board.extent(to));

@@ -29,19 +29,19 @@ use crate::rules::{
 
 /// What the damage of one strike is made of, dice apart.
 #[derive(Clone, Debug)]
-pub(in crate::battle) struct Weight {
+pub(crate) struct Weight {
     /// The Damage Base of the strikes together, before what is added to it.
-    pub(in crate::battle) base: i32,
+    pub(crate) base: i32,
     /// That, and what is added.
-    pub(in crate::battle) base_parts: Modifiers,
+    pub(crate) base_parts: Modifiers,
     /// What is added to the dice and taken off them.
-    pub(in crate::battle) parts: Modifiers,
+    pub(crate) parts: Modifiers,
     /// How well its type hits.
-    pub(in crate::battle) effectiveness: Effectiveness,
+    pub(crate) effectiveness: Effectiveness,
 }
 
 /// Everything that has a say in the damage of a strike, of the book and of effects; reads only.
-pub(in crate::battle) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
+pub(crate) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
     let mut weight = Weight {
         base: 0,
         base_parts: Modifiers::new(),
@@ -73,7 +73,7 @@ pub(in crate::battle) fn weigh(world: &World, attack: &Attack, strike: &Strike) 
 }
 
 /// Weighs a strike and notes it.
-pub(in crate::battle) fn weigh_in(world: &World, attack: &mut Attack, index: usize) {
+pub(crate) fn weigh_in(world: &World, attack: &mut Attack, index: usize) {
     let weight = weigh(world, attack, &attack.targets[index]);
     note(attack, index, weight);
 }
@@ -118,14 +118,14 @@ fn power(world: &World, attack: &Attack, strike: &Strike, weight: &mut Weight) {
 }
 
 /// Speed that joins the damage.
-pub(in crate::battle) fn speed(world: &World, id: CombatantId) -> Modifier {
+pub(crate) fn speed(world: &World, id: CombatantId) -> Modifier {
     let stages = world.part::<CombatStages>(id).effective();
     let value = stages::value(&traits::of(world, id).stats, &stages, Stat::Speed);
     modifier("Speed", value, "combat-R019")
 }
 
 /// What a move adds to its Damage Base by what its user is and does, whoever is hit.
-pub(in crate::battle) fn own_power(world: &World, attack: &Attack) -> Option<Modifier> {
+pub(crate) fn own_power(world: &World, attack: &Attack) -> Option<Modifier> {
     let (Some(power), MoveDamage::Base(base)) = (attack.power, attack.damage) else {
         return None;
     };
@@ -153,7 +153,7 @@ pub(in crate::battle) fn own_power(world: &World, attack: &Attack) -> Option<Mod
 }
 
 /// What a trainer's weapon adds to the Damage Base (combat-R082).
-pub(in crate::battle) fn weapon(attack: &Attack) -> Option<Modifier> {
+pub(crate) fn weapon(attack: &Attack) -> Option<Modifier> {
     let weapon = attack.weapon?;
     Some(modifier(
         "Weapon",
@@ -173,7 +173,7 @@ fn same_type(world: &World, attack: &Attack, parts: &mut Modifiers) {
 }
 
 /// The attack stat that counts: the user's, or that of a set piece (G107).
-pub(in crate::battle) fn offence(world: &World, attack: &Attack) -> Modifier {
+pub(crate) fn offence(world: &World, attack: &Attack) -> Modifier {
     if let Some(stat) = attack.stat {
         return modifier("Set piece", stat, "G107");
     }
@@ -211,7 +211,7 @@ fn types(world: &World, attack: &Attack, strike: &Strike) -> Effectiveness {
 }
 
 /// How well a type hits somebody; whoever cannot leave the ground has no immunity to Ground.
-pub(in crate::battle) fn effectiveness(
+pub(crate) fn effectiveness(
     world: &World,
     element: Option<Element>,
     target: CombatantId,
@@ -238,7 +238,7 @@ pub(in crate::battle) fn effectiveness(
 }
 
 /// The damage of one strike, given what the dice (or the chart) show.
-pub(in crate::battle) fn dealt(attack: &Attack, index: usize, roll: i32, level: i32) -> (i32, i32) {
+pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32, level: i32) -> (i32, i32) {
     let strike = &attack.targets[index];
     let fixed = match attack.damage {
         MoveDamage::None => return (0, 0),
@@ -264,7 +264,7 @@ pub(in crate::battle) fn dealt(attack: &Attack, index: usize, roll: i32, level: 
 }
 
 /// Rolls and deals the damage of all strikes that hit (combat-R019, G169).
-pub(in crate::battle) fn roll(engine: &mut Engine, entity: Entity) {
+pub(crate) fn roll(engine: &mut Engine, entity: Entity) {
     let Some(attack) = engine.world.get::<Attack>(entity) else {
         return;
     };
@@ -298,7 +298,7 @@ pub(in crate::battle) fn roll(engine: &mut Engine, entity: Entity) {
 
 /// Damage resolution: every strike of the attack in flight that counts is weighed. Exclusive, since
 /// anything on the field may have a say.
-pub(in crate::battle) fn weigh_all(world: &mut World) {
+pub(crate) fn weigh_all(world: &mut World) {
     let Some(entity) = world.resource::<InFlight>().0 else {
         return;
     };
@@ -319,7 +319,7 @@ pub(in crate::battle) fn weigh_all(world: &mut World) {
 }
 
 /// What the extra die of a move comes to.
-pub(in crate::battle) fn multiplier(strikes: Strikes, die: i32) -> i32 {
+pub(crate) fn multiplier(strikes: Strikes, die: i32) -> i32 {
     if strikes == Strikes::Five {
         five_strike_hits(die)
     } else {
@@ -393,7 +393,7 @@ fn throw(world: &mut World, entity: Entity, struck: &[usize]) -> Thrown {
 }
 
 /// What the dice of the damage show, or the set value in their place (combat-R017, combat-R018).
-pub(in crate::battle) fn roll_part(amount: i32, set: bool) -> Modifier {
+pub(crate) fn roll_part(amount: i32, set: bool) -> Modifier {
     if set {
         modifier("Set damage", amount, "combat-R018")
     } else {
@@ -402,12 +402,12 @@ pub(in crate::battle) fn roll_part(amount: i32, set: bool) -> Modifier {
 }
 
 /// Damage that nothing adds to and nothing takes from (A036).
-pub(in crate::battle) fn fixed_part(amount: i32) -> Modifier {
+pub(crate) fn fixed_part(amount: i32) -> Modifier {
     modifier("Fixed damage", amount, "A036")
 }
 
 /// Tells what the least damage adds to a sum (combat-R025).
-pub(in crate::battle) fn tell_minimum(parts: &mut Modifiers, before_type: i32) {
+pub(crate) fn tell_minimum(parts: &mut Modifiers, before_type: i32) {
     let sum: i32 = parts.iter().map(|part| part.amount).sum();
     if sum != before_type {
         parts.push(modifier("Never below 1", before_type - sum, "combat-R025"));
@@ -415,7 +415,7 @@ pub(in crate::battle) fn tell_minimum(parts: &mut Modifiers, before_type: i32) {
 }
 
 /// Tells what the ends of the chart make of a Damage Base (A010).
-pub(in crate::battle) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
+pub(crate) fn tell_base_limit(parts: &mut Modifiers, base: DamageBase) {
     let sum: i32 = parts.iter().map(|part| part.amount).sum();
     let base = i32::from(base.get());
     if !parts.is_empty() && sum != base {

@@ -29,7 +29,7 @@ use crate::data::{MoveDef, TerrainId, Weather};
 use crate::rules::{Effectiveness, Element, LossKind, Roll};
 
 /// The last stage of an attack.
-pub(in crate::battle) fn after(world: &mut World, entity: Entity) {
+pub(crate) fn after(world: &mut World, entity: Entity) {
     let Some(attack) = world.get::<Attack>(entity).cloned() else {
         return;
     };
@@ -54,7 +54,7 @@ fn touch(world: &mut World, attack: &Attack) {
 }
 
 /// What its hits are to those whom it hits; `None` where it is told like an attack and is none.
-pub(in crate::battle) fn touch_of(attack: &Attack) -> Option<Touch> {
+pub(crate) fn touch_of(attack: &Attack) -> Option<Touch> {
     let counts = !matches!(attack.kind, AttackKind::Maneuver(_) | AttackKind::Ball(_));
     counts.then_some(Touch {
         by: attack.user,
@@ -136,12 +136,7 @@ fn in_turn<'a>(world: &World, attack: &'a Attack, def: &MoveDef) -> SmallVec<[&'
 }
 
 /// An effect of the first turn of a two-turn move.
-pub(in crate::battle) fn apply_own(
-    world: &mut World,
-    attack: &Attack,
-    effect: &Effect,
-    def: &MoveDef,
-) {
+pub(crate) fn apply_own(world: &mut World, attack: &Attack, effect: &Effect, def: &MoveDef) {
     if holds(world, attack.user, attack.user, effect.only_if) {
         apply(world, attack, attack.user, 0, effect, def);
     }
@@ -165,7 +160,7 @@ fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
 }
 
 /// Why none of a move's effects reach a target (combat-R027, combat-R033).
-pub(in crate::battle) fn shrugged_off(
+pub(crate) fn shrugged_off(
     world: &World,
     strike: &Strike,
     def: &MoveDef,
@@ -229,7 +224,7 @@ fn happens(
 }
 
 /// Whether the condition of an effect holds.
-pub(in crate::battle) fn holds(
+pub(crate) fn holds(
     world: &World,
     user: CombatantId,
     target: CombatantId,

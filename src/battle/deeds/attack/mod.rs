@@ -26,19 +26,19 @@ use crate::data::{Dex, ItemEffect, MoveDef};
 use crate::rules::{DamageBase, Element, Roll, accuracy};
 
 mod accuracy_gather;
-pub(in crate::battle) mod damage_gather;
-pub(in crate::battle) mod effects;
-pub(in crate::battle) mod struggle;
-pub(in crate::battle) mod targets;
+pub(crate) mod damage_gather;
+pub(crate) mod effects;
+pub(crate) mod struggle;
+pub(crate) mod targets;
 
-pub(in crate::battle) use accuracy_gather::{Aim, aim_at, evasions, rough_between, willing};
-pub(in crate::battle) use effects::apply_own;
+pub(crate) use accuracy_gather::{Aim, aim_at, evasions, rough_between, willing};
+pub(crate) use effects::apply_own;
 
 /// The attack that the phases of accuracy and damage are about.
 #[derive(Resource, Default)]
-pub(in crate::battle) struct InFlight(pub(in crate::battle) Option<Entity>);
+pub(crate) struct InFlight(pub(crate) Option<Entity>);
 
-pub(in crate::battle) fn register(registrar: &mut Registrar) {
+pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::Accuracy, Set::Base, aim_all);
     registrar.add(Step::Damage, Set::Base, damage_gather::weigh_all);
 }
@@ -64,12 +64,12 @@ fn aim_all(world: &mut World) {
 }
 
 /// The data behind an attack that is a move or told like one.
-pub(in crate::battle) fn definition(world: &World, kind: AttackKind) -> Option<&MoveDef> {
+pub(crate) fn definition(world: &World, kind: AttackKind) -> Option<&MoveDef> {
     definition_in(world.dex(), world, kind)
 }
 
 /// The same for those who hold the dex.
-pub(in crate::battle) fn definition_in<'d>(
+pub(crate) fn definition_in<'d>(
     dex: &'d Dex,
     world: &World,
     kind: AttackKind,
@@ -107,12 +107,12 @@ impl Stage {
 }
 
 /// The attack that a frame resolves, if that is what it does.
-pub(in crate::battle) fn in_flight(frame: &Frame) -> Option<Entity> {
+pub(crate) fn in_flight(frame: &Frame) -> Option<Entity> {
     frame.entity().filter(|_| frame.is(&FLIGHT))
 }
 
 /// Whoever has left the board makes no attack any more, and is hit by none.
-pub(in crate::battle) fn drop_out(world: &mut World, who: CombatantId) {
+pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
     let frames = world.resource::<Agenda>().frames();
     let flights: SmallVec<[Entity; 2]> = frames.filter_map(in_flight).collect();
     for flight in flights {
@@ -130,7 +130,7 @@ pub(in crate::battle) fn drop_out(world: &mut World, who: CombatantId) {
 
 impl Attack {
     /// The attack that this user makes with this kind, without targets.
-    pub(in crate::battle) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
+    pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
         let mut attack = Self::bare(user, kind);
         match kind {
             AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
@@ -201,7 +201,7 @@ impl Attack {
     }
 
     /// What the log calls it.
-    pub(in crate::battle) fn name(&self, world: &World) -> Cow<'static, str> {
+    pub(crate) fn name(&self, world: &World) -> Cow<'static, str> {
         match self.kind {
             AttackKind::SetPiece(object) => Cow::Owned(set_piece::name(world, object)),
             AttackKind::Move(_) | AttackKind::Improvised(_) => {
@@ -229,7 +229,7 @@ fn is_melee(range: Range) -> bool {
 }
 
 /// Sends an attack off: the frame that resolves it goes on top of the agenda.
-pub(in crate::battle) fn launch(world: &mut World, attack: Attack) {
+pub(crate) fn launch(world: &mut World, attack: Attack) {
     let deed = match attack.kind {
         AttackKind::Ball(_) => Deed::Ball,
         AttackKind::Maneuver(_) => Deed::Maneuver,
@@ -241,19 +241,14 @@ pub(in crate::battle) fn launch(world: &mut World, attack: Attack) {
 }
 
 /// An attack of a user with a kind on a target, as legality has resolved it.
-pub(in crate::battle) fn launch_at(
-    world: &mut World,
-    user: CombatantId,
-    kind: AttackKind,
-    target: &Target,
-) {
+pub(crate) fn launch_at(world: &mut World, user: CombatantId, kind: AttackKind, target: &Target) {
     let aimed = targets::resolve(world, user, kind, target);
     let attack = Attack::of(world, user, kind).aimed(&aimed.hits, aimed.cells);
     launch(world, attack);
 }
 
 /// Confusion: a typeless physical Struggle against oneself that hits and is resisted (A039).
-pub(in crate::battle) fn launch_self_hit(world: &mut World, who: CombatantId) {
+pub(crate) fn launch_self_hit(world: &mut World, who: CombatantId) {
     let mut attack = struggle::unarmed(world, who).aimed(&[who], Vec::new());
     attack.element = None;
     attack.automatic = true;
@@ -365,7 +360,7 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
 }
 
 /// The Accuracy Check of one strike for one natural roll.
-pub(in crate::battle) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy::Check {
+pub(crate) fn check(attack: &Attack, strike: &Strike, natural: i32) -> accuracy::Check {
     let sum = |parts: &Modifiers| parts.iter().map(|part| part.amount).sum::<i32>();
     let needed = sum(&strike.check);
     let ac = attack.ac.unwrap_or(0);
@@ -430,7 +425,7 @@ fn roll_damage(engine: &mut Engine, entity: Entity) {
 }
 
 /// The final Damage Base of a strike: strikes first, then what is added (combat-R019, A010).
-pub(in crate::battle) fn damage_base(strike: &Strike) -> DamageBase {
+pub(crate) fn damage_base(strike: &Strike) -> DamageBase {
     DamageBase::new(
         strike.base
             + strike

@@ -23,10 +23,7 @@ const FORMS: [(Capability, Element); 7] = [
 ];
 
 /// The forms that this combatant's capabilities give its Struggle.
-pub(in crate::battle) fn forms(
-    world: &World,
-    id: CombatantId,
-) -> impl Iterator<Item = AttackKind> + use<> {
+pub(crate) fn forms(world: &World, id: CombatantId) -> impl Iterator<Item = AttackKind> + use<> {
     let known = traits::of(world, id).capabilities.clone();
     FORMS
         .into_iter()
@@ -37,7 +34,7 @@ pub(in crate::battle) fn forms(
 }
 
 /// Whether a capability of this combatant gives it that form.
-pub(in crate::battle) fn knows(world: &World, id: CombatantId, element: Element) -> bool {
+pub(crate) fn knows(world: &World, id: CombatantId, element: Element) -> bool {
     let known = &traits::of(world, id).capabilities;
     FORMS
         .iter()
@@ -45,7 +42,7 @@ pub(in crate::battle) fn knows(world: &World, id: CombatantId, element: Element)
 }
 
 /// How far a form reaches: the Telekinetic one as many metres as the Focus rank (G086).
-pub(in crate::battle) fn range(world: &World, id: CombatantId, element: Element) -> Range {
+pub(crate) fn range(world: &World, id: CombatantId, element: Element) -> Range {
     if element == Element::Normal {
         let rank = traits::of(world, id).skills.rank(Skill::Focus);
         Range::Ranged {
@@ -59,7 +56,7 @@ pub(in crate::battle) fn range(world: &World, id: CombatantId, element: Element)
 
 /// Fills an attack in as a Struggle: never with STAB, no Move; Expert Combat (rank 5) makes it
 /// better (combat-R083).
-pub(in crate::battle) fn fill(world: &World, attack: &mut Attack, element: Element, special: bool) {
+pub(crate) fn fill(world: &World, attack: &mut Attack, element: Element, special: bool) {
     let expert = traits::of(world, attack.user).skills.rank(Skill::Combat) >= 5;
     attack.element = Some(element);
     attack.class = if special {
@@ -75,7 +72,7 @@ pub(in crate::battle) fn fill(world: &World, attack: &mut Attack, element: Eleme
 }
 
 /// The weapon that a trainer wields: what it holds. Pokémon wield none (combat-R082).
-pub(in crate::battle) fn wielded(world: &World, id: CombatantId) -> Option<Weapon> {
+pub(crate) fn wielded(world: &World, id: CombatantId) -> Option<Weapon> {
     if world.who(id).kind != Kind::Trainer {
         return None;
     }
@@ -85,7 +82,7 @@ pub(in crate::battle) fn wielded(world: &World, id: CombatantId) -> Option<Weapo
 
 /// Arms a Struggle Attack: the weapon's AC is part of the attack's, its Damage Base is added when
 /// damage is gathered.
-pub(in crate::battle) fn arm(world: &World, attack: &mut Attack) {
+pub(crate) fn arm(world: &World, attack: &mut Attack) {
     if let Some(weapon) = wielded(world, attack.user) {
         attack.ac = attack.ac.map(|ac| ac + weapon.class.ac());
         attack.ranged = weapon.ranged();
@@ -95,14 +92,14 @@ pub(in crate::battle) fn arm(world: &World, attack: &mut Attack) {
 }
 
 /// A Struggle Attack with bare hands: inside a Grapple (G102), against oneself (A039).
-pub(in crate::battle) fn unarmed(world: &World, user: CombatantId) -> Attack {
+pub(crate) fn unarmed(world: &World, user: CombatantId) -> Attack {
     let mut attack = Attack::bare(user, AttackKind::Struggle);
     fill(world, &mut attack, Element::Normal, false);
     attack
 }
 
 /// A Struggle Attack on somebody adjacent: with the weapon, where it reaches that close.
-pub(in crate::battle) fn close(world: &World, user: CombatantId) -> Attack {
+pub(crate) fn close(world: &World, user: CombatantId) -> Attack {
     match wielded(world, user) {
         Some(weapon) if weapon.range().0 > 1 => unarmed(world, user),
         _ => Attack::of(world, user, AttackKind::Struggle),

@@ -26,24 +26,24 @@ use crate::rules::{Skill, capture};
 
 /// Whom an aim touches, and which squares.
 #[derive(Clone, Debug, Default)]
-pub(in crate::battle) struct Aimed {
-    pub(in crate::battle) hits: SmallVec<[CombatantId; 4]>,
-    pub(in crate::battle) cells: Vec<Cell>,
+pub(crate) struct Aimed {
+    pub(crate) hits: SmallVec<[CombatantId; 4]>,
+    pub(crate) cells: Vec<Cell>,
 }
 
 /// The shape of an attack.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::battle) struct AttackReach {
-    pub(in crate::battle) range: Range,
+pub(crate) struct AttackReach {
+    pub(crate) range: Range,
     friendly: bool,
-    pub(in crate::battle) groundsource: bool,
+    pub(crate) groundsource: bool,
     pass: bool,
     /// The least distance of a target.
     least: i32,
 }
 
 /// How an attack of this user reaches.
-pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
+pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
     let mut shape = AttackReach {
         range: Range::Melee,
         friendly: false,
@@ -101,11 +101,7 @@ pub(in crate::battle) fn shape(world: &World, user: CombatantId, kind: AttackKin
 
 /// Where an attack of a user comes from: set pieces from their object (G107), all others from
 /// whoever makes them.
-pub(in crate::battle) fn origin(
-    world: &World,
-    user: CombatantId,
-    kind: AttackKind,
-) -> Option<Body> {
+pub(crate) fn origin(world: &World, user: CombatantId, kind: AttackKind) -> Option<Body> {
     match kind {
         AttackKind::SetPiece(object) => Some(scenery::body(world, object)),
         _ => place::body(world, user),
@@ -113,7 +109,7 @@ pub(in crate::battle) fn origin(
 }
 
 /// Whether blocking terrain stands between two bodies.
-pub(in crate::battle) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
+pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
     blocked_on(world.resource::<Board>(), from, to)
 }
 
@@ -136,7 +132,7 @@ fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool 
 
 /// What is wanted to know about an aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::battle) enum Wanted {
+pub(crate) enum Wanted {
     /// Whom it touches. Of the squares of areas only those are told where somebody is: that is
     /// quicker.
     Hits,
@@ -145,7 +141,7 @@ pub(in crate::battle) enum Wanted {
 }
 
 /// Calls `found` for every legal target of an attack if its user stood at `from`.
-pub(in crate::battle) fn each(
+pub(crate) fn each(
     world: &World,
     user: CombatantId,
     kind: AttackKind,
@@ -363,7 +359,7 @@ fn stance(world: &World, area: Area, body: Body) -> Body {
 }
 
 /// The squares that an area touches, walls or no walls.
-pub(in crate::battle) fn touched(world: &World, area: Area, body: Body, aim: Aim) -> Vec<Cell> {
+pub(crate) fn touched(world: &World, area: Area, body: Body, aim: Aim) -> Vec<Cell> {
     let mut cells = areas::cells(area, stance(world, area, body), aim).to_vec();
     whole_landmarks(world.resource::<Board>(), &mut cells);
     cells
@@ -396,7 +392,7 @@ fn dashes(world: &World, user: CombatantId, body: &Body, found: &mut impl FnMut(
 }
 
 /// Where a dash in a direction may end, with whom it passes through.
-pub(in crate::battle) fn dash(
+pub(crate) fn dash(
     world: &World,
     user: CombatantId,
     body: &Body,
@@ -452,7 +448,7 @@ fn areas_metric(from: Cell, to: Cell) -> i32 {
 }
 
 /// Whom a (legal) target touches from where the user stands.
-pub(in crate::battle) fn resolve(
+pub(crate) fn resolve(
     world: &World,
     user: CombatantId,
     kind: AttackKind,
@@ -463,7 +459,7 @@ pub(in crate::battle) fn resolve(
 
 /// Whom a target touches, or `None` where it is no legal target. Several targets of a ranged
 /// move are each checked on their own.
-pub(in crate::battle) fn find(
+pub(crate) fn find(
     world: &World,
     user: CombatantId,
     kind: AttackKind,
@@ -554,7 +550,7 @@ pub(in crate::battle) fn find(
 
 /// Why a target is none that an attack reaches: too far, too near, or behind something Blocking
 /// (combat-R042, combat-R061).
-pub(in crate::battle) fn why_not(
+pub(crate) fn why_not(
     world: &World,
     user: CombatantId,
     kind: AttackKind,
@@ -614,7 +610,7 @@ fn single(
 }
 
 /// Conscious enemies adjacent to a body.
-pub(in crate::battle) fn adjacent_foes(
+pub(crate) fn adjacent_foes(
     world: &World,
     of: CombatantId,
     body: &Body,

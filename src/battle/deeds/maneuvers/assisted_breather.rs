@@ -18,11 +18,7 @@ use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 
 /// Whether a trainer can help this one.
-pub(in crate::battle) fn plan(
-    world: &World,
-    actor: CombatantId,
-    target: CombatantId,
-) -> Result<(), Refused> {
+pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Result<(), Refused> {
     let refuse = |why| Err(Refused::new(why, "combat-R086"));
     if world.who(actor).kind != Kind::Trainer {
         return refuse("only trainers can calm others");
@@ -72,7 +68,7 @@ fn approach(world: &World, actor: CombatantId, target: CombatantId) -> Option<Ve
 
 /// Walks up, checks, and on a success both get away. The target's Full Action is an Interrupt:
 /// its turn of this round, or of the next if it has acted (A107).
-pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, target: CombatantId) {
+pub(crate) fn perform(world: &mut World, actor: CombatantId, target: CombatantId) {
     turn::spend_turn(world, target);
     let path = approach(world, actor, target).unwrap_or_default();
     world.push(Frame::new(&CALM).of(actor).about(target));

@@ -30,16 +30,12 @@ fn distance_from_foes(world: &World, actor: CombatantId, at: Cell) -> i32 {
 }
 
 /// The squares where a Breather may end: as far from enemies as the Shift can take it.
-pub(in crate::battle) fn refuges(
-    world: &World,
-    actor: CombatantId,
-    reach: &mut Reach,
-) -> Vec<Cell> {
+pub(crate) fn refuges(world: &World, actor: CombatantId, reach: &mut Reach) -> Vec<Cell> {
     refuges_within(world, actor, reach, i32::MAX)
 }
 
 /// The same where the Shift is limited to so many metres.
-pub(in crate::battle) fn refuges_within(
+pub(crate) fn refuges_within(
     world: &World,
     actor: CombatantId,
     reach: &mut Reach,
@@ -69,11 +65,7 @@ pub(in crate::battle) fn refuges_within(
 }
 
 /// Whether it can Take a Breather along this path.
-pub(in crate::battle) fn plan(
-    world: &World,
-    actor: CombatantId,
-    path: &[Cell],
-) -> Result<(), Refused> {
+pub(crate) fn plan(world: &World, actor: CombatantId, path: &[Cell]) -> Result<(), Refused> {
     possible(world, actor)?;
     let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
         return Err(Refused::new("it is not on the board", "combat-R085"));
@@ -92,7 +84,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// Whether it can Take a Breather at all.
-pub(in crate::battle) fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
+pub(crate) fn possible(world: &World, actor: CombatantId) -> Result<(), Refused> {
     can::require(world, actor, Can::TakeBreather)?;
     if world.part::<Actions>(actor).left().moved {
         return Err(Refused::new("its Shift Action is spent", "combat-R045"));
@@ -101,7 +93,7 @@ pub(in crate::battle) fn possible(world: &World, actor: CombatantId) -> Result<(
 }
 
 /// Sets out; the recovery waits for the end of the Shift, which provokes (A080).
-pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, path: &[Cell]) {
+pub(crate) fn perform(world: &mut World, actor: CombatantId, path: &[Cell]) {
     world.push(recovery(actor));
     if !path.is_empty() {
         let cost = shift::path_cost(world, actor, path).unwrap_or((0, 0)).0;
@@ -113,7 +105,7 @@ pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, path: &[
 static RECOVER: Play = Play::new("recovery", recover).lapsing(Lapse::WhenGone);
 
 /// The recovery that is to come.
-pub(in crate::battle) fn recovery(who: CombatantId) -> Frame {
+pub(crate) fn recovery(who: CombatantId) -> Frame {
     Frame::new(&RECOVER).of(who)
 }
 

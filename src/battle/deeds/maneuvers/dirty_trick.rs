@@ -6,7 +6,7 @@ use crate::battle::effects::timers::{self, Ends};
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 
-pub(in crate::battle) static HINDER: Entry = Entry {
+pub(crate) static HINDER: Entry = Entry {
     name: "Hinder",
     summary: "Slow a target for a round (combat-R121).",
     ac: 2,
@@ -33,7 +33,7 @@ pub(in crate::battle) static HINDER: Entry = Entry {
     },
 };
 
-pub(in crate::battle) static BLIND: Entry = Entry {
+pub(crate) static BLIND: Entry = Entry {
     name: "Blind",
     summary: "Blind a target for a round (combat-R121).",
     ac: 2,
@@ -56,7 +56,7 @@ pub(in crate::battle) static BLIND: Entry = Entry {
     },
 };
 
-pub(in crate::battle) static LOW_BLOW: Entry = Entry {
+pub(crate) static LOW_BLOW: Entry = Entry {
     name: "Low Blow",
     summary: "Make a target Vulnerable for a round (combat-R121).",
     ac: 2,

@@ -6,7 +6,7 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::rules::Skill;
 
-pub(in crate::battle) static ENTRY: Entry = Entry {
+pub(crate) static ENTRY: Entry = Entry {
     name: "Disarm",
     summary: "Make a target drop its item (combat-R120).",
     ac: 6,

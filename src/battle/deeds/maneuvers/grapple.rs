@@ -27,7 +27,7 @@ use crate::rules::{Skill, Status, speeds};
 
 const SKILLS: &[Skill] = &[Skill::Combat, Skill::Athletics];
 
-pub(in crate::battle) static ENTRY: Entry = Entry {
+pub(crate) static ENTRY: Entry = Entry {
     name: "Grapple",
     summary: "Hold a target fast (combat-R115).",
     ac: 4,
@@ -60,16 +60,16 @@ struct GrapplePair {
 
 /// All Grapples.
 #[derive(Resource, Default, Debug)]
-pub(in crate::battle) struct Grapples(SmallVec<[GrapplePair; 2]>);
+pub(crate) struct Grapples(SmallVec<[GrapplePair; 2]>);
 
 impl Grapples {
-    pub(in crate::battle) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.0.clear();
     }
 }
 
 /// A Grapple begins, with Dominance for the first.
-pub(in crate::battle) fn hold(
+pub(crate) fn hold(
     world: &mut World,
     dominant: CombatantId,
     other: CombatantId,
@@ -99,7 +99,7 @@ pub(in crate::battle) fn hold(
 }
 
 /// Whoever has Dominance over a combatant has secured its hold: +3 on the next check (G100).
-pub(in crate::battle) fn secure(world: &mut World, other: CombatantId) {
+pub(crate) fn secure(world: &mut World, other: CombatantId) {
     let mut grapples = world.resource_mut::<Grapples>();
     if let Some(pair) = grapples.0.iter_mut().find(|pair| pair.other == other) {
         pair.secured = Some(pair.dominant);
@@ -107,7 +107,7 @@ pub(in crate::battle) fn secure(world: &mut World, other: CombatantId) {
 }
 
 /// The other one of a combatant's Grapple, and whether the combatant has Dominance.
-pub(in crate::battle) fn of(world: &World, id: CombatantId) -> Option<(CombatantId, bool)> {
+pub(crate) fn of(world: &World, id: CombatantId) -> Option<(CombatantId, bool)> {
     world.resource::<Grapples>().0.iter().find_map(|pair| {
         if pair.dominant == id {
             Some((pair.other, true))
@@ -120,7 +120,7 @@ pub(in crate::battle) fn of(world: &World, id: CombatantId) -> Option<(Combatant
 }
 
 /// Ends the Grapple of a combatant, if it is in one.
-pub(in crate::battle) fn dissolve(world: &mut World, id: CombatantId) {
+pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
     let Some((other, _)) = of(world, id) else {
         return;
     };
@@ -140,7 +140,7 @@ pub(in crate::battle) fn dissolve(world: &mut World, id: CombatantId) {
 
 /// Whoever is torn away from the other holds nobody, nor does anybody unconscious: a Grapple is at
 /// arm's length (combat-R115).
-pub(in crate::battle) fn let_go_of_the_far(world: &mut World) {
+pub(crate) fn let_go_of_the_far(world: &mut World) {
     let pairs = &world.resource::<Grapples>().0;
     let torn: SmallVec<[CombatantId; 2]> = pairs
         .iter()
@@ -157,11 +157,7 @@ pub(in crate::battle) fn let_go_of_the_far(world: &mut World) {
 }
 
 /// Whether a Full Action inside a Grapple is possible.
-pub(in crate::battle) fn plan(
-    world: &World,
-    actor: CombatantId,
-    hold: &Hold,
-) -> Result<(), Refused> {
+pub(crate) fn plan(world: &World, actor: CombatantId, hold: &Hold) -> Result<(), Refused> {
     let Some((other, dominant)) = of(world, actor) else {
         return Err(Refused::new("it is in no Grapple", "combat-R115"));
     };
@@ -199,7 +195,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// How the dominant one moves: slowed down by the other's Weight Class (G102).
-pub(in crate::battle) fn drag_mover(world: &World, actor: CombatantId) -> Option<movement::Mover> {
+pub(crate) fn drag_mover(world: &World, actor: CombatantId) -> Option<movement::Mover> {
     let (other, _) = of(world, actor)?;
     let mut hindrance = shift::hindrance(world, actor);
     hindrance.stuck = statuses::has(world, actor, Status::Stuck);
@@ -252,7 +248,7 @@ fn uphill(world: &World, actor: CombatantId, from: Cell, path: &[Cell]) -> bool 
 }
 
 /// Does it; the Full Action is paid.
-pub(in crate::battle) fn perform(world: &mut World, actor: CombatantId, hold: &Hold) {
+pub(crate) fn perform(world: &mut World, actor: CombatantId, hold: &Hold) {
     let Some((other, _)) = of(world, actor) else {
         return;
     };

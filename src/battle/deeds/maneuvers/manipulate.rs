@@ -27,7 +27,7 @@ fn for_a_round(world: &mut World, actor: CombatantId, target: CombatantId, ends:
     }
 }
 
-pub(in crate::battle) static BON_MOT: Entry = Entry {
+pub(crate) static BON_MOT: Entry = Entry {
     name: "Bon Mot",
     summary: "Enrage a target with a barb (combat-R122).",
     ac: 2,
@@ -47,7 +47,7 @@ pub(in crate::battle) static BON_MOT: Entry = Entry {
     },
 };
 
-pub(in crate::battle) static FLIRT: Entry = Entry {
+pub(crate) static FLIRT: Entry = Entry {
     name: "Flirt",
     summary: "Turn a target's head for a round (combat-R122).",
     ac: 2,
@@ -71,7 +71,7 @@ pub(in crate::battle) static FLIRT: Entry = Entry {
     },
 };
 
-pub(in crate::battle) static TERRORIZE: Entry = Entry {
+pub(crate) static TERRORIZE: Entry = Entry {
     name: "Terrorize",
     summary: "Frighten a target: no temporary HP, At-Will moves only for a round (combat-R122).",
     ac: 2,

@@ -15,18 +15,18 @@ use crate::battle::state::setting;
 use crate::data::level::Trick;
 use crate::rules::{Skill, Status};
 
-pub(in crate::battle) mod assisted_breather;
-pub(in crate::battle) mod breather;
-pub(in crate::battle) mod dirty_trick;
-pub(in crate::battle) mod disarm;
-pub(in crate::battle) mod grapple;
-pub(in crate::battle) mod manipulate;
-pub(in crate::battle) mod push;
-pub(in crate::battle) mod telekinetic;
-pub(in crate::battle) mod trip;
+pub(crate) mod assisted_breather;
+pub(crate) mod breather;
+pub(crate) mod dirty_trick;
+pub(crate) mod disarm;
+pub(crate) mod grapple;
+pub(crate) mod manipulate;
+pub(crate) mod push;
+pub(crate) mod telekinetic;
+pub(crate) mod trip;
 
 /// Everything the engine needs to know about a maneuver.
-pub(in crate::battle) struct Entry {
+pub(crate) struct Entry {
     name: &'static str,
     /// What it does, in a line for players.
     summary: &'static str,
@@ -50,7 +50,7 @@ pub(in crate::battle) struct Entry {
 macro_rules! maneuvers {
     ($( $maneuver:ident => $entry:path; )*) => {
         /// All maneuvers, in card order.
-        pub(in crate::battle) const ALL: &[Maneuver] = &[$( Maneuver::$maneuver ),*];
+        pub(crate) const ALL: &[Maneuver] = &[$( Maneuver::$maneuver ),*];
 
         fn entry(maneuver: Maneuver) -> &'static Entry {
             match maneuver {
@@ -92,12 +92,12 @@ impl Maneuver {
 }
 
 /// How far it reaches, in metres; 1 is an adjacent target.
-pub(in crate::battle) fn reach(maneuver: Maneuver) -> u8 {
+pub(crate) fn reach(maneuver: Maneuver) -> u8 {
     entry(maneuver).reach
 }
 
 /// Whether it is done by telekinesis (G087).
-pub(in crate::battle) fn by_mind(maneuver: Maneuver) -> bool {
+pub(crate) fn by_mind(maneuver: Maneuver) -> bool {
     matches!(
         maneuver,
         Maneuver::TelekineticPush | Maneuver::TelekineticTrip | Maneuver::TelekineticDisarm
@@ -105,22 +105,22 @@ pub(in crate::battle) fn by_mind(maneuver: Maneuver) -> bool {
 }
 
 /// Whether bystanders may strike at whoever uses it (combat-R110).
-pub(in crate::battle) fn provokes(maneuver: Maneuver) -> bool {
+pub(crate) fn provokes(maneuver: Maneuver) -> bool {
     entry(maneuver).provokes
 }
 
 /// Its AC.
-pub(in crate::battle) fn accuracy(maneuver: Maneuver) -> i32 {
+pub(crate) fn accuracy(maneuver: Maneuver) -> i32 {
     entry(maneuver).ac
 }
 
 /// Tricks used in this scene: once per target each, hit or miss (A123).
 #[derive(Component, Clone, Debug, Default)]
-pub(in crate::battle) struct TricksUsed(Vec<(Maneuver, CombatantId)>);
+pub(crate) struct TricksUsed(Vec<(Maneuver, CombatantId)>);
 
 impl TricksUsed {
     /// Those that a level says have been tried.
-    pub(in crate::battle) fn of(tried: &[(Trick, u8)]) -> Self {
+    pub(crate) fn of(tried: &[(Trick, u8)]) -> Self {
         let each = tried.iter().map(|(trick, target)| {
             let maneuver = match trick {
                 Trick::Hinder => Maneuver::Hinder,
@@ -137,7 +137,7 @@ impl TricksUsed {
 }
 
 /// Whether a maneuver can be used on a target.
-pub(in crate::battle) fn plan(
+pub(crate) fn plan(
     world: &World,
     actor: CombatantId,
     maneuver: Maneuver,
@@ -177,7 +177,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// Notes the use of a trick.
-pub(in crate::battle) fn mark_used(
+pub(crate) fn mark_used(
     world: &mut World,
     actor: CombatantId,
     maneuver: Maneuver,
@@ -192,7 +192,7 @@ pub(in crate::battle) fn mark_used(
 }
 
 /// The accuracy roll of a maneuver is known: a hit goes on to the opposed check.
-pub(in crate::battle) fn judged(
+pub(crate) fn judged(
     world: &mut World,
     maneuver: Maneuver,
     actor: CombatantId,
@@ -224,7 +224,7 @@ pub(in crate::battle) fn judged(
 }
 
 /// The chance that the attacker wins the opposed check of a maneuver.
-pub(in crate::battle) fn chance(
+pub(crate) fn chance(
     world: &World,
     maneuver: Maneuver,
     actor: CombatantId,
@@ -237,6 +237,6 @@ pub(in crate::battle) fn chance(
 }
 
 /// The statuses that winning a maneuver gives.
-pub(in crate::battle) fn inflicts(maneuver: Maneuver) -> &'static [Status] {
+pub(crate) fn inflicts(maneuver: Maneuver) -> &'static [Status] {
     entry(maneuver).inflicts
 }

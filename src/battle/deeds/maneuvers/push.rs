@@ -20,7 +20,7 @@ use crate::board::{Body, Cell};
 use crate::rules::skills::heavy_lifting_lb;
 use crate::rules::{Skill, Status};
 
-pub(in crate::battle) static ENTRY: Entry = Entry {
+pub(crate) static ENTRY: Entry = Entry {
     name: "Push",
     summary: "Push a target away: opposed check (combat-R112).",
     ac: 4,
@@ -53,13 +53,13 @@ fn onward(who: CombatantId, target: CombatantId) -> Frame {
 }
 
 /// Whose Push waits for an answer, and who is pushed.
-pub(in crate::battle) fn waits(world: &World) -> Option<(CombatantId, CombatantId)> {
+pub(crate) fn waits(world: &World) -> Option<(CombatantId, CombatantId)> {
     let top = world.resource::<Agenda>().top()?;
     top.both().filter(|_| top.is(&ONWARD))
 }
 
 /// Whether the pusher can follow into the square it pushed the target out of and go on.
-pub(in crate::battle) fn can_go_on(
+pub(crate) fn can_go_on(
     world: &World,
     actor: CombatantId,
     target: CombatantId,
@@ -126,7 +126,7 @@ fn ask(engine: &mut Engine, frame: Frame) {
 }
 
 /// Follows one metre and pushes one metre; the Shift is used up bit by bit (A121).
-pub(in crate::battle) fn go_on(engine: &mut Engine, who: CombatantId) {
+pub(crate) fn go_on(engine: &mut Engine, who: CombatantId) {
     let world = &mut engine.world;
     let Some((_, target)) = waits(world) else {
         return;

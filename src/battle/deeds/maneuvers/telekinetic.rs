@@ -24,7 +24,7 @@ fn able(world: &World, actor: CombatantId) -> Result<(), Refused> {
     }
 }
 
-pub(in crate::battle) static PUSH: Entry = Entry {
+pub(crate) static PUSH: Entry = Entry {
     name: "Telekinetic Push",
     summary: "Push a target with the mind, up to 8 m away: Focus against its Combat or Athletics (G087).",
     ac: 4,
@@ -55,7 +55,7 @@ pub(in crate::battle) static PUSH: Entry = Entry {
     },
 };
 
-pub(in crate::battle) static TRIP: Entry = Entry {
+pub(crate) static TRIP: Entry = Entry {
     name: "Telekinetic Trip",
     summary: "Trip a target with the mind, up to 8 m away (G087).",
     ac: 6,
@@ -72,7 +72,7 @@ pub(in crate::battle) static TRIP: Entry = Entry {
     won: |world, actor, target| (trip::ENTRY.won)(world, actor, target),
 };
 
-pub(in crate::battle) static DISARM: Entry = Entry {
+pub(crate) static DISARM: Entry = Entry {
     name: "Telekinetic Disarm",
     summary: "Make a target drop its item from up to 8 m away (G087).",
     ac: 6,

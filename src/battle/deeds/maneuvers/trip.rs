@@ -5,7 +5,7 @@ use crate::battle::deeds::statuses;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 
-pub(in crate::battle) static ENTRY: Entry = Entry {
+pub(crate) static ENTRY: Entry = Entry {
     name: "Trip",
     summary: "Trip a target: opposed check (combat-R114).",
     ac: 6,

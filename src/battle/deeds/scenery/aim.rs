@@ -27,12 +27,7 @@ fn is_target(world: &World, id: ObjectId) -> bool {
 }
 
 /// Whether a user can aim an attack at an object from where it stands.
-pub(in crate::battle) fn reaches(
-    world: &World,
-    user: CombatantId,
-    kind: AttackKind,
-    id: ObjectId,
-) -> bool {
+pub(crate) fn reaches(world: &World, user: CombatantId, kind: AttackKind, id: ObjectId) -> bool {
     if !is_target(world, id) || !damaging(world, kind) {
         return false;
     }
@@ -55,11 +50,7 @@ pub(in crate::battle) fn reaches(
 }
 
 /// Every object a user can aim an attack at, in level order.
-pub(in crate::battle) fn choices(
-    world: &World,
-    user: CombatantId,
-    kind: AttackKind,
-) -> Vec<ObjectId> {
+pub(crate) fn choices(world: &World, user: CombatantId, kind: AttackKind) -> Vec<ObjectId> {
     let scenery = world.resource::<Scenery>();
     scenery
         .ids()
@@ -68,7 +59,7 @@ pub(in crate::battle) fn choices(
 }
 
 /// The objects that a (legal) target touches: the one aimed at, or those in the area.
-pub(in crate::battle) fn caught(
+pub(crate) fn caught(
     world: &World,
     user: CombatantId,
     kind: AttackKind,

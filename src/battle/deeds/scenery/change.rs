@@ -18,7 +18,7 @@ use crate::data::objects::Toppling;
 use crate::rules::{DamageBase, Element, Skill};
 
 /// Takes damage off an object; what is left, `None` where nothing breaks it.
-pub(in crate::battle) fn wear(world: &mut World, id: ObjectId, dealt: i32) -> Option<i32> {
+pub(crate) fn wear(world: &mut World, id: ObjectId, dealt: i32) -> Option<i32> {
     def(world, id).hp?;
     let thing = world.resource_mut::<Scenery>().into_inner().thing_mut(id)?;
     thing.hp = (thing.hp - dealt).max(0);
@@ -26,12 +26,7 @@ pub(in crate::battle) fn wear(world: &mut World, id: ObjectId, dealt: i32) -> Op
 }
 
 /// What a hit of this type does besides damage; an object without Hit Points left is done for.
-pub(in crate::battle) fn react(
-    world: &mut World,
-    id: ObjectId,
-    element: Option<Element>,
-    by: CombatantId,
-) {
+pub(crate) fn react(world: &mut World, id: ObjectId, element: Option<Element>, by: CombatantId) {
     let kind = def(world, id);
     let (breakable, device) = (kind.hp.is_some(), kind.electronic.is_some());
     let spent = world
@@ -71,7 +66,7 @@ fn away(world: &World, id: ObjectId, by: CombatantId) -> Option<Direction> {
 }
 
 /// Breaks an object, or fells it where it topples and there is a direction.
-pub(in crate::battle) fn fell(world: &mut World, id: ObjectId, towards: Option<Direction>) {
+pub(crate) fn fell(world: &mut World, id: ObjectId, towards: Option<Direction>) {
     if !world.resource::<Scenery>().stands(id) {
         return;
     }
@@ -89,7 +84,7 @@ pub(in crate::battle) fn fell(world: &mut World, id: ObjectId, towards: Option<D
 }
 
 /// Takes an object off the board and says how it ended.
-pub(in crate::battle) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
+pub(crate) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
     if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
         thing.gone = true;
         thing.hp = 0;
@@ -113,7 +108,7 @@ fn clear(world: &mut World, id: ObjectId) {
 }
 
 /// Changes ground that is no water.
-pub(in crate::battle) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId) {
+pub(crate) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId) {
     for cell in cells {
         let mut board = world.resource_mut::<Board>();
         let dry = board
@@ -196,7 +191,7 @@ fn crush(world: &mut World, victim: CombatantId, toppling: Toppling, name: &str)
 }
 
 /// Water and lightning switch a device off, for some rounds or the scene (G108).
-pub(in crate::battle) fn switch_off(world: &mut World, id: ObjectId) {
+pub(crate) fn switch_off(world: &mut World, id: ObjectId) {
     let Some(outage) = def(world, id).electronic else {
         return;
     };
@@ -220,7 +215,7 @@ pub(in crate::battle) fn switch_off(world: &mut World, id: ObjectId) {
 }
 
 /// A round is over: devices count down. One whose squares somebody stands on waits.
-pub(in crate::battle) fn count_down(world: &mut World) {
+pub(crate) fn count_down(world: &mut World) {
     let off: Vec<(ObjectId, u8)> = {
         let scenery = world.resource::<Scenery>();
         scenery
@@ -275,7 +270,7 @@ fn raise(world: &mut World, id: ObjectId) {
 }
 
 /// Makes an object whole again, where nobody is in the way.
-pub(in crate::battle) fn repair(world: &mut World, id: ObjectId) {
+pub(crate) fn repair(world: &mut World, id: ObjectId) {
     if !free(world, id) {
         return;
     }

@@ -21,7 +21,7 @@ use crate::rules::stats::tick;
 use crate::rules::{Element, LossKind};
 
 /// Sets an object on fire, if it burns.
-pub(in crate::battle) fn ignite(world: &mut World, id: ObjectId) {
+pub(crate) fn ignite(world: &mut World, id: ObjectId) {
     let Some(burning) = def(world, id).burns else {
         return;
     };
@@ -82,7 +82,7 @@ fn blaze(world: &mut World, object: Option<ObjectId>, burning: Burning, cells: V
 }
 
 /// Puts out what burns on these squares; an object is put out as a whole.
-pub(in crate::battle) fn douse(world: &mut World, cells: &[Cell]) {
+pub(crate) fn douse(world: &mut World, cells: &[Cell]) {
     let scenery = world.resource::<Scenery>();
     if scenery.fires.is_empty() {
         return;
@@ -132,7 +132,7 @@ fn go_out(world: &mut World, fires: Vec<Fire>) {
 }
 
 /// What an attack does to the land of its area: fire lights it, water puts it out.
-pub(in crate::battle) fn swept(world: &mut World, element: Option<Element>, area: &[Cell]) {
+pub(crate) fn swept(world: &mut World, element: Option<Element>, area: &[Cell]) {
     match element {
         Some(Element::Fire) => ignite_ground(world, area),
         Some(Element::Water) => douse(world, area),
@@ -141,7 +141,7 @@ pub(in crate::battle) fn swept(world: &mut World, element: Option<Element>, area
 }
 
 /// A round is over: devices count down, fires spread and burn down.
-pub(in crate::battle) fn round_over(world: &mut World) {
+pub(crate) fn round_over(world: &mut World) {
     let scenery = world.resource::<Scenery>();
     if scenery.is_empty() && scenery.fires.is_empty() {
         return;
@@ -214,7 +214,7 @@ fn burn_down(world: &mut World) {
 
 /// A turn is over: whoever stands in flames, or on other ground that hurts, loses Hit Points;
 /// not those of its type, nor those in the air.
-pub(in crate::battle) fn turn_over(world: &mut World, who: CombatantId) {
+pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
     if !world.resource::<Board>().has_hazards() || !health::conscious(world, who) {
         return;
     }

@@ -12,11 +12,11 @@ use crate::board::{Body, Cell, Footprint};
 use crate::data::objects::{ObjectDef, ObjectPlaced};
 use crate::data::{Dex, Level, TerrainId};
 
-pub(in crate::battle) mod aim;
-pub(in crate::battle) mod change;
-pub(in crate::battle) mod fire;
-pub(in crate::battle) mod set_piece;
-pub(in crate::battle) mod struck;
+pub(crate) mod aim;
+pub(crate) mod change;
+pub(crate) mod fire;
+pub(crate) mod set_piece;
+pub(crate) mod struck;
 
 /// Whether a device works.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,13 +54,13 @@ struct Fire {
 
 /// All objects and fires of a battle.
 #[derive(Resource, Default, Clone, Debug)]
-pub(in crate::battle) struct Scenery {
+pub(crate) struct Scenery {
     things: Vec<Thing>,
     fires: Vec<Fire>,
 }
 
 impl Scenery {
-    pub(in crate::battle) fn of(dex: &Dex, level: &Level) -> Self {
+    pub(crate) fn of(dex: &Dex, level: &Level) -> Self {
         let things = level
             .objects
             .iter()
@@ -80,7 +80,7 @@ impl Scenery {
     }
 
     /// Whether there is none.
-    pub(in crate::battle) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.things.is_empty()
     }
 
@@ -90,7 +90,7 @@ impl Scenery {
     }
 
     /// The Hit Points of an object.
-    pub(in crate::battle) fn hit_points(&self, id: ObjectId) -> Option<i32> {
+    pub(crate) fn hit_points(&self, id: ObjectId) -> Option<i32> {
         self.thing(id).map(|thing| thing.hp)
     }
 
@@ -103,27 +103,27 @@ impl Scenery {
     }
 
     /// Whether it stands.
-    pub(in crate::battle) fn stands(&self, id: ObjectId) -> bool {
+    pub(crate) fn stands(&self, id: ObjectId) -> bool {
         self.thing(id).is_some_and(|thing| !thing.gone)
     }
 
     /// Whether it stands and works.
-    pub(in crate::battle) fn works(&self, id: ObjectId) -> bool {
+    pub(crate) fn works(&self, id: ObjectId) -> bool {
         self.thing(id)
             .is_some_and(|thing| !thing.gone && thing.power == PowerSupply::On)
     }
 
-    pub(in crate::battle) fn burns(&self, id: ObjectId) -> bool {
+    pub(crate) fn burns(&self, id: ObjectId) -> bool {
         self.thing(id).is_some_and(|thing| thing.burning > 0)
     }
 
-    pub(in crate::battle) fn is_off(&self, id: ObjectId) -> bool {
+    pub(crate) fn is_off(&self, id: ObjectId) -> bool {
         self.thing(id)
             .is_some_and(|thing| !thing.gone && thing.power != PowerSupply::On)
     }
 
     /// Every object, in level order.
-    pub(in crate::battle) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
+    pub(crate) fn ids(&self) -> impl Iterator<Item = ObjectId> + use<> {
         (0..self.things.len()).map(|index| ObjectId(index as u8))
     }
 }
@@ -150,7 +150,7 @@ pub struct ObjectState {
 }
 
 /// What every object is like now, in level order.
-pub(in crate::battle) fn states(world: &World) -> Vec<ObjectState> {
+pub(crate) fn states(world: &World) -> Vec<ObjectState> {
     let scenery = world.resource::<Scenery>();
     scenery
         .ids()
@@ -172,17 +172,17 @@ pub(in crate::battle) fn states(world: &World) -> Vec<ObjectState> {
 }
 
 /// An object as the level places it.
-pub(in crate::battle) fn placed(world: &World, id: ObjectId) -> &ObjectPlaced {
+pub(crate) fn placed(world: &World, id: ObjectId) -> &ObjectPlaced {
     &world.resource::<Scenery>().things[usize::from(id.0)].placed
 }
 
 /// What an object is.
-pub(in crate::battle) fn def(world: &World, id: ObjectId) -> &ObjectDef {
+pub(crate) fn def(world: &World, id: ObjectId) -> &ObjectDef {
     world.dex().object(placed(world, id).kind)
 }
 
 /// The smallest body that holds all squares of an object.
-pub(in crate::battle) fn body(world: &World, id: ObjectId) -> Body {
+pub(crate) fn body(world: &World, id: ObjectId) -> Body {
     let cells = &placed(world, id).cells;
     let span = |of: fn(&Cell) -> i16| {
         let low = cells.iter().map(of).min().unwrap_or(0);
@@ -194,7 +194,7 @@ pub(in crate::battle) fn body(world: &World, id: ObjectId) -> Body {
 }
 
 /// Whether a body stands on an object or beside it.
-pub(in crate::battle) fn touches(world: &World, id: ObjectId, body: &Body) -> bool {
+pub(crate) fn touches(world: &World, id: ObjectId, body: &Body) -> bool {
     placed(world, id)
         .cells
         .iter()
@@ -202,7 +202,7 @@ pub(in crate::battle) fn touches(world: &World, id: ObjectId, body: &Body) -> bo
 }
 
 /// The object that stands on a square.
-pub(in crate::battle) fn at(world: &World, cell: Cell) -> Option<ObjectId> {
+pub(crate) fn at(world: &World, cell: Cell) -> Option<ObjectId> {
     let scenery = world.resource::<Scenery>();
     scenery
         .ids()

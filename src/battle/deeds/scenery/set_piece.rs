@@ -14,17 +14,17 @@ use crate::battle::state::traits;
 use crate::data::objects::SetPiece;
 
 /// What can be set off with an object.
-pub(in crate::battle) fn of(world: &World, id: ObjectId) -> Option<SetPiece> {
+pub(crate) fn of(world: &World, id: ObjectId) -> Option<SetPiece> {
     world.resource::<Scenery>().placed(id)?.set_piece
 }
 
 /// The attack stat of a set piece: the Rank, so many times (G107).
-pub(in crate::battle) fn stat(world: &World, who: CombatantId, piece: SetPiece) -> i32 {
+pub(crate) fn stat(world: &World, who: CombatantId, piece: SetPiece) -> i32 {
     traits::of(world, who).skills.rank(piece.skill) * piece.times
 }
 
 /// The set pieces that a combatant stands at, in level order.
-pub(in crate::battle) fn at_hand(world: &World, who: CombatantId) -> Vec<ObjectId> {
+pub(crate) fn at_hand(world: &World, who: CombatantId) -> Vec<ObjectId> {
     let scenery = world.resource::<Scenery>();
     let Some(body) = place::body(world, who).filter(|_| !scenery.is_empty()) else {
         return Vec::new();
@@ -37,11 +37,7 @@ pub(in crate::battle) fn at_hand(world: &World, who: CombatantId) -> Vec<ObjectI
 }
 
 /// Whether a combatant can try to set it off.
-pub(in crate::battle) fn plan(
-    world: &World,
-    who: CombatantId,
-    id: ObjectId,
-) -> Result<(), Refused> {
+pub(crate) fn plan(world: &World, who: CombatantId, id: ObjectId) -> Result<(), Refused> {
     let scenery = world.resource::<Scenery>();
     let Some(piece) = of(world, id).filter(|_| scenery.stands(id)) else {
         return Err(Refused::new("there is nothing to set off", "G107"));
@@ -62,7 +58,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// The check; `true` where it comes loose. The action is spent either way.
-pub(in crate::battle) fn set_off(world: &mut World, who: CombatantId, id: ObjectId) -> bool {
+pub(crate) fn set_off(world: &mut World, who: CombatantId, id: ObjectId) -> bool {
     let Some(piece) = of(world, id) else {
         return false;
     };
@@ -74,7 +70,7 @@ pub(in crate::battle) fn set_off(world: &mut World, who: CombatantId, id: Object
 }
 
 /// What is called what it is, e.g. "Rock Slide (loose rocks)".
-pub(in crate::battle) fn name(world: &World, id: ObjectId) -> String {
+pub(crate) fn name(world: &World, id: ObjectId) -> String {
     let copied = of(world, id).map(|piece| world.dex().move_def(piece.copies).name.as_str());
     format!(
         "{} ({})",
@@ -84,7 +80,7 @@ pub(in crate::battle) fn name(world: &World, id: ObjectId) -> String {
 }
 
 /// A remark for forecasts: the check and its chance.
-pub(in crate::battle) fn note(world: &World, who: CombatantId, id: ObjectId) -> Option<String> {
+pub(crate) fn note(world: &World, who: CombatantId, id: ObjectId) -> Option<String> {
     let piece = of(world, id)?;
     let chance = checks::chance(world, who, piece.skill, piece.dc);
     Some(format!(

@@ -24,7 +24,7 @@ use crate::rules::{DamageBase, DamageSum, Effectiveness, Roll, accuracy};
 
 /// Modifiers on the roll against an object: what the user alone brings along, and what lies
 /// between.
-pub(in crate::battle) fn roll_parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
+pub(crate) fn roll_parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
     let mut roll = attack::aim_at(world, attack, None).roll;
     let open = !attack.groundsource && attack.ac.is_some();
     if open && rough_before(world, attack.user, object) {
@@ -45,7 +45,7 @@ fn rough_before(world: &World, user: CombatantId, object: ObjectId) -> bool {
 }
 
 /// The Accuracy Check: the AC alone (G110).
-pub(in crate::battle) fn check_parts(attack: &Attack) -> Modifiers {
+pub(crate) fn check_parts(attack: &Attack) -> Modifiers {
     let sure = attack.cannot_miss;
     let sure = sure.then(|| modifier("Cannot miss", 0, CANNOT_MISS));
     let ac = attack.ac.map(|ac| modifier("AC", ac, "combat-R012"));
@@ -53,7 +53,7 @@ pub(in crate::battle) fn check_parts(attack: &Attack) -> Modifiers {
 }
 
 /// The check of one natural roll.
-pub(in crate::battle) fn check(attack: &Attack, roll: &Modifiers, natural: i32) -> accuracy::Check {
+pub(crate) fn check(attack: &Attack, roll: &Modifiers, natural: i32) -> accuracy::Check {
     accuracy::Check {
         natural,
         modifier: roll.iter().map(|part| part.amount).sum(),
@@ -64,7 +64,7 @@ pub(in crate::battle) fn check(attack: &Attack, roll: &Modifiers, natural: i32) 
 }
 
 /// Judges the strikes on objects by the dice that everybody shares.
-pub(in crate::battle) fn judge(engine: &mut Engine, entity: Entity, dice: &[Die]) {
+pub(crate) fn judge(engine: &mut Engine, entity: Entity, dice: &[Die]) {
     let count = engine
         .world
         .get::<Attack>(entity)
@@ -111,12 +111,12 @@ pub(in crate::battle) fn judge(engine: &mut Engine, entity: Entity, dice: &[Die]
 }
 
 /// Whether any object has been hit.
-pub(in crate::battle) fn any(attack: &Attack) -> bool {
+pub(crate) fn any(attack: &Attack) -> bool {
     attack.objects.iter().any(|strike| strike.hits > 0)
 }
 
 /// The Damage Base against an object, named.
-pub(in crate::battle) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers {
+pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers {
     let mut parts = Modifiers::new();
     let MoveDamage::Base(base) = attack.damage else {
         return parts;
@@ -144,7 +144,7 @@ pub(in crate::battle) fn base_parts(world: &World, attack: &Attack, hits: u8) ->
 }
 
 /// What is added to the dice and taken off them.
-pub(in crate::battle) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
+pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
     let mut parts = Modifiers::new();
     if matches!(attack.damage, MoveDamage::Base(_)) {
         parts.push(damage_gather::offence(world, attack));
@@ -163,7 +163,7 @@ pub(in crate::battle) fn parts(world: &World, attack: &Attack, object: ObjectId)
 }
 
 /// Damage before and after types, given what the dice show.
-pub(in crate::battle) fn dealt(
+pub(crate) fn dealt(
     attack: &Attack,
     parts: &Modifiers,
     roll: i32,
@@ -190,13 +190,13 @@ pub(in crate::battle) fn dealt(
 }
 
 /// The final Damage Base of named parts.
-pub(in crate::battle) fn base_of(parts: &Modifiers) -> DamageBase {
+pub(crate) fn base_of(parts: &Modifiers) -> DamageBase {
     DamageBase::new(parts.iter().map(|part| part.amount).sum())
 }
 
 /// Deals the damage to the objects that were hit, with the dice that have been thrown for
 /// somebody else, or dice of their own.
-pub(in crate::battle) fn deal(world: &mut World, entity: Entity, thrown: Option<(DiceShown, i32)>) {
+pub(crate) fn deal(world: &mut World, entity: Entity, thrown: Option<(DiceShown, i32)>) {
     let Some(attack) = world.get::<Attack>(entity).cloned() else {
         return;
     };

@@ -8,7 +8,7 @@ use crate::battle::questions::kind::Kind;
 use crate::data::Weather;
 use crate::rules::{Element, Typing};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Takes the type of the weather: Fire in the sun, Water in the rain, Ice in hail, Rock in a sandstorm.",
     rule: "core p.318",
     answers: Answers {

@@ -6,7 +6,7 @@ use crate::battle::questions::kind::{Activation, Kind};
 use crate::battle::state::stages;
 use crate::rules::StageStat;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Somebody within 5 m loses a stage of Attack.",
     rule: "core p.321",
     activation: Some(Activation {

@@ -7,7 +7,7 @@ use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
 use crate::battle::questions::kind::Kind;
 use crate::rules::Element;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Immune to the damage and the effects of Ground moves; Levitate 4, or 2 more than it has.",
     rule: "core p.322",
     answers: Answers {

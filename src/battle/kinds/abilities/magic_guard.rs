@@ -9,7 +9,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::origin::Origin;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Loses no Hit Points to hazards, the weather, afflictions, recoil and Leech Seeds.",
     rule: "core p.323",
     answers: Answers {

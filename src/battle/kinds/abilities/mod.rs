@@ -14,18 +14,18 @@ use crate::battle::state::traits::{self, Traits};
 use crate::data::{AbilityDef, AbilityId};
 use crate::rules::Frequency;
 
-pub(in crate::battle) mod forecast;
-pub(in crate::battle) mod intimidate;
-pub(in crate::battle) mod levitate;
-pub(in crate::battle) mod magic_guard;
-pub(in crate::battle) mod overgrow;
-pub(in crate::battle) mod prankster;
-pub(in crate::battle) mod pressure;
-pub(in crate::battle) mod shadow_tag;
-pub(in crate::battle) mod speed_boost;
-pub(in crate::battle) mod static_;
-pub(in crate::battle) mod sturdy;
-pub(in crate::battle) mod trace;
+pub(crate) mod forecast;
+pub(crate) mod intimidate;
+pub(crate) mod levitate;
+pub(crate) mod magic_guard;
+pub(crate) mod overgrow;
+pub(crate) mod prankster;
+pub(crate) mod pressure;
+pub(crate) mod shadow_tag;
+pub(crate) mod speed_boost;
+pub(crate) mod static_;
+pub(crate) mod sturdy;
+pub(crate) mod trace;
 
 /// What all of them are.
 const GROUP: Group = Group::Family(Family {
@@ -50,7 +50,7 @@ static ALL: &[&Kind] = &[
 ];
 
 /// The kind that plays the ability of this name.
-pub(in crate::battle) fn named(name: &str) -> Option<&'static Kind> {
+pub(crate) fn named(name: &str) -> Option<&'static Kind> {
     ALL.iter().copied().find(|kind| kind.name == name)
 }
 
@@ -62,19 +62,19 @@ pub fn ability_summary(name: &str) -> Option<&'static str> {
 }
 
 /// The kind that plays an ability.
-pub(in crate::battle) fn kind_of(world: &World, id: AbilityId) -> Option<&'static Kind> {
+pub(crate) fn kind_of(world: &World, id: AbilityId) -> Option<&'static Kind> {
     named(&world.dex().ability(id).name)
 }
 
 /// Whether a kind is an ability, and not what one leaves on others.
-pub(in crate::battle) fn is_one(kind: &Kind) -> bool {
+pub(crate) fn is_one(kind: &Kind) -> bool {
     ALL.iter().any(|ability| std::ptr::eq(*ability, kind))
 }
 
 /// Makes what speaks on a combatant the abilities that it has now, at the start and as forms come and
 /// go: its own fall silent while it has not got them, and what a form brings beside them begins and ends
 /// with it. Copies of its own making are left alone.
-pub(in crate::battle) fn follow(world: &mut World, who: CombatantId) {
+pub(crate) fn follow(world: &mut World, who: CombatantId) {
     let (printed, now) = (
         kinds(world, traits::printed(world, who).traits()),
         kinds(world, traits::of(world, who)),
@@ -107,7 +107,7 @@ fn kinds(world: &World, traits: &Traits) -> SmallVec<[&'static Kind; 4]> {
 }
 
 /// How often an ability can be used in a scene; `None` where nobody counts.
-pub(in crate::battle) fn uses(def: &AbilityDef) -> Option<u8> {
+pub(crate) fn uses(def: &AbilityDef) -> Option<u8> {
     match def.frequency {
         Frequency::Scene(times) => Some(times),
         // Once in a Scene at most, like moves.

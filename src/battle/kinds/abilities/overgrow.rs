@@ -15,7 +15,7 @@ use crate::battle::state::flight::modifier;
 use crate::data::moves::MoveDamage;
 use crate::rules::Element;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Last Chance with Grass: +5 on the damage of its Grass attacks, +10 at a third of its Hit Points or less.",
     rule: "core p.325",
     answers: Answers {

@@ -7,7 +7,7 @@ use crate::battle::questions::kind::Kind;
 use crate::data::moves::Keyword;
 use crate::rules::AttackClass;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Its Status moves may be used with Priority (Advanced).",
     rule: "core p.326",
     answers: Answers {

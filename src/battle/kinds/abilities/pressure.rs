@@ -5,7 +5,7 @@ use crate::battle::kinds::abilities::GROUP;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Aura, Kind};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Foes within 3 m are Suppressed.",
     rule: "core p.326",
     aura: Some(Aura {

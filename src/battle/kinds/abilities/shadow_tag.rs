@@ -22,7 +22,7 @@ const TURNS: u8 = 5;
 /// How far somebody gets from its shadow.
 const METRES: i32 = 5;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Pins the shadow of somebody adjacent for five turns: Slowed, Trapped, and no farther than 5 m from the spot.",
     rule: "core p.329",
     activation: Some(Activation {
@@ -69,7 +69,7 @@ static PINNED: Kind = Kind {
 
 /// A pinned shadow.
 #[derive(Component)]
-pub(in crate::battle) struct Pinned {
+pub(crate) struct Pinned {
     /// Own turns that are left.
     left: u8,
 }

@@ -8,7 +8,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::stages;
 use crate::rules::StageStat;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Gains a stage of Speed at the end of each of its turns.",
     rule: "core p.330",
     responses: Responses {

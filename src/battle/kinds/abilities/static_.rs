@@ -18,7 +18,7 @@ use crate::battle::questions::responses::{Responses, Touch};
 use crate::data::moves::Duration;
 use crate::rules::Status;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Once a Scene, whoever hits it with a Melee attack becomes Paralysed.",
     rule: "core p.331",
     answers: Answers {

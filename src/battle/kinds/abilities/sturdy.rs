@@ -10,7 +10,7 @@ use crate::battle::kinds::abilities::GROUP;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "An attack never takes it from full Hit Points to less than 1; Massive Damage gives it no Injuries.",
     rule: "core p.332",
     answers: Answers {

@@ -14,7 +14,7 @@ use crate::battle::kinds::abilities::{self, GROUP};
 use crate::battle::questions::kind::{Activation, Effects, Instance, Kind};
 use crate::battle::questions::responses::Responses;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Copies an ability of somebody within 10 m, until it faints or the battle is over.",
     rule: "core p.333",
     activation: Some(Activation {

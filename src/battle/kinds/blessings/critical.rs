@@ -5,7 +5,7 @@ use crate::battle::questions::kind::{Group, Kind};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::Blessing;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Called up by one of the team that is hit: a Critical Hit is none.",
     answers: Answers {
         calls_up: Some(|_, strike| strike.crits > 0),

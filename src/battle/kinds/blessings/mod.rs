@@ -8,7 +8,7 @@ mod physical;
 mod special;
 
 /// Every blessing.
-pub(in crate::battle) static ALL: [&Kind; 3] = [&physical::KIND, &special::KIND, &critical::KIND];
+pub(crate) static ALL: [&Kind; 3] = [&physical::KIND, &special::KIND, &critical::KIND];
 
 #[cfg(test)]
 mod tests {

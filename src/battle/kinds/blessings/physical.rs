@@ -6,7 +6,7 @@ use crate::battle::questions::responses::Responses;
 use crate::data::moves::{Blessing, MoveDamage};
 use crate::rules::AttackClass;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Called up by one of the team that is hit: Physical damage is resisted one step further.",
     answers: Answers {
         calls_up: Some(|attack, _| {

@@ -6,7 +6,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::rules::{Element, Status};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Whoever stands on the ground cannot fall Asleep, and its Electric attacks gain 10 on damage.",
     rule: "core p.356",
     answers: Answers {

@@ -15,7 +15,7 @@ use crate::battle::questions::responses::Responses;
 use crate::rules::Element;
 use crate::rules::stats::tick;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Whoever stands on the ground regains a tick of Hit Points at the start of its turns, and its Grass attacks gain 10 on damage.",
     rule: "core p.381",
     answers: Answers {

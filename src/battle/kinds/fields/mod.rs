@@ -13,8 +13,8 @@ use crate::battle::state::place;
 use crate::data::moves::MoveDamage;
 use crate::rules::Element;
 
-pub(in crate::battle) mod electrified;
-pub(in crate::battle) mod grassy;
+pub(crate) mod electrified;
+pub(crate) mod grassy;
 
 /// What all of them are.
 const GROUP: Group = Group::Family(Family {
@@ -23,7 +23,7 @@ const GROUP: Group = Group::Family(Family {
 });
 
 /// Every one of them.
-pub(in crate::battle) static ALL: &[&Kind] = &[&electrified::KIND, &grassy::KIND];
+pub(crate) static ALL: &[&Kind] = &[&electrified::KIND, &grassy::KIND];
 
 /// What a field does, in a line for players, with its rules; `None` where the battle does not play
 /// it.

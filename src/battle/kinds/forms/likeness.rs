@@ -16,7 +16,7 @@ use crate::battle::questions::kind::{Again, Effects, Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits::{self, Traits};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "It has another's types, moves, abilities, capabilities and weight until it faints, is recalled or leaves that form; its stats stay its own.",
     rule: "core p.412",
     answers: Answers {
@@ -48,7 +48,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
 
 /// What the other was like when its form was taken on.
 #[derive(Component, Clone, Debug)]
-pub(in crate::battle) struct Likeness(Option<Traits>);
+pub(crate) struct Likeness(Option<Traits>);
 
 /// Whoever is the model of a form that an entity has just taken on.
 fn model(world: &World, entity: Entity) -> Option<Traits> {

@@ -18,9 +18,9 @@ use crate::data::species::MegaForm;
 use crate::rules::Stat;
 
 /// Where the rules of Mega Evolution stand.
-pub(in crate::battle) const RULE: RuleId = "core ch.9";
+pub(crate) const RULE: RuleId = "core ch.9";
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Stats rise, types may change, and another ability comes beside its own, for the rest of the Scene.",
     rule: RULE,
     answers: Answers {
@@ -48,22 +48,17 @@ pub(in crate::battle) static KIND: Kind = Kind {
 
 /// The form that somebody has taken on.
 #[derive(Component, Clone, Debug)]
-pub(in crate::battle) struct MegaEvolved(MegaForm);
+pub(crate) struct MegaEvolved(MegaForm);
 
 /// A Pokémon takes on a form of its species by its trainer's ring.
-pub(in crate::battle) fn take_on(
-    world: &mut World,
-    who: CombatantId,
-    trainer: CombatantId,
-    form: &MegaForm,
-) {
+pub(crate) fn take_on(world: &mut World, who: CombatantId, trainer: CombatantId, form: &MegaForm) {
     let entity = world.entity_of(who);
     world.entity_mut(entity).insert(MegaEvolved(form.clone()));
     effects::begin_telling(world, who, Instance::of(&KIND, trainer), form.name.clone());
 }
 
 /// Whether somebody is in a Mega form.
-pub(in crate::battle) fn is_one(world: &World, who: CombatantId) -> bool {
+pub(crate) fn is_one(world: &World, who: CombatantId) -> bool {
     world.part::<Effects>(who).get(&KIND).is_some()
 }
 

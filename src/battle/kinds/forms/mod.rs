@@ -2,8 +2,8 @@
 
 use crate::battle::questions::kind::{Family, Group, Kind};
 
-pub(in crate::battle) mod likeness;
-pub(in crate::battle) mod mega;
+pub(crate) mod likeness;
+pub(crate) mod mega;
 
 /// What all of them are.
 const GROUP: Group = Group::Family(Family {
@@ -12,7 +12,7 @@ const GROUP: Group = Group::Family(Family {
 });
 
 /// Those that moves give, by their names.
-pub(in crate::battle) static ALL: &[&Kind] = &[&likeness::KIND];
+pub(crate) static ALL: &[&Kind] = &[&likeness::KIND];
 
 /// What a form that moves give does, in a line for players; `None` where the battle does not play it.
 #[must_use]
@@ -22,6 +22,6 @@ pub fn form_summary(name: &str) -> Option<&'static str> {
 }
 
 /// Whether a kind is a form.
-pub(in crate::battle) fn are(kind: &Kind) -> bool {
+pub(crate) fn are(kind: &Kind) -> bool {
     kind.group == GROUP
 }

@@ -11,7 +11,7 @@ mod strikes;
 mod toxic_spikes;
 
 /// The kinds of hazards, in the order of [`Hazard`].
-pub(in crate::battle) static ALL: [&Kind; Hazard::ALL.len()] = [
+pub(crate) static ALL: [&Kind; Hazard::ALL.len()] = [
     &spikes::KIND,
     &toxic_spikes::KIND,
     &sticky_web::KIND,

@@ -7,7 +7,7 @@ use crate::battle::questions::responses::Responses;
 use crate::data::moves::Hazard;
 use crate::rules::Effectiveness;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "A tick of Hit Points, and Slowed, for foes that run into them on the ground.",
     responses: Responses {
         entered: Some(|world, who, _| {

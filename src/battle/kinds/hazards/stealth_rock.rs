@@ -10,7 +10,7 @@ use crate::battle::state::traits;
 use crate::data::moves::Hazard;
 use crate::rules::{Effectiveness, Element};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "A tick of Hit Points by type to foes that come within two metres; each rock once.",
     answers: Answers {
         reaches: Some(2),

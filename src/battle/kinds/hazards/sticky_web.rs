@@ -11,7 +11,7 @@ use crate::battle::state::{stages, traits};
 use crate::data::moves::Hazard;
 use crate::rules::{Element, StageStat};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "A stage of Speed, and Slowed, for foes that run into it on the ground.",
     answers: Answers {
         harmless: Some(|world, who| traits::of(world, who).typing.has(Element::Bug)),

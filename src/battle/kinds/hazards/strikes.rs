@@ -14,12 +14,7 @@ use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, LossKind, Status};
 
 /// A tick of Hit Points, more or less of it by type.
-pub(in crate::battle) fn lose(
-    world: &mut World,
-    who: CombatantId,
-    source: &'static str,
-    how: Effectiveness,
-) {
+pub(crate) fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiveness) {
     let amount = how.apply(tick(world.part::<Health>(who).vitals().max));
     let cause = Cause {
         source: Cow::Borrowed(source),
@@ -32,7 +27,7 @@ pub(in crate::battle) fn lose(
 }
 
 /// Slowed until the end of its next turn, if it is still on its feet.
-pub(in crate::battle) fn slow(world: &mut World, who: CombatantId, source: &'static str) {
+pub(crate) fn slow(world: &mut World, who: CombatantId, source: &'static str) {
     if conscious(world, who) {
         statuses::inflict(
             world,

@@ -10,7 +10,7 @@ use crate::battle::state::traits;
 use crate::data::moves::{Duration, Hazard};
 use crate::rules::{Element, Status};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Poisoned, and Slowed, for foes that run into them on the ground; two layers poison badly.",
     answers: Answers {
         harmless: Some(|world, who| traits::of(world, who).typing.has(Element::Poison)),

@@ -10,7 +10,7 @@ use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Once a Scene, a move does not take its holder from full Hit Points to less than 1.",
     rule: "core ch.9",
     uses: Some(1),

@@ -16,7 +16,7 @@ use crate::battle::state::origin::Origin;
 use crate::data::moves::MoveDamage;
 use crate::rules::LossKind;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "+5 on the damage its holder deals; each attack that deals damage costs it a sixteenth of its maximum.",
     rule: "core ch.9",
     answers: Answers {

@@ -4,9 +4,9 @@
 
 use crate::battle::questions::kind::{Family, Group, Kind};
 
-pub(in crate::battle) mod focus_sash;
-pub(in crate::battle) mod life_orb;
-pub(in crate::battle) mod type_booster;
+pub(crate) mod focus_sash;
+pub(crate) mod life_orb;
+pub(crate) mod type_booster;
 
 /// What all of them are.
 const GROUP: Group = Group::Family(Family {
@@ -18,7 +18,7 @@ const GROUP: Group = Group::Family(Family {
 static ALL: &[&Kind] = &[&focus_sash::KIND, &life_orb::KIND];
 
 /// The kind that plays the held item of this name.
-pub(in crate::battle) fn named(name: &str) -> Option<&'static Kind> {
+pub(crate) fn named(name: &str) -> Option<&'static Kind> {
     let boosters = type_booster::ALL.iter();
     let mut all = ALL.iter().copied().chain(boosters);
     all.find(|kind| kind.name == name)

@@ -14,7 +14,7 @@ use crate::rules::Element;
 macro_rules! boosters {
     ($( $element:ident $name:literal )*) => {
         /// One for each type.
-        pub(in crate::battle) static ALL: [Kind; [$( $name ),*].len()] = [$(
+        pub(crate) static ALL: [Kind; [$( $name ),*].len()] = [$(
             Kind {
                 says: concat!("+5 on the damage of ", stringify!($element), " moves."),
                 rule: "core ch.9",

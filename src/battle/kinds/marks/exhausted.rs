@@ -7,7 +7,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::budget::Actions;
 use crate::data::moves::Mark;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "No Standard and no Shift Action in its next turn.",
     responses: Responses {
         turn_begun: Some(|world, who| {

@@ -5,7 +5,7 @@ use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Group, Kind};
 use crate::data::moves::Mark;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "No Sky and Levitate Speed; Ground attacks reach it.",
     turns: 3,
     bars: &[Bar {

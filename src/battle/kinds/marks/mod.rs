@@ -4,17 +4,17 @@
 use crate::battle::questions::kind::Kind;
 use crate::data::moves::Mark;
 
-pub(in crate::battle) mod exhausted;
-pub(in crate::battle) mod grounded;
-pub(in crate::battle) mod mud_sport;
-pub(in crate::battle) mod preparing;
-pub(in crate::battle) mod pumped;
-pub(in crate::battle) mod rolling;
-pub(in crate::battle) mod seeded;
-pub(in crate::battle) mod water_sport;
+pub(crate) mod exhausted;
+pub(crate) mod grounded;
+pub(crate) mod mud_sport;
+pub(crate) mod preparing;
+pub(crate) mod pumped;
+pub(crate) mod rolling;
+pub(crate) mod seeded;
+pub(crate) mod water_sport;
 
 /// The kinds of marks, in the order of [`Mark`].
-pub(in crate::battle) static ALL: [&Kind; Mark::ALL.len()] = [
+pub(crate) static ALL: [&Kind; Mark::ALL.len()] = [
     &seeded::KIND,
     &grounded::KIND,
     &pumped::KIND,

@@ -12,7 +12,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Mark;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Prepares a move that takes two turns, or waits for the end of the round.",
     answers: Answers {
         readies: Some(()),

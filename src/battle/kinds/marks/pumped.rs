@@ -4,7 +4,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Group, Kind};
 use crate::data::moves::Mark;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Critical Hits come two earlier on the die.",
     answers: Answers {
         critical_range: Some(2),

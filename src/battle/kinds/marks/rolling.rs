@@ -9,7 +9,7 @@ use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Mark;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Goes on with its move, which hits harder each time, until it misses.",
     answers: Answers {
         goes_on: Some(()),

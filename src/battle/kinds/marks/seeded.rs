@@ -19,7 +19,7 @@ use crate::data::moves::Mark;
 use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, Element, LossKind};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Leech Seeds take a tick of Hit Points at the start of each turn.",
     excluded: Some(no_soil),
     responses: Responses {

@@ -7,7 +7,7 @@ use crate::battle::questions::responses::Responses;
 use crate::data::moves::Mark;
 use crate::rules::Element;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Resists the next Fire attack one step further.",
     answers: Answers {
         resists: Some(|element| i8::from(element == Element::Fire)),

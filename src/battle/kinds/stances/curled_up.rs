@@ -15,7 +15,7 @@ use crate::battle::state::traits;
 use crate::data::moves::{Power, Stance};
 use crate::data::{Dex, MoveId};
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "No critical hits, Damage Reduction 10, Slowed, -4 on Accuracy Rolls; rolling moves deal 10 more.",
     answers: Answers {
         accuracy: Some(aim),

@@ -11,8 +11,8 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Group, Instance, Kind};
 use crate::data::moves::Stance;
 
-pub(in crate::battle) mod curled_up;
-pub(in crate::battle) mod withdrawn;
+pub(crate) mod curled_up;
+pub(crate) mod withdrawn;
 
 /// Every stance.
 static ALL: [&Kind; 2] = [&curled_up::KIND, &withdrawn::KIND];
@@ -23,7 +23,7 @@ fn case(world: &World, id: CombatantId) -> Option<&Instance> {
 }
 
 /// The stance a combatant is in.
-pub(in crate::battle) fn of(world: &World, id: CombatantId) -> Option<Stance> {
+pub(crate) fn of(world: &World, id: CombatantId) -> Option<Stance> {
     match case(world, id)?.kind.group {
         Group::Stance(stance) => Some(stance),
         _ => None,
@@ -31,7 +31,7 @@ pub(in crate::battle) fn of(world: &World, id: CombatantId) -> Option<Stance> {
 }
 
 /// Takes a stance or leaves it.
-pub(in crate::battle) fn change(world: &mut World, id: CombatantId, stance: Option<Stance>) {
+pub(crate) fn change(world: &mut World, id: CombatantId, stance: Option<Stance>) {
     if of(world, id) == stance {
         return;
     }
@@ -46,6 +46,6 @@ pub(in crate::battle) fn change(world: &mut World, id: CombatantId, stance: Opti
 }
 
 /// What leaving the stance that somebody is in costs; `None` where it is in none.
-pub(in crate::battle) fn leaving_cost(world: &World, id: CombatantId) -> Option<Cost> {
+pub(crate) fn leaving_cost(world: &World, id: CombatantId) -> Option<Cost> {
     case(world, id)?.kind.leaving
 }

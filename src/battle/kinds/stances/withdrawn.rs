@@ -8,7 +8,7 @@ use crate::battle::questions::kind::{Group, Kind};
 use crate::battle::state::flight::modifier;
 use crate::data::moves::Stance;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "No critical hits, Damage Reduction 15; it neither shifts nor attacks anybody.",
     bars: &[
         Bar {

@@ -15,9 +15,9 @@ use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Asleep;
+pub(crate) struct Asleep;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Cannot act and is easier to hit; damage or a Save Check at the end of the turn wakes it (combat-R093).",
     bars: &[
         Bar {

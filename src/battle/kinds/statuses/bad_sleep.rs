@@ -10,9 +10,9 @@ use crate::battle::state::origin::Origin;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct BadSleep;
+pub(crate) struct BadSleep;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Sleep that hurts: two ticks are lost per turn (combat-R101).",
     excluded: Some(|world, id| {
         (!has(world, id, Status::Asleep)).then_some(("it is not asleep", "combat-R101"))
@@ -22,7 +22,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
 };
 
 /// The loss that comes with a save against Sleep.
-pub(in crate::battle) fn nightmare(world: &mut World, id: CombatantId) {
+pub(crate) fn nightmare(world: &mut World, id: CombatantId) {
     if has(world, id, Status::BadSleep) {
         turn::lose_ticks(world, id, 2, KIND.name, "combat-R101", Origin::Status);
     }

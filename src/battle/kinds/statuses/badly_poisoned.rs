@@ -17,7 +17,7 @@ use crate::battle::state::origin::Origin;
 use crate::rules::{LossKind, StageStat, Status};
 
 #[derive(Component)]
-pub(in crate::battle) struct BadlyPoisoned {
+pub(crate) struct BadlyPoisoned {
     next: i32,
     /// It has been suffered in this round.
     suffered: bool,
@@ -34,7 +34,7 @@ impl Default for BadlyPoisoned {
     }
 }
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Poison whose loss doubles every turn (combat-R091, A075).",
     holds: &[(StageStat::SpecialDefense, -2)],
     answers: Answers {
@@ -91,14 +91,14 @@ fn round_over(world: &mut World, who: CombatantId) {
 }
 
 /// What the poison takes next; `None` without Bad Poison.
-pub(in crate::battle) fn next(world: &World, id: CombatantId) -> Option<i32> {
+pub(crate) fn next(world: &World, id: CombatantId) -> Option<i32> {
     world
         .get::<BadlyPoisoned>(world.entity_of(id))
         .map(|poison| poison.next)
 }
 
 /// Bad Poison that has been at work for a while.
-pub(in crate::battle) fn set_next(world: &mut World, id: CombatantId, next: i32) {
+pub(crate) fn set_next(world: &mut World, id: CombatantId, next: i32) {
     let entity = world.entity_of(id);
     if let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) {
         poison.next = next;

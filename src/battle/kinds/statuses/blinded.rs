@@ -7,9 +7,9 @@ use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Blinded;
+pub(crate) struct Blinded;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "-6 on Accuracy Rolls; slower over rough ground (combat-R105).",
     component: Some(Typed::of::<Blinded>()),
     ..Kind::plain("Blinded", Group::Status(Status::Blinded))

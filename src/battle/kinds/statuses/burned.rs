@@ -8,9 +8,9 @@ use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Burned;
+pub(crate) struct Burned;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Defense drops by two stages and a tick of Hit Points is lost at the end of every turn in which it could act (combat-R088).",
     holds: &[(StageStat::Defense, -2)],
     responses: Responses {

@@ -12,9 +12,9 @@ use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Confused;
+pub(crate) struct Confused;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "A Save Check at the start of a turn decides between acting freely, with trouble, or hurting itself (combat-R094).",
     bars: &[Bar {
         from: &[Can::Intercept, Can::CalmItself],

@@ -12,9 +12,9 @@ use crate::battle::state::place;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Cursed;
+pub(crate) struct Cursed;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Loses two ticks whenever it takes a Standard Action (combat-R100).",
     answers: Answers {
         ends_on: Some(|world, id, occasion| {

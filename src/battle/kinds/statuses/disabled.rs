@@ -15,9 +15,9 @@ use crate::rules::Status;
 
 /// The moves that are named.
 #[derive(Component, Default)]
-pub(in crate::battle) struct Disabled(SmallVec<[MoveId; 2]>);
+pub(crate) struct Disabled(SmallVec<[MoveId; 2]>);
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "One move cannot be used (combat-R102).",
     answers: Answers {
         shows: Some(|world, id| Details {
@@ -31,7 +31,7 @@ pub(in crate::battle) static KIND: Kind = Kind {
 };
 
 /// Disables one move more; returns whether it took hold.
-pub(in crate::battle) fn disable(
+pub(crate) fn disable(
     world: &mut World,
     id: CombatantId,
     named: MoveId,
@@ -58,14 +58,14 @@ pub(in crate::battle) fn disable(
 }
 
 /// The moves that a combatant is Disabled for.
-pub(in crate::battle) fn moves(world: &World, id: CombatantId) -> SmallVec<[MoveId; 2]> {
+pub(crate) fn moves(world: &World, id: CombatantId) -> SmallVec<[MoveId; 2]> {
     world
         .get::<Disabled>(world.entity_of(id))
         .map_or_else(SmallVec::new, |disabled| disabled.0.clone())
 }
 
 /// Whether a combatant is Disabled for this move.
-pub(in crate::battle) fn names(world: &World, id: CombatantId, named: MoveId) -> bool {
+pub(crate) fn names(world: &World, id: CombatantId, named: MoveId) -> bool {
     has(world, id, Status::Disabled)
         && world
             .get::<Disabled>(world.entity_of(id))

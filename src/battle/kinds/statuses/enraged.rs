@@ -11,9 +11,9 @@ use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Enraged;
+pub(crate) struct Enraged;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Only damaging attacks, until a Save Check calms it (combat-R095).",
     bars: &[
         Bar {

@@ -11,9 +11,9 @@ use crate::battle::state::turns::Turns;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Flinched;
+pub(crate) struct Flinched;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Cannot act in its next turn (combat-R096).",
     bars: &[Bar {
         from: &[

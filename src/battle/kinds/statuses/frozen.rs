@@ -14,9 +14,9 @@ use crate::battle::state::traits;
 use crate::rules::{Element, Status};
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Frozen;
+pub(crate) struct Frozen;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Cannot act; a Save Check may thaw it (combat-R089).",
     bars: &[
         Bar {

@@ -15,9 +15,9 @@ use crate::battle::state::flight::modifier;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Grappled;
+pub(crate) struct Grappled;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Held: may not shift and is Vulnerable (combat-R115).",
     bars: &[
         Bar {

@@ -14,9 +14,9 @@ use crate::battle::state::budget::Actions;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Infatuated;
+pub(crate) struct Infatuated;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "A Save Check decides whether it may harm the one it adores (combat-R097).",
     answers: Answers {
         shows: Some(|world, id| Details {

@@ -3,32 +3,32 @@
 use crate::battle::questions::kind::Kind;
 use crate::rules::Status;
 
-pub(in crate::battle) mod asleep;
-pub(in crate::battle) mod bad_sleep;
-pub(in crate::battle) mod badly_poisoned;
-pub(in crate::battle) mod blinded;
-pub(in crate::battle) mod burned;
-pub(in crate::battle) mod confused;
-pub(in crate::battle) mod cursed;
-pub(in crate::battle) mod disabled;
-pub(in crate::battle) mod enraged;
-pub(in crate::battle) mod flinched;
-pub(in crate::battle) mod frozen;
-pub(in crate::battle) mod grappled;
-pub(in crate::battle) mod infatuated;
-pub(in crate::battle) mod paralysed;
-pub(in crate::battle) mod poisoned;
-pub(in crate::battle) mod slowed;
-pub(in crate::battle) mod stuck;
-pub(in crate::battle) mod suppressed;
-pub(in crate::battle) mod totally_blinded;
-pub(in crate::battle) mod trapped;
-pub(in crate::battle) mod tripped;
-pub(in crate::battle) mod vulnerable;
+pub(crate) mod asleep;
+pub(crate) mod bad_sleep;
+pub(crate) mod badly_poisoned;
+pub(crate) mod blinded;
+pub(crate) mod burned;
+pub(crate) mod confused;
+pub(crate) mod cursed;
+pub(crate) mod disabled;
+pub(crate) mod enraged;
+pub(crate) mod flinched;
+pub(crate) mod frozen;
+pub(crate) mod grappled;
+pub(crate) mod infatuated;
+pub(crate) mod paralysed;
+pub(crate) mod poisoned;
+pub(crate) mod slowed;
+pub(crate) mod stuck;
+pub(crate) mod suppressed;
+pub(crate) mod totally_blinded;
+pub(crate) mod trapped;
+pub(crate) mod tripped;
+pub(crate) mod vulnerable;
 
 /// The kinds of statuses, in the order of [`Status`]: that in which they are judged at the start of
 /// a turn (A063) and in which their ticks fall at its end (A072).
-pub(in crate::battle) static ALL: [&Kind; Status::ALL.len()] = [
+pub(crate) static ALL: [&Kind; Status::ALL.len()] = [
     &flinched::KIND,
     &frozen::KIND,
     &asleep::KIND,

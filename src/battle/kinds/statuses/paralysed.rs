@@ -13,12 +13,12 @@ use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Paralysed {
+pub(crate) struct Paralysed {
     /// The round in which it could not move at all.
     fully: u32,
 }
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Speed drops by four stages; a Save Check at the start of each turn decides whether it may act (combat-R090).",
     bars: &[Bar {
         from: &[Can::StrikeOpportunities, Can::Intercept],
@@ -47,7 +47,7 @@ fn roll(world: &mut World, who: CombatantId) {
 }
 
 /// Whether a failed save has left somebody unable to move in this round.
-pub(in crate::battle) fn fully(world: &World, id: CombatantId) -> bool {
+pub(crate) fn fully(world: &World, id: CombatantId) -> bool {
     let status = world.get::<Paralysed>(world.entity_of(id));
     status.is_some_and(|status| status.fully == world.clock().round)
 }

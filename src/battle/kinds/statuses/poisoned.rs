@@ -10,9 +10,9 @@ use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Poisoned;
+pub(crate) struct Poisoned;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Special Defense drops by two stages and a tick of Hit Points is lost at the end of every turn (combat-R091).",
     holds: &[(StageStat::SpecialDefense, -2)],
     excluded: Some(|world, id| {

@@ -8,9 +8,9 @@ use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Stuck;
+pub(crate) struct Stuck;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Cannot move, and Speed does not help its evasion (combat-R059, G136).",
     bars: &[
         Bar {

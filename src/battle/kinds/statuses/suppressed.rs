@@ -7,9 +7,9 @@ use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Suppressed;
+pub(crate) struct Suppressed;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Frequencies of its moves are one step lower (combat-R099).",
     answers: Answers {
         suppresses: Some(()),

@@ -9,9 +9,9 @@ use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct TotallyBlinded;
+pub(crate) struct TotallyBlinded;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "-10 on Accuracy Rolls; may trip when it moves (combat-R106).",
     bars: &[Bar {
         from: &[Can::Interrupt],

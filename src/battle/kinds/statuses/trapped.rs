@@ -7,9 +7,9 @@ use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Trapped;
+pub(crate) struct Trapped;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Cannot be recalled or leave (combat-R109).",
     bars: &[
         Bar {

@@ -7,9 +7,9 @@ use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Tripped;
+pub(crate) struct Tripped;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Must spend a Shift Action to stand up (combat-R107).",
     bars: &[Bar {
         from: &[

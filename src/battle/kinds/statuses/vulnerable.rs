@@ -7,9 +7,9 @@ use crate::battle::questions::kind::{Group, Kind, Typed};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
-pub(in crate::battle) struct Vulnerable;
+pub(crate) struct Vulnerable;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Cannot apply evasion (combat-R108).",
     bars: &[Bar {
         from: &[Can::Evade],

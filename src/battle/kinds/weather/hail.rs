@@ -8,7 +8,7 @@ use crate::battle::questions::responses::Responses;
 use crate::data::level::Weather;
 use crate::rules::Element;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Takes a tick of Hit Points from everybody but Ice types at the start of their turns; -2 on the saves of the Frozen.",
     answers: Answers {
         saves: Some(|status| on_thawing(status, KIND.name, -2)),

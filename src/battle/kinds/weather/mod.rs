@@ -19,10 +19,10 @@ use crate::battle::state::{place, traits};
 use crate::data::level::Weather;
 use crate::rules::{Element, Status};
 
-pub(in crate::battle) mod hail;
-pub(in crate::battle) mod rainy;
-pub(in crate::battle) mod sandstorm;
-pub(in crate::battle) mod sunny;
+pub(crate) mod hail;
+pub(crate) mod rainy;
+pub(crate) mod sandstorm;
+pub(crate) mod sunny;
 
 /// Every weather but none.
 static ALL: [&Kind; 4] = [&sunny::KIND, &rainy::KIND, &hail::KIND, &sandstorm::KIND];
@@ -43,12 +43,12 @@ pub fn weather_summary(weather: Weather) -> Option<&'static str> {
 const ROUNDS: u32 = 5;
 
 /// The weather now.
-pub(in crate::battle) fn now(world: &World) -> Weather {
+pub(crate) fn now(world: &World) -> Weather {
     world.resource::<Sky>().0
 }
 
 /// The weather over the field from now on, without a word about it.
-pub(in crate::battle) fn set(world: &mut World, weather: Weather) {
+pub(crate) fn set(world: &mut World, weather: Weather) {
     world.resource_mut::<Sky>().0 = weather;
     let mut field = world.resource_mut::<Field>();
     for kind in ALL {
@@ -61,7 +61,7 @@ pub(in crate::battle) fn set(world: &mut World, weather: Weather) {
 }
 
 /// A move changes the weather.
-pub(in crate::battle) fn make(world: &mut World, weather: Weather) {
+pub(crate) fn make(world: &mut World, weather: Weather) {
     change(world, weather);
     if weather != Weather::Clear {
         let clock = world.clock();
@@ -74,12 +74,12 @@ pub(in crate::battle) fn make(world: &mut World, weather: Weather) {
 }
 
 /// The weather of a move is over.
-pub(in crate::battle) fn clear_up(world: &mut World) {
+pub(crate) fn clear_up(world: &mut World) {
     change(world, Weather::Clear);
 }
 
 /// Other weather, until something changes it.
-pub(in crate::battle) fn change(world: &mut World, weather: Weather) {
+pub(crate) fn change(world: &mut World, weather: Weather) {
     world.resource_mut::<Timers>().forget(Ends::Weather);
     set(world, weather);
     world.log(Event::WeatherChanged { weather });

@@ -6,7 +6,7 @@ use crate::battle::questions::responses::Responses;
 use crate::data::level::Weather;
 use crate::rules::Element;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Takes a tick of Hit Points from everybody but Ground, Rock and Steel types at the start of their turns.",
     responses: Responses {
         start_ticks: Some(|world, who| {

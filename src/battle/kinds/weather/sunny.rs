@@ -6,7 +6,7 @@ use crate::battle::questions::kind::{Group, Kind};
 use crate::data::level::Weather;
 use crate::rules::Element;
 
-pub(in crate::battle) static KIND: Kind = Kind {
+pub(crate) static KIND: Kind = Kind {
     says: "Fire attacks deal 5 more, Water attacks 5 less; +4 on the saves of the Frozen.",
     answers: Answers {
         damage: Some(|blow, _, parts| {

@@ -4,7 +4,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::read::projection::values::{Fields, object};
 
 /// What a kind of event is called.
-pub(in crate::battle) fn kind(event: &Event) -> &'static str {
+pub(crate) fn kind(event: &Event) -> &'static str {
     match event {
         Event::BattleStarted => "battle_started",
         Event::RoundStarted { .. } => "round_started",
@@ -103,7 +103,7 @@ pub(in crate::battle) fn kind(event: &Event) -> &'static str {
 }
 
 /// The fields of an event, under the names they have outside.
-pub(in crate::battle) fn fields(event: &Event) -> Fields {
+pub(crate) fn fields(event: &Event) -> Fields {
     match event {
         Event::BattleStarted => object!(),
         Event::RoundStarted { round, order } => object!(round, order),

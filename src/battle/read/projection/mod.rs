@@ -18,7 +18,7 @@ use crate::battle::kernel::command::Action;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Prompt;
 
-pub(in crate::battle) use state::state;
+pub(crate) use state::state;
 pub use vocabulary::{EVENTS, EventKind, Shape};
 
 use values::Told;

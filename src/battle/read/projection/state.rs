@@ -21,7 +21,7 @@ use crate::board::{Cell, Light};
 use crate::data::{Dex, Level, TerrainId};
 
 /// The state of a battle as JSON, given the question it waits for.
-pub(in crate::battle) fn state(world: &World, prompt: Option<&Prompt>) -> String {
+pub(crate) fn state(world: &World, prompt: Option<&Prompt>) -> String {
     let Definitions { dex, level } = world.resource::<Definitions>();
     let board = world.resource::<Board>();
     let sheets: Vec<Fields> = (0..world.roster().len())

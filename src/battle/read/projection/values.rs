@@ -19,18 +19,18 @@ use crate::rules::{
 };
 
 /// What the outside sees of a value.
-pub(in crate::battle) trait Told {
+pub(crate) trait Told {
     /// Writes it as JSON.
     fn tell(&self, out: &mut String);
 }
 
 /// An object: its fields in the order in which they are told.
 #[derive(Default)]
-pub(in crate::battle) struct Fields(String);
+pub(crate) struct Fields(String);
 
 impl Fields {
     /// Tells one more field; its name is a plain word.
-    pub(in crate::battle) fn add(&mut self, name: &str, value: &(impl Told + ?Sized)) {
+    pub(crate) fn add(&mut self, name: &str, value: &(impl Told + ?Sized)) {
         self.0.push(if self.0.is_empty() { '{' } else { ',' });
         self.0.push('"');
         self.0.push_str(name);
@@ -39,7 +39,7 @@ impl Fields {
     }
 
     /// The object as JSON.
-    pub(in crate::battle) fn text(self) -> String {
+    pub(crate) fn text(self) -> String {
         match self.0 {
             text if text.is_empty() => "{}".to_owned(),
             text => text + "}",
@@ -73,10 +73,10 @@ macro_rules! object {
     (@value $name:ident) => { $name };
     (@value $name:ident, $value:expr) => { &$value };
 }
-pub(in crate::battle) use object;
+pub(crate) use object;
 
 /// A value as data files have it: a number, a word, a list of them.
-pub(in crate::battle) fn plain<T: Serialize + ?Sized>(value: &T, out: &mut String) {
+pub(crate) fn plain<T: Serialize + ?Sized>(value: &T, out: &mut String) {
     // These types are numbers and words, and objects of them: nothing can go wrong.
     out.push_str(&serde_json::to_string(value).unwrap_or_default());
 }

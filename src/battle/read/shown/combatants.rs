@@ -259,7 +259,7 @@ impl ShownCombatants {
     }
 
     /// As they are, whatever has been told.
-    pub(in crate::battle) fn now(world: &World) -> Self {
+    pub(crate) fn now(world: &World) -> Self {
         let ids = world.ids().into_iter();
         Self(ids.map(|id| ShownCombatant::now(world, id)).collect())
     }

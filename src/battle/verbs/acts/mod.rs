@@ -160,7 +160,7 @@ verbs! {
 }
 
 /// The verbs of the rule-set that a battle is played by.
-pub(in crate::battle) fn of_the_rules(world: &World) -> impl Iterator<Item = VerbName> + use<> {
+pub(crate) fn of_the_rules(world: &World) -> impl Iterator<Item = VerbName> + use<> {
     let rules = world.resource::<Rules>().0;
     all().filter(move |verb| verb.0.rules == rules)
 }
@@ -171,7 +171,7 @@ pub fn all() -> impl Iterator<Item = VerbName> {
 }
 
 /// A verb. Everything that is not said stands as most verbs have it.
-pub(in crate::battle) trait Verb: Choosable {
+pub(crate) trait Verb: Choosable {
     /// How front ends offer it.
     const CARD: VerbCard;
     /// The rule-set that it belongs to.
@@ -320,7 +320,7 @@ pub(in crate::battle) trait Verb: Choosable {
 }
 
 /// The entry of a verb in the table.
-pub(in crate::battle) const fn entry<V: Verb>(at: u8) -> VerbEntry {
+pub(crate) const fn entry<V: Verb>(at: u8) -> VerbEntry {
     VerbEntry {
         at,
         rules: V::RULES,

@@ -26,7 +26,7 @@ use crate::data::moves::Duration;
 use crate::rules::Status;
 
 /// Does it; `plan` has allowed it.
-pub(in crate::battle) fn correct(world: &mut World, who: CombatantId, correction: &Correction) {
+pub(crate) fn correct(world: &mut World, who: CombatantId, correction: &Correction) {
     match correction {
         Correction::Hp(hp) => health::set_hp(world, who, *hp),
         Correction::TempHp(temp) => health::set_temp(world, who, *temp),

@@ -203,7 +203,7 @@ impl Correction {
 }
 
 /// Whether a correction keeps the battle in order; the refusal says what would be right.
-pub(in crate::battle) fn plan(
+pub(crate) fn plan(
     world: &World,
     prompt: &Prompt,
     who: CombatantId,
@@ -213,7 +213,7 @@ pub(in crate::battle) fn plan(
 }
 
 /// Makes a correction that [`plan`] has allowed.
-pub(in crate::battle) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correction) {
+pub(crate) fn perform(engine: &mut Engine, who: CombatantId, correction: &Correction) {
     let world = &mut engine.world;
     let place_in_journal = world.resource::<Journal>().0.len();
     let what = words::what(world, correction);

@@ -59,7 +59,7 @@ fn within(what: &str, now: i32, to: i32, least: i32, most: i32, rule: RuleId) ->
 }
 
 /// See [`crate::battle::verbs::referee::plan`].
-pub(in crate::battle) fn check(
+pub(crate) fn check(
     world: &World,
     prompt: &Prompt,
     who: CombatantId,

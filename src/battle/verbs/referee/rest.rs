@@ -11,7 +11,7 @@ use crate::battle::state::setting::Setting;
 use crate::battle::verbs::referee::Correction;
 
 /// Does it; `plan` has allowed it.
-pub(in crate::battle) fn correct(world: &mut World, correction: &Correction) {
+pub(crate) fn correct(world: &mut World, correction: &Correction) {
     match correction {
         Correction::Ground(at, ground) => {
             world.resource_mut::<Board>().set_ground(*at, *ground);

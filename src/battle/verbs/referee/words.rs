@@ -23,7 +23,7 @@ use crate::battle::verbs::referee::{Correction, TurnAction};
 use crate::data::Weather;
 
 /// What is set right.
-pub(in crate::battle) fn what(world: &World, correction: &Correction) -> Cow<'static, str> {
+pub(crate) fn what(world: &World, correction: &Correction) -> Cow<'static, str> {
     let dex = world.dex();
     Cow::Borrowed(match correction {
         Correction::Hp(_) => "Hit Points",
@@ -55,7 +55,7 @@ pub(in crate::battle) fn what(world: &World, correction: &Correction) -> Cow<'st
 }
 
 /// How it stands now.
-pub(in crate::battle) fn state(world: &World, who: CombatantId, correction: &Correction) -> String {
+pub(crate) fn state(world: &World, who: CombatantId, correction: &Correction) -> String {
     let vitals = world.part::<Health>(who).vitals();
     match correction {
         Correction::Hp(_) => format!("{} of {}", vitals.hp, vitals.max),
@@ -140,7 +140,7 @@ fn fate(world: &World, who: CombatantId) -> &'static str {
 }
 
 /// Where somebody is.
-pub(in crate::battle) fn place(world: &World, who: CombatantId) -> String {
+pub(crate) fn place(world: &World, who: CombatantId) -> String {
     match world.part::<Place>(who).at() {
         Whereabouts::Board(cell) => cell.to_string(),
         Whereabouts::Ball => "in its ball".to_owned(),
@@ -153,7 +153,7 @@ pub(in crate::battle) fn place(world: &World, who: CombatantId) -> String {
 }
 
 /// Whether an action of the turn is left; of Shifts the regular one counts.
-pub(in crate::battle) fn action_left(world: &World, who: CombatantId, action: TurnAction) -> bool {
+pub(crate) fn action_left(world: &World, who: CombatantId, action: TurnAction) -> bool {
     let budget = world.part::<Actions>(who).left();
     match action {
         TurnAction::Standard => budget.standard > 0,
