@@ -53,6 +53,9 @@ pub(super) struct Play {
     /// Show the sums behind every roll (text only)
     #[arg(long)]
     pub(super) details: bool,
+    /// Keep the battle after every command, as a terminal does by itself (text only)
+    #[arg(long)]
+    pub(super) autosave: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -9,7 +9,7 @@ use super::args::CheckArgs;
 use super::{Done, Failure, load};
 use crate::battle::{ability_summary, field_summary, form_summary};
 use crate::data::moves::What;
-use crate::data::{DataError, Dex, Level, builtin_levels};
+use crate::data::{DataError, Dex, Level, builtin_levels, files, is_record_text};
 use crate::record::Record;
 
 /// What has been checked so far.
@@ -118,15 +118,19 @@ impl Checked {
     /// A level, or a record with its level.
     fn level(&mut self, path: &Path, out: &mut dyn Write) -> Done {
         self.files += 1;
-        if load::is_record(path) {
-            return match Record::load(path, &self.dex) {
-                Ok(_) => Ok(()),
-                Err(faults) => self.tell(&faults, out),
-            };
-        }
-        match Level::load(path, &self.dex) {
-            Ok(_) => Ok(()),
+        match self.faults_of(path) {
+            Ok(()) => Ok(()),
             Err(faults) => self.tell(&faults, out),
+        }
+    }
+
+    fn faults_of(&self, path: &Path) -> Result<(), Vec<DataError>> {
+        let text = files::read_given(path, &files::RECORD).map_err(|fault| vec![fault])?;
+        let file = path.display().to_string();
+        if is_record_text(&text) {
+            Record::parse(&file, &text, &self.dex).map(drop)
+        } else {
+            Level::parse(&file, &text, &self.dex).map(drop)
         }
     }
 

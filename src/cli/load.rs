@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::Failure;
-use crate::data::{DataError, Dex, Level, find_level};
+use crate::data::{DataError, Dex, Level, LevelSource, files, find_given, is_record_text};
 use crate::record::{LevelRef, Record};
 
 /// The level that is played where none is named.
@@ -31,31 +31,47 @@ pub(super) fn dex() -> Result<Arc<Dex>, Failure> {
     Dex::builtin().cloned().map_err(faults)
 }
 
+/// What a person named.
+pub(super) enum Given {
+    /// A level, by path or built-in name.
+    Level(LevelRef, Arc<Level>),
+    /// A record; told from a level by what stands in it.
+    Record(Record),
+}
+
+/// A level by path or built-in name, or a record. It is read once, so it may be a pipe.
+pub(super) fn given(argument: &str, dex: &Dex) -> Result<Given, Failure> {
+    let source = source(argument)?;
+    if is_record_text(&source.text) {
+        let record = Record::parse(&source.file, &source.text, dex);
+        return record.map(Given::Record).map_err(|found| faults(&found));
+    }
+    let level = Level::parse(&source.file, &source.text, dex).map_err(|found| faults(&found))?;
+    let level_ref = LevelRef {
+        name: source.file,
+        text: source.text,
+    };
+    Ok(Given::Level(level_ref, Arc::new(level)))
+}
+
 /// A level by path or built-in name.
 pub(super) fn level(argument: &str, dex: &Dex) -> Result<(LevelRef, Arc<Level>), Failure> {
-    let source = find_level(argument).map_err(|fault| faults(&[fault]))?;
-    let level = Level::parse(&source.file, &source.text, dex).map_err(|found| faults(&found))?;
-    Ok((
-        LevelRef {
-            name: source.file,
-            text: source.text,
-        },
-        Arc::new(level),
-    ))
+    match given(argument, dex)? {
+        Given::Level(level_ref, level) => Ok((level_ref, level)),
+        Given::Record(_) => Err(Failure::new(format!(
+            "{} is a record; a level is wanted here",
+            files::plain(argument)
+        ))),
+    }
 }
 
 /// A record file.
 pub(super) fn record(path: &Path, dex: &Dex) -> Result<Record, Failure> {
-    Record::load(path, dex).map_err(|found| faults(&found))
+    let text = files::read_given(path, &files::RECORD).map_err(|fault| faults(&[fault]))?;
+    let file = files::plain(&path.display().to_string());
+    Record::parse(&file, &text, dex).map_err(|found| faults(&found))
 }
 
-/// Whether a file looks like a record and not like a level: it has commands.
-pub(super) fn is_record(path: impl AsRef<Path>) -> bool {
-    let text = std::fs::read(path).unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
-    text.lines()
-        .any(|line| line.trim_start().starts_with("commands:"))
-        && text
-            .lines()
-            .any(|line| line.trim_start().starts_with("dice:"))
+fn source(argument: &str) -> Result<LevelSource, Failure> {
+    find_given(argument).map_err(|fault| faults(&[fault]))
 }

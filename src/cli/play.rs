@@ -4,8 +4,10 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write};
 use std::path::Path;
 
 use super::args::Play;
+use super::load::Given;
 use super::{Done, Failure, load, note, window};
 use crate::ai::Seats;
+use crate::data::files;
 use crate::record::Session;
 use crate::rules::DiceSource;
 use crate::sim::STAND_IN;
@@ -17,8 +19,9 @@ pub(super) fn menu(out: &mut dyn Write) -> Done {
         None => window::menu(),
         Some(why) => {
             explain(&why);
-            let (session, seats) = prepare(&Play::of(load::DEFAULT_LEVEL))?;
-            as_text(session, seats, false, out)
+            let args = Play::of(load::DEFAULT_LEVEL);
+            let (session, seats) = prepare(&args)?;
+            as_text(session, seats, &args, out)
         }
     }
 }
@@ -27,13 +30,13 @@ pub(super) fn menu(out: &mut dyn Write) -> Done {
 pub(super) fn play(args: &Play, out: &mut dyn Write) -> Done {
     let (session, seats) = prepare(args)?;
     if args.text || args.table_dice {
-        return as_text(session, seats, args.details, out);
+        return as_text(session, seats, args, out);
     }
     match window::missing() {
         None => window::battle(session, seats),
         Some(why) => {
             explain(&why);
-            as_text(session, seats, args.details, out)
+            as_text(session, seats, args, out)
         }
     }
 }
@@ -47,6 +50,7 @@ impl Play {
             table_dice: false,
             controllers: Vec::new(),
             details: false,
+            autosave: false,
         }
     }
 }
@@ -54,17 +58,27 @@ impl Play {
 /// The battle at its start, or where a record ends.
 fn prepare(args: &Play) -> Result<(Session, Seats), Failure> {
     let dex = load::dex()?;
-    let session = if load::is_record(&args.level) {
-        Session::load(Path::new(&args.level), &dex)
-            .map_err(|fault| Failure::new(format!("{}: {fault}", args.level)))?
-    } else {
-        let (level_ref, level) = load::level(&args.level, &dex)?;
-        let dice = if args.table_dice {
-            DiceSource::Tape(Vec::new())
-        } else {
-            DiceSource::Seeded(args.seed.unwrap_or(level.seed))
-        };
-        Session::new(&dex, &level, level_ref, dice)
+    let session = match load::given(&args.level, &dex)? {
+        Given::Record(_) if args.table_dice || args.seed.is_some() => {
+            return Err(Failure::new(format!(
+                "{} is a record, which has dice of its own: --seed and --table-dice are for levels",
+                files::plain(&args.level)
+            )));
+        }
+        Given::Record(record) => {
+            let mut session = Session::resume(&dex, &record)
+                .map_err(|fault| Failure::new(format!("{}: {fault}", files::plain(&args.level))))?;
+            session.set_origin(Path::new(&args.level));
+            session
+        }
+        Given::Level(level_ref, level) => {
+            let dice = if args.table_dice {
+                DiceSource::Tape(Vec::new())
+            } else {
+                DiceSource::Seeded(args.seed.unwrap_or(level.seed))
+            };
+            Session::new(&dex, &level, level_ref, dice)
+        }
     };
     let level = session.battle().level();
     let seats = Seats::new(level, &args.controllers, args.seed.unwrap_or(level.seed))
@@ -80,7 +94,8 @@ fn explain(why: &str) {
 }
 
 /// The text table. Where nobody can type, the computer plays all sides.
-fn as_text(session: Session, mut seats: Seats, details: bool, out: &mut dyn Write) -> Done {
+fn as_text(session: Session, mut seats: Seats, args: &Play, out: &mut dyn Write) -> Done {
+    let (details, autosave) = (args.details, args.autosave);
     let stdin = io::stdin();
     let terminal = stdin.is_terminal();
     let mut input = stdin.lock();
@@ -92,7 +107,8 @@ fn as_text(session: Session, mut seats: Seats, details: bool, out: &mut dyn Writ
             .map_err(|fault| Failure::new(fault.to_string()))?;
     }
     let manners = Manners {
-        autosave: terminal,
+        autosave: terminal || autosave,
+        leave_at_end: terminal,
         details,
     };
     if terminal {

@@ -3,26 +3,24 @@
 use std::io::Write;
 
 use super::args::{Replay, Screenshot};
+use super::load::Given;
 use super::{Done, Failure, load};
 use crate::ai::Seats;
+use crate::data::files;
 use crate::record::Session;
 use crate::rules::DiceSource;
 
 /// A session for a level at its start or a record at its end.
 fn session(argument: &str) -> Result<Session, Failure> {
     let dex = load::dex()?;
-    if load::is_record(argument) {
-        let record = load::record(std::path::Path::new(argument), &dex)?;
-        return Session::replay(&dex, &record)
-            .map_err(|fault| Failure::new(format!("{argument}: {fault}")));
+    match load::given(argument, &dex)? {
+        Given::Record(record) => Session::replay(&dex, &record)
+            .map_err(|fault| Failure::new(format!("{}: {fault}", files::plain(argument)))),
+        Given::Level(level_ref, level) => {
+            let dice = DiceSource::Seeded(level.seed);
+            Ok(Session::new(&dex, &level, level_ref, dice))
+        }
     }
-    let (level_ref, level) = load::level(argument, &dex)?;
-    Ok(Session::new(
-        &dex,
-        &level,
-        level_ref,
-        DiceSource::Seeded(level.seed),
-    ))
 }
 
 /// Watches a record.

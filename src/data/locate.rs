@@ -124,6 +124,11 @@ impl Tree {
         self.root.value >= self.text.len()
     }
 
+    /// Whether the outermost value has a field of this name.
+    pub(super) fn has_field(&self, name: &str) -> bool {
+        self.root.labelled(name).is_some()
+    }
+
     /// Line and column of the value at a path, or of the nearest value around it.
     pub(super) fn position(&self, path: &Path) -> (usize, usize) {
         let mut node = &self.root;

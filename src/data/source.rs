@@ -2,56 +2,13 @@
 //! unknown words) come out of here as one located [`DataError`]; faults of meaning are the
 //! business of whoever validates the value, with the help of [`Faults`].
 
-use std::path::Path as FilePath;
-
 use ron::error::{Error as Ron, SpannedError};
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 use super::error::{DataError, did_you_mean};
-use super::locate::{Path, Tree, line_column};
-
-/// Largest file that is read, in bytes.
-pub(super) const MAX_BYTES: u64 = 1 << 20;
-
-/// Reads a text file.
-///
-/// # Errors
-/// It cannot be read, is a folder, is too large or is not UTF-8.
-pub(super) fn read_text(path: &FilePath) -> Result<String, DataError> {
-    let file = path.display().to_string();
-    let meta = std::fs::metadata(path).map_err(|error| unreadable(&file, &error))?;
-    if meta.is_dir() {
-        return Err(DataError::of_file(file, "is a folder, not a file"));
-    }
-    if meta.len() > MAX_BYTES {
-        return Err(too_large(&file));
-    }
-    let bytes = std::fs::read(path).map_err(|error| unreadable(&file, &error))?;
-    String::from_utf8(bytes).map_err(|error| not_utf8(&file, error.as_bytes(), error.utf8_error()))
-}
-
-fn unreadable(file: &str, error: &std::io::Error) -> DataError {
-    match error.kind() {
-        std::io::ErrorKind::NotFound => DataError::of_file(file, "there is no such file"),
-        std::io::ErrorKind::PermissionDenied => DataError::of_file(file, "may not be read"),
-        _ => DataError::of_file(file, format!("cannot be read ({error})")),
-    }
-}
-
-fn too_large(file: &str) -> DataError {
-    DataError::of_file(file, "is larger than 1 MiB").with_hint("this is hardly a level or dex file")
-}
-
-fn not_utf8(file: &str, bytes: &[u8], error: std::str::Utf8Error) -> DataError {
-    let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-    let (line, column) = line_column(&good, good.len());
-    DataError {
-        line,
-        column,
-        ..DataError::of_file(file, "is not UTF-8 text").with_hint("save it as UTF-8")
-    }
-}
+use super::files;
+use super::locate::{Path, Tree};
 
 /// Turns text into a raw value and the tree of its positions.
 ///
@@ -62,8 +19,8 @@ pub(super) fn parse<T: DeserializeOwned>(
     kind: &str,
     text: &str,
 ) -> Result<(T, Tree), DataError> {
-    if text.len() as u64 > MAX_BYTES {
-        return Err(too_large(file));
+    if text.len() as u64 > files::LEVEL.bytes {
+        return Err(files::too_large(file, &files::LEVEL));
     }
     // A byte order mark is no part of the text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -81,6 +38,13 @@ pub(super) fn parse<T: DeserializeOwned>(
         Ok(value) => Ok((value, tree)),
         Err(error) => Err(form_fault(file, kind, &tree, &error)),
     }
+}
+
+/// Whether a text is a record and not a level or data: it has dice and commands at its top.
+#[must_use]
+pub fn is_record_text(text: &str) -> bool {
+    let tree = Tree::scan(text.strip_prefix('\u{feff}').unwrap_or(text));
+    tree.has_field("commands") || tree.has_field("dice")
 }
 
 /// A fault of form in plain words.

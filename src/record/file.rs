@@ -7,20 +7,31 @@ use ron::extensions::Extensions;
 use ron::value::RawValue;
 use serde::Deserialize;
 
+use super::head::Stands;
 use super::raw::{Lookup, RawCommand, Unknown};
 use super::{LevelRef, Record};
-use crate::data::{DataError, Dex, HouseRules, Level, find_level};
+use crate::data::{DataError, Dex, HouseRules, Level, files, find_level};
 use crate::rules::DiceSource;
 
-/// Largest record that is read, in bytes.
-const MAX_BYTES: u64 = 16 << 20;
+/// The form that is written. Form 1 had no number and said nothing of how the battle went.
+const FORMAT: u32 = 2;
+/// Who writes it.
+const ENGINE: &str = env!("CARGO_PKG_VERSION");
 
 /// A record as it is written. `level_text` may be left out by hand-written records: the
 /// level is then looked up by its name or path.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct RawRecord<'a> {
+    #[serde(default = "first_format")]
+    format: u32,
+    /// Who wrote it: for people.
+    #[serde(default)]
+    #[expect(dead_code, reason = "it may stand there; nothing depends on it")]
+    engine: Option<String>,
     level: String,
+    #[serde(default)]
+    stands: Option<Stands>,
     #[serde(default)]
     house: Option<HouseRules>,
     dice: DiceSource,
@@ -30,15 +41,18 @@ struct RawRecord<'a> {
     level_text: Option<Cow<'a, str>>,
 }
 
+fn first_format() -> u32 {
+    1
+}
+
 impl Record {
     /// Reads a record file.
     ///
     /// # Errors
     /// Every fault found, with its place.
     pub fn load(path: &Path, dex: &Dex) -> Result<Self, Vec<DataError>> {
-        let file = path.display().to_string();
-        let text = read_text(path, &file).map_err(|fault| vec![fault])?;
-        Self::parse(&file, &text, dex)
+        let text = files::read_text(path, &files::RECORD).map_err(|fault| vec![fault])?;
+        Self::parse(&path.display().to_string(), &text, dex)
     }
 
     /// Reads the text of a record; `file` is what its faults name.
@@ -59,6 +73,9 @@ impl Record {
         let raw: RawRecord = options()
             .from_str(text)
             .map_err(|error| vec![ron_fault(file, text, 0, text, &error)])?;
+        if raw.format > FORMAT {
+            return Err(vec![newer(file, raw.format)]);
+        }
         let level = level_of(file, &raw)?;
         let parsed = level.level(dex)?;
         let commands = commands(file, text, &raw.commands, &Lookup::new(dex, &parsed))?;
@@ -67,56 +84,61 @@ impl Record {
             house: raw.house,
             dice: raw.dice,
             commands,
+            stands: raw.stands,
         })
     }
 
     /// The text of the record, one command a line.
     ///
     /// # Errors
-    /// The level text is faulty, so that names are not known.
+    /// The level text is faulty, so that names are not known, or something cannot be written.
     pub fn to_text(&self, dex: &Dex) -> Result<String, Vec<DataError>> {
-        Ok(self.to_text_with(dex, &self.level.level(dex)?))
+        let level = self.level.level(dex)?;
+        self.to_text_with(dex, &level).map_err(|error| {
+            let problem = format!("the record cannot be written down: {error}");
+            vec![DataError::of_file(&self.level.name, problem)]
+        })
     }
 
     /// The text of the record of a level that is already there.
-    pub(super) fn to_text_with(&self, dex: &Dex, level: &Level) -> String {
+    pub(super) fn to_text_with(&self, dex: &Dex, level: &Level) -> Result<String, ron::Error> {
         let names = Lookup::new(dex, level);
         let mut text = String::from(
             "// A Tallgrass record: level, dice and commands. `tallgrass run FILE` plays it.\n(\n",
         );
-        text += &format!("    level: {},\n", quoted(&self.level.name));
+        text += &format!("    format: {FORMAT},\n    engine: \"{ENGINE}\",\n");
+        text += &format!("    level: {},\n", plain(&self.level.name)?);
+        if let Some(stands) = &self.stands {
+            text += &format!("    stands: {},\n", plain(stands)?);
+        }
+        text += &format!("    level_text: {},\n", raw_string(&self.level.text));
         if let Some(house) = &self.house {
-            text += &format!("    house: {},\n", plain(house));
+            text += &format!("    house: {},\n", plain(house)?);
         }
-        text += &format!("    dice: {},\n    commands: [\n", plain(&self.dice));
+        text += &format!("    dice: {},\n    commands: [\n", plain(&self.dice)?);
         for command in &self.commands {
-            text += &format!("        {},\n", plain(&names.written(command)));
+            text += &format!("        {},\n", plain(&names.written(command))?);
         }
-        text += &format!(
-            "    ],\n    level_text: {},\n)\n",
-            raw_string(&self.level.text)
-        );
-        text
+        text += "    ],\n)\n";
+        Ok(text)
     }
 }
 
-fn options() -> ron::Options {
+pub(super) fn options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
-/// A value on one line. These types hold nothing that RON cannot write.
-fn plain<T: serde::Serialize>(value: &T) -> String {
+/// A value on one line.
+fn plain<T: serde::Serialize>(value: &T) -> Result<String, ron::Error> {
     let pretty = ron::ser::PrettyConfig::new().depth_limit(0).separator(" ");
-    let written = options().to_string_pretty(value, pretty);
-    debug_assert!(
-        written.is_ok(),
-        "what a record holds can be written: {written:?}"
-    );
-    written.unwrap_or_default()
+    options().to_string_pretty(value, pretty)
 }
 
-fn quoted(text: &str) -> String {
-    plain(&text)
+fn newer(file: &str, format: u32) -> DataError {
+    let problem = format!(
+        "this record has format {format}; this is tallgrass {ENGINE}, which knows {FORMAT}"
+    );
+    DataError::of_file(file, problem).with_hint("play it with a newer tallgrass")
 }
 
 /// A raw string with as many `#` as the text needs.
@@ -126,26 +148,6 @@ fn raw_string(text: &str) -> String {
         hashes.push('#');
     }
     format!("r{hashes}\"{text}\"{hashes}")
-}
-
-fn read_text(path: &Path, file: &str) -> Result<String, DataError> {
-    let unreadable = |error: &std::io::Error| match error.kind() {
-        std::io::ErrorKind::NotFound => DataError::of_file(file, "there is no such file"),
-        _ => DataError::of_file(file, format!("cannot be read ({error})")),
-    };
-    let meta = std::fs::metadata(path).map_err(|error| unreadable(&error))?;
-    if meta.is_dir() {
-        return Err(DataError::of_file(file, "is a folder, not a file"));
-    }
-    if meta.len() > MAX_BYTES {
-        return Err(DataError::of_file(
-            file,
-            "is larger than 16 MiB; this is hardly a record",
-        ));
-    }
-    let bytes = std::fs::read(path).map_err(|error| unreadable(&error))?;
-    String::from_utf8(bytes)
-        .map_err(|_| DataError::of_file(file, "is not UTF-8 text").with_hint("save it as UTF-8"))
 }
 
 fn level_of(file: &str, raw: &RawRecord) -> Result<LevelRef, Vec<DataError>> {

@@ -1,10 +1,11 @@
 //! A battle together with its record: submit, undo, redo, save.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::state::{autosave_path, write_whole};
+use super::disk::Overwrite;
+use super::head::Stands;
+use super::save::{SaveFault, save_as};
 use super::{LevelRef, Record};
 use crate::battle::{Battle, Command, Event, Occasion, PromptKind, Refusal, SideId, act};
 use crate::data::{DataError, Dex, Level};
@@ -75,6 +76,10 @@ pub struct Session {
     dice: DiceSource,
     done: Vec<PastCommand>,
     undone: Vec<Command>,
+    /// The file it was taken up from.
+    origin: Option<PathBuf>,
+    /// Counts changes.
+    revision: u64,
 }
 
 impl Session {
@@ -91,6 +96,8 @@ impl Session {
             dice,
             done: Vec::new(),
             undone: Vec::new(),
+            origin: None,
+            revision: 0,
         }
     }
 
@@ -164,7 +171,27 @@ impl Session {
     /// The faults of the file, or why it does not replay.
     pub fn load(path: &Path, dex: &Arc<Dex>) -> Result<Self, ReplayFault> {
         let record = Record::load(path, dex).map_err(ReplayFault::Level)?;
-        Self::resume(dex, &record)
+        let mut session = Self::resume(dex, &record)?;
+        session.origin = Some(path.to_owned());
+        Ok(session)
+    }
+
+    /// Says which file it was taken up from.
+    pub fn set_origin(&mut self, path: &Path) {
+        self.origin = Some(path.to_owned());
+    }
+
+    /// The file it was taken up from.
+    #[must_use]
+    pub fn origin(&self) -> Option<&Path> {
+        self.origin.as_deref()
+    }
+
+    /// A number that is another whenever something has changed: whoever keeps the battle looks at
+    /// it.
+    #[must_use]
+    pub fn revision(&self) -> u64 {
+        self.revision
     }
 
     /// The battle.
@@ -335,33 +362,28 @@ impl Session {
                 .then(|| self.battle.level().house.clone()),
             dice,
             commands: self.done.iter().map(|step| step.command.clone()).collect(),
+            stands: Some(Stands::of(&self.battle)),
         }
     }
 
     /// The text of the record.
-    #[must_use]
-    pub fn record_text(&self) -> String {
+    ///
+    /// # Errors
+    /// Something in it cannot be written down.
+    pub fn text(&self) -> Result<String, SaveFault> {
         self.record()
             .to_text_with(self.battle.dex(), self.battle.level())
+            .map_err(|error| SaveFault::Text(error.to_string()))
     }
 
-    /// Writes the record to a file.
+    /// Writes the record where a person says. A record that is there is written over where
+    /// `overwrite` says so; levels, folders, links and devices never are.
     ///
     /// # Errors
-    /// The file cannot be written.
-    pub fn save(&self, path: &Path) -> io::Result<()> {
-        write_whole(path, &self.record_text())
-    }
-
-    /// Writes the record where [`autosave_path`] says; answers where.
-    ///
-    /// # Errors
-    /// The file cannot be written, or the system names no place for it.
-    pub fn autosave(&self) -> io::Result<PathBuf> {
-        let path = autosave_path()
-            .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "there is no home folder"))?;
-        self.save(&path)?;
-        Ok(path)
+    /// [`SaveFault::Exists`] where a record is there and `overwrite` says never; otherwise why
+    /// nothing was written.
+    pub fn save_as(&self, path: &Path, overwrite: Overwrite) -> Result<(), SaveFault> {
+        save_as(path, &self.text()?, overwrite)
     }
 
     fn push(&mut self, command: &Command) -> Result<(), Refusal> {
@@ -369,6 +391,7 @@ impl Session {
         let side = self.side_of(command);
         match self.battle.submit(command) {
             Ok(()) => {
+                self.revision += 1;
                 self.done.push(PastCommand {
                     command: command.clone(),
                     side,
@@ -396,6 +419,7 @@ impl Session {
 
     /// Plays the first commands again from the start.
     fn rebuild(&mut self, commands: usize) {
+        self.revision += 1;
         self.battle.reset(Dice::from_source(&self.dice));
         for step in &mut self.done[..commands] {
             step.journal = self.battle.journal().len();

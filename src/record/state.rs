@@ -1,40 +1,27 @@
-//! Where a game keeps what it saves by itself.
+//! Where a game keeps what it saves.
 
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// The folder for autosaves: `$XDG_STATE_HOME/tallgrass`, or `~/.local/state/tallgrass`;
-/// `None` where the system names neither.
+/// The folder for pictures and the like: `$XDG_STATE_HOME/tallgrass`, or
+/// `~/.local/state/tallgrass`; `None` where the system names neither.
 #[must_use]
 pub fn state_dir() -> Option<PathBuf> {
+    folder("XDG_STATE_HOME", ".local/state")
+}
+
+/// The folder for records: `$XDG_DATA_HOME/tallgrass`, or `~/.local/share/tallgrass`; `None`
+/// where the system names neither.
+#[must_use]
+pub(super) fn data_dir() -> Option<PathBuf> {
+    folder("XDG_DATA_HOME", ".local/share")
+}
+
+fn folder(variable: &str, in_home: &str) -> Option<PathBuf> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    let base = set("XDG_STATE_HOME")
+    let base = set(variable)
         .map(PathBuf::from)
         .filter(|path| path.is_absolute())
         .or_else(|| set("LOCALAPPDATA").map(PathBuf::from))
-        .or_else(|| set("HOME").map(|home| PathBuf::from(home).join(".local/state")))?;
+        .or_else(|| set("HOME").map(|home| PathBuf::from(home).join(in_home)))?;
     Some(base.join("tallgrass"))
-}
-
-/// The file that the battle at hand is kept in.
-#[must_use]
-pub fn autosave_path() -> Option<PathBuf> {
-    state_dir().map(|dir| dir.join("autosave.ron"))
-}
-
-/// Writes a file whole or not at all.
-pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(dir) = path.parent().filter(|dir| !dir.as_os_str().is_empty()) {
-        std::fs::create_dir_all(dir)?;
-    }
-    let mut name = path
-        .file_name()
-        .map(std::ffi::OsStr::to_os_string)
-        .unwrap_or_default();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
-    std::fs::write(&part, text)?;
-    std::fs::rename(&part, path).inspect_err(|_| {
-        let _ = std::fs::remove_file(&part);
-    })
 }

@@ -56,7 +56,7 @@ fn a_whole_battle_survives_its_text() {
         let mut seats = computers(&session, controller);
         play(&mut session, &mut seats, 10_000);
         assert!(session.battle().outcome().is_some(), "{level}");
-        let text = session.record_text();
+        let text = session.text().unwrap();
         let record = Record::parse("test.ron", &text, &dex()).unwrap();
         assert_eq!(record, session.record(), "{level}");
         let again = Session::replay(&dex(), &record).unwrap();
@@ -65,7 +65,7 @@ fn a_whole_battle_survives_its_text() {
             session.battle().journal(),
             "{level}"
         );
-        assert_eq!(again.record_text(), text, "{level}");
+        assert_eq!(again.text().unwrap(), text, "{level}");
     }
 }
 
@@ -278,7 +278,7 @@ fn what_is_tried_lifted_and_untied_is_kept_by_name() {
     ] {
         session.submit(&Command::new(who, action)).unwrap();
     }
-    let text = session.record_text();
+    let text = session.text().unwrap();
     for word in ["Try(\"the lock\")", "Untie(\"Eve\")", "Lift(Items("] {
         assert!(text.contains(word), "{word} in {text}");
     }
@@ -321,7 +321,7 @@ fn corrections_are_written_by_name_and_replay() {
     let record = corrected();
     let session = Session::replay(&dex(), &record).unwrap();
     assert!(session.battle().outcome().is_some());
-    let text = session.record_text();
+    let text = session.text().unwrap();
     assert!(
         text.contains("by: Some(\"Pidgey\")") || text.contains("by: \"Pidgey\""),
         "{text}"
@@ -415,7 +415,7 @@ fn answers_and_chosen_squares_are_kept_by_name() {
     ] {
         session.submit(&Command::new(who, action)).unwrap();
     }
-    let text = session.record_text();
+    let text = session.text().unwrap();
     for word in ["Squares([", "Answer(\"Protect\")"] {
         assert!(text.contains(word), "{word} in {text}");
     }
@@ -446,7 +446,7 @@ fn objects_are_kept_by_name() {
     let action = act::UseAttack(AttackKind::Struggle, Target::Object(ObjectId(0)));
     let command = Command::new(CombatantId(0), action);
     session.submit(&command).unwrap();
-    let written = session.record_text();
+    let written = session.text().unwrap();
     assert!(written.contains("Object(\"North Door\")"), "{written}");
     let again = Record::parse("test.ron", &written, &dex()).unwrap();
     assert_eq!(again.commands, [command]);

@@ -106,6 +106,7 @@ fn record(dex: &Dex) -> Record {
         house: None,
         dice: DiceSource::Seeded(1),
         commands: Vec::new(),
+        stands: None,
     }
 }
 
@@ -167,7 +168,7 @@ fn a_verb_that_only_tests_know_is_planned_offered_recorded_told_and_typed() {
         .unwrap();
     let after = session.battle().sheet(CombatantId(0)).unwrap().budget.swift;
     assert_eq!((before, after), (1, 0), "it is paid");
-    assert!(session.record_text().contains("Whistle((0, 0))"));
+    assert!(session.text().unwrap().contains("Whistle((0, 0))"));
     let names = crate::battle::Naming {
         dex: &dex,
         level: &level,

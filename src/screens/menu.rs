@@ -14,20 +14,30 @@ use super::settings::SettingsNotice;
 use super::table::Table;
 use super::{CameFrom, ScreenPanels, theme};
 use crate::input::{Keys, MenuAction};
-use crate::record::{Session, autosave_path};
+use crate::record::{Entry, Session, Store};
 use crate::view::{AppState, Game};
+
+/// The battle that "Continue" goes on with; looked up on every entry of the menu.
+#[derive(Resource, Default)]
+struct Continues(Option<Entry>);
+
+fn look_for_kept(mut kept: ResMut<Continues>) {
+    kept.0 = Store::of_user().ok().and_then(|store| store.to_continue());
+}
 
 /// Adds the menu.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        EguiPrimaryContextPass,
-        (
-            backdrop.run_if(not(in_state(AppState::Battle))),
-            show.run_if(in_state(AppState::Menu)),
-        )
-            .chain()
-            .in_set(ScreenPanels),
-    );
+    app.init_resource::<Continues>()
+        .add_systems(OnEnter(AppState::Menu), look_for_kept)
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                backdrop.run_if(not(in_state(AppState::Battle))),
+                show.run_if(in_state(AppState::Menu)),
+            )
+                .chain()
+                .in_set(ScreenPanels),
+        );
 }
 
 /// The title picture behind every screen but the battle.
@@ -59,11 +69,11 @@ fn show(
     mut exit: MessageWriter<AppExit>,
     mut notice: ResMut<SettingsNotice>,
     library: Option<Res<Library>>,
+    kept: Res<Continues>,
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     title(&ctx);
-    let kept = autosave_path().filter(|path| path.is_file());
     egui::Area::new(egui::Id::new("menu"))
         .anchor(Align2::CENTER_CENTER, vec2(0.0, 90.0))
         .show(&ctx, |ui| {
@@ -73,10 +83,10 @@ fn show(
                     ui.set_width(320.0);
                     ui.spacing_mut().item_spacing.y = 10.0;
                     ui.vertical_centered_justified(|ui| {
-                        if let (Some(path), Some(library)) = (&kept, &library)
+                        if let (Some(entry), Some(library)) = (&kept.0, &library)
                             && wide(ui, "Continue", "").clicked()
                         {
-                            match Session::load(path, &library.dex) {
+                            match Session::load(&entry.path, &library.dex) {
                                 Ok(session) => {
                                     let seed = super::seed::fresh_seed();
                                     let table = Table::of(session.battle().level(), &[], seed);

@@ -1,14 +1,12 @@
 //! The table: who plays each side of the battle on the screen, and what everybody at it may do
 //! at any time: take a seat, take back, save.
 
-use std::path::PathBuf;
-
 use bevy::prelude::*;
 
 use crate::ai::{HUMAN, Seats};
 use crate::battle::SideId;
 use crate::data::Level;
-use crate::record::Undo;
+use crate::record::{Overwrite, Store, Undo};
 use crate::view::Game;
 
 /// Who sits at the table (without seats: people everywhere), and what the table is doing.
@@ -164,24 +162,12 @@ impl Table {
 /// Saves the record of the battle under a name of its own, and says in words where, or why not.
 #[must_use]
 pub fn save_in_words(game: &Game) -> String {
-    let Some(folder) = crate::record::state_dir() else {
-        return "There is no folder to save to: HOME is not set.".into();
-    };
-    let path = free_name(&folder.join("records"), game.session().level_name());
-    match game.session().save(&path) {
-        Ok(()) => format!("Saved as {}", path.display()),
-        Err(error) => format!("{} cannot be written: {error}", path.display()),
+    let saved = Store::of_user().and_then(|store| {
+        let name = store.free_name(game.session().level_name());
+        store.save(game.session(), &name, Overwrite::Never)
+    });
+    match saved {
+        Ok(path) => format!("Saved as {}", path.display()),
+        Err(fault) => format!("Not saved: {fault}."),
     }
-}
-
-/// The first name of the form "lakeside-1.ron" that is not taken.
-fn free_name(folder: &std::path::Path, level: &str) -> PathBuf {
-    let stem = std::path::Path::new(level)
-        .file_stem()
-        .and_then(|stem| stem.to_str());
-    let stem = stem.unwrap_or("battle");
-    (1..)
-        .map(|number| folder.join(format!("{stem}-{number}.ron")))
-        .find(|path| !path.exists())
-        .unwrap_or_else(|| folder.join("battle.ron"))
 }

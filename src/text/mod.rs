@@ -1,7 +1,7 @@
 //! The plain-text front end: the board in characters, numbered options, a line to choose.
 //!
 //! It reads lines and writes lines, so it works in a terminal, over SSH, under a screen reader
-//! and in a script. Where the input ends, the computer plays on. Rules are not its business:
+//! and in a script. Where a script ends, the computer plays on; a person who ends the input leaves. Rules are not its business:
 //! it shows what the battle answers.
 
 mod board;
@@ -20,8 +20,10 @@ use crate::words::{Narrator, people};
 /// How a game at the text table is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Manners {
-    /// Keep the battle in the autosave file.
+    /// Keep the battle after every command ([`crate::record::Keeper`]).
     pub autosave: bool,
+    /// Where the input ends, leave instead of letting the computer play on.
+    pub leave_at_end: bool,
     /// Show every sum of every roll.
     pub details: bool,
 }

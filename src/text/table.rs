@@ -9,7 +9,7 @@ use std::io::{self, BufRead, Write};
 
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{Command, Eyes, Options, PromptKind, Refusal, SideId};
-use crate::record::Session;
+use crate::record::{Keeper, Session, Store};
 use crate::rules::{Dice, Shortage};
 use crate::text::board;
 use crate::text::words::{Word, word};
@@ -35,6 +35,10 @@ pub(super) struct TextTable<'a> {
     /// The input has ended.
     alone: bool,
     quit: bool,
+    /// Keeps the battle.
+    keeper: Option<Keeper>,
+    /// What was told last of keeping it.
+    not_kept: Option<String>,
 }
 
 /// What comes of asking.
@@ -70,10 +74,18 @@ impl<'a> TextTable<'a> {
             spare: Dice::seeded(seed),
             alone: false,
             quit: false,
+            keeper: None,
+            not_kept: None,
         }
     }
 
     pub(super) fn play(mut self) -> io::Result<Session> {
+        if self.manners.autosave {
+            match Store::of_user() {
+                Ok(store) => self.keeper = Some(Keeper::new(store, &self.session)),
+                Err(fault) => self.say(&format!("This battle is not being kept: {fault}."))?,
+            }
+        }
         while !self.quit {
             self.tell()?;
             if let Some(shortage) = self.session.battle().shortage() {
@@ -168,13 +180,7 @@ impl<'a> TextTable<'a> {
 
     fn submit(&mut self, command: &Command) -> io::Result<()> {
         match self.session.submit(command) {
-            Ok(()) => {
-                if self.manners.autosave {
-                    // A game goes on where the disk is full.
-                    let _ = self.session.autosave();
-                }
-                Ok(())
-            }
+            Ok(()) => self.keep(),
             Err(Refusal::Dice(shortage)) => {
                 self.ask_die(shortage)?;
                 if self.quit {
@@ -193,6 +199,26 @@ impl<'a> TextTable<'a> {
         }
     }
 
+    /// Keeps the battle as it stands; tells at once where that fails, and where it works again.
+    fn keep(&mut self) -> io::Result<()> {
+        let Some(keeper) = &mut self.keeper else {
+            return Ok(());
+        };
+        let fault = keeper
+            .keep(&self.session)
+            .err()
+            .map(|fault| fault.to_string());
+        if fault == self.not_kept {
+            return Ok(());
+        }
+        let told = match &fault {
+            Some(fault) => format!("This battle is not being kept: {fault}."),
+            None => "This battle is being kept again.".to_owned(),
+        };
+        self.not_kept = fault;
+        self.say(&told)
+    }
+
     /// Asks the table for a roll of its own dice.
     fn ask_die(&mut self, shortage: Shortage) -> io::Result<()> {
         if shortage.found.is_some() {
@@ -203,6 +229,9 @@ impl<'a> TextTable<'a> {
             let question = format!("Roll a d{sides} for {roll}: ");
             let Some(line) = self.read(&question)? else {
                 self.input_ended()?;
+                if self.quit {
+                    return Ok(());
+                }
                 break;
             };
             if word(&line) == Some(Word::Quit) {
@@ -223,6 +252,10 @@ impl<'a> TextTable<'a> {
     }
 
     fn input_ended(&mut self) -> io::Result<()> {
+        if self.manners.leave_at_end {
+            self.quit = true;
+            return Ok(());
+        }
         self.alone = true;
         self.say("(The input has ended: the computer plays on.)")
     }

@@ -26,6 +26,14 @@ pub struct Stamp {
     jumps: u32,
 }
 
+impl Stamp {
+    /// When this battle came on the screen; no two have the same.
+    #[must_use]
+    pub fn born(&self) -> Instant {
+        self.born
+    }
+}
+
 impl Game {
     /// Shows a battle from its first event on.
     #[must_use]

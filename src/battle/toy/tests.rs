@@ -116,7 +116,7 @@ fn computers_play_it_to_its_end_and_the_record_plays_it_again() {
     }
     let outcome = session.battle().outcome().expect("somebody wins");
     assert!(outcome.winner.is_some(), "{outcome:?}");
-    let text = session.record_text();
+    let text = session.text().unwrap();
     assert!(text.contains("Hit(\"Ben\")"), "{text}");
     let dex = dex();
     let record = Record::parse("toy.ron", &text, &dex).unwrap();

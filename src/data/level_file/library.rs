@@ -3,7 +3,7 @@
 use std::path::Path as FilePath;
 
 use crate::data::error::{DataError, did_you_mean};
-use crate::data::source::read_text;
+use crate::data::files;
 
 /// Levels that are compiled in: name and text.
 const BUILTIN: [(&str, &str); 7] = [
@@ -44,11 +44,26 @@ pub struct LevelSource {
 /// # Errors
 /// There is neither such a file nor such a level, or the file cannot be read as text.
 pub fn find_level(arg: &str) -> Result<LevelSource, DataError> {
+    find(arg, |path| files::read_text(path, &files::LEVEL))
+}
+
+/// The text of a level or of a record that a person named; a pipe is read as well.
+///
+/// # Errors
+/// As [`find_level`].
+pub fn find_given(arg: &str) -> Result<LevelSource, DataError> {
+    find(arg, |path| files::read_given(path, &files::RECORD))
+}
+
+fn find(
+    arg: &str,
+    read: impl Fn(&FilePath) -> Result<String, DataError>,
+) -> Result<LevelSource, DataError> {
     let path = FilePath::new(arg);
     let builtin = BUILTIN.iter().find(|(name, _)| {
         arg.eq_ignore_ascii_case(name) || path == FilePath::new(&format!("levels/{name}.ron"))
     });
-    match (read_text(path), builtin) {
+    match (read(path), builtin) {
         (Ok(text), _) => Ok(LevelSource {
             file: arg.to_owned(),
             text,

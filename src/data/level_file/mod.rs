@@ -23,4 +23,4 @@ mod traces;
 mod whole;
 mod zones;
 
-pub use library::{LevelSource, builtin_levels, find_level};
+pub use library::{LevelSource, builtin_levels, find_given, find_level};

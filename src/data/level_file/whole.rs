@@ -10,6 +10,7 @@ use super::{hazards, map, near, objects, people, place, script, tasks, zones};
 use crate::board::Cell;
 use crate::data::dex::Dex;
 use crate::data::error::DataError;
+use crate::data::files;
 use crate::data::ids::ItemId;
 use crate::data::level::{
     CombatantDef, HazardsLaid, Level, NextBattle, Place, ScriptLine, SideDef, TaskDef,
@@ -18,7 +19,7 @@ use crate::data::locate::Path;
 use crate::data::nearest;
 use crate::data::objects::ObjectPlaced;
 use crate::data::read::common::check_names;
-use crate::data::source::{Faults, parse, read_text};
+use crate::data::source::{Faults, parse};
 use crate::data::zones::Zones;
 
 /// Most combatants of a level.
@@ -38,7 +39,7 @@ impl Level {
     /// # Errors
     /// The file cannot be read, or every fault that was found in it.
     pub fn load(path: &FilePath, dex: &Dex) -> Result<Self, Vec<DataError>> {
-        let text = read_text(path).map_err(|fault| vec![fault])?;
+        let text = files::read_text(path, &files::LEVEL).map_err(|fault| vec![fault])?;
         Self::parse(&path.display().to_string(), &text, dex)
     }
 

@@ -17,8 +17,9 @@ use serde::de::DeserializeOwned;
 
 use super::dex::{Dex, PTU};
 use super::error::DataError;
+use super::files;
 use super::locate::{Path, Tree};
-use super::source::{Faults, parse, read_text};
+use super::source::{Faults, parse};
 use common::{KnownNames, NameTable, check_names};
 
 /// A text and the name that faults give it.
@@ -63,7 +64,7 @@ impl Texts {
         let mut faults = Vec::new();
         let texts = Self::each(|name| {
             let path = dir.join(name);
-            let text = read_text(&path).unwrap_or_else(|fault| {
+            let text = files::read_text(&path, &files::LEVEL).unwrap_or_else(|fault| {
                 faults.push(fault);
                 String::new()
             });

@@ -40,6 +40,9 @@ mod pause;
 pub mod referee;
 pub mod speech;
 
+use std::path::PathBuf;
+use std::time::Instant;
+
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::EguiPrimaryContextPass;
@@ -49,7 +52,8 @@ use super::ScreenPanels;
 use super::pictures::Pictures;
 use super::settings::Settings;
 use super::table::Table;
-use crate::battle::{CombatantId, Eyes, SideId};
+use crate::battle::{Eyes, SideId};
+use crate::record::{Keeper, Session, Store};
 use crate::view::{AppState, Game, GridLines, Playback, Watching};
 
 /// The steps of a frame in a battle, in order.
@@ -84,7 +88,9 @@ pub fn plugin(app: &mut App) {
                 .chain()
                 .run_if(playing.clone().and_then(resource_exists::<Table>)),
         )
+        .init_resource::<Keeping>()
         .add_systems(OnEnter(AppState::Battle), start)
+        .add_systems(OnExit(AppState::Battle), let_go)
         .add_systems(
             Update,
             (
@@ -169,30 +175,76 @@ fn wake(
 #[derive(Resource)]
 pub struct KeepsAutosave;
 
-/// Saves at the start of every turn of a person, and forgets a battle that is over.
+/// The battle on the screen as it is kept.
+#[derive(Resource, Default)]
+struct Keeping {
+    now: Option<Kept>,
+    /// The battle that was let go of last, and its file.
+    last: Option<(Instant, PathBuf)>,
+}
+
+struct Kept {
+    /// Which battle.
+    born: Instant,
+    keeper: Keeper,
+    /// The revision that was given to the keeper last.
+    revision: u64,
+}
+
+impl Keeping {
+    /// Writes to the end what is under way; then others may have the battle.
+    fn let_go(&mut self) {
+        if let Some(kept) = self.now.take() {
+            let path = kept.keeper.path().map(|path| (kept.born, path.to_owned()));
+            self.last = path.or(self.last.take());
+        }
+    }
+
+    /// Keeps this battle from now on.
+    fn take_up(&mut self, born: Instant, session: &Session) {
+        self.let_go();
+        let Ok(store) = Store::of_user() else { return };
+        let mut keeper = Keeper::new(store, session);
+        if let Some((_, path)) = self.last.take_if(|(last, _)| *last == born) {
+            keeper = keeper.instead_of(path);
+        }
+        self.now = Some(Kept {
+            born,
+            keeper,
+            revision: session.revision(),
+        });
+    }
+}
+
+fn let_go(mut keeping: ResMut<Keeping>) {
+    keeping.let_go();
+}
+
+/// Keeps the battle after every command; a failure is told where refusals are.
 fn autosave(
     keeps: Option<Res<KeepsAutosave>>,
-    flow: Res<Flow>,
+    mut flow: ResMut<Flow>,
     game: Res<Game>,
     table: Res<Table>,
-    mut last: Local<Option<(u32, CombatantId)>>,
+    mut keeping: ResMut<Keeping>,
 ) {
     if keeps.is_none() || table.watching {
         return;
     }
-    let turn = flow.actor().map(|actor| (game.battle().round(), actor));
-    if turn.is_some() && turn != *last {
-        *last = turn;
-        if let Err(error) = game.session().autosave() {
-            warn!("The battle could not be kept: {error}");
-        }
+    let (born, session) = (game.stamp().born(), game.session());
+    if keeping.now.as_ref().is_none_or(|kept| kept.born != born) {
+        keeping.take_up(born, session);
     }
-    if game.battle().outcome().is_some() && last.take().is_some() {
-        if game.battle().onward().is_none() {
-            crate::record::autosave_path().map(std::fs::remove_file);
-        } else if let Err(error) = game.session().autosave() {
-            warn!("The battle could not be kept: {error}");
-        }
+    let Some(kept) = &mut keeping.now else { return };
+    let mut told = None;
+    if kept.revision != session.revision() {
+        kept.revision = session.revision();
+        told = kept.keeper.keep_soon(session).err();
+    }
+    let told = told.or_else(|| kept.keeper.news()?.err());
+    if let Some(fault) = told {
+        warn!("The battle is not being kept: {fault}");
+        flow.refusal = Some(format!("The battle is not being kept: {fault}."));
     }
 }
 

@@ -134,5 +134,6 @@ fn record(level: LevelRef, seed: u64, commands: Vec<Command>) -> Record {
         house: None,
         dice: DiceSource::Seeded(seed),
         commands,
+        stands: None,
     }
 }

@@ -365,6 +365,7 @@ impl<'a> SupervisedBattle<'a> {
             house: None,
             dice: DiceSource::Seeded(self.seed),
             commands: self.commands.clone(),
+            stands: None,
         };
         match record
             .to_text(dex)

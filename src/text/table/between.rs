@@ -33,10 +33,7 @@ impl TextTable<'_> {
     fn take(&mut self, command: &Command) -> io::Result<bool> {
         match self.session.submit(command) {
             Ok(()) => {
-                if self.manners.autosave {
-                    // A game goes on where the disk is full.
-                    let _ = self.session.autosave();
-                }
+                self.keep()?;
                 Ok(true)
             }
             Err(refusal) => {

@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::battle::{Action, Command, Event, Options, PromptKind, Reaction, Standing, act};
-use crate::record::Undo;
+use crate::record::{Overwrite, SaveFault, Undo, expand_home};
 use crate::text::table::{Answer, STAND_IN, TextTable};
 use crate::text::words::{HELP, Word};
 use crate::text::{menu, referee, tell_seen};
@@ -204,9 +204,19 @@ impl TextTable<'_> {
         if file.is_empty() {
             return self.say("Save where? Type save FILE.");
         }
-        let line = match self.session.save(std::path::Path::new(file)) {
+        let path = expand_home(file);
+        let mut saved = self.session.save_as(&path, Overwrite::Never);
+        if matches!(saved, Err(SaveFault::Exists(_))) {
+            let question = format!("{file} is there already. Write over it? (yes or no) ");
+            let answer = self.read(&question)?.unwrap_or_default();
+            if !matches!(answer.to_lowercase().as_str(), "y" | "yes") {
+                return self.say("Not saved.");
+            }
+            saved = self.session.save_as(&path, Overwrite::Records);
+        }
+        let line = match saved {
             Ok(()) => format!("Saved. `tallgrass run {file}` plays it again."),
-            Err(error) => format!("{file} cannot be written: {error}."),
+            Err(fault) => format!("Not saved: {fault}."),
         };
         self.say(&line)
     }

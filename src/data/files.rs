@@ -1,0 +1,191 @@
+//! Reading files: the one way in for levels, data, records and settings.
+//!
+//! A file is a regular file, or a pipe where a person named it; at most its limit and one byte of
+//! it are ever read, so that neither a device nor a growing log fills the memory.
+
+use std::fs::{File, Metadata};
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use super::error::DataError;
+use super::locate::line_column;
+
+/// What kind of file is read, and how large it may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// Bytes.
+    pub bytes: u64,
+    /// The same in words.
+    words: &'static str,
+    /// What such a file hardly is.
+    hardly: &'static str,
+}
+
+/// Levels and data files.
+pub const LEVEL: Limit = Limit {
+    bytes: 1 << 20,
+    words: "1 MiB",
+    hardly: "this is hardly a level or dex file",
+};
+
+/// Records.
+pub const RECORD: Limit = Limit {
+    bytes: 4 << 20,
+    words: "4 MiB",
+    hardly: "this is hardly a record",
+};
+
+/// Where the name of a file comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    /// A person typed it: a pipe is welcome.
+    ByHand,
+    /// Another file named it, or it was found in a folder.
+    ByFile,
+}
+
+/// Reads a regular file as text.
+///
+/// # Errors
+/// It cannot be read, is no regular file, is larger than the limit or is not UTF-8.
+pub fn read_text(path: &Path, limit: &Limit) -> Result<String, DataError> {
+    read(path, limit, Named::ByFile)
+}
+
+/// Reads a file that a person named: a regular file, or a pipe (`<(command)`, `/dev/stdin`).
+///
+/// # Errors
+/// As [`read_text`].
+pub fn read_given(path: &Path, limit: &Limit) -> Result<String, DataError> {
+    read(path, limit, Named::ByHand)
+}
+
+fn read(path: &Path, limit: &Limit, named: Named) -> Result<String, DataError> {
+    let file = plain(&path.display().to_string());
+    let unreadable = |error: io::Error| unreadable(&file, &error);
+    check_kind(&file, &std::fs::metadata(path).map_err(unreadable)?, named)?;
+    let opened = File::open(path).map_err(unreadable)?;
+    // It may have become another one meanwhile.
+    let meta = opened.metadata().map_err(unreadable)?;
+    check_kind(&file, &meta, named)?;
+    if meta.len() > limit.bytes {
+        return Err(too_large(&file, limit));
+    }
+    let mut bytes = Vec::new();
+    let mut held = opened.take(limit.bytes + 1);
+    held.read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > limit.bytes {
+        return Err(too_large(&file, limit));
+    }
+    String::from_utf8(bytes).map_err(|error| not_utf8(&file, error.as_bytes(), error.utf8_error()))
+}
+
+fn check_kind(file: &str, meta: &Metadata, named: Named) -> Result<(), DataError> {
+    let kind = meta.file_type();
+    if kind.is_file() || (named == Named::ByHand && is_pipe(kind)) {
+        return Ok(());
+    }
+    let what = match () {
+        () if kind.is_dir() => "is a folder, not a file",
+        () if is_pipe(kind) => "is a pipe, not a file",
+        () => "is a device, not a file",
+    };
+    Err(DataError::of_file(file, what))
+}
+
+#[cfg(unix)]
+fn is_pipe(kind: std::fs::FileType) -> bool {
+    use std::os::unix::fs::FileTypeExt as _;
+    kind.is_fifo()
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_: std::fs::FileType) -> bool {
+    false
+}
+
+fn unreadable(file: &str, error: &io::Error) -> DataError {
+    match error.kind() {
+        io::ErrorKind::NotFound => DataError::of_file(file, "there is no such file"),
+        io::ErrorKind::PermissionDenied => DataError::of_file(file, "may not be read"),
+        _ => DataError::of_file(file, format!("cannot be read ({error})")),
+    }
+}
+
+/// The fault of a file over its limit.
+pub(crate) fn too_large(file: &str, limit: &Limit) -> DataError {
+    let problem = format!("is larger than {}", limit.words);
+    DataError::of_file(file, problem).with_hint(limit.hardly)
+}
+
+fn not_utf8(file: &str, bytes: &[u8], error: std::str::Utf8Error) -> DataError {
+    let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+    let (line, column) = line_column(&good, good.len());
+    DataError {
+        line,
+        column,
+        ..DataError::of_file(file, "is not UTF-8 text").with_hint("save it as UTF-8")
+    }
+}
+
+/// Whether a letter has no place on a terminal: it would be obeyed instead of shown, or turn the
+/// letters around it about.
+#[must_use]
+pub fn is_unseemly(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}')
+}
+
+/// A text of strangers on one line, with what a terminal would obey written out (`\u{1b}`).
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if is_unseemly(letter) {
+            out.extend(letter.escape_default());
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_would_obey_is_written_out() {
+        let text = "A\u{1b}[2J\nB\u{202e}C\u{9b}é\u{200b}";
+        assert_eq!(plain(text), "A\\u{1b}[2J\\nB\\u{202e}C\\u{9b}é\\u{200b}");
+        assert_eq!(plain("Pokémon ♀ \"x\""), "Pokémon ♀ \"x\"");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn devices_and_pipes_are_no_files() {
+        for (path, words) in [
+            ("/dev/zero", "is a device"),
+            ("/dev", "is a folder"),
+            ("/nowhere/at/all", "no such file"),
+        ] {
+            let fault = read_given(Path::new(path), &LEVEL).unwrap_err();
+            assert!(fault.to_string().contains(words), "{fault}");
+        }
+    }
+
+    #[test]
+    fn no_more_than_the_limit_is_read() {
+        let small = Limit { bytes: 10, ..LEVEL };
+        let path = std::env::temp_dir().join(format!("tallgrass-limit-{}", std::process::id()));
+        std::fs::write(&path, "0123456789").unwrap();
+        assert_eq!(read_text(&path, &small).unwrap(), "0123456789");
+        std::fs::write(&path, "0123456789a").unwrap();
+        let fault = read_text(&path, &small).unwrap_err();
+        std::fs::remove_file(&path).unwrap();
+        assert!(fault.to_string().contains("larger than"), "{fault}");
+    }
+}

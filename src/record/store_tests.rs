@@ -1,0 +1,255 @@
+//! The store of records and the battles that are kept.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::disk::faults::{self, Fault};
+use super::*;
+use crate::ai::Seats;
+use crate::battle::SideId;
+use crate::data::find_level;
+
+fn session(level: &str) -> Session {
+    let dex = Dex::builtin().unwrap();
+    let source = find_level(level).unwrap();
+    let level_ref = LevelRef {
+        name: source.file,
+        text: source.text,
+    };
+    let level = Arc::new(level_ref.level(dex).unwrap());
+    Session::new(dex, &level, level_ref, DiceSource::Seeded(3))
+}
+
+/// Plays on for so many commands.
+fn play(session: &mut Session, commands: usize) {
+    let mut seats = Seats::new(session.battle().level(), &[], 7).unwrap();
+    for side in 0..session.battle().level().sides.len() {
+        seats.seat(SideId(side as u8), "random").unwrap();
+    }
+    for _ in 0..commands {
+        let Some(command) = seats.answer(session.battle_mut()) else {
+            return;
+        };
+        session.submit(&command).unwrap();
+    }
+}
+
+fn names(store: &Store) -> Vec<String> {
+    store.list().into_iter().map(|entry| entry.name).collect()
+}
+
+#[test]
+fn records_are_saved_listed_loaded_renamed_and_deleted() {
+    let store = Store::at(&test_folder("store"));
+    assert_eq!(store.list(), []);
+    let mut session = session("bench3v3");
+    play(&mut session, 9);
+    assert_eq!(store.free_name("levels/bench3v3.ron"), "bench3v3 1");
+    let path = store
+        .save(&session, "bench3v3 1", Overwrite::Never)
+        .unwrap();
+    assert_eq!(store.free_name("levels/bench3v3.ron"), "bench3v3 2");
+
+    let [entry] = store.list().try_into().unwrap();
+    assert_eq!(
+        (entry.name.as_str(), entry.origin),
+        ("bench3v3 1", Origin::Saved)
+    );
+    let head = entry.head.clone().unwrap();
+    assert_eq!(head.level, "levels/bench3v3.ron");
+    let stands = head.stands.unwrap();
+    assert_eq!((stands.level.as_str(), stands.battle), ("Bench 3 v 3", 1));
+    assert_eq!(stands.round, session.battle().round());
+    assert_eq!(stands.result.words(), "not over");
+
+    let dex = Dex::builtin().unwrap();
+    let again = Session::load(&path, dex).unwrap();
+    assert_eq!(again.battle().journal(), session.battle().journal());
+    assert_eq!(again.origin(), Some(path.as_path()));
+
+    let taken = store.save(&session, "bench3v3 1", Overwrite::Never);
+    assert_eq!(taken, Err(SaveFault::Exists(path)));
+    store.save(&session, "other", Overwrite::Never).unwrap();
+    let taken = store.rename(&entry, "other").unwrap_err();
+    assert!(matches!(taken, SaveFault::Exists(_)), "{taken}");
+    store.rename(&entry, "Fern's first").unwrap();
+    let mut all = names(&store);
+    all.sort();
+    assert_eq!(all, ["Fern's first", "other"]);
+    for entry in store.list() {
+        store.delete(&entry).unwrap();
+    }
+    assert_eq!(store.list(), []);
+}
+
+#[test]
+fn a_battle_that_is_over_says_who_won() {
+    let store = Store::at(&test_folder("store_over"));
+    let mut session = session("bench3v3");
+    play(&mut session, 10_000);
+    assert!(session.battle().outcome().is_some());
+    store.save(&session, "over", Overwrite::Never).unwrap();
+    let stands = store.list()[0].head.clone().unwrap().stands.unwrap();
+    let winner = session.battle().outcome().unwrap().sides[0];
+    let name = session.battle().level().sides[usize::from(winner.0)]
+        .name
+        .clone();
+    assert_eq!(stands.result, Standing::Won(vec![name]));
+}
+
+#[test]
+fn names_that_lead_elsewhere_are_refused() {
+    let store = Store::at(&test_folder("store_names"));
+    let session = session("bench3v3");
+    for name in [
+        "",
+        "  ",
+        "../x",
+        "a/b",
+        ".hidden",
+        "a\u{1b}b",
+        "a\u{202e}b",
+        &"x".repeat(81),
+    ] {
+        let fault = store.save(&session, name, Overwrite::Never).unwrap_err();
+        assert!(matches!(fault, SaveFault::Name { .. }), "{name:?}: {fault}");
+    }
+    assert!(!store.records_folder().exists());
+}
+
+#[test]
+fn a_broken_record_stands_in_the_list_with_what_is_wrong() {
+    let store = Store::at(&test_folder("store_broken"));
+    fs::create_dir_all(store.records_folder()).unwrap();
+    fs::write(
+        store.records_folder().join("half.ron"),
+        "(level: \"x\",\n dice",
+    )
+    .unwrap();
+    let why = store.list()[0].head.clone().unwrap_err();
+    assert!(why.contains("line 2"), "{why}");
+}
+
+#[test]
+fn the_last_ten_battles_are_kept_and_none_that_is_being_played_goes() {
+    let folder = test_folder("keeper");
+    let store = Store::at(&folder);
+    let mut first = session("bench3v3");
+    play(&mut first, 1);
+    let mut in_play = Keeper::new(store.clone(), &first);
+    in_play.keep(&first).unwrap();
+    for battle in 1..=14 {
+        let mut session = session("lakeside");
+        play(&mut session, battle);
+        let mut keeper = Keeper::new(store.clone(), &session);
+        keeper.keep(&session).unwrap();
+        play(&mut session, 1);
+        keeper.keep(&session).unwrap();
+    }
+    let kept = store.list_kept();
+    let numbers: Vec<u32> = kept
+        .iter()
+        .map(|entry| match entry.origin {
+            Origin::Kept { number, .. } => number,
+            Origin::Saved => 0,
+        })
+        .collect();
+    assert_eq!(numbers, [15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 1]);
+    let oldest = kept.last().unwrap();
+    assert_eq!(
+        oldest.origin,
+        Origin::Kept {
+            number: 1,
+            in_play: true
+        }
+    );
+    assert!(matches!(store.delete(oldest), Err(SaveFault::InPlay(_))));
+    assert!(matches!(
+        store.rename(oldest, "mine"),
+        Err(SaveFault::InPlay(_))
+    ));
+    assert_eq!(store.to_continue().unwrap().path, kept[0].path);
+    drop(in_play);
+    assert!(store.delete(oldest).is_ok());
+    assert!(
+        fs::read_dir(folder.join("kept")).unwrap().count() == 10,
+        "no locks stay"
+    );
+}
+
+#[test]
+fn who_goes_on_with_a_kept_battle_does_not_keep_it_twice() {
+    let store = Store::at(&test_folder("keeper_on"));
+    let mut first = session("bench3v3");
+    play(&mut first, 5);
+    let mut keeper = Keeper::new(store.clone(), &first);
+    keeper.keep(&first).unwrap();
+    drop(keeper);
+    let entry = store.to_continue().unwrap();
+    let mut on = Session::load(&entry.path, Dex::builtin().unwrap()).unwrap();
+    let mut keeper = Keeper::new(store.clone(), &on);
+    assert!(
+        entry.path.exists(),
+        "nothing goes before the other is written"
+    );
+    play(&mut on, 1);
+    keeper.keep_soon(&on).unwrap();
+    play(&mut on, 1);
+    keeper.keep_soon(&on).unwrap();
+    drop(keeper);
+    let [now] = store.list_kept().try_into().unwrap();
+    assert_ne!(now.path, entry.path);
+    let again = Session::load(&now.path, Dex::builtin().unwrap()).unwrap();
+    assert_eq!(again.len(), on.len());
+}
+
+#[test]
+fn a_full_disk_is_told_and_the_battle_before_stays() {
+    let store = Store::at(&test_folder("keeper_full"));
+    let mut session = session("bench3v3");
+    play(&mut session, 2);
+    let mut keeper = Keeper::new(store, &session);
+    keeper.keep(&session).unwrap();
+    let path = keeper.path().unwrap().to_owned();
+    let before = fs::read(&path).unwrap();
+    play(&mut session, 2);
+    faults::at(2, Fault::Full);
+    let fault = keeper.keep(&session).unwrap_err();
+    faults::clear();
+    assert!(fault.to_string().contains("the disk is full"), "{fault}");
+    assert_eq!(fs::read(&path).unwrap(), before);
+    keeper.keep(&session).unwrap();
+    assert_ne!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn records_of_the_older_place_move_in_and_replace_nothing() {
+    let folder = test_folder("store_adopt");
+    let old = folder.join("state");
+    fs::create_dir_all(old.join("records")).unwrap();
+    fs::write(old.join("records/a.ron"), "old a").unwrap();
+    fs::write(old.join("autosave.ron"), "kept").unwrap();
+    let store = Store::at(&folder.join("data"));
+    fs::create_dir_all(store.records_folder()).unwrap();
+    fs::write(store.records_folder().join("a.ron"), "new a").unwrap();
+    store.adopt(&old);
+    let read = |name: &str| fs::read_to_string(store.records_folder().join(name)).unwrap();
+    assert_eq!(
+        (read("a.ron"), read("a 1.ron")),
+        ("new a".into(), "old a".into())
+    );
+    assert_eq!(read("autosave.ron"), "kept");
+    assert!(!Path::new(&old).join("autosave.ron").exists());
+}
+
+#[test]
+fn dates_are_those_of_the_calendar() {
+    use std::time::{Duration, UNIX_EPOCH};
+    let words = |seconds| store::date_words(UNIX_EPOCH + Duration::from_secs(seconds));
+    assert_eq!(words(0), "1970-01-01 00:00");
+    assert_eq!(words(951_827_696), "2000-02-29 12:34");
+    assert_eq!(words(1_795_349_123), "2026-11-22 12:05");
+    assert_eq!(words(4_107_542_399), "2100-02-28 23:59");
+    assert_eq!(words(4_107_542_400), "2100-03-01 00:00");
+}
