@@ -33,8 +33,6 @@ use crate::data::{DataError, Dex, HouseRules, Level};
 use crate::rules::DiceSource;
 
 #[cfg(test)]
-mod store_tests;
-#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod verb_tests;

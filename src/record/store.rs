@@ -17,6 +17,9 @@ use super::session::Session;
 use super::state::{data_dir, state_dir};
 use crate::data::files;
 
+#[cfg(test)]
+mod tests;
+
 /// How many battles are kept without being asked for; older ones go.
 pub const KEPT_BATTLES: usize = 10;
 

@@ -4,11 +4,13 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::disk::faults::{self, Fault};
-use super::*;
+use super::date_words;
 use crate::ai::Seats;
 use crate::battle::SideId;
-use crate::data::find_level;
+use crate::data::{Dex, find_level};
+use crate::record::disk::faults::{self, Fault};
+use crate::record::*;
+use crate::rules::DiceSource;
 
 fn session(level: &str) -> Session {
     let dex = Dex::builtin().unwrap();
@@ -246,7 +248,7 @@ fn records_of_the_older_place_move_in_and_replace_nothing() {
 #[test]
 fn dates_are_those_of_the_calendar() {
     use std::time::{Duration, UNIX_EPOCH};
-    let words = |seconds| store::date_words(UNIX_EPOCH + Duration::from_secs(seconds));
+    let words = |seconds| date_words(UNIX_EPOCH + Duration::from_secs(seconds));
     assert_eq!(words(0), "1970-01-01 00:00");
     assert_eq!(words(951_827_696), "2000-02-29 12:34");
     assert_eq!(words(1_795_349_123), "2026-11-22 12:05");
