@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::head::Stands;
 use super::raw::{Lookup, RawCommand, Unknown};
-use super::{LevelRef, Record};
+use super::whole::{LevelRef, Record};
 use crate::data::{DataError, Dex, HouseRules, Level, files, find_level};
 use crate::rules::DiceSource;
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::disk::Overwrite;
 use super::head::Stands;
 use super::save::{SaveFault, save_as};
-use super::{LevelRef, Record};
+use super::whole::{LevelRef, Record};
 use crate::battle::{Battle, Command, Event, Occasion, PromptKind, Refusal, SideId, act};
 use crate::data::{DataError, Dex, Level};
 use crate::rules::{Dice, DiceSource, Shortage};

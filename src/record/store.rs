@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::Deserialize;
 
 use super::disk::{Overwrite, folder_of, move_aside, nobody_holds, sweep, sync_folder};
-use super::head::Stands;
+use super::head::{Standing, Stands};
 use super::save::{SaveFault, save_as};
 use super::session::Session;
 use super::state::{data_dir, state_dir};
@@ -151,7 +151,7 @@ impl Store {
         let open = |entry: &Entry| {
             let head = entry.head.as_ref().ok();
             let over = head.and_then(|head| head.stands.as_ref());
-            !entry.is_in_play() && over.is_none_or(|it| it.result == super::Standing::Open)
+            !entry.is_in_play() && over.is_none_or(|it| it.result == Standing::Open)
         };
         self.list_kept().into_iter().find(open)
     }
@@ -191,7 +191,7 @@ impl Store {
     /// The name is taken or cannot be one; the battle is being played; the system refused.
     pub fn rename(&self, entry: &Entry, name: &str) -> Result<PathBuf, SaveFault> {
         let to = self.path_of(name)?;
-        if entry.is_in_play() {
+        if self.is_played(entry) {
             return Err(SaveFault::InPlay(entry.name.clone()));
         }
         make(&self.records)?;
@@ -206,12 +206,20 @@ impl Store {
     /// # Errors
     /// The battle is being played; the system refused.
     pub fn delete(&self, entry: &Entry) -> Result<(), SaveFault> {
-        if entry.is_in_play() {
+        if self.is_played(entry) {
             return Err(SaveFault::InPlay(entry.name.clone()));
         }
         fs::remove_file(&entry.path)
             .and_then(|()| sync_folder(folder_of(&entry.path)))
             .map_err(|error| SaveFault::disk(&entry.path, &error))
+    }
+
+    /// Whether somebody plays it now, whatever the list said.
+    fn is_played(&self, entry: &Entry) -> bool {
+        match entry.origin {
+            Origin::Saved => false,
+            Origin::Kept { number, .. } => self.in_play(number),
+        }
     }
 
     fn path_of(&self, name: &str) -> Result<PathBuf, SaveFault> {

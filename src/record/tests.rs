@@ -9,8 +9,8 @@ use crate::battle::{
     act,
 };
 use crate::board::Cell;
-use crate::data::{Dex, find_level};
-use crate::rules::Dice;
+use crate::data::{Dex, HouseRules, Level, find_level};
+use crate::rules::{Dice, DiceSource};
 
 fn dex() -> Arc<Dex> {
     Dex::builtin().unwrap().clone()
