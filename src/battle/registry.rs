@@ -162,6 +162,8 @@ pub(crate) fn begin(engine: &mut Engine, dice: Dice) {
     let world = &mut engine.world;
     world.resource_mut::<Journal>().0.clear();
     *world.resource_mut::<Began>() = Began::default();
+    // What has been removed is noted for systems that ask, frame by frame; here nobody does.
+    world.clear_trackers();
     world.insert_resource(DiceBox(dice));
     set_up(world, Event::BattleStarted);
 }

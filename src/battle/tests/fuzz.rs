@@ -359,3 +359,18 @@ fn random_play_among_objects_keeps_the_rules_and_uses_them_all() {
 fn random_play_of_the_mill_yard_ends_and_keeps_the_rules() {
     fuzz("mill_yard", 0..3);
 }
+
+#[test]
+fn battles_one_after_the_other_leave_nothing_behind() {
+    let mut battle = Battle::new(&dex(), &builtin("bench3v3"), Dice::seeded(1));
+    let noted = |battle: &Battle| -> usize {
+        let removed = battle.engine.world.removed_components();
+        removed.iter().map(|(_, list)| list.len()).sum()
+    };
+    let mut after: Vec<usize> = Vec::new();
+    for _ in 0..8 {
+        battle.reset(Dice::seeded(1));
+        after.push(noted(&battle));
+    }
+    assert_eq!(after[7], after[3], "{after:?}");
+}
