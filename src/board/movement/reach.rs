@@ -34,6 +34,18 @@ const STEPS: [Direction; 8] = [
 /// Index in [`STEPS`] of the first diagonal.
 const FIRST_DIAGONAL: usize = 4;
 
+/// The [`Origin`]s of [`STEPS`] where capabilities are not tracked.
+const PLAIN: [Origin; 8] = {
+    let mut origins = [Origin(0); 8];
+    let mut step = 0;
+    while step < origins.len() {
+        let (dx, dy) = STEPS[step].delta();
+        origins[step] = Origin::new(dx, dy, 0, false);
+        step += 1;
+    }
+    origins
+};
+
 /// Costs that are kept apart; no leg may take as many metres.
 const BUCKETS: usize = 32;
 /// A square as the search sees it.
@@ -58,9 +70,9 @@ impl Square {
 struct Origin(u16);
 
 impl Origin {
-    fn new(dx: i16, dy: i16, mask: u8, jump: bool) -> Self {
+    const fn new(dx: i16, dy: i16, mask: u8, jump: bool) -> Self {
         let leg = ((dx + 16) as u16) << 4 | ((dy + 16) as u16) << 9;
-        Self(u16::from(mask) | leg | u16::from(jump) << 14)
+        Self(mask as u16 | leg | (jump as u16) << 14)
     }
 
     fn mask(self) -> u8 {
@@ -138,15 +150,39 @@ impl Reach {
         mover: &Mover,
         from: Cell,
     ) {
+        self.search(ground, (width, height), mover, from, |_| false);
+    }
+
+    /// Whether any square in reach is wanted. The search ends with the first that is, so nothing
+    /// else is to be asked of it afterwards.
+    pub fn finds(
+        &mut self,
+        ground: &impl Ground,
+        (width, height): (i16, i16),
+        mover: &Mover,
+        from: Cell,
+        wanted: impl FnMut(Cell) -> bool,
+    ) -> bool {
+        self.search(ground, (width, height), mover, from, wanted)
+    }
+
+    fn search(
+        &mut self,
+        ground: &impl Ground,
+        (width, height): (i16, i16),
+        mover: &Mover,
+        from: Cell,
+        wanted: impl FnMut(Cell) -> bool,
+    ) -> bool {
         self.clear(width, height, mover.footprint);
         if !self.holds(from) {
-            return;
+            return false;
         }
         let means = Means::of(mover);
         let seen = self.survey(ground, mover, &means, from);
         self.plan(&means, (seen.asked, seen.slow));
         self.plan_jumps(mover, &seen);
-        self.spread(mover.diagonals & 1, from);
+        self.spread(mover.diagonals & 1, from, wanted)
     }
 
     /// Metres to a square where the movement may end; 0 for the square it starts from,
@@ -392,7 +428,8 @@ impl Reach {
         }
     }
 
-    fn spread(&mut self, parity: u8, from: Cell) {
+    /// Settles states by rising cost until a wanted square is among them, or all are settled.
+    fn spread(&mut self, parity: u8, from: Cell, mut wanted: impl FnMut(Cell) -> bool) -> bool {
         let states = self.squares.len() * 2 * self.masks();
         refill(&mut self.cost, states, UNREACHED);
         self.origin
@@ -407,29 +444,43 @@ impl Reach {
         self.cost[start] = 0;
         self.best[home] = start as u32;
         self.buckets[0].push(start as u32);
+        if wanted(from) {
+            return true;
+        }
         let (mut waiting, mut cost) = (1_usize, 0_u16);
         while waiting > 0 {
             while let Some(state) = self.buckets[usize::from(cost) % BUCKETS].pop() {
                 waiting -= 1;
-                if self.cost[state as usize] == cost {
-                    waiting += self.expand(state as usize, cost, &shifts);
+                let state = state as usize;
+                if self.cost[state] != cost {
+                    continue;
                 }
+                let (square, parity, mask) = self.unpack(state);
+                if self.settle(square, parity, mask, state, cost) && wanted(self.cell(square)) {
+                    return true;
+                }
+                waiting += self.expand(state, cost, &shifts);
             }
             cost += 1;
         }
+        false
     }
 
-    /// Settles a state and pushes what is next to it; returns how many it pushed.
+    /// The square of this index.
+    fn cell(&self, square: usize) -> Cell {
+        let stride = self.stride();
+        Cell::new((square % stride) as i16 - 1, (square / stride) as i16 - 1)
+    }
+
+    /// Pushes what is next to a state; returns how many it pushed.
     fn expand(&mut self, state: usize, cost: u16, shifts: &[isize; 8]) -> usize {
-        let (square, parity, mask) = self.unpack(state);
-        self.settle(square, parity, mask, state, cost);
         let usual = self.filter == 0
             && self.ways.0 == self.ways.1
             && self.footprint == Footprint::ONE
             && self.ledges.is_none()
             && self.landmarks.is_empty();
         let mut pushed = if usual {
-            self.step_plainly(square, parity, cost, shifts)
+            self.step_plainly(state, cost, shifts)
         } else {
             self.step(state, cost, shifts)
         };
@@ -441,7 +492,12 @@ impl Reach {
 
     /// Pushes the steps from a square in the usual case: a body of one square, one way of moving
     /// that counts, level ground.
-    fn step_plainly(&mut self, square: usize, parity: u8, cost: u16, shifts: &[isize; 8]) -> usize {
+    fn step_plainly(&mut self, state: usize, cost: u16, shifts: &[isize; 8]) -> usize {
+        let room = self.bound[0] - i32::from(cost);
+        if room <= 0 {
+            return 0;
+        }
+        let (square, parity) = (state / 2, (state & 1) as u8);
         let mut pushed = 0;
         for (step, shift) in shifts.iter().enumerate() {
             let to = square.wrapping_add_signed(*shift);
@@ -452,8 +508,13 @@ impl Reach {
             let diagonal = u8::from(step >= FIRST_DIAGONAL);
             let metres = i32::from(1 + (diagonal & parity)) * split(way).1;
             let next = to * 2 + usize::from(parity ^ diagonal);
-            let (dx, dy) = STEPS[step].delta();
-            pushed += usize::from(self.push(next, 0, cost, metres, Origin::new(dx, dy, 0, false)));
+            let next_cost = cost + metres as u16;
+            if metres <= room && next_cost < self.cost[next] {
+                self.cost[next] = next_cost;
+                self.origin[next] = PLAIN[step];
+                self.buckets[usize::from(next_cost) % BUCKETS].push(next as u32);
+                pushed += 1;
+            }
         }
         pushed
     }
@@ -498,12 +559,16 @@ impl Reach {
         pushed
     }
 
+    /// Whether so many metres from here are a cheaper way to a state, and not too far.
+    fn is_cheaper(&self, next: usize, mask: u8, cost: u16, metres: i32) -> bool {
+        let next_cost = i32::from(cost) + metres;
+        next_cost <= self.bound[usize::from(mask)] && next_cost < i32::from(self.cost[next])
+    }
+
     /// Notes a cheaper way to a state, if it is one.
     fn push(&mut self, next: usize, mask: u8, cost: u16, metres: i32, origin: Origin) -> bool {
-        let next_cost = i32::from(cost) + metres;
-        let better =
-            next_cost <= self.bound[usize::from(mask)] && next_cost < i32::from(self.cost[next]);
-        if better && metres < BUCKETS as i32 {
+        if self.is_cheaper(next, mask, cost, metres) && metres < BUCKETS as i32 {
+            let next_cost = i32::from(cost) + metres;
             self.cost[next] = next_cost as u16;
             self.origin[next] = origin;
             self.buckets[next_cost as usize % BUCKETS].push(next as u32);
@@ -512,20 +577,22 @@ impl Reach {
         false
     }
 
-    /// Notes that a movement may end here, if it may. Costs come in rising order, so the
-    /// first to come is the cheapest; among equals an even number of diagonals is better.
-    fn settle(&mut self, square: usize, parity: u8, mask: u8, state: usize, cost: u16) {
-        if self.best[square] == self.start as u32 {
-            return;
+    /// Notes that a movement may end here, if it may, and says whether that is news. Costs come in
+    /// rising order, so the first to come is the cheapest; among equals an even number of diagonals
+    /// is better.
+    fn settle(&mut self, square: usize, parity: u8, mask: u8, state: usize, cost: u16) -> bool {
+        let old = self.best[square];
+        if old == self.start as u32 {
+            return false;
         }
-        let better = match self.best[square] {
-            NOWHERE => true,
-            old => parity == 0 && self.cost[old as usize] == cost,
-        };
+        let new = old == NOWHERE;
+        let better = new || parity == 0 && self.cost[old as usize] == cost;
         let within = i32::from(cost) <= self.limit[usize::from(mask)];
-        if better && within && self.may_end(square) {
+        let settles = better && within && self.may_end(square);
+        if settles {
             self.best[square] = state as u32;
         }
+        settles && new
     }
 
     /// Whether a step stays at one landmark (G053).

@@ -165,47 +165,60 @@ impl Reach {
                 continue;
             }
             let to = square.wrapping_add_signed(jump.shift);
-            let Some(rise) = self.may_leap(square, to, jump, high) else {
-                continue;
-            };
             let ways = self
                 .covered()
                 .map(|(x, y)| self.squares[to + y * stride + x].ways)
                 .reduce(Ways::and)
                 .unwrap_or_default();
+            if ways.closed() {
+                continue;
+            }
+            let (rise, yields) = match self.ledges {
+                Some(_) => self.ledge(square, to),
+                None => (0, 0),
+            };
             let slow = ways.open().all(|(_, times, _)| times == 2);
             let (metres, diagonals) = jump::across(jump.dx, jump.dy, parity);
             let metres = metres.max(rise) + i32::from(slow);
             let next_parity = parity ^ (diagonals & 1);
-            for way in self.ways.0..=self.ways.1 {
-                if ways.0[way] == 0 {
-                    continue;
-                }
+            let next_of = |way: usize| {
                 let next_mask = (mask | split(ways.0[way]).0) & self.filter;
-                let next = self.state(to, next_parity, next_mask);
-                let origin = Origin::new(jump.dx, jump.dy, mask, true);
+                (self.state(to, next_parity, next_mask), next_mask)
+            };
+            let open = (self.ways.0..=self.ways.1).filter(|way| ways.0[*way] != 0);
+            // What a jump is worth costs much less to know than whether it is possible.
+            let nexts: SmallVec<[(usize, u8); 2]> = open
+                .map(next_of)
+                .filter(|(next, mask)| self.is_cheaper(*next, *mask, cost, metres))
+                .collect();
+            if nexts.is_empty() || !self.may_leap(square, to, jump, (rise, yields, high)) {
+                continue;
+            }
+            let origin = Origin::new(jump.dx, jump.dy, mask, true);
+            for (next, next_mask) in nexts {
                 pushed += usize::from(self.push(next, next_mask, cost, metres, origin));
             }
         }
         pushed
     }
 
-    /// Metres that a jump goes up, if it is possible, worth while, and no harm or its risk taken.
-    fn may_leap(&self, from: usize, to: usize, jump: Jump, high: i32) -> Option<i32> {
-        if !self.may_end(to) {
-            return None;
+    /// Whether a jump is possible and worth while that rises by so many metres on to ground that
+    /// yields so many, for somebody who gets so high; and whether it does no harm, or that is risked.
+    fn may_leap(
+        &self,
+        from: usize,
+        to: usize,
+        jump: Jump,
+        (rise, yields, high): (i32, i32, i32),
+    ) -> bool {
+        let level = self.ledges.is_none();
+        let harms = rise < -SLOPE && -rise > self.jumps.high_jump + yields;
+        if rise > high || harms && !self.jumps.risky || !self.may_end(to) {
+            return false;
         }
         let between = &self.jumps.between[jump.between.0..jump.between.1];
-        let level = self.ledges.is_none();
-        let (rise, yields) = if level { (0, 0) } else { self.ledge(from, to) };
-        if rise > high {
-            return None;
-        }
-        if rise < -SLOPE && -rise > self.jumps.high_jump + yields && !self.jumps.risky {
-            return None;
-        }
-        if jump.between.0 == jump.between.1 && !self.is_too_steep(from, to, jump) {
-            return None;
+        if between.is_empty() && !self.is_too_steep(from, to, jump) {
+            return false;
         }
         let start = if level { 0 } else { self.height(from) };
         let mut worth = rise.abs() > SLOPE;
@@ -214,19 +227,19 @@ impl Reach {
             for (x, y) in self.covered() {
                 let square = self.squares[anchor + y * self.stride() + x];
                 if square.blocks {
-                    return None;
+                    return false;
                 }
                 worth |= square.is_hard();
             }
             if !level {
                 let up = self.height(anchor) - start;
                 if up > high {
-                    return None;
+                    return false;
                 }
                 worth |= up.abs() > SLOPE;
             }
         }
-        worth.then_some(rise)
+        worth
     }
 
     /// Whether a ledge closes the step that a hop would replace.
