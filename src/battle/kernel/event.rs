@@ -42,7 +42,7 @@ pub struct Modifier {
 }
 
 /// Parts of a sum.
-pub type Modifiers = SmallVec<[Modifier; 6]>;
+pub type Modifiers = SmallVec<[Modifier; 4]>;
 
 /// One die as it fell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -629,7 +629,7 @@ pub enum Event {
         /// Roll total.
         total: i32,
         /// The parts of the Capture Rate.
-        rate_parts: SmallVec<[Modifier; 10]>,
+        rate_parts: Vec<Modifier>,
         /// The Capture Rate.
         rate: i32,
         /// Caught or broken free.
