@@ -1,8 +1,8 @@
 //! What a creature does for itself and its friends before it fights on: healing moves where they
 //! pay, a Breather in safety, a curl before it rolls.
 
-use super::look::Figure;
-use crate::battle::{Action, AttackKind, Battle, Choosable as _, CombatantId, Target, act};
+use super::look::{Figure, Me};
+use crate::battle::{Action, AttackKind, Battle, Choosable as _, CombatantId, Hits, Target, act};
 use crate::data::MoveDef;
 use crate::data::moves::{Power, Range, Stance, What};
 use crate::rules::Status;
@@ -17,7 +17,7 @@ const SAFE: i32 = 7;
 /// The best of these deeds, if one is called for.
 pub(super) fn consider(
     battle: &Battle,
-    me: &Figure,
+    me: &Me,
     figures: &[Figure],
     attacks: &[AttackKind],
 ) -> Option<Action> {
@@ -46,12 +46,7 @@ fn heals(def: &MoveDef) -> bool {
 }
 
 /// Heals itself, or the worst off of its friends.
-fn heal(
-    battle: &Battle,
-    me: &Figure,
-    figures: &[Figure],
-    attacks: &[AttackKind],
-) -> Option<Action> {
+fn heal(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) -> Option<Action> {
     let def = moves(battle, attacks).find(|def| heals(def))?;
     let attack = AttackKind::Move(def.id);
     if def.range == Range::User {
@@ -60,7 +55,7 @@ fn heal(
             .then(|| act::UseAttack(attack, Target::None).into());
     }
     let from = me.body?.anchor;
-    let mut targets: Vec<(Target, Vec<CombatantId>)> = Vec::new();
+    let mut targets: Vec<(Target, Hits)> = Vec::new();
     battle.attack_targets(attack, from, &mut targets);
     let friend = |hits: &[CombatantId]| {
         let figure = figures.get(usize::from(hits.first()?.0))?;
@@ -73,7 +68,7 @@ fn heal(
         .map(|(_, target)| act::UseAttack(attack, target).into())
 }
 
-fn near(battle: &Battle, me: &Figure, figures: &[Figure], metres: i32) -> bool {
+fn near(battle: &Battle, me: &Me, figures: &[Figure], metres: i32) -> bool {
     figures
         .iter()
         .filter(|other| other.up && other.team != me.team)
@@ -84,7 +79,7 @@ fn near(battle: &Battle, me: &Figure, figures: &[Figure], metres: i32) -> bool {
 }
 
 /// Takes a Breather while nobody is near enough to make use of it.
-fn breathe(battle: &Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {
+fn breathe(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
     let whole = me.budget.shift > 0 && !me.budget.moved && me.budget.traded == 0;
     if !whole || near(battle, me, figures, SAFE) {
         return None;
@@ -100,7 +95,7 @@ fn breathe(battle: &Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {
 }
 
 /// Whether somebody gains from being Curled Up: it knows a move that rolls.
-pub(super) fn rolls(battle: &Battle, me: &Figure) -> bool {
+pub(super) fn rolls(battle: &Battle, me: &Me) -> bool {
     let def = &battle.level().combatants[usize::from(me.id.0)];
     def.moves
         .iter()
@@ -108,12 +103,7 @@ pub(super) fn rolls(battle: &Battle, me: &Figure) -> bool {
 }
 
 /// Curls up for the roll while nobody is near.
-fn curl(
-    battle: &Battle,
-    me: &Figure,
-    figures: &[Figure],
-    attacks: &[AttackKind],
-) -> Option<Action> {
+fn curl(battle: &Battle, me: &Me, figures: &[Figure], attacks: &[AttackKind]) -> Option<Action> {
     if me.in_stance || near(battle, me, figures, SAFE) || !rolls(battle, me) {
         return None;
     }

@@ -1,7 +1,7 @@
 //! What people do before they fight themselves: throw a ball at a weakened wild Pokémon,
 //! treat a badly hurt friend, bring the next Pokémon out.
 
-use super::look::Figure;
+use super::look::{Figure, Me};
 use crate::battle::{Action, Battle, Command, Lead, OptionEntry, act};
 use crate::data::ItemEffect;
 
@@ -12,7 +12,7 @@ const WORTH_A_BALL: f64 = 0.3;
 pub(super) const WEAKENED: i32 = 50;
 
 /// Whether somebody has a ball left to throw.
-pub(super) fn has_ball(battle: &Battle, me: &Figure) -> bool {
+pub(super) fn has_ball(battle: &Battle, me: &Me) -> bool {
     let is_ball = |item| matches!(battle.dex().item(item).effect, ItemEffect::Ball { .. });
     battle.sheet(me.id).is_some_and(|sheet| {
         sheet
@@ -23,7 +23,7 @@ pub(super) fn has_ball(battle: &Battle, me: &Figure) -> bool {
 }
 
 /// The best of these deeds, if one is called for.
-pub(super) fn consider(battle: &mut Battle, me: &Figure, figures: &[Figure]) -> Option<Action> {
+pub(super) fn consider(battle: &mut Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
     if me.budget.standard == 0 && me.budget.shift == 0 {
         return None;
     }
@@ -65,7 +65,7 @@ pub(super) fn open(battle: &Battle) -> Option<Action> {
 }
 
 /// Whether one of its Pokémon waits in a ball while none of them can fight.
-fn wants_out(battle: &Battle, me: &Figure, figures: &[Figure]) -> bool {
+fn wants_out(battle: &Battle, me: &Me, figures: &[Figure]) -> bool {
     let mine = |figure: &&Figure| {
         battle.level().combatants[usize::from(figure.id.0)].owner == Some(me.id.0)
     };
@@ -74,7 +74,7 @@ fn wants_out(battle: &Battle, me: &Figure, figures: &[Figure]) -> bool {
     !fighting && figures.iter().filter(mine).any(waiting)
 }
 
-fn needs_treatment(me: &Figure, figure: &Figure) -> bool {
+fn needs_treatment(me: &Me, figure: &Figure) -> bool {
     figure.team == me.team && figure.up && figure.at_most(30)
 }
 
@@ -98,12 +98,7 @@ fn bring_out(entries: &[OptionEntry], figures: &[Figure]) -> Option<Action> {
 }
 
 /// Heals whoever is badly hurt. A treated Pokémon loses a turn (G170), so not sooner.
-fn treat(
-    battle: &Battle,
-    entries: &[OptionEntry],
-    me: &Figure,
-    figures: &[Figure],
-) -> Option<Action> {
+fn treat(battle: &Battle, entries: &[OptionEntry], me: &Me, figures: &[Figure]) -> Option<Action> {
     let choices = entries.iter().filter(|entry| match entry.key.lead {
         Lead::Item(item) if entry.key.is::<act::Item>() => {
             matches!(battle.dex().item(item).effect, ItemEffect::Heal(_))
@@ -125,7 +120,7 @@ fn treat(
 fn throw(
     battle: &mut Battle,
     entries: &[OptionEntry],
-    me: &Figure,
+    me: &Me,
     figures: &[Figure],
 ) -> Option<Action> {
     let mut best: Option<(f64, Action)> = None;

@@ -9,11 +9,11 @@ use smallvec::SmallVec;
 
 use super::chance::Chance;
 use super::field::{FAR, Field};
-use super::look::{Figure, look};
+use super::look::{Figure, Me, look};
 use super::{Controller, Patience, care, pass, trainer};
 use crate::battle::{
-    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Hold, OptionKey, PromptKind,
-    Reaction, Target, act,
+    Action, AttackKind, Battle, Choosable as _, CombatantId, Command, Estimate, Hits, Hold,
+    OptionKey, PromptKind, Reaction, Target, act,
 };
 use crate::board::areas::Area;
 use crate::board::{Body, Cell, Reach};
@@ -40,7 +40,8 @@ pub(super) struct Wild {
     figures: Vec<Figure>,
     /// Uses of moves that do not hurt, by combatant.
     tricks: Vec<u8>,
-    targets: Vec<(Target, Vec<CombatantId>)>,
+    targets: Vec<(Target, Hits)>,
+    guesses: Vec<Estimate>,
     reach: Reach,
     field: Field,
 }
@@ -62,6 +63,7 @@ impl Wild {
             figures: Vec::new(),
             tricks: Vec::new(),
             targets: Vec::new(),
+            guesses: Vec::new(),
             reach: Reach::default(),
             field: Field::default(),
         }
@@ -98,13 +100,7 @@ impl Controller for Wild {
         if !turn || !self.patience.lasts(battle) {
             return pass(battle);
         }
-        look(battle, &mut self.figures);
-        let Some(me) = self
-            .figures
-            .iter()
-            .find(|figure| figure.id == actor)
-            .copied()
-        else {
+        let Some(me) = look(battle, &mut self.figures, actor) else {
             return pass(battle);
         };
         let action = self
@@ -128,7 +124,7 @@ impl Controller for Wild {
 
 impl Wild {
     /// What to do next in one's own turn; `None` when there is nothing left worth doing.
-    fn turn(&mut self, battle: &mut Battle, me: &Figure) -> Option<Action> {
+    fn turn(&mut self, battle: &mut Battle, me: &Me) -> Option<Action> {
         if me.tripped {
             if me.budget.shift > 0 {
                 return Some(act::StandUp.into());
@@ -196,7 +192,7 @@ impl Wild {
     }
 
     /// Whatever it can do with its abilities it does to foes, as soon as it can.
-    fn ability(&self, battle: &Battle, me: &Figure) -> Option<Action> {
+    fn ability(&self, battle: &Battle, me: &Me) -> Option<Action> {
         let usable = battle.usable_abilities().into_iter();
         let mut on_foes = usable.filter(|(_, target)| {
             let figure = self.figures.get(usize::from(target.0));
@@ -210,7 +206,7 @@ impl Wild {
 
     /// People with friends who still fight stay out of the fray where they have nothing but
     /// their fists or are badly hurt; a weakened wild Pokémon draws those with a ball.
-    fn keeps_back(&self, battle: &Battle, me: &Figure) -> bool {
+    fn keeps_back(&self, battle: &Battle, me: &Me) -> bool {
         if me.kind != Kind::Trainer {
             return false;
         }
@@ -223,14 +219,14 @@ impl Wild {
     }
 
     /// How many moves that do not hurt it has used; more of them promise less and less.
-    fn tricks_of(&self, me: &Figure) -> f32 {
+    fn tricks_of(&self, me: &Me) -> f32 {
         self.tricks
             .get(usize::from(me.id.0))
             .copied()
             .map_or(0.0, f32::from)
     }
 
-    fn remember_trick(&mut self, me: &Figure) {
+    fn remember_trick(&mut self, me: &Me) {
         let index = usize::from(me.id.0);
         if self.tricks.len() <= index {
             self.tricks.resize(index + 1, 0);
@@ -242,7 +238,7 @@ impl Wild {
     fn best_from(
         &mut self,
         battle: &mut Battle,
-        me: &Figure,
+        me: &Me,
         at: Body,
         attacks: &[AttackKind],
         lean: f32,
@@ -254,24 +250,14 @@ impl Wild {
                 continue;
             }
             battle.attack_targets(*attack, at.anchor, &mut self.targets);
-            for (index, aimed) in self.targets.iter().enumerate() {
-                let (target, hits) = aimed;
-                // Many squares of a blast touch the same; one of them will do.
-                if self.targets[..index]
-                    .iter()
-                    .any(|(_, before)| before == hits)
-                {
-                    continue;
-                }
-                let foes = hits.iter().filter(|id| self.is_foe(me, **id)).count();
-                if foes == 0 && (!hits.is_empty() || *target != Target::None) {
-                    continue;
-                }
-                let estimate = battle.estimate(*attack, at.anchor, aimed);
+            self.leave_out_the_pointless(me);
+            battle.estimates(*attack, at.anchor, &self.targets, &mut self.guesses);
+            let exposed = threats > 0 && provokes(battle, *attack);
+            for ((target, hits), estimate) in self.targets.iter().zip(&self.guesses) {
                 let mut worth =
                     estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
                         - FRIENDLY_FIRE * estimate.to_friends;
-                if threats > 0 && provokes(battle, *attack) && !self.touches(battle, at, hits) {
+                if exposed && !self.touches(battle, at, hits) {
                     worth -= OPPORTUNITY * threats as f32;
                 }
                 worth *= 0.95 + 0.1 * self.chance.unit();
@@ -288,11 +274,30 @@ impl Wild {
         best
     }
 
+    /// Takes the targets off the list that touch the same as one before them, since many squares of
+    /// a blast do, and those that touch no foe.
+    fn leave_out_the_pointless(&mut self, me: &Me) {
+        let touches_foes = |hits: &Hits| hits.iter().any(|id| self.is_foe(me, *id));
+        let keeps: SmallVec<[bool; 32]> = self
+            .targets
+            .iter()
+            .enumerate()
+            .map(|(index, (target, hits))| {
+                let mut before = self.targets[..index].iter();
+                let same = before.any(|(_, others)| others == hits);
+                let for_itself = hits.is_empty() && *target == Target::None;
+                !same && (touches_foes(hits) || for_itself)
+            })
+            .collect();
+        let mut keeps = keeps.into_iter();
+        self.targets.retain(|_| keeps.next().unwrap_or(true));
+    }
+
     /// The square in reach from which an attack promises most.
     fn firing_position(
         &mut self,
         battle: &mut Battle,
-        me: &Figure,
+        me: &Me,
         body: Body,
         attacks: &[AttackKind],
         lean: f32,
@@ -351,7 +356,7 @@ impl Wild {
     fn nearest_within(
         &self,
         battle: &Battle,
-        me: &Figure,
+        me: &Me,
         body: Body,
         foe: &Figure,
         span: i32,
@@ -389,7 +394,7 @@ impl Wild {
     }
 
     /// Nothing can be attacked this turn: sprint if the way is long, else walk.
-    fn come_closer(&mut self, battle: &Battle, me: &Figure, body: Body) -> Option<Action> {
+    fn come_closer(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Action> {
         let target = self.closest_cell(battle, me, body)?;
         let left = self.field.at(target);
         if left > 4 && left != FAR && !me.budget.moved && may_sprint(battle, me) {
@@ -398,7 +403,7 @@ impl Wild {
         self.step_to(body, target)
     }
 
-    fn approach(&mut self, battle: &Battle, me: &Figure, body: Body) -> Option<Action> {
+    fn approach(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Action> {
         if !me.may_shift() {
             return None;
         }
@@ -418,7 +423,7 @@ impl Wild {
     }
 
     /// The square in reach from which the way to the nearest foe is shortest.
-    fn closest_cell(&mut self, battle: &Battle, me: &Figure, body: Body) -> Option<Cell> {
+    fn closest_cell(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Cell> {
         let speeds = battle.level().combatants[usize::from(me.id.0)].speeds;
         let figures = &self.figures;
         let foes = figures
@@ -449,7 +454,7 @@ impl Wild {
 
     /// By temperament: the skittish early, a pack's last one when it is badly hurt, the
     /// protective only when nobody is left to protect.
-    fn wants_to_flee(&self, battle: &Battle, me: &Figure) -> bool {
+    fn wants_to_flee(&self, battle: &Battle, me: &Me) -> bool {
         if !me.wild {
             return false;
         }
@@ -467,7 +472,7 @@ impl Wild {
     }
 
     /// Leaves over the edge, or runs towards it.
-    fn flee(&mut self, battle: &mut Battle, me: &Figure, body: Body) -> Option<Action> {
+    fn flee(&mut self, battle: &mut Battle, me: &Me, body: Body) -> Option<Action> {
         if let Some(action) = first_choice(battle, act::Flee::key()) {
             return Some(action);
         }
@@ -493,12 +498,12 @@ impl Wild {
         self.step_to(body, cell)
     }
 
-    fn is_foe(&self, me: &Figure, id: CombatantId) -> bool {
+    fn is_foe(&self, me: &Me, id: CombatantId) -> bool {
         let figure = self.figures.get(usize::from(id.0));
         figure.is_some_and(|figure| figure.up && figure.team != me.team)
     }
 
-    fn adjacent_foes(&self, battle: &Battle, me: &Figure, at: Body) -> usize {
+    fn adjacent_foes(&self, battle: &Battle, me: &Me, at: Body) -> usize {
         let board = battle.board();
         let foes = self
             .figures
@@ -520,7 +525,7 @@ impl Wild {
 }
 
 /// Whether a Sprint is possible.
-fn may_sprint(battle: &Battle, me: &Figure) -> bool {
+fn may_sprint(battle: &Battle, me: &Me) -> bool {
     battle.check(&Command::new(me.id, act::Sprint)).is_ok()
 }
 

@@ -23,6 +23,7 @@ mod verbs;
 use std::sync::Arc;
 
 pub use deeds::aftermath::{Gain, Onward, Respite};
+pub use deeds::attack::targets::Hits;
 pub use deeds::scenery::ObjectState;
 pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
@@ -51,7 +52,7 @@ pub use kinds::marks::mark_summary;
 pub use kinds::statuses::status_summary;
 pub use kinds::weather::weather_summary;
 pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
-pub use read::glance::Glance;
+pub use read::glance::{Glance, Outline};
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::odds::Estimate;
 pub use read::projection;
@@ -82,6 +83,8 @@ pub struct Battle {
     /// The level of the first battle, where others follow.
     first: Arc<Level>,
     engine: Engine,
+    /// Who must decide; as the engine has left it.
+    asked: Option<Prompt>,
     /// The command that was approved last, with its cost; nothing has changed since.
     approved: Option<(Command, Cost)>,
 }
@@ -99,6 +102,7 @@ impl Battle {
             definitions,
             first: level.clone(),
             engine,
+            asked: None,
             approved: None,
         };
         battle.reset(dice);
@@ -113,7 +117,14 @@ impl Battle {
             self.engine.world.insert_resource(self.definitions.clone());
         }
         registry::begin(&mut self.engine, dice);
+        self.play_on();
+    }
+
+    /// Plays on until somebody must decide, the battle is over or the dice have run dry.
+    fn play_on(&mut self) {
         agenda::advance(&mut self.engine);
+        let pending = || self.engine.world.resource::<Pending>().0.clone();
+        self.asked = self.shortage().map_or_else(pending, |_| None);
     }
 
     /// The definitions it plays by.
@@ -137,11 +148,7 @@ impl Battle {
     /// Who must decide, and what about; `None` once the battle is over or out of dice.
     #[must_use]
     pub fn prompt(&self) -> Option<&Prompt> {
-        let world = &self.engine.world;
-        if self.shortage().is_some() {
-            return None;
-        }
-        world.resource::<Pending>().0.as_ref()
+        self.asked.as_ref()
     }
 
     /// Every legal command for the prompt; for each illegal verb the reason. `None` where nobody
@@ -208,7 +215,7 @@ impl Battle {
         } else {
             verbs::carry_out(&mut self.engine, command, cost);
         }
-        agenda::advance(&mut self.engine);
+        self.play_on();
         match self.shortage() {
             Some(shortage) => Err(Refusal::Dice(shortage)),
             None => Ok(()),
@@ -393,6 +400,11 @@ impl Battle {
         glance::lowered(&self.engine.world, id)
     }
 
+    /// Everybody in outline, by id.
+    pub fn outlines(&self) -> impl Iterator<Item = Outline> + '_ {
+        glance::outlines(&self.engine.world)
+    }
+
     /// The lean look at one combatant; `None` for ids that do not exist.
     #[must_use]
     pub fn glance(&self, id: CombatantId) -> Option<Glance> {
@@ -484,12 +496,7 @@ impl Battle {
 
     /// Legal targets of an attack if the combatant of the prompt stood at `from`, with whom each
     /// would touch.
-    pub fn attack_targets(
-        &self,
-        attack: AttackKind,
-        from: Cell,
-        out: &mut Vec<(Target, Vec<CombatantId>)>,
-    ) {
+    pub fn attack_targets(&self, attack: AttackKind, from: Cell, out: &mut Vec<(Target, Hits)>) {
         out.clear();
         let Some(prompt) = self.prompt() else { return };
         attack::targets::each(
@@ -500,7 +507,7 @@ impl Battle {
             attack::targets::Wanted::Hits,
             |target, aimed| {
                 if moves::can_take(&self.engine.world, prompt.actor, attack, &target) {
-                    out.push((target, aimed.hits.to_vec()));
+                    out.push((target, aimed.hits));
                 }
             },
         );
@@ -512,17 +519,18 @@ impl Battle {
         shift::explore(&self.engine.world, who, reach)
     }
 
-    /// What an attack of the prompt's combatant would do on average from `from`, aimed as
-    /// [`Battle::attack_targets`] has listed it for that square.
-    pub fn estimate(
+    /// What an attack of the prompt's combatant would do on average from `from`, for each of these
+    /// aims that [`Battle::attack_targets`] has listed for that square.
+    pub fn estimates<'t>(
         &mut self,
         attack: AttackKind,
         from: Cell,
-        (target, hits): &(Target, Vec<CombatantId>),
-    ) -> Estimate {
-        match self.prompt().map(|prompt| prompt.actor) {
-            Some(actor) => odds::estimate(&mut self.engine, actor, attack, from, target, hits),
-            None => Estimate::default(),
+        aims: impl IntoIterator<Item = &'t (Target, Hits)>,
+        out: &mut Vec<Estimate>,
+    ) {
+        out.clear();
+        if let Some(actor) = self.asked.as_ref().map(|prompt| prompt.actor) {
+            odds::estimates(&mut self.engine, actor, (attack, from), aims, out);
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::battle::kernel::event::{Event, Modifier, Modifiers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
-use crate::battle::state::flight::Attack;
+use crate::battle::state::flight::{Attack, Made};
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::setting;
 use crate::battle::state::traits;
@@ -72,16 +72,16 @@ pub(crate) fn throw(world: &mut World, actor: CombatantId, item: ItemId, target:
 }
 
 /// The ball leaves the hand or the bag.
-fn let_go(world: &mut World, attack: &Attack) {
-    let (AttackKind::Ball(item), Some(strike)) = (attack.kind, attack.targets.first()) else {
+fn let_go(world: &mut World, made: Made) {
+    let (AttackKind::Ball(item), Some(target)) = (made.with, made.at) else {
         return;
     };
-    let left = world.part_mut::<Bag>(attack.user).take_at_hand(item);
-    items::follow_hand(world, attack.user);
+    let left = world.part_mut::<Bag>(made.by).take_at_hand(item);
+    items::follow_hand(world, made.by);
     world.log(Event::ItemUsed {
-        who: attack.user,
+        who: made.by,
         item,
-        target: strike.target,
+        target,
         left,
     });
 }

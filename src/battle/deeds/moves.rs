@@ -1,6 +1,8 @@
 //! Using a move or Struggle: frequency, statuses that forbid it, targets (combat-R042,
 //! combat-R082, combat-R084, combat-R095, combat-R097).
 
+use std::cell::OnceCell;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
@@ -20,19 +22,21 @@ use crate::battle::kinds::statuses::disabled;
 use crate::battle::kinds::weather;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Effects;
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
-use crate::battle::state::flight::Attack;
+use crate::battle::state::flight::{Attack, Made};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
-use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 use crate::battle::state::setting;
-use crate::battle::state::traits;
+use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
-use crate::data::level::{Kind, StartState};
+use crate::data::level::StartState;
 use crate::data::moves::{Answers, Keyword, MoveAction, Range, When};
-use crate::data::{MoveDef, MoveId};
+use crate::data::{Dex, MoveDef, MoveId};
+use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
@@ -107,34 +111,7 @@ impl MoveUses {
 
 /// Whether the frequency of a known move allows it now.
 pub(crate) fn frequency(world: &World, actor: CombatantId, id: MoveId) -> Result<(), Refused> {
-    if !traits::of(world, actor).moves.contains(&id) {
-        return Err(Refused::new("it does not know this move", "combat-R042"));
-    }
-    if disabled::names(world, actor, id) {
-        return Err(Refused::new("it is Disabled for this move", "combat-R102"));
-    }
-    let def = world.dex().move_def(id);
-    let how_often = if answers::suppressed(world, actor) {
-        def.frequency.suppressed()
-    } else {
-        def.frequency
-    };
-    if how_often != Frequency::AtWill && world.resource::<Timers>().has(Ends::AtWillOnly(actor)) {
-        return Err(Refused::new(
-            "it is terrorized: At-Will moves only",
-            "combat-R122",
-        ));
-    }
-    if answers::ready(world, actor) == Some(id) {
-        // It has been counted when it was prepared.
-        return Ok(());
-    }
-    if how_often == Frequency::AtWill {
-        return Ok(());
-    }
-    let turns = world.part::<Turns>(actor).so_far();
-    let uses = world.part::<MoveUses>(actor).of(id).unwrap_or_default();
-    available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
+    Attacker::of(world, actor).frequency(id)
 }
 
 /// Whoever took its turn early for a move may spend its Standard Action on nothing else.
@@ -147,85 +124,199 @@ pub(crate) fn not_what_it_announced() -> Refused {
 
 /// Whether an attack could be used at all now, whatever it is aimed at.
 pub(crate) fn usable(world: &World, actor: CombatantId, kind: AttackKind) -> Result<(), Refused> {
-    let who = world.who(actor);
-    if setting::league(world) && who.kind == Kind::Trainer {
-        return Err(Refused::new(
-            "trainers do not attack in a League battle",
-            "G001",
-        ));
+    Attacker::of(world, actor).may_use(kind)
+}
+
+/// Whoever looks through its attacks, with what every one of them asks about it looked up once.
+pub(crate) struct Attacker<'w> {
+    world: &'w World,
+    id: CombatantId,
+    dex: &'w Dex,
+    traits: &'w Traits,
+    effects: &'w Effects,
+    suppressed: OnceCell<bool>,
+    /// The one move that it may use.
+    bound: Option<MoveId>,
+    /// It stands beside a League board.
+    looks_on: bool,
+}
+
+impl<'w> Attacker<'w> {
+    /// A combatant as it is now.
+    pub(crate) fn of(world: &'w World, id: CombatantId) -> Self {
+        Self {
+            world,
+            id,
+            dex: world.dex(),
+            traits: traits::of(world, id),
+            effects: world.part::<Effects>(id),
+            suppressed: OnceCell::new(),
+            bound: reacting::bound_to(world, id),
+            looks_on: setting::league_trainer(world, id),
+        }
     }
-    if let Some(named) = reacting::bound_to(world, actor)
-        && kind != AttackKind::Move(named)
-    {
-        return Err(not_what_it_announced());
+
+    /// Every attack that it has in its own right: its moves in card order and a Struggle.
+    pub(crate) fn own(&self) -> impl Iterator<Item = AttackKind> + use<'w> {
+        let moves = self.traits.moves.iter();
+        let moves = moves.map(|known| AttackKind::Move(*known));
+        moves.chain(std::iter::once(AttackKind::Struggle))
     }
-    let damaging = match kind {
-        AttackKind::Move(id) => {
-            frequency(world, actor, id)?;
-            let def = world.dex().move_def(id);
-            if def.has(Keyword::Dash) {
-                can::require(world, actor, Can::UseDashes)?;
+
+    /// What an attack costs in its own turn.
+    pub(crate) fn cost(&self, kind: AttackKind) -> Cost {
+        cost_in(self.dex, kind)
+    }
+
+    /// Whether its moves come less often.
+    fn is_suppressed(&self) -> bool {
+        let ask = || answers::suppressed(self.world, self.id);
+        *self.suppressed.get_or_init(ask)
+    }
+
+    fn must_be_able(&self, can: Can) -> Result<(), Refused> {
+        can::barred_by(self.effects, can).map_or(Ok(()), Err)
+    }
+
+    /// Whether the frequency of a known move allows it now.
+    ///
+    /// # Errors
+    /// Why not.
+    fn frequency(&self, id: MoveId) -> Result<(), Refused> {
+        let (world, actor) = (self.world, self.id);
+        if !self.traits.moves.contains(&id) {
+            return Err(Refused::new("it does not know this move", "combat-R042"));
+        }
+        if self.effects.statuses().has(Status::Disabled) && disabled::names(world, actor, id) {
+            return Err(Refused::new("it is Disabled for this move", "combat-R102"));
+        }
+        let def = self.dex.move_def(id);
+        let how_often = if self.is_suppressed() {
+            def.frequency.suppressed()
+        } else {
+            def.frequency
+        };
+        if how_often != Frequency::AtWill && world.resource::<Timers>().has(Ends::AtWillOnly(actor))
+        {
+            return Err(Refused::new(
+                "it is terrorized: At-Will moves only",
+                "combat-R122",
+            ));
+        }
+        if how_often == Frequency::AtWill || answers::ready_among(self.effects) == Some(id) {
+            // What is ready has been counted when it was prepared.
+            return Ok(());
+        }
+        let turns = world.part::<Turns>(actor).so_far();
+        let uses = world.part::<MoveUses>(actor).of(id).unwrap_or_default();
+        available(how_often, uses, turns).map_err(|why| Refused::new(why, "combat-R042"))
+    }
+
+    /// Whether it could use an attack at all now, whatever it is aimed at.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn may_use(&self, kind: AttackKind) -> Result<(), Refused> {
+        if self.looks_on {
+            return Err(Refused::new(
+                "trainers do not attack in a League battle",
+                "G001",
+            ));
+        }
+        if let Some(named) = self.bound
+            && kind != AttackKind::Move(named)
+        {
+            return Err(not_what_it_announced());
+        }
+        if self.may_begin(kind)? {
+            Ok(())
+        } else {
+            self.must_be_able(Can::Choose)
+        }
+    }
+
+    /// What each sort of attack asks for itself; whether it deals damage.
+    fn may_begin(&self, kind: AttackKind) -> Result<bool, Refused> {
+        let (world, actor) = (self.world, self.id);
+        match kind {
+            AttackKind::Move(id) => return self.may_use_move(id),
+            AttackKind::Improvised(how) => {
+                props::plan_improvised(world, actor, how)?;
+                self.must_be_able(Can::AimAtOthers)?;
+                return Ok(self.dex.improvised(how).is_damaging());
             }
-            let early = [
-                Keyword::Priority,
-                Keyword::PriorityLimited,
-                Keyword::PriorityAdvanced,
-                Keyword::Interrupt,
-            ];
-            not_rolling(world, actor, Some(id))?;
-            if def.has(Keyword::Exhaust) && world.part::<Owed>(actor).turns() > 0 {
+            AttackKind::SetPiece(object) => set_piece::plan(world, actor, object)?,
+            AttackKind::StruggleAs { element, .. } if !struggle::knows(world, actor, element) => {
                 return Err(Refused::new(
-                    "its next turn is given up already",
+                    "it lacks the capability for that",
+                    "combat-R082",
+                ));
+            }
+            AttackKind::Struggle | AttackKind::StruggleAs { .. } => self.not_rolling(None)?,
+            AttackKind::StruggleWith(item) => {
+                self.not_rolling(None)?;
+                props::plan(world, actor, item)?;
+            }
+            AttackKind::Maneuver(_) | AttackKind::Ball(_) => {
+                return Err(Refused::new(
+                    "this is not an attack of its own",
                     "combat-R042",
                 ));
             }
-            if early.iter().any(|keyword| def.has(*keyword)) && vision::totally_blind(world, actor)
-            {
-                return Err(Refused::new(
-                    "it is Totally Blinded and cannot use Priority or Interrupt moves",
-                    "combat-R106",
-                ));
-            }
-            if def.range != Range::User {
-                withdrawn(world, actor)?;
-            }
-            def.is_damaging()
         }
-        AttackKind::Improvised(how) => {
-            props::plan_improvised(world, actor, how)?;
-            withdrawn(world, actor)?;
-            world.dex().improvised(how).is_damaging()
+        self.must_be_able(Can::AimAtOthers)?;
+        Ok(true)
+    }
+
+    /// The same for a move.
+    fn may_use_move(&self, id: MoveId) -> Result<bool, Refused> {
+        let (world, actor) = (self.world, self.id);
+        self.frequency(id)?;
+        let def = self.dex.move_def(id);
+        if def.has(Keyword::Dash) {
+            self.must_be_able(Can::UseDashes)?;
         }
-        AttackKind::SetPiece(object) => {
-            set_piece::plan(world, actor, object)?;
-            withdrawn(world, actor)?;
-            true
-        }
-        AttackKind::StruggleAs { element, .. } if !struggle::knows(world, actor, element) => {
+        self.not_rolling(Some(id))?;
+        if def.has(Keyword::Exhaust) && world.part::<Owed>(actor).turns() > 0 {
             return Err(Refused::new(
-                "it lacks the capability for that",
-                "combat-R082",
-            ));
-        }
-        AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {
-            not_rolling(world, actor, None)?;
-            if let AttackKind::StruggleWith(item) = kind {
-                props::plan(world, actor, item)?;
-            }
-            withdrawn(world, actor)?;
-            true
-        }
-        AttackKind::Maneuver(_) | AttackKind::Ball(_) => {
-            return Err(Refused::new(
-                "this is not an attack of its own",
+                "its next turn is given up already",
                 "combat-R042",
             ));
         }
-    };
-    if !damaging {
-        crate::battle::deeds::able::require_calm(world, actor)?;
+        let early = [
+            Keyword::Priority,
+            Keyword::PriorityLimited,
+            Keyword::PriorityAdvanced,
+            Keyword::Interrupt,
+        ];
+        if early.iter().any(|keyword| def.has(*keyword)) && vision::totally_blind(world, actor) {
+            return Err(Refused::new(
+                "it is Totally Blinded and cannot use Priority or Interrupt moves",
+                "combat-R106",
+            ));
+        }
+        if def.range != Range::User {
+            self.must_be_able(Can::AimAtOthers)?;
+        }
+        Ok(def.is_damaging())
     }
-    Ok(())
+
+    /// Whoever rolls on with a move uses no other attack while it could hit somebody with that one.
+    fn not_rolling(&self, other: Option<MoveId>) -> Result<(), Refused> {
+        match answers::goes_on_among(self.effects) {
+            Some((rolling, _))
+                if other != Some(rolling)
+                    && self.frequency(rolling).is_ok()
+                    && foe_in_reach(self.world, self.id, AttackKind::Move(rolling)) =>
+            {
+                Err(Refused::new(
+                    "it rolls on and cannot do anything else",
+                    "combat-R042",
+                ))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// Whoever rolls on with a move uses no other attack while it could hit somebody with that one.
@@ -234,19 +325,7 @@ pub(crate) fn not_rolling(
     actor: CombatantId,
     other: Option<MoveId>,
 ) -> Result<(), Refused> {
-    match answers::goes_on(world, actor) {
-        Some((rolling, _))
-            if other != Some(rolling)
-                && frequency(world, actor, rolling).is_ok()
-                && foe_in_reach(world, actor, AttackKind::Move(rolling)) =>
-        {
-            Err(Refused::new(
-                "it rolls on and cannot do anything else",
-                "combat-R042",
-            ))
-        }
-        _ => Ok(()),
-    }
+    Attacker::of(world, actor).not_rolling(other)
 }
 
 /// The two halves of moves that do not happen at once.
@@ -280,8 +359,13 @@ pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveD
 
 /// What a move costs in one's own turn.
 pub(crate) fn cost(world: &World, kind: AttackKind) -> Cost {
+    cost_in(world.dex(), kind)
+}
+
+/// The same for those who hold the dex.
+fn cost_in(dex: &Dex, kind: AttackKind) -> Cost {
     match kind {
-        AttackKind::Move(id) => match world.dex().move_def(id).action {
+        AttackKind::Move(id) => match dex.move_def(id).action {
             MoveAction::Standard => Cost::Standard,
             MoveAction::Shift => Cost::Shift,
             MoveAction::Free => Cost::Free,
@@ -396,10 +480,11 @@ pub(crate) fn foe_in_reach_from(
     kind: AttackKind,
     from: Cell,
 ) -> bool {
+    let grid = world.resource::<Grid>();
     let mut found = false;
     targets::each(world, actor, kind, from, Wanted::Hits, |target, aimed| {
         let mut hits = aimed.hits.iter();
-        found |= hits.any(|hit| !world.allied(*hit, actor) && conscious(world, *hit))
+        found |= hits.any(|hit| !grid.allied(*hit, actor) && !grid.is_down(*hit))
             && can_take(world, actor, kind, &target)
             && spared(world, actor, &aimed.hits).is_ok();
     });
@@ -473,9 +558,9 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
 
 /// What the use of an attack takes: its frequency (of what was prepared the preparation), or the
 /// prop it is made with.
-fn use_up(world: &mut World, attack: &Attack) {
-    let actor = attack.user;
-    match attack.kind {
+fn use_up(world: &mut World, made: Made) {
+    let actor = made.by;
+    match made.with {
         AttackKind::Move(id) => {
             if answers::ready(world, actor) != Some(id) {
                 record_use(world, actor, id);

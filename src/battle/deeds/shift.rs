@@ -83,6 +83,21 @@ pub(crate) fn explore_leaping(
     explore_as(world, id, &mover, reach)
 }
 
+/// Whether a combatant could move to any square that is wanted; the nearest are asked about first.
+pub(crate) fn reaches(world: &World, id: CombatantId, wanted: impl FnMut(Cell) -> bool) -> bool {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return false;
+    };
+    let (mover, board) = (mover(world, id), world.resource::<Board>());
+    let (size, mut reach) = ((board.width(), board.height()), Reach::default());
+    if vision::totally_blind(world, id) {
+        let mover = as_blind(&mover);
+        reach.finds(&Imagined::new(world, id), size, &mover, from, wanted)
+    } else {
+        reach.finds(&GroundFor::new(world, id), size, &mover, from, wanted)
+    }
+}
+
 /// Whoever is Totally Blinded explores what it imagines (G133).
 fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) -> bool {
     let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {

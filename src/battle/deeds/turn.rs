@@ -28,10 +28,11 @@ use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::owed::Owed;
-use crate::battle::state::place::{Place, Whereabouts};
+use crate::battle::state::place::{Grid, Place, Whereabouts};
 use crate::battle::state::setting::{self, Setting};
+use crate::battle::state::stages::CombatStages;
+use crate::battle::state::traits;
 use crate::battle::state::turns::{PokemonTurns, Turns};
-use crate::battle::state::{stages, traits};
 use crate::data::level::{Kind, TaskAction};
 use crate::rules::stats::tick as tick_value;
 use crate::rules::{LossKind, Roll, Stat};
@@ -329,34 +330,35 @@ pub(crate) fn lose_ticks(
 
 /// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
 pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
-    if world.resource::<Timers>().has(Ends::InitiativeZero(id)) {
-        return 0;
-    }
-    let traits = traits::of(world, id);
-    let speed = stages::value(&traits.stats, &stages::effective(world, id), Stat::Speed);
-    speed + traits.initiative_bonus
+    Ranking::of(world).initiative(id)
 }
 
 /// On the board (or beside it) and conscious.
 pub(crate) fn present(world: &World, id: CombatantId) -> bool {
-    matches!(
-        world.part::<Place>(id).at(),
-        Whereabouts::Board(_) | Whereabouts::Beside
-    ) && health::conscious(world, id)
+    present_on(world, world.resource::<Grid>(), id)
+}
+
+fn present_on(world: &World, grid: &Grid, id: CombatantId) -> bool {
+    let beside = || world.part::<Place>(id).at() == Whereabouts::Beside;
+    !grid.is_down(id) && (grid.body(id).is_some() || beside())
 }
 
 /// Whether a combatant still has a turn in this round.
 pub(crate) fn can_still_act(world: &World, id: CombatantId) -> bool {
+    still_acts(world, world.resource::<Grid>(), &world.clock(), id)
+}
+
+fn still_acts(world: &World, grid: &Grid, clock: &Clock, id: CombatantId) -> bool {
     let turns = world.part::<Turns>(id);
-    let barred = turns.are_barred_in(world.clock().round);
-    if turns.are_over() || barred || !present(world, id) {
+    let barred = turns.are_barred_in(clock.round);
+    if turns.are_over() || barred || !present_on(world, grid, id) {
         return false;
     }
     match world.who(id).owner {
         None => true,
         Some(trainer) => {
             // A turn that one of its others has just now is as good as given.
-            let now = world.clock().turn_of.is_some_and(|now| {
+            let now = clock.turn_of.is_some_and(|now| {
                 now != id
                     && world.who(now).owner == Some(trainer)
                     && !world.part::<Hurry>(now).is_hurried()
@@ -400,15 +402,47 @@ pub(crate) fn follows(world: &World, id: CombatantId) -> bool {
 type Rank = (bool, i32, bool, i32);
 
 fn rank(world: &World, id: CombatantId) -> Rank {
-    let trainer_first = setting::league_trainer(world, id);
-    let natural = initiative(world, id);
-    match world.part::<Turns>(id).holding() {
-        // Low Blow drags a held action down as well (A089).
-        Some(count) if world.resource::<Timers>().has(Ends::InitiativeZero(id)) => {
-            (trainer_first, count.min(natural), false, natural)
+    Ranking::of(world).rank(id)
+}
+
+/// What the ranks of everybody ask for.
+struct Ranking<'w> {
+    world: &'w World,
+    timers: &'w Timers,
+    league: bool,
+}
+
+impl<'w> Ranking<'w> {
+    fn of(world: &'w World) -> Self {
+        Self {
+            world,
+            timers: world.resource::<Timers>(),
+            league: setting::league(world),
         }
-        Some(count) => (trainer_first, count, false, natural),
-        None => (trainer_first, natural, true, natural),
+    }
+
+    fn rank(&self, id: CombatantId) -> Rank {
+        let trainer_first = self.league && self.world.who(id).kind == Kind::Trainer;
+        let natural = self.initiative(id);
+        match self.world.part::<Turns>(id).holding() {
+            // Low Blow drags a held action down as well (A089).
+            Some(count) if self.timers.has(Ends::InitiativeZero(id)) => {
+                (trainer_first, count.min(natural), false, natural)
+            }
+            Some(count) => (trainer_first, count, false, natural),
+            None => (trainer_first, natural, true, natural),
+        }
+    }
+
+    fn initiative(&self, id: CombatantId) -> i32 {
+        if self.timers.has(Ends::InitiativeZero(id)) {
+            return 0;
+        }
+        let (traits, stages) = (
+            traits::of(self.world, id),
+            self.world.part::<CombatStages>(id),
+        );
+        stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus
     }
 }
 
@@ -444,6 +478,9 @@ fn part_ties(world: &mut World) {
         if tie != 0 {
             rolled.push((tie, initiative(world, id), id));
         }
+    }
+    if rolled.is_empty() {
+        return;
     }
     rolled.sort_unstable();
     for part in rolled.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
@@ -541,17 +578,16 @@ fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) {
 }
 
 fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
-    world
-        .ids()
-        .into_iter()
-        .filter(|id| can_still_act(world, *id))
+    let (grid, clock) = (world.resource::<Grid>(), world.clock());
+    let ids = grid.figures().iter().map(|figure| figure.id);
+    ids.filter(|id| still_acts(world, grid, &clock, *id))
         .collect()
 }
 
 fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
-    let waiting = waiting(world).into_iter();
+    let (waiting, ranking) = (waiting(world).into_iter(), Ranking::of(world));
     let mut order: SmallVec<[(CombatantId, Rank); 16]> =
-        waiting.map(|id| (id, rank(world, id))).collect();
+        waiting.map(|id| (id, ranking.rank(id))).collect();
     settle_ties(world, &order);
     order.sort_by(|one, other| compare_ranked(world, *one, *other));
     order.into_iter().map(|(id, _)| id).collect()
@@ -708,10 +744,9 @@ fn tell_paid(world: &mut World, who: CombatantId) {
 }
 
 fn with_initiative(world: &World, order: &[CombatantId]) -> Vec<(CombatantId, i32)> {
-    order
-        .iter()
-        .map(|id| (*id, initiative(world, *id)))
-        .collect()
+    let ranking = Ranking::of(world);
+    let slots = order.iter().map(|id| (*id, ranking.initiative(*id)));
+    slots.collect()
 }
 
 /// Tells the journal when those who still wait now act in another order than was announced, or

@@ -203,8 +203,13 @@ pub(crate) fn immune_to(
     who: CombatantId,
     element: Element,
 ) -> Option<&'static Kind> {
+    immune_among(world.part::<Effects>(who), element)
+}
+
+/// The same for those who hold the effects.
+pub(crate) fn immune_among(effects: &Effects, element: Element) -> Option<&'static Kind> {
     let says = |kind: &Kind| kind.answers.immune_to.is_some_and(|it| it(element));
-    first(world, who, Question::ImmuneTo, says)
+    first_among(effects, Question::ImmuneTo, says)
 }
 
 /// What keeps a status away from a combatant: on it, or on the whole field.
@@ -228,15 +233,10 @@ pub(crate) fn suppressed(world: &World, who: CombatantId) -> bool {
         || auras::over(world, who).any(|(_, kind)| kind.answers.suppresses.is_some())
 }
 
-/// Whether a move has a keyword for a combatant: its own, or one that something lends.
-pub(crate) fn has_keyword(
-    world: &World,
-    who: CombatantId,
-    def: &MoveDef,
-    keyword: Keyword,
-) -> bool {
+/// Whether a move has a keyword for somebody with these effects: its own, or one that they lend it.
+pub(crate) fn has_keyword_among(effects: &Effects, def: &MoveDef, keyword: Keyword) -> bool {
     let says = |kind: &Kind| kind.answers.grants.is_some_and(|it| it(def, keyword));
-    def.has(keyword) || first(world, who, Question::Grants, says).is_some()
+    def.has(keyword) || first_among(effects, Question::Grants, says).is_some()
 }
 
 /// What keeps the losses of an origin away from a combatant.
@@ -291,7 +291,14 @@ fn first(
     question: Question,
     says: impl Fn(&Kind) -> bool,
 ) -> Option<&'static Kind> {
-    let effects = world.part::<Effects>(who);
+    first_among(world.part::<Effects>(who), question, says)
+}
+
+fn first_among(
+    effects: &Effects,
+    question: Question,
+    says: impl Fn(&Kind) -> bool,
+) -> Option<&'static Kind> {
     if !effects.asked().has(question) {
         return None;
     }
@@ -299,17 +306,17 @@ fn first(
     kinds.find(|kind| says(kind))
 }
 
-/// How much earlier on the die a combatant's Critical Hits come.
-pub(crate) fn critical_range(world: &World, who: CombatantId) -> i32 {
-    let cases = asked(world, who, Question::CriticalRange);
+/// How much earlier on the die the Critical Hits of a combatant with these effects come.
+pub(crate) fn critical_range_among(effects: &Effects) -> i32 {
+    let cases = asked_among(effects, Question::CriticalRange);
     cases
         .filter_map(|case| case.kind.answers.critical_range)
         .sum()
 }
 
-/// By how many steps a combatant resists a type further.
-pub(crate) fn resists(world: &World, who: CombatantId, element: Element) -> i8 {
-    let cases = asked(world, who, Question::Resists);
+/// By how many steps a combatant with these effects resists a type further.
+pub(crate) fn resists_among(effects: &Effects, element: Element) -> i8 {
+    let cases = asked_among(effects, Question::Resists);
     cases
         .filter_map(|case| case.kind.answers.resists)
         .map(|it| it(element))
@@ -324,7 +331,7 @@ pub(crate) fn costs_turn(world: &World, who: CombatantId) -> bool {
 
 /// How many of a combatant's Injuries go with what has caused them.
 pub(crate) fn passing_injuries(world: &World, who: CombatantId) -> i32 {
-    let cases = asked(world, who, Question::PassingInjuries);
+    let cases = asked_among(world.part::<Effects>(who), Question::PassingInjuries);
     cases
         .filter_map(|case| case.kind.answers.passing_injuries)
         .map(|it| it(world, who))
@@ -333,22 +340,26 @@ pub(crate) fn passing_injuries(world: &World, who: CombatantId) -> i32 {
 
 /// The move that is ready after a turn of preparation.
 pub(crate) fn ready(world: &World, who: CombatantId) -> Option<MoveId> {
-    let mut cases = asked(world, who, Question::Readies);
+    ready_among(world.part::<Effects>(who))
+}
+
+/// The same for those who hold the effects.
+pub(crate) fn ready_among(effects: &Effects) -> Option<MoveId> {
+    let mut cases = asked_among(effects, Question::Readies);
     cases
         .find(|case| case.kind.answers.readies.is_some())?
         .about
 }
 
-/// The move that a combatant goes on with, and its uses in a row so far.
-pub(crate) fn goes_on(world: &World, who: CombatantId) -> Option<(MoveId, u8)> {
-    let mut cases = asked(world, who, Question::GoesOn);
+/// The move that a combatant with these effects goes on with, and its uses in a row so far.
+pub(crate) fn goes_on_among(effects: &Effects) -> Option<(MoveId, u8)> {
+    let mut cases = asked_among(effects, Question::GoesOn);
     let case = cases.find(|case| case.kind.answers.goes_on.is_some())?;
     case.about.map(|named| (named, case.times))
 }
 
-/// The cases of a combatant, if any of them has something to say to a question.
-fn asked(world: &World, who: CombatantId, question: Question) -> impl Iterator<Item = &Instance> {
-    let effects = world.part::<Effects>(who);
+/// Those of these effects that matter, if any of them has something to say to a question.
+fn asked_among(effects: &Effects, question: Question) -> impl Iterator<Item = &Instance> {
     let some = effects.asked().has(question).then(|| effects.iter());
     some.into_iter().flatten()
 }

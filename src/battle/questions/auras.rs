@@ -42,9 +42,8 @@ pub(crate) fn over(
 ) -> impl Iterator<Item = (CombatantId, &'static Kind)> {
     let all = &world.resource::<Auras>().0;
     let body = (!all.is_empty()).then(|| place::body(world, who)).flatten();
-    let grid = world.resource::<Grid>();
     all.iter().filter_map(move |(of, aura)| {
-        if world.allied(*of, who) || grid.is_down(*of) {
+        if world.allied(*of, who) || world.resource::<Grid>().is_down(*of) {
             return None;
         }
         let (here, there) = (body?, place::body(world, *of)?);

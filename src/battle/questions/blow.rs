@@ -20,6 +20,12 @@ pub(crate) struct Blow<'a> {
     pub(crate) attack: &'a Attack,
     /// At whom; `None` where it is an object.
     pub(crate) target: Option<CombatantId>,
+    /// What lasts on its target.
+    on_target: Option<&'a Effects>,
+    /// What lasts on its user.
+    on_user: &'a Effects,
+    /// What lies on the field.
+    on_field: &'a Effects,
 }
 
 /// Whose effect is asked about a blow.
@@ -34,14 +40,34 @@ pub(crate) enum Role {
 }
 
 impl<'a> Blow<'a> {
+    /// An attack and one of its targets, as the battle is now.
+    pub(crate) fn new(world: &'a World, attack: &'a Attack, target: Option<CombatantId>) -> Self {
+        Self {
+            world,
+            attack,
+            target,
+            on_target: target.map(|target| world.part::<Effects>(target)),
+            on_user: world.part::<Effects>(attack.user),
+            on_field: &world.resource::<Field>().0,
+        }
+    }
+
+    /// What lasts on its target.
+    pub(crate) fn on_target(&self) -> Option<&'a Effects> {
+        self.on_target
+    }
+
+    /// What lasts on its user.
+    pub(crate) fn on_user(&self) -> &'a Effects {
+        self.on_user
+    }
+
     /// Everybody who has something to say to a question about it.
     fn heard(self, question: Question) -> impl Iterator<Item = (Role, &'a Instance)> {
-        let world = self.world;
-        let of = |who| world.part::<Effects>(who);
         let all = [
-            self.target.map(|target| (Role::Target, of(target))),
-            Some((Role::User, of(self.attack.user))),
-            Some((Role::Field, &world.resource::<Field>().0)),
+            self.on_target.map(|effects| (Role::Target, effects)),
+            Some((Role::User, self.on_user)),
+            Some((Role::Field, self.on_field)),
         ];
         all.into_iter()
             .flatten()
@@ -61,7 +87,8 @@ impl<'a> Blow<'a> {
     /// Adds what effects change about the damage, before types: Damage Reduction of the target
     /// (G069, combat-R134), then everything else.
     pub(crate) fn damage(self, parts: &mut Modifiers) {
-        if let Some(target) = self.target {
+        let reduces = |effects: &Effects| effects.asked().has(Question::Reduction);
+        if let Some(target) = self.target.filter(|_| self.on_target.is_some_and(reduces)) {
             for part in reductions(self.world, target, self.attack.class) {
                 parts.push(Modifier {
                     amount: -part.amount,
@@ -78,9 +105,7 @@ impl<'a> Blow<'a> {
 
     /// Whether effects keep critical hits away from the target.
     pub(crate) fn no_critical_hits(self) -> bool {
-        self.target.is_some_and(|target| {
-            let effects = self.world.part::<Effects>(target);
-            effects.asked().has(Question::NoCriticalHits)
-        })
+        let kept = |effects: &Effects| effects.asked().has(Question::NoCriticalHits);
+        self.on_target.is_some_and(kept)
     }
 }

@@ -128,7 +128,11 @@ pub(crate) fn can(world: &World, who: CombatantId, can: Can) -> bool {
 /// Why a combatant cannot do something; `None` if it can. Of several reasons the first by the
 /// declared order of kinds.
 pub(crate) fn barred(world: &World, who: CombatantId, can: Can) -> Option<Refused> {
-    let effects = world.part::<Effects>(who);
+    barred_by(world.part::<Effects>(who), can)
+}
+
+/// The same for those who hold the effects.
+pub(crate) fn barred_by(effects: &Effects, can: Can) -> Option<Refused> {
     if !effects.bars(can) {
         return None;
     }

@@ -18,19 +18,34 @@ use crate::data::moves::Capability;
 use crate::rules::{Status, darkness};
 
 /// What an attacker's blindness costs its Accuracy Roll (combat-R105, combat-R106).
-pub(crate) fn penalty(world: &World, user: CombatantId) -> Option<Modifier> {
-    Some(match blindness(world, user)? {
+pub(crate) fn penalty(
+    world: &World,
+    board: &Board,
+    (user, effects): (CombatantId, &Effects),
+) -> Option<Modifier> {
+    let dark = darkness_around(world, board, user, || place::body(world, user));
+    Some(match worse(effects, dark)? {
         Status::TotallyBlinded => modifier("Totally Blinded", -10, "combat-R106"),
         _ => modifier("Blinded", -6, "combat-R105"),
     })
 }
 
-/// What the light makes of a body. Of a large body the brightest square counts: there it has
-/// its eyes.
-fn darkens(board: &Board, traits: &Traits, body: &Body) -> Option<Status> {
+/// What the light makes of somebody who is where this body is.
+fn darkness_around(
+    world: &World,
+    board: &Board,
+    id: CombatantId,
+    body: impl FnOnce() -> Option<Body>,
+) -> Option<Status> {
     if !board.is_dark() {
         return None;
     }
+    darkens(board, traits::of(world, id), &body()?)
+}
+
+/// What the light makes of a body. Of a large body the brightest square counts: there it has
+/// its eyes.
+fn darkens(board: &Board, traits: &Traits, body: &Body) -> Option<Status> {
     let light: Light = body.cells().map(|cell| board.light(cell)).min()?;
     let has = |capability| traits.capabilities.contains(&capability);
     darkness::blinds(
@@ -40,10 +55,11 @@ fn darkens(board: &Board, traits: &Traits, body: &Body) -> Option<Status> {
     )
 }
 
-fn worse(blinded: bool, totally: bool, dark: Option<Status>) -> Option<Status> {
-    if totally || dark == Some(Status::TotallyBlinded) {
+fn worse(effects: &Effects, dark: Option<Status>) -> Option<Status> {
+    let set = effects.statuses();
+    if set.has(Status::TotallyBlinded) || dark == Some(Status::TotallyBlinded) {
         Some(Status::TotallyBlinded)
-    } else if blinded {
+    } else if set.has(Status::Blinded) {
         Some(Status::Blinded)
     } else {
         dark
@@ -52,19 +68,16 @@ fn worse(blinded: bool, totally: bool, dark: Option<Status>) -> Option<Status> {
 
 /// Whether a combatant is Blinded or Totally Blinded just now, and which of them (A024).
 pub(crate) fn blindness(world: &World, id: CombatantId) -> Option<Status> {
-    blindness_in(world, id, place::body(world, id))
+    let board = world.resource::<Board>();
+    let dark = darkness_around(world, board, id, || place::body(world, id));
+    worse(world.part::<Effects>(id), dark)
 }
 
 /// The same for a combatant that gets to where this body is.
 pub(crate) fn blindness_in(world: &World, id: CombatantId, body: Option<Body>) -> Option<Status> {
-    let set = world.part::<Effects>(id).statuses();
     let board = world.resource::<Board>();
-    let dark = body.and_then(|body| darkens(board, traits::of(world, id), &body));
-    worse(
-        set.has(Status::Blinded),
-        set.has(Status::TotallyBlinded),
-        dark,
-    )
+    let dark = darkness_around(world, board, id, || body);
+    worse(world.part::<Effects>(id), dark)
 }
 
 /// Whether a combatant is Totally Blinded just now.

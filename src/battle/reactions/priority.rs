@@ -6,19 +6,23 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::reacting::{Choices, Orders, ReactionEntry, offers_in_turn};
+use crate::battle::deeds::moves::Attacker;
+use crate::battle::deeds::reacting::{Orders, ReactionEntry, offers_in_turn};
 use crate::battle::deeds::turn::{self, TurnStage};
-use crate::battle::deeds::{health, moves, shift};
+use crate::battle::deeds::{moves, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Effects;
 use crate::battle::questions::vision;
+use crate::battle::state::board::Board;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
-use crate::battle::state::{place, setting, traits};
-use crate::board::{Body, Reach};
+use crate::battle::state::place::{Grid, OnGrid};
+use crate::battle::state::{setting, traits};
+use crate::board::Body;
 use crate::data::moves::{Keyword, Range};
 use crate::data::{MoveDef, MoveId};
 
@@ -30,8 +34,8 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     joint: "ahead of",
     // Offered between two turns (`turn.rs`), not by what somebody does.
     before_turn: offer,
-    possible: |world, offer| !choices(world, offer.reactor).is_empty(),
-    choices: |world, offer| choices(world, offer.reactor),
+    possible: |world, offer| early_moves(world, offer.reactor).next().is_some(),
+    choices: |world, offer| early_moves(world, offer.reactor).collect(),
     take: |world, offer, with| {
         if let Some(named) = with {
             act_now(world, offer.reactor, named);
@@ -64,7 +68,7 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
             world.part::<Orders>(*id).get(Reaction::Priority)
                 != crate::battle::kernel::command::Standing::Never
         })
-        .filter(|id| !choices(world, *id).is_empty())
+        .filter(|id| early_moves(world, *id).next().is_some())
         .map(|reactor| Offer {
             reactor,
             reaction: Reaction::Priority,
@@ -82,9 +86,9 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
     true
 }
 
-/// How a combatant could act early with this move.
-fn way(world: &World, id: CombatantId, def: &MoveDef, acted: bool) -> Option<Way> {
-    if answers::has_keyword(world, id, def, Keyword::PriorityAdvanced) {
+/// How somebody with these effects could act early with this move.
+fn way(effects: &Effects, def: &MoveDef, acted: bool) -> Option<Way> {
+    if answers::has_keyword_among(effects, def, Keyword::PriorityAdvanced) {
         return Some(if acted { Way::Action } else { Way::Turn });
     }
     if acted {
@@ -97,27 +101,23 @@ fn way(world: &World, id: CombatantId, def: &MoveDef, acted: bool) -> Option<Way
 }
 
 /// The moves with which a combatant could act early: each allows it and has somebody in reach.
-fn choices(world: &World, id: CombatantId) -> Choices {
-    let dex = world.dex();
-    let moves = &traits::of(world, id).moves;
-    let quick = |known: &MoveId| way(world, id, dex.move_def(*known), false).is_some();
-    if !moves.iter().any(quick) || !able(world, id) {
-        return Choices::new();
-    }
-    let acted = !turn::can_still_act(world, id);
-    moves
-        .iter()
-        .copied()
-        .filter(|known| {
-            let kind = AttackKind::Move(*known);
-            let Some(way) = way(world, id, dex.move_def(*known), acted) else {
-                return false;
-            };
-            moves::usable(world, id, kind).is_ok()
+fn early_moves(world: &World, id: CombatantId) -> impl Iterator<Item = MoveId> {
+    let (dex, effects) = (world.dex(), world.part::<Effects>(id));
+    let moves = traits::of(world, id).moves.as_slice();
+    let quick = |known: &MoveId| way(effects, dex.move_def(*known), false).is_some();
+    let able = moves.iter().any(quick) && able(world, id, effects);
+    let acted = able && !turn::can_still_act(world, id);
+    let attacker = able.then(|| Attacker::of(world, id));
+    let reaches = move |attacker: &Attacker, known: MoveId| {
+        let (kind, def) = (AttackKind::Move(known), dex.move_def(known));
+        way(effects, def, acted).is_some_and(|way| {
+            attacker.may_use(kind).is_ok()
                 && (moves::foe_in_reach(world, id, kind)
-                    || way == Way::Turn && foe_after_a_shift(world, id, dex.move_def(*known)))
+                    || way == Way::Turn && foe_after_a_shift(world, id, def))
         })
-        .collect()
+    };
+    let known = moves.iter().copied();
+    known.filter(move |known| attacker.as_ref().is_some_and(|it| reaches(it, *known)))
 }
 
 /// Whether a Shift takes a combatant to where it could aim a move at a foe: with the whole turn it
@@ -128,18 +128,16 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
         Range::Ranged { metres, .. } => i32::from(metres),
         _ => return false,
     };
-    let Some(here) = place::body(world, id) else {
+    let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
+    let Some(here) = grid.body(id) else {
         return false;
     };
     if !can::can(world, id, Can::Stand) {
         return false;
     }
-    let foes: SmallVec<[Body; 8]> = world
-        .ids()
-        .into_iter()
-        .filter(|foe| !world.allied(*foe, id) && health::conscious(world, *foe))
-        .filter_map(|foe| place::body(world, foe))
-        .collect();
+    let hostile = |figure: &&OnGrid| !figure.down && !grid.allied(figure.id, id);
+    let foes = grid.figures().iter().filter(hostile);
+    let foes: SmallVec<[Body; 8]> = foes.filter_map(|foe| foe.body).collect();
     let speeds = shift::mover(world, id).speeds;
     let far = [
         speeds.overland,
@@ -149,39 +147,35 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
         speeds.burrow,
     ];
     let far = far.into_iter().max().unwrap_or(0) + metres;
-    if !foes
-        .iter()
-        .any(|foe| place::distance(world, &here, foe) <= far)
-    {
+    if !foes.iter().any(|foe| board.distance(&here, foe) <= far) {
         return false;
     }
     let near = |there: &Body, foe: &Body| match def.range {
-        Range::Melee => place::adjacent(world, there, foe),
-        _ => place::distance(world, there, foe) <= metres,
+        Range::Melee => board.adjacent(there, foe),
+        _ => board.distance(there, foe) <= metres,
     };
-    let mut reach = Reach::default();
-    shift::explore(world, id, &mut reach)
-        && reach.cells().any(|(cell, _)| {
-            let there = Body::new(cell, here.footprint);
-            foes.iter().any(|foe| near(&there, foe))
-                && moves::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
-        })
+    shift::reaches(world, id, |cell| {
+        let there = Body::new(cell, here.footprint);
+        foes.iter().any(|foe| near(&there, foe))
+            && moves::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
+    })
 }
 
 /// Whether nothing but the missing move would keep it from acting early.
-fn able(world: &World, id: CombatantId) -> bool {
+fn able(world: &World, id: CombatantId, effects: &Effects) -> bool {
     let owed = world.part::<Owed>(id);
     let owes = owed.has_taken_early() || owed.any_turn() || answers::costs_turn(world, id);
     turn::present(world, id)
         && !owes
-        && can::can(world, id, Can::TakePriority)
+        && !effects.bars(Can::TakePriority)
         && !vision::totally_blind(world, id)
 }
 
 /// Takes the whole turn, or the one action, now.
 fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
     let acted = !turn::can_still_act(world, who);
-    let whole = way(world, who, world.dex().move_def(named), acted) == Some(Way::Turn);
+    let effects = world.part::<Effects>(who);
+    let whole = way(effects, world.dex().move_def(named), acted) == Some(Way::Turn);
     world.part_mut::<Hurry>(who).choose(named);
     let stage = if whole {
         TurnStage::Begin

@@ -9,11 +9,40 @@ use crate::battle::kernel::world::{Access, Who};
 use crate::battle::kinds::stances;
 use crate::battle::questions::kind::{Effects, StatusSet};
 use crate::battle::state::budget::{Actions, Budget};
-use crate::battle::state::place::Place;
+use crate::battle::state::place::{Grid, Place};
 use crate::board::Body;
 use crate::data::level::Kind;
 use crate::data::moves::Stance;
 use crate::rules::{StageStat, Status};
+
+/// What there is to see of a combatant from afar; the least that plans need of everybody.
+#[derive(Clone, Copy, Debug)]
+pub struct Outline {
+    /// Who.
+    pub id: CombatantId,
+    /// The team of its side.
+    pub team: u8,
+    /// Trainer or Pokémon.
+    pub kind: Kind,
+    /// Can be caught.
+    pub wild: bool,
+    /// Its body; `None` off the board.
+    pub body: Option<Body>,
+    /// Conscious and on the board.
+    pub up: bool,
+    /// Hit Points.
+    pub hp: i32,
+    /// True maximum.
+    pub max_hp: i32,
+}
+
+impl Outline {
+    /// Whether its Hit Points are at or below this share of the maximum, in percent.
+    #[must_use]
+    pub fn at_most(&self, percent: i32) -> bool {
+        self.hp * 100 <= self.max_hp * percent
+    }
+}
 
 /// One combatant at a glance; copied, nothing is allocated.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +84,25 @@ impl Glance {
     }
 }
 
+/// Everybody in outline, by id.
+pub(crate) fn outlines(world: &World) -> impl Iterator<Item = Outline> + '_ {
+    let figures = world.resource::<Grid>().figures().iter();
+    figures.filter_map(|figure| {
+        let parts = world.parts(figure.id);
+        let (who, vitals) = (parts.get::<Who>()?, parts.get::<Health>()?.vitals());
+        Some(Outline {
+            id: figure.id,
+            team: figure.team,
+            kind: who.kind,
+            wild: who.wild,
+            body: figure.body,
+            up: figure.body.is_some() && !figure.down,
+            hp: vitals.hp,
+            max_hp: vitals.max,
+        })
+    })
+}
+
 /// The lowered combat stages of a combatant, added up; 0 or less.
 pub(crate) fn lowered(world: &World, id: CombatantId) -> i32 {
     if usize::from(id.0) >= world.roster().len() {
@@ -76,7 +124,7 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
         parts.get::<Health>()?,
         parts.get::<Place>()?,
     );
-    let vitals = health.vitals();
+    let (vitals, effects) = (health.vitals(), parts.get::<Effects>()?);
     Some(Glance {
         id,
         team: who.team,
@@ -87,7 +135,7 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
         max_hp: vitals.max,
         fainted: health.fainted(),
         budget: parts.get::<Actions>()?.left(),
-        stance: stances::of(world, id),
-        statuses: parts.get::<Effects>()?.statuses(),
+        stance: stances::among(effects),
+        statuses: effects.statuses(),
     })
 }

@@ -2,6 +2,7 @@
 //! that flies, then exact odds (design, section 5).
 
 use crate::battle::deeds::attack::aim_at;
+use crate::battle::deeds::attack::targets::Hits;
 use crate::battle::deeds::points;
 use crate::battle::questions::answers;
 use crate::battle::state::traits;
@@ -471,16 +472,19 @@ fn capture_odds(
         .sum()
 }
 
-/// The lean cousin for controllers: expected damage from a square, without distributions.
-/// `hits` are whom [`targets::each`] says that the target touches from there.
-pub(crate) fn estimate(
+/// The lean cousin for controllers: expected damage from a square, without distributions, for each of
+/// these aims. The hits of an aim are whom [`targets::each`] says that its target touches from there.
+pub(crate) fn estimates<'t>(
     engine: &mut Engine,
     actor: CombatantId,
-    kind: AttackKind,
-    from: Cell,
-    target: &Target,
-    hits: &[CombatantId],
-) -> Estimate {
+    (kind, from): (AttackKind, Cell),
+    aims: impl IntoIterator<Item = &'t (Target, Hits)>,
+    out: &mut Vec<Estimate>,
+) {
+    let mut aims = aims.into_iter().peekable();
+    if aims.peek().is_none() {
+        return;
+    }
     let here = engine.world.part::<Place>(actor).at();
     // Whoever walks blind may be asked about a square that another covers (G133): it is judged from
     // where it stands.
@@ -489,43 +493,67 @@ pub(crate) fn estimate(
         place::put(&mut engine.world, actor, Whereabouts::Board(from));
     }
     let there = moved || here == Whereabouts::Board(from);
-    let result = if there && !matches!(target, Target::Cell(_)) {
-        estimate_aimed(engine, actor, kind, hits)
-    } else {
-        // Judged from elsewhere, or a dash, whose way may look different once one is there.
-        let aimed = targets::resolve(&engine.world, actor, kind, target);
-        estimate_aimed(engine, actor, kind, &aimed.hits)
-    };
+    let world = &engine.world;
+    let mut guess = Guess::of(world, actor, kind);
+    for (target, hits) in aims {
+        out.push(if there && !matches!(target, Target::Cell(_)) {
+            guess.on(hits)
+        } else {
+            // Judged from elsewhere, or a dash, whose way may look different once one is there.
+            guess.on(&targets::resolve(world, actor, kind, target).hits)
+        });
+    }
     if moved {
         place::put(&mut engine.world, actor, here);
     }
-    result
 }
 
-fn estimate_aimed(
-    engine: &mut Engine,
-    actor: CombatantId,
-    kind: AttackKind,
-    hits: &[CombatantId],
-) -> Estimate {
-    let world = &engine.world;
-    let mut attack = Attack::of(world, actor, kind).aimed(hits, Vec::new());
-    let damaging = attack.damage != MoveDamage::None;
-    let mut result = Estimate::default();
-    for (index, target) in hits.iter().enumerate() {
-        aim(world, &mut attack, index);
+/// An attack that somebody thinks of, to be judged against one target after the other.
+struct Guess<'w> {
+    world: &'w World,
+    attack: Attack,
+    /// The level of its user.
+    level: i32,
+    /// The team of its user.
+    team: u8,
+}
+
+impl<'w> Guess<'w> {
+    fn of(world: &'w World, actor: CombatantId, kind: AttackKind) -> Self {
+        Self {
+            world,
+            attack: Attack::of(world, actor, kind),
+            level: traits::of(world, actor).level,
+            team: world.who(actor).team,
+        }
+    }
+
+    /// What it would do on average to these.
+    fn on(&mut self, hits: &[CombatantId]) -> Estimate {
+        let mut result = Estimate::default();
+        self.attack.retarget(hits);
+        for (index, target) in hits.iter().enumerate() {
+            self.add(index, *target, &mut result);
+        }
+        result
+    }
+
+    fn add(&mut self, index: usize, target: CombatantId, result: &mut Estimate) {
+        let (world, attack) = (self.world, &mut self.attack);
+        let damaging = attack.damage != MoveDamage::None;
+        aim(world, attack, index);
         if damaging {
-            weigh(world, &mut attack, index, 1, 3);
+            weigh(world, attack, index, 1, 3);
         }
         let strike = &attack.targets[index];
         let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
         let chance = if rolled {
-            check(&attack, strike, 10).chance_20ths() as f32 / 20.0
+            check(attack, strike, 10).chance_20ths() as f32 / 20.0
         } else {
             1.0
         };
-        let level = traits::of(world, actor).level;
-        let vitals = world.part::<Health>(*target).vitals();
+        let health = world.part::<Health>(target);
+        let vitals = health.vitals();
         let mean_roll = match attack.damage {
             MoveDamage::Base(_) => {
                 let dice = damage_base(strike).dice();
@@ -533,23 +561,22 @@ fn estimate_aimed(
             }
             _ => 0,
         };
-        let (_, dealt) = damage_gather::dealt(&attack, index, mean_roll, level);
+        let (_, dealt) = damage_gather::dealt(attack, index, mean_roll, self.level);
         let left = vitals.hp + vitals.temp;
         let worth = chance * dealt.min(left.max(0)) as f32;
-        if world.allied(actor, *target) {
+        if world.who(target).team == self.team {
             result.to_friends += worth;
-        } else if conscious(world, *target) {
+        } else if !health.fainted() {
             result.to_foes += worth;
-            let stands = answers::withstands(world, *target, attack.origin()).is_some();
-            if damaging && dealt >= left && !(stands && left > 1) {
+            let stands = || answers::withstands(world, target, attack.origin()).is_some();
+            if damaging && dealt >= left && !(left > 1 && stands()) {
                 result.knock_outs += chance;
             }
-            if let AttackKind::Move(id) = kind {
-                result.effects += effects_worth(world, *target, id, strike, chance, &vitals);
+            if let AttackKind::Move(id) = attack.kind {
+                result.effects += effects_worth(world, target, id, strike, chance, &vitals);
             }
         }
     }
-    result
 }
 
 /// A rough worth of what a move does to a target besides damage, in Hit Points.

@@ -7,7 +7,7 @@ use crate::battle::deeds::aftermath::Diary;
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::maneuvers::grapple;
-use crate::battle::deeds::moves::{MoveUses, cost, spent, usable};
+use crate::battle::deeds::moves::{Attacker, MoveUses, spent};
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::reacting::{self, Orders};
 use crate::battle::deeds::{capture, shift, statuses, turn};
@@ -243,10 +243,10 @@ fn struggle_view(world: &World, id: CombatantId) -> StruggleView {
 pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId, CombatantId)> {
     let mut usable = Vec::new();
     let cases = world.part::<Effects>(id).iter();
-    for kind in cases.map(|case| case.kind) {
-        let affordable = kind.activation.is_some()
-            && activation::cost(world, kind)
-                .is_some_and(|cost| budget::lacking(world, id, cost).is_none());
+    let usable_kinds = cases.map(|case| case.kind);
+    for kind in usable_kinds.filter(|kind| kind.activation.is_some()) {
+        let affordable = activation::cost(world, kind)
+            .is_some_and(|cost| budget::lacking(world, id, cost).is_none());
         let Some(def) = world.dex().find_ability(kind.name).filter(|_| affordable) else {
             continue;
         };
@@ -263,17 +263,10 @@ pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> 
     if barred {
         return Vec::new();
     }
-    let moves = traits::of(world, id)
-        .moves
-        .iter()
-        .map(|known| AttackKind::Move(*known));
-    moves
-        .chain(std::iter::once(AttackKind::Struggle))
-        .filter(|kind| {
-            budget::lacking(world, id, cost(world, *kind)).is_none()
-                && usable(world, id, *kind).is_ok()
-        })
-        .collect()
+    let (attacker, actions) = (Attacker::of(world, id), world.part::<Actions>(id));
+    let affordable = |kind| actions.lack(attacker.cost(kind)).is_none();
+    let usable = |kind: &AttackKind| affordable(*kind) && attacker.may_use(*kind).is_ok();
+    attacker.own().filter(usable).collect()
 }
 
 /// The odds of the reaction on offer.

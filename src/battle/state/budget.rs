@@ -302,6 +302,34 @@ impl Actions {
     pub(crate) fn set_swift(&mut self, left: bool) {
         self.left.swift = u8::from(left);
     }
+
+    /// Why a cost cannot be paid; `None` if it can.
+    pub(crate) fn lack(&self, cost: Cost) -> Option<(&'static str, RuleId)> {
+        let budget = self.left;
+        let bound = u8::from(budget.handing && !budget.moved);
+        let (standard, shift) = (budget.standard > 0, budget.shift > bound);
+        match cost {
+            Cost::Free => None,
+            Cost::Swift if budget.swift == 0 => {
+                Some(("the Swift Action of this turn is spent", "combat-R043"))
+            }
+            Cost::Shift if !shift && budget.shift > 0 => Some((
+                "something was handed over in this Shift Action: it can only move",
+                "G010",
+            )),
+            Cost::Shift if !shift => {
+                Some(("the Shift Action of this turn is spent", "combat-R043"))
+            }
+            Cost::Standard if !standard => {
+                Some(("the Standard Action of this turn is spent", "combat-R043"))
+            }
+            Cost::Full if !(standard && shift) => Some((
+                "a Full Action needs both the Standard and the Shift Action",
+                "combat-R045",
+            )),
+            _ => None,
+        }
+    }
 }
 
 /// A turn begins that has not begun before: all its actions, less what is owed.
@@ -328,28 +356,7 @@ pub(crate) fn lacking(
     id: CombatantId,
     cost: Cost,
 ) -> Option<(&'static str, RuleId)> {
-    let budget = world.part::<Actions>(id).left;
-    let bound = u8::from(budget.handing && !budget.moved);
-    let (standard, shift) = (budget.standard > 0, budget.shift > bound);
-    match cost {
-        Cost::Free => None,
-        Cost::Swift if budget.swift == 0 => {
-            Some(("the Swift Action of this turn is spent", "combat-R043"))
-        }
-        Cost::Shift if !shift && budget.shift > 0 => Some((
-            "something was handed over in this Shift Action: it can only move",
-            "G010",
-        )),
-        Cost::Shift if !shift => Some(("the Shift Action of this turn is spent", "combat-R043")),
-        Cost::Standard if !standard => {
-            Some(("the Standard Action of this turn is spent", "combat-R043"))
-        }
-        Cost::Full if !(standard && shift) => Some((
-            "a Full Action needs both the Standard and the Shift Action",
-            "combat-R045",
-        )),
-        _ => None,
-    }
+    world.part::<Actions>(id).lack(cost)
 }
 
 /// Pays a cost that [`lacking`] has found payable.

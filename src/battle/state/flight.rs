@@ -102,6 +102,8 @@ pub(crate) struct Attack {
     pub(crate) coup: bool,
     pub(crate) groundsource: bool,
     pub(crate) smite: bool,
+    /// It goes through its targets, so that nothing lies between.
+    pub(crate) dashes: bool,
     /// The weapon it is made with (combat-R082).
     pub(crate) weapon: Option<Weapon>,
     pub(crate) strikes: Strikes,
@@ -121,7 +123,16 @@ pub(crate) struct Attack {
     /// Who has spent an action on answering it: one is enough (combat-R043).
     pub(crate) answered: SmallVec<[CombatantId; 2]>,
     /// What its use takes, once it is really made (A150).
-    pub(crate) takes: Option<fn(&mut World, &Attack)>,
+    pub(crate) takes: Option<fn(&mut World, Made)>,
+}
+
+/// An attack that has been made, as far as what it takes is concerned.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Made {
+    pub(crate) by: CombatantId,
+    pub(crate) with: AttackKind,
+    /// The first of those whom it is aimed at.
+    pub(crate) at: Option<CombatantId>,
 }
 
 /// An attack against one object.
@@ -157,6 +168,7 @@ impl Attack {
             coup: false,
             groundsource: false,
             smite: false,
+            dashes: false,
             weapon: None,
             strikes: Strikes::One,
             targets: Vec::new(),
@@ -207,6 +219,13 @@ impl Attack {
         self
     }
 
+    /// The same attack on other targets.
+    pub(crate) fn retarget(&mut self, targets: &[CombatantId]) {
+        self.targets.clear();
+        self.targets
+            .extend(targets.iter().map(|target| Strike::at(*target)));
+    }
+
     /// Adds the objects in its way.
     pub(crate) fn striking(mut self, objects: &[ObjectId]) -> Self {
         self.objects = objects.iter().map(|id| ObjectStrike::at(*id)).collect();
@@ -214,7 +233,7 @@ impl Attack {
     }
 
     /// Adds what its use takes: nothing of it is gone where its user falls before it is made (A150).
-    pub(crate) fn taking(self, takes: fn(&mut World, &Self)) -> Self {
+    pub(crate) fn taking(self, takes: fn(&mut World, Made)) -> Self {
         Self {
             takes: Some(takes),
             ..self

@@ -174,6 +174,16 @@ impl Grid {
         self.figures[usize::from(id.0)].down = down;
     }
 
+    /// The squares that somebody covers, if it is on the board.
+    pub(crate) fn body(&self, id: CombatantId) -> Option<Body> {
+        self.figures[usize::from(id.0)].body
+    }
+
+    /// Whether two are of one team.
+    pub(crate) fn allied(&self, one: CombatantId, other: CombatantId) -> bool {
+        self.figures[usize::from(one.0)].team == self.figures[usize::from(other.0)].team
+    }
+
     /// Everybody, by id.
     pub(crate) fn figures(&self) -> &[OnGrid] {
         &self.figures
@@ -186,10 +196,10 @@ impl Grid {
         body: &Body,
     ) -> impl Iterator<Item = (CombatantId, Body)> {
         let team = self.figures[usize::from(of.0)].team;
-        self.figures.iter().filter_map(move |figure| {
+        let foes = move |figure: &&OnGrid| figure.team != team && !figure.down;
+        self.figures.iter().filter(foes).filter_map(move |figure| {
             let adjacent = |there: &Body| self.landmarks.adjacent(there, body);
-            let there = figure.body.filter(adjacent)?;
-            (figure.team != team && !figure.down).then_some((figure.id, there))
+            figure.body.filter(adjacent).map(|there| (figure.id, there))
         })
     }
 }

@@ -46,6 +46,23 @@ impl CombatStages {
         stages
     }
 
+    /// The same of one stat.
+    pub(crate) fn effective_in(&self, stat: StageStat) -> i32 {
+        let mut stages = Stages::default();
+        stages.set(stat, self.own.get(stat) + self.held.get(stat));
+        if let Some(lost) = self.wounds {
+            let now = stages.get(stat);
+            stages.set(stat, now - lost[stat as usize]);
+        }
+        stages.get(stat)
+    }
+
+    /// A stat with the stages that count.
+    pub(crate) fn value(&self, stats: &Stats, stat: Stat) -> i32 {
+        let base = stats.get(stat);
+        StageStat::of(stat).map_or(base, |stage| staged(base, self.effective_in(stage)))
+    }
+
     /// Stages of this stat that statuses and Injuries hold down (0 or negative).
     pub(crate) fn held_down(&self, stat: StageStat) -> i32 {
         let wounds = self.wounds.map_or(0, |lost| lost[stat as usize]);

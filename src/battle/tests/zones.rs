@@ -300,7 +300,7 @@ fn blast(battle: &mut Battle, name: &str, named: &str, wanted: &[&str]) {
     let mut targets = Vec::new();
     battle.attack_targets(web, from, &mut targets);
     let wanted: Vec<_> = wanted.iter().map(|name| battle.id(name)).collect();
-    let found = targets.into_iter().find(|(_, hits)| *hits == wanted);
+    let found = targets.into_iter().find(|(_, hits)| hits[..] == wanted[..]);
     let (target, _) = found.expect("there is such a blast");
     battle.act(name, act::UseAttack(web, target));
 }

@@ -4,12 +4,11 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::turn;
 use crate::battle::effects::timers::Timers;
-use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{CANNOT_MISS, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::gear::Gear;
@@ -20,10 +19,9 @@ use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, modifier};
 use crate::battle::state::place::{self, Grid};
-use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::board::{Body, sight};
-use crate::data::moves::Keyword;
 use crate::rules::accuracy::{EvasionKind, best_evasion};
 use crate::rules::evasion as evasion_rules;
 use crate::rules::evasion::EvasionParts;
@@ -43,24 +41,27 @@ pub(crate) struct Aim {
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.
 pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>) -> Aim {
-    let blow = Blow {
-        world,
-        attack,
-        target,
-    };
+    let blow = Blow::new(world, attack, target);
+    let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
     let mut aim = Aim {
         no_crit: blow.no_critical_hits(),
         ..Aim::default()
     };
     accuracy_check(attack, &mut aim.check);
     accuracy_stages(world, attack, &mut aim.roll);
-    if let Some(target) = target {
-        evasion(world, attack, target, &mut aim.check);
-        rough_terrain(world, attack, target, &mut aim.roll);
+    if let (Some(target), Some(effects)) = (target, blow.on_target()) {
+        evasion(world, attack, (target, effects), &mut aim.check);
+        let bodies = grid.body(attack.user).zip(grid.body(target));
+        if let Some((from, to)) = bodies.filter(|_| minds_rough_terrain(attack))
+            && is_rough(world, (board, grid), attack.user, [&from, &to])
+        {
+            aim.roll.push(modifier("Rough Terrain", -2, "combat-R062"));
+        }
     }
-    cover(world, attack.user, target, &mut aim.roll);
+    cover(world, board, (attack.user, target), &mut aim.roll);
     blow.accuracy(&mut aim.roll);
-    aim.roll.extend(vision::penalty(world, attack.user));
+    let blinded = vision::penalty(world, board, (attack.user, blow.on_user()));
+    aim.roll.extend(blinded);
     aim.roll.extend(points::on_next_roll(world, attack.user));
     aim
 }
@@ -83,8 +84,8 @@ fn accuracy_stages(world: &World, attack: &Attack, roll: &mut Modifiers) {
     if hampered != 0 {
         roll.push(modifier("Hampered aim", hampered, "G104"));
     }
-    let stages = world.part::<CombatStages>(attack.user).effective();
-    let stage = stages.get(StageStat::Accuracy);
+    let stages = world.part::<CombatStages>(attack.user);
+    let stage = stages.effective_in(StageStat::Accuracy);
     if stage != 0 {
         roll.push(modifier("Accuracy stages", stage, "combat-R004"));
     }
@@ -119,29 +120,27 @@ impl Evasions {
 /// The evasion of a combatant against anybody, and whether it is flanked. All zero where
 /// nothing of it counts (combat-R077, combat-R089, combat-R093, combat-R108).
 pub(crate) fn evasions(world: &World, id: CombatantId) -> (Evasion, bool) {
-    let parts = evasion_parts(world, id);
+    let parts = evasion_parts(world, id, world.part::<Effects>(id));
     (parts.totals(), parts.physical.flanking != 0)
 }
 
-fn evasion_parts(world: &World, id: CombatantId) -> Evasions {
-    let effects = world.part::<Effects>(id);
-    if !conscious(world, id) || effects.bars(Can::Evade) {
+fn evasion_parts(world: &World, id: CombatantId, effects: &Effects) -> Evasions {
+    let grid = world.resource::<Grid>();
+    if grid.is_down(id) || effects.bars(Can::Evade) {
         return Evasions::default();
     }
-    let stages = world.part::<CombatStages>(id).effective();
+    let own = world.part::<CombatStages>(id);
     let stats = &traits::of(world, id).stats;
-    let flanked = is_flanked(world, id);
-    let (bonus, gear) = (
-        stages.get(StageStat::Evasion),
-        world.part::<Gear>(id).evasion,
-    );
+    let flanked = is_flanked(world, grid, id);
+    let bonus = own.effective_in(StageStat::Evasion);
+    let gear = world.part::<Gear>(id).evasion;
     let order = world.house().evasion_order;
     let of = |stat| {
         // Stuck takes the part that comes from Speed; the pool of bonus Evasion stays (G136, A143).
         let part = if stat == Stat::Speed && effects.bars(Can::EvadeBySpeed) {
             0
         } else {
-            evasion_rules::from_stat(stages::value(stats, &stages, stat))
+            evasion_rules::from_stat(own.value(stats, stat))
         };
         evasion_rules::parts(part, bonus, gear, flanked, order)
     };
@@ -177,17 +176,15 @@ fn told(kind: EvasionKind, parts: EvasionParts) -> SmallVec<[Modifier; 5]> {
 }
 
 /// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
-pub(crate) fn is_flanked(world: &World, id: CombatantId) -> bool {
-    let Some(body) = place::body(world, id) else {
+fn is_flanked(world: &World, grid: &Grid, id: CombatantId) -> bool {
+    let Some(body) = grid.body(id) else {
         return false;
     };
-    let beside = world.resource::<Grid>().foes_beside(id, &body);
-    let beside: SmallVec<[(CombatantId, Body); 8]> = beside.collect();
-    if beside.len() < 2 {
+    if grid.foes_beside(id, &body).nth(1).is_none() {
         return false;
     }
-    let foes: SmallVec<[Body; 8]> = beside
-        .into_iter()
+    let foes: SmallVec<[Body; 8]> = grid
+        .foes_beside(id, &body)
         .filter(|(foe, _)| can::can(world, *foe, Can::Flank) && !turn::follows(world, *foe))
         .map(|(_, body)| body)
         .collect();
@@ -206,7 +203,12 @@ pub(crate) fn willing(world: &World, target: CombatantId, user: CombatantId) -> 
     world.part::<Orders>(target).willing() && world.allied(user, target)
 }
 
-fn evasion(world: &World, attack: &Attack, target: CombatantId, check: &mut Modifiers) {
+fn evasion(
+    world: &World,
+    attack: &Attack,
+    (target, effects): (CombatantId, &Effects),
+    check: &mut Modifiers,
+) {
     if attack.ac.is_none() || attack.cannot_miss {
         return;
     }
@@ -215,7 +217,7 @@ fn evasion(world: &World, attack: &Attack, target: CombatantId, check: &mut Modi
         check.push(modifier("Willing target", 0, "combat-R069"));
         return;
     }
-    let evasions = evasion_parts(world, target);
+    let evasions = evasion_parts(world, target, effects);
     let (kind, _) = best_evasion(attack.class, evasions.totals());
     check.extend(told(kind, evasions.of(kind)));
 }
@@ -224,39 +226,35 @@ fn evasion(world: &World, attack: &Attack, target: CombatantId, check: &mut Modi
 /// Naturewalk for it, or somebody's square (combat-R062, A021, A022, G167).
 pub(crate) fn rough_between(world: &World, user: CombatantId, from: &Body, to: &Body) -> bool {
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
-    let naturewalk = traits::of(world, user).naturewalk;
+    is_rough(world, (board, grid), user, [from, to])
+}
+
+fn is_rough(
+    world: &World,
+    (board, grid): (&Board, &Grid),
+    user: CombatantId,
+    [from, to]: [&Body; 2],
+) -> bool {
     let (from, to) = (board.extent(from), board.extent(to));
+    let at_home = |habitat| traits::of(world, user).naturewalk.has(habitat);
     sight::between(&from, &to).any(|cell| {
-        let terrain = board.terrain(cell).is_some_and(|terrain| {
-            terrain.rough
-                && !terrain
-                    .habitat
-                    .is_some_and(|habitat| naturewalk.has(habitat))
-        });
-        terrain || grid.occupant(cell).is_some()
+        let terrain = board.terrain(cell);
+        terrain.is_some_and(|it| it.rough && !it.habitat.is_some_and(at_home))
+            || grid.occupant(cell).is_some()
     })
 }
 
-/// A dash strikes each as it passes: nothing lies between.
-fn dashes(world: &World, attack: &Attack) -> bool {
-    matches!(attack.kind, AttackKind::Move(id) if world.dex().move_def(id).has(Keyword::Pass))
+/// Whether what lies between matters to an attack: a dash strikes each as it passes.
+fn minds_rough_terrain(attack: &Attack) -> bool {
+    !attack.groundsource && attack.ac.is_some() && !attack.dashes
 }
 
-fn rough_terrain(world: &World, attack: &Attack, target: CombatantId, roll: &mut Modifiers) {
-    if attack.groundsource || attack.ac.is_none() || dashes(world, attack) {
-        return;
-    }
-    let (Some(from), Some(to)) = (place::body(world, attack.user), place::body(world, target))
-    else {
-        return;
-    };
-    if rough_between(world, attack.user, &from, &to) {
-        roll.push(modifier("Rough Terrain", -2, "combat-R062"));
-    }
-}
-
-fn cover(world: &World, user: CombatantId, target: Option<CombatantId>, roll: &mut Modifiers) {
-    let board = world.resource::<Board>();
+fn cover(
+    world: &World,
+    board: &Board,
+    (user, target): (CombatantId, Option<CombatantId>),
+    roll: &mut Modifiers,
+) {
     if !board.is_covered() {
         return;
     }

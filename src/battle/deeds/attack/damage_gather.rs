@@ -15,10 +15,11 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::weather;
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::Blow;
-use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::can::Can;
+use crate::battle::questions::kind::Effects;
 use crate::battle::state::flight::{Attack, Strike, Strikes, modifier};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::data::level::Kind;
 use crate::data::moves::{MoveDamage, Power};
@@ -54,11 +55,7 @@ pub(crate) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
         same_type(world, attack, &mut weight.base_parts);
         stats(world, attack, strike, &mut weight.parts);
     }
-    let blow = Blow {
-        world,
-        attack,
-        target: Some(strike.target),
-    };
+    let blow = Blow::new(world, attack, Some(strike.target));
     blow.damage(&mut weight.parts);
     // What is fixed stays as it is (A160).
     if attack.coup && matches!(attack.damage, MoveDamage::Base(_)) {
@@ -67,7 +64,7 @@ pub(crate) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
         weight.parts.push(coup);
     }
     if attack.damage != MoveDamage::None {
-        weight.effectiveness = types(world, attack, strike);
+        weight.effectiveness = types(world, blow, strike);
     }
     weight
 }
@@ -119,8 +116,8 @@ fn power(world: &World, attack: &Attack, strike: &Strike, weight: &mut Weight) {
 
 /// Speed that joins the damage.
 pub(crate) fn speed(world: &World, id: CombatantId) -> Modifier {
-    let stages = world.part::<CombatStages>(id).effective();
-    let value = stages::value(&traits::of(world, id).stats, &stages, Stat::Speed);
+    let stages = world.part::<CombatStages>(id);
+    let value = stages.value(&traits::of(world, id).stats, Stat::Speed);
     modifier("Speed", value, "combat-R019")
 }
 
@@ -181,8 +178,8 @@ pub(crate) fn offence(world: &World, attack: &Attack) -> Modifier {
         AttackClass::Special => (Stat::SpecialAttack, "Special Attack"),
         _ => (Stat::Attack, "Attack"),
     };
-    let stages = world.part::<CombatStages>(attack.user).effective();
-    let value = stages::value(&traits::of(world, attack.user).stats, &stages, stat);
+    let stages = world.part::<CombatStages>(attack.user);
+    let value = stages.value(&traits::of(world, attack.user).stats, stat);
     modifier(name, value, "G057")
 }
 
@@ -191,18 +188,25 @@ fn stats(world: &World, attack: &Attack, strike: &Strike, parts: &mut Modifiers)
         AttackClass::Special => (Stat::SpecialDefense, "Special Defense"),
         _ => (Stat::Defense, "Defense"),
     };
-    let stages = world.part::<CombatStages>(strike.target).effective();
-    let defence = stages::value(&traits::of(world, strike.target).stats, &stages, defence);
+    let stages = world.part::<CombatStages>(strike.target);
+    let defence = stages.value(&traits::of(world, strike.target).stats, defence);
     parts.push(offence(world, attack));
     parts.push(modifier(name, -defence, "combat-R020"));
 }
 
-fn types(world: &World, attack: &Attack, strike: &Strike) -> Effectiveness {
+fn types(world: &World, blow: Blow, strike: &Strike) -> Effectiveness {
+    let (attack, on_target) = (blow.attack, blow.on_target());
     let further = attack
         .element
-        .map_or(0, |element| answers::resists(world, strike.target, element));
+        .zip(on_target)
+        .map_or(0, |(element, effects)| {
+            answers::resists_among(effects, element)
+        });
     let resisted = attack.resisted + strike.resisted + further;
-    let usual = effectiveness(world, attack.element, strike.target);
+    let usual = match on_target {
+        Some(effects) => effectiveness_on(world, attack.element, (strike.target, effects)),
+        None => effectiveness(world, attack.element, strike.target),
+    };
     attack.counted(if resisted > 0 {
         usual.resist_further(resisted)
     } else {
@@ -216,11 +220,19 @@ pub(crate) fn effectiveness(
     element: Option<Element>,
     target: CombatantId,
 ) -> Effectiveness {
+    effectiveness_on(world, element, (target, world.part::<Effects>(target)))
+}
+
+fn effectiveness_on(
+    world: &World,
+    element: Option<Element>,
+    (target, effects): (CombatantId, &Effects),
+) -> Effectiveness {
     let typing = traits::of(world, target).typing;
     let chart = &world.dex().chart;
     let usual = Effectiveness::of(chart, element, typing);
-    let kept_down = || !can::can(world, target, Can::LeaveTheGround);
-    let shielded = element.is_some_and(|it| answers::immune_to(world, target, it).is_some());
+    let kept_down = || effects.bars(Can::LeaveTheGround);
+    let shielded = element.is_some_and(|it| answers::immune_among(effects, it).is_some());
     if shielded && !kept_down() {
         return Effectiveness::Immune;
     }

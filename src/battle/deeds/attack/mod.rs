@@ -18,7 +18,8 @@ use crate::battle::kernel::event::{Die, Event, Modifiers};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
-use crate::battle::state::flight::{Attack, Strike, Strikes};
+use crate::battle::questions::kind::Effects;
+use crate::battle::state::flight::{Attack, Made, Strike, Strikes};
 use crate::board::Area;
 use crate::data::level::Deed;
 use crate::data::moves::{Keyword, MoveDamage, Range};
@@ -132,6 +133,7 @@ impl Attack {
     /// The attack that this user makes with this kind, without targets.
     pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
         let mut attack = Self::bare(user, kind);
+        let effects = world.part::<Effects>(user);
         match kind {
             AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
                 let Some(def) = definition(world, kind) else {
@@ -152,8 +154,9 @@ impl Attack {
                 attack.stab = matches!(kind, AttackKind::Move(_));
                 attack.groundsource = def.has(Keyword::Groundsource);
                 attack.smite = def.has(Keyword::Smite);
+                attack.dashes = def.has(Keyword::Pass) && matches!(kind, AttackKind::Move(_));
                 attack.power = def.power;
-                if let Some((rolling, streak)) = answers::goes_on(world, user)
+                if let Some((rolling, streak)) = answers::goes_on_among(effects)
                     && AttackKind::Move(rolling) == kind
                 {
                     attack.streak = streak;
@@ -193,7 +196,7 @@ impl Attack {
                 ));
             }
         }
-        let earlier = answers::critical_range(world, user);
+        let earlier = answers::critical_range_among(effects);
         if earlier > 0 {
             attack.crit_from = attack.crit_from.min(20) - earlier;
         }
@@ -288,10 +291,15 @@ fn resolve(engine: &mut Engine, frame: Frame) {
 fn use_up(world: &mut World, entity: Entity) {
     let made = world.get_mut::<Attack>(entity).and_then(|mut attack| {
         let takes = attack.takes.take()?;
-        Some((takes, attack.clone()))
+        let made = Made {
+            by: attack.user,
+            with: attack.kind,
+            at: attack.targets.first().map(|strike| strike.target),
+        };
+        Some((takes, made))
     });
-    if let Some((takes, attack)) = made {
-        takes(world, &attack);
+    if let Some((takes, made)) = made {
+        takes(world, made);
     }
 }
 

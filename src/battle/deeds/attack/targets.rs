@@ -24,10 +24,13 @@ use crate::board::{Body, Cell, Direction, Occupancy, sight};
 use crate::data::moves::{Keyword, Range};
 use crate::rules::{Skill, capture};
 
+/// Whom an aim touches, by id.
+pub type Hits = SmallVec<[CombatantId; 4]>;
+
 /// Whom an aim touches, and which squares.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Aimed {
-    pub(crate) hits: SmallVec<[CombatantId; 4]>,
+    pub(crate) hits: Hits,
     pub(crate) cells: Vec<Cell>,
 }
 

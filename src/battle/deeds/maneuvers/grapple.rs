@@ -142,6 +142,9 @@ pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
 /// arm's length (combat-R115).
 pub(crate) fn let_go_of_the_far(world: &mut World) {
     let pairs = &world.resource::<Grapples>().0;
+    if pairs.is_empty() {
+        return;
+    }
     let torn: SmallVec<[CombatantId; 2]> = pairs
         .iter()
         .filter(|pair| {

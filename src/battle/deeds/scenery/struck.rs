@@ -153,12 +153,7 @@ pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifie
             parts.push(damage_gather::speed(world, attack.user));
         }
     }
-    let blow = Blow {
-        world,
-        attack,
-        target: None,
-    };
-    blow.damage(&mut parts);
+    Blow::new(world, attack, None).damage(&mut parts);
     parts
 }
 

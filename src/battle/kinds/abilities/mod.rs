@@ -75,10 +75,12 @@ pub(crate) fn is_one(kind: &Kind) -> bool {
 /// go: its own fall silent while it has not got them, and what a form brings beside them begins and ends
 /// with it. Copies of its own making are left alone.
 pub(crate) fn follow(world: &mut World, who: CombatantId) {
-    let (printed, now) = (
-        kinds(world, traits::printed(world, who).traits()),
-        kinds(world, traits::of(world, who)),
-    );
+    let (own, current) = (traits::printed(world, who), traits::of(world, who));
+    let has_none = own.traits().abilities.is_empty() && current.abilities.is_empty();
+    if has_none && world.part::<Effects>(who).all().is_empty() {
+        return;
+    }
+    let (printed, now) = (kinds(world, own.traits()), kinds(world, current));
     let among = |kinds: &[&'static Kind], kind| kinds.iter().any(|it| std::ptr::eq(*it, kind));
     let cases: SmallVec<[Instance; 4]> = world.part::<Effects>(who).all().iter().copied().collect();
     for case in cases

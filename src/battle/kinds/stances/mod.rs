@@ -18,13 +18,22 @@ pub(crate) mod withdrawn;
 static ALL: [&Kind; 2] = [&curled_up::KIND, &withdrawn::KIND];
 
 fn case(world: &World, id: CombatantId) -> Option<&Instance> {
-    let mut cases = world.part::<Effects>(id).iter();
+    case_among(world.part::<Effects>(id))
+}
+
+fn case_among(effects: &Effects) -> Option<&Instance> {
+    let mut cases = effects.iter();
     cases.find(|case| matches!(case.kind.group, Group::Stance(_)))
 }
 
 /// The stance a combatant is in.
 pub(crate) fn of(world: &World, id: CombatantId) -> Option<Stance> {
-    match case(world, id)?.kind.group {
+    among(world.part::<Effects>(id))
+}
+
+/// The same for those who hold the effects.
+pub(crate) fn among(effects: &Effects) -> Option<Stance> {
+    match case_among(effects)?.kind.group {
         Group::Stance(stance) => Some(stance),
         _ => None,
     }
