@@ -1,6 +1,7 @@
 //! Tokens: creature and trainer figures, and the rings and badges around them.
 //! All are drawn in a square of 128 units.
 
+mod brook;
 mod fields;
 mod kanto;
 mod marks;
@@ -14,7 +15,7 @@ use crate::canvas::Canvas;
 pub(crate) type Figure = fn(&mut Canvas);
 
 /// Every token, by file name without the ending.
-pub(crate) const TOKENS: [(&str, Figure); 25] = [
+pub(crate) const TOKENS: [(&str, Figure); 27] = [
     ("cyndaquil", fields::cyndaquil),
     ("oddish", kanto::oddish),
     ("bulbasaur", kanto::bulbasaur),
@@ -27,6 +28,8 @@ pub(crate) const TOKENS: [(&str, Figure); 25] = [
     ("magikarp", wild::magikarp),
     ("eevee", fields::eevee),
     ("hoppip", wild::hoppip),
+    ("caterpie", brook::caterpie),
+    ("poliwag", brook::poliwag),
     ("trainer_sylvana", trainers::sylvana),
     ("trainer_maya", trainers::maya),
     ("trainer", trainers::generic),
