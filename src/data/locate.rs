@@ -106,6 +106,19 @@ pub(super) struct Tree {
 const DEPTH: usize = 100;
 
 impl Tree {
+    /// The bytes of the value of a field at the top.
+    pub(super) fn field(&self, name: &str) -> Option<std::ops::Range<usize>> {
+        let node = self.root.labelled(name)?;
+        Some(node.value..node.end)
+    }
+
+    /// The byte behind the bracket that opens the whole.
+    pub(super) fn inside(&self) -> usize {
+        let start = self.root.value.min(self.text.len());
+        let bracket = self.text[start..].find('(');
+        bracket.map_or(start, |bracket| start + bracket + 1)
+    }
+
     /// Reads a text.
     pub(super) fn scan(text: &str) -> Self {
         let mut scanner = Scanner { text, at: 0 };

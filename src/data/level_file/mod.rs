@@ -13,6 +13,7 @@ mod objects;
 mod people;
 mod place;
 mod raw;
+mod rewrite;
 mod script;
 mod setting;
 mod sides;
@@ -24,3 +25,4 @@ mod whole;
 mod zones;
 
 pub use library::{LevelSource, builtin_levels, find_given, find_level};
+pub use rewrite::with_information;
