@@ -149,16 +149,21 @@ fn paint(
             let index = displayed.index(cell)?;
             let ground = dex.terrain(*displayed.ground.get(index)?);
             match layer {
+                // What lies between zones is no place of its own.
+                Layer::Ground if zoned && ground.terrain.blocking => Some(Look {
+                    picture: decor::ground(cell, &decor::picture::BEDROCK),
+                    tint: Color::srgb(0.8, 0.8, 0.85),
+                }),
+                Layer::Growth if zoned && ground.terrain.blocking => Some(Look {
+                    picture: decor::on_bedrock(cell, beside_a_way(&displayed, dex, cell))?,
+                    tint: Color::srgb(0.62, 0.62, 0.68),
+                }),
                 Layer::Ground => Some(Look {
                     picture: match beneath(&displayed, dex, cell).filter(|_| !zoned) {
                         Some(tiles) => decor::ground(cell, tiles),
                         None => decor::ground(cell, &ground.tiles),
                     },
-                    tint: match ground.terrain.blocking && zoned {
-                        // What lies between zones is no place of its own.
-                        true => Color::srgb(0.34, 0.36, 0.42),
-                        false => shade(game.level(), &displayed.light, index),
-                    },
+                    tint: shade(game.level(), &displayed.light, index),
                 }),
                 Layer::Growth => Some(Look {
                     picture: match beneath(&displayed, dex, cell).filter(|_| !zoned) {
@@ -189,6 +194,18 @@ fn paint(
             }
         });
     }
+}
+
+/// Whether somebody could stand right beside a square.
+fn beside_a_way(displayed: &Displayed, dex: &Dex, cell: Cell) -> bool {
+    let open = |cell: Cell| {
+        let index = displayed.index(cell)?;
+        let ground = dex.terrain(*displayed.ground.get(index)?);
+        (!ground.terrain.blocking).then_some(())
+    };
+    [(-1, 0), (1, 0), (0, -1), (0, 1)]
+        .into_iter()
+        .any(|(x, y)| open(Cell::new(cell.x + x, cell.y + y)).is_some())
 }
 
 /// The pictures of a rock lie on grass. What lies under a rock whose neighbour is something else,

@@ -17,6 +17,10 @@ pub mod picture {
     pub const VOID: u32 = 27;
     /// A boulder on any ground.
     pub const BOULDER: u32 = 35;
+    /// Stalagmites.
+    pub const STALAGMITES: u32 = 46;
+    /// Solid rock around the zones of a board without a map.
+    pub const BEDROCK: [u16; 2] = [44, 45];
 }
 
 /// A number from 0 to 99 that a square and a purpose fix.
@@ -77,8 +81,24 @@ pub fn growth(cell: Cell, first: u16) -> Option<u32> {
         6..=7 if chance < 10 => Some(picture::REEDS),
         6..=7 if chance < 15 => Some(picture::LILY),
         8..=9 if chance < 4 => Some(picture::LILY),
+        18 if chance < 5 => Some(picture::PEBBLES),
         _ => None,
     }
+}
+
+/// What stands on the solid rock around zones, if anything does; more of it beside the ways.
+#[must_use]
+pub fn on_bedrock(cell: Cell, at_the_edge: bool) -> Option<u32> {
+    let chance = chance(cell, 3);
+    let rocky = match at_the_edge {
+        true => chance < 22,
+        false => chance < 5,
+    };
+    let pointed = chance % 2 == 0;
+    rocky.then_some(match pointed {
+        true => picture::STALAGMITES,
+        false => picture::BOULDER,
+    })
 }
 
 #[cfg(test)]

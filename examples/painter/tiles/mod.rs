@@ -25,7 +25,7 @@ pub(crate) fn terrain() -> RgbaImage {
     row(SIDE, &ORDER)
 }
 
-const ORDER: [Cell; 42] = [
+const ORDER: [Cell; 47] = [
     |c| grass::short(c, 0),
     |c| grass::short(c, 1),
     |c| grass::short(c, 2),
@@ -44,7 +44,7 @@ const ORDER: [Cell; 42] = [
     ground::mud,
     ground::ice,
     ground::snow,
-    stone::cave,
+    |c| stone::cave(c, 0),
     stone::planks,
     ground::earth,
     deco::smoke,
@@ -68,6 +68,11 @@ const ORDER: [Cell; 42] = [
     things::heap,
     things::gate,
     things::scree,
+    |c| stone::cave(c, 1),
+    |c| stone::cave(c, 2),
+    |c| stone::bedrock(c, 0),
+    |c| stone::bedrock(c, 1),
+    stone::stalagmites,
 ];
 
 /// A ground of one colour with broad, faint patches that fit at every edge.

@@ -68,11 +68,15 @@ pub(super) fn wall(c: &mut Canvas) {
     }
 }
 
-/// The floor of a cave.
-pub(super) fn cave(c: &mut Canvas) {
+/// The floor of a cave: with a crack, with pebbles, with a puddle.
+pub(super) fn cave(c: &mut Canvas, variant: u32) {
     let ink = hex(0x8b8494);
     mottled(c, ink, 0.4, 53);
-    for (i, p) in spread(5, 20.0, 6.0, 401).into_iter().enumerate() {
+    let pebbles = [5, 7, 3][variant as usize % 3];
+    for (i, p) in spread(pebbles, 20.0, 6.0, 401 + variant)
+        .into_iter()
+        .enumerate()
+    {
         let r = 2.0 + (i % 3) as f32;
         c.fill(
             &Shape::ellipse((p.0 + 0.7, p.1 + 1.0), r, r * 0.7),
@@ -80,11 +84,78 @@ pub(super) fn cave(c: &mut Canvas) {
         );
         c.fill(&Shape::ellipse(p, r, r * 0.7), ink.shine());
     }
+    match variant {
+        0 => {}
+        1 => return,
+        _ => return puddle(c, ink),
+    }
     let crack = Path::from(38.0, 20.0)
         .to(46.0, 26.0)
         .to(44.0, 34.0)
         .to(52.0, 42.0);
     c.fill(&crack.taper(0.4, 0.9), ink.shade());
+}
+
+/// Water that stands on the floor and mirrors a little light.
+fn puddle(c: &mut Canvas, floor: Ink) {
+    let water = blob(&[
+        (16.0, 30.0),
+        (26.0, 20.0),
+        (42.0, 22.0),
+        (50.0, 34.0),
+        (40.0, 44.0),
+        (24.0, 42.0),
+    ]);
+    c.fill(&water.grow(2.0), floor.shade().shade());
+    c.fill(&water, hex(0x4f7f9c));
+    let gleam = Path::from(25.0, 29.0).quad(33.0, 24.0, 42.0, 28.0);
+    c.fill(&gleam.taper(0.8, 1.4), hex(0xbfe2ee).alpha(0.8));
+}
+
+/// Solid rock that nobody has cut, dark and cracked.
+pub(super) fn bedrock(c: &mut Canvas, variant: u32) {
+    let ink = hex(0x3d3a47);
+    mottled(c, ink, 0.55, 67);
+    for (i, p) in spread(4, 24.0, 9.0, 433 + variant).into_iter().enumerate() {
+        let r = 6.0 + 2.0 * (i % 3) as f32;
+        let at = |x: f32, y: f32| (p.0 + x * r, p.1 + y * r);
+        let face = Shape::poly(&[at(-0.9, 0.3), at(-0.2, -0.7), at(0.9, -0.4), at(0.5, 0.6)]);
+        c.fill(&face.shift(0.8, 1.4), ink.shade().shade());
+        c.fill(&face, ink.mix(hex(0x56525f), 0.5));
+    }
+    let crack = match variant {
+        0 => Path::from(12.0, 14.0)
+            .to(22.0, 22.0)
+            .to(20.0, 34.0)
+            .to(30.0, 44.0),
+        _ => Path::from(52.0, 18.0)
+            .to(44.0, 30.0)
+            .to(48.0, 40.0)
+            .to(38.0, 50.0),
+    };
+    c.fill(&crack.taper(1.4, 0.4), hex(0x1f1d27));
+}
+
+/// Pointed stones that grow from the ground of a cave.
+pub(super) fn stalagmites(c: &mut Canvas) {
+    let ink = hex(0x77707f);
+    c.soft(
+        &Shape::ellipse((32.0, 52.0), 24.0, 7.0),
+        5.0,
+        DARK.alpha(0.4),
+    );
+    for (x, top, half) in [(20.0, 22.0, 8.0), (44.0, 28.0, 7.5), (32.0, 8.0, 10.0)] {
+        let cone = Shape::poly(&[
+            (x - half, 52.0),
+            (x - half * 0.35, (top + 52.0) / 2.0),
+            (x, top),
+            (x + half * 0.4, (top + 52.0) / 2.0),
+            (x + half, 52.0),
+        ]);
+        c.part_with(&cone.grow(1.5), ink, 1.4, 3.0);
+        let lit = Path::from(x - half * 0.3, 48.0).to(x - half * 0.1, top + 8.0);
+        c.fill(&lit.taper(1.8, 0.5), ink.shine());
+    }
 }
 
 /// A wooden floor.

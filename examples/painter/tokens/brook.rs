@@ -29,7 +29,11 @@ pub(super) fn caterpie(c: &mut Canvas) {
     }
     let chest = Shape::ellipse((52.0, 90.0), 24.0, 26.0);
     c.part(&chest, green);
-    c.body(&Shape::ellipse((47.0, 95.0), 15.0, 19.0).and(&chest), belly, 1.4);
+    c.body(
+        &Shape::ellipse((47.0, 95.0), 15.0, 19.0).and(&chest),
+        belly,
+        1.4,
+    );
     for y in [88.0, 98.0, 107.0] {
         let fold = Path::from(34.0, y).quad(47.0, y + 5.0, 60.0, y);
         crease(c, &fold, belly);
