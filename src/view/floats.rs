@@ -11,7 +11,7 @@ use super::idle::Awake;
 use super::layers::height;
 use super::palette;
 use super::playback::{CueMessage, LONGEST_FRAME, Playback};
-use super::state::AppState;
+use super::state::{AppState, TextScale};
 use super::token::{Token, TokenIndex};
 use crate::battle::CombatantId;
 
@@ -38,6 +38,9 @@ struct Floating {
 
 /// Seconds a text stays at normal speed.
 const LASTS: f32 = 1.25;
+
+/// Words are painted so much larger than they are shown, and stay crisp when text is enlarged.
+const FINER: f32 = 2.0;
 
 /// Seconds of its life in which it fades.
 const FADES: f32 = 0.35;
@@ -97,6 +100,7 @@ fn spawn(commands: &mut Commands, floating: Floating, text: &str, tone: Tone, ar
             DespawnOnExit(AppState::Battle),
         ))
         .id();
+    let pixels = pixels * FINER;
     let font = TextFont::from_font_size(FontSize::Px(pixels));
     let outline = [
         (-1.5, 0.0),
@@ -108,7 +112,7 @@ fn spawn(commands: &mut Commands, floating: Floating, text: &str, tone: Tone, ar
         (1.1, -1.1),
         (-1.1, 1.1),
     ];
-    let inked = outline.map(|(x, y)| (x, y, 0.0, palette::INK));
+    let inked = outline.map(|(x, y)| (x * FINER, y * FINER, 0.0, palette::INK));
     for (x, y, z, colour) in inked.into_iter().chain([(0.0, 0.0, 0.1, colour)]) {
         commands.spawn((
             Text2d::new(text),
@@ -124,12 +128,12 @@ fn spawn(commands: &mut Commands, floating: Floating, text: &str, tone: Tone, ar
         Tone::Down => -std::f32::consts::FRAC_PI_2,
         _ => return,
     };
-    let side = text.chars().count() as f32 * pixels * 0.31 + 12.0;
+    let side = text.chars().count() as f32 * pixels * 0.31 + 12.0 * FINER;
     commands.spawn((
         Sprite {
             image: art.overlay.clone(),
             rect: Some(Rect::new(6.0 * CELL, 0.0, 7.0 * CELL, CELL)),
-            custom_size: Some(Vec2::splat(22.0)),
+            custom_size: Some(Vec2::splat(22.0 * FINER)),
             color: colour,
             ..default()
         },
@@ -144,6 +148,7 @@ fn rise(
     time: Res<Time<Real>>,
     playback: Res<Playback>,
     view: Res<BoardView>,
+    text: Res<TextScale>,
     mut query: Query<(Entity, &mut Floating, &mut Transform, &Children)>,
     mut colours: Query<&mut TextColor>,
     mut awake: ResMut<Awake>,
@@ -163,9 +168,9 @@ fn rise(
         };
         awake.stir();
         floating.seconds += step;
-        let scale = view.look.scale;
+        let scale = view.look.scale * text.0;
         transform.translation.y = floating.from.y + lift * scale;
-        transform.scale = Vec3::splat(scale);
+        transform.scale = Vec3::splat(scale / FINER);
         let alpha = ((LASTS - floating.seconds) / FADES).clamp(0.0, 1.0);
         for child in children {
             if let Ok(mut colour) = colours.get_mut(*child) {

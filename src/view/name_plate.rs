@@ -11,7 +11,7 @@ use super::idle::Awake;
 use super::layers::height;
 use super::palette;
 use super::playback::{LONGEST_FRAME, Playback};
-use super::state::{AppState, Watching};
+use super::state::{AppState, TextScale, Watching};
 use super::token::Token;
 use crate::battle::CombatantId;
 use crate::battle::Knowledge;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ShowNames>();
     app.add_systems(
         Update,
-        (fill_bars, mark_statuses, name)
+        (fill_bars, mark_statuses, enlarge, name)
             .in_set(super::ViewSystems::Plates)
             .run_if(in_state(AppState::Battle)),
     );
@@ -57,9 +57,38 @@ struct NameTag {
     id: CombatantId,
 }
 
-/// The letter that tells creatures of one name apart.
+/// A mark on a token that keeps to the size of text, as far as its square allows: the letter that
+/// tells creatures of one name apart, the row of statuses.
 #[derive(Component)]
-struct Letter;
+struct Enlarged {
+    /// Its height, in world units.
+    height: f32,
+    /// The height that its text should have, in pixels of a usual window.
+    pixels: f32,
+}
+
+/// How much larger than painted a mark may become before it hides its token.
+const MOST_ENLARGED: f32 = 1.7;
+
+impl Enlarged {
+    /// How much larger than painted it is shown.
+    fn factor(&self, text: TextScale, look_scale: f32) -> f32 {
+        (self.pixels * text.0 * look_scale / self.height).clamp(1.0, MOST_ENLARGED)
+    }
+}
+
+fn enlarge(
+    view: Res<BoardView>,
+    text: Res<TextScale>,
+    mut marks: Query<(&Enlarged, &mut Transform)>,
+) {
+    for (mark, mut transform) in &mut marks {
+        let scale = Vec3::splat(mark.factor(*text, view.look.scale));
+        if transform.scale != scale {
+            transform.scale = scale;
+        }
+    }
+}
 
 const BAR_HEIGHT: f32 = 7.0;
 
@@ -112,6 +141,10 @@ pub(super) fn spawn(
             Transform::from_xyz(0.0, size * 0.44, height::PLATE + 1.0),
             Visibility::default(),
             ChildOf(token),
+            Enlarged {
+                height: MARK_SIZE,
+                pixels: 14.0,
+            },
         ))
         .id();
     if let Some(letter) = letter(&face.name) {
@@ -148,7 +181,10 @@ fn spawn_letter(commands: &mut Commands, token: Entity, letter: char, at: Vec3, 
             Sprite::from_color(palette::INK, Vec2::splat(19.0)),
             Transform::from_translation(at),
             ChildOf(token),
-            Letter,
+            Enlarged {
+                height: 19.0,
+                pixels: 13.0,
+            },
         ))
         .id();
     commands.spawn((
@@ -166,8 +202,11 @@ fn spawn_letter(commands: &mut Commands, token: Entity, letter: char, at: Vec3, 
     ));
 }
 
-/// Size of names on the screen, in logical pixels.
+/// Size of names on the screen, in pixels of a small window.
 const NAME_PIXELS: f32 = 13.0;
+
+/// Names are painted so much larger than they are shown, and stay crisp when text is enlarged.
+const FINER: f32 = 2.0;
 
 fn spawn_name(commands: &mut Commands, token: Entity, id: CombatantId, face: &Portrait, low: f32) {
     let tag = commands
@@ -178,11 +217,12 @@ fn spawn_name(commands: &mut Commands, token: Entity, id: CombatantId, face: &Po
             ChildOf(token),
         ))
         .id();
-    let width = face.name.chars().count() as f32 * NAME_PIXELS * 0.6 + 10.0;
+    let pixels = NAME_PIXELS * FINER;
+    let width = face.name.chars().count() as f32 * pixels * 0.6 + 10.0 * FINER;
     commands.spawn((
         Sprite::from_color(
             palette::INK.with_alpha(0.88),
-            Vec2::new(width, NAME_PIXELS + 6.0),
+            Vec2::new(width, pixels + 6.0 * FINER),
         ),
         Anchor::TOP_CENTER,
         Transform::default(),
@@ -190,10 +230,10 @@ fn spawn_name(commands: &mut Commands, token: Entity, id: CombatantId, face: &Po
     ));
     commands.spawn((
         Text2d::new(face.name.clone()),
-        TextFont::from_font_size(FontSize::Px(NAME_PIXELS)),
+        TextFont::from_font_size(FontSize::Px(pixels)),
         TextColor(palette::PAPER),
         Anchor::TOP_CENTER,
-        Transform::from_xyz(0.0, -2.0, 0.1),
+        Transform::from_xyz(0.0, -2.0 * FINER, 0.1),
         ChildOf(tag),
     ));
 }
@@ -416,10 +456,11 @@ fn name(
     hovered: Res<Hovered>,
     displayed: Res<Displayed>,
     always: Res<ShowNames>,
+    text: Res<TextScale>,
     mut tags: Query<(&NameTag, &mut Transform, &mut Visibility)>,
 ) {
     let under_mouse = hovered.0.and_then(|cell| displayed.at(cell));
-    let all = always.0 || view.cell_pixels() >= ROOMY;
+    let all = always.0 || view.cell_pixels() >= ROOMY * text.0.max(1.0);
     for (tag, mut transform, mut visibility) in &mut tags {
         let named = all || under_mouse == Some(tag.id);
         visibility.set_if_neq(if named {
@@ -427,7 +468,7 @@ fn name(
         } else {
             Visibility::Hidden
         });
-        let scale = Vec3::splat(view.look.scale);
+        let scale = Vec3::splat(view.look.scale * text.0 / FINER);
         if transform.scale != scale {
             transform.scale = scale;
         }
@@ -455,6 +496,21 @@ mod tests {
             .collect();
         icons.sort_unstable();
         assert_eq!(icons, (0..STANCE_ICON).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn marks_grow_with_the_text_but_never_hide_their_token() {
+        let letter = Enlarged {
+            height: 19.0,
+            pixels: 13.0,
+        };
+        let at = |text: f32, cell: f32| letter.factor(TextScale(text), 64.0 / cell);
+        assert!(
+            (at(1.0, 64.0) - 1.0).abs() < 0.01,
+            "as painted where it is large enough"
+        );
+        assert!(at(2.0, 64.0) > 1.3, "larger with larger text");
+        assert!(at(4.0, 16.0) <= MOST_ENLARGED);
     }
 
     #[test]

@@ -39,6 +39,17 @@ impl Default for AfterLoading {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Watching(pub crate::battle::Eyes);
 
+/// How large text is beside that of a small window (up to 810 pixels high) without enlargement;
+/// names, marks and numbers on the board follow it. The screens set it.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct TextScale(pub f32);
+
+impl Default for TextScale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
 /// Logical pixels of the window that panels cover on each side; the fitted board keeps clear
 /// of them and clicks there never reach the board. The screens set it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
