@@ -23,6 +23,7 @@ use tallgrass::input::Bindings;
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
 use tallgrass::screens::battle::flow::{Flow, Intent};
+use tallgrass::screens::battle::replay::{self, ReplayWish};
 use tallgrass::screens::settings::Settings;
 use tallgrass::screens::table::Table;
 use tallgrass::view::{
@@ -618,4 +619,89 @@ fn squares_can_be_chosen_one_by_one() {
     let mut laid: Vec<Cell> = battle.board().hazards().iter().map(|it| it.at).collect();
     laid.sort_by_key(|cell| (cell.y, cell.x));
     assert_eq!(laid, corner);
+}
+
+fn wish(app: &mut App, wish: ReplayWish) {
+    app.world_mut().write_message(wish);
+    app.update();
+}
+
+fn at(app: &App) -> (usize, u32) {
+    let game = app.world().resource::<Game>();
+    (game.session().len(), game.battle().round())
+}
+
+#[test]
+fn a_record_is_watched_by_steps_and_rounds_and_played_on_from_any_moment() {
+    let mut app = app("lakeside", 5, &["human", "wild"]);
+    while at(&app).1 < 3 {
+        settle(&mut app);
+        decide(&mut app);
+    }
+    let session = {
+        let game = app.world().resource::<Game>();
+        Session::resume(game.dex(), &game.session().record()).unwrap()
+    };
+    let whole = at(&app);
+    let (game, table) = replay::watch(session);
+    app.insert_resource(game).insert_resource(table);
+    assert_eq!(at(&app).0, 0, "it begins at the beginning");
+    wish(&mut app, ReplayWish::Forward);
+    assert_eq!(at(&app).0, 1);
+    app.update();
+    assert_eq!(at(&app).0, 1, "after a step it waits");
+    wish(&mut app, ReplayWish::NextRound);
+    let second = at(&app);
+    assert_eq!(second.1, 2);
+    wish(&mut app, ReplayWish::Back);
+    assert_eq!(at(&app), (second.0 - 1, 1));
+    wish(&mut app, ReplayWish::NextRound);
+    wish(&mut app, ReplayWish::NextRound);
+    wish(&mut app, ReplayWish::LastRound);
+    assert_eq!(at(&app).1, 2);
+    send(&mut app, Intent::Undo);
+    assert_eq!(at(&app).1, 2, "a record that is watched is not undone");
+    wish(&mut app, ReplayWish::Pause);
+    for _ in 0..400 {
+        app.update();
+    }
+    assert_eq!(at(&app), whole, "it goes on by itself to its end");
+    wish(&mut app, ReplayWish::LastRound);
+    wish(&mut app, ReplayWish::LastRound);
+    wish(&mut app, ReplayWish::PlayOn);
+    settle(&mut app);
+    assert!(flow(&app).options.is_some(), "somebody is asked again");
+}
+
+#[test]
+fn the_table_rolls_its_own_dice() {
+    let mut app = app("first_steps", 3, &["human", "wild"]);
+    let session = {
+        let game = app.world().resource::<Game>();
+        let level = game.battle().first_level();
+        let record = game.session().record();
+        Session::new(
+            game.dex(),
+            level,
+            record.level,
+            DiceSource::Tape(Vec::new()),
+        )
+    };
+    app.insert_resource(Game::new(session));
+    let mut rolled = 0;
+    for turn in 0..400 {
+        app.update();
+        let mut game = app.world_mut().resource_mut::<Game>();
+        if let Some(shortage) = game.missing_die() {
+            let before = game.battle().journal().len();
+            game.roll(shortage.sides / 2 + 1);
+            assert!(game.battle().journal().len() >= before, "dice only add");
+            rolled += 1;
+        } else if rolled > 3 {
+            return;
+        } else if flow(&app).options.is_some() && turn % 2 == 0 {
+            decide(&mut app);
+        }
+    }
+    panic!("only {rolled} dice were asked for");
 }

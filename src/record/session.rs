@@ -312,6 +312,12 @@ impl Session {
             .rposition(|step| step.is_referees() || mine(step.side))
     }
 
+    /// Takes back everything after the first `commands`; [`Session::redo`] gives it again, one by
+    /// one. `false` where there are no more than that.
+    pub fn rewind_to(&mut self, commands: usize) -> bool {
+        commands < self.done.len() && self.undo_to(Some(commands))
+    }
+
     fn undo_to(&mut self, keep: Option<usize>) -> bool {
         let Some(keep) = keep else { return false };
         let gone = self.done.split_off(keep);

@@ -8,7 +8,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet};
 use super::battle::flow::Flow;
 use super::rebind::Rebinding;
 use super::table::Table;
-use crate::view::AppState;
+use crate::view::{AppState, Game};
 
 /// Adds the filter.
 pub(super) fn plugin(app: &mut App) {
@@ -26,10 +26,12 @@ fn filter(
     table: Option<Res<Table>>,
     flow: Option<Res<Flow>>,
     rebinding: Option<Res<Rebinding>>,
+    game: Option<Res<Game>>,
     mut known: Local<Option<Modifiers>>,
 ) {
-    // Numbers are typed into the referee's panel only.
-    let typing = flow.is_some_and(|flow| flow.referee.as_ref().is_some_and(|it| it.typing));
+    // Numbers are typed into the referee's panel, and where the table rolls its own dice.
+    let typing = flow.is_some_and(|flow| flow.referee.as_ref().is_some_and(|it| it.typing))
+        || game.is_some_and(|game| game.missing_die().is_some());
     let playing =
         *state.get() == AppState::Battle && table.is_some_and(|table| !table.paused) && !typing;
     // The next key is the answer to a question of the settings.

@@ -1,16 +1,18 @@
 //! The level list: what there is to play, and who plays which side.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::library::Library;
+use super::library::{Library, Shelved};
 use super::seed::fresh_seed;
 use super::table::Table;
 use super::{ScreenPanels, menu, seats, theme};
-use crate::data::Level;
 use crate::data::level::{Context, Information, Place};
-use crate::record::Session;
+use crate::data::{Dex, Level, with_information};
+use crate::record::{LevelRef, Session};
 use crate::rules::DiceSource;
 use crate::view::{AppState, Game};
 
@@ -21,6 +23,10 @@ pub(super) struct LevelChoice {
     seats: Vec<String>,
     seats_of: Option<usize>,
     fixed_seed: bool,
+    /// What sides know of each other, where it is not what the level says.
+    information: Option<Information>,
+    /// The table rolls its own dice.
+    table_dice: bool,
 }
 
 /// Adds the level list.
@@ -71,13 +77,39 @@ fn show(
         } else {
             fresh_seed()
         };
-        let dice = DiceSource::Seeded(seed);
-        let session = Session::new(&library.dex, level, shelved.reference(), dice);
-        commands.insert_resource(Table::of(level, &choice.seats, seed));
+        let dice = match choice.table_dice {
+            true => DiceSource::Tape(Vec::new()),
+            false => DiceSource::Seeded(seed),
+        };
+        let (level, reference) = arranged(&library.dex, level, shelved, choice.information);
+        commands.insert_resource(Table::of(&level, &choice.seats, seed));
+        let session = Session::new(&library.dex, &level, reference, dice);
         commands.insert_resource(Game::new(session));
         next.set(AppState::Battle);
     }
     Ok(())
+}
+
+/// The level as it is to be played. What sides know of each other is written into its text, so
+/// that a record of the battle tells it as well.
+fn arranged(
+    dex: &Dex,
+    level: &Arc<Level>,
+    shelved: &Shelved,
+    information: Option<Information>,
+) -> (Arc<Level>, LevelRef) {
+    let usual = (level.clone(), shelved.reference());
+    let Some(information) = information.filter(|it| *it != level.information) else {
+        return usual;
+    };
+    let text = with_information(&shelved.text, information);
+    match Level::parse(&shelved.name, &text, dex) {
+        Ok(changed) => {
+            let name = shelved.name.clone();
+            (Arc::new(changed), LevelRef { name, text })
+        }
+        Err(_) => usual,
+    }
 }
 
 /// Shows the levels; Enter or a double click on one begins it.
@@ -94,7 +126,7 @@ fn list(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
                 };
                 let button = egui::Button::new(theme::title(name).color(color))
                     .selected(choice.index == index)
-                    .min_size(vec2(ui.available_width(), 52.0))
+                    .min_size(vec2(ui.available_width(), 48.0))
                     .wrap();
                 let response = ui.add(button);
                 if index == choice.index && ui.memory(|memory| memory.focused().is_none()) {
@@ -121,23 +153,51 @@ fn details(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
         Ok(level) => level.clone(),
         Err(fault) => {
             ui.label(theme::title("This level cannot be played"));
-            ui.label(RichText::new(fault).color(theme::BAD));
+            egui::ScrollArea::vertical().show(ui, |ui| {
+                ui.add(egui::Label::new(RichText::new(fault).color(theme::BAD)).wrap());
+            });
             return false;
         }
     };
     if choice.seats_of != Some(choice.index) {
         choice.seats_of = Some(choice.index);
+        choice.information = None;
         choice.seats = level
             .sides
             .iter()
             .map(|side| side.controller.clone())
             .collect();
     }
-    ui.heading(&level.name);
+    // The way to begin stays in sight; what there is to read scrolls above it.
+    let room = (ui.available_height() - 62.0).max(40.0);
+    egui::ScrollArea::vertical()
+        .id_salt("details")
+        .auto_shrink([false, false])
+        .max_height(room)
+        .show(ui, |ui| read(ui, library, &level, choice));
+    ui.add_space(6.0);
+    ui.horizontal(|ui| {
+        let button = egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT))
+            .fill(theme::ACCENT)
+            .min_size(vec2(150.0, 46.0));
+        let response = ui.add(button);
+        theme::ring(ui, &response);
+        let same = format!("Always the same dice (seed {})", level.seed);
+        ui.add_enabled_ui(!choice.table_dice, |ui| {
+            ui.checkbox(&mut choice.fixed_seed, theme::small(same));
+        });
+        response.clicked()
+    })
+    .inner
+}
+
+/// Everything about a level, and who plays which side.
+fn read(ui: &mut Ui, library: &Library, level: &Level, choice: &mut LevelChoice) {
+    ui.label(theme::title(&level.name));
     ui.label(&level.summary);
     ui.add_space(6.0);
-    ui.label(theme::small(facts(&level)));
-    ui.add_space(14.0);
+    ui.label(theme::small(facts(level)));
+    ui.add_space(10.0);
     ui.label(theme::title("Who plays"));
     for (index, side) in level.sides.iter().enumerate() {
         let now = choice.seats.get(index).cloned().unwrap_or_default();
@@ -150,23 +210,61 @@ fn details(ui: &mut Ui, library: &Library, choice: &mut LevelChoice) -> bool {
             .filter(|one| usize::from(one.side) == index && one.place != Place::Away)
             .map(|one| one.name.as_str())
             .collect();
-        ui.label(theme::small(format!("       {}", names.join(", "))));
+        ui.label(theme::small(names.join(", ")));
         ui.add_space(6.0);
     }
+    ui.label(theme::title("At the table"));
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Of the others one knows");
+        for (information, words, hint) in KNOWLEDGE {
+            let now = choice.information.unwrap_or(level.information) == information;
+            let button = egui::Button::selectable(now, words).frame_when_inactive(true);
+            if ui.add(button).on_hover_text(hint).clicked() {
+                choice.information = Some(information);
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Dice are rolled");
+        for (own, words, hint) in [
+            (false, "by the game", "Every roll at once"),
+            (
+                true,
+                "at the table",
+                "The game asks for every roll of your own dice",
+            ),
+        ] {
+            let button = egui::Button::selectable(choice.table_dice == own, words);
+            let button = ui.add(button.frame_when_inactive(true));
+            if button.on_hover_text(hint).clicked() {
+                choice.table_dice = own;
+            }
+        }
+    });
     ui.add_space(8.0);
-    let room = (ui.available_height() - 130.0).max(0.0);
-    super::minimap::show(ui, &library.dex, &level, room);
-    ui.add_space(8.0);
-    let same = format!("Always the same dice (seed {})", level.seed);
-    ui.checkbox(&mut choice.fixed_seed, same);
-    ui.add_space(14.0);
-    let button = egui::Button::new(theme::title("Begin").color(theme::ON_ACCENT))
-        .fill(theme::ACCENT)
-        .min_size(vec2(220.0, 50.0));
-    let response = ui.add(button);
-    theme::ring(ui, &response);
-    response.clicked()
+    let room = ui.ctx().viewport_rect().height() * 0.4;
+    super::minimap::show(ui, &library.dex, level, room);
 }
+
+/// What sides may know of each other.
+const KNOWLEDGE: [(Information, &str, &str); 3] = [
+    (
+        Information::Open,
+        "everything",
+        "All numbers are open to all",
+    ),
+    (
+        Information::AsSeen,
+        "what was seen",
+        "Hit Points as a share, and moves once they were used. Between two people at one screen \
+         a cover lies over it.",
+    ),
+    (
+        Information::Referee,
+        "nothing",
+        "Neither Hit Points nor moves. Between two people at one screen a cover lies over it.",
+    ),
+];
 
 fn facts(level: &Level) -> String {
     let context = match level.context {

@@ -1,8 +1,9 @@
 //! The definitions and levels that the screens offer: those compiled in, and every file of the
-//! folder `levels` that is not one of them.
+//! folders in which people keep levels of their own.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use bevy::prelude::*;
 
@@ -37,6 +38,8 @@ pub(super) struct Library {
     pub(super) dex: Arc<Dex>,
     /// Levels, in the order of the list.
     pub(super) levels: Vec<Shelved>,
+    /// The files among them, and when they were saved.
+    files: Vec<(PathBuf, Option<SystemTime>)>,
 }
 
 impl Library {
@@ -46,19 +49,42 @@ impl Library {
     /// Where the compiled-in definitions are at fault.
     pub(super) fn open() -> Result<Self, String> {
         let dex = Dex::builtin().map_err(in_words)?.clone();
-        let mut levels: Vec<Shelved> = builtin_levels()
+        let mut library = Self {
+            dex,
+            levels: Vec::new(),
+            files: Vec::new(),
+        };
+        library.read_files();
+        Ok(library)
+    }
+
+    /// Whether a level file came, went or was saved since they were read.
+    #[must_use]
+    pub(super) fn is_outdated(&self) -> bool {
+        level_files() != self.files
+    }
+
+    /// Reads the level files again.
+    pub(super) fn read_files(&mut self) {
+        self.files = level_files();
+        self.levels = builtin_levels()
             .iter()
-            .map(|(name, text)| shelve(name, &format!("levels/{name}.ron"), text, &dex))
+            // Those that time the program are nothing to play.
+            .filter(|(name, _)| !name.starts_with("bench"))
+            .map(|(name, text)| shelve(name, &format!("levels/{name}.ron"), text, &self.dex))
             .collect();
-        levels.extend(found(Path::new("levels"), &dex));
-        // Lessons first, benches last: the order in which a new player wants them.
-        levels.sort_by_key(|one| match one.name.as_str() {
+        let found = self.files.iter().filter_map(|(path, _)| {
+            let name = path.display().to_string();
+            let text = std::fs::read_to_string(path).ok()?;
+            Some(shelve(&name, &name, &text, &self.dex))
+        });
+        self.levels.extend(found);
+        // Lessons first: the order in which a new player wants them.
+        self.levels.sort_by_key(|one| match one.name.as_str() {
             "first_steps" => 0,
             "lakeside" => 1,
-            name if name.starts_with("bench") => 3,
             _ => 2,
         });
-        Ok(Self { dex, levels })
     }
 }
 
@@ -73,32 +99,44 @@ fn shelve(name: &str, file: &str, text: &str, dex: &Dex) -> Shelved {
     }
 }
 
-/// Level files of a folder that are not compiled in; a folder that is not there holds none.
-fn found(folder: &Path, dex: &Dex) -> Vec<Shelved> {
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return Vec::new();
-    };
-    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    paths
-        .iter()
-        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
-        .filter(|path| {
-            let stem = path
-                .file_stem()
-                .and_then(|stem| stem.to_str())
-                .unwrap_or_default();
-            builtin_levels().iter().all(|(name, _)| *name != stem)
-        })
-        .filter_map(|path| {
-            let name = path.display().to_string();
-            let text = std::fs::read_to_string(path).ok()?;
-            Some(shelve(&name, &name, &text, dex))
-        })
+/// The folders in which people keep levels of their own: `levels` here, and that of the user.
+fn folders() -> Vec<PathBuf> {
+    let own = crate::record::state_dir().map(|folder| folder.join("levels"));
+    std::iter::once(PathBuf::from("levels"))
+        .chain(own)
         .collect()
 }
 
-fn in_words(faults: &[DataError]) -> String {
+/// Level files that are not compiled in, with the time when they were saved; a folder that is
+/// not there holds none.
+fn level_files() -> Vec<(PathBuf, Option<SystemTime>)> {
+    let entries = folders()
+        .into_iter()
+        .filter_map(|folder| std::fs::read_dir(folder).ok());
+    let mut found: Vec<_> = entries
+        .flat_map(|entries| entries.flatten())
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
+        .filter(|path| !is_builtin(path))
+        .map(|path| {
+            let meta = std::fs::metadata(&path);
+            let saved = meta.and_then(|meta| meta.modified()).ok();
+            (path, saved)
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+fn is_builtin(path: &Path) -> bool {
+    let stem = path.file_stem().and_then(|stem| stem.to_str());
+    let here = path.parent() == Some(Path::new("levels"));
+    here && builtin_levels().iter().any(|(name, _)| Some(*name) == stem)
+}
+
+/// Faults, one a line.
+#[must_use]
+pub(super) fn in_words(faults: &[DataError]) -> String {
     faults
         .iter()
         .map(ToString::to_string)

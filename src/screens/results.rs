@@ -1,9 +1,10 @@
 //! Results: who won, and what became of everybody; luck behind "details".
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
+use bevy_egui::egui::{self, Color32, Sense, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::battle::replay;
 use super::between::{self, CampStep};
 use super::pictures::Pictures;
 use super::table::{Table, save_in_words};
@@ -28,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 enum Next {
     Again,
     SameDice,
+    Watch,
     Levels,
     Menu,
     Board,
@@ -53,6 +55,7 @@ fn show(
         egui::ScrollArea::vertical()
             .auto_shrink([false, false])
             .show(ui, |ui| {
+                ui.add_space(2.0);
                 if let Some(step) = between::panel(ui, battle, &table) {
                     chosen = Some(Next::Between(step));
                 }
@@ -89,6 +92,15 @@ fn show(
             commands.insert_resource(Game::new(session));
             next.set(AppState::Battle);
         }
+        Next::Watch => match Session::resume(game.dex(), &game.session().record()) {
+            Ok(session) => {
+                let (game, table) = replay::watch(session);
+                commands.insert_resource(table);
+                commands.insert_resource(game);
+                next.set(AppState::Battle);
+            }
+            Err(fault) => *saved = Some(format!("It cannot be watched: {fault}.")),
+        },
         Next::Levels => next.set(AppState::Levels),
         Next::Menu => next.set(AppState::Menu),
         Next::Board => next.set(AppState::Battle),
@@ -126,7 +138,7 @@ fn headline(ui: &mut Ui, battle: &Battle) {
             Some(_) if !names.is_empty() => format!("{} wins", names.join(" and ")),
             _ => "A draw".into(),
         };
-        ui.label(RichText::new(words).heading().color(theme::ACCENT));
+        ui.label(theme::title(words).color(theme::ACCENT));
     });
     ui.label(format!(
         "{}, round {}: {}.",
@@ -136,7 +148,7 @@ fn headline(ui: &mut Ui, battle: &Battle) {
 
 fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next> {
     let mut chosen = None;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         // Where another battle follows, going on is the main thing, and has its own button.
         let last = game.battle().onward().is_none();
         let hint = "The same level with new dice";
@@ -154,6 +166,11 @@ fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next>
         let same = "The same level with the same dice: other decisions, other fate";
         for (words, hint, next) in [
             ("Same dice", same, Next::SameDice),
+            (
+                "Watch",
+                "The whole battle once more, with pause, steps and rounds",
+                Next::Watch,
+            ),
             (
                 "Look at the board",
                 "Back to the board as it stands",
@@ -180,6 +197,7 @@ fn buttons(ui: &mut Ui, game: &Game, saved: &mut Option<String>) -> Option<Next>
     chosen
 }
 
+/// What the table tells; where there is little room, in fewer and narrower columns.
 const COLUMNS: [&str; 8] = [
     "",
     "Who",
@@ -190,28 +208,38 @@ const COLUMNS: [&str; 8] = [
     "Attacks hit",
     "Knocked out",
 ];
+const FEW_COLUMNS: [&str; 6] = ["", "Who", "Hit Points", "Dealt, taken", "Hits", "KOs"];
 
 fn people(ui: &mut Ui, battle: &Battle, tally: &Totals, pictures: &Pictures) {
+    let narrow = ui.available_width() < 940.0;
+    let columns: &[&str] = if narrow { &FEW_COLUMNS } else { &COLUMNS };
     egui::Grid::new("people")
-        .num_columns(COLUMNS.len())
+        .num_columns(columns.len())
         .striped(true)
-        .spacing(vec2(26.0, 8.0))
+        .spacing(vec2(if narrow { 10.0 } else { 26.0 }, 8.0))
         .show(ui, |ui| {
-            for column in COLUMNS {
-                ui.label(theme::small(column));
+            for column in columns {
+                ui.label(theme::small(*column));
             }
             ui.end_row();
             for id in battle.ids() {
                 let sheet = battle.sheet(id);
                 if let Some(sheet) = sheet.filter(|sheet| sheet.place != Whereabouts::Away) {
-                    row(ui, &sheet, id, tally, pictures);
+                    row(ui, &sheet, id, tally, pictures, narrow);
                     ui.end_row();
                 }
             }
         });
 }
 
-fn row(ui: &mut Ui, sheet: &Sheet, id: CombatantId, tally: &Totals, pictures: &Pictures) {
+fn row(
+    ui: &mut Ui,
+    sheet: &Sheet,
+    id: CombatantId,
+    tally: &Totals,
+    pictures: &Pictures,
+    narrow: bool,
+) {
     let deeds = tally.of(id);
     let (rect, _) = ui.allocate_exact_size(vec2(46.0, 40.0), Sense::hover());
     pictures.paint_token(
@@ -228,22 +256,26 @@ fn row(ui: &mut Ui, sheet: &Sheet, id: CombatantId, tally: &Totals, pictures: &P
     );
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        ui.set_min_width(170.0);
+        ui.set_min_width(if narrow { 110.0 } else { 170.0 });
         ui.label(&sheet.name);
         ui.label(theme::small(fate(sheet)));
     });
     ui.horizontal(|ui| {
-        let size = vec2(190.0, 14.0);
+        let size = vec2(if narrow { 80.0 } else { 190.0 }, 14.0);
         theme::hp_bar(ui, size, sheet.hp, sheet.cap, sheet.max_hp, sheet.temp_hp);
         ui.label(theme::small(format!("{} / {}", sheet.hp, sheet.max_hp)));
     });
-    for number in [
-        sheet.injuries.to_string(),
-        deeds.dealt.to_string(),
-        deeds.taken.to_string(),
-        format!("{} of {}", deeds.hits, deeds.attacks),
-        deeds.knock_outs.to_string(),
-    ] {
+    let hits = format!("{} of {}", deeds.hits, deeds.attacks);
+    let numbers = match narrow {
+        true => vec![format!("{}, {}", deeds.dealt, deeds.taken), hits],
+        false => vec![
+            sheet.injuries.to_string(),
+            deeds.dealt.to_string(),
+            deeds.taken.to_string(),
+            hits,
+        ],
+    };
+    for number in numbers.into_iter().chain([deeds.knock_outs.to_string()]) {
         ui.label(number);
     }
 }

@@ -7,6 +7,7 @@ use crate::ai::{HUMAN, Seats};
 use crate::battle::SideId;
 use crate::data::Level;
 use crate::record::{Overwrite, Store, Undo};
+use crate::screens::battle::replay::Replay;
 use crate::view::Game;
 
 /// Who sits at the table (without seats: people everywhere), and what the table is doing.
@@ -15,6 +16,8 @@ pub struct Table {
     seats: Option<Seats>,
     /// Only watching: nobody is asked (a replay).
     pub watching: bool,
+    /// How far the record that is being watched has got.
+    pub replay: Option<Replay>,
     /// The pause menu is open.
     pub paused: bool,
 }
@@ -26,6 +29,7 @@ impl Table {
         Self {
             seats: Some(seats),
             watching: false,
+            replay: None,
             paused: false,
         }
     }
@@ -44,6 +48,7 @@ impl Table {
         Self {
             seats: seats.ok(),
             watching: false,
+            replay: None,
             paused: false,
         }
     }

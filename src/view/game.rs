@@ -8,6 +8,7 @@ use bevy::prelude::Resource;
 use crate::battle::{Battle, Command, Refusal};
 use crate::data::{Dex, Level};
 use crate::record::Session;
+use crate::rules::Shortage;
 
 /// The battle on the screen. Insert a new one to show another battle; the board, the tokens
 /// and the playback notice by themselves.
@@ -17,6 +18,8 @@ pub struct Game {
     born: Instant,
     jumps: u32,
     from_start: bool,
+    /// A command that waits for a roll of the table's own dice.
+    waiting: Option<(Command, Shortage)>,
 }
 
 /// Tells one state of affairs from another: a new battle, or the same one after a jump.
@@ -43,6 +46,7 @@ impl Game {
             born: Instant::now(),
             jumps: 0,
             from_start: true,
+            waiting: None,
         }
     }
 
@@ -94,7 +98,44 @@ impl Game {
     /// # Errors
     /// The battle's [`Refusal`]; nothing has changed then.
     pub fn submit(&mut self, command: &Command) -> Result<(), Refusal> {
-        self.session.submit(command)
+        let result = self.session.submit(command);
+        self.waiting = match &result {
+            Err(Refusal::Dice(shortage)) => Some((command.clone(), *shortage)),
+            _ => None,
+        };
+        result
+    }
+
+    /// The die that the table has to roll before anything goes on, where it rolls its own.
+    #[must_use]
+    pub fn missing_die(&self) -> Option<Shortage> {
+        let command = self.waiting.as_ref().map(|(_, shortage)| *shortage);
+        command.or_else(|| self.battle().shortage())
+    }
+
+    /// Takes the value of the missing die, and goes on with the command that waits for it.
+    pub fn roll(&mut self, value: u16) {
+        let Some(shortage) = self.missing_die() else {
+            return;
+        };
+        if shortage.found.is_some() {
+            self.session.drop_unused_dice();
+        }
+        self.session.add_dice(&[value]);
+        match self.waiting.take() {
+            Some((command, _)) => {
+                // Another die may be missing; then it waits for that one.
+                let _ = self.submit(&command);
+            }
+            // The battle begins with other dice than those it had to make up.
+            None => self.born = Instant::now(),
+        }
+    }
+
+    /// Takes the command back that waits for a die; `false` where none does.
+    pub fn take_back_waiting(&mut self) -> bool {
+        self.session.drop_unused_dice();
+        self.waiting.take().is_some()
     }
 
     /// Tells the view that history was changed (undo, redo, a jump in a replay): it then shows

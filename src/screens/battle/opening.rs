@@ -1,17 +1,67 @@
 //! The cover over the screen: while a trainer chooses in secret whom to send out first (A103), or
 //! the turn of another side begins in a battle that hides what sides know, the others look away.
+//! It tells whoever comes back what happened since they decided last.
+
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui;
 
-use crate::battle::PromptKind;
+use crate::battle::{Eyes, PromptKind, SideId};
 use crate::input::BattleAction;
 use crate::screens::battle::desk::Desk;
-use crate::screens::theme;
+use crate::screens::{narration, theme};
+use crate::view::Game;
+use crate::view::game::Stamp;
+use crate::words::Topic;
+
+/// How long the journal was when each side decided last.
+#[derive(Resource, Default)]
+pub(super) struct LastDecided {
+    of: Option<Stamp>,
+    asked: Option<SideId>,
+    journal: BTreeMap<SideId, usize>,
+}
+
+/// Notices when another side is asked.
+pub(super) fn note(game: Res<Game>, mut last: ResMut<LastDecided>) {
+    let stamp = Some(game.stamp());
+    if last.of != stamp {
+        *last = LastDecided {
+            of: stamp,
+            ..LastDecided::default()
+        };
+    }
+    let battle = game.battle();
+    let asked = battle.prompt().map(|prompt| prompt.side);
+    if asked == last.asked {
+        return;
+    }
+    if let Some(before) = std::mem::replace(&mut last.asked, asked) {
+        last.journal.insert(before, battle.journal().len());
+    }
+}
+
+impl LastDecided {
+    /// What a side may know of what happened since it decided last, a line each.
+    fn since(&self, desk: &Desk, side: SideId) -> Vec<String> {
+        let Some(from) = self.journal.get(&side) else {
+            return Vec::new();
+        };
+        let battle = desk.battle();
+        let until = desk.playback.cursor.min(battle.journal().len());
+        let events = battle.journal().iter().take(until).skip(*from);
+        events
+            .filter_map(|event| narration::tell(battle, Eyes::of(Some(side)), event))
+            .filter(|line| !line.heading && line.topic != Topic::Time)
+            .map(|line| line.headline)
+            .collect()
+    }
+}
 
 /// Covers everything until whoever is asked says so.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, last: Res<LastDecided>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let Some(prompt) = desk.flow.prompt().cloned() else {
         return Ok(());
@@ -30,18 +80,21 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         .backdrop_color(theme::BACKDROP)
         .frame(frame)
         .show(&ctx, |ui| {
-            ui.set_width(520.0);
+            ui.set_width(theme::room(ui.ctx(), 520.0));
             ui.horizontal(|ui| {
                 theme::side_badge(ui, prompt.side.0);
-                ui.heading(match secret {
+                ui.label(theme::title(match secret {
                     true => format!("{name} chooses in secret"),
                     false => format!("{side}: your turn"),
-                });
+                }));
             });
             ui.label(match secret {
                 true => "Everybody else looks away. What is chosen shows when all have chosen.",
                 false => "Everybody else looks away: not all may know what is on the screen now.",
             });
+            if !secret {
+                since(ui, &last.since(&desk, prompt.side));
+            }
             ui.add_space(12.0);
             let whose = if secret { &name } else { &side };
             let button = theme::accent_button(ui, &format!("I am {whose}"), &key, "");
@@ -54,4 +107,23 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         desk.flow.lift_cover();
     }
     Ok(())
+}
+
+/// What happened meanwhile; the latest is in sight.
+fn since(ui: &mut egui::Ui, lines: &[String]) {
+    if lines.is_empty() {
+        return;
+    }
+    ui.separator();
+    ui.label(theme::small("Since your last decision:"));
+    let height = (ui.ctx().viewport_rect().height() - 260.0).clamp(60.0, 320.0);
+    egui::ScrollArea::vertical()
+        .max_height(height)
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for line in lines {
+                ui.add(egui::Label::new(line).wrap());
+            }
+        });
 }

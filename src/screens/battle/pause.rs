@@ -18,23 +18,27 @@ pub(super) fn show(
     mut desk: Desk,
     mut next: ResMut<NextState<AppState>>,
     mut notice: Local<Option<String>>,
+    mut leaving: Local<bool>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if !desk.table.paused {
         *notice = None;
+        *leaving = false;
         return Ok(());
     }
     let frame = theme::card().inner_margin(egui::Margin::same(24));
     egui::Modal::new(egui::Id::new("pause"))
         .frame(frame)
         .show(&ctx, |ui| {
-            ui.set_width(600.0);
-            ui.heading("Paused");
+            ui.set_width(theme::room(ui.ctx(), 620.0));
             let name = desk.battle().level().name.clone();
-            ui.label(theme::small(name));
+            ui.label(theme::title(format!("Paused: {name}")));
+            ui.add_space(4.0);
+            let height = (ui.ctx().viewport_rect().height() - 270.0).max(80.0);
+            egui::ScrollArea::vertical()
+                .max_height(height)
+                .show(ui, |ui| who_plays(ui, &mut desk));
             ui.add_space(8.0);
-            who_plays(ui, &mut desk);
-            ui.add_space(12.0);
             let key = desk.bindings.label(BattleAction::Cancel);
             let back = theme::accent_button(ui, "Back to the battle", &key, "");
             if ui.memory(|memory| memory.focused().is_none()) {
@@ -43,7 +47,7 @@ pub(super) fn show(
             if back.clicked() {
                 desk.table.paused = false;
             }
-            ui.horizontal(|ui| {
+            ui.horizontal_wrapped(|ui| {
                 if ui.button("Settings").clicked() {
                     next.set(AppState::Settings);
                 }
@@ -59,16 +63,37 @@ pub(super) fn show(
                 if ui.button("Save record").clicked() {
                     *notice = Some(save_in_words(&desk.game));
                 }
+                let over = desk.battle().outcome().is_some() || desk.table.watching;
                 if ui.button("Leave the battle").clicked() {
-                    desk.table.paused = false;
-                    next.set(AppState::Levels);
+                    *leaving = true;
+                    if over {
+                        leave(&mut desk, &mut next);
+                    }
                 }
             });
+            if *leaving {
+                ui.separator();
+                ui.label("Leave now? The battle is kept, and \u{201c}Continue\u{201d} in the menu goes on with it.");
+                ui.horizontal_wrapped(|ui| {
+                    let stay = theme::accent_button(ui, "Stay", "", "");
+                    if stay.clicked() {
+                        *leaving = false;
+                    }
+                    if ui.button("Leave").clicked() {
+                        leave(&mut desk, &mut next);
+                    }
+                });
+            }
             if let Some(words) = notice.as_ref() {
                 ui.label(theme::small(words));
             }
         });
     Ok(())
+}
+
+fn leave(desk: &mut Desk, next: &mut NextState<AppState>) {
+    desk.table.paused = false;
+    next.set(AppState::Levels);
 }
 
 fn who_plays(ui: &mut egui::Ui, desk: &mut Desk) {

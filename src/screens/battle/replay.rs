@@ -1,0 +1,256 @@
+//! Watching a record: it goes on by itself or step by step, jumps by rounds, and can be played on
+//! from any of its moments.
+//!
+//! A record that is watched is a battle whose commands have all been taken back and are given
+//! again one by one. So everything on the screen shows the moment it has got to, and to play on is
+//! merely to stop giving them.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+use leafwing_input_manager::prelude::*;
+
+use super::speech::Speech;
+use crate::input::{BattleAction, Keys};
+use crate::record::Session;
+use crate::screens::battle::desk::Desk;
+use crate::screens::table::Table;
+use crate::screens::theme;
+use crate::view::{Game, Playback};
+
+/// How far a record has been watched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// Nothing goes on by itself.
+    pub paused: bool,
+    /// How many commands there are.
+    total: usize,
+    /// After how many commands each round began.
+    rounds: Vec<usize>,
+}
+
+/// What whoever watches wants.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReplayWish {
+    /// Stop, or go on.
+    Pause,
+    /// One command further.
+    Forward,
+    /// One command back.
+    Back,
+    /// To the beginning of the next round.
+    NextRound,
+    /// To the beginning of this round, or of the one before.
+    LastRound,
+    /// Stop watching and decide from here on.
+    PlayOn,
+}
+
+impl Replay {
+    /// Takes everything back, so that the record can be watched from its beginning.
+    #[must_use]
+    pub fn rewound(session: &mut Session) -> Self {
+        let total = session.len();
+        session.rewind_to(0);
+        let mut rounds = vec![0];
+        let moment = |session: &Session| {
+            let battle = session.battle();
+            (battle.battles_before(), battle.round())
+        };
+        let mut last = moment(session);
+        while session.redo() {
+            let now = moment(session);
+            if std::mem::replace(&mut last, now) != now {
+                rounds.push(session.len());
+            }
+        }
+        session.rewind_to(0);
+        Self {
+            paused: false,
+            total,
+            rounds,
+        }
+    }
+
+    /// Where the next round begins, in commands.
+    fn next_round(&self, now: usize) -> usize {
+        let later = self.rounds.iter().find(|start| **start > now);
+        later.copied().unwrap_or(self.total)
+    }
+
+    /// Where this round began; the one before, where it has only just begun.
+    fn last_round(&self, now: usize) -> usize {
+        let earlier = self.rounds.iter().rev().find(|start| **start < now);
+        earlier.copied().unwrap_or(0)
+    }
+}
+
+/// The battle of a record and the table of those who watch it, from its beginning.
+#[must_use]
+pub fn watch(mut session: Session) -> (Game, Table) {
+    let replay = Replay::rewound(&mut session);
+    let mut table = Table::of(session.battle().level(), &[], 1);
+    table.watching = true;
+    table.replay = Some(replay);
+    (Game::new(session), table)
+}
+
+/// Goes to the moment after so many commands.
+fn go_to(game: &mut Game, commands: usize) {
+    if commands < game.session().len() {
+        game.session_mut().rewind_to(commands);
+    }
+    while game.session().len() < commands && game.session_mut().redo() {}
+    game.jumped();
+}
+
+/// Carries out what is wished, and gives the next command when everything before was shown.
+pub(super) fn advance(
+    mut wishes: MessageReader<ReplayWish>,
+    mut game: ResMut<Game>,
+    mut table: ResMut<Table>,
+    mut playback: ResMut<Playback>,
+    speech: Res<Speech>,
+) {
+    for wish in wishes.read() {
+        let Some(mut replay) = table.replay.take() else {
+            continue;
+        };
+        let now = game.session().len();
+        match wish {
+            ReplayWish::Pause => replay.paused = !replay.paused,
+            ReplayWish::Forward => {
+                replay.paused = true;
+                playback.skip = true;
+                game.session_mut().redo();
+            }
+            ReplayWish::Back => {
+                replay.paused = true;
+                go_to(&mut game, now.saturating_sub(1));
+            }
+            ReplayWish::NextRound => go_to(&mut game, replay.next_round(now)),
+            ReplayWish::LastRound => go_to(&mut game, replay.last_round(now)),
+            ReplayWish::PlayOn => {
+                table.watching = false;
+                continue;
+            }
+        }
+        table.replay = Some(replay);
+    }
+    let paused = table.replay.as_ref().is_none_or(|replay| replay.paused);
+    let busy = playback.busy() || speech.holds() || table.paused;
+    if !paused && !busy && game.session().can_redo() {
+        game.session_mut().redo();
+    }
+}
+
+/// Whether the next command is only waiting for its frame.
+pub(super) fn goes_on(game: &Game, table: &Table) -> bool {
+    let going = table.replay.as_ref().is_some_and(|replay| !replay.paused);
+    going && !table.paused && game.session().can_redo()
+}
+
+/// Keys while a record is watched.
+pub(super) fn keys(
+    actions: Query<&ActionState<BattleAction>, With<Keys>>,
+    table: Res<Table>,
+    mut wishes: MessageWriter<ReplayWish>,
+) {
+    let Ok(keys) = actions.single() else { return };
+    if table.replay.is_none() || table.paused {
+        return;
+    }
+    for (_, _, key, wish) in BUTTONS {
+        if keys.just_pressed(&key) {
+            wishes.write(wish);
+        }
+    }
+}
+
+/// Buttons with their hints and keys.
+const BUTTONS: [(&str, &str, BattleAction, ReplayWish); 6] = [
+    (
+        "⏮ Round",
+        "To the beginning of the round, then of the one before",
+        BattleAction::Up,
+        ReplayWish::LastRound,
+    ),
+    (
+        "◀ Back",
+        "One action back",
+        BattleAction::Left,
+        ReplayWish::Back,
+    ),
+    (
+        "Pause",
+        "Stop here, or go on",
+        BattleAction::EndTurn,
+        ReplayWish::Pause,
+    ),
+    (
+        "Step ▶",
+        "One action further",
+        BattleAction::Right,
+        ReplayWish::Forward,
+    ),
+    (
+        "Round ⏭",
+        "To the beginning of the next round",
+        BattleAction::Down,
+        ReplayWish::NextRound,
+    ),
+    (
+        "Play on from here",
+        "Stop watching and decide for yourself; the record stays as it is",
+        BattleAction::More,
+        ReplayWish::PlayOn,
+    ),
+];
+
+/// The controls, where the cards of a battle stand.
+pub(super) fn controls(ui: &mut Ui, desk: &Desk, wishes: &mut MessageWriter<ReplayWish>) {
+    let Some(replay) = &desk.table.replay else {
+        return;
+    };
+    let now = desk.game.session().len();
+    ui.add_space(2.0);
+    ui.horizontal_wrapped(|ui| {
+        for (words, hint, key, wish) in BUTTONS {
+            let words = match (wish, replay.paused) {
+                (ReplayWish::Pause, true) => "Go on",
+                _ => words,
+            };
+            let button =
+                egui::Button::new(words).selected(wish == ReplayWish::Pause && replay.paused);
+            let key = desk.bindings.label(key);
+            if theme::hinted(ui.add(button), &key, hint).clicked() {
+                wishes.write(wish);
+            }
+        }
+    });
+    let round = desk.battle().round();
+    ui.label(theme::small(format!(
+        "Action {now} of {}, round {round}",
+        replay.total
+    )));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_are_found_before_and_after_a_moment() {
+        let replay = Replay {
+            paused: false,
+            total: 20,
+            rounds: vec![0, 5, 12],
+        };
+        assert_eq!(replay.next_round(0), 5);
+        assert_eq!(replay.next_round(5), 12);
+        assert_eq!(replay.next_round(12), 20);
+        assert_eq!(replay.last_round(20), 12);
+        assert_eq!(replay.last_round(12), 5, "a second press goes further back");
+        assert_eq!(replay.last_round(3), 0);
+        assert_eq!(replay.last_round(0), 0);
+    }
+}
