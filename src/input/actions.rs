@@ -122,6 +122,8 @@ pub enum BattleAction {
     Threat,
     /// Shows or hides the log.
     Log,
+    /// Opens or closes the panels beside the board.
+    Panels,
     /// Shows or hides the grid.
     Grid,
     /// Faster while held.
@@ -191,6 +193,7 @@ impl BattleAction {
         (Self::Info, &["I"]),
         (Self::Threat, &["T"]),
         (Self::Log, &["L"]),
+        (Self::Panels, &["P"]),
         (Self::Grid, &["G"]),
         (Self::SpeedUp, &["Shift"]),
         (Self::Speed, &["V"]),
@@ -251,6 +254,7 @@ impl BattleAction {
             Self::Info => "Keep the inspector on a combatant",
             Self::Threat => "Show where enemies can reach and hit",
             Self::Log => "Show or hide the log",
+            Self::Panels => "Open or close the panels beside the board",
             Self::Grid => "Show or hide the grid",
             Self::SpeedUp => "Faster while held",
             Self::Speed => "Next animation speed",

@@ -5,7 +5,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use super::panels::{CameFrom, ScreenPanels};
 use super::{
-    battle, egui_input, help, levels, menu, pictures, results, settings, settings_screen, theme,
+    battle, egui_input, help, levels, menu, pictures, reload, results, settings, settings_screen,
+    theme,
 };
 use crate::view::AppState;
 
@@ -26,6 +27,7 @@ pub fn plugin(app: &mut App) {
             levels::plugin,
             battle::plugin,
             results::plugin,
+            reload::plugin,
             settings_screen::plugin,
             help::plugin,
         ))

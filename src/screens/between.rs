@@ -27,7 +27,7 @@ pub(super) fn panel(ui: &mut Ui, battle: &Battle, table: &Table) -> Option<CampS
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 ui.vertical(|ui| {
-                    ui.set_width((ui.available_width() - 280.0).max(200.0));
+                    ui.set_width((ui.available_width() - 230.0).max(180.0));
                     ui.label(theme::title(format!("Next: {}", onward.name)));
                     ui.label(&onward.story);
                     ui.label(theme::small(time_left(&onward)));
@@ -79,7 +79,7 @@ fn on(ui: &mut Ui, onward: &Onward) -> Option<CampStep> {
 
 fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<CampStep> {
     let mut chosen = None;
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let button = egui::Button::new(respite.label).min_size(vec2(250.0, 30.0));
         let response = ui.add_enabled(respite.reason.is_none(), button);
         if let Some(reason) = &respite.reason {
@@ -90,7 +90,7 @@ fn row(ui: &mut Ui, battle: &Battle, respite: &Respite) -> Option<CampStep> {
             chosen = Some(CampStep::Recover(respite.command.clone()));
         }
         let time = RichText::new(time_words(respite.minutes)).color(theme::QUIET);
-        ui.add_sized(vec2(120.0, 20.0), egui::Label::new(time.small()));
+        ui.label(time.small());
         let gains = gains(battle, &respite.gains);
         let color = if gains.is_empty() {
             theme::QUIET

@@ -68,24 +68,24 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let ((), back) = menu::page(&ctx, "Help", 1240.0, |ui| {
-        ui.spacing_mut().item_spacing.x = 28.0;
-        ui.columns(2, |columns| {
-            let [left, right] = columns else { return };
-            scrolled(left, "turn", turn);
-            scrolled(right, "keys", |ui| keys(ui, &bindings));
+        theme::scrolled_by_keys(ui, "help", |ui| {
+            if ui.available_width() < 860.0 {
+                ui.vertical(turn);
+                ui.vertical(|ui| keys(ui, &bindings));
+                return;
+            }
+            ui.spacing_mut().item_spacing.x = 28.0;
+            ui.columns(2, |columns| {
+                let [left, right] = columns else { return };
+                turn(left);
+                keys(right, &bindings);
+            });
         });
     });
     if back {
         next.set(from.0);
     }
     Ok(())
-}
-
-fn scrolled(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
-    egui::ScrollArea::vertical()
-        .id_salt(id)
-        .auto_shrink([false, false])
-        .show(ui, |ui| ui.vertical(content));
 }
 
 fn turn(ui: &mut Ui) {
@@ -102,8 +102,11 @@ fn keys(ui: &mut Ui, bindings: &Bindings) {
     ui.label(theme::small(
         "Settings, Keys gives any of them another key.",
     ));
+    // The words wrap; a grid by itself would let them run out of the card.
+    let wide = ui.available_width();
     egui::Grid::new("keys")
         .num_columns(2)
+        .max_col_width(wide * 0.66)
         .spacing(vec2(18.0, 4.0))
         .show(ui, |ui| {
             let mut row = |key: &str, words: &str| {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
+use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
 
 use super::battle::speech::Speech;
 use super::library::Library;
@@ -13,8 +14,37 @@ use crate::record::Session;
 use crate::view::launch::{Surface, app};
 use crate::view::{self, AfterLoading, AppState, Game, Playback};
 
-/// The window's size at the start, in logical pixels.
+/// The window's size at the start, in logical pixels, where the screen has room for it.
 const SIZE: (u32, u32) = (1440, 900);
+
+/// The window's size on a screen of this size: a good part of a large one, all but the edges of a
+/// small one.
+fn opening_size(screen: Vec2) -> Vec2 {
+    let usual = Vec2::new(SIZE.0 as f32, SIZE.1 as f32);
+    let most = (screen * 0.96 - Vec2::new(0.0, 40.0)).floor();
+    usual
+        .max(screen * 0.7)
+        .min(most.max(Vec2::new(640.0, 400.0)))
+}
+
+/// Fits the window to its screen, once that is known.
+fn fit_to_screen(
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut done: Local<bool>,
+) {
+    let monitor = monitors.iter().max_by_key(|(_, primary)| *primary);
+    let (Some((monitor, _)), Ok(mut window), false) = (monitor, windows.single_mut(), *done) else {
+        return;
+    };
+    *done = true;
+    let pixels = monitor.physical_size().as_vec2();
+    let size = opening_size(pixels / monitor.scale_factor as f32);
+    if size != window.size() {
+        window.resolution.set(size.x, size.y);
+        window.position = WindowPosition::Centered(MonitorSelection::Current);
+    }
+}
 
 /// Why no window can be opened here, if none can.
 #[must_use]
@@ -43,7 +73,10 @@ pub fn open_battle(session: Session, seats: Seats) -> Result<(), String> {
 /// # Errors
 /// As [`open_menu`].
 pub fn open_replay(session: Session) -> Result<(), String> {
-    open(AppState::Battle, |app| watch(app, session))
+    open(AppState::Battle, |app| {
+        let (game, table) = super::battle::replay::watch(session);
+        app.insert_resource(table).insert_resource(game);
+    })
 }
 
 /// Draws the battle screen into a PNG file of `size` pixels; needs no display.
@@ -115,7 +148,8 @@ fn open(state: AppState, setup: impl FnOnce(&mut App)) -> Result<(), String> {
         size: SIZE,
     })?;
     furnish(&mut app, state);
-    app.insert_resource(super::battle::KeepsAutosave);
+    app.insert_resource(super::battle::KeepsAutosave)
+        .add_systems(Update, fit_to_screen);
     setup(&mut app);
     match app.run() {
         AppExit::Success => Ok(()),
@@ -147,4 +181,29 @@ fn sit_down(app: &mut App, session: Session, seats: Seats) {
     let table = Table::new(seats);
     app.insert_resource(table)
         .insert_resource(Game::new(session));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_fits_small_screens_and_uses_large_ones() {
+        for screen in [
+            Vec2::new(1280.0, 720.0),
+            Vec2::new(1366.0, 768.0),
+            Vec2::new(1024.0, 640.0),
+        ] {
+            let size = opening_size(screen);
+            assert!(
+                size.x <= screen.x && size.y <= screen.y - 40.0,
+                "{size} on {screen}"
+            );
+        }
+        assert_eq!(
+            opening_size(Vec2::new(1920.0, 1080.0)),
+            Vec2::new(1440.0, 900.0)
+        );
+        assert!(opening_size(Vec2::new(3840.0, 2160.0)).x > 2000.0);
+    }
 }

@@ -73,42 +73,46 @@ fn show(
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    title(&ctx);
+    let layout = MenuLayout::of(&ctx);
+    title(&ctx, &layout);
+    let mut chosen = None;
     egui::Area::new(egui::Id::new("menu"))
-        .anchor(Align2::CENTER_CENTER, vec2(0.0, 90.0))
+        .anchor(Align2::CENTER_TOP, vec2(0.0, layout.card))
         .show(&ctx, |ui| {
             theme::card()
-                .inner_margin(egui::Margin::same(22))
+                .inner_margin(egui::Margin::same(layout.margin))
                 .show(ui, |ui| {
-                    ui.set_width(320.0);
-                    ui.spacing_mut().item_spacing.y = 10.0;
+                    ui.set_width(layout.width);
+                    ui.spacing_mut().item_spacing.y = layout.gap;
                     ui.vertical_centered_justified(|ui| {
-                        if let (Some(entry), Some(library)) = (&kept.0, &library)
-                            && wide(ui, "Continue", "").clicked()
-                        {
-                            match Session::load(&entry.path, &library.dex) {
-                                Ok(session) => {
-                                    let seed = super::seed::fresh_seed();
-                                    let table = Table::of(session.battle().level(), &[], seed);
-                                    commands.insert_resource(table);
-                                    commands.insert_resource(Game::resumed(session));
-                                    next.set(AppState::Battle);
-                                }
-                                Err(fault) => {
-                                    notice.0 =
-                                        Some(format!("The kept battle cannot go on: {fault}"));
-                                }
-                            }
-                        }
-                        if let Some(state) = buttons(ui) {
-                            next.set(state);
-                        }
-                        if wide(ui, "Quit", "").clicked() {
-                            exit.write(AppExit::Success);
-                        }
+                        let there = kept.0.is_some() && library.is_some();
+                        chosen = buttons(ui, &layout, there);
                     });
                 });
         });
+    match chosen {
+        Some(Choice::Screen(state)) => next.set(state),
+        Some(Choice::Quit) => {
+            exit.write(AppExit::Success);
+        }
+        Some(Choice::Continue) => {
+            if let (Some(entry), Some(library)) = (&kept.0, &library) {
+                match Session::load(&entry.path, &library.dex) {
+                    Ok(session) => {
+                        let seed = super::seed::fresh_seed();
+                        let table = Table::of(session.battle().level(), &[], seed);
+                        commands.insert_resource(table);
+                        commands.insert_resource(Game::resumed(session));
+                        next.set(AppState::Battle);
+                    }
+                    Err(fault) => {
+                        notice.0 = Some(format!("The kept battle cannot go on: {fault}"));
+                    }
+                }
+            }
+        }
+        None => {}
+    }
     word(&ctx, &mut notice);
     Ok(())
 }
@@ -121,7 +125,7 @@ fn word(ctx: &egui::Context, notice: &mut SettingsNotice) {
         .show(ctx, |ui| {
             theme::card()
                 .show(ui, |ui| {
-                    ui.set_max_width(760.0);
+                    ui.set_max_width(theme::room(ui.ctx(), 760.0));
                     ui.label(RichText::new(words).color(theme::WARN));
                     ui.button("All right").clicked()
                 })
@@ -133,57 +137,108 @@ fn word(ctx: &egui::Context, notice: &mut SettingsNotice) {
     }
 }
 
-fn title(ctx: &egui::Context) {
+/// How large title and buttons are: both fit, whatever the height of the window.
+struct MenuLayout {
+    title: f32,
+    line: f32,
+    card: f32,
+    margin: i8,
+    width: f32,
+    gap: f32,
+    button: f32,
+    /// Buttons stand in two columns.
+    pairs: bool,
+}
+
+impl MenuLayout {
+    fn of(ctx: &egui::Context) -> Self {
+        let all = ctx.viewport_rect();
+        let low = all.height() < 700.0;
+        let title = (all.height() * 0.1).clamp(44.0, 92.0);
+        let top = all.height() * if low { 0.03 } else { 0.06 };
+        Self {
+            title,
+            line: if low { 17.0 } else { 22.0 },
+            card: top + title * 1.2 + 58.0,
+            margin: if low { 12 } else { 22 },
+            width: if low {
+                500.0_f32.min(all.width() - 60.0)
+            } else {
+                320.0
+            },
+            gap: if low { 6.0 } else { 10.0 },
+            button: if low { 36.0 } else { 42.0 },
+            pairs: low,
+        }
+    }
+
+    /// Where the title is centred.
+    fn spot(&self, all: Rect) -> egui::Pos2 {
+        pos2(
+            all.center().x,
+            all.top() + self.card - 58.0 - self.title * 0.6,
+        )
+    }
+}
+
+fn title(ctx: &egui::Context, layout: &MenuLayout) {
     let all = ctx.viewport_rect();
     let painter = ctx.layer_painter(egui::LayerId::background());
-    let spot = pos2(all.center().x, all.top() + all.height() * 0.115);
+    let spot = layout.spot(all);
     let text = |offset: egui::Vec2, words: &str, size: f32, color: Color32| {
         let font = egui::FontId::proportional(size);
         painter.text(spot + offset, Align2::CENTER_CENTER, words, font, color);
     };
     let dark = Color32::from_black_alpha(150);
-    text(vec2(0.0, 4.0), "Tallgrass", 92.0, dark);
-    text(
-        vec2(0.0, 0.0),
-        "Tallgrass",
-        92.0,
-        Color32::from_rgb(0xFF, 0xF4, 0xDC),
-    );
+    let light = Color32::from_rgb(0xFF, 0xF4, 0xDC);
+    text(vec2(0.0, 4.0), "Tallgrass", layout.title, dark);
+    text(vec2(0.0, 0.0), "Tallgrass", layout.title, light);
     let line = "Tactical creature battles by the rules of a tabletop";
-    text(vec2(1.0, 67.0), line, 22.0, dark);
-    text(
-        vec2(0.0, 65.5),
-        line,
-        22.0,
-        Color32::from_rgb(0xFF, 0xF4, 0xDC),
-    );
+    let below = layout.title * 0.6 + layout.line * 0.6;
+    text(vec2(1.0, below + 1.5), line, layout.line, dark);
+    text(vec2(0.0, below), line, layout.line, light);
 }
 
-fn wide(ui: &mut Ui, text: &str, key: &str) -> egui::Response {
-    let button = egui::Button::new(text).min_size(vec2(ui.available_width(), 42.0));
-    theme::hinted(ui.add(button), key, "")
+/// What was chosen in the menu.
+enum Choice {
+    Continue,
+    Screen(AppState),
+    Quit,
 }
 
-fn buttons(ui: &mut Ui) -> Option<AppState> {
+fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<Choice> {
     let mut chosen = None;
     let play = egui::Button::new(theme::title("Play").color(theme::ON_ACCENT))
         .fill(theme::ACCENT)
-        .min_size(vec2(ui.available_width(), 50.0));
+        .min_size(vec2(ui.available_width(), layout.button + 6.0));
     let response = ui.add(play);
     if ui.memory(|memory| memory.focused().is_none()) {
         response.request_focus();
     }
     theme::ring(ui, &response);
     if response.clicked() {
-        chosen = Some(AppState::Levels);
+        chosen = Some(Choice::Screen(AppState::Levels));
     }
-    for (text, key, state) in [
-        ("Settings", "", AppState::Settings),
-        ("Help", "F1", AppState::Help),
-    ] {
-        if wide(ui, text, key).clicked() {
-            chosen = Some(state);
-        }
+    let mut rest = vec![
+        ("Settings", "", Choice::Screen(AppState::Settings)),
+        ("Help", "F1", Choice::Screen(AppState::Help)),
+        ("Quit", "", Choice::Quit),
+    ];
+    if kept {
+        rest.insert(0, ("Continue", "", Choice::Continue));
+    }
+    let columns = if layout.pairs { 2 } else { 1 };
+    while !rest.is_empty() {
+        let row: Vec<_> = rest.drain(..columns.min(rest.len())).collect();
+        ui.columns(columns, |spaces| {
+            for (space, (words, key, choice)) in spaces.iter_mut().zip(row) {
+                let size = vec2(space.available_width(), layout.button);
+                let button = space.add(egui::Button::new(words).min_size(size));
+                if theme::hinted(button, key, "").clicked() {
+                    chosen = Some(choice);
+                }
+            }
+        });
     }
     chosen
 }
@@ -236,12 +291,16 @@ pub(super) fn page<R>(
     width: f32,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> (R, bool) {
-    let all = ctx.viewport_rect().shrink(24.0);
+    let all = ctx.viewport_rect();
+    let all = all.shrink(if all.height() < 600.0 { 8.0 } else { 24.0 });
     let rect = Rect::from_center_size(all.center(), vec2(width.min(all.width()), all.height()));
     theme::card_at(ctx, title, rect, |ui| {
         let mut back = false;
         ui.horizontal(|ui| {
-            ui.heading(title);
+            match all.height() < 600.0 {
+                true => ui.label(theme::title(title)),
+                false => ui.heading(title),
+            };
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 back = theme::key_button(ui, "Back", "Esc", "One screen back").clicked();
             });

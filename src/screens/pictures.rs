@@ -10,6 +10,7 @@ use bevy_egui::egui::{self, Color32, Pos2, Rect, TextureId, Ui, Vec2};
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use crate::rules::{Element, Status};
+use crate::view::game::Stamp;
 use crate::view::{AssetRoot, Game, status_icon};
 
 /// The type icons, in the order of [`Element::ALL`].
@@ -52,10 +53,15 @@ fn ask_tokens(
     root: Option<Res<AssetRoot>>,
     server: Res<AssetServer>,
     mut pictures: ResMut<Pictures>,
+    mut asked: Local<Option<Stamp>>,
 ) {
-    let (Some(game), Some(root)) = (game.filter(|game| game.is_added()), root) else {
+    let (Some(game), Some(root)) = (game, root) else {
         return;
     };
+    // A second battle takes the place of the first; that is a change and no addition.
+    if asked.replace(game.stamp()) == Some(game.stamp()) {
+        return;
+    }
     for combatant in &game.level().combatants {
         let path = format!("tokens/{}.png", combatant.token);
         // Who has no picture is shown as unknown.
@@ -102,6 +108,12 @@ impl Pictures {
             self.waiting
                 .insert(path.to_owned(), server.load(path.to_owned()));
         }
+    }
+
+    /// Whether the picture of this token is there.
+    #[must_use]
+    pub(super) fn has_token(&self, name: &str) -> bool {
+        self.ready.contains_key(&format!("tokens/{name}.png"))
     }
 
     /// The title picture, once it is read.

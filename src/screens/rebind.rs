@@ -122,7 +122,7 @@ pub(super) fn list(ui: &mut Ui, settings: &mut Settings, rebinding: &mut Rebindi
     let usual = Bindings::default();
     egui::ScrollArea::vertical()
         .auto_shrink([false, false])
-        .max_height(ui.available_height() - 60.0)
+        .max_height((ui.available_height() - 84.0).max(40.0))
         .show(ui, |ui| {
             egui::Grid::new("keys")
                 .num_columns(3)
@@ -144,8 +144,9 @@ fn row(
     usual: &Bindings,
     action: BattleAction,
 ) {
+    let wide = theme::room(ui.ctx(), 740.0);
     ui.vertical(|ui| {
-        ui.set_width(400.0);
+        ui.set_width(400.0_f32.min(wide * 0.5));
         ui.add_space(3.0);
         ui.add(egui::Label::new(action.title()).wrap());
     });
@@ -182,7 +183,7 @@ pub(super) fn question(ctx: &egui::Context, settings: &mut Settings, rebinding: 
     egui::Modal::new(egui::Id::new("rebind"))
         .frame(frame)
         .show(ctx, |ui| {
-            ui.set_width(520.0);
+            ui.set_width(theme::room(ui.ctx(), 520.0));
             ui.label(theme::title(action.title()));
             match rebinding.clash.clone() {
                 None => {

@@ -23,19 +23,28 @@ fn described(name: &'static str) -> (String, String) {
 /// Shows a side and who can play it; answers who was chosen, if somebody was.
 pub(super) fn row(ui: &mut Ui, index: usize, side: &str, now: &str) -> Option<String> {
     let mut chosen = None;
+    let narrow = ui.available_width() < 480.0;
+    let mut players = |ui: &mut Ui, order: &mut dyn Iterator<Item = &&'static str>| {
+        for name in order {
+            let (words, hint) = described(name);
+            let button = egui::Button::selectable(now == *name, words).frame_when_inactive(true);
+            if ui.add(button).on_hover_text(hint).clicked() && now != *name {
+                chosen = Some((*name).to_owned());
+            }
+        }
+    };
     ui.horizontal(|ui| {
         theme::side_badge(ui, index as u8);
-        ui.label(side);
-        ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-            for name in names().iter().rev() {
-                let (words, hint) = described(name);
-                let button =
-                    egui::Button::selectable(now == *name, words).frame_when_inactive(true);
-                if ui.add(button).on_hover_text(hint).clicked() && now != *name {
-                    chosen = Some((*name).to_owned());
-                }
-            }
-        });
+        ui.add(egui::Label::new(side).truncate());
+        if !narrow {
+            ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
+                players(ui, &mut names().iter().rev());
+            });
+        }
     });
+    if narrow {
+        // Name and players do not fit on one line.
+        ui.horizontal_wrapped(|ui| players(ui, &mut names().iter()));
+    }
     chosen
 }

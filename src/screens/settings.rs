@@ -37,6 +37,8 @@ pub struct Settings {
     pub lines_go_on: bool,
     /// Show the log beside the board.
     pub log: bool,
+    /// Show the panels beside the board.
+    pub panels: bool,
     /// Keys.
     pub bindings: Bindings,
 }
@@ -52,6 +54,7 @@ impl Default for Settings {
             reduced_motion: false,
             lines_go_on: true,
             log: true,
+            panels: true,
             bindings: Bindings::default(),
         }
     }

@@ -50,16 +50,24 @@ fn show(
         if *keys {
             rebind::list(ui, &mut changed, &mut rebinding);
         } else {
-            seen(ui, &mut changed);
-            ui.separator();
-            played(ui, &mut changed);
+            let height = (ui.available_height() - 84.0).max(40.0);
+            egui::ScrollArea::vertical()
+                .auto_shrink([false, true])
+                .max_height(height)
+                .show(ui, |ui| {
+                    seen(ui, &mut changed);
+                    ui.separator();
+                    played(ui, &mut changed);
+                });
         }
         ui.separator();
+        ui.spacing_mut().item_spacing.y = 4.0;
         if ui.button("Back to the defaults").clicked() {
             changed = Settings::default();
         }
         if let Some(path) = super::settings::path() {
-            ui.label(theme::small(format!("Kept in {}", path.display())));
+            let words = theme::small(format!("Kept in {}", path.display()));
+            ui.add(egui::Label::new(words).truncate());
         }
     });
     rebind::question(&ctx, &mut changed, &mut rebinding);
@@ -74,7 +82,7 @@ fn show(
 
 fn seen(ui: &mut Ui, settings: &mut Settings) {
     ui.label(theme::title("What you see"));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.label("Size of text and panels");
         for (scale, name) in [
             (1.0, "100%"),
@@ -93,6 +101,7 @@ fn seen(ui: &mut Ui, settings: &mut Settings) {
         }
     });
     ui.checkbox(&mut settings.grid, "Draw the grid");
+    ui.checkbox(&mut settings.panels, "Show panels beside the board");
     ui.checkbox(&mut settings.log, "Show the log beside the board");
     ui.checkbox(
         &mut settings.reduced_motion,
@@ -102,7 +111,7 @@ fn seen(ui: &mut Ui, settings: &mut Settings) {
 
 fn played(ui: &mut Ui, settings: &mut Settings) {
     ui.label(theme::title("How it plays"));
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.label("Speed of the animation");
         for (index, (_, name)) in SPEEDS.iter().enumerate() {
             let now = settings.speed == index;

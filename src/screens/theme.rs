@@ -55,6 +55,9 @@ pub const TITLE: &str = "title";
 /// Height of a window, in logical pixels, at which one point is one pixel.
 const FULL_HEIGHT: f32 = 1080.0;
 
+/// Pixels of a point in small windows: text does not become smaller than that.
+pub(super) const LEAST_ZOOM: f32 = 0.75;
+
 /// Adds the systems that dress egui.
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -67,9 +70,11 @@ fn dress(mut contexts: EguiContexts, mut done: Local<bool>, settings: Res<Settin
     if *done && !settings.is_changed() {
         return Ok(());
     }
-    *done = true;
     let calm = settings.reduced_motion;
     let ctx = contexts.ctx_mut()?;
+    if !std::mem::replace(&mut *done, true) {
+        ctx.set_fonts(fonts());
+    }
     ctx.set_theme(egui::Theme::Dark);
     ctx.all_styles_mut(|style| {
         style.text_styles = text_styles();
@@ -92,11 +97,21 @@ fn dress(mut contexts: EguiContexts, mut done: Local<bool>, settings: Res<Settin
 fn zoom(mut contexts: EguiContexts, settings: Res<Settings>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let height = ctx.viewport_rect().height() * ctx.zoom_factor();
-    let fitted = (height / FULL_HEIGHT).clamp(0.75, 2.0) * settings.scale;
+    let fitted = (height / FULL_HEIGHT).clamp(LEAST_ZOOM, 2.0) * settings.scale;
     if (ctx.zoom_factor() - fitted).abs() > 0.005 {
         ctx.set_zoom_factor(fitted);
     }
     Ok(())
+}
+
+/// The fonts of egui; signs that the text font lacks, triangles and arrows, come from the last.
+fn fonts() -> egui::FontDefinitions {
+    let mut fonts = egui::FontDefinitions::default();
+    let text = fonts.families.entry(FontFamily::Proportional).or_default();
+    if !text.iter().any(|name| name == "Hack") {
+        text.push("Hack".to_owned());
+    }
+    fonts
 }
 
 fn text_styles() -> std::collections::BTreeMap<TextStyle, FontId> {
@@ -187,6 +202,17 @@ pub fn card_at<R>(
     framed_at(ctx, id, rect, card(), content)
 }
 
+/// A card with narrow edges, for a row of buttons.
+pub fn tight_card_at<R>(
+    ctx: &egui::Context,
+    id: &str,
+    rect: Rect,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let frame = card().inner_margin(Margin::symmetric(8, 4));
+    framed_at(ctx, id, rect, frame, content)
+}
+
 /// A thin line of words of exactly this outer rectangle.
 pub fn line_at<R>(
     ctx: &egui::Context,
@@ -223,6 +249,45 @@ fn framed_at<R>(
         .inner
 }
 
+/// A list that arrows, Page Up, Page Down, Home and End move, as the wheel does.
+pub fn scrolled_by_keys(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui)) {
+    use egui::Key;
+    let page = ui.available_height() * 0.85;
+    let steps = [
+        (Key::ArrowDown, -60.0),
+        (Key::ArrowUp, 60.0),
+        (Key::PageDown, -page),
+        (Key::PageUp, page),
+        (Key::End, f32::NEG_INFINITY),
+        (Key::Home, f32::INFINITY),
+    ];
+    let pressed = |key: Key| ui.input(|input| input.num_presses(key) as f32);
+    let travel: f32 = steps
+        .iter()
+        .filter(|(key, _)| pressed(*key) > 0.0)
+        .map(|(key, step)| pressed(*key) * step)
+        .sum();
+    egui::ScrollArea::vertical()
+        .id_salt(id)
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            if travel != 0.0 && !travel.is_nan() {
+                let travel = travel.clamp(-1e6, 1e6);
+                ui.scroll_with_delta_animation(
+                    Vec2::new(0.0, travel),
+                    egui::style::ScrollAnimation::none(),
+                );
+            }
+            content(ui);
+        });
+}
+
+/// This width, or as much of it as the window has for a question in its middle.
+#[must_use]
+pub fn room(ctx: &egui::Context, wish: f32) -> f32 {
+    wish.min(ctx.viewport_rect().width() - 80.0)
+}
+
 /// Small quiet text.
 #[must_use]
 pub fn small(text: impl Into<String>) -> RichText {
@@ -235,6 +300,46 @@ pub fn title(text: impl Into<String>) -> RichText {
     RichText::new(text)
         .text_style(TextStyle::Name(TITLE.into()))
         .color(TEXT)
+}
+
+/// Words that begin with a capital letter.
+#[must_use]
+pub fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// A line of text, as large as fits between the larger and the smaller size; what does not even
+/// fit in the smaller one ends in "…".
+#[must_use]
+pub fn fitted(
+    painter: &egui::Painter,
+    words: &str,
+    (large, least): (f32, f32),
+    room: f32,
+) -> std::sync::Arc<egui::Galley> {
+    let line = |size: f32| {
+        let font = FontId::proportional(size);
+        painter.layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER)
+    };
+    let whole = line(large);
+    let wide = whole.size().x;
+    if wide <= room {
+        return whole;
+    }
+    let size = large * room / wide * 0.98;
+    if size >= least {
+        return line(size);
+    }
+    let font = FontId::proportional(least);
+    let mut job = egui::text::LayoutJob::single_section(
+        words.to_owned(),
+        egui::TextFormat::simple(font, Color32::PLACEHOLDER),
+    );
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room);
+    painter.layout_job(job)
 }
 
 /// A button that shows its key in small text and on hover.
@@ -277,6 +382,31 @@ pub fn hinted(response: Response, key: &str, hint: &str) -> Response {
         (false, false) => format!("{hint}\nKey: {key}"),
     };
     response.on_hover_text(&text).on_disabled_hover_text(text)
+}
+
+/// A hover text with its upper left corner in that of `at`, so that it covers nothing of what is
+/// being asked and nothing of the board.
+pub fn tell_at(response: &Response, at: Rect, content: impl FnOnce(&mut Ui)) {
+    let corner = egui::RectAlign {
+        parent: Align2::LEFT_TOP,
+        child: Align2::LEFT_TOP,
+    };
+    let mut tip = match response.enabled() {
+        true => egui::Tooltip::for_enabled(response),
+        false => egui::Tooltip::for_disabled(response),
+    };
+    tip.popup = tip.popup.anchor(at).align(corner).gap(0.0);
+    tip.width(at.width() - 16.0).show(content);
+}
+
+/// A hover text to the left of the widget, where the neighbours in a list stay in sight.
+pub fn tell_left(response: &Response, content: impl FnOnce(&mut Ui)) {
+    let mut tip = match response.enabled() {
+        true => egui::Tooltip::for_enabled(response),
+        false => egui::Tooltip::for_disabled(response),
+    };
+    tip.popup = tip.popup.align(egui::RectAlign::LEFT_START).gap(16.0);
+    tip.show(content);
 }
 
 /// The colour of a side's fills.
@@ -457,6 +587,19 @@ mod tests {
             }
         }
         assert!(contrast(ON_ACCENT, ACCENT) >= 4.5);
+    }
+
+    #[test]
+    fn every_sign_of_the_panels_has_a_glyph() {
+        let ctx = egui::Context::default();
+        ctx.set_fonts(fonts());
+        // Fonts are there once a frame has begun.
+        let _ = ctx.run_ui(egui::RawInput::default(), |_| {});
+        let font = FontId::proportional(16.0);
+        for sign in "▶▼▲⏷⏸⏭⏮✔✖⚠📌×½–−·…→←“”’é".chars() {
+            let known = ctx.fonts_mut(|fonts| fonts.has_glyph(&font, sign));
+            assert!(known, "{sign} would be a square");
+        }
     }
 
     #[test]

@@ -30,6 +30,14 @@ pub enum Surface {
     },
     /// No window; `offscreen.rs` draws into a picture.
     Picture,
+    /// No window and no graphics driver: panels are laid out, nothing is drawn.
+    Nothing,
+}
+
+impl Surface {
+    fn is_window(self) -> bool {
+        matches!(self, Self::Window { .. })
+    }
 }
 
 /// An app with Bevy's default plugins, ready for [`super::plugin`].
@@ -38,14 +46,20 @@ pub enum Surface {
 /// In plain words: no pictures, no display, no graphics driver.
 pub fn app(surface: Surface) -> Result<App, String> {
     let root = AssetRoot::find()?;
-    if surface != Surface::Picture {
+    if surface.is_window() {
         display()?;
     }
-    let graphics = graphics()?;
+    let graphics = match surface {
+        Surface::Nothing => RenderCreation::Automatic(Box::new(WgpuSettings {
+            backends: None,
+            ..default()
+        })),
+        _ => RenderCreation::Manual(graphics()?),
+    };
     quietly(|| {
         let mut app = App::new();
         app.add_plugins(default_plugins(surface, &root, graphics));
-        if surface == Surface::Picture {
+        if !surface.is_window() {
             app.add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO));
         }
         app.insert_resource(root);
@@ -64,7 +78,7 @@ pub fn app(surface: Surface) -> Result<App, String> {
 fn default_plugins(
     surface: Surface,
     root: &AssetRoot,
-    graphics: RenderResources,
+    graphics: RenderCreation,
 ) -> bevy::app::PluginGroupBuilder {
     let plugins = DefaultPlugins
         .build()
@@ -80,7 +94,7 @@ fn default_plugins(
             ..default()
         })
         .set(RenderPlugin {
-            render_creation: RenderCreation::Manual(graphics),
+            render_creation: graphics,
             synchronous_pipeline_compilation: surface == Surface::Picture,
             ..default()
         });
@@ -100,7 +114,7 @@ fn default_plugins(
             }),
             ..default()
         }),
-        Surface::Picture => plugins
+        Surface::Picture | Surface::Nothing => plugins
             .set(WindowPlugin {
                 primary_window: None,
                 exit_condition: ExitCondition::DontExit,

@@ -34,6 +34,7 @@ pub mod token;
 pub mod tokens;
 
 use bevy::prelude::*;
+use bevy::render::RenderApp;
 use bevy_ecs_tilemap::TilemapPlugin;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
@@ -46,12 +47,17 @@ pub use idle::Awake;
 pub use name_plate::{ShowNames, status_icon};
 pub use overlay::{AreaKind, Overlays, ReachKind};
 pub use playback::{EventShown, Playback, Speed};
-pub use state::{AfterLoading, AppState, BoardInsets, Watching};
+pub use state::{AfterLoading, AppState, BoardInsets, TextScale, Watching};
 pub use systems::ViewSystems;
 
 /// Everything of the view; wants bevy's default plugins, see [`launch::app`].
 pub fn plugin(app: &mut App) {
-    app.add_plugins((TilemapPlugin, EguiPlugin::default()));
+    app.init_resource::<TextScale>();
+    // Where nothing draws there is nobody to hand the tiles to.
+    if app.get_sub_app(RenderApp).is_some() {
+        app.add_plugins(TilemapPlugin);
+    }
+    app.add_plugins(EguiPlugin::default());
     // The egui pass fails where nobody has added a panel yet.
     app.init_schedule(EguiPrimaryContextPass);
     app.configure_sets(

@@ -87,7 +87,8 @@ fn step(app: &mut App) -> Result<(), String> {
     }
 }
 
-fn canvas(size: (u32, u32)) -> Image {
+/// A picture of this size to draw into.
+pub(crate) fn canvas(size: (u32, u32)) -> Image {
     let mut image = Image::new_fill(
         Extent3d {
             width: size.0,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, vec2};
+use bevy_egui::egui::{self, Align2, Ui, vec2};
 
 use super::speech::Speech;
 use crate::battle::SideId;
@@ -12,7 +12,7 @@ use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::table::Table;
 use crate::screens::theme;
-use crate::view::{AppState, Game, Playback};
+use crate::view::{Game, Playback};
 
 /// What is announced.
 #[derive(Resource, Default)]
@@ -74,16 +74,9 @@ pub(super) fn watch(
 }
 
 /// Shows the banner.
-pub(super) fn show(
-    mut contexts: EguiContexts,
-    desk: Desk,
-    banner: Res<Banner>,
-    mut next: ResMut<NextState<AppState>>,
-) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, desk: Desk, banner: Res<Banner>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if banner.over {
-        ending(&ctx, &desk, &mut next);
-    } else if banner.left > 0.0
+    if banner.left > 0.0
         && !desk.flow.covered(desk.table.people())
         && let Some(side) = banner.side
     {
@@ -108,39 +101,32 @@ fn change(ctx: &egui::Context, desk: &Desk, side: SideId) {
                 .show(ui, |ui| {
                     ui.horizontal(|ui| {
                         theme::side_badge(ui, side.0);
-                        ui.heading(format!("{}: your turn", def.name));
+                        ui.label(theme::title(format!("{}: your turn", def.name)));
                     });
                 });
         });
 }
 
-fn ending(ctx: &egui::Context, desk: &Desk, next: &mut NextState<AppState>) {
+/// The end of the battle, where the cards stood: nobody needs them any more.
+pub(super) fn ending(ui: &mut Ui, desk: &Desk) -> bool {
     let Some(outcome) = desk.battle().outcome() else {
-        return;
+        return false;
     };
-    let board = Layout::of(ctx).board;
     let key = desk.bindings.label(BattleAction::Confirm);
-    let words = winner(desk, outcome);
-    egui::Area::new(egui::Id::new("ending"))
-        .fixed_pos(board.center_bottom() - vec2(0.0, 16.0))
-        .pivot(Align2::CENTER_BOTTOM)
-        .order(egui::Order::Foreground)
-        .show(ctx, |ui| {
-            theme::card()
-                .stroke(egui::Stroke::new(2.0, theme::ACCENT))
-                .show(ui, |ui| {
-                    ui.set_width(520.0);
-                    ui.heading(words);
-                    ui.label(format!("Round {}: {}.", outcome.round, outcome.why));
-                    ui.add_space(4.0);
-                    ui.horizontal(|ui| {
-                        if theme::accent_button(ui, "Results", &key, "See how it went").clicked() {
-                            next.set(AppState::Results);
-                        }
-                        ui.label(theme::small("or look around the board first"));
-                    });
-                });
-        });
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        for side in &outcome.sides {
+            theme::side_badge(ui, side.0);
+        }
+        ui.label(theme::title(winner(desk, outcome)).color(theme::ACCENT));
+    });
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        let clicked = theme::accent_button(ui, "Results", &key, "See how it went").clicked();
+        ui.label(theme::small("or look around the board first"));
+        clicked
+    })
+    .inner
 }
 
 fn winner(desk: &Desk, outcome: &crate::battle::Outcome) -> String {

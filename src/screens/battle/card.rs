@@ -63,13 +63,18 @@ pub(super) fn show(ui: &mut Ui, size: Vec2, face: &Face, pictures: &Pictures) ->
     };
     painter.rect_stroke(rect, round, line, StrokeKind::Inside);
     words(&painter, rect, face);
-    let icon = Rect::from_min_size(
-        pos2(rect.right() - 30.0, rect.top() + 34.0),
-        vec2(22.0, 22.0),
-    );
+    let icon = match low(size) {
+        true => Rect::from_center_size(rect.right_top() + vec2(-15.0, 15.0), vec2(18.0, 18.0)),
+        false => Rect::from_center_size(rect.right_top() + vec2(-19.0, 45.0), vec2(22.0, 22.0)),
+    };
     pictures.paint_type(&painter, icon, face.element);
     ribbon(&painter, rect, face);
     response
+}
+
+/// Whether there is room for little more than the name.
+fn low(size: Vec2) -> bool {
+    size.y < 80.0
 }
 
 fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
@@ -78,32 +83,41 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
     } else {
         theme::QUIET
     };
-    let left = rect.left() + 15.0;
-    let text = |y: f32, words: &str, size: f32, color: Color32| {
-        let font = FontId::proportional(size);
-        painter.text(
-            pos2(left, rect.top() + y),
-            Align2::LEFT_TOP,
-            words,
-            font,
-            color,
-        );
+    let low = low(rect.size());
+    let left = rect.left() + if low { 11.0 } else { 15.0 };
+    let text = |y: f32, words: &str, size: f32, room: f32, color: Color32| {
+        let line = theme::fitted(painter, words, (size, 10.5), room);
+        painter.galley_with_override_text_color(pos2(left, rect.top() + y), line, color);
     };
-    text(
-        7.0,
-        &face.name,
-        fitting(painter, &face.name, rect.width() - 21.0),
-        ink,
-    );
-    for (index, line) in face.lines.iter().enumerate() {
-        text(31.0 + 17.0 * index as f32, line, 14.0, theme::QUIET);
+    let room = rect.right() - left - 6.0;
+    if low {
+        // The icon has the corner, and of the facts only the numbers are told.
+        let beside = if face.element.is_some() { 20.0 } else { 0.0 };
+        text(5.0, &face.name, 16.0, room - beside, ink);
+        text(27.0, &face.lines[1], 13.0, room - 24.0, theme::QUIET);
+    } else {
+        text(7.0, &face.name, 18.0, room, ink);
+        for (index, line) in face.lines.iter().enumerate() {
+            let beside = if index == 0 { 0.0 } else { 28.0 };
+            let y = 31.0 + 17.0 * index as f32;
+            text(y, line, 14.0, room - beside, theme::QUIET);
+        }
     }
     if face.key.is_empty() {
         return;
     }
-    let key = Rect::from_min_size(
-        pos2(rect.right() - 30.0, rect.bottom() - 29.0),
-        vec2(22.0, 21.0),
+    let key = Rect::from_center_size(
+        rect.right_bottom()
+            - if low {
+                vec2(16.0, 14.0)
+            } else {
+                vec2(19.0, 18.5)
+            },
+        if low {
+            vec2(20.0, 18.0)
+        } else {
+            vec2(22.0, 21.0)
+        },
     );
     painter.rect(
         key,
@@ -120,20 +134,6 @@ fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {
         font,
         theme::QUIET,
     );
-}
-
-/// The size at which a name fits.
-fn fitting(painter: &bevy_egui::egui::Painter, name: &str, room: f32) -> f32 {
-    let font = FontId::proportional(18.0);
-    let width = painter
-        .layout_no_wrap(name.to_owned(), font, theme::TEXT)
-        .size()
-        .x;
-    if width <= room {
-        18.0
-    } else {
-        (18.0 * room / width).max(12.0)
-    }
 }
 
 fn ribbon(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {

@@ -1,4 +1,4 @@
-//! The row of buttons in the corner: speed, computer, log, menu.
+//! The row of buttons in the corner: speed, panels, log, threat, menu.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -13,9 +13,9 @@ use crate::screens::theme;
 pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).controls;
-    theme::card_at(&ctx, "controls", rect, |ui| {
+    theme::tight_card_at(&ctx, "controls", rect, |ui| {
         ui.spacing_mut().button_padding.x = 7.0;
-        ui.spacing_mut().item_spacing.x = 6.0;
+        ui.spacing_mut().item_spacing.x = 5.0;
         ui.horizontal_centered(|ui| buttons(ui, &mut desk));
     });
     Ok(())
@@ -31,9 +31,16 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
     if button(ui, &name, &speed, hint) {
         desk.settings.next_speed();
     }
+    let panels = desk.bindings.label(BattleAction::Panels);
+    let hint = "Show or hide what stands beside the board";
+    if switch(ui, "Panels", &panels, desk.settings.panels, hint) {
+        desk.settings.panels = !desk.settings.panels;
+    }
     let log = desk.bindings.label(BattleAction::Log);
-    if switch(ui, "Log", &log, desk.settings.log, "Show or hide the log") {
-        desk.settings.log = !desk.settings.log;
+    let on = desk.settings.log && desk.settings.panels;
+    if switch(ui, "Log", &log, on, "Show or hide the log") {
+        desk.settings.log = !on;
+        desk.settings.panels = true;
     }
     let threat = desk.bindings.label(BattleAction::Threat);
     let hint = "Show every square that enemies could strike after moving";
@@ -53,8 +60,7 @@ fn button(ui: &mut Ui, text: &str, key: &str, hint: &str) -> bool {
 
 fn switch(ui: &mut Ui, text: &str, key: &str, on: bool, hint: &str) -> bool {
     let color = if on { theme::ACCENT } else { theme::TEXT };
-    let button = egui::Button::new(RichText::new(text).size(16.0).color(color))
-        .shortcut_text(theme::small(key))
-        .gap(6.0);
+    // The key shows on hover: a row of words is all there is room for.
+    let button = egui::Button::new(RichText::new(text).size(16.0).color(color));
     theme::hinted(ui.add(button), key, hint).clicked()
 }

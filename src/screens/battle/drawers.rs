@@ -1,9 +1,9 @@
-//! The drawers over the action bar: lists of actions, and lists of choices that no square tells
-//! apart. While a list is open the number keys pick its rows, arrows and Tab go from row to row.
+//! The drawers over the column beside the board: lists of actions, and lists of choices that no
+//! square tells apart. While a list is open the number keys pick its rows, arrows and Tab go from row to row.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, RichText, Ui, vec2};
+use bevy_egui::egui::{self, Align2, RichText, ScrollArea, Ui, vec2};
 
 use super::action_bar::explain;
 use super::aim::{self, Style};
@@ -13,11 +13,6 @@ use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, theme};
 use crate::words::Narrator;
-
-/// Rows from which on a list gets a second column.
-const LONG: usize = 9;
-/// Width of a column.
-const COLUMN: f32 = 370.0;
 
 /// Whether it is still open who comes back and who goes out.
 pub(super) fn unsettled(flow: &Flow) -> bool {
@@ -58,14 +53,6 @@ pub(super) fn rows(flow: &Flow) -> Option<Vec<Intent>> {
     if squares { None } else { listed(flow) }
 }
 
-/// How many rows lie below each other: what an arrow to the side skips.
-pub(super) fn down(flow: &Flow) -> isize {
-    match rows(flow).map_or(0, |rows| rows.len()) {
-        count if count > LONG => count.div_ceil(2) as isize,
-        _ => 0,
-    }
-}
-
 fn entries(flow: &Flow, drawer: Drawer) -> Vec<&OptionEntry> {
     let Some(options) = &flow.options else {
         return Vec::new();
@@ -91,7 +78,6 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let Some(rows) = listed(&desk.flow).filter(|_| !in_the_bar) else {
         return Ok(());
     };
-    let columns = if rows.len() > LONG { 2 } else { 1 };
     // A list of another size is another card: it would start where the last one ended.
     let what = desk.flow.aim.as_ref().map(|aim| aim.key);
     let id = egui::Id::new((
@@ -100,35 +86,36 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         what,
         rows.len(),
     ));
-    floating(&ctx, id, columns, |ui| match rows.first() {
+    floating(&ctx, id, |ui| match rows.first() {
         Some(Intent::Settle(_)) => pair_rows(ui, &mut desk),
         Some(Intent::Pick(_)) => choice_rows(ui, &mut desk, &rows),
-        _ => entry_rows(ui, &mut desk, columns),
+        _ => entry_rows(ui, &mut desk),
     });
     Ok(())
 }
 
-/// A card whose lower right corner sits on the action bar.
-fn floating(ctx: &egui::Context, id: egui::Id, columns: usize, content: impl FnOnce(&mut Ui)) {
-    let bar = Layout::of(ctx).actions;
+/// A card over the column beside the board, as high as it needs to be: so it covers neither the
+/// board nor what is asked.
+fn floating(ctx: &egui::Context, id: egui::Id, content: impl FnOnce(&mut Ui)) {
+    let column = Layout::of(ctx).column();
+    let frame = theme::card().stroke(egui::Stroke::new(1.5, theme::ACCENT));
+    let inner = column.size() - frame.total_margin().sum();
     egui::Area::new(id)
-        .fixed_pos(bar.right_top() - vec2(0.0, 8.0))
+        .fixed_pos(column.right_bottom())
         .pivot(Align2::RIGHT_BOTTOM)
         .order(egui::Order::Foreground)
         .show(ctx, |ui| {
-            theme::card().show(ui, |ui| {
-                let wish = COLUMN * columns as f32 + if columns > 1 { 12.0 } else { 40.0 };
-                ui.set_width(wish.min(bar.width() - 28.0));
-                let height = ctx.viewport_rect().height() * 0.62;
-                egui::ScrollArea::vertical()
-                    .max_height(height)
-                    .min_scrolled_height(height)
+            frame.show(ui, |ui| {
+                ui.set_width(inner.x);
+                ScrollArea::vertical()
+                    .max_height(inner.y)
+                    .min_scrolled_height(inner.y)
                     .show(ui, content);
             });
         });
 }
 
-fn entry_rows(ui: &mut Ui, desk: &mut Desk, columns: usize) {
+fn entry_rows(ui: &mut Ui, desk: &mut Desk) {
     let Some(drawer) = desk.flow.drawer else {
         return;
     };
@@ -137,12 +124,9 @@ fn entry_rows(ui: &mut Ui, desk: &mut Desk, columns: usize) {
     if rows.is_empty() {
         ui.label(theme::small("There is nothing of this kind."));
     }
-    let each = rows.len().div_ceil(columns).max(1);
-    ui.columns(columns, |spaces| {
-        for (index, entry) in rows.iter().enumerate() {
-            entry_row(&mut spaces[index / each], desk, entry, index);
-        }
-    });
+    for (index, entry) in rows.iter().enumerate() {
+        entry_row(ui, desk, entry, index);
+    }
 }
 
 fn entry_row(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, index: usize) {
@@ -162,7 +146,8 @@ fn entry_row(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, index: usize) {
         .selected(at)
         .truncate()
         .min_size(vec2(ui.available_width(), 30.0));
-    let response = ui.add(button).on_hover_ui(|ui| explain(ui, desk, entry));
+    let response = ui.add(button);
+    theme::tell_left(&response, |ui| explain(ui, desk, entry));
     if at {
         response.scroll_to_me(None);
     }
@@ -170,7 +155,7 @@ fn entry_row(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, index: usize) {
         desk.send(Intent::Choose(entry.key));
     }
     if let Some(reason) = &entry.reason {
-        ui.label(theme::small(format!("   {reason}")));
+        ui.add(egui::Label::new(theme::small(format!("   {reason}"))).wrap());
     }
 }
 
@@ -217,6 +202,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, label: &str, index: usize, intent: Intent) 
     let button = egui::Button::new(label)
         .shortcut_text(theme::small(number(index)))
         .selected(at)
+        .wrap()
         .min_size(vec2(ui.available_width(), 32.0));
     let response = ui.add(button);
     if at {

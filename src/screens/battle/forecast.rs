@@ -269,7 +269,8 @@ pub(super) fn sum(ui: &mut Ui, name: &str, first: &str, parts: &Modifiers) {
 /// A chance in exact words.
 #[must_use]
 pub(super) fn percent(chance: f64) -> String {
-    let hundredths = chance * 100.0;
+    // Sums of odds can miss their bounds by a hair, and nobody has a chance of -0%.
+    let hundredths = chance.clamp(0.0, 1.0) * 100.0 + 0.0;
     if hundredths > 0.0 && hundredths < 1.0 {
         return "<1%".into();
     }
@@ -286,6 +287,9 @@ mod tests {
     #[test]
     fn chances_are_neither_rounded_to_never_nor_to_always() {
         assert_eq!(percent(0.0), "0%");
+        assert_eq!(percent(-0.0), "0%");
+        assert_eq!(percent(-1e-12), "0%");
+        assert_eq!(percent(1.0 + 1e-12), "100%");
         assert_eq!(percent(0.001), "<1%");
         assert_eq!(percent(0.685), "68%");
         assert_eq!(percent(0.9975), "99.8%");

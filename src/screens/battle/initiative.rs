@@ -15,11 +15,11 @@ use crate::screens::theme;
 pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).strip;
-    theme::card_at(&ctx, "initiative", rect, |ui| {
+    theme::tight_card_at(&ctx, "initiative", rect, |ui| {
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            ui.label(theme::small("Round"));
-            ui.label(theme::title(desk.battle().round().to_string()).color(theme::ACCENT));
+            let round = desk.battle().round();
+            ui.label(theme::small(format!("Round {round}")).color(theme::ACCENT));
             ui.add_space(4.0);
             slots(ui, &mut desk);
         });
@@ -45,7 +45,8 @@ fn slots(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
-    let (rect, response) = ui.allocate_exact_size(vec2(70.0, 82.0), Sense::click());
+    let size = vec2(ui.available_width().min(88.0), 82.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     // Whoever declares or reacts is asked outside its turn.
     let asked = desk.flow.actor() == Some(slot.who);
     let active = slot.state == SlotState::Active || asked;
@@ -99,19 +100,15 @@ fn paint_face(painter: &Painter, rect: Rect, desk: &Desk, state: SlotState, shee
     desk.pictures.paint_token(painter, face, &sheet.token, tint);
     let corner = rect.left_top() + vec2(11.0, 11.0);
     theme::paint_side(painter, corner, 7.5, sheet.side.0);
-    let name = painter.layout_no_wrap(sheet.name.clone(), FontId::proportional(12.5), theme::TEXT);
-    let left = rect.center().x - name.size().x.min(66.0) / 2.0;
-    painter.with_clip_rect(rect.shrink(2.0)).galley(
-        pos2(left, rect.bottom() - 27.0),
-        name,
-        theme::TEXT,
-    );
+    let name = theme::fitted(painter, &sheet.name, (13.0, 10.5), rect.width() - 6.0);
+    let left = rect.center().x - name.size().x / 2.0;
+    painter.galley(pos2(left, rect.bottom() - 27.0), name, theme::TEXT);
 }
 
 /// Hit Points, as far as whoever looks may know them.
 fn paint_bar(painter: &Painter, rect: Rect, known: Knowledge, sheet: &Sheet) {
     let corner = pos2(rect.left() + 6.0, rect.bottom() - 11.0);
-    let bar = Rect::from_min_size(corner, vec2(58.0, 7.0));
+    let bar = Rect::from_min_size(corner, vec2(rect.width() - 12.0, 7.0));
     match (known, known.share(sheet.hp, sheet.max_hp)) {
         (Knowledge::Everything, _) => {
             let (hp, temp) = (sheet.hp, sheet.temp_hp);

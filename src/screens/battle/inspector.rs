@@ -13,7 +13,7 @@ use crate::battle::status_summary;
 use crate::data::level::Kind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::battle::desk::Desk;
-use crate::screens::battle::layout::Layout;
+use crate::screens::battle::layout::{self, Layout};
 use crate::screens::{glossary, theme};
 use crate::words::cards::ability_card;
 
@@ -21,11 +21,9 @@ use crate::words::cards::ability_card;
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let layout = Layout::of(&ctx);
-    let mut rect = layout.inspector;
-    let referee = desk.flow.referee.is_some();
-    if !desk.settings.log && !referee && !super::forecast::has_content(&desk) {
-        rect.max.y = layout.lower.max.y;
-    }
+    let Some(rect) = layout::inspector(&desk, &layout) else {
+        return Ok(());
+    };
     let subject = subject(&desk).and_then(|id| desk.sheet(id));
     let object = pointed_object(&desk);
     theme::card_at(&ctx, "inspector", rect, |ui| {
@@ -39,16 +37,22 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
             ));
             return;
         };
-        head(ui, &desk, &sheet);
+        if !layout.compact {
+            head(ui, &desk, &sheet);
+        }
         egui::ScrollArea::vertical()
             .id_salt("inspector")
             .auto_shrink([false, false])
+            .min_scrolled_height(24.0)
             .show(ui, |ui| {
+                if layout.compact {
+                    head(ui, &desk, &sheet);
+                }
                 statuses(ui, &desk, &sheet);
                 if desk.knows(sheet.id) == Knowledge::Everything {
                     numbers(ui, &sheet);
-                    moves(ui, &desk, &sheet, true);
                     abilities(ui, &desk, &sheet);
+                    moves(ui, &desk, &sheet, true);
                     belongings(ui, &desk, &sheet);
                 } else {
                     if desk.knows(sheet.id) == Knowledge::AsSeen {
@@ -135,7 +139,8 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.horizontal(|ui| {
-                ui.label(theme::title(&sheet.name));
+                let name = egui::Label::new(theme::title(&sheet.name)).truncate();
+                ui.add(name);
                 if desk.flow.pinned == Some(sheet.id) {
                     ui.label(theme::small("📌"))
                         .on_hover_text("Kept here; click it again to let go");
@@ -255,19 +260,25 @@ fn statuses(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
 }
 
 fn numbers(ui: &mut Ui, sheet: &Sheet) {
+    // Two stats a row where there is room for them.
+    let each = if ui.available_width() < 320.0 { 1 } else { 2 };
     egui::Grid::new("stats")
-        .num_columns(4)
-        .spacing(vec2(18.0, 3.0))
+        .num_columns(2 * each)
+        .min_row_height(20.0)
+        .spacing(vec2(14.0, 3.0))
         .show(ui, |ui| {
-            let rows = [
-                (Stat::Attack, Stat::SpecialAttack),
-                (Stat::Defense, Stat::SpecialDefense),
-                (Stat::Speed, Stat::Hp),
+            let stats = [
+                Stat::Attack,
+                Stat::SpecialAttack,
+                Stat::Defense,
+                Stat::SpecialDefense,
+                Stat::Speed,
+                Stat::Hp,
             ];
-            for (left, right) in rows {
-                for stat in [left, right] {
+            for row in stats.chunks(each) {
+                for stat in row {
                     ui.label(theme::small(stat.name()));
-                    stat_value(ui, sheet, stat);
+                    stat_value(ui, sheet, *stat);
                 }
                 ui.end_row();
             }
@@ -335,7 +346,7 @@ fn moves(ui: &mut Ui, desk: &Desk, sheet: &Sheet, all: bool) {
             };
             ui.label(RichText::new(&def.name).color(color));
             let tail = format!("{} · {}", glossary::class(def.class), glossary::range(def));
-            ui.label(theme::small(tail));
+            ui.add(egui::Label::new(theme::small(tail)).truncate());
         })
         .response
         .on_hover_ui(|ui| {

@@ -136,6 +136,7 @@ pub(super) fn battle(
         .referee
         .as_ref()
         .is_some_and(|referee| referee.typing)
+        || desk.game.missing_die().is_some()
     {
         return;
     }
@@ -180,7 +181,12 @@ pub(super) fn battle(
 /// Keys that change how things are shown; they work at any time.
 fn switches(keys: &ActionState<BattleAction>, desk: &mut Desk) {
     if keys.just_pressed(&BattleAction::Log) {
-        desk.settings.log = !desk.settings.log;
+        // With the panels closed there is no log to hide.
+        desk.settings.log = !(desk.settings.log && desk.settings.panels);
+        desk.settings.panels = true;
+    }
+    if keys.just_pressed(&BattleAction::Panels) {
+        desk.settings.panels = !desk.settings.panels;
     }
     if keys.just_pressed(&BattleAction::Grid) {
         desk.settings.grid = !desk.settings.grid;

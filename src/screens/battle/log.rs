@@ -7,11 +7,10 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::flow::Intent;
-use super::forecast;
 use crate::battle::Eyes;
 use crate::input::BattleAction;
 use crate::screens::battle::desk::Desk;
-use crate::screens::battle::layout::Layout;
+use crate::screens::battle::layout::{Layout, Lower, lower};
 use crate::screens::narration::{self, Line};
 use crate::screens::theme;
 use crate::words::Topic;
@@ -66,17 +65,18 @@ pub(super) fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     view.catch_up(&desk);
-    let covered = forecast::has_content(&desk) || desk.flow.referee.is_some();
-    if !desk.settings.log || covered {
+    let layout = Layout::of(&ctx);
+    if lower(&desk, &layout) != Lower::Log {
         return Ok(());
     }
-    let rect = Layout::of(&ctx).lower;
+    let rect = layout.lower;
     theme::card_at(&ctx, "log", rect, |ui| {
         filters(ui, &mut view, &mut desk);
         egui::ScrollArea::vertical()
             .id_salt("log")
             .auto_shrink([false, false])
             .stick_to_bottom(true)
+            .min_scrolled_height(24.0)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
                 let LogView {
@@ -99,8 +99,9 @@ pub(super) fn show(
 fn filters(ui: &mut Ui, view: &mut LogView, desk: &mut Desk) {
     ui.horizontal(|ui| {
         // Four filters and the referee share one narrow line.
-        ui.spacing_mut().button_padding.x = 5.0;
-        ui.spacing_mut().item_spacing.x = 3.0;
+        let narrow = ui.available_width() < 320.0;
+        ui.spacing_mut().button_padding.x = if narrow { 3.0 } else { 5.0 };
+        ui.spacing_mut().item_spacing.x = if narrow { 1.0 } else { 3.0 };
         for (filter, name) in [
             (Filter::All, "All"),
             (Filter::Fights, "Attacks"),

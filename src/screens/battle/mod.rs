@@ -14,9 +14,11 @@
 //! | `header` | weather, League phase, the square under the pointer |
 //! | `log` | the journal, with its arithmetic |
 //! | `referee` | corrections by the table |
+//! | `replay` | watching a record |
 //! | `speech` | script lines |
 //! | `banner` | whose turn it is, the end of the battle |
-//! | `opening` | the cover over a secret choice |
+//! | `opening` | the cover over a secret choice, and between two people |
+//! | `dice` | the table rolls its own dice |
 //! | `pause` | the menu behind Esc |
 
 mod action_bar;
@@ -25,6 +27,7 @@ mod banner;
 mod card;
 mod controls;
 mod desk;
+mod dice;
 mod drawers;
 pub mod flow;
 mod forecast;
@@ -38,6 +41,7 @@ mod opening;
 mod overlays;
 mod pause;
 pub mod referee;
+pub mod replay;
 pub mod speech;
 
 use std::path::PathBuf;
@@ -55,6 +59,11 @@ use super::table::Table;
 use crate::battle::{Eyes, SideId};
 use crate::record::{Keeper, Session, Store};
 use crate::view::{AppState, Game, GridLines, Playback, Watching};
+
+/// Where the board lies between the panels, in points.
+pub(super) fn board_on_screen(ctx: &bevy_egui::egui::Context) -> bevy_egui::egui::Rect {
+    layout::Layout::of(ctx).board
+}
 
 /// The steps of a frame in a battle, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -76,11 +85,13 @@ pub fn plugin(app: &mut App) {
     use BattleFrame::{Drive, Follow, Listen, Obey, Show};
     let playing = in_state(AppState::Battle).and_then(resource_exists::<Game>);
     app.add_message::<Intent>()
+        .add_message::<replay::ReplayWish>()
         .init_resource::<Flow>()
         .init_resource::<Pictures>()
         .init_resource::<speech::Speech>()
         .init_resource::<log::LogView>()
         .init_resource::<banner::Banner>()
+        .init_resource::<opening::LastDecided>()
         .init_resource::<Watching>()
         .configure_sets(
             Update,
@@ -99,14 +110,15 @@ pub fn plugin(app: &mut App) {
                     keys::camera,
                     keys::cursor,
                     keys::battle,
+                    replay::keys,
                     speech::listen,
                 )
                     .chain()
                     .in_set(Listen),
                 flow::obey.in_set(Obey),
-                (drive, wake).chain().in_set(Drive),
+                (drive, replay::advance, wake).chain().in_set(Drive),
                 (flow::ask, autosave, flow::follow).chain().in_set(Follow),
-                (watch, overlays::show, pace, banner::watch)
+                (watch, overlays::show, pace, banner::watch, opening::note)
                     .chain()
                     .in_set(Show),
             ),
@@ -127,6 +139,7 @@ pub fn plugin(app: &mut App) {
                 speech::show,
                 banner::show,
                 opening::show,
+                dice::show,
                 pause::show,
             )
                 .chain()
@@ -148,7 +161,11 @@ fn drive(
     speech: Res<speech::Speech>,
     flow: Res<Flow>,
 ) {
-    let held = table.paused || table.watching || speech.holds() || flow.referee.is_some();
+    let held = table.paused
+        || table.watching
+        || speech.holds()
+        || flow.referee.is_some()
+        || game.missing_die().is_some();
     let idle = !playback.busy() && !held;
     let side = game.battle().prompt().map(|prompt| prompt.side);
     if idle && side.is_some_and(|side| !table.is_person(side)) {
@@ -166,7 +183,11 @@ fn wake(
 ) {
     let side = game.battle().prompt().map(|prompt| prompt.side);
     let computing = side.is_some_and(|side| !table.is_person(side)) && !table.paused;
-    if intents.read().count() > 0 || (computing && !table.watching) || speech.counting() {
+    if intents.read().count() > 0
+        || (computing && !table.watching)
+        || speech.counting()
+        || replay::goes_on(&game, &table)
+    {
         redraw.write(RequestRedraw);
     }
 }

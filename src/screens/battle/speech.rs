@@ -1,4 +1,4 @@
-//! Script lines: a box at the foot of the board, with its speaker. Enter or a click goes on,
+//! Script lines: a box beside the board, with its speaker. Enter or a click goes on,
 //! and so does time: a line never holds the battle up for long.
 
 use std::collections::VecDeque;
@@ -109,8 +109,9 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
     let Some((speaker, words)) = speech.current().cloned() else {
         return Ok(());
     };
-    let board = Layout::of(&ctx).board;
-    let width = (board.width() - 60.0).min(820.0);
+    let layout = Layout::of(&ctx);
+    let frame = theme::card().stroke(egui::Stroke::new(1.5, theme::ACCENT));
+    let room = layout.lower.size() - frame.total_margin().sum();
     let token = desk
         .battle()
         .level()
@@ -119,29 +120,32 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
         .find(|one| one.name == speaker);
     let token = token.map(|one| one.token.clone());
     let rect = egui::Area::new(egui::Id::new("speech"))
-        .fixed_pos(board.center_bottom() - vec2(0.0, 14.0))
-        .pivot(egui::Align2::CENTER_BOTTOM)
+        .fixed_pos(layout.lower.right_bottom())
+        .pivot(egui::Align2::RIGHT_BOTTOM)
         .order(egui::Order::Foreground)
         .show(&ctx, |ui| {
-            theme::card().show(ui, |ui| {
-                ui.set_width(width);
+            frame.show(ui, |ui| {
+                ui.set_width(room.x);
                 ui.horizontal(|ui| {
                     if let Some(token) = &token {
-                        let (spot, _) = ui.allocate_exact_size(vec2(72.0, 72.0), Sense::hover());
+                        let (spot, _) = ui.allocate_exact_size(vec2(52.0, 52.0), Sense::hover());
                         ui.painter()
-                            .circle_filled(spot.center(), 36.0, theme::BACKDROP);
+                            .circle_filled(spot.center(), 26.0, theme::BACKDROP);
                         desk.pictures
                             .paint_token(ui.painter(), spot, token, Color32::WHITE);
                     }
                     ui.vertical(|ui| {
                         if !speaker.is_empty() {
-                            ui.label(theme::title(&speaker).color(theme::ACCENT));
+                            let name = theme::title(&speaker).color(theme::ACCENT);
+                            ui.add(egui::Label::new(name).truncate());
                         }
-                        ui.label(&words);
                         let key = desk.bindings.label(BattleAction::Confirm);
                         ui.label(theme::small(format!("Click or {key} to go on")));
                     });
                 });
+                egui::ScrollArea::vertical()
+                    .max_height((room.y - 62.0).max(40.0))
+                    .show(ui, |ui| ui.label(&words));
             });
         })
         .response

@@ -9,13 +9,13 @@ use crate::screens::battle::desk::Desk;
 use crate::screens::theme;
 
 /// Shows the buttons.
-pub(super) fn show(ui: &mut Ui, desk: &mut Desk) {
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, slim: bool) {
     let Some(options) = desk.flow.options.clone() else {
         return;
     };
     egui::Grid::new("drawers")
         .num_columns(2)
-        .spacing(vec2(6.0, 5.0))
+        .spacing(if slim { vec2(4.0, 3.0) } else { vec2(6.0, 5.0) })
         .show(ui, |ui| {
             for (index, (drawer, action)) in [
                 (Drawer::Maneuvers, BattleAction::Maneuvers),
@@ -26,13 +26,13 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk) {
             .into_iter()
             .enumerate()
             {
-                drawer_button(ui, desk, &options, drawer, action);
+                drawer_button(ui, desk, &options, drawer, action, slim);
                 if index % 2 == 1 {
                     ui.end_row();
                 }
             }
         });
-    end_turn(ui, desk, &options);
+    end_turn(ui, desk, &options, slim);
 }
 
 fn drawer_button(
@@ -41,6 +41,7 @@ fn drawer_button(
     options: &Options,
     drawer: Drawer,
     action: BattleAction,
+    slim: bool,
 ) {
     let inside = |entry: &&OptionEntry| Drawer::of(entry) == Some(drawer);
     let any = options.entries.iter().any(|entry| inside(&entry));
@@ -57,10 +58,16 @@ fn drawer_button(
     } else {
         theme::QUIET
     };
-    let button = egui::Button::new(RichText::new(drawer.name()).size(16.0).color(color))
+    let (size, least) = match slim {
+        true => (15.0, vec2(101.0, 23.0)),
+        false => (16.0, vec2(120.0, 30.0)),
+    };
+    let mut button = egui::Button::new(RichText::new(drawer.name()).size(size).color(color))
         .selected(open)
-        .shortcut_text(theme::small(&key))
-        .min_size(vec2(120.0, 30.0));
+        .min_size(least);
+    if !slim {
+        button = button.shortcut_text(theme::small(&key));
+    }
     let response = ui.add_enabled(any, button.wrap_mode(egui::TextWrapMode::Extend));
     let hint = if any {
         format!("{usable} possible now")
@@ -72,7 +79,7 @@ fn drawer_button(
     }
 }
 
-fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
+fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options, slim: bool) {
     let turns = options.role(Role::End);
     let Some(entry) = turns.or_else(|| options.role(Role::Pass)) else {
         return;
@@ -92,7 +99,11 @@ fn end_turn(ui: &mut Ui, desk: &mut Desk, options: &Options) {
     let text = if spent { theme::ON_ACCENT } else { theme::TEXT };
     let mut button = egui::Button::new(RichText::new(words).color(text))
         .shortcut_text(RichText::new(&key).small().color(text))
-        .min_size(vec2(246.0, 34.0));
+        .min_size(if slim {
+            vec2(206.0, 26.0)
+        } else {
+            vec2(246.0, 34.0)
+        });
     if spent {
         button = button.fill(theme::ACCENT);
     }

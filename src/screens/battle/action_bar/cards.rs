@@ -12,6 +12,7 @@ use crate::data::{MoveDef, MoveId};
 use crate::input::BattleAction;
 use crate::rules::Effectiveness;
 use crate::screens::battle::desk::Desk;
+use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, narration, theme};
 use crate::words::cards::{keyword_name, keyword_text};
 
@@ -67,23 +68,47 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, tints: &Tints, room: f32) {
     let shown = aim::cards(&options);
     let shift = options.role(Role::Walk);
     let count = shown.len() + usize::from(shift.is_some());
-    let width = ((room - 8.0 * count as f32) / count.max(1) as f32).clamp(108.0, 172.0);
-    let size = vec2(width, 104.0);
-    egui::ScrollArea::horizontal()
+    let (each, size) = grid(room, count);
+    let faces = shift.iter().map(|entry| (*entry, shift_face(desk, entry)));
+    let moves = shown.iter().enumerate();
+    let faces =
+        faces.chain(moves.map(|(index, entry)| (*entry, move_face(desk, entry, index, tints))));
+    let faces: Vec<(&OptionEntry, Face)> = faces.collect();
+    egui::ScrollArea::vertical()
         .id_salt("cards")
         .max_width(room)
         .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                if let Some(entry) = shift {
-                    let face = shift_face(desk, entry);
-                    one(ui, desk, entry, size, &face);
-                }
-                for (index, entry) in shown.iter().enumerate() {
-                    let face = move_face(desk, entry, index, tints);
-                    one(ui, desk, entry, size, &face);
+            ui.spacing_mut().item_spacing = vec2(GAP, GAP - 2.0);
+            ui.vertical(|ui| {
+                for row in faces.chunks(each) {
+                    ui.horizontal(|ui| {
+                        for (entry, face) in row {
+                            one(ui, desk, entry, size, face);
+                        }
+                    });
                 }
             });
         });
+}
+
+/// Space between cards.
+const GAP: f32 = 8.0;
+
+/// How many cards stand in a row, and how large they are: one row of tall cards where they have
+/// room, otherwise two rows of low ones, so that all are in sight.
+fn grid(room: f32, count: usize) -> (usize, egui::Vec2) {
+    let count = count.max(1);
+    let wide = |each: usize| (room - GAP * (each - 1) as f32) / each as f32;
+    if wide(count) >= 104.0 {
+        return (count, vec2(wide(count).min(172.0), 104.0));
+    }
+    let each = count.div_ceil(2);
+    let each = if wide(each) >= 84.0 {
+        each
+    } else {
+        (room / 92.0).max(1.0) as usize
+    };
+    (each, vec2(wide(each).min(172.0), 50.0))
 }
 
 fn one(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, size: egui::Vec2, face: &Face) {
@@ -91,7 +116,8 @@ fn one(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, size: egui::Vec2, face
     if response.clicked() {
         desk.send(Intent::Choose(entry.key));
     }
-    response.on_hover_ui(|ui| explain(ui, desk, entry));
+    let aside = Layout::of(ui.ctx()).lower;
+    theme::tell_at(&response, aside, |ui| explain(ui, desk, entry));
 }
 
 fn is_chosen(desk: &Desk, key: OptionKey) -> bool {
@@ -281,5 +307,25 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
                 .small()
                 .color(theme::WARN),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grid;
+
+    #[test]
+    fn all_cards_are_in_sight_where_there_is_any_room() {
+        for (room, count) in [(430.0, 8), (500.0, 10), (700.0, 7), (1200.0, 9)] {
+            let (each, size) = grid(room, count);
+            let rows = count.div_ceil(each);
+            assert!(
+                rows <= 2 && size.x >= 84.0,
+                "{room} {count}: {rows} rows of {size:?}"
+            );
+            assert!(size.x * each as f32 <= room, "{room} {count}");
+            let high = size.y * rows as f32 + 6.0 * (rows - 1) as f32;
+            assert!(high <= 106.0, "{room} {count}: {high}");
+        }
     }
 }

@@ -12,31 +12,31 @@ use bevy_egui::egui::{self, Align, Color32, RichText, Ui, vec2};
 use self::cards::Tints;
 pub(super) use self::cards::explain;
 use super::aim;
+use super::banner::{self, Banner};
 use super::desk::Desk;
 use super::flow::Intent;
 use super::layout::Layout;
+use super::replay::{self, ReplayWish};
 use crate::battle::Budget;
 use crate::input::BattleAction;
 use crate::screens::theme;
+use crate::view::AppState;
 
 /// Shows the bar.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut tints: Local<Tints>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut desk: Desk,
+    mut tints: Local<Tints>,
+    banner: Res<Banner>,
+    mut wishes: MessageWriter<ReplayWish>,
+    mut next: ResMut<NextState<AppState>>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).actions;
+    let slim = rect.width() < SLIM;
     tints.refresh(&mut desk);
     theme::card_at(&ctx, "actions", rect, |ui| {
-        ui.horizontal(|ui| {
-            ui.set_height(34.0);
-            prompt_line(ui, &desk);
-            ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-                history(ui, &mut desk);
-                if desk.flow.entry().is_some_and(aim::takes_squares) {
-                    one_by_one(ui, &mut desk);
-                } else {
-                    budget(ui, &desk);
-                }
-            });
-        });
+        top_line(ui, &mut desk, slim);
         ui.add_space(2.0);
         let asked = desk.flow.prompt().map(|prompt| prompt.kind.clone());
         let judging = desk.flow.referee.is_some();
@@ -44,9 +44,18 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut tints: Local<
             if !judging {
                 special::show(ui, &mut desk, kind);
             }
+        } else if desk.table.replay.is_some() && !judging {
+            replay::controls(ui, &desk, &mut wishes);
+            if banner.over && banner::ending(ui, &desk) {
+                next.set(AppState::Results);
+            }
+        } else if banner.over && !judging {
+            if banner::ending(ui, &desk) {
+                next.set(AppState::Results);
+            }
         } else if asked.is_some() {
-            ui.horizontal(|ui| {
-                let buttons = 256.0;
+            ui.horizontal_top(|ui| {
+                let buttons = if slim { 214.0 } else { 256.0 };
                 let room = ui.available_width() - buttons;
                 ui.allocate_ui_with_layout(
                     vec2(room, 110.0),
@@ -58,15 +67,49 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut tints: Local<
                 );
                 ui.vertical(|ui| {
                     ui.set_width(buttons - 8.0);
-                    ui.spacing_mut().item_spacing.y = 5.0;
-                    ui.spacing_mut().button_padding.x = 8.0;
-                    buttons::show(ui, &mut desk);
+                    ui.spacing_mut().item_spacing.y = if slim { 3.0 } else { 5.0 };
+                    ui.spacing_mut().button_padding.x = if slim { 5.0 } else { 8.0 };
+                    if slim {
+                        ui.spacing_mut().interact_size.y = 20.0;
+                        ui.spacing_mut().button_padding.y = 1.0;
+                    }
+                    if slim {
+                        ui.horizontal(|ui| budget(ui, &desk, 0.0));
+                    }
+                    buttons::show(ui, &mut desk, slim);
                 });
             });
         }
     });
     Ok(())
 }
+
+/// Below this width of the bar, in points, everything is set narrower.
+const SLIM: f32 = 900.0;
+
+/// What is expected, and to the right of it what is left of the turn and the way back.
+fn top_line(ui: &mut Ui, desk: &mut Desk, slim: bool) {
+    let row = vec2(ui.available_width(), LINE);
+    let layout = egui::Layout::right_to_left(Align::Center);
+    ui.allocate_ui_with_layout(row, layout, |ui| {
+        ui.set_height(LINE);
+        // In a record that is watched there is nothing to take back.
+        if !desk.table.watching {
+            history(ui, desk);
+        }
+        if desk.flow.entry().is_some_and(aim::takes_squares) {
+            one_by_one(ui, desk);
+        } else if !slim {
+            budget(ui, desk, 6.0);
+        }
+        ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
+            prompt_line(ui, desk);
+        });
+    });
+}
+
+/// Height of the line that says what is expected.
+const LINE: f32 = 36.0;
 
 fn prompt_line(ui: &mut Ui, desk: &Desk) {
     if let Some(side) = desk
@@ -81,29 +124,35 @@ fn prompt_line(ui: &mut Ui, desk: &Desk) {
     } else {
         theme::TEXT
     };
-    let room = (ui.available_width() - 400.0).max(200.0);
     let words = words::sentence(desk);
-    let font = egui::TextStyle::Body.resolve(ui.style());
-    let wide = ui
-        .painter()
-        .layout_no_wrap(words.clone(), font, color)
-        .size()
-        .x;
-    let words = RichText::new(words).color(color);
-    // What does not fit on the line takes two small ones.
-    let line = if wide > room {
-        egui::Label::new(words.small()).wrap()
-    } else {
-        egui::Label::new(words).truncate()
-    };
-    let size = vec2(room, 30.0);
-    ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(Align::Center), |ui| {
-        ui.set_width(room);
-        ui.add(line);
+    let size = vec2(ui.available_width() - 6.0, LINE);
+    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::hover());
+    // What does not fit on one line takes two small ones; what is longer still ends in "…".
+    let lines = [(18.0, 1), (14.5, 2), (13.0, 2)].map(|(size, rows)| {
+        let format = egui::TextFormat::simple(egui::FontId::proportional(size), color);
+        let mut job = egui::text::LayoutJob::single_section(words.clone(), format);
+        job.wrap = egui::text::TextWrapping {
+            max_width: rect.width(),
+            max_rows: rows,
+            break_anywhere: false,
+            overflow_character: Some('…'),
+        };
+        ui.painter().layout_job(job)
     });
+    let [large, small, least] = lines;
+    let whole = [&large, &small].into_iter().find(|line| !line.elided);
+    let line = whole.unwrap_or(&least).clone();
+    let corner = egui::pos2(rect.left(), rect.center().y - line.size().y / 2.0);
+    if line.elided {
+        let aside = Layout::of(ui.ctx()).lower;
+        theme::tell_at(&response, aside, |ui| {
+            ui.label(&words);
+        });
+    }
+    ui.painter().galley(corner, line, color);
 }
 
-fn budget(ui: &mut Ui, desk: &Desk) {
+fn budget(ui: &mut Ui, desk: &Desk, space: f32) {
     let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor));
     let Some(Budget {
         standard,
@@ -114,7 +163,7 @@ fn budget(ui: &mut Ui, desk: &Desk) {
     else {
         return;
     };
-    for (name, left, hint) in [
+    let mut parts = [
         ("Swift", swift, "Swift Actions left this turn"),
         (
             "Shift",
@@ -126,7 +175,13 @@ fn budget(ui: &mut Ui, desk: &Desk) {
             standard,
             "Standard Actions left this turn: moves, items, maneuvers",
         ),
-    ] {
+    ];
+    // The line above is filled from the right.
+    if ui.layout().is_horizontal() && !ui.layout().prefer_right_to_left() {
+        parts.reverse();
+    }
+    ui.spacing_mut().item_spacing.x = 5.0;
+    for (name, left, hint) in parts {
         let (rect, response) = ui.allocate_exact_size(vec2(16.0, 16.0), egui::Sense::hover());
         let line = egui::Stroke::new(1.5, theme::QUIET);
         let fill = if left > 0 {
@@ -139,7 +194,7 @@ fn budget(ui: &mut Ui, desk: &Desk) {
         let color = if left > 0 { theme::TEXT } else { theme::QUIET };
         ui.label(RichText::new(name).small().color(color))
             .on_hover_text(hint);
-        ui.add_space(6.0);
+        ui.add_space(space);
     }
 }
 

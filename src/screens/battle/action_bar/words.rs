@@ -69,7 +69,11 @@ fn waiting(desk: &Desk) -> String {
         return format!("The battle is over: {}.", outcome.why);
     }
     if desk.table.watching {
-        return "Watching a record.".into();
+        let paused = desk.table.replay.as_ref().is_some_and(|it| it.paused);
+        return match paused {
+            true => "Watching a record; it waits here.".into(),
+            false => "Watching a record.".into(),
+        };
     }
     match desk.battle().prompt() {
         Some(prompt) if !desk.table.is_person(prompt.side) => {

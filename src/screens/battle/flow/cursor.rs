@@ -115,8 +115,7 @@ impl Turn<'_> {
     }
 
     pub(super) fn move_cursor(&mut self, dx: i16, dy: i16) {
-        let across = drawers::down(self.flow);
-        if self.step_row(isize::from(dy) + isize::from(dx) * across) {
+        if self.step_row(isize::from(dy)) {
             self.flow.by_keys = true;
             return;
         }

@@ -5,7 +5,8 @@ use super::super::drawers;
 use super::pick::{begin, current_pick};
 use super::{Flow, Intent};
 use crate::battle::{
-    Action, Command, Confirm, OptionKey, Pairing, PromptKind, Reaction, Role, Standing, act,
+    Action, Command, Confirm, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role, Standing,
+    act,
 };
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
@@ -320,6 +321,8 @@ impl Turn<'_> {
             Ok(()) => {
                 self.flow.clear();
             }
+            // The table is asked for its roll, and then it goes on.
+            Err(Refusal::Dice(_)) => {}
             Err(refusal) => {
                 self.flow.refusal = Some(refusal.to_string());
             }
@@ -377,6 +380,10 @@ impl Turn<'_> {
     }
 
     fn rewind(&mut self, back: bool) {
+        if self.table.watching {
+            self.flow.refusal = Some("A record that is watched goes back step by step.".into());
+            return;
+        }
         let done = if back {
             self.table.undo(self.game)
         } else {

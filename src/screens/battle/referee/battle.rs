@@ -38,7 +38,11 @@ pub(super) fn board(ui: &mut Ui, desk: &mut Desk) {
         ui.spacing_mut().item_spacing.x = 4.0;
         for weather in Weather::ALL {
             let on = desk.battle().weather() == weather;
-            if pick(ui, &format!("{weather:?}"), on) {
+            if pick(
+                ui,
+                &theme::sentence(weather.name().trim_start_matches("a ")),
+                on,
+            ) {
                 correct_battle(desk, Correction::Weather(weather));
             }
         }
@@ -116,12 +120,38 @@ fn one_rule(
             let mut picked = None;
             ui.horizontal_wrapped(|ui| {
                 for choice in choices {
-                    if pick(ui, choice, *choice == value) {
+                    if pick(ui, &spaced(choice), *choice == value) {
                         picked = Some((*choice).to_owned());
                     }
                 }
             });
             picked
         }
+    }
+}
+
+/// A name that a file writes as one word, such as "PenaltyThenCap", as people read it.
+fn spaced(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        match letter.is_uppercase() && !words.is_empty() {
+            true => {
+                words.push(' ');
+                words.extend(letter.to_lowercase());
+            }
+            false => words.push(letter),
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spaced;
+
+    #[test]
+    fn names_of_files_are_read_as_words() {
+        assert_eq!(spaced("PenaltyThenCap"), "Penalty then cap");
+        assert_eq!(spaced("true"), "true");
     }
 }

@@ -47,11 +47,12 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
         } else {
             0.0
         };
-        let height = (ui.available_height() - below).max(60.0);
+        let height = (ui.available_height() - below).max(24.0);
         egui::ScrollArea::vertical()
             .id_salt("referee")
             .auto_shrink([false, false])
             .max_height(height)
+            .min_scrolled_height(24.0)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 5.0;
                 content(ui, &mut desk);
@@ -87,12 +88,13 @@ fn head(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn tabs(ui: &mut Ui, desk: &mut Desk) {
+    let narrow = ui.available_width() < 300.0;
     let Some(referee) = &mut desk.flow.referee else {
         return;
     };
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        ui.spacing_mut().button_padding = vec2(6.0, 3.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(3.0, 2.0);
+        ui.spacing_mut().button_padding = vec2(if narrow { 4.0 } else { 6.0 }, 3.0);
         for (tab, name, hint) in TABS {
             let on = referee.tab == tab;
             let color = if on { theme::ACCENT } else { theme::TEXT };

@@ -8,13 +8,16 @@ use crate::screens::theme;
 
 /// Width of the names in front of values.
 const NAMES: f32 = 104.0;
+/// The same where there is little room.
+const FEW: f32 = 76.0;
 
 /// A row: a name, then its widgets.
 pub(super) fn row<R>(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let narrow = ui.available_width() < 300.0;
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 5.0;
-        ui.spacing_mut().button_padding = vec2(7.0, 3.0);
-        let size = vec2(NAMES, 26.0);
+        ui.spacing_mut().item_spacing.x = if narrow { 3.0 } else { 5.0 };
+        ui.spacing_mut().button_padding = vec2(if narrow { 4.0 } else { 7.0 }, 3.0);
+        let size = vec2(if narrow { FEW } else { NAMES }, 26.0);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.allocate_ui_with_layout(size, layout, |ui| {
             ui.set_min_size(size);
