@@ -33,9 +33,7 @@ pub use house::HouseRules;
 pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
 pub use items::{ItemDef, ItemEffect};
 pub use level::Level;
-pub use level_file::{
-    LevelSource, builtin_levels, find_given, find_level, with_information,
-};
+pub use level_file::{LevelSource, builtin_levels, find_given, find_level, with_information};
 pub use moves::MoveDef;
 pub use natures::NatureDef;
 pub use objects::ObjectDef;

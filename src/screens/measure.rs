@@ -89,7 +89,7 @@ impl Ruler {
             .resource_mut::<Assets<Image>>()
             .add(canvas((1280, 720)));
         app.insert_resource(OffscreenTarget(target.clone()));
-        super::furnish(&mut app, AppState::Menu);
+        super::launch::furnish(&mut app, AppState::Menu);
         app.insert_resource(Settings::default())
             .init_resource::<Measured>()
             .add_systems(EguiPrimaryContextPass, measure.after(ScreenPanels));

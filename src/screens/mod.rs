@@ -29,6 +29,7 @@ mod snapshot;
 pub mod table;
 mod tally;
 pub mod theme;
+pub mod watched;
 
 pub use all::plugin;
 pub use launch::{

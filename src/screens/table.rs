@@ -7,7 +7,7 @@ use crate::ai::{HUMAN, Seats};
 use crate::battle::SideId;
 use crate::data::Level;
 use crate::record::{Overwrite, Store, Undo};
-use crate::screens::battle::replay::Replay;
+use crate::screens::watched::Replay;
 use crate::view::Game;
 
 /// Who sits at the table (without seats: people everywhere), and what the table is doing.

@@ -12,8 +12,9 @@ use crate::battle::Whereabouts;
 use crate::battle::status_summary;
 use crate::data::level::Kind;
 use crate::rules::{StageStat, Stat};
+use crate::screens::battle::column;
 use crate::screens::battle::desk::Desk;
-use crate::screens::battle::layout::{self, Layout};
+use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, theme};
 use crate::words::cards::ability_card;
 
@@ -21,7 +22,7 @@ use crate::words::cards::ability_card;
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let layout = Layout::of(&ctx);
-    let Some(rect) = layout::inspector(&desk, &layout) else {
+    let Some(rect) = column::inspector(&desk, &layout) else {
         return Ok(());
     };
     let subject = subject(&desk).and_then(|id| desk.sheet(id));

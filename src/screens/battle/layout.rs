@@ -8,9 +8,6 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Id, Rect, pos2, vec2};
 
-use super::desk::Desk;
-use super::forecast;
-use crate::battle::Knowledge;
 use crate::screens::settings::Settings;
 use crate::screens::theme;
 use crate::view::{BoardInsets, TextScale};
@@ -134,49 +131,6 @@ impl Layout {
 
 fn closed_id() -> Id {
     Id::new("panels beside the board are closed")
-}
-
-/// What stands in the lower card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lower {
-    Referee,
-    Forecast,
-    Log,
-    Nothing,
-}
-
-/// What stands in the lower card now.
-pub(super) fn lower(desk: &Desk, layout: &Layout) -> Lower {
-    if desk.flow.referee.is_some() {
-        Lower::Referee
-    } else if forecast::has_content(desk) {
-        Lower::Forecast
-    } else if desk.settings.log && layout.open && !(layout.compact && looks_at_somebody(desk)) {
-        Lower::Log
-    } else {
-        Lower::Nothing
-    }
-}
-
-/// Where the inspector stands, if anywhere.
-pub(super) fn inspector(desk: &Desk, layout: &Layout) -> Option<Rect> {
-    let wanted = layout.open || desk.flow.pinned.is_some();
-    match (layout.compact, lower(desk, layout)) {
-        _ if !wanted => None,
-        (true, Lower::Nothing) => Some(layout.inspector),
-        (true, _) => None,
-        (false, Lower::Nothing) if layout.open => Some(layout.column()),
-        (false, _) => Some(layout.inspector),
-    }
-}
-
-/// Somebody is kept or pointed at, of whom there is something to read.
-fn looks_at_somebody(desk: &Desk) -> bool {
-    let battle = desk.battle();
-    let pointed = desk.flow.pointed;
-    let here = pointed.and_then(|cell| battle.occupant(cell));
-    let known = here.is_some_and(|who| desk.knows(who) != Knowledge::Outline);
-    known || desk.flow.pinned.is_some()
 }
 
 /// Tells the camera what the panels cover, and the board how large its text should be.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `flow` | what the player is in the middle of; intents in, commands out |
 //! | `aim` | from a verb and a square to one choice |
+//! | `layout`, `column` | where the panels lie, and which of them there is room for |
 //! | `keys` | keys to intents and camera wishes |
 //! | `overlays` | what the board shows of the aim |
 //! | `initiative` | the strip of turns |
@@ -25,6 +26,7 @@ mod action_bar;
 pub mod aim;
 mod banner;
 mod card;
+mod column;
 mod controls;
 mod desk;
 mod dice;

@@ -15,18 +15,8 @@ use crate::record::Session;
 use crate::screens::battle::desk::Desk;
 use crate::screens::table::Table;
 use crate::screens::theme;
+use crate::screens::watched::Replay;
 use crate::view::{Game, Playback};
-
-/// How far a record has been watched.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replay {
-    /// Nothing goes on by itself.
-    pub paused: bool,
-    /// How many commands there are.
-    total: usize,
-    /// After how many commands each round began.
-    rounds: Vec<usize>,
-}
 
 /// What whoever watches wants.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,45 +33,6 @@ pub enum ReplayWish {
     LastRound,
     /// Stop watching and decide from here on.
     PlayOn,
-}
-
-impl Replay {
-    /// Takes everything back, so that the record can be watched from its beginning.
-    #[must_use]
-    pub fn rewound(session: &mut Session) -> Self {
-        let total = session.len();
-        session.rewind_to(0);
-        let mut rounds = vec![0];
-        let moment = |session: &Session| {
-            let battle = session.battle();
-            (battle.battles_before(), battle.round())
-        };
-        let mut last = moment(session);
-        while session.redo() {
-            let now = moment(session);
-            if std::mem::replace(&mut last, now) != now {
-                rounds.push(session.len());
-            }
-        }
-        session.rewind_to(0);
-        Self {
-            paused: false,
-            total,
-            rounds,
-        }
-    }
-
-    /// Where the next round begins, in commands.
-    fn next_round(&self, now: usize) -> usize {
-        let later = self.rounds.iter().find(|start| **start > now);
-        later.copied().unwrap_or(self.total)
-    }
-
-    /// Where this round began; the one before, where it has only just begun.
-    fn last_round(&self, now: usize) -> usize {
-        let earlier = self.rounds.iter().rev().find(|start| **start < now);
-        earlier.copied().unwrap_or(0)
-    }
 }
 
 /// The battle of a record and the table of those who watch it, from its beginning.
@@ -232,25 +183,4 @@ pub(super) fn controls(ui: &mut Ui, desk: &Desk, wishes: &mut MessageWriter<Repl
         "Action {now} of {}, round {round}",
         replay.total
     )));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rounds_are_found_before_and_after_a_moment() {
-        let replay = Replay {
-            paused: false,
-            total: 20,
-            rounds: vec![0, 5, 12],
-        };
-        assert_eq!(replay.next_round(0), 5);
-        assert_eq!(replay.next_round(5), 12);
-        assert_eq!(replay.next_round(12), 20);
-        assert_eq!(replay.last_round(20), 12);
-        assert_eq!(replay.last_round(12), 5, "a second press goes further back");
-        assert_eq!(replay.last_round(3), 0);
-        assert_eq!(replay.last_round(0), 0);
-    }
 }
