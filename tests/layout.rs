@@ -12,6 +12,7 @@ use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
 use tallgrass::screens::battle::flow::{Drawer, Flow, Intent};
+use tallgrass::screens::battle::replay;
 use tallgrass::screens::measure::{Measured, Ruler, Words};
 use tallgrass::screens::settings::Settings;
 use tallgrass::screens::table::Table;
@@ -31,6 +32,10 @@ const WINDOWS: [((u32, u32), f32); 9] = [
 ];
 
 fn session(name: &str) -> Session {
+    session_with(name, DiceSource::Seeded(1))
+}
+
+fn session_with(name: &str, dice: DiceSource) -> Session {
     let dex = Dex::builtin().unwrap();
     let source = find_level(name).unwrap();
     let level = Arc::new(Level::parse(&source.file, &source.text, dex).unwrap());
@@ -38,7 +43,7 @@ fn session(name: &str) -> Session {
         name: name.into(),
         text: source.text,
     };
-    Session::new(dex, &level, reference, DiceSource::Seeded(1))
+    Session::new(dex, &level, reference, dice)
 }
 
 /// What is wrong with a screen, a line each.
@@ -134,6 +139,7 @@ fn screens_without_a_battle_fit_every_window() {
     for state in [
         AppState::Menu,
         AppState::Levels,
+        AppState::Records,
         AppState::Settings,
         AppState::Help,
     ] {
@@ -167,6 +173,24 @@ fn a_battle_fits_every_window() {
     ruler.frames(3);
     found.extend(look(&mut ruler, "paused"));
     ruler.world().resource_mut::<Table>().paused = false;
+    let level = session("lakeside");
+    let (game, mut table) = replay::watch(level);
+    if let Some(replay) = &mut table.replay {
+        replay.paused = true;
+    }
+    ruler.world().insert_resource(game);
+    ruler.world().insert_resource(table);
+    ruler.go(AppState::Battle);
+    found.extend(look(&mut ruler, "watching"));
+    let dice = session_with("lakeside", DiceSource::Tape(Vec::new()));
+    let table = Table::of(dice.battle().level(), &[], 1);
+    ruler.world().insert_resource(Game::new(dice));
+    ruler.world().insert_resource(table);
+    ruler.frames(30);
+    found.extend(look(&mut ruler, "dice of the table"));
+    ruler
+        .world()
+        .insert_resource(Game::new(session("lakeside")));
     ruler.go(AppState::Results);
     found.extend(look(&mut ruler, "results"));
     nothing_is_wrong(&found);

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use super::panels::{CameFrom, ScreenPanels};
+use super::panels::{CameFrom, Question, ScreenPanels};
 use super::{
-    battle, egui_input, help, levels, menu, pictures, reload, results, settings, settings_screen,
-    theme,
+    battle, egui_input, help, levels, menu, pictures, records, reload, results, settings,
+    settings_screen, theme,
 };
 use crate::view::AppState;
 
@@ -17,6 +17,7 @@ pub fn plugin(app: &mut App) {
         .insert_resource(settings)
         .insert_resource(notice)
         .insert_resource(CameFrom(AppState::Menu))
+        .init_resource::<Question>()
         .configure_sets(EguiPrimaryContextPass, ScreenPanels)
         .add_plugins((
             crate::input::plugin,
@@ -30,6 +31,7 @@ pub fn plugin(app: &mut App) {
             reload::plugin,
             settings_screen::plugin,
             help::plugin,
+            records::plugin,
         ))
         .add_systems(Update, (settings::save_changed, remember, menu::keys));
 }

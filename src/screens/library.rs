@@ -8,7 +8,7 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 
 use crate::data::{DataError, Dex, Level, builtin_levels};
-use crate::record::LevelRef;
+use crate::record::{LevelRef, Store};
 
 /// A level on the shelf.
 pub(super) struct Shelved {
@@ -40,6 +40,8 @@ pub(super) struct Library {
     pub(super) levels: Vec<Shelved>,
     /// The files among them, and when they were saved.
     files: Vec<(PathBuf, Option<SystemTime>)>,
+    /// Where they lie.
+    folders: Vec<PathBuf>,
 }
 
 impl Library {
@@ -53,6 +55,7 @@ impl Library {
             dex,
             levels: Vec::new(),
             files: Vec::new(),
+            folders: folders(),
         };
         library.read_files();
         Ok(library)
@@ -61,12 +64,12 @@ impl Library {
     /// Whether a level file came, went or was saved since they were read.
     #[must_use]
     pub(super) fn is_outdated(&self) -> bool {
-        level_files() != self.files
+        level_files(&self.folders) != self.files
     }
 
     /// Reads the level files again.
     pub(super) fn read_files(&mut self) {
-        self.files = level_files();
+        self.files = level_files(&self.folders);
         self.levels = builtin_levels()
             .iter()
             // Those that time the program are nothing to play.
@@ -99,9 +102,14 @@ fn shelve(name: &str, file: &str, text: &str, dex: &Dex) -> Shelved {
     }
 }
 
-/// The folders in which people keep levels of their own: `levels` here, and that of the user.
+/// The folders in which people keep levels of their own: `levels` here, and the one beside their
+/// records.
 fn folders() -> Vec<PathBuf> {
-    let own = crate::record::state_dir().map(|folder| folder.join("levels"));
+    let store = Store::of_user().ok();
+    let beside = store
+        .as_ref()
+        .and_then(|store| store.records_folder().parent());
+    let own = beside.map(|folder| folder.join("levels"));
     std::iter::once(PathBuf::from("levels"))
         .chain(own)
         .collect()
@@ -109,9 +117,9 @@ fn folders() -> Vec<PathBuf> {
 
 /// Level files that are not compiled in, with the time when they were saved; a folder that is
 /// not there holds none.
-fn level_files() -> Vec<(PathBuf, Option<SystemTime>)> {
-    let entries = folders()
-        .into_iter()
+fn level_files(folders: &[PathBuf]) -> Vec<(PathBuf, Option<SystemTime>)> {
+    let entries = folders
+        .iter()
         .filter_map(|folder| std::fs::read_dir(folder).ok());
     let mut found: Vec<_> = entries
         .flat_map(|entries| entries.flatten())

@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use leafwing_input_manager::prelude::*;
 
 use super::library::Library;
+use super::panels::Question;
 use super::pictures::Pictures;
 use super::rebind::Rebinding;
 use super::settings::SettingsNotice;
@@ -220,6 +221,7 @@ fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<Choice> {
         chosen = Some(Choice::Screen(AppState::Levels));
     }
     let mut rest = vec![
+        ("Records", "", Choice::Screen(AppState::Records)),
         ("Settings", "", Choice::Screen(AppState::Settings)),
         ("Help", "F1", Choice::Screen(AppState::Help)),
         ("Quit", "", Choice::Quit),
@@ -233,7 +235,8 @@ fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<Choice> {
         ui.columns(columns, |spaces| {
             for (space, (words, key, choice)) in spaces.iter_mut().zip(row) {
                 let size = vec2(space.available_width(), layout.button);
-                let button = space.add(egui::Button::new(words).min_size(size));
+                let button = egui::Button::new(words).min_size(size);
+                let button = space.vertical_centered_justified(|ui| ui.add(button)).inner;
                 if theme::hinted(button, key, "").clicked() {
                     chosen = Some(choice);
                 }
@@ -249,6 +252,7 @@ pub(super) fn keys(
     state: Res<State<AppState>>,
     from: Res<CameFrom>,
     rebinding: Option<Res<Rebinding>>,
+    mut question: ResMut<Question>,
     mut next: ResMut<NextState<AppState>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut commands: Commands,
@@ -276,7 +280,9 @@ pub(super) fn keys(
     }
     if keys.just_pressed(&MenuAction::Back) {
         match state.get() {
-            AppState::Levels | AppState::Failed => next.set(AppState::Menu),
+            // What is being asked goes first.
+            _ if std::mem::take(&mut question.0) => {}
+            AppState::Levels | AppState::Records | AppState::Failed => next.set(AppState::Menu),
             AppState::Results => next.set(AppState::Levels),
             AppState::Settings | AppState::Help => next.set(from.0),
             _ => {}

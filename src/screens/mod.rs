@@ -1,4 +1,4 @@
-//! Screens and panels: menu, level list, battle, results, settings, help.
+//! Screens and panels: menu, level list, battle, results, records, settings, help.
 //!
 //! Panels read the battle and send intents; they never decide a rule. The board itself is
 //! painted by `view`, keys come from `input`.
@@ -19,6 +19,7 @@ mod narration;
 mod panels;
 mod pictures;
 mod rebind;
+mod records;
 mod reload;
 mod results;
 mod seats;

@@ -8,6 +8,10 @@ use crate::view::AppState;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScreenPanels;
 
+/// A screen asks something: the key that leads back takes the question away first.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Question(pub(super) bool);
+
 /// Where "back" leads from a screen that several others open.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CameFrom(pub AppState);

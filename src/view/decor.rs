@@ -94,7 +94,7 @@ pub fn on_bedrock(cell: Cell, at_the_edge: bool) -> Option<u32> {
         true => chance < 22,
         false => chance < 5,
     };
-    let pointed = chance % 2 == 0;
+    let pointed = chance.is_multiple_of(2);
     rocky.then_some(match pointed {
         true => picture::STALAGMITES,
         false => picture::BOULDER,

@@ -18,6 +18,8 @@ pub enum AppState {
     Battle,
     /// What a finished battle came to.
     Results,
+    /// Saved and kept battles.
+    Records,
     /// Settings.
     Settings,
     /// Help.

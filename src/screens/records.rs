@@ -1,0 +1,399 @@
+//! Records: the battles that were saved and those that the game kept, with what became of them.
+//! Play on, watch, rename, delete.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Key, RichText, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::battle::replay;
+use super::library::Library;
+use super::panels::Question;
+use super::seed::fresh_seed;
+use super::table::Table;
+use super::{ScreenPanels, menu, theme};
+use crate::record::{Entry, Origin, SaveFault, Session, Store};
+use crate::view::{AppState, Game};
+
+/// The list, and what is being done with one of its records.
+#[derive(Resource, Default)]
+pub(super) struct Records {
+    store: Option<Store>,
+    entries: Vec<Entry>,
+    /// Why there is no list.
+    fault: Option<String>,
+    chosen: usize,
+    /// What came of the last thing that was tried.
+    said: Option<String>,
+    /// The name that is being typed.
+    renaming: Option<String>,
+    /// Deleting asks once more.
+    deleting: bool,
+}
+
+impl Records {
+    /// Opens a store, and reads its list.
+    fn open(&mut self, store: Result<Store, SaveFault>) {
+        self.fault = store.as_ref().err().map(|fault| format!("{fault}."));
+        self.store = store.ok();
+        self.said = None;
+        self.read();
+    }
+
+    fn read(&mut self) {
+        self.entries = self.store.as_ref().map(Store::list).unwrap_or_default();
+        self.chosen = self.chosen.min(self.entries.len().saturating_sub(1));
+        self.drop_questions();
+    }
+
+    fn drop_questions(&mut self) {
+        self.renaming = None;
+        self.deleting = false;
+    }
+
+    fn asks(&self) -> bool {
+        self.renaming.is_some() || self.deleting
+    }
+
+    /// Renames or deletes the chosen record, and reads the list again.
+    fn change(&mut self, wish: &Wish) {
+        let entry = self.entries.get(self.chosen);
+        let (Some(store), Some(entry)) = (&self.store, entry) else {
+            return;
+        };
+        let done = match wish {
+            Wish::Rename(name) => store
+                .rename(entry, name)
+                .map(|path| format!("It is {} now.", path.display())),
+            Wish::Delete => {
+                let words = format!("{} is deleted.", entry.name);
+                store.delete(entry).map(|()| words)
+            }
+            Wish::PlayOn | Wish::Watch => return,
+        };
+        let said = match done {
+            Ok(words) => words,
+            Err(fault) => format!("{fault}."),
+        };
+        self.read();
+        self.said = Some(said);
+    }
+}
+
+/// What is to be done with a record.
+enum Wish {
+    PlayOn,
+    Watch,
+    Rename(String),
+    Delete,
+}
+
+/// Adds the screen.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Records>()
+        .add_systems(
+            OnEnter(AppState::Records),
+            |mut records: ResMut<Records>| records.open(Store::of_user()),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.run_if(in_state(AppState::Records))
+                .in_set(ScreenPanels),
+        );
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    library: Option<Res<Library>>,
+    mut records: ResMut<Records>,
+    mut question: ResMut<Question>,
+    mut asked: Local<bool>,
+    mut next: ResMut<NextState<AppState>>,
+    mut commands: Commands,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if *asked && !question.0 {
+        // The key that leads back has taken the question away.
+        records.drop_questions();
+    }
+    let (wish, back) = menu::page(&ctx, "Records", 1240.0, |ui| {
+        if let Some(fault) = &records.fault {
+            ui.label(RichText::new(fault).color(theme::BAD));
+        }
+        if records.entries.is_empty() {
+            ui.label(
+                "There are no records yet. Every battle is kept while it is played, and the \
+                 menu of a battle saves one under a name.",
+            );
+            return None;
+        }
+        ui.horizontal_top(|ui| {
+            let width = (ui.available_width() * 0.46).min(520.0);
+            let size = vec2(width, ui.available_height());
+            ui.allocate_ui_with_layout(size, egui::Layout::top_down(egui::Align::Min), |ui| {
+                ui.set_width(width);
+                list(ui, &mut records);
+            });
+            ui.add_space(10.0);
+            ui.vertical(|ui| details(ui, &mut records)).inner
+        })
+        .inner
+    });
+    *asked = records.asks();
+    question.0 = *asked;
+    if back {
+        question.0 = false;
+        next.set(AppState::Menu);
+    }
+    let (Some(wish), Some(library)) = (wish, library) else {
+        return Ok(());
+    };
+    let Some(entry) = records.entries.get(records.chosen).cloned() else {
+        return Ok(());
+    };
+    match wish {
+        Wish::Rename(_) | Wish::Delete => records.change(&wish),
+        Wish::PlayOn | Wish::Watch => match Session::load(&entry.path, &library.dex) {
+            Ok(session) => {
+                let (game, table) = match wish {
+                    Wish::Watch => replay::watch(session),
+                    _ => {
+                        let table = Table::of(session.battle().level(), &[], fresh_seed());
+                        (Game::resumed(session), table)
+                    }
+                };
+                commands.insert_resource(table);
+                commands.insert_resource(game);
+                next.set(AppState::Battle);
+            }
+            Err(fault) => records.said = Some(format!("It cannot be played: {fault}")),
+        },
+    }
+    Ok(())
+}
+
+fn list(ui: &mut Ui, records: &mut Records) {
+    egui::ScrollArea::vertical()
+        .id_salt("records")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            let mut chosen = records.chosen;
+            for (index, entry) in records.entries.iter().enumerate() {
+                let response = row(ui, entry, chosen == index);
+                if index == chosen && ui.memory(|memory| memory.focused().is_none()) {
+                    response.request_focus();
+                }
+                if response.clicked() || response.gained_focus() {
+                    response.request_focus();
+                    chosen = index;
+                }
+            }
+            if chosen != records.chosen {
+                records.chosen = chosen;
+                records.said = None;
+                records.drop_questions();
+            }
+        });
+}
+
+fn row(ui: &mut Ui, entry: &Entry, chosen: bool) -> egui::Response {
+    let color = match entry.head {
+        Ok(_) => theme::TEXT,
+        Err(_) => theme::BAD,
+    };
+    let mut words = egui::text::LayoutJob::default();
+    let line = |size: f32, color| egui::TextFormat::simple(egui::FontId::proportional(size), color);
+    words.append(&entry.name, 0.0, line(18.0, color));
+    words.append(
+        &format!("\n{}", summary(entry)),
+        0.0,
+        line(14.5, theme::QUIET),
+    );
+    let button = egui::Button::new(words)
+        .selected(chosen)
+        .wrap()
+        .min_size(vec2(ui.available_width(), 50.0));
+    ui.add(button)
+}
+
+/// The second line of a row: how it stands, and when it was written.
+fn summary(entry: &Entry) -> String {
+    let stands = entry
+        .head
+        .as_ref()
+        .ok()
+        .and_then(|head| head.stands.as_ref());
+    let how = match stands {
+        Some(stands) => format!("round {}, {}", stands.round, stands.result.words()),
+        None if entry.head.is_err() => "cannot be read".to_owned(),
+        None => "an older record".to_owned(),
+    };
+    format!("{} · {how}", entry.date())
+}
+
+fn details(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
+    let entry = records.entries.get(records.chosen)?.clone();
+    let room = (ui.available_height() - 104.0).max(40.0);
+    egui::ScrollArea::vertical()
+        .id_salt("details")
+        .auto_shrink([false, false])
+        .max_height(room)
+        .show(ui, |ui| read(ui, &entry));
+    if let Some(said) = &records.said {
+        ui.add(egui::Label::new(theme::small(said.as_str())).wrap());
+    }
+    if let Some(name) = &mut records.renaming {
+        return rename(ui, name);
+    }
+    if records.deleting {
+        return delete(ui, &entry, &mut records.deleting);
+    }
+    ui.horizontal_wrapped(|ui| {
+        let mut wish = None;
+        let sound = entry.head.is_ok();
+        ui.add_enabled_ui(sound, |ui| {
+            let hint = "Goes on where it stands, with the players of its level";
+            if theme::accent_button(ui, "Play on", "", hint).clicked() {
+                wish = Some(Wish::PlayOn);
+            }
+            let hint = "From the beginning, with pause, steps and rounds";
+            if ui.button("Watch").on_hover_text(hint).clicked() {
+                wish = Some(Wish::Watch);
+            }
+        });
+        let hint = match entry.origin {
+            Origin::Saved => "Gives it another name",
+            Origin::Kept { .. } => "Saves it under a name; it is kept for good then",
+        };
+        if ui.button("Rename").on_hover_text(hint).clicked() {
+            records.renaming = Some(entry.name.clone());
+        }
+        if ui.button("Delete").clicked() {
+            records.deleting = true;
+        }
+        wish
+    })
+    .inner
+}
+
+fn read(ui: &mut Ui, entry: &Entry) {
+    ui.label(theme::title(&entry.name));
+    match &entry.head {
+        Ok(head) => {
+            if let Some(stands) = &head.stands {
+                ui.label(&stands.level);
+                if stands.battle > 1 {
+                    ui.label(format!("Battle {} of the level", stands.battle));
+                }
+                ui.label(format!("Round {}, {}", stands.round, stands.result.words()));
+            } else {
+                ui.label(&head.level);
+            }
+        }
+        Err(fault) => {
+            ui.add(egui::Label::new(RichText::new(fault).color(theme::BAD)).wrap());
+        }
+    }
+    ui.label(format!("Written on {}, Universal Time", entry.date()));
+    ui.label(match entry.origin {
+        Origin::Saved => "Saved under this name.".to_owned(),
+        Origin::Kept { in_play: true, .. } => "It is being played in another window.".to_owned(),
+        Origin::Kept { .. } => format!(
+            "Kept by the game, which keeps the last {} battles. A name keeps it for good.",
+            crate::record::KEPT_BATTLES
+        ),
+    });
+    let path = theme::small(entry.path.display().to_string());
+    ui.add(egui::Label::new(path).wrap());
+}
+
+fn rename(ui: &mut Ui, name: &mut String) -> Option<Wish> {
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.label("New name");
+        let field = ui.add(egui::TextEdit::singleline(name).desired_width(220.0));
+        let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if ui.memory(|memory| memory.focused().is_none()) && !entered {
+            field.request_focus();
+        }
+        if theme::accent_button(ui, "Rename", "", "").clicked() || entered {
+            wish = Some(Wish::Rename(name.clone()));
+        }
+    });
+    wish
+}
+
+fn delete(ui: &mut Ui, entry: &Entry, deleting: &mut bool) -> Option<Wish> {
+    ui.label(format!("Delete {} for good?", entry.name));
+    ui.horizontal_wrapped(|ui| {
+        let keep = theme::accent_button(ui, "Keep it", "", "");
+        if keep.clicked() {
+            *deleting = false;
+        }
+        ui.button("Delete").clicked().then_some(Wish::Delete)
+    })
+    .inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    use crate::data::{Dex, Level, find_level};
+    use crate::record::{LevelRef, Overwrite};
+    use crate::rules::DiceSource;
+
+    fn session() -> Session {
+        let dex = Dex::builtin().unwrap();
+        let source = find_level("first_steps").unwrap();
+        let level = Arc::new(Level::parse(&source.file, &source.text, dex).unwrap());
+        let reference = LevelRef {
+            name: "first_steps".into(),
+            text: source.text,
+        };
+        Session::new(dex, &level, reference, DiceSource::Seeded(1))
+    }
+
+    #[test]
+    fn records_are_listed_renamed_and_deleted_and_nothing_is_overwritten() {
+        let name = format!("tallgrass-records-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        let store = Store::at(&folder);
+        for name in ["first", "second"] {
+            store.save(&session(), name, Overwrite::Never).unwrap();
+        }
+        let mut records = Records::default();
+        records.open(Ok(store));
+        let names = |records: &Records| -> Vec<String> {
+            let mut names: Vec<String> = records.entries.iter().map(|it| it.name.clone()).collect();
+            names.sort();
+            names
+        };
+        assert_eq!(names(&records), ["first", "second"]);
+        assert!(summary(&records.entries[0]).contains("round 1, not over"));
+        records.chosen = records
+            .entries
+            .iter()
+            .position(|it| it.name == "first")
+            .unwrap();
+        records.change(&Wish::Rename("second".into()));
+        assert_eq!(names(&records), ["first", "second"], "{:?}", records.said);
+        records.chosen = records
+            .entries
+            .iter()
+            .position(|it| it.name == "first")
+            .unwrap();
+        records.change(&Wish::Rename("third".into()));
+        assert_eq!(names(&records), ["second", "third"], "{:?}", records.said);
+        records.chosen = records
+            .entries
+            .iter()
+            .position(|it| it.name == "third")
+            .unwrap();
+        records.change(&Wish::Delete);
+        assert_eq!(names(&records), ["second"], "{:?}", records.said);
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+}
