@@ -221,3 +221,99 @@ fn the_wild_heal_catch_their_breath_and_curl_where_it_pays() {
     assert!(first(low, 15).is::<act::Breather>());
     assert!(!first(low, 3).is::<act::Breather>());
 }
+
+/// A strip of grass with these on it; `A` and `B` are wild.
+fn strip(rows: &[&str], combatants: &str) -> Battle {
+    let text = format!(
+        "(name: \"Strip\", map: (legend: {{ '.': \"short grass\", '#': \"wall\" }}, rows: {rows:?}), \
+         sides: [(name: \"A\", controller: \"wild\", team: 0), (name: \"B\", controller: \"wild\", \
+         team: 1)], combatants: [{combatants}])"
+    );
+    let level = Arc::new(Level::parse("strip.ron", &text, &dex()).unwrap());
+    Battle::new(&dex(), &level, Dice::seeded(1))
+}
+
+fn first_of(battle: &mut Battle) -> Action {
+    let level = battle.level().clone();
+    seated(&level, "wild", 1).answer(battle).unwrap().action
+}
+
+const PLAIN: &str =
+    "stats: (hp: 10, attack: 5, defense: 5, special_attack: 5, special_defense: 5, speed: ";
+
+#[test]
+fn nobody_waits_for_ever_at_the_ends_of_a_blocked_way() {
+    let people = format!(
+        "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}9), at: (2, 0)), \
+         (name: \"Log\", species: \"Rattata\", side: \"B\", level: 5, at: (3, 0), start: (fainted: true)), \
+         (name: \"Bob\", kind: Trainer, side: \"B\", level: 5, {PLAIN}5), at: (4, 0))"
+    );
+    for seed in 0..6 {
+        let mut battle = strip(&["........"], &people);
+        let level = battle.level().clone();
+        play(&mut battle, &mut seated(&level, "wild", seed));
+        assert!(battle.round() < 60, "seed {seed}: round {}", battle.round());
+        assert!(!battle.outcome().unwrap().sides.is_empty(), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_trainer_takes_its_fainted_pokemon_back_and_goes_to_the_hurt_with_its_potion() {
+    let ana = |items: &str| {
+        format!(
+            "(name: \"Ana\", kind: Trainer, side: \"A\", level: 5, {PLAIN}20), at: (1, 0), items: {{ {items} }}), \
+             (name: \"Foe\", species: \"Rattata\", side: \"B\", level: 5, at: (19, 0)), \
+             (name: \"Friend\", species: \"Rattata\", side: \"A\", trainer: \"Ana\", level: 5, at: (5, 0), "
+        )
+    };
+    let row = [".".repeat(20)];
+    let row = [row[0].as_str()];
+    let mut battle = strip(&row, &format!("{}start: (hp: 3))", ana("\"Potion\": 1")));
+    let action = first_of(&mut battle);
+    let shift: act::Shift = action.as_verb().expect("a walk to the patient");
+    assert_eq!(shift.0.last().map(|cell| cell.x), Some(4));
+    battle
+        .submit(&Command::new(battle.prompt().unwrap().actor, action))
+        .unwrap();
+    assert!(first_of(&mut battle).is::<act::Item>());
+
+    let third = "(name: \"Other\", species: \"Rattata\", side: \"A\", trainer: \"Ana\", level: 5, at: (8, 0))";
+    let mut battle = strip(
+        &row,
+        &format!("{}start: (fainted: true)), {third}", ana("")),
+    );
+    let action = first_of(&mut battle);
+    assert!(action.is::<act::Recall>(), "{action:?}");
+}
+
+#[test]
+fn an_area_that_touches_a_fainted_friend_is_dear() {
+    use crate::battle::{AttackKind, CombatantId, Target};
+    let people = |fallen: &str| {
+        format!(
+            "(name: \"Ana\", kind: Trainer, side: \"A\", level: 12, {PLAIN}30), at: (2, 1), moves: [\"Magnitude\"]), \
+             (name: \"Foe\", species: \"Squirtle\", side: \"B\", level: 5, at: (3, 1)), \
+             (name: \"Friend\", species: \"Squirtle\", side: \"A\", level: 5, at: (1, 1){fallen})"
+        )
+    };
+    let estimate = |fallen: &str| {
+        let mut battle = strip(&[".....", ".....", "....."], &people(fallen));
+        let id = dex().find_move("Magnitude").unwrap().id;
+        let aimed = (
+            Target::None,
+            [CombatantId(1), CombatantId(2)].into_iter().collect(),
+        );
+        assert_eq!(battle.prompt().unwrap().actor, CombatantId(0));
+        let mut estimates = Vec::new();
+        let at = crate::board::Cell { x: 2, y: 1 };
+        battle.estimates(AttackKind::Move(id), at, [&aimed], &mut estimates);
+        estimates[0]
+    };
+    let (awake, fallen) = (estimate(""), estimate(", start: (hp: -5)"));
+    assert!(
+        awake.to_friends > 0.0 && fallen.to_friends > 0.0,
+        "{awake:?} {fallen:?}"
+    );
+    assert!(fallen.friends_lost.abs() < f32::EPSILON);
+    assert!((awake.to_foes - fallen.to_foes).abs() < f32::EPSILON);
+}

@@ -1,9 +1,16 @@
 //! What people do before they fight themselves: throw a ball at a weakened wild Pokémon,
 //! treat a badly hurt friend, bring the next Pokémon out.
 
+use smallvec::SmallVec;
+
 use super::look::{Figure, Me};
-use crate::battle::{Action, Battle, Command, Lead, OptionEntry, act};
+use crate::battle::{Action, Battle, Choosable, CombatantId, Command, Lead, OptionEntry, act};
+use crate::board::{Body, Cell};
 use crate::data::ItemEffect;
+use crate::data::level::CombatantDef;
+use crate::data::moves::Range;
+use crate::rules::Skill;
+use crate::rules::capture::throw_range;
 
 /// The chance from which a throw is worth the ball.
 const WORTH_A_BALL: f64 = 0.3;
@@ -13,12 +20,19 @@ pub(super) const WEAKENED: i32 = 50;
 
 /// Whether somebody has a ball left to throw.
 pub(super) fn has_ball(battle: &Battle, me: &Me) -> bool {
-    let is_ball = |item| matches!(battle.dex().item(item).effect, ItemEffect::Ball { .. });
+    carries(battle, me, |effect| {
+        matches!(effect, ItemEffect::Ball { .. })
+    })
+}
+
+fn has_potion(battle: &Battle, me: &Me) -> bool {
+    carries(battle, me, |effect| matches!(effect, ItemEffect::Heal(_)))
+}
+
+fn carries(battle: &Battle, me: &Me, wanted: impl Fn(&ItemEffect) -> bool) -> bool {
     battle.sheet(me.id).is_some_and(|sheet| {
-        sheet
-            .items
-            .iter()
-            .any(|(item, count)| *count > 0 && is_ball(*item))
+        let mut left = sheet.items.iter().filter(|(_, count)| *count > 0);
+        left.any(|(item, _)| wanted(&battle.dex().item(*item).effect))
     })
 }
 
@@ -41,7 +55,7 @@ pub(super) fn consider(battle: &mut Battle, me: &Me, figures: &[Figure]) -> Opti
     }
     let options = battle.options()?;
     let entries = &options.entries;
-    out.then(|| bring_out(entries, figures))
+    out.then(|| bring_out(battle, entries, figures))
         .flatten()
         .or_else(|| treat(battle, entries, me, figures))
         .or_else(|| throw(battle, entries, me, figures))
@@ -83,18 +97,118 @@ fn is_quarry(figure: &Figure) -> bool {
 }
 
 /// Brings a Pokémon out, or takes a Fainted one's place.
-fn bring_out(entries: &[OptionEntry], figures: &[Figure]) -> Option<Action> {
-    let release = entries.iter().find(|entry| entry.key.is::<act::Release>());
-    if let Some(choice) = release.and_then(|entry| entry.choices.first()) {
-        return Some(choice.action.clone());
+fn bring_out(battle: &Battle, entries: &[OptionEntry], figures: &[Figure]) -> Option<Action> {
+    release(battle, entries, figures).or_else(|| {
+        let fainted = |switch: &act::Switch| {
+            let back = figures.get(usize::from(switch.recall.0))?;
+            (!back.up).then(|| rate_release(battle, figures, switch.release, switch.at))
+        };
+        best(entries, fainted)
+    })
+}
+
+/// The release that promises most: the fittest Pokémon, in striking distance of one foe.
+pub(super) fn release(
+    battle: &Battle,
+    entries: &[OptionEntry],
+    figures: &[Figure],
+) -> Option<Action> {
+    best(entries, |release: &act::Release| {
+        Some(rate_release(battle, figures, release.0, release.1))
+    })
+}
+
+/// The action of an option that is worth most; the first of equals.
+fn best<V: Choosable, W: Ord>(
+    entries: &[OptionEntry],
+    worth: impl Fn(&V) -> Option<W>,
+) -> Option<Action> {
+    let choices = entries.iter().filter(|entry| entry.key.is::<V>());
+    choices
+        .flat_map(|entry| &entry.choices)
+        .rev()
+        .filter_map(|choice| Some((worth(&choice.action.as_verb()?)?, choice)))
+        .max_by(|(one, _), (other, _)| one.cmp(other))
+        .map(|(_, choice)| choice.action.clone())
+}
+
+/// What a release is worth: Hit Points and level first, then a square from which it can strike
+/// without standing between several foes.
+fn rate_release(
+    battle: &Battle,
+    figures: &[Figure],
+    pokemon: CombatantId,
+    at: Cell,
+) -> (i32, i32, i32) {
+    let def = &battle.level().combatants[usize::from(pokemon.0)];
+    let (hp, team) = figures
+        .get(usize::from(pokemon.0))
+        .map_or((0, 0), |figure| (figure.hp, figure.team));
+    let body = Body::new(at, def.footprint);
+    let away = |figure: &Figure| Some(battle.board().distance(&figure.body?, &body));
+    let foes = figures
+        .iter()
+        .filter(|other| other.up && other.team != team);
+    let metres: SmallVec<[i32; 8]> = foes.filter_map(away).collect();
+    let beside = metres.iter().filter(|metres| **metres <= 1).count();
+    let nearest = metres.iter().min().copied().unwrap_or(0);
+    let wanted = if strikes_from_afar(battle, def) { 4 } else { 1 };
+    (
+        hp + def.level,
+        -i32::from(beside > 1),
+        -(nearest - wanted).abs(),
+    )
+}
+
+/// Whether its hardest blow is struck at range.
+fn strikes_from_afar(battle: &Battle, def: &CombatantDef) -> bool {
+    let blows = def.moves.iter().map(|id| battle.dex().move_def(*id));
+    blows
+        .filter(|blow| blow.is_damaging())
+        .any(|blow| matches!(blow.range, Range::Ranged { .. }))
+}
+
+/// Takes a Fainted Pokémon of its own back into its ball, out of the way and out of danger.
+pub(super) fn call_back(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<Action> {
+    let fallen = |figure: &&Figure| {
+        let def = &battle.level().combatants[usize::from(figure.id.0)];
+        !figure.up && figure.body.is_some() && def.owner == Some(me.id.0)
+    };
+    if me.budget.shift == 0 {
+        return None;
     }
-    let switch = entries.iter().find(|entry| entry.key.is::<act::Switch>())?;
-    let fainted = switch.choices.iter().find(|choice| {
-        let switch = choice.action.as_verb::<act::Switch>();
-        let back = switch.and_then(|switch| figures.get(usize::from(switch.recall.0)));
-        back.is_some_and(|figure| !figure.up)
-    })?;
-    Some(fainted.action.clone())
+    figures.iter().filter(fallen).find_map(|figure| {
+        let action = Action::from(act::Recall(figure.id));
+        let possible = battle.check(&Command::new(me.id, action.clone())).is_ok();
+        possible.then_some(action)
+    })
+}
+
+/// Whom it would walk up to, and from how far it could then act: a friend who needs the Potion it
+/// carries, a weakened wild Pokémon for its ball.
+pub(super) fn errand(battle: &Battle, me: &Me, figures: &[Figure]) -> Option<(Body, i32)> {
+    let here = me.body?;
+    let def = &battle.level().combatants[usize::from(me.id.0)];
+    if def.items.is_empty() {
+        return None;
+    }
+    let off = |figure: &&Figure| {
+        let there = figure
+            .body
+            .map(|there| battle.board().distance(&here, &there));
+        there.unwrap_or(i32::MAX)
+    };
+    let patient = |figure: &&Figure| figure.id != me.id && needs_treatment(me, figure);
+    let patients = figures.iter().filter(patient);
+    if let Some(friend) = patients.min_by_key(|figure| figure.hp)
+        && has_potion(battle, me)
+    {
+        return (off(&friend) > 1).then_some((friend.body?, 1));
+    }
+    let quarry = figures.iter().filter(|figure| is_quarry(figure));
+    let quarry = quarry.min_by_key(off)?;
+    let range = throw_range(def.skills.rank(Skill::Athletics));
+    (has_ball(battle, me) && off(&quarry) > range).then_some((quarry.body?, range))
 }
 
 /// Heals whoever is badly hurt. A treated Pokémon loses a turn (G170), so not sooner.

@@ -20,8 +20,8 @@ use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Kind, Temperament};
 use crate::data::moves::{Range, What};
 
-/// What a knock-out is worth beside its damage, in Hit Points.
-const KNOCK_OUT: f32 = 10.0;
+/// What a knock-out is worth beside its damage, in Hit Points: whoever has fallen strikes no more.
+const KNOCK_OUT: f32 = 20.0;
 /// How much worse damage to friends is than damage to foes is good.
 const FRIENDLY_FIRE: f32 = 1.5;
 /// What an Attack of Opportunity costs, roughly, in Hit Points.
@@ -32,11 +32,14 @@ const CUNNING: f32 = 0.15;
 const SLY: f32 = 2.0;
 /// And what it is worth at other times.
 const BLUNT: f32 = 0.5;
+/// Rounds without a change of anybody's Hit Points after which those with nothing to do look for another way.
+const STALEMATE: u32 = 3;
 
 /// The `wild` controller.
 pub(super) struct Wild {
     chance: Chance,
     patience: Patience,
+    quiet: Quiet,
     figures: Vec<Figure>,
     /// Uses of moves that do not hurt, by combatant.
     tricks: Vec<u8>,
@@ -44,6 +47,29 @@ pub(super) struct Wild {
     guesses: Vec<Estimate>,
     reach: Reach,
     field: Field,
+}
+
+/// Since when nobody has lost or gained a Hit Point.
+#[derive(Clone, Copy, Debug, Default)]
+struct Quiet {
+    total: i64,
+    since: u32,
+}
+
+impl Quiet {
+    fn notice(&mut self, round: u32, figures: &[Figure]) {
+        let total = figures.iter().map(|figure| i64::from(figure.hp)).sum();
+        if total != self.total || round < self.since {
+            *self = Self {
+                total,
+                since: round,
+            };
+        }
+    }
+
+    fn too_long(self, round: u32) -> bool {
+        round.saturating_sub(self.since) >= STALEMATE
+    }
 }
 
 /// An attack and what it is thought to be worth.
@@ -60,6 +86,7 @@ impl Wild {
         Self {
             chance: Chance::new(seed),
             patience: Patience::default(),
+            quiet: Quiet::default(),
             figures: Vec::new(),
             tricks: Vec::new(),
             targets: Vec::new(),
@@ -91,9 +118,12 @@ impl Controller for Wild {
                 return Command::new(actor, action);
             }
             PromptKind::Replace { .. } => {
-                let next = first_choice(battle, act::Release::key());
-                let next = next.unwrap_or_else(|| act::Decline.into());
-                return Command::new(actor, next);
+                self.figures.clear();
+                self.figures.extend(battle.outlines());
+                let next = battle
+                    .options()
+                    .and_then(|options| trainer::release(battle, &options.entries, &self.figures));
+                return Command::new(actor, next.unwrap_or_else(|| act::Decline.into()));
             }
             PromptKind::Reaction(_) | PromptKind::PushOn { .. } => false,
         };
@@ -103,8 +133,10 @@ impl Controller for Wild {
         let Some(me) = look(battle, &mut self.figures, actor) else {
             return pass(battle);
         };
+        self.quiet.notice(battle.round(), &self.figures);
         let action = self
             .turn(battle, &me)
+            .or_else(|| self.spare_time(battle, &me))
             .unwrap_or_else(|| act::EndTurn.into());
         let command = Command::new(actor, action);
         // Whatever it has overlooked, it does not stand still with it.
@@ -118,6 +150,7 @@ impl Controller for Wild {
     fn reseed(&mut self, seed: u64) {
         self.chance = Chance::new(seed);
         self.patience = Patience::default();
+        self.quiet = Quiet::default();
         self.tricks.clear();
     }
 }
@@ -151,6 +184,11 @@ impl Wild {
             return Some(action);
         }
         let body = me.body?;
+        if me.kind == Kind::Trainer
+            && let Some(action) = self.walk_up(battle, me, body)
+        {
+            return Some(action);
+        }
         if self.wants_to_flee(battle, me) {
             return self.flee(battle, me, body);
         }
@@ -204,10 +242,57 @@ impl Wild {
         possible.then_some(action)
     }
 
+    /// With nothing worth doing, people take their Fainted back into their balls; and where nothing has
+    /// happened for rounds, somebody has to give way.
+    fn spare_time(&mut self, battle: &mut Battle, me: &Me) -> Option<Action> {
+        if me.kind == Kind::Trainer
+            && let Some(action) = trainer::call_back(battle, me, &self.figures)
+        {
+            return Some(action);
+        }
+        self.quiet
+            .too_long(battle.round())
+            .then(|| self.wander(battle, me))
+            .flatten()
+    }
+
+    /// To any square in reach: two who wait for each other at both ends of a blocked way would wait
+    /// for ever.
+    fn wander(&mut self, battle: &Battle, me: &Me) -> Option<Action> {
+        let body = me.body?;
+        if !me.may_shift() {
+            return None;
+        }
+        battle.reach(me.id, &mut self.reach);
+        let count = self.reach.cells().count();
+        let pick = (self.chance.unit() * count as f32) as usize;
+        let (cell, _) = self.reach.cells().nth(pick)?;
+        self.step_to(body, cell)
+    }
+
+    /// Goes where a Potion can be given or a ball thrown, if no foe stands beside that square.
+    fn walk_up(&mut self, battle: &Battle, me: &Me, body: Body) -> Option<Action> {
+        if me.budget.standard == 0 || !me.may_shift() {
+            return None;
+        }
+        let (target, metres) = trainer::errand(battle, me, &self.figures)?;
+        battle.reach(me.id, &mut self.reach);
+        let board = battle.board();
+        let at = |cell: Cell| Body::new(cell, body.footprint);
+        let (cell, _) = self
+            .reach
+            .cells()
+            .filter(|(cell, _)| (1..=metres).contains(&board.distance(&at(*cell), &target)))
+            .filter(|(cell, _)| self.adjacent_foes(battle, me, at(*cell)) == 0)
+            .min_by_key(|(cell, cost)| (*cost, cell.y, cell.x))?;
+        self.step_to(body, cell)
+    }
+
     /// People with friends who still fight stay out of the fray where they have nothing but
-    /// their fists or are badly hurt; a weakened wild Pokémon draws those with a ball.
+    /// their fists or are badly hurt; a weakened wild Pokémon draws those with a ball. Where nothing
+    /// happens any more, they join in.
     fn keeps_back(&self, battle: &Battle, me: &Me) -> bool {
-        if me.kind != Kind::Trainer {
+        if me.kind != Kind::Trainer || self.quiet.too_long(battle.round()) {
             return false;
         }
         let mine = |other: &&Figure| other.id != me.id && other.up && other.team == me.team;
@@ -256,7 +341,7 @@ impl Wild {
             for ((target, hits), estimate) in self.targets.iter().zip(&self.guesses) {
                 let mut worth =
                     estimate.to_foes + KNOCK_OUT * estimate.knock_outs + lean * estimate.effects
-                        - FRIENDLY_FIRE * estimate.to_friends;
+                        - FRIENDLY_FIRE * (estimate.to_friends + KNOCK_OUT * estimate.friends_lost);
                 if exposed && !self.touches(battle, at, hits) {
                     worth -= OPPORTUNITY * threats as f32;
                 }

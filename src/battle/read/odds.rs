@@ -36,8 +36,10 @@ use crate::rules::{
 pub struct Estimate {
     /// Expected damage to enemies, capped at the Hit Points they have.
     pub to_foes: f32,
-    /// Expected damage to allies.
+    /// Expected damage to allies; whoever is Fainted is hurt by all of it (combat-R076).
     pub to_friends: f32,
+    /// Expected number of allies left Fainted.
+    pub friends_lost: f32,
     /// Expected number of enemies left Fainted.
     pub knock_outs: f32,
     /// Rough worth of what it inflicts or changes, in Hit Points.
@@ -565,7 +567,11 @@ impl<'w> Guess<'w> {
         let left = vitals.hp + vitals.temp;
         let worth = chance * dealt.min(left.max(0)) as f32;
         if world.who(target).team == self.team {
-            result.to_friends += worth;
+            let awake = !health.fainted();
+            result.to_friends += if awake { worth } else { chance * dealt as f32 };
+            if damaging && awake && dealt >= left {
+                result.friends_lost += chance;
+            }
         } else if !health.fainted() {
             result.to_foes += worth;
             let stands = || answers::withstands(world, target, attack.origin()).is_some();
