@@ -489,3 +489,27 @@ fn a_referee_corrects_by_typing_and_the_record_keeps_it() {
     assert_eq!(state[1]["hp"], 7);
     assert_eq!(state[0]["place"]["Board"], serde_json::json!([1, 1]));
 }
+
+#[test]
+fn the_program_describes_itself_to_shells_and_to_man() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = tallgrass(&["completions", shell]);
+        assert!(output.status.success(), "{shell}");
+        let script = String::from_utf8(output.stdout).unwrap();
+        for word in ["simulate", "screenshot", "table-dice"] {
+            assert!(script.contains(word), "{shell} knows no {word}");
+        }
+    }
+    let page = String::from_utf8(tallgrass(&["man"]).stdout).unwrap();
+    assert!(
+        page.contains(".TH tallgrass 1") && page.contains("simulate"),
+        "{page}"
+    );
+    let folder = std::env::temp_dir().join(format!("tallgrass-man-{}", std::process::id()));
+    let output = tallgrass(&["man", "--out", folder.to_str().unwrap()]);
+    assert!(output.status.success());
+    for page in ["tallgrass.1", "tallgrass-simulate.1"] {
+        assert!(folder.join(page).is_file(), "{page} is missing");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}

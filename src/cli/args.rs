@@ -31,6 +31,23 @@ pub(super) enum Job {
     Replay(Replay),
     /// Renders the battle screen into a file; needs no display
     Screenshot(Screenshot),
+    /// Prints what a shell needs to complete these commands
+    Completions(Completions),
+    /// Prints the manual page, or those of all commands into a folder
+    Man(Man),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Completions {
+    /// The shell
+    pub(super) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(super) struct Man {
+    /// Writes tallgrass.1, tallgrass-play.1 and so on into this folder instead
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -8,6 +8,7 @@ mod args;
 mod check;
 mod dex;
 mod load;
+mod manual;
 mod play;
 mod run;
 mod simulate;
@@ -77,6 +78,8 @@ fn run_job(job: Option<Job>) -> Done {
         Some(Job::Dex(args)) => dex::dex(&args, &mut out),
         Some(Job::Replay(args)) => window::replay(&args),
         Some(Job::Screenshot(args)) => window::screenshot(&args, &mut out),
+        Some(Job::Completions(args)) => manual::completions(&args, &mut out),
+        Some(Job::Man(args)) => manual::man(&args, &mut out),
     };
     let flushed = out.flush().map_err(Failure::Output);
     done.and(flushed)

@@ -21,6 +21,7 @@ pub mod species;
 pub mod weather;
 pub mod zones;
 
+mod folders;
 mod level_file;
 mod locate;
 mod read;
@@ -29,6 +30,7 @@ mod source;
 pub use abilities::{AbilityAction, AbilityDef};
 pub use dex::{Dex, PTU, TerrainDef};
 pub use error::{DataError, nearest};
+pub use folders::user_folder;
 pub use house::HouseRules;
 pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
 pub use items::{ItemDef, ItemEffect};

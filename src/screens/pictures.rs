@@ -11,7 +11,7 @@ use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use crate::rules::{Element, Status};
 use crate::view::game::Stamp;
-use crate::view::{AssetRoot, Game, status_icon};
+use crate::view::{AssetFolders, Game, status_icon};
 
 /// The type icons, in the order of [`Element::ALL`].
 const TYPES: &str = "icons/types.png";
@@ -50,12 +50,12 @@ fn ask_icons(mut pictures: ResMut<Pictures>, server: Res<AssetServer>) {
 
 fn ask_tokens(
     game: Option<Res<Game>>,
-    root: Option<Res<AssetRoot>>,
+    folders: Option<Res<AssetFolders>>,
     server: Res<AssetServer>,
     mut pictures: ResMut<Pictures>,
     mut asked: Local<Option<Stamp>>,
 ) {
-    let (Some(game), Some(root)) = (game, root) else {
+    let (Some(game), Some(folders)) = (game, folders) else {
         return;
     };
     // A second battle takes the place of the first; that is a change and no addition.
@@ -65,7 +65,7 @@ fn ask_tokens(
     for combatant in &game.level().combatants {
         let path = format!("tokens/{}.png", combatant.token);
         // Who has no picture is shown as unknown.
-        if root.0.join(&path).is_file() {
+        if folders.has(&path) {
             pictures.ask(&path, &server);
         }
     }

@@ -1,6 +1,4 @@
-//! Pictures: where they lie, loading them, and what to say when they are missing.
-
-use std::path::{Path, PathBuf};
+//! Pictures: loading them, and what to say when they are missing.
 
 use bevy::image::Image;
 use bevy::platform::collections::HashMap;
@@ -8,6 +6,7 @@ use bevy::prelude::*;
 use bevy_asset_loader::prelude::*;
 
 use super::mips;
+use super::pictures_source::AssetFolders;
 use super::state::{AfterLoading, AppState};
 
 /// Loads the pictures in [`AppState::Loading`], then goes where [`AfterLoading`] says, or to
@@ -26,9 +25,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(AppState::Failed), explain_failure);
     app.add_systems(PreUpdate, add_mips);
 }
-
-/// A file whose presence tells the asset folder from any other folder of that name.
-const LANDMARK: &str = "tiles/terrain.png";
 
 /// Tiles, overlays, rings and icons.
 #[derive(AssetCollection, Resource)]
@@ -96,14 +92,14 @@ impl TokenArt {
     pub fn figure(
         &mut self,
         slug: &str,
-        root: &AssetRoot,
+        folders: &AssetFolders,
         server: &AssetServer,
         art: &BoardArt,
     ) -> Handle<Image> {
         if let Some(handle) = self.figures.get(slug) {
             return handle.clone();
         }
-        let handle = if root.has_token(slug) {
+        let handle = if folders.has_token(slug) {
             server.load(format!("tokens/{slug}.png"))
         } else {
             art.unknown.clone()
@@ -113,73 +109,16 @@ impl TokenArt {
     }
 }
 
-/// The folder with the pictures.
-#[derive(Resource, Clone, Debug)]
-pub struct AssetRoot(pub PathBuf);
-
-impl AssetRoot {
-    /// Looks for the folder `assets`: below `BEVY_ASSET_ROOT`, below `CARGO_MANIFEST_DIR` (set
-    /// by `cargo run`), beside the program or above it, and below the current folder.
-    ///
-    /// # Errors
-    /// A message that names the places looked at.
-    pub fn find() -> Result<Self, String> {
-        let places = candidates();
-        places
-            .iter()
-            .find(|place| place.join(LANDMARK).is_file())
-            .cloned()
-            .map(Self)
-            .ok_or_else(|| {
-                let mut message = format!(
-                    "The pictures are missing: no folder `assets` with {LANDMARK} in it. Looked at:"
-                );
-                for place in &places {
-                    message.push_str("\n  ");
-                    message.push_str(&place.display().to_string());
-                }
-                message.push_str("\nSet BEVY_ASSET_ROOT to the folder that holds `assets`.");
-                message
-            })
-    }
-
-    fn has_token(&self, slug: &str) -> bool {
-        let plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
-        !slug.is_empty()
-            && slug.chars().all(plain)
-            && self.0.join("tokens").join(format!("{slug}.png")).is_file()
-    }
-}
-
-fn candidates() -> Vec<PathBuf> {
-    let mut places: Vec<PathBuf> = Vec::new();
-    let mut add = |folder: &Path| {
-        let place = folder.join("assets");
-        if !places.contains(&place) {
-            places.push(place);
-        }
-    };
-    for variable in ["BEVY_ASSET_ROOT", "CARGO_MANIFEST_DIR"] {
-        if let Some(folder) = std::env::var_os(variable) {
-            add(Path::new(&folder));
-        }
-    }
-    // Beside the program, or above it: `target/release/` lies two folders below the project.
-    if let Ok(program) = std::env::current_exe() {
-        program.ancestors().skip(1).take(4).for_each(&mut add);
-    }
-    if let Ok(folder) = std::env::current_dir() {
-        add(&folder);
-    }
-    places
-}
-
 /// Why pictures could not be loaded; empty while nothing failed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LoadFailure(pub String);
 
-fn explain_failure(root: Res<AssetRoot>, mut failure: ResMut<LoadFailure>, mut commands: Commands) {
-    failure.0 = failure_message(&root.0, &missing_files(&root.0));
+fn explain_failure(
+    folders: Res<AssetFolders>,
+    mut failure: ResMut<LoadFailure>,
+    mut commands: Commands,
+) {
+    failure.0 = failure_message(&folders);
     error!("{}", failure.0);
     commands.spawn((
         Text::new(failure.0.clone()),
@@ -192,7 +131,8 @@ fn explain_failure(root: Res<AssetRoot>, mut failure: ResMut<LoadFailure>, mut c
     ));
 }
 
-const FILES: [&str; 14] = [
+/// What [`BoardArt`] loads.
+pub(super) const FILES: [&str; 14] = [
     "tiles/terrain.png",
     "tiles/edges.png",
     "tiles/overlay.png",
@@ -209,21 +149,21 @@ const FILES: [&str; 14] = [
     "icons/types.png",
 ];
 
-fn missing_files(root: &Path) -> Vec<&'static str> {
-    FILES
+fn failure_message(folders: &AssetFolders) -> String {
+    let missing: Vec<&str> = FILES
         .into_iter()
-        .filter(|file| !root.join(file).is_file())
-        .collect()
-}
-
-fn failure_message(root: &Path, missing: &[&str]) -> String {
+        .filter(|file| !folders.has(file))
+        .collect();
     if missing.is_empty() {
-        format!("A picture in {} cannot be read.", root.display())
+        format!(
+            "A picture cannot be read. Looked in {}.",
+            folders.described()
+        )
     } else {
         format!(
-            "Pictures are missing in {}: {}.\nRestore them with `cargo run --example painter`.",
-            root.display(),
-            missing.join(", ")
+            "Pictures are missing: {}. Looked in {}.",
+            missing.join(", "),
+            folders.described()
         )
     }
 }
@@ -252,33 +192,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pictures_of_this_repository_are_found_and_complete() {
-        let root = AssetRoot::find().expect("tests run in the repository");
-        assert_eq!(missing_files(&root.0), Vec::<&str>::new());
-    }
-
-    #[test]
-    fn unknown_or_dangerous_slugs_have_no_token() {
-        let root = AssetRoot::find().expect("tests run in the repository");
-        assert!(root.has_token("oddish"));
-        for slug in [
-            "",
-            "no such creature",
-            "missingno",
-            "../tokens/oddish",
-            "a/b",
-        ] {
-            assert!(!root.has_token(slug), "{slug}");
-        }
-    }
-
-    #[test]
-    fn what_is_missing_is_named() {
-        let nowhere = Path::new("/nowhere");
-        let message = failure_message(nowhere, &missing_files(nowhere));
-        assert!(
-            message.contains("/nowhere") && message.contains("tiles/overlay.png"),
-            "{message}"
+    fn a_failure_says_where_pictures_are_looked_for() {
+        let message = failure_message(&AssetFolders::default());
+        assert_eq!(
+            message,
+            "A picture cannot be read. Looked in the program itself."
         );
     }
 }

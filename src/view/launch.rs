@@ -16,7 +16,7 @@ use bevy::tasks::block_on;
 use bevy::window::{ExitCondition, PresentMode, WindowResolution};
 use bevy::winit::WinitPlugin;
 
-use super::assets::AssetRoot;
+use super::pictures_source::{self, AssetFolders};
 
 /// Where the app draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +43,9 @@ impl Surface {
 /// An app with Bevy's default plugins, ready for [`super::plugin`].
 ///
 /// # Errors
-/// In plain words: no pictures, no display, no graphics driver.
+/// In plain words: no display, no graphics driver.
 pub fn app(surface: Surface) -> Result<App, String> {
-    let root = AssetRoot::find()?;
+    let folders = AssetFolders::find();
     if surface.is_window() {
         display()?;
     }
@@ -58,11 +58,12 @@ pub fn app(surface: Surface) -> Result<App, String> {
     };
     quietly(|| {
         let mut app = App::new();
-        app.add_plugins(default_plugins(surface, &root, graphics));
+        pictures_source::register(&mut app, &folders);
+        app.add_plugins(default_plugins(surface, graphics));
         if !surface.is_window() {
             app.add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO));
         }
-        app.insert_resource(root);
+        app.insert_resource(folders);
         app
     })
     .map_err(|reason| {
@@ -75,19 +76,11 @@ pub fn app(surface: Surface) -> Result<App, String> {
     })
 }
 
-fn default_plugins(
-    surface: Surface,
-    root: &AssetRoot,
-    graphics: RenderCreation,
-) -> bevy::app::PluginGroupBuilder {
+fn default_plugins(surface: Surface, graphics: RenderCreation) -> bevy::app::PluginGroupBuilder {
     let plugins = DefaultPlugins
         .build()
         // Its handler waits for the next frame, and an idle window draws none for long.
         .disable::<bevy::app::TerminalCtrlCHandlerPlugin>()
-        .set(AssetPlugin {
-            file_path: root.0.display().to_string(),
-            ..default()
-        })
         .set(LogPlugin {
             filter: "warn,wgpu=error,naga=error,bevy_render=error,bevy_egui=error,winit=error"
                 .into(),

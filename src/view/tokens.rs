@@ -4,13 +4,14 @@
 
 use bevy::prelude::*;
 
-use super::assets::{AssetRoot, BoardArt, TokenArt};
+use super::assets::{BoardArt, TokenArt};
 use super::displayed::Displayed;
 use super::displayed::Portrait;
 use super::grid::{self, CELL};
 use super::motion::{Glide, Pop};
 use super::name_plate;
 use super::palette;
+use super::pictures_source::AssetFolders;
 use super::playback::Playback;
 use super::state::AppState;
 use super::token::Token;
@@ -38,7 +39,7 @@ fn keep(
     displayed: Res<Displayed>,
     playback: Res<Playback>,
     art: Res<BoardArt>,
-    root: Res<AssetRoot>,
+    folders: Res<AssetFolders>,
     server: Res<AssetServer>,
     mut figures: ResMut<TokenArt>,
     mut index: ResMut<TokenIndex>,
@@ -63,7 +64,7 @@ fn keep(
         };
         match (shown.cell, index.get(shown.id)) {
             (Some(cell), None) => {
-                let figure = figures.figure(&face.token, &root, &server, &art);
+                let figure = figures.figure(&face.token, &folders, &server, &art);
                 let token = spawn(&mut commands, (face, shown), figure, &art);
                 let place = standing(grid::footprint_centre(cell, shown.footprint));
                 commands
