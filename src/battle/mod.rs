@@ -64,13 +64,14 @@ pub use state::place::Whereabouts;
 pub use verbs::acts as act;
 pub use verbs::referee::{Correction, Fate, TurnAction};
 
-use crate::battle::deeds::{aftermath, attack, moves, scenery, script, shift, tasks, turn};
+use crate::battle::deeds::{aftermath, attack, moves, scenery, shift, tasks, turn};
 use crate::battle::kernel::agenda;
 use crate::battle::kernel::pressure;
 use crate::battle::kernel::world::Access as _;
 use crate::battle::kernel::world::{
     Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
+use crate::battle::questions::kind::Field;
 use crate::battle::read::{audit, edges, glance, knowledge, odds, options, snapshot, warnings};
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
@@ -333,7 +334,7 @@ impl Battle {
     /// The weather.
     #[must_use]
     pub fn weather(&self) -> Weather {
-        self.engine.world.resource::<script::Sky>().0
+        self.engine.world.resource::<Field>().weather()
     }
 
     /// What lies on the whole field besides the weather: what it is called, and what it does.

@@ -15,17 +15,16 @@ use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::reacting::{OnOffer, Orders, Trigger};
 use crate::battle::deeds::scenery::Scenery;
-use crate::battle::deeds::script::{Script, Sky};
-use crate::battle::deeds::statuses::{self, StatusKinds};
+use crate::battle::deeds::script::Script;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::switching::Recalled;
 use crate::battle::deeds::tasks::Tasks;
 use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak};
 use crate::battle::deeds::wounds::Wounds;
 use crate::battle::deeds::{burrow, opening, scanning};
 use crate::battle::effects::answered::OfField;
-use crate::battle::effects::held::HeldKinds;
-use crate::battle::effects::timers::{self, Ends, Timers, Until};
-use crate::battle::effects::{self, FieldKinds, FormKinds, telling};
+use crate::battle::effects::timers::{Timers, Until};
+use crate::battle::effects::{self, field, stances, telling};
 use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
@@ -37,9 +36,9 @@ use crate::battle::kernel::world::{
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::marks::{preparing, rolling, seeded};
 use crate::battle::kinds::statuses::{badly_poisoned, disabled};
-use crate::battle::kinds::{self, abilities, bonds, breath, stances, treated, weather};
+use crate::battle::kinds::{self, abilities, bonds, breath};
 use crate::battle::questions::auras::Auras;
-use crate::battle::questions::kind::{Effects, Field, Instance, Kinds, Teams};
+use crate::battle::questions::kind::{Effects, Family, Field, Instance, Kinds, Teams};
 use crate::battle::reactions;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -94,6 +93,27 @@ static RULE_SETS: &[&RuleSet] = &[
     &crate::battle::toy::RULES,
 ];
 
+/// Every kind of effect, in the order in which kinds are asked and respond.
+static FAMILIES: &[&Family] = &[
+    &kinds::statuses::FAMILY,
+    &kinds::stances::FAMILY,
+    &kinds::marks::FAMILY,
+    &bonds::FAMILY,
+    &kinds::treated::FAMILY,
+    &breath::FAMILY,
+    &gear::FAMILY,
+    &kinds::passing::FAMILY,
+    &kinds::hazards::FAMILY,
+    &kinds::blessings::FAMILY,
+    &kinds::weather::FAMILY,
+    &abilities::FAMILY,
+    &kinds::items::FAMILY,
+    &kinds::fields::FAMILY,
+    &kinds::forms::FAMILY,
+    #[cfg(test)]
+    &crate::battle::toy::dazed::FAMILY,
+];
+
 /// The rule-set of this name. Levels name one that there is: their reader looks at
 /// `Dex::rule_sets`, and a test holds that list against this one.
 pub(crate) fn rule_set(name: &str) -> &'static RuleSet {
@@ -125,7 +145,6 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<turn::Dawn>();
     world.init_resource::<Trigger>();
     world.init_resource::<OnOffer>();
-    world.init_resource::<Sky>();
     world.init_resource::<Field>();
     world.init_resource::<Auras>();
     world.init_resource::<InFlight>();
@@ -140,16 +159,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     breath::register(&mut registrar);
     burrow::register(&mut registrar);
     reactions::register(&mut world, &mut registrar);
-    world.insert_resource(StatusKinds(&kinds::statuses::ALL));
-    world.insert_resource(FieldKinds(kinds::fields::ALL));
-    world.insert_resource(HeldKinds(kinds::items::named));
-    world.insert_resource(FormKinds(kinds::forms::ALL));
-    let several = kinds::marks::ALL
-        .into_iter()
-        .chain(kinds::blessings::ALL)
-        .chain(kinds::hazards::ALL);
-    let single = [&bonds::KIND, &treated::KIND, &breath::KIND];
-    world.insert_resource(Kinds::new(several.chain(single)));
+    world.insert_resource(Kinds(FAMILIES));
     Engine {
         world,
         steps: registrar.finish(),
@@ -186,7 +196,7 @@ fn set_up(world: &mut World, told: Event) {
     let scenery = Scenery::of(world.dex(), &level);
     world.insert_resource(scenery);
     world.insert_resource(Script::of(&level.script));
-    weather::set(world, level.weather);
+    field::set_weather(world, level.weather);
     world.insert_resource(Tasks::of(&level.tasks));
     for (index, def) in level.combatants.iter().enumerate() {
         let entity = world.entity_of(CombatantId(index as u8));
@@ -358,9 +368,7 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
             },
             Lasting::Until { round, count } => Until::Count { round, count },
         };
-        if statuses::has(world, id, *status) {
-            timers::start(world, Ends::Status(id, *status), until);
-        }
+        statuses::end_at(world, id, *status, until);
     }
     if traces.secured {
         grapple::secure(world, id);

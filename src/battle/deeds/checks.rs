@@ -6,11 +6,11 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::points;
-use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::pressure;
 use crate::battle::kernel::world::{Access, Journal};
+use crate::battle::questions::answers;
 use crate::battle::state::traits;
 use crate::data::level::TaskDef;
 use crate::rules::skills::{PRECISION_DC, opposed_win, precision_parts};
@@ -32,13 +32,7 @@ fn throw(world: &mut World, who: CombatantId, skill: Skill, extra: &[Modifier]) 
             rule: "G159",
         });
     }
-    if world.resource::<Timers>().has(Ends::SkillPenalty(who)) {
-        modifiers.push(Modifier {
-            source: Cow::Borrowed("Hindered"),
-            amount: -2,
-            rule: "G092",
-        });
-    }
+    modifiers.extend(answers::checks(world, who));
     if points::pending(world, who) {
         modifiers.push(Modifier {
             source: Cow::Borrowed("Action Point"),
@@ -266,8 +260,9 @@ pub(crate) fn opposed_with(
 /// The dice and the bonus of the better of the skills a check allows.
 pub(crate) fn dice(world: &World, who: CombatantId, allowed: &[Skill]) -> (u8, i32) {
     let rank = traits::of(world, who).skills.get(best(world, who, allowed));
-    let hindered = world.resource::<Timers>().has(Ends::SkillPenalty(who));
-    (rank.dice, rank.bonus - if hindered { 2 } else { 0 })
+    let effects = answers::checks(world, who);
+    let more = effects.iter().map(|part| part.amount).sum::<i32>();
+    (rank.dice, rank.bonus + more)
 }
 
 /// What a maneuver's opposed check comes to: the chance that the attacker wins.

@@ -9,7 +9,7 @@ use crate::battle::effects::{self, marks};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Group, Instance, Kind, Kinds};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::place;
 use crate::board::{Body, Cell, Footprint};
@@ -17,7 +17,7 @@ use crate::data::moves::{Hazard, Mark};
 
 /// The kind of a hazard.
 fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
-    world.resource::<Kinds>().of(Group::Hazard(hazard))
+    world.resource::<Kinds>().of(Word::Hazard(hazard))
 }
 
 /// Whoever has left the board can be hit again by what hits once.

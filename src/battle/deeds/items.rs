@@ -13,10 +13,9 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::gear::Gear;
-use crate::battle::kinds::statuses::paralysed;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Group;
+use crate::battle::questions::kind::Word;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
@@ -24,7 +23,6 @@ use crate::battle::state::traits;
 use crate::board::Cell;
 use crate::data::level::{Deed, Kind};
 use crate::data::{ItemEffect, ItemId};
-use crate::rules::Status;
 
 /// What a combatant carries and holds.
 #[derive(Component, Clone, Debug, Default)]
@@ -266,7 +264,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
         && world.who(target).kind == Kind::Pokemon
         && !traits::printed(world, actor).medic()
     {
-        telling::set(world, target, Group::Treatment, true, "");
+        telling::set(world, target, Word::Treat, true, "");
     }
 }
 
@@ -276,8 +274,7 @@ fn stays_still(world: &World, actor: CombatantId, patient: CombatantId) -> bool 
         || attack::willing(world, patient, actor)
         || !health::conscious(world, patient)
         || !can::can(world, patient, Can::Resist)
-        || statuses::has(world, patient, Status::Asleep)
-        || paralysed::fully(world, patient)
+        || answers::lies_still(world, patient)
 }
 
 /// Brings somebody round, with so many Hit Points if it has fewer.
@@ -390,7 +387,7 @@ pub(crate) fn plan_draw(world: &World, actor: CombatantId, item: ItemId) -> Resu
     let Some(weapon) = world.dex().item(item).effect.weapon() else {
         return Err(Refused::new("that is no weapon", "combat-R042"));
     };
-    let shield = world.part::<Gear>(actor).evasion > 0;
+    let shield = answers::takes_hand(world, actor);
     if weapon.class.two_handed() && shield {
         return Err(Refused::new(
             "it takes both hands, and one holds a shield",

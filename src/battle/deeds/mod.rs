@@ -13,6 +13,7 @@ pub(crate) mod fall;
 pub(crate) mod hazards;
 pub(crate) mod health;
 pub(crate) mod items;
+pub(crate) mod lasting;
 pub(crate) mod league;
 pub(crate) mod leap;
 pub(crate) mod lift;

@@ -12,17 +12,14 @@ use crate::battle::deeds::attack::{self, struggle};
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{props, reacting, shift};
-use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::effects::{self, marks};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::disabled;
-use crate::battle::kinds::weather;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::kind::{Effects, Field};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::{Attack, Made};
@@ -36,7 +33,6 @@ use crate::board::Cell;
 use crate::data::level::StartState;
 use crate::data::moves::{Answers, Keyword, MoveAction, Range, When};
 use crate::data::{Dex, MoveDef, MoveId};
-use crate::rules::Status;
 use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
@@ -187,7 +183,7 @@ impl<'w> Attacker<'w> {
         if !self.traits.moves.contains(&id) {
             return Err(Refused::new("it does not know this move", "combat-R042"));
         }
-        if self.effects.statuses().has(Status::Disabled) && disabled::names(world, actor, id) {
+        if answers::forbids_among(world, (actor, self.effects), id) {
             return Err(Refused::new("it is Disabled for this move", "combat-R102"));
         }
         let def = self.dex.move_def(id);
@@ -196,12 +192,8 @@ impl<'w> Attacker<'w> {
         } else {
             def.frequency
         };
-        if how_often != Frequency::AtWill && world.resource::<Timers>().has(Ends::AtWillOnly(actor))
-        {
-            return Err(Refused::new(
-                "it is terrorized: At-Will moves only",
-                "combat-R122",
-            ));
+        if how_often != Frequency::AtWill && self.effects.bars(Can::UseLimitedMoves) {
+            can::require(world, actor, Can::UseLimitedMoves)?;
         }
         if how_often == Frequency::AtWill || answers::ready_among(self.effects) == Some(id) {
             // What is ready has been counted when it was prepared.
@@ -347,7 +339,9 @@ pub(crate) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
 /// The same for those who have the move's definition.
 pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveDef) -> Half {
     if def.has(Keyword::SetUp) {
-        let ready = def.ready_in.is_some_and(|sky| sky == weather::now(world))
+        let ready = def
+            .ready_in
+            .is_some_and(|sky| sky == world.resource::<Field>().weather())
             || answers::ready(world, actor) == Some(id);
         return if ready { Half::Attack } else { Half::Prepare };
     }

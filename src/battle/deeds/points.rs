@@ -5,11 +5,11 @@ use crate::battle::kernel::event::{Modifier, Modifiers};
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::conscious;
-use crate::battle::effects::timers::{Ends, Timers};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::modifier;
 use crate::data::level::Kind;
 
@@ -108,13 +108,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId) -> Result<(), Refused> {
     if !conscious(world, trainer) {
         return Err(Refused::new("the trainer is not conscious", "combat-R077"));
     }
-    if world.resource::<Timers>().has(Ends::NoPoints(trainer)) {
-        return Err(Refused::new(
-            "the trainer is too angry to spend points",
-            "combat-R122",
-        ));
-    }
-    Ok(())
+    can::require(world, trainer, Can::SpendPoints)
 }
 
 /// Spends it.

@@ -4,19 +4,18 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::maneuvers;
-use crate::battle::effects::timers::{self, Timers};
-use crate::battle::effects::{self, telling};
+use crate::battle::effects;
+use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::Group;
+use crate::battle::questions::answers::Occasion;
 use crate::battle::state::place::{self, Place, Whereabouts};
 
 /// Leaves the board for good.
 pub(crate) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
     maneuvers::grapple::dissolve(world, who);
-    telling::set(world, who, Group::Bonds, false, "");
     place::put(world, who, to);
-    timers::end_dodge(world, who);
+    effects::end_on(world, who, Occasion::Leaving, "over");
     world.resource_mut::<Timers>().forget_all(who);
     effects::source_gone(world, who);
 }

@@ -8,25 +8,21 @@ use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
 use crate::battle::deeds::items::{self, Bag};
 use crate::battle::deeds::scenery::{Scenery, change, fire};
 use crate::battle::deeds::{fall, outcome, statuses, turn};
-use crate::battle::effects::telling;
+use crate::battle::effects::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Definitions};
-use crate::battle::questions::kind::Group;
+use crate::battle::questions::kind::Word;
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
+use crate::data::ItemId;
 use crate::data::level::{Deed, ScriptAct, ScriptEffect, ScriptLine, Trigger};
 use crate::data::moves::Duration;
-use crate::data::{ItemId, Weather};
 use crate::rules::LossKind;
-
-/// The weather.
-#[derive(Resource, Default, Clone, Copy, Debug)]
-pub(crate) struct Sky(pub(crate) Weather);
 
 /// Which lines have fired, and what has been done so far.
 #[derive(Resource, Default, Clone, Debug)]
@@ -143,8 +139,7 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
         }
         ScriptAct::Arrive(id) => arrive(world, CombatantId(*id)),
         ScriptAct::Weather(weather) => {
-            world.resource_mut::<Sky>().0 = *weather;
-            world.log(Event::WeatherChanged { weather: *weather });
+            field::change_weather(world, *weather);
         }
         ScriptAct::Ground(cell, ground) => {
             world.resource_mut::<Board>().set_ground(*cell, *ground);
@@ -154,7 +149,7 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
             });
         }
         ScriptAct::Bind(id, on) => {
-            telling::set(world, CombatantId(*id), Group::Bonds, *on, "");
+            telling::set(world, CombatantId(*id), Word::Bind, *on, "");
         }
         ScriptAct::Break(id) => change::fell(world, ObjectId(*id), None),
         ScriptAct::Topple(id, direction) => change::fell(world, ObjectId(*id), Some(*direction)),

@@ -4,28 +4,46 @@
 use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::effects;
-use crate::battle::effects::timers::{self, Ends, Timers};
+use crate::battle::effects::timers::{self, Ends, Timers, Until};
+use crate::battle::effects::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Details, Occasion};
-use crate::battle::questions::kind::{Effects, Instance, Kind};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::questions::responses::Moment;
-use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::data::moves::{Capability, Duration};
 use crate::rules::status::Family;
 use crate::rules::{Roll, StageStat, Status};
 
-/// The kinds of statuses, in the order of [`Status`]; the registry fills it in.
-#[derive(Resource, Clone, Copy)]
-pub(crate) struct StatusKinds(pub(crate) &'static [&'static Kind]);
+/// The kind that plays a status; each has one.
+fn kind_of(world: &World, status: Status) -> Option<&'static Kind> {
+    world.resource::<Kinds>().of(Word::Status(status))
+}
 
-fn kind_of(world: &World, status: Status) -> &'static Kind {
-    world.resource::<StatusKinds>().0[status as usize]
+/// What ends a status that has no end of its own, in words.
+pub(crate) fn ended_by(world: &World, status: Status) -> &'static str {
+    kind_of(world, status).map_or("until cured", |kind| kind.ended_by)
+}
+
+/// When a status of a combatant ends by itself, if it does.
+pub(crate) fn until(world: &World, id: CombatantId, status: Status) -> Option<Until> {
+    world
+        .resource::<Timers>()
+        .until(id, kind_of(world, status)?)
+}
+
+/// Has a status of a combatant end by itself.
+pub(crate) fn end_at(world: &mut World, id: CombatantId, status: Status, until: Until) {
+    if has(world, id, status)
+        && let Some(kind) = kind_of(world, status)
+    {
+        timers::start(world, Ends::Case(id, kind, 0), until);
+    }
 }
 
 /// Whether a combatant has a status.
@@ -39,23 +57,25 @@ pub(crate) fn source_of(world: &World, id: CombatantId, status: Status) -> Optio
     if !effects.statuses().has(status) {
         return None;
     }
-    let case = effects.get(kind_of(world, status))?;
+    let case = effects.get(kind_of(world, status)?)?;
     Some(case.source)
 }
 
 /// What there is to see of a status of a combatant.
 pub(crate) fn details(world: &World, id: CombatantId, status: Status) -> Details {
-    let shows = kind_of(world, status).answers.shows;
+    let shows = kind_of(world, status).and_then(|kind| kind.answers.shows);
     shows.map_or_else(Details::default, |shows| shows(world, id))
 }
 
-/// Stages of a stat that the statuses of a combatant hold down together.
+/// Stages of a stat that what lasts on a combatant holds down or lends.
 pub(crate) fn holds(world: &World, id: CombatantId, stat: StageStat) -> i32 {
-    let cases = world.part::<Effects>(id).iter();
-    cases
-        .flat_map(|case| case.kind.holds)
-        .map(|(held, by)| if *held == stat { *by } else { 0 })
-        .sum()
+    let of = |case: &Instance| {
+        let holds = case.kind.holds.iter();
+        let held: i32 = holds.filter(|(it, _)| *it == stat).map(|(_, by)| by).sum();
+        let lent = case.kind.lends == Some(stat);
+        held + if lent { case.amount } else { 0 }
+    };
+    world.part::<Effects>(id).iter().map(of).sum()
 }
 
 /// Why a combatant cannot get a status; `None` if it can.
@@ -99,7 +119,7 @@ pub(crate) fn barrier(
     id: CombatantId,
     status: Status,
 ) -> Option<(Cow<'static, str>, RuleId)> {
-    let excluded = kind_of(world, status).excluded?;
+    let excluded = kind_of(world, status)?.excluded?;
     excluded(world, id).map(|(why, rule)| (Cow::Borrowed(why), rule))
 }
 
@@ -133,8 +153,10 @@ pub(crate) fn impose(
     source: CombatantId,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    let kind = kind_of(world, status);
-    let ends = Ends::Status(id, status);
+    let Some(kind) = kind_of(world, status) else {
+        return false;
+    };
+    let ends = Ends::Case(id, kind, 0);
     let until_cured = has(world, id, status) && !world.resource::<Timers>().has(ends);
     match timers::until(world, lasting, id, source) {
         // A case without an end does not get one from a later case.
@@ -143,23 +165,11 @@ pub(crate) fn impose(
         // What lasts until it is cured outlives an earlier case with an end.
         None => world.resource_mut::<Timers>().forget(ends),
     }
+    let case = Instance::of(kind, source);
     if has(world, id, status) {
-        effects::renew(world, id, Instance::of(kind, source));
-        return true;
-    }
-    effects::begin(world, id, Instance::of(kind, source));
-    for (stat, by) in kind.holds {
-        world.part_mut::<CombatStages>(id).hold(*stat, *by);
-    }
-    let stages = world.part::<CombatStages>(id).effective();
-    world.log(Event::StatusGained {
-        who: id,
-        status,
-        source: why.into(),
-        stages,
-    });
-    if let Some(began) = kind.responses.began {
-        began(world, id);
+        telling::renew(world, id, case, why);
+    } else {
+        telling::begin(world, id, case, why);
     }
     true
 }
@@ -171,45 +181,25 @@ pub(crate) fn end(
     status: Status,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    if !has(world, id, status) {
-        return false;
-    }
-    world
-        .resource_mut::<Timers>()
-        .forget(Ends::Status(id, status));
-    let kind = kind_of(world, status);
-    effects::end(world, id, kind);
-    for (stat, by) in kind.holds {
-        world.part_mut::<CombatStages>(id).hold(*stat, -*by);
-    }
-    let stages = world.part::<CombatStages>(id).effective();
-    world.log(Event::StatusEnded {
-        who: id,
-        status,
-        why: why.into(),
-        stages,
-    });
-    if let Some(ended) = kind.responses.ended {
-        ended(world, id);
-    }
-    true
+    let kind = kind_of(world, status).filter(|_| has(world, id, status));
+    kind.is_some_and(|kind| telling::take(world, id, kind, why))
 }
 
 /// Whether a status ends on an occasion: what its own file says, otherwise what its family says
 /// (combat-R077, combat-R085, combat-R098).
 fn ends_on(world: &World, id: CombatantId, kind: &Kind, occasion: Occasion) -> bool {
-    if let Some(answer) = kind.answers.ends_on {
-        return answer(world, id, occasion);
-    }
     let Some(status) = kind.status() else {
         return false;
     };
+    if let Some(answer) = kind.answers.ends_on {
+        return answer(world, id, occasion);
+    }
     match occasion {
         Occasion::Faint => status.family() != Family::Other,
         Occasion::Recall => status.family() != Family::Persistent,
         Occasion::Breather => status.family() == Family::Volatile,
         // What ends with the encounter stands in `aftermath/scene.rs`.
-        Occasion::SceneOver => false,
+        Occasion::SceneOver | Occasion::Leaving | Occasion::StagesReset => false,
     }
 }
 
@@ -220,12 +210,13 @@ pub(crate) fn cure_on(world: &mut World, id: CombatantId, occasion: Occasion, wh
         return;
     }
     // What is decided is decided before the first of them ends.
-    let over: Vec<Status> = set
-        .iter()
-        .filter(|status| ends_on(world, id, kind_of(world, *status), occasion))
+    let cases = world.part::<Effects>(id).iter();
+    let over: SmallVec<[&'static Kind; 4]> = cases
+        .map(|case| case.kind)
+        .filter(|kind| ends_on(world, id, kind, occasion))
         .collect();
-    for status in over {
-        end(world, id, status, why);
+    for kind in over {
+        telling::take(world, id, kind, why);
     }
 }
 
@@ -249,11 +240,6 @@ pub(crate) fn cure_on_recall(world: &mut World, id: CombatantId) {
 /// its source is away (combat-R087).
 pub(crate) fn cure_on_breather(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Breather, "took a Breather");
-}
-
-/// Whether a save may succeed at all: Bon Mot and Flirt allow none (G090, G091).
-pub(crate) fn may_save(world: &World, id: CombatantId, status: Status) -> bool {
-    !world.resource::<Timers>().has(Ends::NoSave(id, status))
 }
 
 /// A bare d20 against a DC (G119).

@@ -11,15 +11,13 @@ use crate::battle::deeds::{
     along, attack, items, league, out_of_turn, outcome, presence, reacting, scenery, script,
     switching,
 };
-use crate::battle::effects::timers::{self, Ends, Timers};
-use crate::battle::effects::{self, activation};
+use crate::battle::effects::{self, activation, clock, stances};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::{Prompt, PromptKind, Slot, SlotState};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Clock, DiceBox, Ended, Engine, Journal, Pending};
-use crate::battle::kinds::stances;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
@@ -195,13 +193,20 @@ fn acts(world: &mut World) {
 
 fn durations(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
-        timers::turn_ended(world, who);
+        clock::turn_ended(world, who);
         scenery::fire::turn_over(world, who);
     }
 }
 
+/// The round is over: counts that nobody reached have passed, and so have the turns of those who would
+/// have had one but are down or gone.
 fn round_over(world: &mut World) {
-    timers::round_over(world);
+    clock::count_reached(world, world.clock().round, i32::MIN);
+    for id in world.ids() {
+        if !present(world, id) && !world.part::<Turns>(id).are_over() {
+            clock::turn_ended(world, id);
+        }
+    }
     scenery::fire::round_over(world);
 }
 
@@ -408,7 +413,6 @@ fn rank(world: &World, id: CombatantId) -> Rank {
 /// What the ranks of everybody ask for.
 struct Ranking<'w> {
     world: &'w World,
-    timers: &'w Timers,
     league: bool,
 }
 
@@ -416,7 +420,6 @@ impl<'w> Ranking<'w> {
     fn of(world: &'w World) -> Self {
         Self {
             world,
-            timers: world.resource::<Timers>(),
             league: setting::league(world),
         }
     }
@@ -426,7 +429,7 @@ impl<'w> Ranking<'w> {
         let natural = self.initiative(id);
         match self.world.part::<Turns>(id).holding() {
             // Low Blow drags a held action down as well (A089).
-            Some(count) if self.timers.has(Ends::InitiativeZero(id)) => {
+            Some(count) if answers::initiative(self.world, id).is_some() => {
                 (trainer_first, count.min(natural), false, natural)
             }
             Some(count) => (trainer_first, count, false, natural),
@@ -435,8 +438,8 @@ impl<'w> Ranking<'w> {
     }
 
     fn initiative(&self, id: CombatantId) -> i32 {
-        if self.timers.has(Ends::InitiativeZero(id)) {
-            return 0;
+        if let Some(instead) = answers::initiative(self.world, id) {
+            return instead;
         }
         let (traits, stages) = (
             traits::of(self.world, id),
@@ -780,7 +783,7 @@ fn next_turn(engine: &mut Engine) {
     // Whoever joins late acts at the count at hand: it never goes up in a round (A091).
     let count = count.min(world.clock().count);
     world.resource_mut::<Clock>().count = count;
-    timers::count_reached(world, round, count);
+    clock::count_reached(world, round, count);
     world.push(RoundStage::Next.frame());
     if world.resource::<PriorityAsked>().0 != Some((round, next)) {
         world.resource_mut::<PriorityAsked>().0 = Some((round, next));

@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Question;
-use crate::battle::questions::kind::{Group, Instance, Kinds, Teams};
+use crate::battle::questions::kind::{Instance, Kinds, Teams, Word};
 use crate::battle::state::flight::{Attack, Strike};
 use crate::data::moves::Blessing;
 use crate::data::{MoveDef, MoveId};
@@ -21,7 +21,7 @@ pub(crate) fn give(
     blessing: Blessing,
     uses: u8,
 ) {
-    let Some(kind) = world.resource::<Kinds>().of(Group::Blessing(blessing)) else {
+    let Some(kind) = world.resource::<Kinds>().of(Word::Blessing(blessing)) else {
         return;
     };
     let team = world.who(who).team;

@@ -6,16 +6,13 @@ use smallvec::SmallVec;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Instance, Kind};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
 use crate::data::ItemId;
-
-/// The kind that plays the held item of a name; the registry fills it in.
-#[derive(Resource, Clone, Copy)]
-pub(crate) struct HeldKinds(pub(crate) fn(&str) -> Option<&'static Kind>);
 
 /// What somebody holds has changed. An item that is taken up again has the uses that it had.
 pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) {
-    let HeldKinds(named) = *world.resource::<HeldKinds>();
+    let kinds = *world.resource::<Kinds>();
+    let named = |name: &str| kinds.named("held item", name);
     let in_hand = held.and_then(|item| named(&world.dex().item(item).name));
     let is_in_hand = |kind: &'static Kind| in_hand.is_some_and(|it| std::ptr::eq(it, kind));
     let cases = world.part::<Effects>(who).all().iter();

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::effects::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Group, Instance, Kind, Kinds};
+use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::data::MoveDef;
 use crate::data::moves::Mark;
 
@@ -21,7 +21,7 @@ pub(crate) fn leave(
     user: CombatantId,
     def: &MoveDef,
 ) -> bool {
-    let Some(kind) = world.resource::<Kinds>().of(Group::Mark(mark)) else {
+    let Some(kind) = world.resource::<Kinds>().of(Word::Mark(mark)) else {
         return false;
     };
     let case = Instance::of(kind, user).about(def.id);
@@ -35,7 +35,7 @@ pub(crate) fn take(
     mark: Mark,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    telling::set(world, who, Group::Mark(mark), false, why)
+    telling::set(world, who, Word::Mark(mark), false, why)
 }
 
 /// Ends all marks of a combatant: fainting and recalls do.
@@ -52,8 +52,8 @@ pub(crate) fn of(world: &World, who: CombatantId) -> Vec<Mark> {
 
 fn on(world: &World, who: CombatantId) -> SmallVec<[(&'static Kind, Mark); 2]> {
     let cases = world.part::<Effects>(who).iter();
-    let marks = cases.filter_map(|case| match case.kind.group {
-        Group::Mark(mark) => Some((case.kind, mark)),
+    let marks = cases.filter_map(|case| match case.kind.word {
+        Word::Mark(mark) => Some((case.kind, mark)),
         _ => None,
     });
     marks.collect()

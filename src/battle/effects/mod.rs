@@ -7,14 +7,14 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::effects::answered::OfField;
-use crate::battle::effects::timers::{Ends, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{Occasion, Question};
 use crate::battle::questions::auras::Auras;
-use crate::battle::questions::kind::{Effects, Field, Instance, Kind};
+use crate::battle::questions::kind::{Effects, Field, Instance, Kind, Kinds};
 use crate::battle::questions::responses::{Moment, Response, Responses, Touch};
+use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
 use crate::data::MoveId;
 use crate::rules::Element;
@@ -22,16 +22,21 @@ use crate::rules::Element;
 pub(crate) mod activation;
 pub(crate) mod answered;
 pub(crate) mod blessings;
+pub(crate) mod clock;
 pub(crate) mod current;
+pub(crate) mod field;
 pub(crate) mod held;
 pub(crate) mod marks;
+pub(crate) mod stances;
 pub(crate) mod telling;
 pub(crate) mod timers;
 
 /// Begins a case on a combatant.
 pub(crate) fn begin(world: &mut World, who: CombatantId, case: Instance) {
     let since = world.part::<Turns>(who).so_far();
-    world.part_mut::<Effects>(who).add(case.since(since));
+    let rank = world.resource::<Kinds>().rank(case.kind);
+    let case = case.since(since).ranked(rank);
+    world.part_mut::<Effects>(who).add(case);
     if let Some(aura) = case.kind.aura {
         world.resource_mut::<Auras>().add(who, aura);
     }
@@ -81,20 +86,6 @@ pub(crate) fn end(world: &mut World, who: CombatantId, kind: &'static Kind) -> O
     Some(case)
 }
 
-/// Begins a case on a combatant that nothing else tells of, and tells of it.
-pub(crate) fn begin_telling(
-    world: &mut World,
-    who: CombatantId,
-    case: Instance,
-    source: impl Into<Cow<'static, str>>,
-) {
-    begin(world, who, case);
-    tell(world, Some(who), case.kind, true, source);
-    if let Some(began) = case.kind.responses.began {
-        began(world, who);
-    }
-}
-
 /// Gives somebody the form of this name; `model` is the other one that it is about. A second one takes
 /// the first one's place. A name that the battle does not play does nothing, as its card says.
 pub(crate) fn give_form(
@@ -104,16 +95,11 @@ pub(crate) fn give_form(
     name: &str,
     source: String,
 ) {
-    let mut all = world.resource::<FormKinds>().0.iter();
-    if let Some(kind) = all.find(|kind| kind.name == name) {
-        end_telling(world, who, kind, "it takes on another");
-        begin_telling(world, who, Instance::of(kind, model), source);
+    if let Some(kind) = world.resource::<Kinds>().named("form", name) {
+        telling::take(world, who, kind, "it takes on another");
+        telling::begin(world, who, Instance::of(kind, model), source);
     }
 }
-
-/// The forms that moves give; the registry fills it in.
-#[derive(Resource, Clone, Copy)]
-pub(crate) struct FormKinds(pub(crate) &'static [&'static Kind]);
 
 /// Ends what an occasion ends, but for statuses, whose families have a say in it.
 pub(crate) fn end_on(world: &mut World, who: CombatantId, occasion: Occasion, why: &'static str) {
@@ -132,78 +118,15 @@ pub(crate) fn end_on(world: &mut World, who: CombatantId, occasion: Occasion, wh
         .filter(|kind| kind.status().is_none() && ends(kind))
         .collect();
     for kind in over {
-        end_telling(world, who, kind, why);
+        telling::take(world, who, kind, why);
     }
 }
 
-/// Ends such a case, and tells of it.
-pub(crate) fn end_telling(
-    world: &mut World,
-    who: CombatantId,
-    kind: &'static Kind,
-    why: &'static str,
-) {
-    if end(world, who, kind).is_some() {
-        tell(world, Some(who), kind, false, why);
-        if let Some(ended) = kind.responses.ended {
-            ended(world, who);
-        }
-    }
-}
-
-/// The kinds that moves lay on the whole field; the registry fills it in.
-#[derive(Resource, Clone, Copy)]
-pub(crate) struct FieldKinds(pub(crate) &'static [&'static Kind]);
-
-/// Rounds that what moves lay on the whole field lasts.
-const ROUNDS: u32 = 5;
-
-/// Lays the kind of this name on the whole field for five rounds (combat-R041); a second one starts
-/// the time anew. A name that the battle does not play does nothing, as its card says.
-pub(crate) fn lay_on_field(world: &mut World, by: CombatantId, name: &str, source: String) {
-    let mut all = world.resource::<FieldKinds>().0.iter();
-    let Some(kind) = all.find(|kind| kind.name == name) else {
-        return;
-    };
-    let mut field = world.resource_mut::<Field>();
-    field.0.take(kind);
-    field.0.add(Instance::of(kind, by));
-    let clock = world.clock();
-    let until = Until::Count {
-        round: clock.round + ROUNDS,
-        count: clock.count,
-    };
-    timers::restart(world, Ends::OnField(kind.name), until);
-    tell(world, None, kind, true, source);
-}
-
-/// The time of what lies on the whole field is over.
-pub(crate) fn end_on_field(world: &mut World, name: &'static str) {
-    let field = &world.resource::<Field>().0;
-    let named = field
-        .iter()
-        .map(|case| case.kind)
-        .find(|it| it.name == name);
-    if let Some(kind) = named {
-        world.resource_mut::<Field>().0.take(kind);
-        tell(world, None, kind, false, "its time is over");
-    }
-}
-
-fn tell(
-    world: &mut World,
-    who: Option<CombatantId>,
-    kind: &'static Kind,
-    on: bool,
-    source: impl Into<Cow<'static, str>>,
-) {
-    world.log(Event::EffectChanged {
-        who,
-        effect: kind.name,
-        on,
-        source: source.into(),
-        rule: kind.rule,
-    });
+/// A combatant's combat stages go back to their default level (combat-R071, combat-R085, A067), and with
+/// them what lends Evasion or takes from Accuracy Rolls for a time (combat-R068, G061).
+pub(crate) fn reset_stages(world: &mut World, who: CombatantId, source: &'static str) {
+    stages::reset(world, who, source);
+    end_on(world, who, Occasion::StagesReset, "over");
 }
 
 /// Something that lasts does what it does: its bearer, and what happens in words.

@@ -1,4 +1,5 @@
-//! Cases that the journal tells of, from one place: how they begin, are given once more, and end.
+//! Cases that the journal tells of, from one place: how they begin, are given once more, and end. What
+//! is told says their family.
 
 use std::borrow::Cow;
 
@@ -9,7 +10,42 @@ use crate::battle::effects::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Group, Instance, Kind, Kinds};
+use crate::battle::questions::kind::{Again, Effects, Instance, Kind, Kinds, Told, Word};
+use crate::battle::state::stages::{self, CombatStages};
+
+/// Begins a case on a combatant that has none of its kind.
+pub(crate) fn begin(
+    world: &mut World,
+    who: CombatantId,
+    case: Instance,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let (kind, source) = (case.kind, source.into());
+    effects::begin(world, who, case);
+    for (stat, by) in kind.holds {
+        world.part_mut::<CombatStages>(who).hold(*stat, *by);
+    }
+    if let Some(stat) = kind.lends {
+        stages::lend(world, who, stat, case.amount, source.clone());
+    }
+    tell(world, Some(who), case, true, source);
+    if let Some(began) = kind.responses.began {
+        began(world, who);
+    }
+}
+
+/// A second case of what lasts already.
+pub(crate) fn renew(
+    world: &mut World,
+    who: CombatantId,
+    case: Instance,
+    source: impl Into<Cow<'static, str>>,
+) {
+    effects::renew(world, who, case);
+    if case.kind.again == Again::Add {
+        tell(world, Some(who), case, true, source);
+    }
+}
 
 /// Begins a case on a combatant, or gives it once more, unless something excludes it. Returns whether
 /// it is new.
@@ -30,10 +66,9 @@ pub(crate) fn give(
     }
     let new = world.part::<Effects>(who).get(kind).is_none();
     if new {
-        effects::begin(world, who, case);
-        tell(world, who, kind, true, name);
+        begin(world, who, case, name);
     } else {
-        effects::renew(world, who, case);
+        renew(world, who, case, name);
     }
     start_turns(world, who, kind);
     new
@@ -46,23 +81,33 @@ pub(crate) fn take(
     kind: &'static Kind,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    if effects::end(world, who, kind).is_none() {
+    let Some(case) = effects::end(world, who, kind) else {
         return false;
+    };
+    let why = why.into();
+    world.resource_mut::<Timers>().forget_case(who, kind);
+    for (stat, by) in kind.holds {
+        world.part_mut::<CombatStages>(who).hold(*stat, -*by);
     }
-    world.resource_mut::<Timers>().forget(Ends::Case(who, kind));
-    tell(world, who, kind, false, why);
+    if let Some(stat) = kind.lends {
+        stages::lend(world, who, stat, -case.amount, why.clone());
+    }
+    tell(world, Some(who), case, false, why);
+    if let Some(ended) = kind.responses.ended {
+        ended(world, who);
+    }
     true
 }
 
-/// Gives the one kind of a group to a combatant, or takes it away.
+/// Gives the kind that data call by a word to a combatant, or takes it away.
 pub(crate) fn set(
     world: &mut World,
     who: CombatantId,
-    group: Group,
+    word: Word,
     on: bool,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    match world.resource::<Kinds>().of(group) {
+    match world.resource::<Kinds>().of(word) {
         Some(kind) if on => give(world, who, Instance::of(kind, who), why),
         Some(kind) => take(world, who, kind, why),
         None => false,
@@ -76,32 +121,29 @@ fn start_turns(world: &mut World, who: CombatantId, kind: &'static Kind) {
         let skip = others + u8::from(acting);
         timers::restart(
             world,
-            Ends::Case(who, kind),
+            Ends::Case(who, kind, 0),
             Until::TurnEnd { of: who, skip },
         );
     }
 }
 
-/// Tells that a case begins or ends, where its group has words for that.
-fn tell(
+/// Tells that a case begins or ends, where its family has words for that; `who` is nobody where it lies
+/// on the whole field.
+pub(crate) fn tell(
     world: &mut World,
-    who: CombatantId,
-    kind: &'static Kind,
+    who: Option<CombatantId>,
+    case: Instance,
     on: bool,
     source: impl Into<Cow<'static, str>>,
 ) {
-    match kind.group {
-        Group::Mark(mark) => world.log(Event::Marked {
-            who,
-            mark,
-            on,
-            source: source.into(),
-        }),
-        Group::Bonds => world.log(Event::Bound {
-            who,
-            on,
-            rule: "G152",
-        }),
-        _ => {}
+    let told = Told {
+        who,
+        kind: case.kind,
+        on,
+        amount: case.amount,
+        source: source.into(),
+    };
+    if let Some(event) = (case.kind.family.tells)(world, told) {
+        world.log(event);
     }
 }

@@ -1,18 +1,12 @@
-//! Durations: what ends when. One list, so that every ending is looked for in one place.
+//! Durations: what ends when. One list, so that every ending is looked for in one place; what happens
+//! then is `effects/clock.rs`.
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::{statuses, turn};
-use crate::battle::effects::{self, telling};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::weather;
 use crate::battle::questions::kind::Kind;
-use crate::battle::state::stages;
-use crate::battle::state::turns::Turns;
 use crate::data::moves::Duration;
-use crate::rules::{StageStat, Status};
 
 /// When something ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,28 +20,10 @@ pub(crate) enum Until {
 /// What ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ends {
-    /// A status of a combatant.
-    Status(CombatantId, Status),
-    /// Low Blow's Initiative of 0 (A089).
-    InitiativeZero(CombatantId),
-    /// Hinder's penalty on Skill Checks (G092).
-    SkillPenalty(CombatantId),
-    /// Bon Mot: no Action Points (combat-R122).
-    NoPoints(CombatantId),
-    /// Bon Mot, Flirt: no save succeeds (G090, G091).
-    NoSave(CombatantId, Status),
-    /// Terrorize: At-Will moves only (combat-R122).
-    AtWillOnly(CombatantId),
-    /// A case on a combatant.
-    Case(CombatantId, &'static Kind),
-    /// Bonus Evasion of a combatant.
-    Dodge(CombatantId, u8),
-    /// The weather of a move.
-    Weather,
-    /// What lies on the whole field, by its name.
-    OnField(&'static str),
-    /// A change of Accuracy Rolls that is no stage, such as sand in the eyes (G104).
-    Aim(CombatantId, i32),
+    /// So much of a case on a combatant; 0 where cases do not differ.
+    Case(CombatantId, &'static Kind, i32),
+    /// What lies on the whole field.
+    OnField(&'static Kind),
 }
 
 /// Everything that will end by itself.
@@ -60,53 +36,31 @@ impl Timers {
         self.0.iter().any(|(what, _)| *what == ends)
     }
 
-    /// When it ends; of several cases the one that began last.
-    pub(crate) fn until(&self, ends: Ends) -> Option<Until> {
-        self.0
-            .iter()
-            .rfind(|(what, _)| *what == ends)
-            .map(|(_, until)| *until)
+    /// Whether anything is running for a kind on a combatant.
+    pub(crate) fn runs(&self, who: CombatantId, kind: &'static Kind) -> bool {
+        self.0.iter().any(|(what, _)| is_of(*what, who, kind))
     }
 
-    /// What changes a combatant's Accuracy Rolls for a time (G104).
-    pub(crate) fn aim(&self, id: CombatantId) -> i32 {
-        self.0
-            .iter()
-            .map(|(what, _)| match what {
-                Ends::Aim(who, by) if *who == id => *by,
-                _ => 0,
-            })
-            .sum()
-    }
-
-    /// Evasion that a combatant has for a time.
-    pub(crate) fn dodging(&self, id: CombatantId) -> i32 {
-        self.0
-            .iter()
-            .map(|(what, _)| match what {
-                Ends::Dodge(who, by) if *who == id => i32::from(*by),
-                _ => 0,
-            })
-            .sum()
+    /// When the case of a kind on a combatant ends; of several timers the one that began last.
+    pub(crate) fn until(&self, who: CombatantId, kind: &'static Kind) -> Option<Until> {
+        let mut timers = self.0.iter();
+        let last = timers.rfind(|(what, _)| is_of(*what, who, kind));
+        last.map(|(_, until)| *until)
     }
 
     pub(crate) fn forget(&mut self, ends: Ends) {
         self.0.retain(|(what, _)| *what != ends);
     }
 
+    /// The case of a kind on a combatant has no end of its own any more.
+    pub(crate) fn forget_case(&mut self, who: CombatantId, kind: &'static Kind) {
+        self.0.retain(|(what, _)| !is_of(*what, who, kind));
+    }
+
+    /// Nothing on a combatant ends by itself any more.
     pub(crate) fn forget_all(&mut self, id: CombatantId) {
-        self.0.retain(|(what, _)| match what {
-            Ends::Weather | Ends::OnField(_) => true,
-            Ends::Status(who, _)
-            | Ends::NoSave(who, _)
-            | Ends::Case(who, _)
-            | Ends::Dodge(who, _)
-            | Ends::InitiativeZero(who)
-            | Ends::SkillPenalty(who)
-            | Ends::NoPoints(who)
-            | Ends::AtWillOnly(who)
-            | Ends::Aim(who, _) => *who != id,
-        });
+        self.0
+            .retain(|(what, _)| !matches!(what, Ends::Case(who, ..) if *who == id));
     }
 
     pub(crate) fn clear(&mut self) {
@@ -122,39 +76,24 @@ impl Timers {
             .copied()
             .collect()
     }
-}
 
-/// Bonus Evasion until the end of somebody's next turn; a second one starts the time anew.
-pub(crate) fn dodge(world: &mut World, id: CombatantId, by: u8, source: String) {
-    end_dodge(world, id);
-    stages::lend(world, id, StageStat::Evasion, i32::from(by), source);
-    if let Some(until) = until(world, Duration::EndOfNextTurn, id, id) {
-        start(world, Ends::Dodge(id, by), until);
-    }
-}
-
-/// Takes changes of Accuracy Rolls away before their time (G061).
-pub(crate) fn end_hampering(world: &mut World, id: CombatantId) {
-    world
-        .resource_mut::<Timers>()
-        .0
-        .retain(|(what, _)| !matches!(what, Ends::Aim(who, _) if *who == id));
-}
-
-/// Takes such Evasion away before its time.
-pub(crate) fn end_dodge(world: &mut World, id: CombatantId) {
-    let running = world
-        .resource::<Timers>()
-        .0
-        .iter()
-        .find_map(|(what, _)| match what {
-            Ends::Dodge(who, by) if *who == id => Some(*by),
-            _ => None,
+    /// Takes out what is over and nothing of which is still running.
+    pub(crate) fn due(&mut self, mut over: impl FnMut(&mut Until) -> bool) -> Vec<Ends> {
+        let mut ended = Vec::new();
+        self.0.retain_mut(|(what, until)| {
+            let over = over(until);
+            if over {
+                ended.push(*what);
+            }
+            !over
         });
-    if let Some(by) = running {
-        world.resource_mut::<Timers>().forget(Ends::Dodge(id, by));
-        stages::lend(world, id, StageStat::Evasion, -i32::from(by), "over");
+        ended.retain(|what| !self.has(*what));
+        ended
     }
+}
+
+fn is_of(ends: Ends, who: CombatantId, kind: &'static Kind) -> bool {
+    matches!(ends, Ends::Case(id, of, _) if id == who && of == kind)
 }
 
 /// Works out when a duration that begins now ends; `None` for "until cured".
@@ -192,97 +131,4 @@ pub(crate) fn start(world: &mut World, ends: Ends, until: Until) {
 pub(crate) fn restart(world: &mut World, ends: Ends, until: Until) {
     world.resource_mut::<Timers>().forget(ends);
     start(world, ends, until);
-}
-
-/// Changes somebody's Accuracy Rolls for a time; the same again starts the time anew (G104).
-pub(crate) fn hamper(
-    world: &mut World,
-    who: CombatantId,
-    by: i32,
-    lasting: Duration,
-    source: CombatantId,
-    name: String,
-) {
-    if let Some(until) = until(world, lasting, who, source) {
-        restart(world, Ends::Aim(who, by), until);
-        world.log(Event::AimChanged {
-            who,
-            by,
-            source: name.into(),
-            rule: "G104",
-        });
-    }
-}
-
-/// A turn ends: what lasts until then is over.
-pub(crate) fn turn_ended(world: &mut World, who: CombatantId) {
-    expire(world, |until| match until {
-        Until::TurnEnd { of, skip } if *of == who => {
-            let over = *skip == 0;
-            *skip = skip.saturating_sub(1);
-            over
-        }
-        _ => false,
-    });
-}
-
-/// The play reaches an Initiative count: "one full round" effects of that count are over.
-pub(crate) fn count_reached(world: &mut World, round: u32, count: i32) {
-    expire(
-        world,
-        |until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count)),
-    );
-}
-
-/// The round is over: counts that nobody reached have passed, and so have the turns of those
-/// who would have had one but are down or gone.
-pub(crate) fn round_over(world: &mut World) {
-    count_reached(world, world.clock().round, i32::MIN);
-    for id in world.ids() {
-        if !turn::present(world, id) && !world.part::<Turns>(id).are_over() {
-            turn_ended(world, id);
-        }
-    }
-}
-
-fn expire(world: &mut World, mut over: impl FnMut(&mut Until) -> bool) {
-    if world.resource::<Timers>().0.is_empty() {
-        return;
-    }
-    let mut ended = Vec::new();
-    world
-        .resource_mut::<Timers>()
-        .0
-        .retain_mut(|(what, until)| {
-            let over = over(until);
-            if over {
-                ended.push(*what);
-            }
-            !over
-        });
-    for what in ended {
-        if world.resource::<Timers>().has(what) {
-            continue;
-        }
-        match what {
-            Ends::Status(id, status) => {
-                statuses::end(world, id, status, "its time is over");
-            }
-            Ends::Case(id, kind) => {
-                telling::take(world, id, kind, "its time is over");
-            }
-            Ends::Dodge(id, by) => {
-                stages::lend(
-                    world,
-                    id,
-                    StageStat::Evasion,
-                    -i32::from(by),
-                    "its time is over",
-                );
-            }
-            Ends::Weather => weather::clear_up(world),
-            Ends::OnField(name) => effects::end_on_field(world, name),
-            _ => {}
-        }
-    }
 }

@@ -8,11 +8,25 @@ use crate::battle::deeds::presence::touching;
 use crate::battle::deeds::turn;
 use crate::battle::effects::telling;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Effects, Group, Kind};
+use crate::battle::questions::kind::{Effects, Family, Kind, Word};
 use crate::battle::questions::responses::Responses;
+
+/// The family that it is alone in.
+pub(crate) static FAMILY: Family = Family {
+    tells: |_, told| {
+        told.who.map(|who| Event::Bound {
+            who,
+            on: told.on,
+            rule: "G152",
+        })
+    },
+    ..Family::silent("bonds", &[&[&KIND]])
+};
 
 pub(crate) static KIND: Kind = Kind {
     says: "It does nothing in its turns, evades nothing and reacts to nothing (combat-R084, G152).",
@@ -26,12 +40,16 @@ pub(crate) static KIND: Kind = Kind {
         why: "it is bound",
         rule: "G152",
     }],
+    answers: Answers {
+        ends_on: Some(|_, _, occasion| occasion == Occasion::Leaving),
+        ..Answers::NONE
+    },
     responses: Responses {
         // Its saves come before that.
         turn_saves: Some(|world, who| turn::close_gate(world, who, "bound", "G152")),
         ..Responses::NONE
     },
-    ..Kind::plain("Bound", Group::Bonds)
+    ..Kind::word("Bound", &FAMILY, Word::Bind)
 };
 
 /// Whether this one is bound.
@@ -41,7 +59,7 @@ pub(crate) fn bound(world: &World, id: CombatantId) -> bool {
 
 /// Binds or frees somebody.
 pub(crate) fn set(world: &mut World, who: CombatantId, on: bool) {
-    telling::set(world, who, Group::Bonds, on, "");
+    telling::set(world, who, Word::Bind, on, "");
 }
 
 /// Whether an ally can be untied.

@@ -11,13 +11,16 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Effects, Group, Instance, Kind, Typed};
+use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::board::Board;
 use crate::battle::state::{place, traits};
 use crate::board::BaseTerrain;
 use crate::data::moves::Capability;
 use crate::rules::health::suffocates;
+
+/// The family that it is alone in.
+pub(crate) static FAMILY: Family = Family::silent("want of air", &[&[&KIND]]);
 
 pub(crate) static KIND: Kind = Kind {
     says: "Without air: an Injury for each round from the seventh on (combat-R123).",
@@ -37,7 +40,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Breath>()),
-    ..Kind::plain("Without Air", Group::Airless)
+    ..Kind::plain("Without Air", &FAMILY)
 };
 
 /// How long a combatant has been without air; only on those who have none.

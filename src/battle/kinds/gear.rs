@@ -6,7 +6,7 @@ use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Instance, Kind};
+use crate::battle::questions::kind::{Family, Instance, Kind};
 use crate::battle::state::flight::modifier;
 use crate::data::{Dex, ItemEffect, ItemId};
 use crate::rules::AttackClass;
@@ -16,7 +16,7 @@ use crate::rules::AttackClass;
 pub(crate) struct Gear {
     physical: i32,
     special: i32,
-    pub(crate) evasion: i32,
+    evasion: i32,
     mega_ring: bool,
 }
 
@@ -43,6 +43,9 @@ impl Gear {
     }
 }
 
+/// What all of it is.
+pub(crate) static FAMILY: Family = Family::silent("gear", &[&[&ARMOUR, &SHIELD]]);
+
 /// Worn armour, on whoever wears it.
 static ARMOUR: Kind = Kind {
     says: "Damage Reduction against attacks of a class (combat-R134).",
@@ -58,7 +61,18 @@ static ARMOUR: Kind = Kind {
         }),
         ..Answers::NONE
     },
-    ..Kind::plain("Armour", Group::Gear)
+    ..Kind::plain("Armour", &FAMILY)
+};
+
+/// A shield, in the hand of whoever bears it.
+static SHIELD: Kind = Kind {
+    says: "More Evasion, and a hand less (combat-R135).",
+    answers: Answers {
+        evasion: Some(()),
+        takes_hand: Some(()),
+        ..Answers::NONE
+    },
+    ..Kind::plain("Shield", &FAMILY)
 };
 
 /// Puts on what a combatant wears.
@@ -66,5 +80,8 @@ pub(crate) fn put_on(world: &mut World, who: CombatantId) {
     let gear = *world.part::<Gear>(who);
     if gear.physical > 0 || gear.special > 0 {
         effects::begin(world, who, Instance::of(&ARMOUR, who));
+    }
+    if gear.evasion > 0 {
+        effects::begin(world, who, Instance::of(&SHIELD, who).by(gear.evasion));
     }
 }

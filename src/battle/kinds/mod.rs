@@ -10,6 +10,7 @@ pub(crate) mod gear;
 pub(crate) mod hazards;
 pub(crate) mod items;
 pub(crate) mod marks;
+pub(crate) mod passing;
 pub(crate) mod stances;
 pub(crate) mod statuses;
 pub(crate) mod treated;

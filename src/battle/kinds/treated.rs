@@ -3,8 +3,11 @@
 use crate::battle::deeds::turn;
 use crate::battle::effects;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Family, Kind, Word};
 use crate::battle::questions::responses::Responses;
+
+/// The family that it is alone in.
+pub(crate) static FAMILY: Family = Family::silent("treatment", &[&[&KIND]]);
 
 pub(crate) static KIND: Kind = Kind {
     says: "It loses its next turn to being treated (G170).",
@@ -19,5 +22,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain("Treated", Group::Treatment)
+    ..Kind::word("Treated", &FAMILY, Word::Treat)
 };

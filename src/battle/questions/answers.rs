@@ -33,6 +33,15 @@ pub(crate) enum Occasion {
     Breather,
     /// The encounter is over.
     SceneOver,
+    /// Its bearer leaves the board.
+    Leaving,
+    /// The combat stages of its bearer go back to their default level (combat-R071, G061).
+    StagesReset,
+}
+
+impl Occasion {
+    /// Its bearer is gone, or what it was part of: what passes by itself goes with it.
+    pub(crate) const GONE: [Self; 2] = [Self::Leaving, Self::SceneOver];
 }
 
 /// What there is to see of a case besides its name and end.
@@ -109,6 +118,30 @@ questions! {
     accuracy / Accuracy: fn(Blow, Role, &mut Modifiers);
     /// Parts of the damage of a blow, before types, heard on its target, its user and the field.
     damage / Damage: fn(Blow, Role, &mut Modifiers);
+    /// The amount of a case is added to the bearer's Accuracy Rolls.
+    spoils_aim / SpoilsAim: ();
+    /// What it adds to the bearer's Skill Checks (G092).
+    checks / Checks: fn() -> Modifier;
+    /// What the Initiative of the bearer is instead of its own (A089).
+    initiative / Initiative: i32;
+    /// No Save Check of the bearer against this status succeeds (G090, G091).
+    denies_save / DeniesSave: fn(&World, CombatantId, Status) -> bool;
+    /// What part of somebody's Hit Points moves that live off the sky heal under it, as numerator and
+    /// denominator; heard on the field.
+    sky_heals / SkyHeals: (i32, i32);
+    /// The type that goes with this sky; heard on the field.
+    sky_type / SkyType: Element;
+    /// Hides the sun; heard on the field.
+    hides_sun / HidesSun: ();
+    /// Whether its bearer cannot use the move that it is about.
+    forbids / Forbids: fn(&World, CombatantId, MoveId) -> bool;
+    /// Whether its bearer is too helpless to keep others from treating it (A153).
+    lies_still / LiesStill: fn(&World, CombatantId) -> bool;
+    /// The amount of a case is added to the bearer's Evasion of any sort, apart from stages
+    /// (combat-R135).
+    evasion / Evasion: ();
+    /// It takes one of the bearer's hands (combat-R135).
+    takes_hand / TakesHand: ();
     /// Keeps critical hits away from the bearer, as long as it lasts.
     no_critical_hits / NoCriticalHits: ();
     /// Damage Reduction of the bearer against a class of attacks; falls count as physical (G069,
@@ -356,6 +389,105 @@ pub(crate) fn goes_on_among(effects: &Effects) -> Option<(MoveId, u8)> {
     let mut cases = asked_among(effects, Question::GoesOn);
     let case = cases.find(|case| case.kind.answers.goes_on.is_some())?;
     case.about.map(|named| (named, case.times))
+}
+
+/// What is added to a combatant's Accuracy Rolls for a time (G104).
+pub(crate) fn aim(world: &World, who: CombatantId) -> i32 {
+    let cases = asked(world, who, Question::SpoilsAim);
+    cases
+        .filter(|case| case.kind.answers.spoils_aim.is_some())
+        .map(|case| case.amount)
+        .sum()
+}
+
+/// What is added to a combatant's Skill Checks.
+pub(crate) fn checks(world: &World, who: CombatantId) -> Modifiers {
+    let cases = asked(world, who, Question::Checks);
+    cases
+        .filter_map(|case| case.kind.answers.checks)
+        .map(|it| it())
+        .collect()
+}
+
+/// What a combatant's Initiative is instead of its own.
+pub(crate) fn initiative(world: &World, who: CombatantId) -> Option<i32> {
+    let mut cases = asked(world, who, Question::Initiative);
+    cases.find_map(|case| case.kind.answers.initiative)
+}
+
+/// Whether a save of a combatant against a status may succeed at all.
+pub(crate) fn may_save(world: &World, who: CombatantId, status: Status) -> bool {
+    let mut cases = asked(world, who, Question::DeniesSave);
+    !cases.any(|case| {
+        let answer = case.kind.answers.denies_save;
+        answer.is_some_and(|it| it(world, who, status))
+    })
+}
+
+/// What part of somebody's Hit Points moves that live off the sky heal now.
+pub(crate) fn sky_heals(world: &World) -> (i32, i32) {
+    let mut field = world.resource::<Field>().0.iter();
+    let answer = field.find_map(|case| case.kind.answers.sky_heals);
+    answer.unwrap_or((1, 2))
+}
+
+/// The type that goes with the sky as it is now.
+pub(crate) fn sky_type(world: &World) -> Option<Element> {
+    let mut field = world.resource::<Field>().0.iter();
+    field.find_map(|case| case.kind.answers.sky_type)
+}
+
+/// Whether something hides the sun.
+pub(crate) fn sun_is_hidden(world: &World) -> bool {
+    let field = &world.resource::<Field>().0;
+    field.asked().has(Question::HidesSun)
+}
+
+/// Whether something that lasts forbids a combatant a move.
+pub(crate) fn forbids(world: &World, who: CombatantId, named: MoveId) -> bool {
+    forbids_among(world, (who, world.part::<Effects>(who)), named)
+}
+
+/// The same for those who hold the effects.
+pub(crate) fn forbids_among(
+    world: &World,
+    (who, effects): (CombatantId, &Effects),
+    named: MoveId,
+) -> bool {
+    let mut cases = asked_among(effects, Question::Forbids);
+    cases.any(|case| {
+        let answer = case.kind.answers.forbids;
+        answer.is_some_and(|it| it(world, who, named))
+    })
+}
+
+/// Whether a combatant is too helpless to keep others from treating it.
+pub(crate) fn lies_still(world: &World, who: CombatantId) -> bool {
+    let mut cases = asked(world, who, Question::LiesStill);
+    cases.any(|case| {
+        let answer = case.kind.answers.lies_still;
+        answer.is_some_and(|it| it(world, who))
+    })
+}
+
+/// What these effects add to the Evasion of any sort of whoever has them, apart from stages.
+pub(crate) fn evasion_among(effects: &Effects) -> i32 {
+    let cases = asked_among(effects, Question::Evasion);
+    cases
+        .filter(|case| case.kind.answers.evasion.is_some())
+        .map(|case| case.amount)
+        .sum()
+}
+
+/// Whether something takes one of a combatant's hands.
+pub(crate) fn takes_hand(world: &World, who: CombatantId) -> bool {
+    let asked = world.part::<Effects>(who).asked();
+    asked.has(Question::TakesHand)
+}
+
+/// The cases of a combatant, if any of them has something to say to a question.
+fn asked(world: &World, who: CombatantId, question: Question) -> impl Iterator<Item = &Instance> {
+    asked_among(world.part::<Effects>(who), question)
 }
 
 /// Those of these effects that matter, if any of them has something to say to a question.

@@ -73,6 +73,10 @@ pub(crate) enum Can {
     MakeSaves,
     /// Aim attacks at others than itself.
     AimAtOthers,
+    /// Use moves that are not At-Will (combat-R122).
+    UseLimitedMoves,
+    /// Spend Action Points (combat-R122).
+    SpendPoints,
 }
 
 impl Can {

@@ -3,63 +3,128 @@
 //! A kind is a `static` in a file of its own under `kinds/`, which holds all there is to know of
 //! it. Cases are begun and ended by `effects/` alone.
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::RuleId;
+use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::questions::answers::{Answers, Asked};
 use crate::battle::questions::can::{Bar, Can, CanSet};
 use crate::battle::questions::responses::{Heard, Moment, Responses};
 use crate::data::MoveId;
 use crate::data::level::Weather;
-use crate::data::moves::{Blessing, Hazard, Mark, Stance};
+use crate::data::moves::{Blessing, Duration, Hazard, Mark, Stance};
 use crate::rules::{StageStat, Status};
 
-/// What sort of effect a kind is. The order is that in which kinds are asked and respond.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Group {
+/// A family of kinds, declared by the folder that holds it. The registry lists the families in the
+/// order in which they are asked and respond.
+pub(crate) struct Family {
+    /// What one of it is called, e.g. "ability".
+    pub(crate) name: &'static str,
+    /// Its kinds, in one list or several.
+    pub(crate) kinds: &'static [&'static [&'static Kind]],
+    /// Its kinds are asked and respond in the order of the list; otherwise by age.
+    pub(crate) in_order: bool,
+    /// How the journal tells that a case has begun or ended; `None` where it has no words for that.
+    pub(crate) tells: fn(&World, Told) -> Option<Event>,
+    /// Sheets list its cases by their names.
+    pub(crate) listed: bool,
+}
+
+impl Family {
+    /// A family of this name with these kinds, of which nothing is told.
+    pub(crate) const fn silent(
+        name: &'static str,
+        kinds: &'static [&'static [&'static Kind]],
+    ) -> Self {
+        Self {
+            name,
+            kinds,
+            in_order: false,
+            tells: |_, _| None,
+            listed: false,
+        }
+    }
+
+    /// A family whose kinds go by their names alone, on sheets and in the journal.
+    pub(crate) const fn by_name(
+        name: &'static str,
+        kinds: &'static [&'static [&'static Kind]],
+    ) -> Self {
+        Self {
+            tells: |_, told| {
+                Some(Event::EffectChanged {
+                    who: told.who,
+                    effect: told.kind.name,
+                    on: told.on,
+                    source: told.source,
+                    rule: told.kind.rule,
+                })
+            },
+            listed: true,
+            ..Self::silent(name, kinds)
+        }
+    }
+
+    /// All its kinds.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &'static Kind> + use<> {
+        self.kinds.iter().flat_map(|list| list.iter().copied())
+    }
+}
+
+/// The beginning or the end of a case, to be told.
+pub(crate) struct Told {
+    /// Its bearer; `None` where it lies on the whole field.
+    pub(crate) who: Option<CombatantId>,
+    /// What begins or ends.
+    pub(crate) kind: &'static Kind,
+    /// It begins.
+    pub(crate) on: bool,
+    /// How much of it, where its cases differ.
+    pub(crate) amount: i32,
+    /// Where it comes from, or why it ends.
+    pub(crate) source: Cow<'static, str>,
+}
+
+/// What data and rules call a kind by. A kind that goes by such a word is begun by whoever says it;
+/// kinds without one are found by their names, or begun by their own family.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Word {
+    /// None.
+    Own,
     /// An affliction or condition (pages 246 to 248).
     Status(Status),
-    /// What a move has put its user into until it leaves it.
+    /// What a move puts its user into until it leaves it.
     Stance(Stance),
-    /// What a move has left on it, beside statuses, stages and stances.
+    /// What a move leaves, beside statuses, stages and stances.
     Mark(Mark),
-    /// What holds it bound.
-    Bonds,
-    /// Treatment with an item.
-    Treatment,
-    /// Want of air.
-    Airless,
-    /// What it wears.
-    Gear,
     /// What lies on a square, and on whoever it has struck, where it does so once.
     Hazard(Hazard),
     /// What a whole team may call up when one of it is hit.
     Blessing(Blessing),
     /// The weather over the field.
     Weather(Weather),
-    /// Of a family that its own folder declares: abilities, held items, fields and what comes next.
-    Family(Family),
-}
-
-/// A family of kinds, declared by the folder that holds it. Families are asked and respond by rank,
-/// after everything that has a group of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Family {
-    /// Its place among the families.
-    pub(crate) rank: u8,
-    /// What one of it is called, e.g. "ability".
-    pub(crate) name: &'static str,
+    /// A script or a level binds somebody, a Pokémon's own ties aside.
+    Bind,
+    /// An item treats somebody.
+    Treat,
+    /// A move lends Evasion.
+    Dodge,
+    /// A move or a set piece spoils somebody's aim (G104).
+    Aim,
 }
 
 /// Everything a kind of effect is.
 pub(crate) struct Kind {
     /// The name a player reads.
     pub(crate) name: &'static str,
-    /// What sort it is.
-    pub(crate) group: Group,
+    /// Its family.
+    pub(crate) family: &'static Family,
+    /// What data call it by.
+    pub(crate) word: Word,
     /// What it does, in a line for players, with its rules.
     pub(crate) says: &'static str,
     /// The rule behind it, or its page; what it does is told with that.
@@ -68,6 +133,8 @@ pub(crate) struct Kind {
     pub(crate) bars: &'static [Bar],
     /// Stages it holds down while it lasts (A066).
     pub(crate) holds: &'static [(StageStat, i32)],
+    /// The stage to which the amount of a case is added while it lasts.
+    pub(crate) lends: Option<StageStat>,
     /// What it answers to questions of the rules.
     pub(crate) answers: Answers,
     /// What it does by itself, and when.
@@ -77,6 +144,10 @@ pub(crate) struct Kind {
     /// Turns of its bearer that it lasts, the one at hand not counted; 0 until something ends it. A
     /// second case starts them anew.
     pub(crate) turns: u8,
+    /// What ends a case that has no end of its own, in words that go on from "it lasts".
+    pub(crate) ended_by: &'static str,
+    /// How long a case lasts, where the kind itself says so.
+    pub(crate) lasts: Duration,
     /// What leaving it costs, where its bearer may leave it.
     pub(crate) leaving: Option<Cost>,
     /// What a second case does.
@@ -112,19 +183,28 @@ pub(crate) struct Activation {
 }
 
 impl Kind {
-    /// A kind of this group and name that does nothing yet; files fill in what differs.
-    pub(crate) const fn plain(name: &'static str, group: Group) -> Self {
+    /// A kind of this name and family that does nothing yet; files fill in what differs.
+    pub(crate) const fn plain(name: &'static str, family: &'static Family) -> Self {
+        Self::word(name, family, Word::Own)
+    }
+
+    /// The same for a kind that data call by a word.
+    pub(crate) const fn word(name: &'static str, family: &'static Family, word: Word) -> Self {
         Self {
             name,
-            group,
+            family,
+            word,
             says: "",
             rule: "",
             bars: &[],
             holds: &[],
+            lends: None,
             answers: Answers::NONE,
             responses: Responses::NONE,
             excluded: None,
             turns: 0,
+            ended_by: "until cured",
+            lasts: Duration::UntilCured,
             leaving: None,
             again: Again::Keep,
             uses: None,
@@ -136,10 +216,15 @@ impl Kind {
 
     /// The status that it is, if it is one.
     pub(crate) fn status(&self) -> Option<Status> {
-        match self.group {
-            Group::Status(status) => Some(status),
+        match self.word {
+            Word::Status(status) => Some(status),
             _ => None,
         }
+    }
+
+    /// Whether its family lists it, and it is not merely what one of that family leaves on others.
+    pub(crate) fn is_listed(&'static self) -> bool {
+        self.family.iter().any(|kind| kind == self)
     }
 }
 
@@ -188,24 +273,53 @@ pub(crate) enum Again {
     Replace,
     /// It counts as once more.
     Stack,
+    /// Its amount comes on top; each part ends by itself.
+    Add,
+    /// The first ends, and the second begins.
+    Anew,
 }
 
-/// The kinds of effects that are found by their group, for layers that name none; the registry fills
-/// it in.
-#[derive(Resource, Clone, Debug, Default)]
-pub(crate) struct Kinds(Vec<&'static Kind>);
+/// Every kind of effect that there is, by families: the one registry, for layers that name none.
+#[derive(Resource, Clone, Copy)]
+pub(crate) struct Kinds(pub(crate) &'static [&'static Family]);
 
 impl Kinds {
-    /// A list of these.
-    pub(crate) fn new(all: impl IntoIterator<Item = &'static Kind>) -> Self {
-        Self(all.into_iter().collect())
+    /// The kind that data call by this word.
+    pub(crate) fn of(self, word: Word) -> Option<&'static Kind> {
+        self.iter().find(|kind| kind.word == word)
     }
 
-    /// The kind of a group that has but one.
-    pub(crate) fn of(&self, group: Group) -> Option<&'static Kind> {
-        self.0.iter().copied().find(|kind| kind.group == group)
+    /// The kind of this name in the family of that name.
+    pub(crate) fn named(self, family: &str, name: &str) -> Option<&'static Kind> {
+        let mut families = self.0.iter();
+        let family = families.find(|it| it.name == family)?;
+        family.iter().find(|kind| kind.name == name)
+    }
+
+    /// All of them, in the order in which they are asked and respond.
+    pub(crate) fn iter(self) -> impl Iterator<Item = &'static Kind> {
+        self.0.iter().flat_map(|family| family.iter())
+    }
+
+    /// The place of a kind among those that are asked and respond.
+    pub(crate) fn rank(self, kind: &'static Kind) -> Rank {
+        let place = |found: Option<usize>| found.unwrap_or(usize::from(u8::MAX)) as u8;
+        let family = self.0.iter().position(|it| std::ptr::eq(*it, kind.family));
+        let within = || kind.family.iter().position(|it| it == kind);
+        Rank(
+            place(family),
+            if kind.family.in_order {
+                place(within())
+            } else {
+                0
+            },
+        )
     }
 }
+
+/// The place of a kind: of its family, and of itself in a family that has an order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Rank(u8, u8);
 
 /// A case of an effect on a bearer.
 #[derive(Clone, Copy)]
@@ -216,6 +330,8 @@ pub(crate) struct Instance {
     pub(crate) source: CombatantId,
     /// The move that it is about.
     pub(crate) about: Option<MoveId>,
+    /// How much of it, where cases differ.
+    pub(crate) amount: i32,
     /// How often it has been given.
     pub(crate) times: u8,
     /// The turn of its bearer in which it was last given.
@@ -224,6 +340,8 @@ pub(crate) struct Instance {
     answered: u32,
     /// How many cases its bearer had had before it.
     age: u32,
+    /// Its place among the cases of its bearer.
+    rank: Rank,
     /// How often it can still be used; `None` where nobody counts.
     pub(crate) uses: Option<u8>,
     /// It is there, and silent for the time being.
@@ -237,10 +355,12 @@ impl Instance {
             kind,
             source,
             about: None,
+            amount: 0,
             times: 1,
             since: 0,
             answered: 0,
             age: 0,
+            rank: Rank(0, 0),
             uses: None,
             suppressed: false,
         }
@@ -257,6 +377,16 @@ impl Instance {
             about: Some(named),
             ..self
         }
+    }
+
+    /// So much of it.
+    pub(crate) const fn by(self, amount: i32) -> Self {
+        Self { amount, ..self }
+    }
+
+    /// The same at this place among the cases of its bearer.
+    pub(crate) const fn ranked(self, rank: Rank) -> Self {
+        Self { rank, ..self }
     }
 
     /// The same, given in this turn of its bearer.
@@ -276,7 +406,7 @@ impl std::fmt::Debug for Instance {
     }
 }
 
-/// The effects on a bearer, in the order of their groups, and what they have to say at all.
+/// The effects on a bearer, in the order of the registry, and what they have to say at all.
 #[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Effects {
     list: SmallVec<[Instance; 2]>,
@@ -314,9 +444,16 @@ impl Effects {
         self.iter().find(|case| std::ptr::eq(case.kind, kind))
     }
 
-    /// The case of a group that has but one.
-    pub(crate) fn of(&self, group: Group) -> Option<&Instance> {
-        self.list.iter().find(|case| case.kind.group == group)
+    /// The case of the kind that data call by this word.
+    pub(crate) fn of(&self, word: Word) -> Option<&Instance> {
+        self.list.iter().find(|case| case.kind.word == word)
+    }
+
+    /// How much of a kind there is.
+    pub(crate) fn amount_mut(&mut self, kind: &'static Kind) -> Option<&mut i32> {
+        let mut cases = self.list.iter_mut();
+        let case = cases.find(|case| std::ptr::eq(case.kind, kind));
+        case.map(|case| &mut case.amount)
     }
 
     /// Whether any case bars its bearer from this.
@@ -349,7 +486,7 @@ impl Effects {
         let at = self
             .list
             .iter()
-            .take_while(|other| other.kind.group <= case.kind.group)
+            .take_while(|other| other.rank <= case.rank)
             .count();
         self.list.insert(at, case);
         self.sum_up();
@@ -364,10 +501,15 @@ impl Effects {
         let times = case.times;
         match second.kind.again {
             Again::Keep => return,
-            Again::Replace => {}
+            Again::Add => {
+                case.amount += second.amount;
+                return;
+            }
+            Again::Replace | Again::Anew => {}
             Again::Stack => case.times = times.saturating_add(1),
         }
         (case.source, case.about, case.since) = (second.source, second.about, second.since);
+        case.amount = second.amount;
     }
 
     /// Keeps only the cases that are meant.
@@ -433,6 +575,17 @@ impl Effects {
 /// The effects on the whole battlefield.
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Field(pub(crate) Effects);
+
+impl Field {
+    /// The weather.
+    pub(crate) fn weather(&self) -> Weather {
+        let weather = |case: &Instance| match case.kind.word {
+            Word::Weather(weather) => Some(weather),
+            _ => None,
+        };
+        self.0.iter().find_map(weather).unwrap_or_default()
+    }
+}
 
 /// The effects that whole teams have, by team.
 #[derive(Resource, Clone, Debug, Default)]

@@ -18,6 +18,7 @@ use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::disabled;
+use crate::battle::questions::answers::forbids;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -166,7 +167,7 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             let beloved = bans && moves::spared(world, id, &[attack.user]).is_err();
             let spent = beloved
                 || def.does(&What::Endure) && strike.endured
-                || bans && disabled::names(world, attack.user, used);
+                || bans && forbids(world, attack.user, used);
             !spent
         });
     }

@@ -164,12 +164,9 @@ impl Found<'_> {
         let world = self.world;
         for stat in StageStat::ALL {
             let held = world.part::<CombatStages>(sheet.id).held(stat);
-            let mut right = statuses::holds(world, sheet.id, stat);
-            if stat == StageStat::Evasion {
-                right += world.resource::<Timers>().dodging(sheet.id);
-            }
+            let right = statuses::holds(world, sheet.id, stat);
             self.that(held == right, || {
-                format!("{name}'s {stat:?} is held by {held}, its statuses hold {right} (A066)")
+                format!("{name}'s {stat:?} is held by {held}, its effects hold {right} (A066)")
             });
         }
         let evasion = &sheet.evasion;

@@ -4,9 +4,9 @@
 use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::health::Health;
+use crate::battle::effects::stances;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who};
-use crate::battle::kinds::stances;
 use crate::battle::questions::kind::{Effects, StatusSet};
 use crate::battle::state::budget::{Actions, Budget};
 use crate::battle::state::place::{Grid, Place};

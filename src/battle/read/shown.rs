@@ -7,11 +7,10 @@ mod combatants;
 use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::scenery::Scenery;
-use crate::battle::deeds::script::Sky;
 use crate::battle::kernel::command::{CombatantId, Lifted, ObjectId};
 use crate::battle::kernel::event::{Event, Outcome};
 use crate::battle::kernel::world::{Access, Clock, Ended};
-use crate::battle::questions::kind::{Field, Group};
+use crate::battle::questions::kind::Field;
 use crate::battle::state::board::Board;
 use crate::board::{Cell, Light};
 use crate::data::level::Weather;
@@ -90,7 +89,7 @@ impl Shown {
             combatants: ShownCombatants::now(world),
             active: world.resource::<Clock>().turn_of,
             round: world.clock().round,
-            weather: world.resource::<Sky>().0,
+            weather: world.resource::<Field>().weather(),
             field: on_field(world),
             ground: cells().filter_map(|cell| board.ground(cell)).collect(),
             cover: cells().map(|cell| board.cover(cell)).collect(),
@@ -269,7 +268,7 @@ impl Shown {
 /// What lies on the whole field besides the weather.
 pub(crate) fn on_field(world: &World) -> Vec<&'static str> {
     let cases = world.resource::<Field>().0.all().iter();
-    let families = cases.filter(|case| matches!(case.kind.group, Group::Family(_)));
+    let families = cases.filter(|case| case.kind.family.listed);
     let mut names: Vec<&'static str> = families.map(|case| case.kind.name).collect();
     names.sort_unstable();
     names

@@ -10,14 +10,13 @@ use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::{Attacker, MoveUses, spent};
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::reacting::{self, Orders};
-use crate::battle::deeds::{capture, shift, statuses, turn};
-use crate::battle::effects::timers::{Ends, Timers, Until};
-use crate::battle::effects::{activation, marks};
+use crate::battle::deeds::{capture, lasting, shift, statuses, turn};
+use crate::battle::effects::{activation, marks, stances};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Engine, Pending};
-use crate::battle::kinds::{abilities, breath, stances};
-use crate::battle::questions::kind::{Effects, Group};
+use crate::battle::kinds::{abilities, breath};
+use crate::battle::questions::kind::{Effects, Word};
 use crate::battle::questions::vision;
 use crate::battle::questions::{answers, auras};
 use crate::battle::read::forecast::Forecast;
@@ -86,9 +85,9 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         stages: combat_stages,
         evasion,
         flanked,
-        aim: world.resource::<Timers>().aim(id),
+        aim: answers::aim(world, id),
         statuses: statuses(world, id),
-        bound: world.part::<Effects>(id).of(Group::Bonds).is_some(),
+        bound: world.part::<Effects>(id).of(Word::Bind).is_some(),
         stance: stances::of(world, id),
         abilities: abilities(world, id),
         effects: others(world, id),
@@ -179,7 +178,7 @@ fn abilities(world: &World, id: CombatantId) -> Vec<AbilityView> {
 fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
     let cases = world.part::<Effects>(id).iter();
     let lasting = cases
-        .filter(|case| matches!(case.kind.group, Group::Family(_)))
+        .filter(|case| case.kind.family.listed)
         .filter(|case| case.source != id && !abilities::is_one(case.kind))
         .map(|case| (case.source, case.kind));
     lasting
@@ -196,32 +195,11 @@ fn view(world: &World, id: CombatantId, status: Status) -> StatusView {
     let details = statuses::details(world, id, status);
     StatusView {
         status,
-        lasting: lasting(world, id, status),
+        lasting: lasting::in_words(world, id, status),
         // What a level starts with may have nobody behind it.
         by: details.by.filter(|by| *by != id),
         next: details.next,
         moves: details.moves,
-    }
-}
-
-/// How long a status lasts, in words.
-pub(crate) fn lasting(world: &World, id: CombatantId, status: Status) -> String {
-    match world.resource::<Timers>().until(Ends::Status(id, status)) {
-        None if status == Status::Tripped => "until it stands up".to_owned(),
-        None => "until cured".to_owned(),
-        Some(Until::Count { round, count }) => {
-            let trainers = count >= turn::TRAINER_PHASE / 2;
-            let count = if trainers {
-                count - turn::TRAINER_PHASE
-            } else {
-                count
-            };
-            format!("until Initiative {count} of round {round}")
-        }
-        Some(Until::TurnEnd { of, skip }) => {
-            let which = if skip > 0 { "next turn" } else { "turn" };
-            format!("until the end of {}'s {which}", world.name(of))
-        }
     }
 }
 

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects::timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, REFEREE};
 use crate::battle::kernel::world::Access;
@@ -150,7 +149,7 @@ pub(crate) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i
     });
 }
 
-/// Back to the default level (combat-R071, combat-R085, A067).
+/// Back to the default level (combat-R071, combat-R085, A067); `effects::reset_stages` alone calls this.
 pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
     let mut stages = world.part_mut::<CombatStages>(id);
     if !stages.at_rest() {
@@ -162,10 +161,6 @@ pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
             stages,
         });
     }
-    // What lends Evasion or takes from Accuracy Rolls for a time goes with them (combat-R068,
-    // G061).
-    timers::end_dodge(world, id);
-    timers::end_hampering(world, id);
 }
 
 /// A stat with its stages.

@@ -6,12 +6,14 @@ use bevy_ecs::prelude::World;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
-use crate::battle::questions::kind::{Group, Instance, Kind};
+use crate::battle::questions::kind::{Family, Instance, Kind};
 use crate::battle::state::traits::{self, Traits};
 use crate::battle::tests::kit::{PLAIN, duel};
 use crate::rules::{Element, Typing};
 
 const ANA: CombatantId = CombatantId(0);
+
+static FORMS: Family = Family::silent("test form", &[]);
 
 const fn kind(
     name: &'static str,
@@ -23,7 +25,7 @@ const fn kind(
             traits: Some(TraitChange { rank, make }),
             ..Answers::NONE
         },
-        ..Kind::plain(name, Group::Gear)
+        ..Kind::plain(name, &FORMS)
     }
 }
 

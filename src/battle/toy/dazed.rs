@@ -1,14 +1,11 @@
 //! Dazed: the next turn is lost.
 
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Family, Group, Kind};
+use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::toy::RULE;
 
 /// What the toy rules do to somebody.
-const FAMILY: Family = Family {
-    rank: 200,
-    name: "toy effect",
-};
+pub(crate) static FAMILY: Family = Family::by_name("toy effect", &[&[&KIND]]);
 
 pub(crate) static KIND: Kind = Kind {
     says: "Its next turn is lost.",
@@ -18,5 +15,5 @@ pub(crate) static KIND: Kind = Kind {
         why: "it is Dazed",
         rule: RULE,
     }],
-    ..Kind::plain("Dazed", Group::Family(FAMILY))
+    ..Kind::plain("Dazed", &FAMILY)
 };

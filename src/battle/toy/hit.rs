@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::presence::{on_board, touching};
-use crate::battle::effects;
+use crate::battle::effects::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::event::{DiceShown, Event};
@@ -65,7 +65,7 @@ impl Verb for Hit {
         let up = on_board(world, self.0);
         if die.value == 6 && up && world.part::<Effects>(self.0).get(&dazed::KIND).is_none() {
             let case = Instance::of(&dazed::KIND, actor);
-            effects::begin_telling(world, self.0, case, "a six");
+            telling::begin(world, self.0, case, "a six");
         }
         world.log(Event::TurnEnded { who: actor });
     }

@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::outcome;
 use crate::battle::deeds::presence::on_board;
-use crate::battle::effects;
+use crate::battle::effects::telling;
 use crate::battle::kernel::agenda::{Frame, Hooks, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -95,7 +95,8 @@ fn take_turn(world: &mut World, who: CombatantId) {
             why: dazed::KIND.name.into(),
             rule: RULE,
         });
-        return effects::end_telling(world, who, &dazed::KIND, "a turn is over");
+        telling::take(world, who, &dazed::KIND, "a turn is over");
+        return;
     }
     if hit::targets(world, who).is_empty() {
         return;

@@ -12,15 +12,14 @@ use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::statuses;
-use crate::battle::effects::timers::{self, Ends, Timers};
-use crate::battle::effects::{self, blessings, marks};
+use crate::battle::effects::timers::Timers;
+use crate::battle::effects::{self, blessings, marks, stances};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
-use crate::battle::kinds::stances;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
-use crate::battle::state::stages::{self, CombatStages};
+use crate::battle::state::stages::CombatStages;
 use crate::rules::status::Family;
 use crate::rules::{Frequency, Status};
 
@@ -34,7 +33,7 @@ pub(crate) fn settle(world: &mut World) {
     note_injuries(world);
     experience::award(world);
     for id in world.ids() {
-        timers::end_dodge(world, id);
+        effects::end_on(world, id, Occasion::StagesReset, "over");
         if !around(world, id) {
             continue;
         }
@@ -48,7 +47,7 @@ pub(crate) fn settle(world: &mut World) {
         end_statuses(world, id);
         if !world.part::<CombatStages>(id).at_rest() {
             note(world, id, "combat stages", "combat-R071");
-            stages::reset(world, id, OVER);
+            effects::reset_stages(world, id, OVER);
         }
         regain_moves(world, id);
         regain_points(world, id);
@@ -82,10 +81,7 @@ fn note_injuries(world: &mut World) {
 
 /// Why a status ends with the encounter; `None` where it stays.
 fn ends(world: &World, id: CombatantId, status: Status) -> Option<RuleId> {
-    let timed = world
-        .resource::<Timers>()
-        .until(Ends::Status(id, status))
-        .is_some();
+    let timed = statuses::until(world, id, status).is_some();
     match (status, status.family()) {
         (_, Family::Persistent) => None,
         // As in the video games, where the house plays that (A061).

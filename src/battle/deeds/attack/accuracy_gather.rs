@@ -7,11 +7,10 @@ use smallvec::SmallVec;
 use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::turn;
-use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{CANNOT_MISS, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::gear::Gear;
+use crate::battle::questions::answers;
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
@@ -80,7 +79,7 @@ fn accuracy_check(attack: &Attack, check: &mut Modifiers) {
 }
 
 fn accuracy_stages(world: &World, attack: &Attack, roll: &mut Modifiers) {
-    let hampered = world.resource::<Timers>().aim(attack.user);
+    let hampered = answers::aim(world, attack.user);
     if hampered != 0 {
         roll.push(modifier("Hampered aim", hampered, "G104"));
     }
@@ -133,7 +132,7 @@ fn evasion_parts(world: &World, id: CombatantId, effects: &Effects) -> Evasions 
     let stats = &traits::of(world, id).stats;
     let flanked = is_flanked(world, grid, id);
     let bonus = own.effective_in(StageStat::Evasion);
-    let gear = world.part::<Gear>(id).evasion;
+    let gear = answers::evasion_among(effects);
     let order = world.house().evasion_order;
     let of = |stat| {
         // Stuck takes the part that comes from Speed; the pool of bonus Evasion stays (G136, A143).

@@ -12,7 +12,6 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Die, Event, Modifier, Modifiers};
 use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::weather;
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::Can;
@@ -141,7 +140,7 @@ pub(crate) fn own_power(world: &World, attack: &Attack) -> Option<Modifier> {
         Power::Unburdened(other) if world.part::<Bag>(attack.user).held().is_none() => {
             ("Unburdened", instead(other))
         }
-        Power::Clouded(other) if weather::now(world).hides_the_sun() => ("Weather", instead(other)),
+        Power::Clouded(other) if answers::sun_is_hidden(world) => ("Weather", instead(other)),
         Power::Unburdened(_) | Power::Clouded(_) | Power::Chasing(_) | Power::Speed => {
             return None;
         }

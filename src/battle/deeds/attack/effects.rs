@@ -9,13 +9,13 @@ use crate::battle::deeds::hazards;
 use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::{capture, maneuvers, shift, statuses, switching};
 use crate::battle::effects as moments;
-use crate::battle::effects::{blessings, marks, timers};
+use crate::battle::effects::{blessings, clock, field, marks, stances};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{stances, weather};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::{Field, Instance, Kinds, Word};
 use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -25,7 +25,7 @@ use crate::battle::state::{place, stages, traits};
 use crate::board::{Body, Cell};
 use crate::data::level::Kind;
 use crate::data::moves::{Condition, Duration, Effect, EffectWho, Keyword, What, When};
-use crate::data::{MoveDef, TerrainId, Weather};
+use crate::data::{MoveDef, TerrainId};
 use crate::rules::{Effectiveness, Element, LossKind, Roll};
 
 /// The last stage of an attack.
@@ -235,7 +235,7 @@ pub(crate) fn holds(
         Some(Condition::TargetIsPokemon) => world.who(target).kind == Kind::Pokemon,
         Some(Condition::TargetHas(status)) => statuses::has(world, target, status),
         Some(Condition::TargetIs(element)) => traits::of(world, target).typing.has(element),
-        Some(Condition::In(sky)) => weather::now(world) == sky,
+        Some(Condition::In(sky)) => world.resource::<Field>().weather() == sky,
         Some(Condition::StageUpTo(stat, at)) => stages::effective(world, target).get(stat) <= at,
         Some(Condition::StageAbove(stat, at)) => stages::effective(world, target).get(stat) > at,
         Some(Condition::UserIn(habitat)) => place::body(world, user).is_some_and(|body| {
@@ -277,7 +277,7 @@ fn apply(
             stages::change(world, who, *stat, *by, name);
         }
         What::Aim { by, lasting } => {
-            timers::hamper(world, who, *by, *lasting, user, name);
+            begin_for(world, who, Word::Aim, *by, *lasting, (user, name));
         }
         What::Either(one, other) => {
             let heads = world.die(Roll::Choice, 2).value == 1;
@@ -308,11 +308,8 @@ fn apply(
             health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
         }
         What::HealBySky => {
-            let amount = match weather::now(world) {
-                Weather::Clear => vitals.max / 2,
-                Weather::Sunny => vitals.max * 2 / 3,
-                _ => vitals.max / 4,
-            };
+            let (of, parts) = answers::sky_heals(world);
+            let amount = vitals.max * of / parts;
             health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
         }
         What::LosePart(parts) => {
@@ -331,9 +328,19 @@ fn apply(
             marks::take(world, user, *mark, name);
         }
         What::FreeTrip => world.part_mut::<Actions>(user).allow_trip(target),
-        What::Dodge(by) => timers::dodge(world, who, *by, name),
+        What::Dodge(by) => {
+            let lasting = Duration::EndOfNextTurn;
+            begin_for(
+                world,
+                who,
+                Word::Dodge,
+                i32::from(*by),
+                lasting,
+                (who, name),
+            );
+        }
         What::Bless { blessing, uses } => blessings::give(world, user, def, *blessing, *uses),
-        What::Weather(sky) => weather::make(world, *sky),
+        What::Weather(sky) => field::make_weather(world, *sky),
         What::Lay(hazard) => hazards::lay(world, user, *hazard, &attack.area),
         What::Sweep(0) => {
             hazards::clear_field(world);
@@ -358,12 +365,27 @@ fn apply(
             let model = if who == user { target } else { user };
             moments::give_form(world, who, model, form, name);
         }
-        What::Field(field) => moments::lay_on_field(world, user, field, name),
+        What::Field(laid) => field::lay(world, user, laid, name),
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),
         What::Stance(taken) => stances::change(world, user, Some(*taken)),
         What::ForceSwitch => switching::force(world, user, who),
         // They have done their work as answers.
         What::Shield | What::Endure | What::Disable => {}
+    }
+}
+
+/// Begins what data call by a word, for a time: so much of it, by whom and where it comes from.
+fn begin_for(
+    world: &mut World,
+    who: CombatantId,
+    word: Word,
+    amount: i32,
+    lasting: Duration,
+    (user, name): (CombatantId, String),
+) {
+    if let Some(kind) = world.resource::<Kinds>().of(word) {
+        let case = Instance::of(kind, user).by(amount);
+        clock::begin_for(world, who, case, lasting, name);
     }
 }
 

@@ -5,14 +5,14 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, conscious};
 use crate::battle::deeds::{shift, statuses, turn, walk};
+use crate::battle::effects::{self, stances};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::stances;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::Actions;
-use crate::battle::state::{place, stages};
+use crate::battle::state::place;
 use crate::board::{Body, Cell, Reach};
 use crate::data::moves::Duration;
 use crate::rules::Status;
@@ -114,7 +114,7 @@ fn recover(engine: &mut Engine, frame: Frame) {
     let Some(who) = frame.who.filter(|who| turn::present(world, *who)) else {
         return;
     };
-    stages::reset(world, who, "Take a Breather");
+    effects::reset_stages(world, who, "Take a Breather");
     health::drop_temp(world, who, "Take a Breather");
     stances::change(world, who, None);
     statuses::cure_on_breather(world, who);

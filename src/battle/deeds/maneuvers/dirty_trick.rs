@@ -1,8 +1,7 @@
-//! Dirty Tricks (combat-R121): Hinder, Blind and Low Blow.
+//! Dirty Tricks (combat-R121): Hinder, Blind and Low Blow. What they leave besides statuses stands in
+//! `kinds/passing`.
 
 use crate::battle::deeds::maneuvers::Entry;
-use crate::battle::deeds::statuses;
-use crate::battle::effects::timers::{self, Ends};
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 
@@ -12,25 +11,14 @@ pub(crate) static HINDER: Entry = Entry {
     ac: 2,
     attacker: &[Skill::Athletics],
     defender: &[Skill::Athletics],
+    // G092: both parts run for one full round and end together.
     inflicts: &[Status::Slowed],
+    lasting: Some(Duration::FullRound),
     reach: 1,
     trick: true,
     provokes: true,
     plan: |_, _, _| Ok(()),
-    won: |world, actor, target| {
-        // G092: both parts run for one full round and end together.
-        statuses::inflict(
-            world,
-            target,
-            Status::Slowed,
-            Duration::FullRound,
-            actor,
-            "Hinder",
-        );
-        if let Some(until) = timers::until(world, Duration::FullRound, target, actor) {
-            timers::start(world, Ends::SkillPenalty(target), until);
-        }
-    },
+    won: |_, _, _| {},
 };
 
 pub(crate) static BLIND: Entry = Entry {
@@ -40,20 +28,12 @@ pub(crate) static BLIND: Entry = Entry {
     attacker: &[Skill::Stealth],
     defender: &[Skill::Stealth],
     inflicts: &[Status::Blinded],
+    lasting: Some(Duration::FullRound),
     reach: 1,
     trick: true,
     provokes: true,
     plan: |_, _, _| Ok(()),
-    won: |world, actor, target| {
-        statuses::inflict(
-            world,
-            target,
-            Status::Blinded,
-            Duration::FullRound,
-            actor,
-            "Blind",
-        );
-    },
+    won: |_, _, _| {},
 };
 
 pub(crate) static LOW_BLOW: Entry = Entry {
@@ -62,24 +42,12 @@ pub(crate) static LOW_BLOW: Entry = Entry {
     ac: 2,
     attacker: &[Skill::Acrobatics],
     defender: &[Skill::Acrobatics],
+    // A089: its Initiative counts as 0 for just as long.
     inflicts: &[Status::Vulnerable],
+    lasting: Some(Duration::EndOfSourcesNextTurn),
     reach: 1,
     trick: true,
     provokes: true,
     plan: |_, _, _| Ok(()),
-    won: |world, actor, target| {
-        let lasting = Duration::EndOfSourcesNextTurn;
-        statuses::inflict(
-            world,
-            target,
-            Status::Vulnerable,
-            lasting,
-            actor,
-            "Low Blow",
-        );
-        // A089: its Initiative counts as 0 for just as long.
-        if let Some(until) = timers::until(world, lasting, target, actor) {
-            timers::start(world, Ends::InitiativeZero(target), until);
-        }
-    },
+    won: |_, _, _| {},
 };

@@ -13,6 +13,7 @@ pub(crate) static ENTRY: Entry = Entry {
     attacker: &[Skill::Combat, Skill::Stealth],
     defender: &[Skill::Combat, Skill::Stealth],
     inflicts: &[],
+    lasting: None,
     reach: 1,
     trick: false,
     provokes: true,

@@ -34,6 +34,7 @@ pub(crate) static ENTRY: Entry = Entry {
     attacker: SKILLS,
     defender: SKILLS,
     inflicts: &[Status::Grappled],
+    lasting: None,
     reach: 1,
     trick: false,
     provokes: true,

@@ -1,11 +1,10 @@
-//! Manipulations (combat-R122): Bon Mot, Flirt and Terrorize; trainers only, range 6.
+//! Manipulations (combat-R122): Bon Mot, Flirt and Terrorize; trainers only, range 6. What they
+//! leave besides statuses stands in `kinds/passing`.
 
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health;
 use crate::battle::deeds::maneuvers::Entry;
-use crate::battle::deeds::statuses;
-use crate::battle::effects::timers::{self, Ends};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -21,12 +20,6 @@ fn trainers_only(world: &World, actor: CombatantId, _: CombatantId) -> Result<()
     }
 }
 
-fn for_a_round(world: &mut World, actor: CombatantId, target: CombatantId, ends: Ends) {
-    if let Some(until) = timers::until(world, Duration::FullRound, target, actor) {
-        timers::start(world, ends, until);
-    }
-}
-
 pub(crate) static BON_MOT: Entry = Entry {
     name: "Bon Mot",
     summary: "Enrage a target with a barb (combat-R122).",
@@ -34,17 +27,12 @@ pub(crate) static BON_MOT: Entry = Entry {
     attacker: &[Skill::Guile],
     defender: &[Skill::Guile, Skill::Focus],
     inflicts: &[Status::Enraged],
+    lasting: Some(Duration::FullRound),
     reach: 6,
     trick: true,
     provokes: false,
     plan: trainers_only,
-    won: |world, actor, target| {
-        let lasting = Duration::FullRound;
-        if statuses::inflict(world, target, Status::Enraged, lasting, actor, "Bon Mot") {
-            for_a_round(world, actor, target, Ends::NoSave(target, Status::Enraged));
-        }
-        for_a_round(world, actor, target, Ends::NoPoints(target));
-    },
+    won: |_, _, _| {},
 };
 
 pub(crate) static FLIRT: Entry = Entry {
@@ -54,21 +42,12 @@ pub(crate) static FLIRT: Entry = Entry {
     attacker: &[Skill::Charm],
     defender: &[Skill::Charm, Skill::Focus],
     inflicts: &[Status::Infatuated],
+    lasting: Some(Duration::FullRound),
     reach: 6,
     trick: true,
     provokes: false,
     plan: trainers_only,
-    won: |world, actor, target| {
-        let lasting = Duration::FullRound;
-        if statuses::inflict(world, target, Status::Infatuated, lasting, actor, "Flirt") {
-            for_a_round(
-                world,
-                actor,
-                target,
-                Ends::NoSave(target, Status::Infatuated),
-            );
-        }
-    },
+    won: |_, _, _| {},
 };
 
 pub(crate) static TERRORIZE: Entry = Entry {
@@ -78,12 +57,10 @@ pub(crate) static TERRORIZE: Entry = Entry {
     attacker: &[Skill::Intimidate],
     defender: &[Skill::Intimidate, Skill::Focus],
     inflicts: &[],
+    lasting: None,
     reach: 6,
     trick: true,
     provokes: false,
     plan: trainers_only,
-    won: |world, actor, target| {
-        health::drop_temp(world, target, "Terrorize");
-        for_a_round(world, actor, target, Ends::AtWillOnly(target));
-    },
+    won: |world, _, target| health::drop_temp(world, target, "Terrorize"),
 };

@@ -6,13 +6,17 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::statuses;
+use crate::battle::effects::clock;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Instance, Kinds};
 use crate::battle::state::setting;
 use crate::data::level::Trick;
+use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 
 pub(crate) mod assisted_breather;
@@ -33,8 +37,10 @@ pub(crate) struct Entry {
     ac: i32,
     attacker: &'static [Skill],
     defender: &'static [Skill],
-    /// The statuses that winning it gives, for forecasts.
+    /// The statuses that winning it gives.
     inflicts: &'static [Status],
+    /// For how long; `None` where `won` gives them in its own way.
+    lasting: Option<Duration>,
     /// How far it reaches, in metres; 1 is an adjacent target.
     reach: u8,
     /// Once per scene and target, hit or miss (A123).
@@ -219,7 +225,24 @@ pub(crate) fn judged(
         success,
     });
     if success {
+        brings(world, entry, actor, target);
         (entry.won)(world, actor, target);
+    }
+}
+
+/// What winning brings by what the maneuver says of itself: its statuses, and the kind of effect that
+/// has its name, whose amount is how many of those have taken hold.
+fn brings(world: &mut World, entry: &Entry, actor: CombatantId, target: CombatantId) {
+    let mut held = 0;
+    if let Some(lasting) = entry.lasting {
+        for status in entry.inflicts {
+            let took = statuses::inflict(world, target, *status, lasting, actor, entry.name);
+            held += i32::from(took);
+        }
+    }
+    if let Some(kind) = world.resource::<Kinds>().named("passing", entry.name) {
+        let case = Instance::of(kind, actor).by(held);
+        clock::begin_for(world, target, case, kind.lasts, entry.name);
     }
 }
 

@@ -27,6 +27,7 @@ pub(crate) static ENTRY: Entry = Entry {
     attacker: &[Skill::Combat, Skill::Athletics],
     defender: &[Skill::Combat, Skill::Athletics],
     inflicts: &[],
+    lasting: None,
     reach: 1,
     trick: false,
     provokes: true,

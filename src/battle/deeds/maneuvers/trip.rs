@@ -12,6 +12,7 @@ pub(crate) static ENTRY: Entry = Entry {
     attacker: &[Skill::Combat, Skill::Acrobatics],
     defender: &[Skill::Combat, Skill::Acrobatics],
     inflicts: &[Status::Tripped],
+    lasting: None,
     reach: 1,
     trick: false,
     provokes: true,

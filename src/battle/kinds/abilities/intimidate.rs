@@ -1,7 +1,7 @@
 //! Intimidate (PTU abilities: Intimidate): a Swift Action, once a Scene, takes a stage of Attack
 //! from somebody within 5 m. Friend or foe is not asked, and neither is a line of sight.
 
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::kind::{Activation, Kind};
 use crate::battle::state::stages;
 use crate::rules::StageStat;
@@ -19,5 +19,5 @@ pub(crate) static KIND: Kind = Kind {
             stages::change(world, target, StageStat::Attack, -1, KIND.name);
         },
     }),
-    ..Kind::plain("Intimidate", GROUP)
+    ..Kind::plain("Intimidate", &FAMILY)
 };

@@ -2,7 +2,7 @@
 //! nor effects, unless it is kept on the ground; and it floats, with a Levitate Speed of 4, or 2 more
 //! than it has.
 
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
 use crate::battle::questions::kind::Kind;
 use crate::rules::Element;
@@ -21,5 +21,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Answers::NONE
     },
-    ..Kind::plain("Levitate", GROUP)
+    ..Kind::plain("Levitate", &FAMILY)
 };

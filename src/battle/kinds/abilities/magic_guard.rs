@@ -4,7 +4,7 @@
 //! What somebody does to itself in its Confusion comes from an affliction. What it pays (A052, moves
 //! that cost Hit Points), burning ground and falls are none of these.
 
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::state::origin::Origin;
@@ -21,5 +21,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Answers::NONE
     },
-    ..Kind::plain("Magic Guard", GROUP)
+    ..Kind::plain("Magic Guard", &FAMILY)
 };

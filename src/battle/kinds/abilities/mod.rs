@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Family, Group, Instance, Kind};
+use crate::battle::questions::kind::{Effects, Family, Instance, Kind};
 use crate::battle::state::traits::{self, Traits};
 use crate::data::{AbilityDef, AbilityId};
 use crate::rules::Frequency;
@@ -28,10 +28,7 @@ pub(crate) mod sturdy;
 pub(crate) mod trace;
 
 /// What all of them are.
-const GROUP: Group = Group::Family(Family {
-    rank: 1,
-    name: "ability",
-});
+pub(crate) static FAMILY: Family = Family::by_name("ability", &[ALL]);
 
 /// Every ability that is played.
 static ALL: &[&Kind] = &[
@@ -67,8 +64,8 @@ pub(crate) fn kind_of(world: &World, id: AbilityId) -> Option<&'static Kind> {
 }
 
 /// Whether a kind is an ability, and not what one leaves on others.
-pub(crate) fn is_one(kind: &Kind) -> bool {
-    ALL.iter().any(|ability| std::ptr::eq(*ability, kind))
+pub(crate) fn is_one(kind: &'static Kind) -> bool {
+    std::ptr::eq(kind.family, &FAMILY) && kind.is_listed()
 }
 
 /// Makes what speaks on a combatant the abilities that it has now, at the start and as forms come and
@@ -143,7 +140,7 @@ mod tests {
                 "{}",
                 kind.name
             );
-            assert!(kind.group == GROUP, "{}", kind.name);
+            assert!(std::ptr::eq(kind.family, &FAMILY), "{}", kind.name);
         }
     }
 }

@@ -7,7 +7,7 @@
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::kind::Kind;
@@ -22,7 +22,7 @@ pub(crate) static KIND: Kind = Kind {
         damage: Some(grow),
         ..Answers::NONE
     },
-    ..Kind::plain("Overgrow", GROUP)
+    ..Kind::plain("Overgrow", &FAMILY)
 };
 
 fn grow(blow: Blow, role: Role, parts: &mut Modifiers) {

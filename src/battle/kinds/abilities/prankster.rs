@@ -1,7 +1,7 @@
 //! Prankster (PTU abilities: Prankster): its Status moves have Priority (Advanced) besides what they
 //! are (combat-R046).
 
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::data::moves::Keyword;
@@ -16,5 +16,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Answers::NONE
     },
-    ..Kind::plain("Prankster", GROUP)
+    ..Kind::plain("Prankster", &FAMILY)
 };

@@ -1,7 +1,7 @@
 //! Pressure (PTU abilities: Pressure): foes within 3 m are Suppressed as long as they are there and it
 //! is on its feet (combat-R099, A087). Nothing begins and nothing ends, so no cure helps.
 
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Aura, Kind};
 
@@ -12,7 +12,7 @@ pub(crate) static KIND: Kind = Kind {
         metres: 3,
         foes: &UNDER_PRESSURE,
     }),
-    ..Kind::plain("Pressure", GROUP)
+    ..Kind::plain("Pressure", &FAMILY)
 };
 
 /// What foes near it are under.
@@ -23,5 +23,5 @@ static UNDER_PRESSURE: Kind = Kind {
         suppresses: Some(()),
         ..Answers::NONE
     },
-    ..Kind::plain("Pressure of a foe", GROUP)
+    ..Kind::plain("Pressure of a foe", &FAMILY)
 };

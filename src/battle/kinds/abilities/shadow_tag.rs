@@ -7,10 +7,10 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects;
+use crate::battle::effects::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Activation, Effects, Instance, Kind, Typed};
@@ -33,7 +33,7 @@ pub(crate) static KIND: Kind = Kind {
         },
         act: pin,
     }),
-    ..Kind::plain("Shadow Tag", GROUP)
+    ..Kind::plain("Shadow Tag", &FAMILY)
 };
 
 /// What it leaves on its target.
@@ -64,7 +64,7 @@ static PINNED: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Pinned>()),
-    ..Kind::plain("a pinned shadow", GROUP)
+    ..Kind::plain("a pinned shadow", &FAMILY)
 };
 
 /// A pinned shadow.
@@ -84,7 +84,7 @@ fn pin(world: &mut World, who: CombatantId, target: CombatantId) {
     let Some(body) = place::body(world, target) else {
         return;
     };
-    effects::begin_telling(world, target, Instance::of(&PINNED, who), KIND.name);
+    telling::begin(world, target, Instance::of(&PINNED, who), KIND.name);
     let tether = Tether {
         to: body.anchor,
         metres: METRES,
@@ -105,6 +105,6 @@ fn count(world: &mut World, who: CombatantId) {
 }
 
 fn release(world: &mut World, who: CombatantId, why: &'static str) {
-    effects::end_telling(world, who, &PINNED, why);
+    telling::take(world, who, &PINNED, why);
     place::tether(world, who, None);
 }

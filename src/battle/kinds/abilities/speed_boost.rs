@@ -2,7 +2,7 @@
 //! everything else of the turn.
 
 use crate::battle::deeds::health::conscious;
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::stages;
@@ -20,5 +20,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain("Speed Boost", GROUP)
+    ..Kind::plain("Speed Boost", &FAMILY)
 };

@@ -11,7 +11,7 @@ use crate::battle::deeds::statuses;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Responses, Touch};
@@ -34,7 +34,7 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain("Static", GROUP)
+    ..Kind::plain("Static", &FAMILY)
 };
 
 const WHAT: Status = Status::Paralysed;

@@ -6,7 +6,7 @@
 
 use crate::battle::deeds::health::Health;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::abilities::GROUP;
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 
@@ -21,5 +21,5 @@ pub(crate) static KIND: Kind = Kind {
         steady: Some(()),
         ..Answers::NONE
     },
-    ..Kind::plain("Sturdy", GROUP)
+    ..Kind::plain("Sturdy", &FAMILY)
 };

@@ -7,10 +7,10 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effects;
+use crate::battle::effects::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::abilities::{self, GROUP};
+use crate::battle::kinds::abilities::{self, FAMILY};
 use crate::battle::questions::kind::{Activation, Effects, Instance, Kind};
 use crate::battle::questions::responses::Responses;
 
@@ -29,7 +29,7 @@ pub(crate) static KIND: Kind = Kind {
         fainted: Some(forget),
         ..Responses::NONE
     },
-    ..Kind::plain("Trace", GROUP)
+    ..Kind::plain("Trace", &FAMILY)
 };
 
 /// The ability that it would copy.
@@ -46,7 +46,7 @@ fn copy(world: &mut World, who: CombatantId, target: CombatantId) {
     if let Some(kind) = to_copy(world, who, target) {
         let uses = abilities::uses_of(world, kind);
         let case = Instance::of(kind, target).with_uses(uses);
-        effects::begin_telling(world, who, case, KIND.name);
+        telling::begin(world, who, case, KIND.name);
     }
 }
 
@@ -58,6 +58,6 @@ fn forget(world: &mut World, who: CombatantId) {
         .map(|case| case.kind)
         .collect();
     for kind in copies {
-        effects::end_telling(world, who, kind, "fainted");
+        telling::take(world, who, kind, "fainted");
     }
 }

@@ -1,7 +1,8 @@
 //! A blessing against Critical Hits (such as that of Lucky Chant): the strike is none then.
 
+use crate::battle::kinds::blessings::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::Blessing;
 
@@ -15,5 +16,9 @@ pub(crate) static KIND: Kind = Kind {
         called: Some(|strike| strike.crits = 0),
         ..Responses::NONE
     },
-    ..Kind::plain("Critical blessing", Group::Blessing(Blessing::Critical))
+    ..Kind::word(
+        "Critical blessing",
+        &FAMILY,
+        Word::Blessing(Blessing::Critical),
+    )
 };

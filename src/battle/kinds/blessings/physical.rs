@@ -1,7 +1,8 @@
 //! A blessing against Physical damage (such as that of Reflect): it is resisted one step further.
 
+use crate::battle::kinds::blessings::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::{Blessing, MoveDamage};
 use crate::rules::AttackClass;
@@ -19,5 +20,9 @@ pub(crate) static KIND: Kind = Kind {
         called: Some(|strike| strike.resisted += 1),
         ..Responses::NONE
     },
-    ..Kind::plain("Physical blessing", Group::Blessing(Blessing::Physical))
+    ..Kind::word(
+        "Physical blessing",
+        &FAMILY,
+        Word::Blessing(Blessing::Physical),
+    )
 };

@@ -1,7 +1,7 @@
 //! Electrified (PTU moves: Electric Terrain): whoever stands on the ground cannot fall Asleep, and
 //! its Electric attacks gain 10 on damage. Sleep that is there already goes on.
 
-use crate::battle::kinds::fields::{GROUP, favour, grounded};
+use crate::battle::kinds::fields::{FAMILY, favour, grounded};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::rules::{Element, Status};
@@ -17,5 +17,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Answers::NONE
     },
-    ..Kind::plain("Electrified", GROUP)
+    ..Kind::plain("Electrified", &FAMILY)
 };

@@ -8,7 +8,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Healing, Health};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::fields::{GROUP, favour, grounded};
+use crate::battle::kinds::fields::{FAMILY, favour, grounded};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
@@ -26,7 +26,7 @@ pub(crate) static KIND: Kind = Kind {
         start_ticks: Some(nourish),
         ..Responses::NONE
     },
-    ..Kind::plain("Grassy", GROUP)
+    ..Kind::plain("Grassy", &FAMILY)
 };
 
 fn nourish(world: &mut World, who: CombatantId) {

@@ -7,7 +7,7 @@ use crate::battle::deeds::{fall, health};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::questions::blow::{Blow, Role};
-use crate::battle::questions::kind::{Family, Group, Kind};
+use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::place;
 use crate::data::moves::MoveDamage;
@@ -17,10 +17,7 @@ pub(crate) mod electrified;
 pub(crate) mod grassy;
 
 /// What all of them are.
-const GROUP: Group = Group::Family(Family {
-    rank: 3,
-    name: "field",
-});
+pub(crate) static FAMILY: Family = Family::by_name("field", &[ALL]);
 
 /// Every one of them.
 pub(crate) static ALL: &[&Kind] = &[&electrified::KIND, &grassy::KIND];

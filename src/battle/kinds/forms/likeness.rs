@@ -10,7 +10,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities;
-use crate::battle::kinds::forms::GROUP;
+use crate::battle::kinds::forms::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Effects, Kind, Typed};
 use crate::battle::questions::responses::Responses;
@@ -24,7 +24,10 @@ pub(crate) static KIND: Kind = Kind {
             rank: TraitRank::Change,
             make: put_on,
         }),
-        ends_on: Some(|_, _, occasion| occasion != Occasion::Breather),
+        ends_on: Some(|_, _, occasion| {
+            use Occasion::{Faint, Recall, SceneOver};
+            matches!(occasion, Faint | Recall | SceneOver)
+        }),
         ..Answers::NONE
     },
     responses: Responses {
@@ -43,7 +46,7 @@ pub(crate) static KIND: Kind = Kind {
             world.entity_mut(entity).remove::<Likeness>();
         },
     }),
-    ..Kind::plain("another's form", GROUP)
+    ..Kind::plain("another's form", &FAMILY)
 };
 
 /// What the other was like when its form was taken on.

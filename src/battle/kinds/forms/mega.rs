@@ -4,12 +4,12 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects;
+use crate::battle::effects::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities;
-use crate::battle::kinds::forms::GROUP;
+use crate::battle::kinds::forms::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Typed};
 use crate::battle::questions::responses::Responses;
@@ -43,7 +43,7 @@ pub(crate) static KIND: Kind = Kind {
             world.entity_mut(entity).remove::<MegaEvolved>();
         },
     }),
-    ..Kind::plain("a Mega form", GROUP)
+    ..Kind::plain("a Mega form", &FAMILY)
 };
 
 /// The form that somebody has taken on.
@@ -54,7 +54,7 @@ pub(crate) struct MegaEvolved(MegaForm);
 pub(crate) fn take_on(world: &mut World, who: CombatantId, trainer: CombatantId, form: &MegaForm) {
     let entity = world.entity_of(who);
     world.entity_mut(entity).insert(MegaEvolved(form.clone()));
-    effects::begin_telling(world, who, Instance::of(&KIND, trainer), form.name.clone());
+    telling::begin(world, who, Instance::of(&KIND, trainer), form.name.clone());
 }
 
 /// Whether somebody is in a Mega form.

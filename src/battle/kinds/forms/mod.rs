@@ -1,15 +1,12 @@
 //! Forms: what somebody is for a time instead of what it is by nature. One file each.
 
-use crate::battle::questions::kind::{Family, Group, Kind};
+use crate::battle::questions::kind::{Family, Kind};
 
 pub(crate) mod likeness;
 pub(crate) mod mega;
 
 /// What all of them are.
-const GROUP: Group = Group::Family(Family {
-    rank: 4,
-    name: "form",
-});
+pub(crate) static FAMILY: Family = Family::by_name("form", &[ALL]);
 
 /// Those that moves give, by their names.
 pub(crate) static ALL: &[&Kind] = &[&likeness::KIND];
@@ -23,5 +20,5 @@ pub fn form_summary(name: &str) -> Option<&'static str> {
 
 /// Whether a kind is a form.
 pub(crate) fn are(kind: &Kind) -> bool {
-    kind.group == GROUP
+    std::ptr::eq(kind.family, &FAMILY)
 }

@@ -1,7 +1,7 @@
 //! Hazards that moves lay on the ground, one file each. How they are laid, met and swept away is in
 //! `deeds/hazards.rs`.
 
-use crate::battle::questions::kind::Kind;
+use crate::battle::questions::kind::{Family, Kind};
 use crate::data::moves::Hazard;
 
 mod spikes;
@@ -18,15 +18,21 @@ pub(crate) static ALL: [&Kind; Hazard::ALL.len()] = [
     &stealth_rock::KIND,
 ];
 
+/// What all of them are.
+pub(crate) static FAMILY: Family = Family {
+    in_order: true,
+    ..Family::silent("hazard", &[&ALL])
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::questions::kind::Group;
+    use crate::battle::questions::kind::Word;
 
     #[test]
     fn every_hazard_stands_at_its_own_place_and_strikes() {
         for (kind, hazard) in ALL.iter().zip(Hazard::ALL) {
-            assert_eq!(kind.group, Group::Hazard(hazard));
+            assert_eq!(kind.word, Word::Hazard(hazard));
             assert!(kind.responses.entered.is_some(), "{}", kind.name);
         }
     }

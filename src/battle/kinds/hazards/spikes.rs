@@ -1,8 +1,9 @@
 //! Spikes: a tick of Hit Points and Slowed, for foes on the ground.
 
 use crate::battle::deeds::fall;
+use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::strikes;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::Hazard;
 use crate::rules::Effectiveness;
@@ -18,5 +19,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain(Hazard::Spikes.name(), Group::Hazard(Hazard::Spikes))
+    ..Kind::word(Hazard::Spikes.name(), &FAMILY, Word::Hazard(Hazard::Spikes))
 };

@@ -2,9 +2,10 @@
 //! until it leaves the board.
 
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::strikes;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
 use crate::data::moves::Hazard;
@@ -25,8 +26,9 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain(
+    ..Kind::word(
         Hazard::StealthRock.name(),
-        Group::Hazard(Hazard::StealthRock),
+        &FAMILY,
+        Word::Hazard(Hazard::StealthRock),
     )
 };

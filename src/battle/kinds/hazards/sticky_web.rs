@@ -2,10 +2,11 @@
 //! stay clear of it.
 
 use crate::battle::deeds::fall;
+use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::strikes;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::{stages, traits};
 use crate::data::moves::Hazard;
@@ -28,5 +29,9 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain(Hazard::StickyWeb.name(), Group::Hazard(Hazard::StickyWeb))
+    ..Kind::word(
+        Hazard::StickyWeb.name(),
+        &FAMILY,
+        Word::Hazard(Hazard::StickyWeb),
+    )
 };

@@ -2,9 +2,10 @@
 //! take them away.
 
 use crate::battle::deeds::{fall, statuses};
+use crate::battle::kinds::hazards::FAMILY;
 use crate::battle::kinds::hazards::strikes;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
 use crate::data::moves::{Duration, Hazard};
@@ -31,8 +32,9 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain(
+    ..Kind::word(
         Hazard::ToxicSpikes.name(),
-        Group::Hazard(Hazard::ToxicSpikes),
+        &FAMILY,
+        Word::Hazard(Hazard::ToxicSpikes),
     )
 };

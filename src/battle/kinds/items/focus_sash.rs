@@ -4,7 +4,7 @@
 use crate::battle::deeds::health::Health;
 use crate::battle::effects;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::items::GROUP;
+use crate::battle::kinds::items::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::Responses;
@@ -28,5 +28,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain("Focus Sash", GROUP)
+    ..Kind::plain("Focus Sash", &FAMILY)
 };

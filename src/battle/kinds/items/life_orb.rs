@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Cause, Health};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::items::GROUP;
+use crate::battle::kinds::items::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::Role;
 use crate::battle::questions::kind::Kind;
@@ -31,7 +31,7 @@ pub(crate) static KIND: Kind = Kind {
         dealt: Some(pay),
         ..Responses::NONE
     },
-    ..Kind::plain("Life Orb", GROUP)
+    ..Kind::plain("Life Orb", &FAMILY)
 };
 
 fn pay(world: &mut World, who: CombatantId) {

@@ -2,26 +2,21 @@
 //!
 //! An item is one of these by its name. Those that have no file here do nothing while they are held.
 
-use crate::battle::questions::kind::{Family, Group, Kind};
+use crate::battle::questions::kind::{Family, Kind};
 
 pub(crate) mod focus_sash;
 pub(crate) mod life_orb;
 pub(crate) mod type_booster;
 
 /// What all of them are.
-const GROUP: Group = Group::Family(Family {
-    rank: 2,
-    name: "held item",
-});
+pub(crate) static FAMILY: Family = Family::by_name("held item", &[&ALL, &type_booster::ALL]);
 
 /// Every held item that does something.
-static ALL: &[&Kind] = &[&focus_sash::KIND, &life_orb::KIND];
+static ALL: [&Kind; 2] = [&focus_sash::KIND, &life_orb::KIND];
 
 /// The kind that plays the held item of this name.
 pub(crate) fn named(name: &str) -> Option<&'static Kind> {
-    let boosters = type_booster::ALL.iter();
-    let mut all = ALL.iter().copied().chain(boosters);
-    all.find(|kind| kind.name == name)
+    FAMILY.iter().find(|kind| kind.name == name)
 }
 
 /// What an item does while it is held, in a line for players, with its rules; `None` where it does
@@ -39,8 +34,7 @@ mod tests {
     #[test]
     fn every_held_item_is_in_the_data_and_the_other_way_round() {
         let dex = Dex::builtin().unwrap();
-        let boosters = type_booster::ALL.iter();
-        for kind in ALL.iter().copied().chain(boosters) {
+        for kind in FAMILY.iter() {
             let def = dex.find_item(kind.name).unwrap();
             assert_eq!(def.effect, ItemEffect::Held, "{}", kind.name);
             assert!(

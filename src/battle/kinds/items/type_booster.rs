@@ -3,7 +3,7 @@
 
 use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::event::Modifiers;
-use crate::battle::kinds::items::GROUP;
+use crate::battle::kinds::items::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::kind::Kind;
@@ -13,8 +13,7 @@ use crate::rules::Element;
 
 macro_rules! boosters {
     ($( $element:ident $name:literal )*) => {
-        /// One for each type.
-        pub(crate) static ALL: [Kind; [$( $name ),*].len()] = [$(
+        static BOOSTERS: [Kind; [$( $name ),*].len()] = [$(
             Kind {
                 says: concat!("+5 on the damage of ", stringify!($element), " moves."),
                 rule: "core ch.9",
@@ -24,7 +23,7 @@ macro_rules! boosters {
                     }),
                     ..Answers::NONE
                 },
-                ..Kind::plain($name, GROUP)
+                ..Kind::plain($name, &FAMILY)
             },
         )*];
     };
@@ -50,6 +49,17 @@ boosters! {
     Steel "Steel Booster"
     Water "Water Booster"
 }
+
+/// One for each type.
+pub(crate) static ALL: [&Kind; BOOSTERS.len()] = {
+    let mut all = [&BOOSTERS[0]; BOOSTERS.len()];
+    let mut nth = 1;
+    while nth < all.len() {
+        all[nth] = &BOOSTERS[nth];
+        nth += 1;
+    }
+    all
+};
 
 fn boost(blow: Blow, role: Role, element: Element, name: &'static str, parts: &mut Modifiers) {
     let attack = blow.attack;

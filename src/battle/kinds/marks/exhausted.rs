@@ -2,7 +2,8 @@
 
 use crate::battle::effects::telling;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::kinds::marks::FAMILY;
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::budget::Actions;
 use crate::data::moves::Mark;
@@ -16,5 +17,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain(Mark::Exhausted.name(), Group::Mark(Mark::Exhausted))
+    ..Kind::word(Mark::Exhausted.name(), &FAMILY, Word::Mark(Mark::Exhausted))
 };

@@ -1,8 +1,9 @@
 //! Grounded: kept on the ground for three of its turns, without Sky and Levitate Speed, and Ground
 //! attacks reach it.
 
+use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
@@ -13,5 +14,5 @@ pub(crate) static KIND: Kind = Kind {
         why: "it is kept on the ground",
         rule: "combat-R042",
     }],
-    ..Kind::plain(Mark::Grounded.name(), Group::Mark(Mark::Grounded))
+    ..Kind::word(Mark::Grounded.name(), &FAMILY, Word::Mark(Mark::Grounded))
 };

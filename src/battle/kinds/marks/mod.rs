@@ -1,7 +1,8 @@
 //! Marks: what moves leave on somebody beside statuses, stages and stances, one file each. How they
 //! begin and end is in `effects/marks.rs`.
 
-use crate::battle::questions::kind::Kind;
+use crate::battle::kernel::event::Event;
+use crate::battle::questions::kind::{Family, Kind, Word};
 use crate::data::moves::Mark;
 
 pub(crate) mod exhausted;
@@ -25,6 +26,21 @@ pub(crate) static ALL: [&Kind; Mark::ALL.len()] = [
     &exhausted::KIND,
 ];
 
+/// What all of them are.
+pub(crate) static FAMILY: Family = Family {
+    in_order: true,
+    tells: |_, told| match (told.who, told.kind.word) {
+        (Some(who), Word::Mark(mark)) => Some(Event::Marked {
+            who,
+            mark,
+            on: told.on,
+            source: told.source,
+        }),
+        _ => None,
+    },
+    ..Family::silent("mark", &[&ALL])
+};
+
 /// What a mark does, in a line for players.
 #[must_use]
 pub fn mark_summary(mark: Mark) -> &'static str {
@@ -34,12 +50,11 @@ pub fn mark_summary(mark: Mark) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::questions::kind::Group;
 
     #[test]
     fn every_mark_stands_at_its_own_place() {
         for (kind, mark) in ALL.iter().zip(Mark::ALL) {
-            assert_eq!(kind.group, Group::Mark(mark), "{}", kind.name);
+            assert_eq!(kind.word, Word::Mark(mark), "{}", kind.name);
             assert!(!kind.says.is_empty(), "{}", kind.name);
         }
     }

@@ -6,8 +6,9 @@ use bevy_ecs::prelude::*;
 use crate::battle::effects::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Again, Effects, Group, Kind};
+use crate::battle::questions::kind::{Again, Effects, Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Mark;
@@ -40,7 +41,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     again: Again::Replace,
-    ..Kind::plain(Mark::Preparing.name(), Group::Mark(Mark::Preparing))
+    ..Kind::word(Mark::Preparing.name(), &FAMILY, Word::Mark(Mark::Preparing))
 };
 
 /// The move that has waited comes now or not at all.

@@ -1,7 +1,8 @@
 //! Pumped (Focus Energy): Critical Hits come two earlier on the die, or from 18 on.
 
+use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::data::moves::Mark;
 
 pub(crate) static KIND: Kind = Kind {
@@ -10,5 +11,5 @@ pub(crate) static KIND: Kind = Kind {
         critical_range: Some(2),
         ..Answers::NONE
     },
-    ..Kind::plain(Mark::Pumped.name(), Group::Mark(Mark::Pumped))
+    ..Kind::word(Mark::Pumped.name(), &FAMILY, Word::Mark(Mark::Pumped))
 };

@@ -3,8 +3,9 @@
 
 use crate::battle::effects::telling;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Again, Effects, Group, Kind};
+use crate::battle::questions::kind::{Again, Effects, Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::data::moves::Mark;
@@ -26,5 +27,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     again: Again::Stack,
-    ..Kind::plain(Mark::Rolling.name(), Group::Mark(Mark::Rolling))
+    ..Kind::word(Mark::Rolling.name(), &FAMILY, Word::Mark(Mark::Rolling))
 };

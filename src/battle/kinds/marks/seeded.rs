@@ -11,7 +11,8 @@ use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Effects, Group, Kind};
+use crate::battle::kinds::marks::FAMILY;
+use crate::battle::questions::kind::{Effects, Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits;
@@ -26,7 +27,7 @@ pub(crate) static KIND: Kind = Kind {
         start_ticks: Some(sap),
         ..Responses::NONE
     },
-    ..Kind::plain(Mark::Seeded.name(), Group::Mark(Mark::Seeded))
+    ..Kind::word(Mark::Seeded.name(), &FAMILY, Word::Mark(Mark::Seeded))
 };
 
 /// What they are called where they take something.

@@ -1,8 +1,9 @@
 //! Water Sport: its bearer resists the next Fire attack one step further; the hit washes it off.
 
 use crate::battle::effects::telling;
+use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::Mark;
 use crate::rules::Element;
@@ -21,5 +22,9 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain(Mark::WaterSport.name(), Group::Mark(Mark::WaterSport))
+    ..Kind::word(
+        Mark::WaterSport.name(),
+        &FAMILY,
+        Word::Mark(Mark::WaterSport),
+    )
 };

@@ -7,9 +7,10 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::stances::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::{Blow, Role};
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::traits;
 use crate::data::moves::{Power, Stance};
@@ -26,7 +27,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     leaving: Some(Cost::Swift),
-    ..Kind::plain("Curled Up", Group::Stance(Stance::CurledUp))
+    ..Kind::word("Curled Up", &FAMILY, Word::Stance(Stance::CurledUp))
 };
 
 /// Whether a move gains from the curl instead of suffering from it (Rollout, Ice Ball).

@@ -2,9 +2,10 @@
 //! a Shift Action.
 
 use crate::battle::kernel::prompt::Cost;
+use crate::battle::kinds::stances::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::state::flight::modifier;
 use crate::data::moves::Stance;
 
@@ -28,5 +29,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     leaving: Some(Cost::Shift),
-    ..Kind::plain("Withdrawn", Group::Stance(Stance::Withdrawn))
+    ..Kind::word("Withdrawn", &FAMILY, Word::Stance(Stance::Withdrawn))
 };

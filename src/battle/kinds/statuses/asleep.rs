@@ -7,10 +7,11 @@ use crate::battle::deeds::statuses::{end, save};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::kinds::statuses::bad_sleep;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
@@ -49,6 +50,7 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
+        lies_still: Some(|_, _| true),
         // As in the video games, where the house plays that (A061).
         ends_on: Some(|world, _, occasion| {
             occasion != Occasion::Recall || !world.house().video_game_sleep
@@ -67,7 +69,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Asleep>()),
-    ..Kind::plain("Asleep", Group::Status(Status::Asleep))
+    ..Kind::word("Asleep", &FAMILY, Word::Status(Status::Asleep))
 };
 
 fn wake(world: &mut World, who: CombatantId) {

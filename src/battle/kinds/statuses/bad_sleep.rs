@@ -5,7 +5,8 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::statuses::has;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::state::origin::Origin;
 use crate::rules::Status;
 
@@ -18,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
         (!has(world, id, Status::Asleep)).then_some(("it is not asleep", "combat-R101"))
     }),
     component: Some(Typed::of::<BadSleep>()),
-    ..Kind::plain("Bad Sleep", Group::Status(Status::BadSleep))
+    ..Kind::word("Bad Sleep", &FAMILY, Word::Status(Status::BadSleep))
 };
 
 /// The loss that comes with a save against Sleep.

@@ -10,8 +10,9 @@ use crate::battle::deeds::statuses::end;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
 use crate::rules::{LossKind, StageStat, Status};
@@ -56,7 +57,11 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<BadlyPoisoned>()),
-    ..Kind::plain("Badly Poisoned", Group::Status(Status::BadlyPoisoned))
+    ..Kind::word(
+        "Badly Poisoned",
+        &FAMILY,
+        Word::Status(Status::BadlyPoisoned),
+    )
 };
 
 fn tick(world: &mut World, who: CombatantId) {

@@ -3,7 +3,8 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -12,5 +13,5 @@ pub(crate) struct Blinded;
 pub(crate) static KIND: Kind = Kind {
     says: "-6 on Accuracy Rolls; slower over rough ground (combat-R105).",
     component: Some(Typed::of::<Blinded>()),
-    ..Kind::plain("Blinded", Group::Status(Status::Blinded))
+    ..Kind::word("Blinded", &FAMILY, Word::Status(Status::Blinded))
 };

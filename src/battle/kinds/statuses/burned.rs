@@ -3,7 +3,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::turn;
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
@@ -18,5 +19,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Burned>()),
-    ..Kind::plain("Burned", Group::Status(Status::Burned))
+    ..Kind::word("Burned", &FAMILY, Word::Status(Status::Burned))
 };

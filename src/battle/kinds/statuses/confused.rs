@@ -6,8 +6,9 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::statuses::{end, graded_save};
 use crate::battle::deeds::turn::Gate;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
@@ -26,7 +27,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Confused>()),
-    ..Kind::plain("Confused", Group::Status(Status::Confused))
+    ..Kind::word("Confused", &FAMILY, Word::Status(Status::Confused))
 };
 
 /// What the die means, in words.

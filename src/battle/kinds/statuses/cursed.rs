@@ -5,8 +5,9 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::statuses::source_of;
 use crate::battle::deeds::{health, turn};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::place;
 use crate::rules::Status;
@@ -31,7 +32,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Cursed>()),
-    ..Kind::plain("Cursed", Group::Status(Status::Cursed))
+    ..Kind::word("Cursed", &FAMILY, Word::Status(Status::Cursed))
 };
 
 /// Whether whoever laid the Curse is conscious and within 12 metres (combat-R087, C184). A Curse

@@ -7,8 +7,9 @@ use smallvec::SmallVec;
 use crate::battle::deeds::statuses::{has, inflict};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::data::MoveId;
 use crate::data::moves::Duration;
 use crate::rules::Status;
@@ -20,6 +21,7 @@ pub(crate) struct Disabled(SmallVec<[MoveId; 2]>);
 pub(crate) static KIND: Kind = Kind {
     says: "One move cannot be used (combat-R102).",
     answers: Answers {
+        forbids: Some(names),
         shows: Some(|world, id| Details {
             moves: moves(world, id),
             ..Details::default()
@@ -27,7 +29,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     component: Some(Typed::of::<Disabled>()),
-    ..Kind::plain("Disabled", Group::Status(Status::Disabled))
+    ..Kind::word("Disabled", &FAMILY, Word::Status(Status::Disabled))
 };
 
 /// Disables one move more; returns whether it took hold.

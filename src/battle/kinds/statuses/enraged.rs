@@ -3,10 +3,12 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::{end, may_save, save};
+use crate::battle::deeds::statuses::{end, save};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
@@ -37,12 +39,12 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Enraged>()),
-    ..Kind::plain("Enraged", Group::Status(Status::Enraged))
+    ..Kind::word("Enraged", &FAMILY, Word::Status(Status::Enraged))
 };
 
 /// A sleeper makes no saves against Rage (G125), and Bon Mot allows none either (G090).
 fn calm(world: &mut World, who: CombatantId) {
-    if !can::can(world, who, Can::MakeSaves) || !may_save(world, who, Status::Enraged) {
+    if !can::can(world, who, Can::MakeSaves) || !answers::may_save(world, who, Status::Enraged) {
         return;
     }
     if save(world, who, Status::Enraged, 15, "combat-R095").0 {

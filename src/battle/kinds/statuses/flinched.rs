@@ -4,8 +4,9 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::statuses::end;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::turns::Turns;
 use crate::rules::Status;
@@ -40,5 +41,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Flinched>()),
-    ..Kind::plain("Flinched", Group::Status(Status::Flinched))
+    ..Kind::word("Flinched", &FAMILY, Word::Status(Status::Flinched))
 };

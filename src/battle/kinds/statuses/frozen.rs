@@ -6,9 +6,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::statuses::{end, save_with};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::traits;
 use crate::rules::{Element, Status};
@@ -53,7 +54,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Frozen>()),
-    ..Kind::plain("Frozen", Group::Status(Status::Frozen))
+    ..Kind::word("Frozen", &FAMILY, Word::Status(Status::Frozen))
 };
 
 fn thaw(world: &mut World, who: CombatantId) {

@@ -5,11 +5,12 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::kernel::event::Modifiers;
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::blow::Role;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
 use crate::rules::Status;
@@ -64,7 +65,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Grappled>()),
-    ..Kind::plain("Grappled", Group::Status(Status::Grappled))
+    ..Kind::word("Grappled", &FAMILY, Word::Status(Status::Grappled))
 };
 
 fn aim(blow: Blow, role: Role, parts: &mut Modifiers) {

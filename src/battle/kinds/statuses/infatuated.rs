@@ -3,12 +3,13 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::{end, graded_save, may_save, source_of};
+use crate::battle::deeds::statuses::{end, graded_save, source_of};
 use crate::battle::deeds::turn::Gate;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{Answers, Details};
-use crate::battle::questions::kind::{Again, Group, Kind, Typed};
+use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::answers::{self, Answers, Details};
+use crate::battle::questions::kind::{Again, Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::budget::Actions;
 use crate::rules::Status;
@@ -35,7 +36,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     again: Again::Replace,
     component: Some(Typed::of::<Infatuated>()),
-    ..Kind::plain("Infatuated", Group::Status(Status::Infatuated))
+    ..Kind::word("Infatuated", &FAMILY, Word::Status(Status::Infatuated))
 };
 
 /// What the die means, in words.
@@ -52,7 +53,7 @@ fn roll(world: &mut World, who: CombatantId) {
         return;
     };
     // Flirt: the save counts as failed (G091, A088).
-    if !may_save(world, who, Status::Infatuated) {
+    if !answers::may_save(world, who, Status::Infatuated) {
         world.part_mut::<Actions>(who).spare(with);
         return;
     }

@@ -1,6 +1,8 @@
 //! Afflictions and conditions, one file each (pages 246 to 248).
 
-use crate::battle::questions::kind::Kind;
+use crate::battle::kernel::event::Event;
+use crate::battle::questions::kind::{Family, Kind};
+use crate::battle::state::stages;
 use crate::rules::Status;
 
 pub(crate) mod asleep;
@@ -52,6 +54,32 @@ pub(crate) static ALL: [&Kind; Status::ALL.len()] = [
     &vulnerable::KIND,
     &grappled::KIND,
 ];
+
+/// What all of them are.
+pub(crate) static FAMILY: Family = Family {
+    in_order: true,
+    tells: |world, told| {
+        let who = told.who?;
+        let status = told.kind.status()?;
+        let stages = stages::effective(world, who);
+        Some(if told.on {
+            Event::StatusGained {
+                who,
+                status,
+                source: told.source,
+                stages,
+            }
+        } else {
+            Event::StatusEnded {
+                who,
+                status,
+                why: told.source,
+                stages,
+            }
+        })
+    },
+    ..Family::silent("status", &[&ALL])
+};
 
 /// What a status does, in a line for players, with its rules.
 #[must_use]

@@ -7,8 +7,10 @@ use crate::battle::deeds::statuses::save;
 use crate::battle::deeds::turn::{self, Gate};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
@@ -26,12 +28,16 @@ pub(crate) static KIND: Kind = Kind {
         rule: "combat-R110",
     }],
     holds: &[(StageStat::Speed, -4)],
+    answers: Answers {
+        lies_still: Some(fully),
+        ..Answers::NONE
+    },
     responses: Responses {
         turn_saves: Some(roll),
         ..Responses::NONE
     },
     component: Some(Typed::of::<Paralysed>()),
-    ..Kind::plain("Paralysed", Group::Status(Status::Paralysed))
+    ..Kind::word("Paralysed", &FAMILY, Word::Status(Status::Paralysed))
 };
 
 fn roll(world: &mut World, who: CombatantId) {
@@ -47,7 +53,7 @@ fn roll(world: &mut World, who: CombatantId) {
 }
 
 /// Whether a failed save has left somebody unable to move in this round.
-pub(crate) fn fully(world: &World, id: CombatantId) -> bool {
+fn fully(world: &World, id: CombatantId) -> bool {
     let status = world.get::<Paralysed>(world.entity_of(id));
     status.is_some_and(|status| status.fully == world.clock().round)
 }

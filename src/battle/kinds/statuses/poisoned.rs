@@ -5,7 +5,8 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::statuses::has;
 use crate::battle::deeds::turn;
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::{StageStat, Status};
 
@@ -23,5 +24,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     component: Some(Typed::of::<Poisoned>()),
-    ..Kind::plain("Poisoned", Group::Status(Status::Poisoned))
+    ..Kind::word("Poisoned", &FAMILY, Word::Status(Status::Poisoned))
 };

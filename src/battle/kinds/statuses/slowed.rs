@@ -2,8 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -17,5 +18,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     component: Some(Typed::of::<Slowed>()),
-    ..Kind::plain("Slowed", Group::Status(Status::Slowed))
+    ..Kind::word("Slowed", &FAMILY, Word::Status(Status::Slowed))
 };

@@ -2,9 +2,10 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -44,5 +45,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     component: Some(Typed::of::<Stuck>()),
-    ..Kind::plain("Stuck", Group::Status(Status::Stuck))
+    ..Kind::word("Stuck", &FAMILY, Word::Status(Status::Stuck))
 };

@@ -2,8 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -16,5 +17,5 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     component: Some(Typed::of::<Suppressed>()),
-    ..Kind::plain("Suppressed", Group::Status(Status::Suppressed))
+    ..Kind::word("Suppressed", &FAMILY, Word::Status(Status::Suppressed))
 };

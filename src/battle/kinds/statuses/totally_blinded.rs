@@ -4,8 +4,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -19,5 +20,9 @@ pub(crate) static KIND: Kind = Kind {
         rule: "combat-R106",
     }],
     component: Some(Typed::of::<TotallyBlinded>()),
-    ..Kind::plain("Totally Blinded", Group::Status(Status::TotallyBlinded))
+    ..Kind::word(
+        "Totally Blinded",
+        &FAMILY,
+        Word::Status(Status::TotallyBlinded),
+    )
 };

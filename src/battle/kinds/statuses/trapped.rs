@@ -2,8 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -24,5 +25,5 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     component: Some(Typed::of::<Trapped>()),
-    ..Kind::plain("Trapped", Group::Status(Status::Trapped))
+    ..Kind::word("Trapped", &FAMILY, Word::Status(Status::Trapped))
 };

@@ -2,8 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -26,6 +27,7 @@ pub(crate) static KIND: Kind = Kind {
         why: "it is Tripped and must stand up first",
         rule: "combat-R107",
     }],
+    ended_by: "until it stands up",
     component: Some(Typed::of::<Tripped>()),
-    ..Kind::plain("Tripped", Group::Status(Status::Tripped))
+    ..Kind::word("Tripped", &FAMILY, Word::Status(Status::Tripped))
 };

@@ -2,8 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Group, Kind, Typed};
+use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -17,5 +18,5 @@ pub(crate) static KIND: Kind = Kind {
         rule: "combat-R108",
     }],
     component: Some(Typed::of::<Vulnerable>()),
-    ..Kind::plain("Vulnerable", Group::Status(Status::Vulnerable))
+    ..Kind::word("Vulnerable", &FAMILY, Word::Status(Status::Vulnerable))
 };

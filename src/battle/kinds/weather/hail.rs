@@ -1,9 +1,10 @@
 //! Hail: a tick of Hit Points at the start of every turn in the open, except for Ice types; the
 //! Frozen thaw less easily (G123).
 
+use crate::battle::kinds::weather::FAMILY;
 use crate::battle::kinds::weather::{batter, on_thawing};
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::level::Weather;
 use crate::rules::Element;
@@ -11,6 +12,9 @@ use crate::rules::Element;
 pub(crate) static KIND: Kind = Kind {
     says: "Takes a tick of Hit Points from everybody but Ice types at the start of their turns; -2 on the saves of the Frozen.",
     answers: Answers {
+        sky_type: Some(Element::Ice),
+        sky_heals: Some((1, 4)),
+        hides_sun: Some(()),
         saves: Some(|status| on_thawing(status, KIND.name, -2)),
         ..Answers::NONE
     },
@@ -20,5 +24,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain("Hail", Group::Weather(Weather::Hail))
+    ..Kind::word("Hail", &FAMILY, Word::Weather(Weather::Hail))
 };

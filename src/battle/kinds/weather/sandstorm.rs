@@ -1,13 +1,21 @@
 //! Sandstorm: a tick of Hit Points at the start of every turn in the open, except for Ground, Rock and Steel types.
 
+use crate::battle::kinds::weather::FAMILY;
 use crate::battle::kinds::weather::batter;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::answers::Answers;
+use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Takes a tick of Hit Points from everybody but Ground, Rock and Steel types at the start of their turns.",
+    answers: Answers {
+        sky_type: Some(Element::Rock),
+        sky_heals: Some((1, 4)),
+        hides_sun: Some(()),
+        ..Answers::NONE
+    },
     responses: Responses {
         start_ticks: Some(|world, who| {
             batter(
@@ -19,5 +27,5 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
-    ..Kind::plain("Sandstorm", Group::Weather(Weather::Sandstorm))
+    ..Kind::word("Sandstorm", &FAMILY, Word::Weather(Weather::Sandstorm))
 };

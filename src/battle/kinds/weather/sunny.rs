@@ -1,19 +1,22 @@
 //! Sunny weather: +5 on the damage of Fire, -5 on that of Water; the Frozen thaw more easily (G123).
 
+use crate::battle::kinds::weather::FAMILY;
 use crate::battle::kinds::weather::{favour, on_thawing};
 use crate::battle::questions::answers::Answers;
-use crate::battle::questions::kind::{Group, Kind};
+use crate::battle::questions::kind::{Kind, Word};
 use crate::data::level::Weather;
 use crate::rules::Element;
 
 pub(crate) static KIND: Kind = Kind {
     says: "Fire attacks deal 5 more, Water attacks 5 less; +4 on the saves of the Frozen.",
     answers: Answers {
+        sky_type: Some(Element::Fire),
+        sky_heals: Some((2, 3)),
         damage: Some(|blow, _, parts| {
             favour(blow, Element::Fire, Element::Water, KIND.name, parts);
         }),
         saves: Some(|status| on_thawing(status, KIND.name, 4)),
         ..Answers::NONE
     },
-    ..Kind::plain("Sunny weather", Group::Weather(Weather::Sunny))
+    ..Kind::word("Sunny weather", &FAMILY, Word::Weather(Weather::Sunny))
 };

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::scenery::{self, ObjectState};
-use crate::battle::deeds::script::Sky;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
+use crate::battle::questions::kind::Field;
 use crate::battle::read::projection::values::{Fields, Told, object};
 use crate::battle::read::sheet::{
     AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
@@ -34,7 +34,7 @@ pub(crate) fn state(world: &World, prompt: Option<&Prompt>) -> String {
         outcome: world.resource::<Ended>().0,
         prompt: prompt,
         dice_left: world.resource::<DiceBox>().0.left_over(),
-        weather: world.resource::<Sky>().0,
+        weather: world.resource::<Field>().weather(),
         on_ground: board.items(),
         board: ground(dex, level, board),
         objects: scenery::states(world),

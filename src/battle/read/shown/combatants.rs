@@ -3,12 +3,11 @@
 use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::effects::marks;
+use crate::battle::effects::{marks, stances};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::stances;
-use crate::battle::questions::kind::{Effects, Group};
+use crate::battle::questions::kind::{Effects, Word};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::stages::CombatStages;
 use crate::board::{Cell, Footprint};
@@ -110,7 +109,7 @@ impl ShownCombatant {
             statuses: world.part::<Effects>(id).statuses().iter().collect(),
             stages: world.part::<CombatStages>(id).effective(),
             stance: stances::of(world, id),
-            bound: world.part::<Effects>(id).of(Group::Bonds).is_some(),
+            bound: world.part::<Effects>(id).of(Word::Bind).is_some(),
             effects: come_with_the_battle(world, id),
             marks: marks::of(world, id),
             fainted: health.fainted(),
@@ -178,8 +177,7 @@ fn heal_or_hurt(figure: &mut ShownCombatant, event: &Event) {
 /// What lasts on somebody that another has brought about and that no other list names.
 fn come_with_the_battle(world: &World, id: CombatantId) -> Vec<&'static str> {
     let cases = world.part::<Effects>(id).all().iter();
-    let brought =
-        cases.filter(|case| matches!(case.kind.group, Group::Family(_)) && case.source != id);
+    let brought = cases.filter(|case| case.kind.family.listed && case.source != id);
     let mut names: Vec<&'static str> = brought.map(|case| case.kind.name).collect();
     names.sort_unstable();
     names

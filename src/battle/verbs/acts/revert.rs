@@ -1,7 +1,7 @@
 //! Leaving a form that one has taken on, such as another's (core p.412).
 
 use crate::battle::deeds::able::require;
-use crate::battle::effects;
+use crate::battle::effects::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Cost, Offers};
@@ -32,7 +32,7 @@ impl Verb for Revert {
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         if let Some((kind, _)) = left(&engine.world, actor) {
-            effects::end_telling(&mut engine.world, actor, kind, "it chose to");
+            telling::take(&mut engine.world, actor, kind, "it chose to");
         }
     }
 

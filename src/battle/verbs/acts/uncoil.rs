@@ -1,6 +1,7 @@
 //! Leaving a stance such as Curled Up or Withdrawn.
 
 use crate::battle::deeds::able::require;
+use crate::battle::effects::stances;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
@@ -8,7 +9,6 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::Engine;
-use crate::battle::kinds::stances;
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 

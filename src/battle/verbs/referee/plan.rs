@@ -7,7 +7,6 @@ use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::script::Sky;
 use crate::battle::deeds::statuses;
 use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::kernel::command::{CombatantId, SideId};
@@ -15,7 +14,8 @@ use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::disabled;
+use crate::battle::questions::answers;
+use crate::battle::questions::kind::Field;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
@@ -110,7 +110,7 @@ pub(crate) fn check(
         Correction::Held(item) => held(world, who, *item),
         Correction::Ground(cell, ground) => self::ground(world, *cell, *ground),
         Correction::Weather(weather) => same(
-            world.resource::<Sky>().0 == *weather,
+            world.resource::<Field>().weather() == *weather,
             "the weather is so already",
             "G123",
         ),
@@ -266,7 +266,7 @@ fn disable(world: &World, who: CombatantId, named: MoveId) -> Planned {
     if !traits::of(world, who).moves.contains(&named) {
         return refuse("it does not know this move", "combat-R102");
     }
-    if disabled::names(world, who, named) {
+    if answers::forbids(world, who, named) {
         return refuse("it is Disabled for this move already", "combat-R102");
     }
     able_to_have(world, who, Status::Disabled)

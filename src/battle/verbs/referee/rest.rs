@@ -3,9 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::outcome;
+use crate::battle::effects::field;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, House};
-use crate::battle::kinds::weather;
 use crate::battle::state::board::Board;
 use crate::battle::state::setting::Setting;
 use crate::battle::verbs::referee::Correction;
@@ -20,7 +20,7 @@ pub(crate) fn correct(world: &mut World, correction: &Correction) {
                 ground: *ground,
             });
         }
-        Correction::Weather(weather) => weather::change(world, *weather),
+        Correction::Weather(weather) => field::change_weather(world, *weather),
         Correction::Light(light) => {
             world.resource_mut::<Board>().set_light(*light);
             world.log(Event::LightChanged { light: *light });

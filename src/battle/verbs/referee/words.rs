@@ -8,12 +8,11 @@ use crate::battle::deeds::health::Health;
 use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::script::Sky;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::{lasting, statuses};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Ended};
-use crate::battle::kinds::statuses::disabled;
-use crate::battle::read::snapshot;
+use crate::battle::questions::answers;
+use crate::battle::questions::kind::Field;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{Place, Whereabouts};
@@ -64,13 +63,13 @@ pub(crate) fn state(world: &World, who: CombatantId, correction: &Correction) ->
         Correction::Fate(_) => fate(world, who).to_owned(),
         Correction::Inflict { status, .. } | Correction::Cure(status) => {
             if statuses::has(world, who, *status) {
-                snapshot::lasting(world, who, *status)
+                lasting::in_words(world, who, *status)
             } else {
                 "no".to_owned()
             }
         }
         Correction::Disable(named) => {
-            let named = disabled::names(world, who, *named);
+            let named = answers::forbids(world, who, *named);
             if named { "until cured" } else { "no" }.to_owned()
         }
         Correction::Stage(stat, _) => {
@@ -110,7 +109,7 @@ fn of_the_rest(world: &World, correction: &Correction) -> String {
         Correction::Ground(cell, _) => board.ground(*cell).map_or_else(String::new, |ground| {
             world.dex().terrain(ground).name.clone()
         }),
-        Correction::Weather(_) => weather(world.resource::<Sky>().0).to_owned(),
+        Correction::Weather(_) => weather(world.resource::<Field>().weather()).to_owned(),
         Correction::Light(_) => light(board),
         Correction::House { rule, .. } => world.house().value(rule).unwrap_or_default(),
         Correction::End(_) => match &world.resource::<Ended>().0 {

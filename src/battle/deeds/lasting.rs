@@ -1,0 +1,29 @@
+//! How long statuses last, in words, for sheets and corrections.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::{statuses, turn};
+use crate::battle::effects::timers::Until;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::rules::Status;
+
+/// How long a status lasts, in words.
+pub(crate) fn in_words(world: &World, id: CombatantId, status: Status) -> String {
+    match statuses::until(world, id, status) {
+        None => statuses::ended_by(world, status).to_owned(),
+        Some(Until::Count { round, count }) => {
+            let trainers = count >= turn::TRAINER_PHASE / 2;
+            let count = if trainers {
+                count - turn::TRAINER_PHASE
+            } else {
+                count
+            };
+            format!("until Initiative {count} of round {round}")
+        }
+        Some(Until::TurnEnd { of, skip }) => {
+            let which = if skip > 0 { "next turn" } else { "turn" };
+            format!("until the end of {}'s {which}", world.name(of))
+        }
+    }
+}

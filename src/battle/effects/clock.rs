@@ -1,0 +1,82 @@
+//! The clock of ends: what lasts for a time, and what is over when its time has come.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects::timers::{self, Ends, Timers, Until};
+use crate::battle::effects::{field, telling};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Again, Effects, Instance, Kind};
+use crate::data::moves::Duration;
+
+/// Begins a case on a combatant for a time. What a second one does says its kind.
+pub(crate) fn begin_for(
+    world: &mut World,
+    who: CombatantId,
+    case: Instance,
+    lasting: Duration,
+    source: impl Into<Cow<'static, str>>,
+) {
+    let (kind, ends) = (case.kind, Ends::Case(who, case.kind, case.amount));
+    let Some(until) = timers::until(world, lasting, who, case.source) else {
+        return;
+    };
+    // The same once more starts the time anew.
+    if kind.again == Again::Add && world.resource::<Timers>().has(ends) {
+        timers::restart(world, ends, until);
+        telling::tell(world, Some(who), case, true, source);
+        return;
+    }
+    if kind.again == Again::Anew {
+        telling::take(world, who, kind, "over");
+    }
+    if world.part::<Effects>(who).get(kind).is_none() {
+        telling::begin(world, who, case, source);
+    } else {
+        telling::renew(world, who, case, source);
+    }
+    timers::start(world, ends, until);
+}
+
+/// A turn ends: what lasts until then is over.
+pub(crate) fn turn_ended(world: &mut World, who: CombatantId) {
+    expire(world, |until| match until {
+        Until::TurnEnd { of, skip } if *of == who => {
+            let over = *skip == 0;
+            *skip = skip.saturating_sub(1);
+            over
+        }
+        _ => false,
+    });
+}
+
+/// The play reaches an Initiative count: "one full round" effects of that count are over.
+pub(crate) fn count_reached(world: &mut World, round: u32, count: i32) {
+    expire(
+        world,
+        |until| matches!(until, Until::Count { round: r, count: c } if *r < round || (*r == round && *c >= count)),
+    );
+}
+
+fn expire(world: &mut World, over: impl FnMut(&mut Until) -> bool) {
+    for ended in world.resource_mut::<Timers>().due(over) {
+        match ended {
+            Ends::Case(who, kind, amount) => lapse(world, who, kind, amount),
+            Ends::OnField(kind) => field::lapse(world, kind),
+        }
+    }
+}
+
+/// The time of so much of a case is over, and with it the case unless more of it runs.
+fn lapse(world: &mut World, who: CombatantId, kind: &'static Kind, amount: i32) {
+    if world.resource::<Timers>().runs(who, kind) {
+        let mut effects = world.part_mut::<Effects>(who);
+        if let (Again::Add, Some(left)) = (kind.again, effects.amount_mut(kind)) {
+            *left -= amount;
+        }
+        return;
+    }
+    telling::take(world, who, kind, "its time is over");
+}

@@ -1,0 +1,80 @@
+//! What lies on the whole field: the weather, and what moves make of it.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects::timers::{self, Ends, Timers, Until};
+use crate::battle::effects::{current, telling};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Field, Instance, Kind, Kinds, Word};
+use crate::data::level::Weather;
+
+/// Rounds that the weather of a move lasts, and what else moves lay on the whole field.
+const ROUNDS: u32 = 5;
+
+/// Lays the kind of this name on the whole field for five rounds (combat-R041); a second one starts
+/// the time anew. A name that the battle does not play does nothing, as its card says.
+pub(crate) fn lay(world: &mut World, by: CombatantId, name: &str, source: String) {
+    let Some(kind) = world.resource::<Kinds>().named("field", name) else {
+        return;
+    };
+    let case = Instance::of(kind, by);
+    world.resource_mut::<Field>().0.take(kind);
+    put(world, case);
+    time(world, kind);
+    telling::tell(world, None, case, true, source);
+}
+
+/// The time of what lies on the whole field is over.
+pub(crate) fn lapse(world: &mut World, kind: &'static Kind) {
+    if let Word::Weather(_) = kind.word {
+        change_weather(world, Weather::Clear);
+    } else if let Some(case) = world.resource_mut::<Field>().0.take(kind) {
+        telling::tell(world, None, case, false, Cow::Borrowed("its time is over"));
+    }
+}
+
+/// The weather over the field from now on, without a word about it.
+pub(crate) fn set_weather(world: &mut World, weather: Weather) {
+    let kinds = *world.resource::<Kinds>();
+    let now = world.resource::<Field>().weather();
+    if let Some(kind) = kinds.of(Word::Weather(now)) {
+        world.resource_mut::<Timers>().forget(Ends::OnField(kind));
+        world.resource_mut::<Field>().0.take(kind);
+    }
+    if let Some(kind) = kinds.of(Word::Weather(weather)) {
+        put(world, Instance::of(kind, CombatantId(0)));
+    }
+    current::refresh_all(world);
+}
+
+/// A move changes the weather.
+pub(crate) fn make_weather(world: &mut World, weather: Weather) {
+    change_weather(world, weather);
+    if let Some(kind) = world.resource::<Kinds>().of(Word::Weather(weather)) {
+        time(world, kind);
+    }
+}
+
+/// Other weather, until something changes it.
+pub(crate) fn change_weather(world: &mut World, weather: Weather) {
+    set_weather(world, weather);
+    world.log(Event::WeatherChanged { weather });
+}
+
+fn put(world: &mut World, case: Instance) {
+    let rank = world.resource::<Kinds>().rank(case.kind);
+    world.resource_mut::<Field>().0.add(case.ranked(rank));
+}
+
+fn time(world: &mut World, kind: &'static Kind) {
+    let clock = world.clock();
+    let until = Until::Count {
+        round: clock.round + ROUNDS,
+        count: clock.count,
+    };
+    timers::restart(world, Ends::OnField(kind), until);
+}

@@ -1,0 +1,59 @@
+//! Stances as such: what a move puts its user into until it leaves it. Somebody is in one at a time; what
+//! each of them is and does stands in a file of its own under `kinds/stances`.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::effects::{self, telling};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::Cost;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Instance, Kinds, Word};
+use crate::data::moves::Stance;
+
+fn case(world: &World, id: CombatantId) -> Option<&Instance> {
+    case_among(world.part::<Effects>(id))
+}
+
+fn case_among(effects: &Effects) -> Option<&Instance> {
+    let mut cases = effects.iter();
+    cases.find(|case| matches!(case.kind.word, Word::Stance(_)))
+}
+
+/// The stance a combatant is in.
+pub(crate) fn of(world: &World, id: CombatantId) -> Option<Stance> {
+    among(world.part::<Effects>(id))
+}
+
+/// The same for those who hold the effects.
+pub(crate) fn among(effects: &Effects) -> Option<Stance> {
+    match case_among(effects)?.kind.word {
+        Word::Stance(stance) => Some(stance),
+        _ => None,
+    }
+}
+
+/// Takes a stance or leaves it.
+pub(crate) fn change(world: &mut World, id: CombatantId, stance: Option<Stance>) {
+    let now = case(world, id).map(|case| case.kind);
+    let kinds = *world.resource::<Kinds>();
+    match stance.and_then(|stance| kinds.of(Word::Stance(stance))) {
+        taken if taken == now => {}
+        None => {
+            if let Some(kind) = now {
+                telling::take(world, id, kind, "");
+            }
+        }
+        Some(kind) => {
+            // One gives way to the other without a word.
+            if let Some(left) = now {
+                effects::end(world, id, left);
+            }
+            telling::begin(world, id, Instance::of(kind, id), "");
+        }
+    }
+}
+
+/// What leaving the stance that somebody is in costs; `None` where it is in none.
+pub(crate) fn leaving_cost(world: &World, id: CombatantId) -> Option<Cost> {
+    case(world, id)?.kind.leaving
+}

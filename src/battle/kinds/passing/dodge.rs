@@ -1,0 +1,21 @@
+//! Evasion that a move lends until the end of its user's next turn; it goes with the combat stages
+//! (combat-R068). A second one starts the time anew.
+
+use crate::battle::kinds::passing::FAMILY;
+use crate::battle::questions::answers::{Answers, Occasion};
+use crate::battle::questions::kind::{Again, Kind, Word};
+use crate::rules::StageStat;
+
+pub(crate) static KIND: Kind = Kind {
+    says: "More Evasion (combat-R068).",
+    rule: "combat-R068",
+    lends: Some(StageStat::Evasion),
+    answers: Answers {
+        ends_on: Some(|_, _, occasion| {
+            occasion == Occasion::StagesReset || Occasion::GONE.contains(&occasion)
+        }),
+        ..Answers::NONE
+    },
+    again: Again::Anew,
+    ..Kind::word("Dodge", &FAMILY, Word::Dodge)
+};

@@ -1,0 +1,54 @@
+//! What maneuvers and moves leave on somebody for a turn or a round, one file each. A maneuver that is
+//! won leaves the kind of its own name, if there is one; each says how long it lasts.
+
+use crate::battle::kernel::event::Event;
+use crate::battle::questions::kind::{Family, Kind, Word};
+
+mod bon_mot;
+mod dodge;
+mod flirt;
+mod hinder;
+mod low_blow;
+mod spoiled_aim;
+mod terrorize;
+
+/// All of them.
+static ALL: [&Kind; 7] = [
+    &low_blow::KIND,
+    &hinder::KIND,
+    &bon_mot::KIND,
+    &flirt::KIND,
+    &terrorize::KIND,
+    &dodge::KIND,
+    &spoiled_aim::KIND,
+];
+
+/// What all of them are.
+pub(crate) static FAMILY: Family = Family {
+    in_order: true,
+    tells: |_, told| match (told.who, told.kind.word) {
+        (Some(who), Word::Aim) if told.on => Some(Event::AimChanged {
+            who,
+            by: told.amount,
+            source: told.source,
+            rule: told.kind.rule,
+        }),
+        _ => None,
+    },
+    ..Family::silent("passing", &[&ALL])
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::moves::Duration;
+
+    #[test]
+    fn every_one_has_an_end_and_goes_with_its_bearer() {
+        for kind in ALL {
+            let timed = kind.lasts != Duration::UntilCured || kind.word != Word::Own;
+            assert!(timed && kind.answers.ends_on.is_some(), "{}", kind.name);
+            assert!(!kind.says.is_empty(), "{}", kind.name);
+        }
+    }
+}
