@@ -51,13 +51,14 @@ pub use kinds::items::held_item_summary;
 pub use kinds::marks::mark_summary;
 pub use kinds::statuses::status_summary;
 pub use kinds::weather::weather_summary;
-pub use read::forecast::{DamageForecast, Forecast, ObjectForecast, TargetForecast};
+pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, TargetForecast};
 pub use read::glance::{Glance, Outline};
 pub use read::knowledge::{Eyes, Knowledge};
 pub use read::odds::Estimate;
 pub use read::projection;
 pub use read::sheet::{AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView};
 pub use read::shown::{Shown, ShownCombatant, ShownCombatants, ShownObject};
+pub use read::threat::Threat;
 pub use state::board::{Board, Laid};
 pub use state::budget::Budget;
 pub use state::place::Whereabouts;
@@ -72,7 +73,9 @@ use crate::battle::kernel::world::{
     Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
 use crate::battle::questions::kind::Field;
-use crate::battle::read::{audit, edges, glance, knowledge, odds, options, snapshot, warnings};
+use crate::battle::read::{
+    audit, edges, glance, knowledge, odds, offer_odds, options, snapshot, threat, warnings,
+};
 use crate::battle::state::place;
 use crate::board::{Cell, Reach};
 use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
@@ -300,10 +303,10 @@ impl Battle {
         self.check(command)?;
         let (actor, action) = (command.actor, &command.action);
         if action.is::<act::React>() {
-            return Ok(snapshot::reaction_forecast(&mut self.engine, None));
+            return Ok(offer_odds::of(&self.engine.world, None));
         }
         if let Some(act::AnswerWith(named)) = action.as_verb() {
-            return Ok(snapshot::reaction_forecast(&mut self.engine, Some(named)));
+            return Ok(offer_odds::of(&self.engine.world, Some(named)));
         }
         let mut forecast = odds::forecast(&mut self.engine, actor, action);
         let world = &self.engine.world;
@@ -316,6 +319,36 @@ impl Battle {
             forecast.notes.extend(note);
         }
         Ok(forecast)
+    }
+
+    /// The odds of an attack of the prompt's combatant as if it stood elsewhere, for plans to walk
+    /// up and strike; legal or not from where it stands now. Changes nothing that can be seen.
+    pub fn forecast_from(&mut self, command: &Command, from: Cell) -> Forecast {
+        odds::forecast_from(&mut self.engine, command.actor, &command.action, from)
+    }
+
+    /// How everybody who is not its ally could strike somebody in its next turn, by id. Changes
+    /// nothing that can be seen.
+    pub fn threats(&mut self, target: CombatantId) -> Vec<Threat> {
+        threat::on(&mut self.engine, target)
+    }
+
+    /// The squares that somebody could strike in its next turn after moving, as far as whoever
+    /// looks may know.
+    #[must_use]
+    pub fn threatened(&self, by: CombatantId, eyes: Eyes) -> Vec<Cell> {
+        let known = self.seen(eyes, by);
+        if known == Knowledge::Outline {
+            return Vec::new();
+        }
+        let used = self.sheet(by).map(|sheet| sheet.moves).unwrap_or_default();
+        let told = |kind: AttackKind| {
+            known == Knowledge::Everything
+                || used
+                    .iter()
+                    .any(|it| it.used > 0 && AttackKind::Move(it.id) == kind)
+        };
+        threat::squares(&self.engine.world, by, &told)
     }
 
     /// The state as the outside sees it, a line of JSON: what `tallgrass run --json` ends with

@@ -164,6 +164,11 @@ pub(crate) fn chance(world: &World, who: CombatantId, skill: Skill, dc: i32) -> 
     reached(&totals(world, who, skill), dc - point)
 }
 
+/// The chance that a check with the best of several skills succeeds now.
+pub(crate) fn chance_of_best(world: &World, who: CombatantId, skills: &[Skill], dc: i32) -> f64 {
+    chance(world, who, best(world, who, skills), dc)
+}
+
 fn totals(world: &World, who: CombatantId, skill: Skill) -> Distribution {
     let (count, bonus) = dice(world, who, &[skill]);
     let dice = DamageDice {

@@ -260,12 +260,17 @@ fn apply(engine: &mut Engine, frame: Frame) {
         ItemEffect::ReviveAt(points) => revive(world, target, points, name),
         _ => {}
     }
-    if target != actor
-        && world.who(target).kind == Kind::Pokemon
-        && !traits::printed(world, actor).medic()
-    {
+    if costs_patient(world, actor, target) {
         telling::set(world, target, Word::Treat, true, "");
     }
+}
+
+/// Whether being treated by this one costs somebody its next turn: Pokémon, unless the trainer has
+/// Medic Training (G170, C367).
+pub(crate) fn costs_patient(world: &World, actor: CombatantId, patient: CombatantId) -> bool {
+    patient != actor
+        && world.who(patient).kind == Kind::Pokemon
+        && !traits::printed(world, actor).medic()
 }
 
 /// Whether somebody lets itself be treated: a foe only if it is willing or helpless (A153).

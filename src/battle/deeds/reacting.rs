@@ -98,6 +98,21 @@ pub(crate) struct ReactionEntry {
     pub(crate) take: fn(&mut World, &Offer, Option<MoveId>),
     /// The attack that taking it makes, for the forecast.
     pub(crate) attack: fn(&World, &Offer, Option<MoveId>) -> Option<Attack>,
+    /// What taking it does and costs, for the forecast.
+    pub(crate) outlook: fn(&World, &Offer, Option<MoveId>) -> Outlook,
+}
+
+/// What somebody may know of a reaction before taking it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outlook {
+    /// Chance of the check that it takes.
+    pub(crate) success: Option<f64>,
+    /// On a success the attack in flight strikes this one in place of the one it is aimed at.
+    pub(crate) struck_instead: Option<CombatantId>,
+    /// What it does, a sentence each.
+    pub(crate) does: Vec<String>,
+    /// What it costs, a sentence each.
+    pub(crate) costs: Vec<String>,
 }
 
 impl ReactionEntry {
@@ -119,6 +134,7 @@ impl ReactionEntry {
         choices: |_, _| Choices::new(),
         take: |_, _, _| {},
         attack: |_, _, _| None,
+        outlook: |_, _, _| Outlook::default(),
     };
 }
 
@@ -417,6 +433,25 @@ pub(crate) fn choices(world: &World, offer: &Offer) -> Choices {
 pub(crate) fn attack_of(world: &World, offer: &Offer, with: Option<MoveId>) -> Option<Attack> {
     let named = with.or_else(|| choices(world, offer).first().copied());
     (entry(world, offer.reaction).attack)(world, offer, named)
+}
+
+/// What taking an offer does and costs.
+pub(crate) fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
+    let named = with.or_else(|| choices(world, offer).first().copied());
+    (entry(world, offer.reaction).outlook)(world, offer, named)
+}
+
+/// Which turn a reaction that spends a turn takes, in words (A107, A127, A152).
+pub(crate) fn turn_spent(world: &World, who: CombatantId) -> &'static str {
+    let acting = world.clock().turn_of == Some(who);
+    match (
+        turn::owes(world, who),
+        turn::can_still_act(world, who) && !acting,
+    ) {
+        (true, _) => "the turn after the one it owes already",
+        (false, true) => "its turn of this round",
+        (false, false) => "its turn of the next round",
+    }
 }
 
 /// What the offers on top of the agenda are about, for answers with a move.

@@ -621,8 +621,12 @@ pub(crate) fn slots(world: &World) -> Vec<Slot> {
                 SlotState::Held
             } else if can_still_act(world, who) {
                 SlotState::Waiting
-            } else {
+            } else if turns.last_in() == world.clock().round {
                 SlotState::Acted
+            } else if turns.are_over() || world.who(who).owner.is_none() {
+                SlotState::Spent
+            } else {
+                SlotState::Skipped
             };
             Slot {
                 who,

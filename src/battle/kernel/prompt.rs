@@ -206,6 +206,10 @@ pub enum SlotState {
     Active,
     /// Done.
     Acted,
+    /// Another one of its trainer's has had the turn that it could have had (combat-R035).
+    Skipped,
+    /// Its turn of this round went on something else: a reaction, being treated, coming late.
+    Spent,
     /// Held to a lower count.
     Held,
     /// Fainted.

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::targets::adjacent_foes;
-use crate::battle::deeds::reacting::{OnOffer, ReactionEntry, Trigger};
+use crate::battle::deeds::reacting::{OnOffer, Outlook, ReactionEntry, Trigger};
 use crate::battle::deeds::{attack, moves, presence, turn};
 use crate::battle::kernel::command::{CombatantId, Reaction};
 use crate::battle::kernel::prompt::Offer;
@@ -27,6 +27,10 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     attack: |world, offer, _| {
         let attack = attack::struggle::close(world, offer.reactor);
         Some(attack.aimed(&[offer.trigger], Vec::new()))
+    },
+    outlook: |_, _, _| Outlook {
+        costs: vec!["It is the only one of this round; it takes no action.".into()],
+        ..Outlook::default()
     },
     ..ReactionEntry::NEVER
 };

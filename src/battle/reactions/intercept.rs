@@ -8,7 +8,9 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::reacting::{OnOffer, ReactionEntry, Trigger, flight};
+use crate::battle::deeds::reacting::{
+    OnOffer, Outlook, ReactionEntry, Trigger, flight, turn_spent,
+};
 use crate::battle::deeds::shift;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
@@ -24,6 +26,7 @@ use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::stages;
 use crate::board::movement::{Leaps, Mover};
 use crate::board::{Body, Cell, Direction, Reach, sight};
+use crate::data::MoveId;
 use crate::data::level::Kind;
 use crate::data::moves::Keyword;
 use crate::rules::{Skill, Stat};
@@ -49,6 +52,7 @@ pub(crate) static MELEE: ReactionEntry = ReactionEntry {
             melee(world, attack, offer.reactor, offer.trigger);
         }
     },
+    outlook,
     ..ReactionEntry::NEVER
 };
 
@@ -67,12 +71,59 @@ pub(crate) static RANGED: ReactionEntry = ReactionEntry {
             ranged(world, attack, offer.reactor, offer.trigger);
         }
     },
+    outlook,
     ..ReactionEntry::NEVER
 };
 
 /// Whether the one to be shielded can still be reached.
 fn still_in_reach(world: &World, offer: &Offer) -> bool {
     flight(world).is_some_and(|attack| in_reach(world, attack, offer))
+}
+
+/// The check of an Intercept, where it leads on a success and on a failure, and the turn it costs
+/// (combat-R116, combat-R117, A126 to A129).
+fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
+    let (id, ally) = (offer.reactor, offer.trigger);
+    let Some((cell, metres)) = goal(world, offer) else {
+        return Outlook::default();
+    };
+    let (per_metre, aside) = match offer.reaction {
+        Reaction::InterceptRanged => (2, String::new()),
+        _ => (3, format!(" pushes {} a metre aside,", world.name(ally))),
+    };
+    let dc = per_metre * metres;
+    let name = world.name(id);
+    Outlook {
+        success: Some(checks::chance_of_best(world, id, SKILLS, dc)),
+        struck_instead: Some(id),
+        does: vec![
+            format!("Acrobatics or Athletics against {dc}, {metres} m away."),
+            format!("On a success {name}{aside} stands at {cell} and is struck instead."),
+            format!(
+                "On a failure it gets a metre closer for every {per_metre} points of the check, and \
+                 {} is struck all the same.",
+                world.name(ally)
+            ),
+        ],
+        costs: vec![format!(
+            "It costs {}, success or not.",
+            turn_spent(world, id)
+        )],
+    }
+}
+
+/// Where an Intercept leads, and how far that is.
+fn goal(world: &World, offer: &Offer) -> Option<(Cell, i32)> {
+    if offer.reaction == Reaction::InterceptRanged {
+        let user = world.get::<Attack>(flight(world)?)?.user;
+        let (from, at) = (
+            place::body(world, user)?,
+            place::body(world, offer.trigger)?,
+        );
+        return stand_in_line(world, offer.reactor, &from, &at);
+    }
+    let ways = ways_to(world, offer.reactor, offer.trigger, &mut Reach::default());
+    ways.first().map(|(metres, cell)| (*cell, *metres))
 }
 
 /// Whether an offer still stands: the attack in flight is still on the one to be shielded.

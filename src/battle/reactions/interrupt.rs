@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::reacting::{
-    Choices, OnOffer, ReactionEntry, Stake, Trigger, offers_in_turn, stake,
+    Choices, OnOffer, Outlook, ReactionEntry, Stake, Trigger, offers_in_turn, stake, turn_spent,
 };
 use crate::battle::deeds::{health, moves, shift, turn};
 use crate::battle::effects::blessings;
@@ -61,6 +61,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     answers,
     takes_hit: |world, attack, target| !to_hit(world, attack, target).is_empty(),
     chases: chased,
+    outlook,
     ..ReactionEntry::NEVER
 };
 
@@ -77,6 +78,33 @@ fn take(world: &mut World, offer: &Offer, with: Option<MoveId>) {
         }
         Some(Stake::Escape(who)) => chase(world, offer.reactor, named, who),
         None => {}
+    }
+}
+
+/// What an answer does to what it answers, and the action it takes (combat-R048, A107).
+fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
+    let Some(named) = with else {
+        return Outlook::default();
+    };
+    let (id, def) = (offer.reactor, world.dex().move_def(named));
+    let known = traits::of(world, id).moves.contains(&named);
+    let does = def.effects.iter().filter_map(|effect| match effect.what {
+        What::Shield => Some("It shields itself: the attack does nothing to it."),
+        What::Endure => Some("It keeps at least 1 Hit Point."),
+        What::Disable => Some("The attacker cannot use that move again for a while."),
+        _ => None,
+    });
+    let does: Vec<String> = does.map(str::to_owned).collect();
+    let coming = turn::can_still_act(world, id) && world.clock().turn_of != Some(id);
+    let cost = match (known && def.action != MoveAction::Free, coming) {
+        (false, _) => "It takes no action.".to_owned(),
+        (true, true) => "It costs the Standard Action of its turn of this round.".to_owned(),
+        (true, false) => format!("It costs {}.", turn_spent(world, id)),
+    };
+    Outlook {
+        does,
+        costs: vec![cost],
+        ..Outlook::default()
     }
 }
 

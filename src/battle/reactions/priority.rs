@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::moves::Attacker;
-use crate::battle::deeds::reacting::{Orders, ReactionEntry, offers_in_turn};
+use crate::battle::deeds::reacting::{Orders, Outlook, ReactionEntry, offers_in_turn};
 use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::deeds::{moves, shift};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
@@ -41,6 +41,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
             act_now(world, offer.reactor, named);
         }
     },
+    outlook,
     ..ReactionEntry::NEVER
 };
 
@@ -51,6 +52,37 @@ enum Way {
     Turn,
     /// The one action alone.
     Action,
+}
+
+/// What acting early takes (combat-R046, combat-R047).
+fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
+    let Some(named) = with else {
+        return Outlook::default();
+    };
+    let (id, def) = (offer.reactor, world.dex().move_def(named));
+    let acted = !turn::can_still_act(world, id);
+    let (does, cost) = match way(world, id, def, acted) {
+        Some(Way::Turn) => (
+            format!(
+                "It takes its whole turn now, with {} for its attack.",
+                def.name
+            ),
+            "It has no other turn in this round.",
+        ),
+        Some(Way::Action) if acted => (
+            format!("It uses {} now.", def.name),
+            "It has no turn in the next round.",
+        ),
+        _ => (
+            format!("It uses {} now.", def.name),
+            "Its Standard Action of this round is spent; the rest of its turn comes later.",
+        ),
+    };
+    Outlook {
+        does: vec![does],
+        costs: vec![cost.into()],
+        ..Outlook::default()
+    }
 }
 
 /// Offers Priority before somebody's turn, to friend and foe (A149). Returns whether anybody is

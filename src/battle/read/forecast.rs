@@ -1,7 +1,7 @@
 //! Forecasts: exact odds of an action before it is committed. The types; `Battle::forecast`
 //! fills them from the same gather schedules that decide the real attack.
 
-use crate::battle::kernel::command::{CombatantId, ObjectId};
+use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId};
 use crate::battle::kernel::event::Modifiers;
 use crate::rules::{Effectiveness, Status};
 
@@ -16,6 +16,23 @@ pub struct Forecast {
     pub notes: Vec<String>,
     /// Chance that the Skill Check of the action succeeds, where it calls for one.
     pub success: Option<f64>,
+    /// Of a reaction on offer: what is coming that it could answer.
+    pub incoming: Option<Incoming>,
+    /// Of a reaction on offer: what taking it costs, a sentence each.
+    pub costs: Vec<String>,
+}
+
+/// An attack that somebody may answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Incoming {
+    /// Who makes it.
+    pub by: CombatantId,
+    /// With what.
+    pub attack: AttackKind,
+    /// It has been judged a hit: only its damage is still to fall.
+    pub judged: bool,
+    /// What it would do if nobody answered.
+    pub odds: TargetForecast,
 }
 
 /// What an attack would do to one target.
@@ -50,6 +67,8 @@ pub struct TargetForecast {
     pub backlash: Vec<(Status, f64)>,
     /// Chance to catch, for balls.
     pub capture: Option<f64>,
+    /// What the d100 of a ball has to stay below, by its parts (G163, G164).
+    pub capture_roll: Modifiers,
     /// Chance that a maneuver works: that it hits and wins its opposed check.
     pub works: Option<f64>,
 }
@@ -103,6 +122,28 @@ pub struct DamageForecast {
 }
 
 impl TargetForecast {
+    /// Nothing is known yet of a strike of this user at this target.
+    pub(crate) fn blank(target: CombatantId, friendly: bool) -> Self {
+        Self {
+            target,
+            friendly,
+            veiled: false,
+            needed: None,
+            hit: 0.0,
+            critical: 0.0,
+            roll: Modifiers::new(),
+            check: Modifiers::new(),
+            damage: None,
+            knock_out: 0.0,
+            injure: 0.0,
+            inflict: Vec::new(),
+            backlash: Vec::new(),
+            capture: None,
+            capture_roll: Modifiers::new(),
+            works: None,
+        }
+    }
+
     /// Leaves out everything that comes from the numbers of the target.
     pub(crate) fn veil(&mut self) {
         self.veiled = true;
@@ -112,6 +153,7 @@ impl TargetForecast {
         self.works = None;
         self.backlash.clear();
         self.capture = self.capture.map(|_| 0.0);
+        self.capture_roll.clear();
         for (_, chance) in &mut self.inflict {
             *chance = 0.0;
         }

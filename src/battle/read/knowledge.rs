@@ -80,7 +80,8 @@ pub(crate) fn hides(world: &World) -> bool {
 /// A forecast as far as whoever looks may know: of somebody whose numbers are hidden it keeps
 /// what the attacker brings, the type chart and which statuses may take hold.
 pub(crate) fn forecast_seen(world: &World, eyes: Eyes, mut forecast: Forecast) -> Forecast {
-    for target in &mut forecast.targets {
+    let incoming = forecast.incoming.iter_mut().map(|it| &mut it.odds);
+    for target in forecast.targets.iter_mut().chain(incoming) {
         if seen(world, eyes, target.target) != Knowledge::Everything {
             target.veil();
         }

@@ -18,9 +18,11 @@ use crate::battle::deeds::maneuvers;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
+use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
 use crate::battle::read::object_odds;
+use crate::battle::read::warnings;
 use crate::battle::state::flight::{Attack, Strike, Strikes};
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::verbs::acts::CoupDeGrace;
@@ -58,6 +60,26 @@ pub(crate) fn forecast(engine: &mut Engine, actor: CombatantId, action: &Action)
         .striking(&objects);
     attack.coup = action.is::<CoupDeGrace>();
     odds(&engine.world, attack)
+}
+
+/// The exact odds of an action as if its actor stood elsewhere.
+pub(crate) fn forecast_from(
+    engine: &mut Engine,
+    actor: CombatantId,
+    action: &Action,
+    from: Cell,
+) -> Forecast {
+    let here = engine.world.part::<Place>(actor).at();
+    let moved = here != Whereabouts::Board(from) && place::fits(&engine.world, actor, from);
+    if moved {
+        place::put(&mut engine.world, actor, Whereabouts::Board(from));
+    }
+    let mut result = forecast(engine, actor, action);
+    result.notes = warnings::of(&engine.world, actor, action);
+    if moved {
+        place::put(&mut engine.world, actor, here);
+    }
+    result
 }
 
 /// The exact odds of an attack that nobody has made yet; reads only.
@@ -156,6 +178,36 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
     cases
 }
 
+/// The odds of a strike that has been judged a hit: its dice of damage and effects still fall.
+pub(crate) fn landed(world: &World, attack: &Attack, index: usize) -> TargetForecast {
+    let mut attack = attack.clone();
+    let strike = attack.targets[index].clone();
+    let natural = attack.dice.first().map_or(0, |die| i32::from(die.value));
+    let case = Case {
+        chance: 1.0,
+        hits: strike.hits.max(1),
+        crits: strike.crits,
+        natural,
+        five: attack.five.max(1),
+        stands: 1.0,
+    };
+    let mut all = vec![case];
+    let mut result = TargetForecast {
+        hit: 1.0,
+        critical: if strike.crits > 0 { 1.0 } else { 0.0 },
+        ..TargetForecast::blank(strike.target, world.allied(attack.user, strike.target))
+    };
+    if attack.damage != MoveDamage::None {
+        damage_odds(world, &mut attack, index, &mut all, &mut result);
+    }
+    if let Some(def) = definition(world, attack.kind)
+        && effects::shrugged_off(world, &strike, def).is_none()
+    {
+        result.inflict = inflict_odds(world, &attack, strike.target, def, &all);
+    }
+    result
+}
+
 /// Aims a strike as the attack would.
 fn aim(world: &World, attack: &mut Attack, index: usize) {
     let aim = aim_at(world, attack, Some(attack.targets[index].target));
@@ -236,21 +288,12 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
     );
     let rolled = attack.ac.is_some() && !attack.automatic && !attack.cannot_miss;
     let mut result = TargetForecast {
-        target,
-        friendly: world.allied(user, target),
-        veiled: false,
         needed: rolled.then(|| check(attack, &strike, 10).needed()),
         hit,
         critical,
         roll: strike.roll.clone(),
         check: strike.check.clone(),
-        damage: None,
-        knock_out: 0.0,
-        injure: 0.0,
-        inflict: Vec::new(),
-        backlash: Vec::new(),
-        capture: None,
-        works: None,
+        ..TargetForecast::blank(target, world.allied(user, target))
     };
     if attack.damage != MoveDamage::None {
         damage_odds(world, attack, index, &mut all, &mut result);
@@ -266,6 +309,7 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
         }
         AttackKind::Ball(item) => {
             result.capture = Some(capture_odds(world, user, target, item, &all));
+            result.capture_roll = capture_parts(world, user, target, item);
         }
         AttackKind::Maneuver(maneuver) => {
             let won = maneuvers::chance(world, maneuver, user, target);
@@ -472,6 +516,30 @@ fn capture_odds(
             case.chance * f64::from(percent) / 100.0
         })
         .sum()
+}
+
+/// The parts of what a capture roll has to stay below: the Capture Rate, and what comes off the
+/// d100 (G163, G164).
+fn capture_parts(
+    world: &World,
+    user: CombatantId,
+    target: CombatantId,
+    item: crate::data::ItemId,
+) -> Modifiers {
+    let rate = capture_rules::rate_terms(&capture::facts(world, target));
+    let ball = capture::ball_modifier(world, user, target, item);
+    let roll = capture_rules::roll_modifiers(traits::of(world, user).level, ball, false);
+    let rate = rate.into_iter().map(|part| (part, "G164"));
+    let roll = roll
+        .into_iter()
+        .map(|(name, value)| ((name, -value), "G163"));
+    rate.chain(roll)
+        .map(|((source, amount), rule)| Modifier {
+            source: source.into(),
+            amount,
+            rule,
+        })
+        .collect()
 }
 
 /// The lean cousin for controllers: expected damage from a square, without distributions, for each of

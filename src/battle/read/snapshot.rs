@@ -9,18 +9,15 @@ use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::{Attacker, MoveUses, spent};
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::reacting::{self, Orders};
+use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::{capture, lasting, shift, statuses, turn};
 use crate::battle::effects::{activation, marks, stances};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
-use crate::battle::kernel::prompt::PromptKind;
-use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{abilities, breath};
 use crate::battle::questions::kind::{Effects, Word};
 use crate::battle::questions::vision;
 use crate::battle::questions::{answers, auras};
-use crate::battle::read::forecast::Forecast;
-use crate::battle::read::odds;
 use crate::battle::read::sheet::{
     AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
 };
@@ -31,9 +28,9 @@ use crate::battle::state::place::{self, Place};
 use crate::battle::state::stages::{self, CombatStages};
 use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
+use crate::data::AbilityId;
 use crate::data::level::Kind;
 use crate::data::moves::MoveDamage;
-use crate::data::{AbilityId, MoveId};
 use crate::rules::capture::rate;
 use crate::rules::health::death_limit;
 use crate::rules::stats::tick;
@@ -245,18 +242,4 @@ pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> 
     let affordable = |kind| actions.lack(attacker.cost(kind)).is_none();
     let usable = |kind: &AttackKind| affordable(*kind) && attacker.may_use(*kind).is_ok();
     attacker.own().filter(usable).collect()
-}
-
-/// The odds of the reaction on offer.
-pub(crate) fn reaction_forecast(engine: &mut Engine, with: Option<MoveId>) -> Forecast {
-    let Some(prompt) = engine.world.resource::<Pending>().0.clone() else {
-        return Forecast::default();
-    };
-    let PromptKind::Reaction(offer) = prompt.kind else {
-        return Forecast::default();
-    };
-    match reacting::attack_of(&engine.world, &offer, with) {
-        Some(attack) => odds::odds(&engine.world, attack),
-        None => Forecast::default(),
-    }
 }

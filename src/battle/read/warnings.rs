@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::struggle;
 use crate::battle::deeds::attack::targets::{self, adjacent_foes};
+use crate::battle::deeds::items;
 use crate::battle::deeds::moves;
 use crate::battle::deeds::moves::Half;
 use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
@@ -14,7 +15,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::reactions::attack_of_opportunity;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::UseAttack;
+use crate::battle::verbs::acts::{Item, UseAttack};
 use crate::board::{Area, Body, Cell};
 use crate::data::moves::Range;
 use crate::rules::Weapon;
@@ -36,6 +37,13 @@ pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
         },
         _ => None,
     };
+    let patient = match action.as_verb() {
+        Some(Item(_, patient)) if items::costs_patient(world, actor, patient) => Some(format!(
+            "{} loses its next turn to being treated (G170)",
+            world.name(patient)
+        )),
+        _ => None,
+    };
     foes.retain(|foe| attack_of_opportunity::able(world, *foe));
     foes.sort();
     foes.dedup();
@@ -45,7 +53,8 @@ pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
             world.name(foe)
         )
     });
-    own.map(str::to_owned).into_iter().chain(foes).collect()
+    let own = own.map(str::to_owned).into_iter().chain(patient);
+    own.chain(foes).collect()
 }
 
 fn around(

@@ -26,7 +26,7 @@ impl Verb for Grapple {
     const CARD: VerbCard =
         VerbCard::new("What goes on inside the Grapple, as a Full Action (combat-R115).")
             .within(Group::Maneuvers)
-            .confirmed(Confirm::Ways);
+            .confirmed(Confirm::Attacks);
     const ESCAPES: bool = true;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {

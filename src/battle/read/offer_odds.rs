@@ -1,0 +1,75 @@
+//! What may be known when a reaction is offered: what is coming, what taking it does with which
+//! odds, and what it costs.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::reacting::{self, Outlook};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::prompt::{Offer, PromptKind};
+use crate::battle::kernel::world::Pending;
+use crate::battle::read::forecast::{Forecast, Incoming, TargetForecast};
+use crate::battle::read::odds;
+use crate::battle::state::flight::Attack;
+use crate::data::MoveId;
+
+/// The forecast of the reaction on offer, taken with this move where there are moves to choose.
+pub(crate) fn of(world: &World, with: Option<MoveId>) -> Forecast {
+    let Some(prompt) = &world.resource::<Pending>().0 else {
+        return Forecast::default();
+    };
+    let PromptKind::Reaction(offer) = prompt.kind else {
+        return Forecast::default();
+    };
+    let attack = reacting::attack_of(world, &offer, with);
+    let mut forecast = attack.map_or_else(Forecast::default, |it| odds::odds(world, it));
+    let outlook = reacting::outlook(world, &offer, with);
+    let flying = reacting::flight(world).and_then(|flight| world.get::<Attack>(flight));
+    if let Some(attack) = flying {
+        forecast.incoming = incoming(world, attack, &offer);
+        forecast
+            .targets
+            .extend(struck_instead(world, attack, &offer, &outlook));
+    }
+    forecast.success = outlook.success;
+    forecast.notes = outlook.does;
+    forecast.costs = outlook.costs;
+    forecast
+}
+
+/// The attack in flight, as far as it concerns whoever is asked.
+fn incoming(world: &World, attack: &Attack, offer: &Offer) -> Option<Incoming> {
+    let concerned = |who: CombatantId| attack.targets.iter().position(|it| it.target == who);
+    let index = concerned(offer.trigger).or_else(|| concerned(offer.reactor))?;
+    let judged = attack.targets[index].hit;
+    Some(Incoming {
+        by: attack.user,
+        attack: attack.kind,
+        judged,
+        odds: odds_now(world, attack, index, judged),
+    })
+}
+
+fn odds_now(world: &World, attack: &Attack, index: usize, judged: bool) -> TargetForecast {
+    if judged {
+        return odds::landed(world, attack, index);
+    }
+    let target = attack.targets[index].target;
+    let mut all = odds::odds(world, attack.clone()).targets.into_iter();
+    let found = all.find(|it| it.target == target);
+    found.unwrap_or_else(|| TargetForecast::blank(target, false))
+}
+
+/// What the attack in flight does to whoever steps in for its target.
+fn struck_instead(
+    world: &World,
+    attack: &Attack,
+    offer: &Offer,
+    outlook: &Outlook,
+) -> Option<TargetForecast> {
+    let instead = outlook.struck_instead?;
+    let mut attack = attack.clone();
+    let strikes = &attack.targets;
+    let index = strikes.iter().position(|it| it.target == offer.trigger)?;
+    attack.targets[index].target = instead;
+    Some(odds::landed(world, &attack, index))
+}

@@ -1,0 +1,183 @@
+//! Threat: who could strike somebody in its next turn, with what and with which odds; and the
+//! squares that somebody could strike after moving.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::targets;
+use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::{moves, shift, turn};
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::read::forecast::TargetForecast;
+use crate::battle::read::odds;
+use crate::battle::state::board::Board;
+use crate::battle::state::flight::Attack;
+use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::traits;
+use crate::board::{Area, Body, Cell, Footprint, Reach};
+use crate::data::moves::Range;
+
+/// How somebody could strike another in its next turn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Threat {
+    /// Who.
+    pub by: CombatantId,
+    /// With the attack that does most on average.
+    pub attack: AttackKind,
+    /// It has to move first.
+    pub moves: bool,
+    /// The odds of that attack from the nearest square.
+    pub odds: TargetForecast,
+}
+
+/// How everybody who is not its ally could strike somebody, by id.
+pub(crate) fn on(engine: &mut Engine, target: CombatantId) -> Vec<Threat> {
+    let world = &engine.world;
+    let foes: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| !world.allied(*id, target) && able(world, *id))
+        .collect();
+    foes.into_iter()
+        .filter_map(|foe| worst(engine, foe, target))
+        .collect()
+}
+
+/// Whether somebody takes part at all.
+fn able(world: &World, id: CombatantId) -> bool {
+    turn::present(world, id) && conscious(world, id)
+}
+
+/// The attacks that somebody could do damage with: its moves, and Struggle.
+fn attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
+    let known = traits::of(world, id).moves.iter();
+    let harms = known.filter(|known| world.dex().move_def(**known).is_damaging());
+    harms
+        .map(|known| AttackKind::Move(*known))
+        .chain(std::iter::once(AttackKind::Struggle))
+        .filter(|kind| moves::usable(world, id, *kind).is_ok())
+        .collect()
+}
+
+/// How far an attack strikes, in metres.
+fn metres(world: &World, id: CombatantId, kind: AttackKind) -> i32 {
+    match targets::shape(world, id, kind).range {
+        Range::Ranged { metres, .. } => i32::from(metres),
+        Range::Area(Area::RangedBlast { size, range }) => i32::from(size) / 2 + i32::from(range),
+        Range::Area(
+            Area::Burst(size)
+            | Area::CloseBlast(size)
+            | Area::Cone(size)
+            | Area::Line(size)
+            | Area::Pass(size),
+        ) => i32::from(size),
+        _ => 1,
+    }
+}
+
+/// Where somebody could stand in its next turn, the nearest first.
+fn stands(world: &World, id: CombatantId, here: Cell) -> Vec<Cell> {
+    let mut reach = Reach::default();
+    let mut cells: Vec<(i32, Cell)> = vec![(0, here)];
+    if shift::explore(world, id, &mut reach) {
+        cells.extend(reach.cells().map(|(cell, cost)| (cost.max(1), cell)));
+    }
+    cells.sort_unstable_by_key(|(cost, cell)| (*cost, cell.y, cell.x));
+    cells.into_iter().map(|(_, cell)| cell).collect()
+}
+
+/// The attack of a foe that does most on average, from the nearest square that it works from.
+fn worst(engine: &mut Engine, foe: CombatantId, target: CombatantId) -> Option<Threat> {
+    let world = &engine.world;
+    let (from, at) = (place::body(world, foe)?, place::body(world, target)?);
+    let cells = stands(world, foe, from.anchor);
+    let open: Vec<(AttackKind, Cell)> = attacks(world, foe)
+        .into_iter()
+        .filter_map(|kind| {
+            let far = metres(world, foe, kind);
+            let strikes = |cell: &&Cell| {
+                let body = Body::new(**cell, from.footprint);
+                let near = match far {
+                    1 => place::adjacent(world, &body, &at),
+                    _ => place::distance(world, &body, &at) <= far,
+                };
+                near && !targets::blocked(world, &body, &at)
+            };
+            Some((kind, *cells.iter().find(strikes)?))
+        })
+        .collect();
+    let threats = open.into_iter().filter_map(|(attack, cell)| {
+        Some(Threat {
+            by: foe,
+            attack,
+            moves: cell != from.anchor,
+            odds: from_there(engine, foe, attack, cell, target)?,
+        })
+    });
+    threats.max_by(|one, other| weight(one).total_cmp(&weight(other)))
+}
+
+/// Average damage of an attack, misses included.
+fn weight(threat: &Threat) -> f64 {
+    let damage = threat.odds.damage.as_ref();
+    threat.odds.hit * damage.map_or(0.0, |damage| damage.mean)
+}
+
+/// The odds of an attack if its user stood there.
+fn from_there(
+    engine: &mut Engine,
+    foe: CombatantId,
+    kind: AttackKind,
+    cell: Cell,
+    target: CombatantId,
+) -> Option<TargetForecast> {
+    let here = engine.world.part::<Place>(foe).at();
+    let moved = here != Whereabouts::Board(cell) && place::fits(&engine.world, foe, cell);
+    if moved {
+        place::put(&mut engine.world, foe, Whereabouts::Board(cell));
+    }
+    let attack = Attack::of(&engine.world, foe, kind).aimed(&[target], Vec::new());
+    let odds = odds::odds(&engine.world, attack).targets.into_iter().next();
+    if moved {
+        place::put(&mut engine.world, foe, here);
+    }
+    odds
+}
+
+/// The squares that somebody could strike in its next turn with attacks that may be told of: where
+/// somebody could stand, never inside walls.
+pub(crate) fn squares(
+    world: &World,
+    id: CombatantId,
+    told: &dyn Fn(AttackKind) -> bool,
+) -> Vec<Cell> {
+    let Some(from) = place::body(world, id).filter(|_| able(world, id)) else {
+        return Vec::new();
+    };
+    let kinds = attacks(world, id).into_iter();
+    let kinds = kinds.filter(|kind| *kind == AttackKind::Struggle || told(*kind));
+    let Some(far) = kinds.map(|kind| metres(world, id, kind)).max() else {
+        return Vec::new();
+    };
+    let stands: Vec<Body> = stands(world, id, from.anchor)
+        .into_iter()
+        .map(|cell| Body::new(cell, from.footprint))
+        .collect();
+    let board = world.resource::<Board>();
+    let single = Footprint {
+        width: 1,
+        height: 1,
+    };
+    board
+        .cells()
+        .filter(|cell| board.terrain(*cell).is_some_and(|it| !it.blocking))
+        .filter(|cell| {
+            let goal = Body::new(*cell, single);
+            let mut near = stands.iter().filter(|body| match far {
+                1 => place::adjacent(world, body, &goal),
+                _ => place::distance(world, body, &goal) <= far,
+            });
+            near.any(|body| !targets::blocked(world, body, &goal))
+        })
+        .collect()
+}
