@@ -189,6 +189,12 @@ fn walk(app: &mut App) {
     click(app, best);
 }
 
+fn hover(app: &mut App, cell: Cell) {
+    app.world_mut().write_message(CellHovered(Some(cell)));
+    app.update();
+    app.update();
+}
+
 fn click(app: &mut App, cell: Cell) {
     app.world_mut().write_message(CellHovered(Some(cell)));
     app.world_mut().write_message(CellClicked {
@@ -213,7 +219,7 @@ fn a_person_plays_the_lakeside_battle_to_its_results() {
 }
 
 #[test]
-fn a_move_takes_two_clicks_and_shows_its_path_after_the_first() {
+fn a_move_shows_its_path_under_the_pointer_and_takes_one_click() {
     let mut app = app("lakeside", 1, &["human", "wild"]);
     settle(&mut app);
     let options = flow(&app).options.clone().unwrap();
@@ -221,30 +227,50 @@ fn a_move_takes_two_clicks_and_shows_its_path_after_the_first() {
     let choice = entry.choices.last().unwrap();
     let goal = tallgrass::screens::battle::aim::endpoint(&choice.action).unwrap();
     let before = journal(&app);
-    click(&mut app, goal);
-    assert_eq!(journal(&app), before, "the first click only shows the path");
+    hover(&mut app, goal);
+    assert_eq!(journal(&app), before, "pointing only shows the path");
     let path = app.world().resource::<Overlays>().path.clone();
     assert_eq!(path.last(), Some(&goal));
     assert!(!app.world().resource::<Overlays>().reach.is_empty());
     click(&mut app, goal);
-    assert!(journal(&app) > before, "the second click moves");
+    assert!(
+        journal(&app) > before,
+        "a click moves: it can be taken back"
+    );
     let actor = options.prompt.actor;
     let battle = app.world().resource::<Game>().battle();
     assert_eq!(battle.sheet(actor).unwrap().cell(), Some(goal));
 }
 
 #[test]
+fn a_move_that_somebody_may_answer_asks_first() {
+    let mut app = lab("", FACE_TO_FACE);
+    settle(&mut app);
+    let before = journal(&app);
+    let away = Cell { x: 1, y: 3 };
+    click(&mut app, away);
+    assert_eq!(
+        journal(&app),
+        before,
+        "an Attack of Opportunity is not sprung on anybody"
+    );
+    assert!(flow(&app).aim.as_ref().unwrap().locked);
+    click(&mut app, away);
+    assert!(journal(&app) > before);
+}
+
+#[test]
 fn an_aimed_attack_shows_its_forecast_before_it_is_committed() {
-    let mut app = app("first_steps", 3, &["human", "human"]);
+    let mut app = app("lakeside", 3, &["human", "human"]);
     for _ in 0..400 {
         settle(&mut app);
         let options = flow(&app).options.clone().unwrap();
+        let battle = app.world().resource::<Game>().battle();
+        let actor = options.prompt.actor;
+        let foe = |who: &CombatantId| *who != actor && !flow(&app).is_friend(battle, *who);
         let aimed = options.entries.iter().find(|entry| {
-            matches!(entry.key.lead, Lead::Attack(AttackKind::Move(_)))
-                && entry
-                    .choices
-                    .first()
-                    .is_some_and(|choice| !choice.hits.is_empty())
+            let mut hits = entry.choices.iter().flat_map(|choice| &choice.hits);
+            matches!(entry.key.lead, Lead::Attack(AttackKind::Move(_))) && hits.any(foe)
         });
         let Some(entry) = aimed else {
             walk(&mut app);
@@ -289,7 +315,6 @@ fn undo_takes_a_move_back_and_redo_does_it_again() {
         .unwrap()
         .clone();
     let goal = tallgrass::screens::battle::aim::endpoint(&choice.action).unwrap();
-    click(&mut app, goal);
     click(&mut app, goal);
     assert_eq!(place(&app, actor), goal);
     send(&mut app, Intent::Undo);
@@ -428,6 +453,9 @@ const BUSY_TOP: &str = r#"
 fn by_keys(app: &mut App, verb: OptionKey) -> bool {
     let before = journal(app);
     send(app, Intent::Choose(verb));
+    if flow(app).end_asked {
+        send(app, Intent::Choose(verb));
+    }
     for _ in 0..4 {
         if journal(app) > before {
             return true;
@@ -704,4 +732,387 @@ fn the_table_rolls_its_own_dice() {
         }
     }
     panic!("only {rolled} dice were asked for");
+}
+
+/// A Bulbasaur with a friend and a foe beside it.
+const FACE_TO_FACE: &str = r#"
+    (name: "Fern", species: "Bulbasaur", side: "Red", level: 20, at: (4, 3), moves: ["Tackle"], initiative_bonus: 20),
+    (name: "Bud", species: "Eevee", side: "Red", level: 20, at: (3, 3), moves: ["Tackle"]),
+    (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (5, 3), moves: ["Tackle"]),
+"#;
+
+/// The same with the foe far away.
+const APART: &str = r#"
+    (name: "Fern", species: "Bulbasaur", side: "Red", level: 20, at: (2, 3), moves: ["Tackle"], initiative_bonus: 20),
+    (name: "Bud", species: "Eevee", side: "Red", level: 20, at: (1, 3), moves: ["Tackle"]),
+    (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (6, 3), moves: ["Tackle"]),
+"#;
+
+fn named(app: &App, label: &str) -> OptionKey {
+    let options = flow(app).options.as_ref().unwrap();
+    let entry = options.entries.iter().find(|it| it.label == label);
+    entry.unwrap().key
+}
+
+fn place(app: &App, who: u8) -> Cell {
+    let battle = app.world().resource::<Game>().battle();
+    battle.sheet(CombatantId(who)).unwrap().cell().unwrap()
+}
+
+fn last_command(app: &App) -> tallgrass::battle::Action {
+    let session = app.world().resource::<Game>().session();
+    session.commands().last().unwrap().action.clone()
+}
+
+#[test]
+fn enter_commits_what_tab_has_picked() {
+    let mut app = app("lakeside", 1, &["human", "wild"]);
+    settle(&mut app);
+    let smokescreen = named(&app, "Smokescreen");
+    send(&mut app, Intent::Choose(smokescreen));
+    send(&mut app, Intent::Step(true));
+    let picked = flow(&app).choice().unwrap().clone();
+    let foe = app.world().resource::<Game>().battle().ids();
+    let foe = foe.into_iter().find(|id| picked.hits.contains(id));
+    assert!(foe.is_some(), "Tab covers somebody");
+    send(&mut app, Intent::Confirm);
+    assert_eq!(last_command(&app), picked.action);
+}
+
+#[test]
+fn in_a_cave_tab_lands_on_no_wall() {
+    let mut app = app("sea_cave", 1, &["human", "human", "human"]);
+    for _ in 0..30 {
+        settle(&mut app);
+        let Some(options) = flow(&app).options.clone() else {
+            return;
+        };
+        for entry in options.entries.iter().filter(|it| it.group == Group::Card) {
+            if entry.reason.is_some() {
+                continue;
+            }
+            send(&mut app, Intent::Choose(entry.key));
+            send(&mut app, Intent::Step(true));
+            let battle = app.world().resource::<Game>().battle();
+            let foes = |who: &CombatantId| !flow(&app).is_friend(battle, *who);
+            if let Some(choice) = flow(&app).choice().filter(|it| !it.cells.is_empty()) {
+                let open =
+                    |cell: &Cell| battle.board().terrain(*cell).is_some_and(|it| !it.blocking);
+                assert!(
+                    choice.hits.iter().any(foes) || choice.cells.iter().any(open),
+                    "{} on {:?}",
+                    entry.label,
+                    choice.cells
+                );
+            }
+            send(&mut app, Intent::Cancel);
+        }
+        send(&mut app, Intent::Choose(act::EndTurn::key()));
+        send(&mut app, Intent::Choose(act::EndTurn::key()));
+    }
+}
+
+#[test]
+fn a_friend_is_struck_only_on_purpose() {
+    let mut app = lab("", APART);
+    settle(&mut app);
+    let tackle = named(&app, "Tackle");
+    send(&mut app, Intent::Step(true));
+    send(&mut app, Intent::Choose(tackle));
+    send(&mut app, Intent::Step(true));
+    assert!(flow(&app).choice().is_none(), "no friend by default");
+    let before = journal(&app);
+    send(&mut app, Intent::Confirm);
+    assert_eq!(journal(&app), before);
+    click(&mut app, Cell { x: 1, y: 3 });
+    assert_eq!(journal(&app), before, "a click on a friend asks");
+    let game = app.world().resource::<Game>();
+    let forecast = flow(&app).forecast.clone().unwrap();
+    let said = flow(&app).warnings(game, &forecast);
+    assert_eq!(said.first().unwrap(), "It strikes Bud, a friend.");
+    click(&mut app, Cell { x: 1, y: 3 });
+    assert!(journal(&app) > before, "who means it strikes");
+}
+
+#[test]
+fn an_unused_attack_is_asked_about_by_button_and_key_alike() {
+    let mut app = lab("", FACE_TO_FACE);
+    settle(&mut app);
+    let actor = flow(&app).actor();
+    let before = journal(&app);
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    assert_eq!(journal(&app), before);
+    assert!(
+        flow(&app)
+            .refusal
+            .as_ref()
+            .unwrap()
+            .contains("Standard Action")
+    );
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    settle(&mut app);
+    assert_ne!(flow(&app).actor(), actor);
+}
+
+#[test]
+fn what_was_refused_is_forgotten_where_the_pointer_goes_on() {
+    let mut app = lab("", FACE_TO_FACE);
+    settle(&mut app);
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    assert!(flow(&app).refusal.is_some());
+    hover(&mut app, Cell { x: 4, y: 5 });
+    assert!(flow(&app).refusal.is_none());
+}
+
+#[test]
+fn a_click_on_a_foe_out_of_reach_walks_up_and_strikes_as_one_plan() {
+    let mut app = lab("", APART);
+    settle(&mut app);
+    let before = journal(&app);
+    let foe = Cell { x: 6, y: 3 };
+    click(&mut app, foe);
+    assert_eq!(journal(&app), before, "the first click shows the plan");
+    let plan = flow(&app).approach.clone().expect("a plan");
+    assert!(
+        !plan.forecast.targets.is_empty(),
+        "with the odds from there"
+    );
+    let path = app.world().resource::<Overlays>().path.clone();
+    assert_eq!(path.first(), Some(&Cell { x: 2, y: 3 }));
+    click(&mut app, foe);
+    let there = place(&app, 0);
+    assert!((there.x - foe.x).abs() <= 1 && (there.y - foe.y).abs() <= 1);
+    assert!(last_command(&app).is::<act::UseAttack>());
+    send(&mut app, Intent::Undo);
+    assert_eq!(place(&app, 0), Cell { x: 2, y: 3 }, "taken back as one");
+    // Esc lets go of a plan.
+    settle(&mut app);
+    click(&mut app, foe);
+    send(&mut app, Intent::Cancel);
+    assert!(flow(&app).approach.is_none());
+    assert!(!app.world().resource::<Table>().paused);
+}
+
+#[test]
+fn a_square_of_the_reach_tells_whom_it_puts_in_reach() {
+    let mut app = lab("", APART);
+    settle(&mut app);
+    hover(&mut app, Cell { x: 3, y: 3 });
+    assert!(flow(&app).prospect.foes.is_empty());
+    hover(&mut app, Cell { x: 5, y: 3 });
+    let foes: Vec<CombatantId> = flow(&app)
+        .prospect
+        .foes
+        .iter()
+        .map(|(foe, _)| *foe)
+        .collect();
+    assert_eq!(foes, [CombatantId(2)]);
+    let targets = app.world().resource::<Overlays>().targets.clone();
+    assert_eq!(targets, [Cell { x: 6, y: 3 }]);
+}
+
+#[test]
+fn an_intercept_is_offered_with_what_comes_what_it_does_and_what_it_costs() {
+    let people = r#"
+        (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (2, 3),
+            stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 5),
+            skills: { Athletics: "4d6" }),
+        (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, at: (4, 3)),
+        (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (5, 3), moves: ["Tackle"], initiative_bonus: 30),
+    "#;
+    for _ in 0..1 {
+        let mut app = lab("", people);
+        settle(&mut app);
+        let tackle = named(&app, "Tackle");
+        for _ in 0..12 {
+            send(&mut app, Intent::Choose(tackle));
+            click(&mut app, Cell { x: 4, y: 3 });
+            click(&mut app, Cell { x: 4, y: 3 });
+            settle(&mut app);
+            let kind = flow(&app).prompt().unwrap().kind.clone();
+            if let PromptKind::Reaction(offer) = kind {
+                assert_eq!(offer.reaction, tallgrass::battle::Reaction::InterceptMelee);
+                let forecast = flow(&app).forecast.clone().expect("a forecast");
+                let incoming = forecast.incoming.expect("what is coming");
+                assert_eq!(
+                    (incoming.by, incoming.odds.target),
+                    (CombatantId(2), CombatantId(1))
+                );
+                assert!(incoming.judged && incoming.odds.damage.is_some());
+                assert!(
+                    forecast
+                        .success
+                        .is_some_and(|chance| chance > 0.0 && chance <= 1.0)
+                );
+                assert_eq!(
+                    forecast.targets[0].target,
+                    CombatantId(0),
+                    "who steps in is struck"
+                );
+                assert!(forecast.targets[0].damage.is_some());
+                assert!(forecast.costs[0].contains("turn"), "{:?}", forecast.costs);
+                send(&mut app, Intent::NeverForSide(offer.reaction));
+                let battle = app.world().resource::<Game>().battle();
+                for id in [0, 1] {
+                    let orders = battle.sheet(CombatantId(id)).unwrap().orders;
+                    assert!(orders.contains(&(offer.reaction, Standing::Never)), "{id}");
+                }
+                return;
+            }
+            // It missed: the next round.
+            for _ in 0..8 {
+                settle(&mut app);
+                if flow(&app).actor() == Some(CombatantId(2)) && tackle == named(&app, "Tackle") {
+                    let usable = flow(&app).options.as_ref().unwrap().entry(tackle);
+                    if usable.is_some_and(|entry| entry.reason.is_none()) {
+                        break;
+                    }
+                }
+                send(&mut app, Intent::Choose(act::EndTurn::key()));
+                send(&mut app, Intent::Choose(act::EndTurn::key()));
+            }
+        }
+    }
+    panic!("nothing ever hit");
+}
+
+#[test]
+fn reactions_can_be_let_pass_in_settings() {
+    let mut app = app("lakeside", 3, &["human", "wild"]);
+    app.world_mut().resource_mut::<Settings>().passes = tallgrass::battle::Reaction::ALL.to_vec();
+    for _ in 0..25 {
+        settle(&mut app);
+        let Some(prompt) = flow(&app).prompt().cloned() else {
+            continue;
+        };
+        assert!(
+            !matches!(prompt.kind, PromptKind::Reaction(_)),
+            "nobody is asked"
+        );
+        send(&mut app, Intent::Choose(act::EndTurn::key()));
+        send(&mut app, Intent::Choose(act::EndTurn::key()));
+        if app.world().resource::<Game>().battle().outcome().is_some() {
+            return;
+        }
+    }
+}
+
+#[test]
+fn nobody_takes_the_foes_side_with_the_key_that_lends_ones_own() {
+    use tallgrass::screens::table::Lending;
+    let mut app = app("lakeside", 2, &["human", "wild"]);
+    settle(&mut app);
+    let mine = flow(&app).side().unwrap();
+    let lend = |app: &mut App| {
+        app.world_mut()
+            .resource_scope(|world, mut table: Mut<Table>| {
+                table.hand_over(world.resource::<Game>())
+            })
+    };
+    assert_eq!(lend(&mut app), Lending::Lent(mine));
+    assert!(!app.world().resource::<Table>().is_person(mine));
+    assert_eq!(lend(&mut app), Lending::TakenBack(mine));
+    assert!(app.world().resource::<Table>().is_person(mine));
+    app.world_mut()
+        .resource_mut::<Table>()
+        .take_seat(mine, "wild");
+    assert_eq!(lend(&mut app), Lending::Refused);
+    assert_eq!(app.world().resource::<Table>().people(), 0);
+}
+
+#[test]
+fn threat_lies_on_no_wall_and_tells_chance_and_damage() {
+    let mut app = app("sea_cave", 1, &["human", "human", "human"]);
+    settle(&mut app);
+    let mut game = app.world_mut().resource_mut::<Game>();
+    let before = game.battle().state_json();
+    let ids: Vec<CombatantId> = game.battle().ids().collect();
+    let (mut squares, mut strikes) = (0, 0);
+    for id in ids {
+        for cell in game
+            .battle()
+            .threatened(id, tallgrass::battle::Eyes::REFEREE)
+        {
+            squares += 1;
+            let terrain = game.battle().board().terrain(cell).unwrap();
+            assert!(!terrain.blocking, "{cell}");
+        }
+        for threat in game.battle_mut().threats(id) {
+            strikes += 1;
+            assert!(threat.odds.hit > 0.0 && threat.odds.damage.is_some());
+            assert_eq!(threat.odds.target, id);
+        }
+    }
+    assert!(squares > 20 && strikes > 0, "{squares} {strikes}");
+    assert_eq!(
+        game.battle().state_json(),
+        before,
+        "looking changes nothing"
+    );
+}
+
+#[test]
+fn a_pokemon_whose_trainers_other_one_acted_is_skipped() {
+    use tallgrass::battle::SlotState;
+    let text = r#"(
+        name: "Lab", seed: 3,
+        map: (legend: { '.': "short grass" }, rows: ["........", "........", "........"]),
+        sides: [
+            (name: "Red", controller: "human", team: 0, pokemon_turns: 1, pokemon_out: 2),
+            (name: "Blue", controller: "human", team: 1),
+        ],
+        combatants: [
+            (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (0, 0),
+                stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 1)),
+            (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, at: (0, 1), initiative_bonus: 30),
+            (name: "Ty", species: "Eevee", side: "Red", trainer: "Ines", level: 10, at: (0, 2), initiative_bonus: 20),
+            (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (7, 2)),
+        ],
+    )"#;
+    let mut app = furnish("lab.ron", text.to_owned(), 3, &["human", "human"]);
+    settle(&mut app);
+    let first = flow(&app).actor().unwrap().0;
+    assert!((1..=2).contains(&first), "{first}");
+    let other = 3 - first;
+    send(&mut app, Intent::Choose(act::EndTurn::key()));
+    assert!(!flow(&app).end_asked, "there is nobody to strike");
+    settle(&mut app);
+    let order = app.world().resource::<Game>().battle().order();
+    let state = |id: u8| order.iter().find(|slot| slot.who.0 == id).unwrap().state;
+    assert_eq!(state(first), SlotState::Acted);
+    assert_eq!(state(other), SlotState::Skipped);
+}
+
+#[test]
+fn what_is_said_has_a_key_of_its_own() {
+    use bevy::input::ButtonState;
+    use bevy::input::keyboard::{Key, KeyboardInput};
+    use tallgrass::screens::battle::speech::Speech;
+    let mut app = app("lakeside", 1, &["human", "wild"]);
+    settle(&mut app);
+    app.world_mut().resource_mut::<Settings>().lines_go_on = false;
+    let events = journal(&app);
+    app.world_mut().resource_mut::<Playback>().cursor = events;
+    app.update();
+    assert!(app.world().resource::<Speech>().current().is_some());
+    let press = |app: &mut App, key_code: KeyCode| {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Key::Enter,
+                state,
+                text: None,
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+            app.update();
+        }
+    };
+    press(&mut app, KeyCode::Enter);
+    assert!(
+        app.world().resource::<Speech>().current().is_some(),
+        "Enter is for prompts"
+    );
+    press(&mut app, KeyCode::KeyN);
+    assert!(app.world().resource::<Speech>().current().is_none());
 }

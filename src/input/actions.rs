@@ -48,6 +48,8 @@ pub enum MenuAction {
 pub enum BattleAction {
     /// Commits what is aimed, or picks the square under the board cursor.
     Confirm,
+    /// Goes on to the next line of what is said.
+    GoOn,
     /// Takes the last step back: aim, then panel, then pause menu.
     Cancel,
     /// Next target while aiming, next combatant otherwise.
@@ -130,7 +132,7 @@ pub enum BattleAction {
     SpeedUp,
     /// The next animation speed.
     Speed,
-    /// Lets the computer play the side that is asked, or gives it back.
+    /// Lets the computer play the side of the person who is asked, or takes that side back.
     Computer,
     /// Opens or closes the referee's panel.
     Referee,
@@ -157,6 +159,7 @@ impl BattleAction {
     pub const DEFAULTS: &'static [(Self, &'static [&'static str])] = &[
         (Self::Confirm, &["Enter", "NumpadEnter"]),
         (Self::Cancel, &["Esc"]),
+        (Self::GoOn, &["N"]),
         (Self::Next, &["Tab"]),
         (Self::Previous, &["Shift+Tab"]),
         (Self::Up, &["Up"]),
@@ -223,6 +226,7 @@ impl BattleAction {
     pub fn describe(self) -> &'static str {
         match self {
             Self::Confirm => "Confirm: pick the square under the cursor, commit what is aimed",
+            Self::GoOn => "Go on to the next line of what is said",
             Self::Cancel => "Cancel the aim; otherwise open the pause menu",
             Self::Next => "Next target while aiming, next combatant otherwise",
             Self::Previous => "Previous target or combatant",
@@ -258,7 +262,7 @@ impl BattleAction {
             Self::Grid => "Show or hide the grid",
             Self::SpeedUp => "Faster while held",
             Self::Speed => "Next animation speed",
-            Self::Computer => "Let the computer play the side that is asked, or take it back",
+            Self::Computer => "Let the computer play your side, or take it back",
             Self::Referee => "Referee: correct anything in the battle",
             Self::Help => "This help",
             Self::Screenshot => "Save a picture of the window",

@@ -6,6 +6,7 @@ use std::{fs, io};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::battle::{PromptKind, Reaction};
 use crate::input::Bindings;
 
 /// Speeds of the animation a player can choose from; the last one is instant.
@@ -27,12 +28,14 @@ pub struct Settings {
     pub scale: f32,
     /// Draw the grid.
     pub grid: bool,
-    /// Ask once more before an attack is committed.
+    /// A click on a target shows what would happen, the next one rolls the dice.
     pub confirm_attacks: bool,
-    /// Moving takes a second click or Enter; otherwise one click.
+    /// Moving takes a second click or Enter as well, though it can be taken back.
     pub confirm_moves: bool,
     /// No easing, no flying numbers.
     pub reduced_motion: bool,
+    /// Offers of these reactions are let pass without asking, for everybody a person plays.
+    pub passes: Vec<Reaction>,
     /// Script lines go on by themselves after a while.
     pub lines_go_on: bool,
     /// Show the log beside the board.
@@ -49,9 +52,10 @@ impl Default for Settings {
             speed: 1,
             scale: 1.0,
             grid: true,
-            confirm_attacks: false,
-            confirm_moves: true,
+            confirm_attacks: true,
+            confirm_moves: false,
             reduced_motion: false,
+            passes: Vec::new(),
             lines_go_on: true,
             log: true,
             panels: true,
@@ -65,6 +69,12 @@ impl Default for Settings {
 pub struct SettingsNotice(pub Option<String>);
 
 impl Settings {
+    /// Whether a prompt offers a reaction that is let pass without asking.
+    #[must_use]
+    pub fn lets_pass(&self, kind: &PromptKind) -> bool {
+        matches!(kind, PromptKind::Reaction(offer) if self.passes.contains(&offer.reaction))
+    }
+
     /// The animation speed as a factor.
     #[must_use]
     pub fn speed_factor(&self) -> f32 {

@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::rebind::{self, Rebinding};
 use super::settings::{SPEEDS, Settings, SettingsNotice};
 use super::{CameFrom, ScreenPanels, menu, theme};
+use crate::battle::Reaction;
 use crate::view::AppState;
 
 /// Adds the settings screen.
@@ -125,12 +126,26 @@ fn played(ui: &mut Ui, settings: &mut Settings) {
     });
     ui.checkbox(
         &mut settings.confirm_moves,
-        "Moving takes a second click (or Enter)",
+        "Moving takes a second click (or Enter), though it can be taken back",
     );
     ui.checkbox(
         &mut settings.confirm_attacks,
-        "Attacks take a second click (or Enter)",
+        "Attacks take a second click (or Enter) before dice fall",
     );
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Ask about");
+        for reaction in Reaction::ALL {
+            let mut asks = !settings.passes.contains(&reaction);
+            if ui.checkbox(&mut asks, reaction.name()).changed() {
+                settings.passes.retain(|passed| *passed != reaction);
+                if !asks {
+                    settings.passes.push(reaction);
+                }
+            }
+        }
+    })
+    .response
+    .on_hover_text("What is not ticked is let pass without asking, for everybody you play.");
     ui.checkbox(
         &mut settings.lines_go_on,
         "Spoken lines go on by themselves",

@@ -20,6 +20,19 @@ pub struct Table {
     pub replay: Option<Replay>,
     /// The pause menu is open.
     pub paused: bool,
+    /// The side that a person has lent to the computer with a key, and takes back with it.
+    lent: Option<SideId>,
+}
+
+/// What the key that lends a side to the computer has done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lending {
+    /// The computer plays it now.
+    Lent(SideId),
+    /// A person plays it again.
+    TakenBack(SideId),
+    /// It is the turn of a side that is the computer's own.
+    Refused,
 }
 
 impl Table {
@@ -31,6 +44,7 @@ impl Table {
             watching: false,
             replay: None,
             paused: false,
+            lent: None,
         }
     }
 
@@ -50,6 +64,7 @@ impl Table {
             watching: false,
             replay: None,
             paused: false,
+            lent: None,
         }
     }
 
@@ -84,13 +99,24 @@ impl Table {
             .collect()
     }
 
-    /// Lets the computer play the side that is asked, or gives it back to a person.
-    pub fn hand_over(&mut self, game: &Game) {
-        let Some(side) = game.battle().prompt().map(|prompt| prompt.side) else {
-            return;
-        };
-        let to = if self.is_person(side) { "wild" } else { HUMAN };
-        self.take_seat(side, to);
+    /// Lets the computer play the side of the person who is asked, or gives the side that was lent
+    /// like this back. Nobody takes a side that was the computer's from the start: the menu does
+    /// that, where it says whose it is. Answers what has happened to which side.
+    pub fn hand_over(&mut self, game: &Game) -> Lending {
+        if let Some(side) = self.lent.take()
+            && !self.is_person(side)
+        {
+            self.take_seat(side, HUMAN);
+            return Lending::TakenBack(side);
+        }
+        match game.battle().prompt().map(|prompt| prompt.side) {
+            Some(side) if self.is_person(side) => {
+                self.take_seat(side, "wild");
+                self.lent = Some(side);
+                Lending::Lent(side)
+            }
+            _ => Lending::Refused,
+        }
     }
 
     /// How many sides people play.
@@ -118,6 +144,9 @@ impl Table {
     /// What the undo button says; `None` where there is nothing to take back.
     #[must_use]
     pub fn undo_label(&self, game: &Game) -> Option<&'static str> {
+        if self.watching {
+            return None;
+        }
         let kind = game
             .session()
             .undo_kind_for(|side| self.may_take_back(side))?;

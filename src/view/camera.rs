@@ -26,6 +26,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Hovered>()
         .init_resource::<BoardView>()
         .init_resource::<Drag>()
+        .init_resource::<WheelTurns>()
+        .add_message::<WheelTurned>()
         .add_message::<CellHovered>()
         .add_message::<CellClicked>();
     app.add_systems(PreStartup, spawn);
@@ -49,7 +51,8 @@ pub struct CameraWish {
     pub zoom: f32,
     /// Fit the whole board again.
     pub reset: bool,
-    /// Bring this square into the middle (the keyboard's cursor, whoever acts).
+    /// Bring this square into sight (the keyboard's cursor, whoever acts); one in sight stays where
+    /// it is.
     pub centre_on: Option<Cell>,
 }
 
@@ -65,6 +68,14 @@ pub struct CellClicked {
     /// With what.
     pub button: MouseButton,
 }
+
+/// While set, the wheel turns what is aimed instead of zooming; with Ctrl it zooms all the same.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WheelTurns(pub bool);
+
+/// The wheel asks to turn what is aimed: on (`true`) or back.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WheelTurned(pub bool);
 
 /// The square under the mouse now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -202,8 +213,11 @@ fn take_wishes(
         view.go(frame.clamp(target, board(&displayed)));
     }
     if let Some(cell) = asked.centre_on {
-        let target = frame.centred(view.target, grid::centre(cell));
-        view.go(frame.clamp(target, board(&displayed)));
+        let place = grid::centre(cell);
+        if !frame.free().contains(frame.to_window(view.target, place)) {
+            let target = frame.centred(view.target, place);
+            view.go(frame.clamp(target, board(&displayed)));
+        }
     }
     if asked.reset {
         view.fitted = true;
@@ -262,6 +276,8 @@ fn scroll(
     insets: Res<BoardInsets>,
     displayed: Res<Displayed>,
     mut contexts: EguiContexts,
+    (turns, keys): (Res<WheelTurns>, Res<ButtonInput<KeyCode>>),
+    mut turned: MessageWriter<WheelTurned>,
 ) {
     if scroll.delta.y == 0.0 {
         return;
@@ -273,6 +289,10 @@ fn scroll(
         return;
     };
     if over_panel(&mut contexts, frame, cursor) {
+        return;
+    }
+    if turns.0 && !keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) {
+        turned.write(WheelTurned(scroll.delta.y < 0.0));
         return;
     }
     let steps = match scroll.unit {

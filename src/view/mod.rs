@@ -41,7 +41,9 @@ use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 pub use assets::{BoardArt, LoadFailure, TokenArt};
 pub use board::GridLines;
-pub use camera::{BoardView, CameraWish, CellClicked, CellHovered, Hovered};
+pub use camera::{
+    BoardView, CameraWish, CellClicked, CellHovered, Hovered, WheelTurned, WheelTurns,
+};
 pub use displayed::{Displayed, Portrait, Prop};
 pub use game::Game;
 pub use idle::Awake;

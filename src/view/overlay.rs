@@ -72,6 +72,8 @@ pub struct Overlays {
     pub targets: Vec<Cell>,
     /// Squares of friends an area would hit.
     pub friends: Vec<Cell>,
+    /// Squares of those whom something meant for friends could reach.
+    pub helped: Vec<Cell>,
 }
 
 impl Overlays {
@@ -101,34 +103,39 @@ mod shape {
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum OverlayLayer {
     Task,
-    ThreatMark,
-    ThreatRim,
     ReachFill,
     ReachMark,
+    ThreatMark,
+    ThreatRim,
     AreaFill,
     AreaMark,
     Target,
     Friend,
+    Helped,
     Cursor,
 }
 
 impl OverlayLayer {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Task,
-        Self::ThreatMark,
-        Self::ThreatRim,
         Self::ReachFill,
         Self::ReachMark,
+        Self::ThreatMark,
+        Self::ThreatRim,
         Self::AreaFill,
         Self::AreaMark,
         Self::Target,
         Self::Friend,
+        Self::Helped,
         Self::Cursor,
     ];
 
     /// Marks that say something about whoever stands there.
     fn over_tokens(self) -> bool {
-        matches!(self, Self::Target | Self::Friend | Self::Cursor)
+        matches!(
+            self,
+            Self::Target | Self::Friend | Self::Helped | Self::Cursor
+        )
     }
 
     /// Everything this layer shows.
@@ -156,6 +163,7 @@ impl OverlayLayer {
                 &overlays.friends,
                 look(shape::WARNING, palette::PAPER, 0.95),
             ),
+            Self::Helped => all(&overlays.helped, look(shape::DASHES, palette::GREEN, 1.0)),
             Self::Cursor => {
                 let look = look(shape::OUTLINE, palette::PAPER, 0.95);
                 overlays.cursor.iter().map(|cell| (*cell, look)).collect()
@@ -207,14 +215,15 @@ fn area(overlays: &Overlays, look: fn(AreaKind) -> Look) -> Vec<(Cell, Look)> {
 fn area_fill(kind: AreaKind) -> Look {
     match kind {
         AreaKind::Range => look(shape::FILLED, palette::ORANGE, 0.28),
-        AreaKind::Hit => look(shape::FILLED, palette::ORANGE, 0.85),
+        // What lies there, such as a door, still has to be seen.
+        AreaKind::Hit => look(shape::FILLED, palette::ORANGE, 0.5),
     }
 }
 
 fn area_mark(kind: AreaKind) -> Look {
     match kind {
         AreaKind::Range => look(shape::DASHES, palette::ORANGE, 0.9),
-        AreaKind::Hit => look(shape::HATCH, palette::INK, 0.45),
+        AreaKind::Hit => look(shape::OUTLINE, palette::ORANGE, 1.0),
     }
 }
 
@@ -444,6 +453,7 @@ mod tests {
             tasks: vec![cell(6, 0)],
             targets: vec![cell(4, 0)],
             friends: vec![cell(5, 0)],
+            helped: vec![cell(7, 0)],
         };
         let shown = |overlays: &Overlays| {
             let mut cells: Vec<_> = OverlayLayer::ALL
@@ -455,7 +465,7 @@ mod tests {
             cells.dedup();
             cells
         };
-        assert_eq!(shown(&overlays), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(shown(&overlays), [0, 1, 2, 3, 4, 5, 6, 7]);
         overlays.clear();
         assert_eq!(shown(&overlays), [3]);
     }

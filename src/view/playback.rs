@@ -106,6 +106,20 @@ impl Playback {
         self.waiting > 0 || self.pause > 0.0 || self.moving
     }
 
+    /// Whether the battle is ahead of what has been shown: something has just been done, and the
+    /// playback has not had its turn yet.
+    #[must_use]
+    pub fn lags(&self, game: &Game) -> bool {
+        self.stamp == Some(game.stamp()) && self.cursor < game.battle().journal().len()
+    }
+
+    /// Events whose time has run out: what may be told without running ahead of the board.
+    #[must_use]
+    pub fn told(&self) -> usize {
+        let playing = self.pause > 0.0 || self.moving;
+        self.cursor - usize::from(playing && self.cursor > 0)
+    }
+
     /// Which battle, after which jump, is being played.
     #[must_use]
     pub fn stamp(&self) -> Option<Stamp> {

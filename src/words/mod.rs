@@ -3,9 +3,11 @@
 
 pub mod cards;
 pub mod narrate;
+mod objectives;
 pub mod odds;
 pub(crate) mod people;
 mod square;
 
 pub use narrate::{Narrator, Topic, gain_words, time_words, topic};
+pub use objectives::objectives;
 pub use square::{field_lines, square_words, weather_line};

@@ -61,7 +61,7 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
     };
     let (id, def) = (offer.reactor, world.dex().move_def(named));
     let acted = !turn::can_still_act(world, id);
-    let (does, cost) = match way(world, id, def, acted) {
+    let (does, cost) = match way(world.part::<Effects>(id), def, acted) {
         Some(Way::Turn) => (
             format!(
                 "It takes its whole turn now, with {} for its attack.",

@@ -5,7 +5,8 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::{moves, shift, turn};
+use crate::battle::deeds::moves::Attacker;
+use crate::battle::deeds::{shift, turn};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::read::forecast::TargetForecast;
@@ -13,7 +14,6 @@ use crate::battle::read::odds;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::state::traits;
 use crate::board::{Area, Body, Cell, Footprint, Reach};
 use crate::data::moves::Range;
 
@@ -50,13 +50,13 @@ fn able(world: &World, id: CombatantId) -> bool {
 
 /// The attacks that somebody could do damage with: its moves, and Struggle.
 fn attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    let known = traits::of(world, id).moves.iter();
-    let harms = known.filter(|known| world.dex().move_def(**known).is_damaging());
-    harms
-        .map(|known| AttackKind::Move(*known))
-        .chain(std::iter::once(AttackKind::Struggle))
-        .filter(|kind| moves::usable(world, id, *kind).is_ok())
-        .collect()
+    let attacker = Attacker::of(world, id);
+    let harms = |kind: &AttackKind| match kind {
+        AttackKind::Move(known) => world.dex().move_def(*known).is_damaging(),
+        _ => true,
+    };
+    let usable = |kind: &AttackKind| harms(kind) && attacker.may_use(*kind).is_ok();
+    attacker.own().filter(usable).collect()
 }
 
 /// How far an attack strikes, in metres.

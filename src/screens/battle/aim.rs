@@ -36,8 +36,8 @@ pub struct Aim {
     pub pick: Option<usize>,
     /// The pick was clicked and waits for its confirmation; the cursor no longer moves it.
     pub locked: bool,
-    /// How often the player asked for the next choice at the same square.
-    pub turn: usize,
+    /// How often the player asked for the next choice at the same square; below 0 for the last.
+    pub turn: isize,
     /// Settled for switches and releases.
     pub pair: Option<Pairing>,
     /// The squares chosen one by one so far, for attacks that take squares; `None` while the
@@ -177,9 +177,13 @@ fn misfit(choice: &Choice, at: Pointed) -> Option<i64> {
             inside.then(|| off_centre(&choice.cells, at.cell))
         }
         Some(Target::Direction(direction)) => {
-            let towards = at.from.map(|from| Direction::between(from, at.cell));
-            let aimed = towards == Some(*direction);
-            (aimed || inside).then_some(if aimed { 0 } else { 1 })
+            // Turning goes round clockwise from where the cursor is.
+            match at.from.map(|from| Direction::between(from, at.cell)) {
+                Some(towards) => (0..8)
+                    .find(|turns| towards.rotate(*turns) == *direction)
+                    .map(i64::from),
+                None => inside.then_some(0),
+            }
         }
         Some(Target::None) => Some(0),
         Some(Target::One(_) | Target::Many(_)) | None => match endpoint(&choice.action) {
@@ -212,37 +216,10 @@ pub fn pick(entry: &OptionEntry, aim: &Aim, at: Pointed) -> Option<usize> {
         Style::List => None,
         _ => {
             let found = fitting(entry, aim, at);
-            (!found.is_empty()).then(|| found[aim.turn % found.len()])
+            let count = found.len() as isize;
+            (count > 0).then(|| found[aim.turn.rem_euclid(count) as usize])
         }
     }
-}
-
-/// The next or previous choice in the order of `rank`, then of the list, for keyboards.
-#[must_use]
-pub fn step<R: Ord>(
-    entry: &OptionEntry,
-    aim: &Aim,
-    forward: bool,
-    rank: impl Fn(&Choice) -> R,
-) -> Option<usize> {
-    // What has words for rows is not on the board.
-    let mixed = style(entry) == Style::ListOrSquare;
-    let mut open: Vec<usize> = (0..entry.choices.len())
-        .filter(|index| aim.pair.is_none() || pair_of(&entry.choices[*index].action) == aim.pair)
-        .filter(|index| !mixed || endpoint(&entry.choices[*index].action).is_some())
-        .collect();
-    open.sort_by_key(|index| rank(&entry.choices[*index]));
-    let last = open.len().checked_sub(1)?;
-    let now = aim
-        .pick
-        .and_then(|pick| open.iter().position(|index| *index == pick));
-    let next = match (now, forward) {
-        (None, true) => 0,
-        (None, false) => last,
-        (Some(now), true) => (now + 1) % open.len(),
-        (Some(now), false) => now.checked_sub(1).unwrap_or(last),
-    };
-    Some(open[next])
 }
 
 /// What has a card of its own, in card order: known moves, then Struggle.
@@ -358,24 +335,11 @@ mod tests {
                 strike(Target::Direction(Direction::East), &[(1, 0)], &[]),
             ],
         );
-        assert_eq!(pick(&entry, &Aim::new(struggle()), at(6, 1, None)), Some(1));
-    }
-
-    #[test]
-    fn stepping_goes_round() {
-        let entry = entry(
-            struggle(),
-            vec![
-                strike(Target::One(CombatantId(3)), &[], &[3]),
-                strike(Target::One(CombatantId(5)), &[], &[5]),
-            ],
-        );
         let mut aim = Aim::new(struggle());
-        aim.pick = step(&entry, &aim, true, |_| 0);
-        assert_eq!(aim.pick, Some(0));
-        aim.pick = step(&entry, &aim, true, |_| 0);
-        assert_eq!(step(&entry, &aim, true, |_| 0), Some(0));
-        assert_eq!(step(&entry, &aim, false, |_| 0), Some(0));
+        assert_eq!(pick(&entry, &aim, at(6, 1, None)), Some(1));
+        // Wherever the cursor is, it can be turned the other way.
+        aim.turn = -1;
+        assert_eq!(pick(&entry, &aim, at(6, 1, None)), Some(0));
     }
 
     #[test]

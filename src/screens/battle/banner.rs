@@ -26,15 +26,6 @@ pub(super) struct Banner {
 /// Seconds a banner stays.
 const STAYS: f32 = 1.8;
 
-impl Banner {
-    /// Takes the banner off; `false` where none was up.
-    pub(super) fn dismiss(&mut self) -> bool {
-        let up = self.left > 0.0;
-        self.left = 0.0;
-        up && !self.over
-    }
-}
-
 /// Notices changes of the side that is asked, and the end.
 pub(super) fn watch(
     game: Res<Game>,

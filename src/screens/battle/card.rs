@@ -21,6 +21,8 @@ pub(super) struct Face {
     pub(super) lines: [String; 4],
     /// A word about the hovered target, with its colour.
     pub(super) ribbon: Option<(String, Color32)>,
+    /// Meant for friends: it looks different from what is meant for foes.
+    pub(super) for_friends: bool,
     /// Can be used now.
     pub(super) usable: bool,
     /// Is being aimed.
@@ -68,6 +70,9 @@ pub(super) fn show(ui: &mut Ui, size: Vec2, face: &Face, pictures: &Pictures) ->
         false => Rect::from_center_size(rect.right_top() + vec2(-19.0, 45.0), vec2(22.0, 22.0)),
     };
     pictures.paint_type(&painter, icon, face.element);
+    if face.for_friends {
+        cross(&painter, icon.translate(vec2(-26.0, 0.0)));
+    }
     ribbon(&painter, rect, face);
     response
 }
@@ -75,6 +80,15 @@ pub(super) fn show(ui: &mut Ui, size: Vec2, face: &Face, pictures: &Pictures) ->
 /// Whether there is room for little more than the name.
 fn low(size: Vec2) -> bool {
     size.y < 80.0
+}
+
+/// A green cross: help for friends.
+fn cross(painter: &bevy_egui::egui::Painter, spot: Rect) {
+    painter.circle_filled(spot.center(), 10.0, theme::GOOD);
+    for size in [vec2(4.0, 13.0), vec2(13.0, 4.0)] {
+        let bar = Rect::from_center_size(spot.center(), size);
+        painter.rect_filled(bar, CornerRadius::ZERO, theme::BACKDROP);
+    }
 }
 
 fn words(painter: &bevy_egui::egui::Painter, rect: Rect, face: &Face) {

@@ -43,7 +43,8 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
         desk.settings.panels = true;
     }
     let threat = desk.bindings.label(BattleAction::Threat);
-    let hint = "Show every square that enemies could strike after moving";
+    let hint = "Show every square that enemies could strike after moving; point at an enemy for \
+                its own, at somebody of yours for who could strike it and how hard";
     if switch(ui, "Threat", &threat, desk.flow.threat, hint) {
         desk.flow.threat = !desk.flow.threat;
     }

@@ -2,13 +2,18 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use smallvec::SmallVec;
 
 use super::flow::{Flow, Intent};
-use crate::battle::{Battle, CombatantId, Knowledge, Role, Sheet};
-use crate::input::Bindings;
+use crate::battle::{
+    Battle, CombatantId, Knowledge, Role, Sheet, ShownCombatant, SideId, StatusView,
+};
+use crate::board::Cell;
+use crate::input::{BattleAction, Bindings};
+use crate::rules::Vitals;
 use crate::screens::pictures::Pictures;
 use crate::screens::settings::Settings;
-use crate::screens::table::Table;
+use crate::screens::table::{Lending, Table};
 use crate::view::{Displayed, Game, Playback, Watching};
 
 /// What the panels of a battle read and write.
@@ -34,17 +39,24 @@ impl Desk<'_> {
     /// A combatant; while the playback is behind, with the Hit Points it has got to.
     pub(super) fn sheet(&self, id: CombatantId) -> Option<Sheet> {
         let mut sheet = self.game.battle().sheet(id)?;
-        let shown = self
-            .displayed
-            .as_ref()
-            .and_then(|displayed| displayed.get(id));
-        if let Some(shown) = shown.filter(|_| self.playback.busy()) {
-            sheet.hp = shown.hp;
-            sheet.temp_hp = shown.temp;
-            sheet.injuries = shown.injuries;
-            sheet.fainted = shown.fainted;
+        if let Some(shown) = self.played().and_then(|displayed| displayed.get(id)) {
+            as_played(&mut sheet, shown);
         }
         Some(sheet)
+    }
+
+    /// The battle as the board shows it, while that is behind the battle as it stands.
+    pub(super) fn played(&self) -> Option<&Displayed> {
+        let behind = self.playback.busy() || self.playback.lags(&self.game);
+        self.displayed.as_deref().filter(|_| behind)
+    }
+
+    /// Who is seen on a square.
+    pub(super) fn occupant(&self, cell: Cell) -> Option<CombatantId> {
+        match self.played() {
+            Some(displayed) => displayed.at(cell),
+            None => self.battle().occupant(cell),
+        }
     }
 
     /// What may be shown of a combatant to whoever looks at the screen.
@@ -54,6 +66,29 @@ impl Desk<'_> {
 
     pub(super) fn name(&self, id: CombatantId) -> String {
         name_of(self.game.battle(), id)
+    }
+
+    /// Lends the side of the person who is asked to the computer, or takes it back; says what has
+    /// happened.
+    pub(super) fn hand_over(&mut self) -> String {
+        let key = self.bindings.label(BattleAction::Computer);
+        let name = |side: SideId| {
+            let sides = &self.game.battle().level().sides;
+            let side = sides.get(usize::from(side.0));
+            side.map_or_else(String::new, |side| side.name.clone())
+        };
+        match self.table.hand_over(&self.game) {
+            Lending::Lent(side) => {
+                format!(
+                    "The computer plays {} now. {key} takes it back.",
+                    name(side)
+                )
+            }
+            Lending::TakenBack(side) => format!("You play {} again.", name(side)),
+            Lending::Refused => {
+                "That side is the computer's own. The menu says who plays which side.".into()
+            }
+        }
     }
 
     pub(super) fn send(&mut self, intent: Intent) {
@@ -66,6 +101,38 @@ impl Desk<'_> {
         let found = options.and_then(|options| options.role(role));
         if let Some(key) = found.map(|entry| entry.key) {
             self.send(Intent::Choose(key));
+        }
+    }
+}
+
+/// What the playback has got to; what it has not shown yet has not happened.
+fn as_played(sheet: &mut Sheet, shown: &ShownCombatant) {
+    sheet.hp = shown.hp;
+    sheet.temp_hp = shown.temp;
+    sheet.injuries = shown.injuries;
+    sheet.cap = Vitals {
+        max: sheet.max_hp,
+        hp: shown.hp,
+        temp: shown.temp,
+        injuries: shown.injuries,
+    }
+    .cap();
+    sheet.fainted = shown.fainted;
+    sheet.dead = shown.dead;
+    sheet.stages = shown.stages;
+    sheet.stance = shown.stance;
+    sheet
+        .statuses
+        .retain(|view| shown.statuses.contains(&view.status));
+    for status in &shown.statuses {
+        if !sheet.statuses.iter().any(|view| view.status == *status) {
+            sheet.statuses.push(StatusView {
+                status: *status,
+                lasting: "for a while".into(),
+                by: None,
+                next: None,
+                moves: SmallVec::new(),
+            });
         }
     }
 }

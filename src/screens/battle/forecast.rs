@@ -10,6 +10,7 @@ use crate::battle::{
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
+use crate::words::Narrator;
 
 /// Whether there is something to show; the log makes room then.
 pub(super) fn has_content(desk: &Desk) -> bool {
@@ -23,6 +24,7 @@ pub(super) fn has_content(desk: &Desk) -> bool {
         || !forecast.objects.is_empty()
         || !forecast.notes.is_empty()
         || forecast.success.is_some()
+        || forecast.incoming.is_some()
 }
 
 /// Shows the forecast in the lower part of the right column.
@@ -37,6 +39,12 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let forecast = desk.battle().forecast_seen(desk.eyes.0, forecast);
     let title = match desk.flow.prompt().map(|prompt| &prompt.kind) {
         Some(PromptKind::Reaction(offer)) => offer.reaction.name().to_owned(),
+        _ if desk.flow.approach.is_some() => {
+            let kind = desk.flow.approach.as_ref().map(|plan| plan.kind);
+            let narrator = Narrator::of(desk.battle());
+            kind.map(|kind| narrator.attack(kind).into_owned())
+                .unwrap_or_default()
+        }
         _ => desk
             .flow
             .entry()
@@ -61,6 +69,16 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
 
 /// The forecast itself.
 fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
+    if let Some(incoming) = &forecast.incoming {
+        let by = desk.name(incoming.by);
+        let attack = Narrator::of(desk.battle())
+            .attack(incoming.attack)
+            .into_owned();
+        ui.label(theme::small(format!("What is coming: {by}'s {attack}")));
+        one(ui, desk, &incoming.odds, false);
+        ui.separator();
+        ui.label(theme::small("If it is taken"));
+    }
     if let Some(chance) = forecast.success {
         ui.horizontal(|ui| {
             ui.label(big(percent(chance)));
@@ -68,7 +86,15 @@ fn content(ui: &mut Ui, desk: &Desk, forecast: &Forecast) {
         });
     }
     for note in &forecast.notes {
-        ui.label(RichText::new(format!("⚠ {note}")).color(theme::WARN));
+        // Of an offer the notes tell what it does; otherwise what to beware of.
+        let text = match forecast.costs.is_empty() {
+            true => RichText::new(format!("⚠ {note}")).color(theme::WARN),
+            false => RichText::new(note).color(theme::TEXT),
+        };
+        ui.label(text);
+    }
+    for cost in &forecast.costs {
+        ui.label(RichText::new(format!("⚠ {cost}")).color(theme::WARN));
     }
     for (index, target) in forecast.targets.iter().enumerate() {
         if index > 0 {
@@ -238,6 +264,11 @@ fn sums(ui: &mut Ui, target: &TargetForecast) {
     if let Some(damage) = &target.damage {
         sum(ui, "Damage Base", "", &damage.base_parts);
         sum(ui, "Damage", "dice", &damage.parts);
+    }
+    if !target.capture_roll.is_empty() {
+        let limit: i32 = target.capture_roll.iter().map(|part| part.amount).sum();
+        let first = format!("d100, {limit} or less, or a bare 100, catches it");
+        sum(ui, "Capture Roll", &first, &target.capture_roll);
     }
 }
 

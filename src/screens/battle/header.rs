@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align, RichText};
 
-use crate::battle::{PromptKind, SlotState};
+use crate::battle::{PromptKind, SideId, SlotState};
 use crate::data::level::{Context, Kind};
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
-use crate::words::{field_lines, square_words, weather_line};
+use crate::words::{field_lines, objectives, square_words, weather_line};
 
 /// Shows the line.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
@@ -18,6 +18,7 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
     let rect = Layout::of(&ctx).header;
     theme::line_at(&ctx, "header", rect, |ui| {
         ui.with_layout(egui::Layout::left_to_right(Align::Center), |ui| {
+            goal(ui, &desk);
             if let Some(phase) = phase(&desk) {
                 ui.label(RichText::new(phase).color(theme::ACCENT));
                 ui.add_space(12.0);
@@ -38,6 +39,27 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
         });
     });
     Ok(())
+}
+
+/// What the battle is about for whoever looks: the first on the line, all under the pointer.
+fn goal(ui: &mut egui::Ui, desk: &Desk) {
+    let battle = desk.battle();
+    let people = (0..battle.level().sides.len()).map(|side| SideId(side as u8));
+    let person = people.into_iter().find(|side| desk.table.is_person(*side));
+    let Some(side) = desk.flow.side().or(person) else {
+        return;
+    };
+    if battle.outcome().is_some() {
+        return;
+    }
+    let all = objectives(battle, side);
+    let words = match all.len() {
+        0 | 1 => "Goal".to_owned(),
+        count => format!("Goals ({count})"),
+    };
+    ui.label(RichText::new(words).size(16.0).color(theme::TEXT))
+        .on_hover_text(all.join("\n"));
+    ui.add_space(12.0);
 }
 
 /// The phases of a League round: all declare, then trainers act, then Pokémon.

@@ -10,25 +10,62 @@ use crate::battle::{Knowledge, Sheet, Slot, SlotState};
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::theme;
+use crate::view::game::Stamp;
 
 /// Shows the strip.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk) -> Result {
+pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut seen: Local<Seen>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).strip;
+    seen.catch_up(&desk);
     theme::tight_card_at(&ctx, "initiative", rect, |ui| {
         ui.vertical_centered(|ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            let round = desk.battle().round();
+            let round = seen.round;
             ui.label(theme::small(format!("Round {round}")).color(theme::ACCENT));
             ui.add_space(4.0);
-            slots(ui, &mut desk);
+            slots(ui, &mut desk, &seen.order);
         });
     });
     Ok(())
 }
 
-fn slots(ui: &mut Ui, desk: &mut Desk) {
-    let order = desk.battle().order();
+/// The order as the playback has got to it: the battle itself is ahead of what is seen.
+#[derive(Default)]
+pub(super) struct Seen {
+    order: Vec<Slot>,
+    round: u32,
+    of: Option<Stamp>,
+}
+
+impl Seen {
+    fn catch_up(&mut self, desk: &Desk) {
+        let stamp = Some(desk.game.stamp());
+        let Some(displayed) = desk.played().filter(|_| self.of == stamp) else {
+            self.order = desk.battle().order();
+            self.round = desk.battle().round();
+            self.of = stamp;
+            return;
+        };
+        if self.round != displayed.round {
+            self.round = displayed.round;
+            self.order
+                .iter_mut()
+                .for_each(|slot| slot.state = SlotState::Waiting);
+        }
+        for slot in &mut self.order {
+            let active = displayed.active == Some(slot.who);
+            let down = displayed.get(slot.who).is_some_and(|shown| shown.fainted);
+            slot.state = match slot.state {
+                _ if active => SlotState::Active,
+                _ if down => SlotState::Out,
+                SlotState::Active => SlotState::Acted,
+                other => other,
+            };
+        }
+    }
+}
+
+fn slots(ui: &mut Ui, desk: &mut Desk, order: &[Slot]) {
     egui::ScrollArea::vertical()
         .id_salt("slots")
         .auto_shrink([false, false])
@@ -37,7 +74,7 @@ fn slots(ui: &mut Ui, desk: &mut Desk) {
                 ui.spacing_mut().item_spacing.y = 5.0;
                 for slot in order {
                     if let Some(sheet) = desk.sheet(slot.who) {
-                        one(ui, desk, slot, &sheet);
+                        one(ui, desk, *slot, &sheet);
                     }
                 }
             });
@@ -66,6 +103,10 @@ fn one(ui: &mut Ui, desk: &mut Desk, slot: Slot, sheet: &Sheet) {
             }
             _ => state(slot.state).to_owned(),
         });
+        ui.set_max_width(360.0);
+        if let Some(words) = turns_of_trainer(desk, sheet) {
+            ui.label(theme::small(words));
+        }
         ui.label(theme::small("Click: keep the inspector on it"));
     });
     if response.clicked() {
@@ -91,7 +132,10 @@ fn paint_frame(painter: &Painter, rect: Rect, active: bool, hovered: bool) {
 /// The picture, the side and the name.
 fn paint_face(painter: &Painter, rect: Rect, desk: &Desk, state: SlotState, sheet: &Sheet) {
     let face = Rect::from_center_size(pos2(rect.center().x, rect.top() + 29.0), vec2(50.0, 50.0));
-    let gone = matches!(state, SlotState::Acted | SlotState::Out);
+    let gone = matches!(
+        state,
+        SlotState::Acted | SlotState::Skipped | SlotState::Spent | SlotState::Out
+    );
     let tint = if gone {
         Color32::from_gray(165)
     } else {
@@ -130,9 +174,24 @@ fn mark(state: SlotState) -> Option<&'static str> {
         SlotState::Waiting => None,
         SlotState::Active => Some("▶"),
         SlotState::Acted => Some("✔"),
+        SlotState::Skipped => Some("–"),
+        SlotState::Spent => Some("…"),
         SlotState::Held => Some("⏸"),
         SlotState::Out => Some("✖"),
     }
+}
+
+/// The rule of how many Pokémon of a trainer have a turn in a round (combat-R035).
+fn turns_of_trainer(desk: &Desk, sheet: &Sheet) -> Option<String> {
+    let trainer = desk.name(sheet.owner?);
+    let sides = &desk.battle().level().sides;
+    let turns = sides.get(usize::from(sheet.side.0))?.pokemon_turns;
+    Some(match turns {
+        1 => format!("In each round one Pokémon of {trainer} has a turn, whichever comes first."),
+        many => {
+            format!("In each round {many} Pokémon of {trainer} have a turn, the first to come.")
+        }
+    })
 }
 
 fn state(state: SlotState) -> &'static str {
@@ -140,6 +199,8 @@ fn state(state: SlotState) -> &'static str {
         SlotState::Waiting => "still to act",
         SlotState::Active => "acting now",
         SlotState::Acted => "has acted",
+        SlotState::Skipped => "skipped: another one of its trainer's has had the turn",
+        SlotState::Spent => "no turn in this round: it went on something else",
         SlotState::Held => "holds its turn",
         SlotState::Out => "fainted",
     }

@@ -14,8 +14,10 @@ use crate::data::level::Kind;
 use crate::rules::{StageStat, Stat};
 use crate::screens::battle::column;
 use crate::screens::battle::desk::Desk;
+use crate::screens::battle::forecast::percent;
 use crate::screens::battle::layout::Layout;
 use crate::screens::{glossary, theme};
+use crate::words::Narrator;
 use crate::words::cards::ability_card;
 
 /// Shows the inspector.
@@ -41,6 +43,7 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
         if !layout.compact {
             head(ui, &desk, &sheet);
         }
+        threats(ui, &desk, &sheet);
         egui::ScrollArea::vertical()
             .id_salt("inspector")
             .auto_shrink([false, false])
@@ -114,12 +117,17 @@ fn thing(ui: &mut Ui, desk: &Desk, object: &ObjectState) {
 
 /// Whom to show: the one pointed at, the one kept, the one asked.
 fn subject(desk: &Desk) -> Option<CombatantId> {
-    let battle = desk.battle();
-    let pointed = desk.flow.pointed.and_then(|cell| battle.occupant(cell));
-    let asked = desk
+    // Where keys have left the cursor means less than whom somebody has asked to keep.
+    let pointing = desk
         .flow
-        .actor()
-        .or_else(|| battle.prompt().map(|prompt| prompt.actor));
+        .pointed
+        .filter(|_| !desk.flow.by_keys || desk.flow.pinned.is_none());
+    let pointed = pointing.and_then(|cell| desk.occupant(cell));
+    let now = match desk.played() {
+        Some(displayed) => displayed.active,
+        None => desk.battle().prompt().map(|prompt| prompt.actor),
+    };
+    let asked = desk.flow.actor().or(now);
     let judged = desk.flow.referee.as_ref().and_then(|it| it.subject);
     judged.or(pointed).or(desk.flow.pinned).or(asked)
 }
@@ -183,6 +191,41 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
         let line = format!("{} injuries: at most {} HP", sheet.injuries, sheet.cap);
         ui.label(RichText::new(line).small().color(theme::BAD));
     }
+}
+
+/// Who could strike it in its next turn, and how hard, while threat is shown.
+fn threats(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
+    let here = desk.flow.pointed.and_then(|cell| desk.occupant(cell));
+    if !desk.flow.threat || here != Some(sheet.id) || desk.flow.threats.is_empty() {
+        return;
+    }
+    let narrator = Narrator::of(desk.battle());
+    let mut mean = 0.0;
+    for threat in &desk.flow.threats {
+        let by = desk.name(threat.by);
+        if desk.knows(threat.by) != Knowledge::Everything {
+            ui.label(theme::small(format!("{by} could strike it.")));
+            continue;
+        }
+        let attack = narrator.attack(threat.attack);
+        let odds = &threat.odds;
+        let damage = odds.damage.as_ref().map_or((0, 0), |it| (it.min, it.max));
+        mean += odds.hit * odds.damage.as_ref().map_or(0.0, |it| it.mean);
+        let walks = if threat.moves { ", after moving" } else { "" };
+        let line = format!(
+            "{by}: {attack} {}, {}–{} damage{walks}",
+            percent(odds.hit),
+            damage.0,
+            damage.1
+        );
+        ui.label(RichText::new(line).small().color(theme::BAD));
+    }
+    if desk.flow.threats.len() > 1 {
+        ui.label(theme::small(format!(
+            "All together about {mean:.0} damage."
+        )));
+    }
+    ui.separator();
 }
 
 fn hp_hint(sheet: &Sheet) -> String {

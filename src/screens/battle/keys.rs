@@ -121,7 +121,7 @@ pub(super) fn battle(
     actions: Query<&ActionState<BattleAction>, With<Keys>>,
     mut desk: Desk,
     mut speech: ResMut<Speech>,
-    mut banner: ResMut<Banner>,
+    banner: Res<Banner>,
     mut next: ResMut<NextState<AppState>>,
 ) {
     let Ok(keys) = actions.single() else { return };
@@ -153,20 +153,19 @@ pub(super) fn battle(
             (BattleAction::Cancel, Intent::Cancel),
         ] {
             if keys.just_pressed(&key) {
-                banner.dismiss();
                 desk.send(intent);
             }
         }
         return;
     }
-    if keys.just_pressed(&BattleAction::Confirm) {
-        if speech.go_on() || banner.dismiss() {
-            return;
-        }
-        if banner.over {
-            next.set(AppState::Results);
-            return;
-        }
+    // What is said has a key of its own: it goes by itself, and Enter might come a moment too late
+    // for it and answer a prompt.
+    if keys.just_pressed(&BattleAction::GoOn) {
+        speech.go_on();
+    }
+    if keys.just_pressed(&BattleAction::Confirm) && banner.over {
+        next.set(AppState::Results);
+        return;
     }
     if keys.just_pressed(&BattleAction::Help) {
         next.set(AppState::Help);
@@ -198,7 +197,8 @@ fn switches(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         desk.flow.threat = !desk.flow.threat;
     }
     if keys.just_pressed(&BattleAction::Computer) {
-        desk.table.hand_over(&desk.game);
+        let words = desk.hand_over();
+        desk.flow.notice = Some(words);
     }
     if keys.just_pressed(&BattleAction::Referee) {
         desk.send(Intent::Referee);
@@ -260,6 +260,12 @@ fn answer(keys: &ActionState<BattleAction>, desk: &mut Desk) {
     } else if keys.just_pressed(&BattleAction::Cancel) || keys.just_pressed(&BattleAction::Card2) {
         desk.send(Intent::React(false));
     } else {
+        if keys.just_pressed(&BattleAction::Card5)
+            && let Some(PromptKind::Reaction(offer)) = desk.flow.prompt().map(|it| it.kind.clone())
+        {
+            desk.send(Intent::NeverForSide(offer.reaction));
+            return;
+        }
         let standing = if keys.just_pressed(&BattleAction::Card3) {
             crate::battle::Standing::Always
         } else if keys.just_pressed(&BattleAction::Card4) {
@@ -298,7 +304,7 @@ fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
     for (key, intent) in [
         (Key::Next, Intent::Step(true)),
         (Key::Previous, Intent::Step(false)),
-        (Key::Rotate, Intent::Turn),
+        (Key::Rotate, Intent::Turn(true)),
         (Key::Squares, Intent::Squares),
         (Key::Cancel, Intent::Cancel),
         (Key::Confirm, Intent::Confirm),
@@ -348,18 +354,9 @@ fn verbs(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         intents.extend(walk.map(|entry| Intent::Choose(entry.key)));
     }
     if keys.just_pressed(&BattleAction::EndTurn) {
-        let wasteful = desk.flow.end_would_waste(&desk.game) && !desk.flow.end_asked;
-        if wasteful {
-            desk.flow.end_asked = true;
-            let key = desk.bindings.label(BattleAction::EndTurn);
-            desk.flow.refusal = Some(format!(
-                "There is a Standard Action left. {key} again ends the turn anyway."
-            ));
-        } else {
-            // Where somebody was driven off there is no turn to end, but nobody to send out.
-            let end = options.role(Role::End).or_else(|| options.role(Role::Pass));
-            intents.extend(end.map(|entry| Intent::Choose(entry.key)));
-        }
+        // Where somebody was driven off there is no turn to end, but nobody to send out.
+        let end = options.role(Role::End).or_else(|| options.role(Role::Pass));
+        intents.extend(end.map(|entry| Intent::Choose(entry.key)));
     }
     for intent in intents {
         desk.flow.by_keys |= matches!(intent, Intent::Choose(_));

@@ -7,7 +7,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Color32, RichText, Sense, Ui, vec2};
 
 use super::flow::Intent;
-use crate::battle::Eyes;
+use crate::battle::{Event, Eyes, Reaction};
 use crate::input::BattleAction;
 use crate::screens::battle::column::{Lower, lower};
 use crate::screens::battle::desk::Desk;
@@ -24,6 +24,7 @@ enum Filter {
     Fights,
     States,
     Words,
+    Said,
 }
 
 /// The log's lines, told once per event.
@@ -41,7 +42,8 @@ impl LogView {
         let eyes = desk.eyes.0;
         let stamp = Some((desk.game.stamp(), eyes));
         let journal = desk.battle().journal();
-        let until = desk.playback.cursor.min(journal.len());
+        // A line comes when what it tells has been seen, not before the throw.
+        let until = desk.playback.told().min(journal.len());
         if self.of != stamp || until < self.told {
             self.of = stamp;
             self.lines.clear();
@@ -49,6 +51,18 @@ impl LogView {
             self.told = 0;
         }
         for (index, event) in journal.iter().enumerate().take(until).skip(self.told) {
+            // Nobody wants to read in every turn who has not acted early.
+            let quiet = matches!(
+                event,
+                Event::Reacted {
+                    reaction: Reaction::Priority,
+                    taken: false,
+                    ..
+                }
+            );
+            if quiet {
+                continue;
+            }
             if let Some(line) = narration::tell(desk.battle(), eyes, event) {
                 let family = family(line.topic);
                 self.lines.push((index, line, family));
@@ -87,7 +101,9 @@ pub(super) fn show(
                     ..
                 } = &mut *view;
                 for (index, line, family) in lines {
-                    let kept = [Filter::All, *family].contains(filter) || *family == Filter::Words;
+                    // What is said can be read alone; everything else keeps its turns.
+                    let turns = *family == Filter::Words && *filter != Filter::Said;
+                    let kept = [Filter::All, *family].contains(filter) || turns;
                     if kept && one(ui, line, *family, open.contains(index)) && !open.remove(index) {
                         open.insert(*index);
                     }
@@ -99,7 +115,7 @@ pub(super) fn show(
 
 fn filters(ui: &mut Ui, view: &mut LogView, desk: &mut Desk) {
     ui.horizontal(|ui| {
-        // Four filters and the referee share one narrow line.
+        // Five filters and the referee share one narrow line.
         let narrow = ui.available_width() < 320.0;
         ui.spacing_mut().button_padding.x = if narrow { 3.0 } else { 5.0 };
         ui.spacing_mut().item_spacing.x = if narrow { 1.0 } else { 3.0 };
@@ -108,6 +124,7 @@ fn filters(ui: &mut Ui, view: &mut LogView, desk: &mut Desk) {
             (Filter::Fights, "Attacks"),
             (Filter::States, "States"),
             (Filter::Words, "Turns"),
+            (Filter::Said, "Said"),
         ] {
             let button = egui::Button::selectable(view.filter == filter, theme::small(name));
             if ui.add(button).clicked() {
@@ -177,7 +194,8 @@ fn family(topic: Topic) -> Filter {
     match topic {
         Topic::Attack | Topic::Health => Filter::Fights,
         Topic::Status => Filter::States,
-        Topic::Time | Topic::Script | Topic::Referee => Filter::Words,
+        Topic::Script => Filter::Said,
+        Topic::Time | Topic::Referee => Filter::Words,
         Topic::Movement | Topic::Things => Filter::All,
     }
 }

@@ -5,6 +5,8 @@
 //! | `flow` | what the player is in the middle of; intents in, commands out |
 //! | `aim` | from a verb and a square to one choice |
 //! | `layout`, `column` | where the panels lie, and which of them there is room for |
+//! | `stops` | where Tab takes an aim, and whom a verb is for |
+//! | `plan` | what an action costs more than it seems to, how many clicks it takes |
 //! | `keys` | keys to intents and camera wishes |
 //! | `overlays` | what the board shows of the aim |
 //! | `initiative` | the strip of turns |
@@ -42,9 +44,11 @@ mod log;
 mod opening;
 mod overlays;
 mod pause;
+pub mod plan;
 pub mod referee;
 pub mod replay;
 pub mod speech;
+pub mod stops;
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -58,9 +62,9 @@ use super::ScreenPanels;
 use super::pictures::Pictures;
 use super::settings::Settings;
 use super::table::Table;
-use crate::battle::{Eyes, SideId};
+use crate::battle::{Command, Eyes, SideId, act};
 use crate::record::{Keeper, Session, Store};
-use crate::view::{AppState, Game, GridLines, Playback, Watching};
+use crate::view::{AppState, Game, GridLines, Playback, Watching, WheelTurned, WheelTurns};
 
 /// Where the board lies between the panels, in points.
 pub(super) fn board_on_screen(ctx: &bevy_egui::egui::Context) -> bevy_egui::egui::Rect {
@@ -95,6 +99,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<banner::Banner>()
         .init_resource::<opening::LastDecided>()
         .init_resource::<Watching>()
+        .init_resource::<WheelTurns>()
+        .add_message::<WheelTurned>()
         .configure_sets(
             Update,
             (Listen, Obey, Drive, Follow, Show)
@@ -162,14 +168,26 @@ fn drive(
     playback: Res<Playback>,
     speech: Res<speech::Speech>,
     flow: Res<Flow>,
+    settings: Res<Settings>,
 ) {
     let held = table.paused
         || table.watching
         || speech.holds()
         || flow.referee.is_some()
         || game.missing_die().is_some();
-    let idle = !playback.busy() && !held;
+    let idle = !playback.busy() && !playback.lags(&game) && !held;
     let side = game.battle().prompt().map(|prompt| prompt.side);
+    // What is let pass once and for all is asked of nobody.
+    while idle
+        && let Some(prompt) = game.battle().prompt().cloned()
+        && table.is_person(prompt.side)
+        && settings.lets_pass(&prompt.kind)
+    {
+        let pass = Command::new(prompt.actor, act::Decline);
+        if game.submit(&pass).is_err() {
+            break;
+        }
+    }
     if idle && side.is_some_and(|side| !table.is_person(side)) {
         table.let_computer_act(&mut game);
     }

@@ -3,16 +3,21 @@
 use bevy::prelude::*;
 
 use super::aim::{self, Style};
-use super::flow::Flow;
-use crate::battle::{Battle, Choice, CombatantId, Eyes, Knowledge, OptionEntry, Sheet, TaskId};
-use crate::board::{Area, Body, Cell, Footprint, Reach};
+use super::flow::{Flow, walks};
+use super::plan::Approach;
+use super::stops::{self, Purpose};
+use crate::battle::{
+    Action, AttackKind, Battle, Choice, CombatantId, Eyes, Lead, OptionEntry, Pairing, Sheet,
+    TaskId,
+};
+use crate::board::{Body, Cell, Footprint};
 use crate::data::moves::Range;
-use crate::view::{AreaKind, Game, Overlays, ReachKind, Watching};
+use crate::view::{AreaKind, Game, Overlays, ReachKind, Watching, WheelTurns};
 
-/// Squares that enemies threaten, remembered until the battle changes.
+/// Squares that enemies threaten, remembered until the battle or the pointer changes.
 #[derive(Default)]
 pub(super) struct Threat {
-    epoch: Option<u64>,
+    of: Option<(u64, Option<CombatantId>)>,
     cells: Vec<Cell>,
 }
 
@@ -22,6 +27,7 @@ pub(super) fn show(
     game: Res<Game>,
     watching: Res<Watching>,
     mut overlays: ResMut<Overlays>,
+    mut wheel: ResMut<WheelTurns>,
     mut threat: Local<Threat>,
 ) {
     let battle = game.battle();
@@ -37,16 +43,25 @@ pub(super) fn show(
         cells.dedup();
         let marked = cells.into_iter().map(|cell| (cell, AreaKind::Range));
         fresh.area = marked.collect();
+    } else if let Some(plan) = &flow.approach {
+        planned(&mut fresh, &flow, battle, plan);
+    } else if let Some(entry) = flow.hinted_entry() {
+        hinted(&mut fresh, &flow, &game, entry);
     } else if let Some(entry) = flow.entry() {
-        aimed(&mut fresh, &flow, battle, entry);
+        aimed(&mut fresh, &flow, &game, entry);
     }
     if flow.threat {
-        if threat.epoch != Some(flow.epoch) {
-            threat.epoch = Some(flow.epoch);
-            threat.cells = threatened(battle, flow.side().map(|side| side.0), watching.0);
+        let alone = pointed_foe(&flow, battle);
+        if threat.of != Some((flow.epoch, alone)) {
+            threat.of = Some((flow.epoch, alone));
+            let side = flow.side().map(|side| side.0);
+            threat.cells = threatened(battle, side, watching.0, alone);
         }
         fresh.threat.clone_from(&threat.cells);
     }
+    let turns = flow.entry().is_some_and(|it| aim::style(it) == Style::Area);
+    let squares = flow.aim.as_ref().is_some_and(|aim| aim.squares.is_some());
+    wheel.set_if_neq(WheelTurns(turns && !squares && flow.referee.is_none()));
     if *overlays != fresh {
         *overlays = fresh;
     }
@@ -61,8 +76,57 @@ fn tasks(battle: &Battle) -> Vec<Cell> {
         .collect()
 }
 
-fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) {
+/// The way and the target of a plan to walk up to somebody.
+fn planned(out: &mut Overlays, flow: &Flow, battle: &Battle, plan: &Approach) {
+    let start = flow.actor().and_then(|actor| battle.sheet(actor)?.cell());
+    let way = plan.walk.as_ref().and_then(Action::way);
+    out.path = start
+        .into_iter()
+        .chain(way.into_iter().flat_map(|it| it.path))
+        .collect();
+    out.targets = seats(battle, std::iter::once(plan.foe));
+}
+
+/// What the card under the pointer could reach, and whom.
+fn hinted(out: &mut Overlays, flow: &Flow, game: &Game, entry: &OptionEntry) {
+    offered(out, flow, game, entry, None);
+    if aim::style(entry) == Style::Somebody || entry.choices.is_empty() {
+        let range = in_range(game.battle(), flow, entry).into_iter();
+        out.area = range.map(|cell| (cell, AreaKind::Range)).collect();
+    }
+}
+
+fn aimed(out: &mut Overlays, flow: &Flow, game: &Game, entry: &OptionEntry) {
+    let battle = game.battle();
     let pair = flow.aim.as_ref().and_then(|aim| aim.pair);
+    offered(out, flow, game, entry, pair);
+    for cell in flow
+        .aim
+        .iter()
+        .filter_map(|aim| aim.squares.as_ref())
+        .flatten()
+    {
+        out.area.retain(|(known, _)| known != cell);
+        out.area.push((*cell, AreaKind::Hit));
+    }
+    if let Some(choice) = flow.choice() {
+        picked(out, flow, battle, choice);
+    }
+    if walks(entry.key) {
+        let foes = flow.prospect.foes.iter().map(|(foe, _)| *foe);
+        out.targets = seats(battle, foes);
+    }
+}
+
+/// Everything that an option could be aimed at.
+fn offered(
+    out: &mut Overlays,
+    flow: &Flow,
+    game: &Game,
+    entry: &OptionEntry,
+    pair: Option<Pairing>,
+) {
+    let battle = game.battle();
     let open = entry
         .choices
         .iter()
@@ -84,7 +148,11 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
             let hits = open.flat_map(|choice| choice.hits.iter().copied());
             let (friends, foes): (Vec<_>, Vec<_>) =
                 hits.partition(|who| flow.is_friend(battle, *who));
-            out.friends = seats(battle, friends.into_iter());
+            let friends = seats(battle, friends.into_iter());
+            match stops::purpose(entry, game.dex()) {
+                Purpose::Help => out.helped = friends,
+                _ => out.friends = friends,
+            }
             out.targets = seats(battle, foes.into_iter());
             out.targets.extend(things);
         }
@@ -100,18 +168,6 @@ fn aimed(out: &mut Overlays, flow: &Flow, battle: &Battle, entry: &OptionEntry) 
                 .collect();
         }
         Style::Single | Style::Instant | Style::List => {}
-    }
-    for cell in flow
-        .aim
-        .iter()
-        .filter_map(|aim| aim.squares.as_ref())
-        .flatten()
-    {
-        out.area.retain(|(known, _)| known != cell);
-        out.area.push((*cell, AreaKind::Hit));
-    }
-    if let Some(choice) = flow.choice() {
-        picked(out, flow, battle, choice);
     }
 }
 
@@ -195,71 +251,73 @@ fn reach_kind(battle: &Battle, cell: Cell) -> ReachKind {
     }
 }
 
-/// Squares that some conscious enemy of the side could strike after its movement.
-fn threatened(battle: &Battle, side: Option<u8>, eyes: Eyes) -> Vec<Cell> {
+/// Squares that conscious enemies of the side could strike after their movement: of the one that is
+/// pointed at alone, of all otherwise.
+fn threatened(
+    battle: &Battle,
+    side: Option<u8>,
+    eyes: Eyes,
+    alone: Option<CombatantId>,
+) -> Vec<Cell> {
     let sides = &battle.level().sides;
     let team = side
         .and_then(|side| sides.get(usize::from(side)))
         .map_or(0, |side| side.team);
-    let mut reach = Reach::default();
-    let mut hit = std::collections::BTreeSet::new();
-    for id in battle.ids() {
-        let Some(sheet) = battle
-            .sheet(id)
-            .filter(|sheet| sheet.team != team && sheet.is_up())
-        else {
-            continue;
-        };
-        let Some(here) = sheet.cell() else { continue };
-        let known = battle.seen(eyes, id);
-        if known == Knowledge::Outline {
-            continue;
-        }
-        let range = longest(battle, &sheet, known);
-        battle.reach(id, &mut reach);
-        let stands: Vec<Cell> = reach
-            .cells()
-            .map(|(cell, _)| cell)
-            .chain(std::iter::once(here))
-            .collect();
-        for cell in battle.board().cells() {
-            let goal = Body::new(
-                cell,
-                Footprint {
-                    width: 1,
-                    height: 1,
-                },
-            );
-            let near = |from: &Cell| Body::new(*from, sheet.footprint).distance(&goal) <= range;
-            if !hit.contains(&cell) && stands.iter().any(near) {
-                hit.insert(cell);
-            }
-        }
-    }
-    hit.into_iter().collect()
+    let foes = battle
+        .ids()
+        .filter(|id| alone.is_none_or(|alone| alone == *id))
+        .filter(|id| battle.sheet(*id).is_some_and(|sheet| sheet.team != team));
+    let mut cells: Vec<Cell> = foes.flat_map(|id| battle.threatened(id, eyes)).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
 }
 
-/// How far the longest attack of a combatant reaches, in metres; where its moves are not known, of
-/// those that it has used.
-fn longest(battle: &Battle, sheet: &Sheet, known: Knowledge) -> i32 {
-    sheet
-        .moves
-        .iter()
-        .filter(|state| known == Knowledge::Everything || state.used > 0)
-        .map(|state| battle.dex().move_def(state.id))
-        .filter(|def| def.is_damaging())
-        .map(|def| match def.range {
-            Range::Ranged { metres, .. } => i32::from(metres),
-            Range::Area(Area::RangedBlast { size, range }) => i32::from(size) + i32::from(range),
-            Range::Area(
-                Area::Burst(size)
-                | Area::CloseBlast(size)
-                | Area::Cone(size)
-                | Area::Line(size)
-                | Area::Pass(size),
-            ) => i32::from(size),
-            _ => 1,
+/// The foe under the pointer, whose threat is shown alone then.
+fn pointed_foe(flow: &Flow, battle: &Battle) -> Option<CombatantId> {
+    let who = battle.occupant(flow.pointed?)?;
+    let sheet = battle.sheet(who)?;
+    let own = flow.actor() == Some(who) || flow.is_friend(battle, who);
+    (!own && sheet.is_up()).then_some(who)
+}
+
+/// The squares in range of an option that picks somebody, for the card under the pointer.
+fn in_range(battle: &Battle, flow: &Flow, entry: &OptionEntry) -> Vec<Cell> {
+    let sheet = flow.actor().and_then(|actor| battle.sheet(actor));
+    let Some((sheet, far)) = sheet.and_then(|sheet| {
+        let far = metres(battle, &sheet, entry)?;
+        Some((sheet, far))
+    }) else {
+        return Vec::new();
+    };
+    let Some(body) = sheet.cell().map(|at| Body::new(at, sheet.footprint)) else {
+        return Vec::new();
+    };
+    let board = battle.board();
+    let single = Footprint {
+        width: 1,
+        height: 1,
+    };
+    board
+        .cells()
+        .filter(|cell| {
+            board
+                .terrain(*cell)
+                .is_some_and(|terrain| !terrain.blocking)
         })
-        .max()
-        .unwrap_or(1)
+        .filter(|cell| (1..=far).contains(&body.distance(&Body::new(*cell, single))))
+        .collect()
+}
+
+/// How far a move or Struggle reaches somebody, in metres.
+fn metres(battle: &Battle, sheet: &Sheet, entry: &OptionEntry) -> Option<i32> {
+    match entry.key.lead {
+        Lead::Attack(AttackKind::Move(id)) => match battle.dex().move_def(id).range {
+            Range::Melee => Some(1),
+            Range::Ranged { metres, .. } => Some(i32::from(metres)),
+            _ => None,
+        },
+        Lead::Attack(AttackKind::Struggle) => Some(sheet.struggle.range.1),
+        _ => None,
+    }
 }

@@ -1,5 +1,5 @@
-//! Script lines: a box beside the board, with its speaker. Enter or a click goes on,
-//! and so does time: a line never holds the battle up for long.
+//! Script lines: a box beside the board, with its speaker. A key of its own or a click goes on, and
+//! so does time: a line never holds the battle up for long. The log keeps every line.
 
 use std::collections::VecDeque;
 
@@ -139,7 +139,7 @@ pub(super) fn show(mut contexts: EguiContexts, desk: Desk, mut speech: ResMut<Sp
                             let name = theme::title(&speaker).color(theme::ACCENT);
                             ui.add(egui::Label::new(name).truncate());
                         }
-                        let key = desk.bindings.label(BattleAction::Confirm);
+                        let key = desk.bindings.label(BattleAction::GoOn);
                         ui.label(theme::small(format!("Click or {key} to go on")));
                     });
                 });

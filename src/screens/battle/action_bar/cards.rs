@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Color32, RichText, Ui, vec2};
 use super::super::aim;
 use super::super::card::{self, Face};
 use super::super::flow::Intent;
+use super::super::stops::{self, Purpose};
 use crate::battle::{AttackKind, CombatantId, Command, Group, Lead, OptionEntry, OptionKey, Role};
 use crate::data::moves::MoveDamage;
 use crate::data::{MoveDef, MoveId};
@@ -113,6 +114,9 @@ fn grid(room: f32, count: usize) -> (usize, egui::Vec2) {
 
 fn one(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, size: egui::Vec2, face: &Face) {
     let response = card::show(ui, size, face, &desk.pictures);
+    if response.hovered() {
+        desk.flow.hinted = Some(entry.key);
+    }
     if response.clicked() {
         desk.send(Intent::Choose(entry.key));
     }
@@ -141,6 +145,7 @@ fn shift_face(desk: &Desk, entry: &OptionEntry) -> Face {
             "square".into(),
         ],
         ribbon: None,
+        for_friends: false,
         usable: entry.reason.is_none(),
         chosen: is_chosen(desk, entry.key),
     }
@@ -186,6 +191,7 @@ fn move_face(desk: &Desk, entry: &OptionEntry, index: usize, tints: &Tints) -> F
         element: def.and_then(|def| def.element),
         lines,
         ribbon,
+        for_friends: def.is_some_and(|def| stops::of_move(def) == Purpose::Help),
         usable: entry.reason.is_none(),
         chosen: is_chosen(desk, entry.key),
     }
@@ -200,6 +206,7 @@ pub(super) fn answer_face(desk: &Desk, id: MoveId, key: String, chosen: bool) ->
         element: def.element,
         lines: facts(desk, def),
         ribbon: None,
+        for_friends: false,
         usable: true,
         chosen,
     }
@@ -293,6 +300,9 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
         _ => return,
     };
     ui.label(narration::move_text(dex, def));
+    if stops::of_move(def) == Purpose::Help {
+        ui.label(RichText::new("Meant for friends.").color(theme::GOOD));
+    }
     for keyword in &def.keywords {
         if let Some(meaning) = keyword_text(*keyword) {
             ui.label(theme::small(format!(

@@ -35,6 +35,7 @@ pub(super) fn show(
     let rect = Layout::of(&ctx).actions;
     let slim = rect.width() < SLIM;
     tints.refresh(&mut desk);
+    let hinted = desk.flow.hinted.take();
     theme::card_at(&ctx, "actions", rect, |ui| {
         top_line(ui, &mut desk, slim);
         ui.add_space(2.0);
@@ -81,6 +82,10 @@ pub(super) fn show(
             });
         }
     });
+    if desk.flow.hinted != hinted {
+        // The board shows the card under the pointer in the next frame.
+        ctx.request_repaint();
+    }
     Ok(())
 }
 

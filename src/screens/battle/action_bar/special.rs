@@ -46,8 +46,9 @@ fn reaction(ui: &mut Ui, desk: &mut Desk, offer: Offer) {
             ui.add_space(8.0);
         }
         ui.vertical(|ui| {
-            ui.label(theme::title(offer.reaction.name()));
-            ui.add_space(4.0);
+            ui.spacing_mut().item_spacing.y = 2.0;
+            stakes(ui, desk);
+            ui.add_space(2.0);
             ui.horizontal(|ui| answer_buttons(ui, desk, offer, answers.len(), named));
         });
     });
@@ -64,15 +65,38 @@ fn answer_buttons(ui: &mut Ui, desk: &mut Desk, offer: Offer, answers: usize, na
     }
     ui.add_space(20.0);
     let (always_key, never_key) = if answers > 1 { ("", "") } else { ("3", "4") };
-    let always = "Take every offer of this kind from now on, without asking. \
-                  In its turn, More lists its standing orders.";
-    if theme::key_button(ui, "Always", always_key, always).clicked() {
+    let name = desk.name(offer.reactor);
+    let orders = "In its turn, More lists its standing orders.";
+    let always = format!("{name} takes every offer of this kind from now on. {orders}");
+    if theme::key_button(ui, "Always", always_key, &always).clicked() {
         desk.send(Intent::Order(offer.reaction, Standing::Always));
     }
-    let never = "Let every offer of this kind pass from now on, without asking. \
-                 In its turn, More lists its standing orders.";
-    if theme::key_button(ui, "Never", never_key, never).clicked() {
+    let never = format!("{name} lets every offer of this kind pass from now on. {orders}");
+    if theme::key_button(ui, "Never", never_key, &never).clicked() {
         desk.send(Intent::Order(offer.reaction, Standing::Never));
+    }
+    let side_key = if answers > 1 { "" } else { "5" };
+    let side = "Nobody of this side is asked about this again in this battle. Settings has the \
+                same for every battle.";
+    if theme::key_button(ui, "Never for this side", side_key, side).clicked() {
+        desk.send(Intent::NeverForSide(offer.reaction));
+    }
+}
+
+/// What is coming, what taking it does, and what it costs: a line each. The forecast beside the
+/// board has all the numbers.
+fn stakes(ui: &mut Ui, desk: &Desk) {
+    let Some(forecast) = desk.flow.forecast.clone() else {
+        return;
+    };
+    let forecast = desk.battle().forecast_seen(desk.eyes.0, forecast);
+    for (head, words) in super::words::stakes(desk, &forecast) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            ui.label(theme::small(head));
+            let words = egui::RichText::new(words).small().color(theme::TEXT);
+            ui.add(egui::Label::new(words).truncate());
+        });
     }
 }
 

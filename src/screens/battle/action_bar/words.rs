@@ -2,14 +2,20 @@
 
 use super::super::aim::{self, Style};
 use super::super::drawers;
-use crate::battle::{Aiming, OptionEntry, PromptKind, Role};
+use super::super::plan::Approach;
+use crate::battle::{Aiming, Forecast, OptionEntry, PromptKind, Role, TargetForecast};
+use crate::input::BattleAction;
 use crate::screens::battle::desk::Desk;
+use crate::screens::battle::forecast::percent;
 use crate::words::Narrator;
 
 /// What is expected of whom, in plain words.
 pub(crate) fn sentence(desk: &Desk) -> String {
     if let Some(refusal) = &desk.flow.refusal {
         return refusal.clone();
+    }
+    if let Some(notice) = &desk.flow.notice {
+        return notice.clone();
     }
     if let Some(referee) = &desk.flow.referee {
         return match referee.placing {
@@ -64,6 +70,69 @@ pub(crate) fn sentence(desk: &Desk) -> String {
     }
 }
 
+/// What is at stake in a reaction on offer: what is coming, what taking it does, what it costs.
+pub(super) fn stakes(desk: &Desk, forecast: &Forecast) -> Vec<(&'static str, String)> {
+    let mut lines = Vec::new();
+    if let Some(incoming) = &forecast.incoming {
+        let narrator = Narrator::of(desk.battle());
+        let by = desk.name(incoming.by);
+        let attack = narrator.attack(incoming.attack);
+        let target = desk.name(incoming.odds.target);
+        let head = match incoming.judged {
+            true => format!("{by}'s {attack} hits {target}"),
+            false => format!("{by}'s {attack} is aimed at {target}"),
+        };
+        lines.push(("Coming", format!("{head}: {}", odds_words(&incoming.odds))));
+    }
+    let mut taking = Vec::new();
+    taking.extend(
+        forecast
+            .success
+            .map(|chance| format!("{} to succeed", percent(chance))),
+    );
+    for target in &forecast.targets {
+        let name = desk.name(target.target);
+        let then = if forecast.success.is_some() {
+            "then "
+        } else {
+            ""
+        };
+        taking.push(format!("{then}{name}: {}", odds_words(target)));
+    }
+    if taking.is_empty() {
+        taking.extend(forecast.notes.iter().cloned());
+    }
+    if !taking.is_empty() {
+        lines.push(("Taking it", taking.join("; ")));
+    }
+    if !forecast.costs.is_empty() {
+        lines.push(("Cost", forecast.costs.join(" ")));
+    }
+    lines
+}
+
+/// The odds of one strike on a line.
+fn odds_words(odds: &TargetForecast) -> String {
+    if odds.veiled {
+        return "the odds are not known".into();
+    }
+    let mut parts = Vec::new();
+    if odds.hit < 1.0 {
+        parts.push(format!("{} to hit", percent(odds.hit)));
+    }
+    if let Some(damage) = &odds.damage {
+        parts.push(format!("{}–{} damage", damage.min, damage.max));
+        parts.push(format!("{} to knock out", percent(odds.knock_out)));
+    }
+    for (status, chance) in &odds.inflict {
+        parts.push(format!("{} {}", percent(*chance), status.name()));
+    }
+    if parts.is_empty() {
+        parts.push("no damage".into());
+    }
+    parts.join(", ")
+}
+
 fn waiting(desk: &Desk) -> String {
     if let Some(outcome) = desk.battle().outcome() {
         return format!("The battle is over: {}.", outcome.why);
@@ -84,22 +153,70 @@ fn waiting(desk: &Desk) -> String {
     }
 }
 
+/// What a square of the reach costs and is good for, and what would strike on the way.
+fn prospect(desk: &Desk, way: &str) -> String {
+    let narrator = Narrator::of(desk.battle());
+    let mut words = format!("Move {way}.");
+    for (foe, kinds) in &desk.flow.prospect.foes {
+        let kinds: Vec<_> = kinds.iter().map(|kind| narrator.attack(*kind)).collect();
+        words += &format!(" Reaches {}: {}.", desk.name(*foe), kinds.join(", "));
+    }
+    let forecast = desk.flow.forecast.clone().unwrap_or_default();
+    for warning in desk.flow.warnings(&desk.game, &forecast) {
+        words += " ";
+        words += &warning;
+    }
+    words
+}
+
+/// The question before walking up to somebody and striking.
+fn approach(desk: &Desk, plan: &Approach) -> String {
+    let attack = Narrator::of(desk.battle()).attack(plan.kind).into_owned();
+    let foe = desk.name(plan.foe);
+    let mut words = match plan.way.as_str() {
+        "" => format!("{attack} on {foe}? "),
+        way => format!("Move {way}, then {attack} on {foe}? "),
+    };
+    for note in &plan.forecast.notes {
+        words += &format!("{note}. ");
+    }
+    let key = desk.bindings.label(BattleAction::Confirm);
+    words + &format!("Click it again or press {key}; Esc goes back.")
+}
+
+/// What is asked before something is done: what it costs more than it seems, and how to do it.
+fn confirmation(desk: &Desk, entry: &OptionEntry) -> String {
+    let what = match desk.flow.choice().map(|choice| choice.label.as_str()) {
+        Some(label) if entry.key.verb.card().role == Role::Walk => format!("Move {label}"),
+        Some(label) if !label.is_empty() && *label != entry.label => {
+            format!("{}, {label}", entry.label)
+        }
+        _ => entry.label.clone(),
+    };
+    let forecast = desk.flow.forecast.clone().unwrap_or_default();
+    let mut words = format!("{what}? ");
+    for warning in desk.flow.warnings(&desk.game, &forecast) {
+        words += &warning;
+        words += " ";
+    }
+    let key = desk.bindings.label(BattleAction::Confirm);
+    words + &format!("Click again or press {key}; Esc goes back.")
+}
+
 fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
+    if let Some(plan) = &desk.flow.approach {
+        return approach(desk, plan);
+    }
     let label = &entry.label;
     let locked = desk.flow.aim.as_ref().is_some_and(|aim| aim.locked);
-    if entry.key.verb.card().role == Role::Walk {
-        return match (locked, desk.flow.choice()) {
-            (true, Some(choice)) => {
-                format!(
-                    "Move {}? Click there again or press Enter; Esc goes back.",
-                    choice.label
-                )
-            }
-            _ => format!("{name}'s turn: choose an action, or click a blue square to move."),
-        };
-    }
     if locked {
-        return format!("{label}: click again or press Enter to do it; Esc goes back.");
+        return confirmation(desk, entry);
+    }
+    if entry.key.verb.card().role == Role::Walk {
+        return match desk.flow.choice() {
+            Some(choice) => prospect(desk, &choice.label),
+            None => format!("{name}'s turn: choose an action, a blue square, or a foe to attack."),
+        };
     }
     if let Some(squares) = desk.flow.aim.as_ref().and_then(|aim| aim.squares.as_ref()) {
         return format!(
@@ -118,7 +235,10 @@ fn aiming(desk: &Desk, name: &str, entry: &OptionEntry) -> String {
         Style::Somebody => {
             format!("{label}: click a target. Tab takes the next one, Esc goes back.")
         }
-        Style::Area => format!("{label}: point where, R turns it, click to use. Esc goes back."),
+        Style::Area => {
+            let key = desk.bindings.label(BattleAction::Rotate);
+            format!("{label}: point where; the wheel or {key} turns it. Esc goes back.")
+        }
         Style::ListOrSquare => {
             format!("{label}: choose from the list, or click a square to drag it there.")
         }

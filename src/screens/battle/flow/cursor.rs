@@ -1,11 +1,10 @@
 //! Keyboards: from target to target, from combatant to combatant, the board cursor.
 
-use std::cmp::Reverse;
-
-use super::super::aim::{self, Style};
+use super::super::aim::{self, Aim, Style};
 use super::super::drawers;
+use super::super::stops::{self, Purpose, Scene};
 use super::turn::{Turn, walks};
-use crate::battle::{Choice, CombatantId};
+use crate::battle::{CombatantId, OptionEntry};
 use crate::board::Cell;
 
 impl Turn<'_> {
@@ -51,19 +50,10 @@ impl Turn<'_> {
         ) {
             return false;
         }
-        let battle = self.game.battle();
-        // Most enemies first, then fewest friends.
-        let actor = self.flow.actor();
-        let worth = |choice: &Choice| {
-            let others = choice.hits.iter().filter(|who| Some(**who) != actor);
-            let all = others.clone().count();
-            let friends = others
-                .filter(|who| self.flow.is_friend(battle, **who))
-                .count();
-            (Reverse(all - friends), friends)
-        };
-        let Some(next) = aim::step(entry, aim, forward, worth) else {
-            return false;
+        let Some(next) = self.next_stop(entry, aim, forward) else {
+            let nobody = format!("{}: {}", entry.label, self.nobody(entry));
+            self.flow.refusal = Some(nobody);
+            return true;
         };
         let choice = &entry.choices[next];
         let seat = choice
@@ -76,14 +66,48 @@ impl Turn<'_> {
             Style::Somebody => seat.or(middle),
             _ => aim::endpoint(&choice.action).or(middle),
         };
-        let locks = matches!(aim::style(entry), Style::Area);
         self.flow.pointed = cell.or(self.flow.pointed);
         if let Some(aim) = &mut self.flow.aim {
             aim.pick = Some(next);
-            aim.locked = locks;
+            // Enter commits what Tab has taken, wherever the cursor would pick something else.
+            aim.locked = true;
             aim.turn = 0;
         }
         true
+    }
+
+    /// The next target on the board, by what the option is meant for.
+    fn next_stop(&self, entry: &OptionEntry, aim: &Aim, forward: bool) -> Option<usize> {
+        let battle = self.game.battle();
+        let board = battle.board();
+        let foes: Vec<Cell> = battle
+            .ids()
+            .filter(|who| self.flow.actor() != Some(*who) && !self.flow.is_friend(battle, *who))
+            .filter_map(|who| battle.sheet(who))
+            .filter(|sheet| sheet.is_up())
+            .filter_map(|sheet| sheet.cell())
+            .collect();
+        let scene = Scene {
+            actor: self.flow.actor(),
+            friend: &|who| self.flow.is_friend(battle, who),
+            seat: &|who| battle.sheet(who)?.cell(),
+            solid: &|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking),
+            foes: &foes,
+        };
+        let open = stops::stops(entry, aim, self.flow.purpose(self.game), &scene);
+        stops::next(&open, aim.pick, forward)
+    }
+
+    /// Why Tab finds no target, in words.
+    fn nobody(&self, entry: &OptionEntry) -> &'static str {
+        let anybody = entry.choices.iter().any(|choice| !choice.hits.is_empty());
+        match (self.flow.purpose(self.game), anybody) {
+            (Purpose::Harm, true) => {
+                "no foe is in reach. Point at a friend to strike it all the same."
+            }
+            (Purpose::Help, true) => "no friend is in reach.",
+            _ => "there is nobody to aim at.",
+        }
     }
 
     fn step_combatant(&mut self, forward: bool) {
@@ -107,10 +131,10 @@ impl Turn<'_> {
         self.flow.pointed = Some(up[next].1);
     }
 
-    pub(super) fn turn(&mut self) {
+    pub(super) fn turn(&mut self, on: bool) {
         if let Some(aim) = &mut self.flow.aim {
             aim.locked = false;
-            aim.turn += 1;
+            aim.turn += if on { 1 } else { -1 };
         }
     }
 

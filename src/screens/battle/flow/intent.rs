@@ -22,8 +22,8 @@ pub enum Intent {
     Cancel,
     /// Next (`true`) or previous target, or combatant.
     Step(bool),
-    /// Turn the area.
-    Turn,
+    /// Turn the area, on (`true`) or back.
+    Turn(bool),
     /// Choose the squares of an attack one by one, or take a ready-made patch again.
     Squares,
     /// Move the board cursor.
@@ -38,6 +38,8 @@ pub enum Intent {
     React(bool),
     /// A standing order for the reaction on offer.
     Order(Reaction, Standing),
+    /// Nobody of the side that is asked takes such an offer from now on.
+    NeverForSide(Reaction),
     /// Take back.
     Undo,
     /// Do again.

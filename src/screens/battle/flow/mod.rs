@@ -3,11 +3,13 @@
 //! Panels, keys and the board only send [`Intent`]s; the systems here are the only ones that
 //! change [`Flow`] or submit commands for a person.
 
+mod approach;
 mod cursor;
 mod drawer;
 mod intent;
 mod judge;
 mod pick;
+mod prospect;
 mod state;
 mod turn;
 
@@ -19,11 +21,12 @@ use super::aim::{self, Style};
 use crate::battle::{CombatantId, Command, OptionKey, PromptKind};
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
-use crate::view::{CellClicked, CellHovered, Game, Playback};
+use crate::view::{CellClicked, CellHovered, Game, Playback, WheelTurned};
 
 pub use self::drawer::Drawer;
 pub use self::intent::Intent;
 pub use self::state::Flow;
+pub(super) use self::turn::walks;
 
 /// Asks the battle for the options as soon as a person must decide and nothing is playing.
 pub(super) fn ask(
@@ -31,6 +34,7 @@ pub(super) fn ask(
     game: Res<Game>,
     playback: Res<Playback>,
     table: Res<Table>,
+    settings: Res<Settings>,
 ) {
     let battle = game.battle();
     let state = (battle.journal().len(), battle.prompt().cloned());
@@ -38,7 +42,10 @@ pub(super) fn ask(
         .1
         .as_ref()
         .is_some_and(|prompt| table.is_person(prompt.side));
-    let waits = playback.busy() || !person || table.watching;
+    let kind = state.1.as_ref().map(|prompt| &prompt.kind);
+    let passed = kind.is_some_and(|kind| settings.lets_pass(kind));
+    // What has just been done is shown first: nobody is asked ahead of it.
+    let waits = playback.busy() || playback.lags(&game) || !person || table.watching || passed;
     if waits {
         if flow.options.is_some() {
             flow.clear();
@@ -69,20 +76,22 @@ pub(super) fn ask(
 pub(super) fn point(
     mut hovers: MessageReader<CellHovered>,
     mut clicks: MessageReader<CellClicked>,
+    mut wheel: MessageReader<WheelTurned>,
     mut flow: ResMut<Flow>,
     mut intents: MessageWriter<Intent>,
 ) {
     for CellHovered(cell) in hovers.read() {
-        if cell.is_some() || !flow.by_keys {
-            flow.pointed = *cell;
-            flow.by_keys = false;
+        // On the way to the forecast the pointer leaves the board: what is aimed stays.
+        let keeps = cell.is_none() && (flow.by_keys || flow.forecast.is_some());
+        if !keeps {
+            flow.point_at(*cell);
         }
     }
+    intents.write_batch(wheel.read().map(|WheelTurned(on)| Intent::Turn(*on)));
     for click in clicks.read() {
         match click.button {
             MouseButton::Left => {
-                flow.pointed = Some(click.cell);
-                flow.by_keys = false;
+                flow.point_at(Some(click.cell));
                 intents.write(Intent::Confirm);
             }
             MouseButton::Right => {
@@ -103,6 +112,8 @@ pub(super) fn follow(mut flow: ResMut<Flow>, mut game: ResMut<Game>) {
     }
     refresh_forecast(&mut flow, &mut game);
     refresh_why_not(&mut flow, &game);
+    prospect::refresh(&mut flow, &game);
+    refresh_threats(&mut flow, &mut game);
 }
 
 /// Asks the rules why whoever stands at the cursor cannot be aimed at.
@@ -132,10 +143,31 @@ fn why_not(flow: &Flow, game: &Game, key: OptionKey, who: CombatantId) -> Option
     Some(format!("{label}, {}: {refusal}", game.battle().name(who)))
 }
 
+/// Who could strike whoever is pointed at, while threat is shown.
+fn refresh_threats(flow: &mut ResMut<Flow>, game: &mut ResMut<Game>) {
+    let target = flow.pointed.filter(|_| flow.threat);
+    let target = target.and_then(|cell| game.battle().occupant(cell));
+    let key = target.map(|who| (flow.epoch, who));
+    if flow.threats_of == key {
+        return;
+    }
+    let battle = game.bypass_change_detection().battle_mut();
+    flow.threats = key.map_or_else(Vec::new, |(_, who)| battle.threats(who));
+    flow.threats_of = key;
+}
+
 fn refresh_forecast(flow: &mut ResMut<Flow>, game: &mut ResMut<Game>) {
+    if let Some(approach) = &flow.approach {
+        let forecast = approach.forecast.clone();
+        if flow.forecast.as_ref() != Some(&forecast) {
+            flow.forecast = Some(forecast);
+            flow.forecast_of = None;
+        }
+        return;
+    }
     let wanted = flow.choice().map(|choice| choice.action.clone());
     let key = wanted.map(|action| (flow.epoch, action));
-    if flow.forecast_of == key {
+    if flow.forecast_of == key && (key.is_some() || flow.forecast.is_none()) {
         return;
     }
     let command = key
@@ -161,6 +193,7 @@ pub(super) fn obey(
 ) {
     for intent in intents.read() {
         flow.refusal = None;
+        flow.notice = None;
         let mut turn = Turn {
             flow: &mut flow,
             game: &mut game,

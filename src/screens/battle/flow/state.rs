@@ -5,11 +5,13 @@ use bevy::prelude::*;
 use super::drawer::Drawer;
 use crate::battle::{
     Action, Battle, Choice, CombatantId, Forecast, OptionEntry, OptionKey, Options, Prompt,
-    PromptKind, SideId,
+    PromptKind, SideId, Threat,
 };
 use crate::board::Cell;
 use crate::screens::battle::aim::{self, Aim};
+use crate::screens::battle::plan::{self, Approach, Prospect};
 use crate::screens::battle::referee::Referee;
+use crate::screens::battle::stops::{self, Purpose};
 use crate::view::Game;
 
 /// Where the player is in a turn.
@@ -19,6 +21,16 @@ pub struct Flow {
     pub options: Option<Options>,
     /// What is being aimed.
     pub aim: Option<Aim>,
+    /// The card that the pointer rests on: the board shows its range and targets.
+    pub hinted: Option<OptionKey>,
+    /// What could be struck from the square of the reach that is pointed at.
+    pub prospect: Prospect,
+    /// The plan to walk up to somebody and strike, while it waits for its confirmation.
+    pub approach: Option<Approach>,
+    /// Who could strike the combatant that is pointed at in its next turn, while threat is shown.
+    pub threats: Vec<Threat>,
+    /// Commands before each plan that was carried out as one, so that it is taken back as one.
+    pub joined: Vec<usize>,
     /// The open drawer.
     pub drawer: Option<Drawer>,
     /// The drawer that what is being aimed was chosen from.
@@ -35,6 +47,8 @@ pub struct Flow {
     pub forecast: Option<Forecast>,
     /// Why the last thing was not possible.
     pub refusal: Option<String>,
+    /// Something that has happened beside the battle, until the next thing is done.
+    pub notice: Option<String>,
     /// Why whoever stands at the cursor cannot be aimed at.
     pub why_not: Option<String>,
     /// Who has lifted the cover over its secret choice (A103).
@@ -53,6 +67,7 @@ pub struct Flow {
     pub epoch: u64,
     pub(super) seen: Option<(usize, Option<Prompt>)>,
     pub(super) forecast_of: Option<(u64, Action)>,
+    pub(super) threats_of: Option<(u64, CombatantId)>,
     pub(super) why_not_of: Option<(u64, OptionKey, CombatantId)>,
 }
 
@@ -98,6 +113,15 @@ impl Flow {
         self.options.as_ref()?.entry(self.aim.as_ref()?.key)
     }
 
+    /// The entry of the card that the pointer rests on, while nothing waits for its confirmation.
+    #[must_use]
+    pub fn hinted_entry(&self) -> Option<&OptionEntry> {
+        let waits = self.aim.as_ref().is_some_and(|aim| aim.locked);
+        self.options
+            .as_ref()?
+            .entry(self.hinted.filter(|_| !waits)?)
+    }
+
     /// The choice being aimed.
     #[must_use]
     pub fn choice(&self) -> Option<&Choice> {
@@ -110,11 +134,43 @@ impl Flow {
         let left = self.actor().and_then(|actor| game.battle().sheet(actor));
         let left = left.is_some_and(|sheet| sheet.budget.standard > 0);
         let usable = self.options.as_ref().is_some_and(|options| {
-            aim::cards(options)
-                .iter()
-                .any(|entry| entry.reason.is_none())
+            aim::cards(options).iter().any(|entry| {
+                let open = stops::purpose(entry, game.dex()) != Purpose::Harm;
+                entry.choices.iter().any(|choice| {
+                    let foe = |who: &CombatantId| {
+                        self.actor() != Some(*who) && !self.is_friend(game.battle(), *who)
+                    };
+                    open || choice.hits.iter().any(foe)
+                })
+            })
         });
         left && usable
+    }
+
+    /// The mouse points at a square: what was refused at the one before is no matter here.
+    pub fn point_at(&mut self, cell: Option<Cell>) {
+        if self.pointed != cell {
+            self.refusal = None;
+        }
+        self.pointed = cell;
+        self.by_keys = false;
+    }
+
+    /// Whom the option that is being aimed is meant for.
+    #[must_use]
+    pub fn purpose(&self, game: &Game) -> Purpose {
+        let entry = self.entry();
+        entry.map_or(Purpose::Open, |entry| stops::purpose(entry, game.dex()))
+    }
+
+    /// What is to be said before what is aimed is committed.
+    #[must_use]
+    pub fn warnings(&self, game: &Game, forecast: &Forecast) -> Vec<String> {
+        let Some(entry) = self.entry() else {
+            return Vec::new();
+        };
+        let name = |who| game.battle().name(who).to_owned();
+        plan::warnings(entry, self.purpose(game), forecast, name)
     }
 
     /// Whether somebody else is on the side that is asked.
@@ -137,6 +193,8 @@ impl Flow {
             referee: self.referee.take(),
             pointed: self.pointed,
             by_keys: self.by_keys,
+            notice: self.notice.take(),
+            joined: std::mem::take(&mut self.joined),
             ..Self::default()
         };
     }

@@ -2,11 +2,12 @@
 
 use super::super::aim::{self, Aim, Style};
 use super::super::drawers;
+use super::super::plan;
 use super::pick::{begin, current_pick};
 use super::{Flow, Intent};
 use crate::battle::{
-    Action, Command, Confirm, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role, Standing,
-    act,
+    Action, CombatantId, Command, OptionKey, Pairing, PromptKind, Reaction, Refusal, Role,
+    Standing, act,
 };
 use crate::screens::settings::Settings;
 use crate::screens::table::Table;
@@ -30,6 +31,15 @@ impl Turn<'_> {
             }
             return;
         }
+        if !matches!(
+            intent,
+            Intent::Confirm | Intent::Commit | Intent::Inspect(_)
+        ) {
+            let planned = self.flow.approach.take().is_some();
+            if planned && intent == Intent::Cancel {
+                return;
+            }
+        }
         match intent {
             Intent::Choose(key) => self.choose(key),
             Intent::Settle(pair) => self.settle(pair),
@@ -42,7 +52,7 @@ impl Turn<'_> {
             Intent::Commit => self.commit(),
             Intent::Cancel => self.cancel(),
             Intent::Step(forward) => self.step(forward),
-            Intent::Turn => self.turn(),
+            Intent::Turn(on) => self.turn(on),
             Intent::Squares => self.one_by_one(),
             Intent::Move(dx, dy) => self.move_cursor(dx, dy),
             Intent::Confirm => self.confirm(),
@@ -77,6 +87,7 @@ impl Turn<'_> {
                 });
             }
             Intent::Order(reaction, standing) => self.order(reaction, standing),
+            Intent::NeverForSide(reaction) => self.never_for_side(reaction),
             Intent::Undo => self.rewind(true),
             Intent::Redo => self.rewind(false),
             Intent::Referee => self.open_referee(),
@@ -86,9 +97,12 @@ impl Turn<'_> {
 
     /// A standing order also answers the offer at hand.
     fn order(&mut self, reaction: Reaction, standing: Standing) {
-        let Some(actor) = self.flow.actor() else {
-            return;
-        };
+        if let Some(actor) = self.flow.actor() {
+            self.order_for(actor, reaction, standing);
+        }
+    }
+
+    fn order_for(&mut self, actor: CombatantId, reaction: Reaction, standing: Standing) {
         self.submit(Command::new(actor, act::Order(reaction, standing)));
         let answer = match standing {
             Standing::Always => Action::from(act::React),
@@ -104,6 +118,28 @@ impl Turn<'_> {
         }
     }
 
+    /// The same standing order for everybody of the side that is asked: one click for all.
+    fn never_for_side(&mut self, reaction: Reaction) {
+        let (Some(actor), Some(side)) = (self.flow.actor(), self.flow.side()) else {
+            return;
+        };
+        let battle = self.game.battle();
+        let of_side = |who: &CombatantId| {
+            let sheet = battle.sheet(*who).filter(|sheet| sheet.side == side);
+            let order = (reaction, Standing::Never);
+            sheet.is_some_and(|sheet| *who != actor && !sheet.orders.contains(&order))
+        };
+        let others: Vec<CombatantId> = battle.ids().filter(of_side).collect();
+        for who in others {
+            let order = Command::new(who, act::Order(reaction, Standing::Never));
+            // Whoever cannot be given orders now, such as a fallen one, reacts to nothing either.
+            if self.game.battle().check(&order).is_ok() {
+                self.submit(order);
+            }
+        }
+        self.order_for(actor, reaction, Standing::Never);
+    }
+
     fn choose(&mut self, key: OptionKey) {
         let Some(entry) = self
             .flow
@@ -117,27 +153,28 @@ impl Turn<'_> {
             self.flow.refusal = Some(format!("{}: {reason}", entry.label));
             return;
         }
-        let style = aim::style(entry);
-        let pairs = aim::pairs(entry);
-        let only = entry.choices.first().map(|choice| choice.action.clone());
-        let again = self.flow.aim.as_ref().is_some_and(|aim| aim.key == key);
-        if style == Style::Instant
-            && let Some(action) = only
-        {
-            self.flow.drawer = None;
-            self.do_action(action);
+        let (style, pairs) = (aim::style(entry), aim::pairs(entry));
+        if entry.key.verb.card().role == Role::End && self.wastes() {
             return;
         }
+        let alone = matches!(style, Style::Single | Style::Instant);
+        let again = self.flow.aim.as_ref().is_some_and(|aim| aim.key == key);
         let chosen = self.flow.aim.as_ref().and_then(|aim| aim.squares.as_ref());
-        if again && (style == Style::Single || chosen.is_some_and(|it| !it.is_empty())) {
+        if again && (alone || chosen.is_some_and(|it| !it.is_empty())) {
             self.commit();
             return;
         }
         let mut aim = Aim::new(key);
-        aim.pick = (style == Style::Single).then_some(0);
+        aim.pick = alone.then_some(0);
         aim.pair = (pairs.len() == 1).then(|| pairs[0]);
+        aim.locked = style == Style::Instant;
         self.flow.aim = Some(aim);
         self.flow.row = None;
+        if style == Style::Instant && !self.asks_again() {
+            self.flow.drawer = None;
+            self.commit();
+            return;
+        }
         self.flow.back = self.flow.drawer.take();
         // Keys take the first target at once, unless the pointer rests on one.
         let pointed = current_pick(self.flow, self.game).flatten();
@@ -182,40 +219,61 @@ impl Turn<'_> {
             self.toggle_square();
             return;
         }
-        let found = current_pick(self.flow, self.game);
-        if let Some(aim) = &mut self.flow.aim {
-            let before = aim.pick;
-            let was_locked = aim.locked;
-            if was_locked {
-                aim.locked = false;
-                let fresh = current_pick(self.flow, self.game).flatten();
-                if fresh.is_some() && fresh == before {
-                    self.commit();
-                } else if let Some(aim) = &mut self.flow.aim {
-                    aim.pick = fresh;
-                    aim.locked = fresh.is_some();
-                }
-                return;
-            }
-            if let Some(pick) = found {
-                aim.pick = pick;
-            }
-            if aim.pick.is_some() {
-                if self.needs_second_click() {
-                    if let Some(aim) = &mut self.flow.aim {
-                        aim.locked = true;
-                    }
-                } else {
-                    self.commit();
-                }
-                return;
-            }
+        let planned = self.flow.approach.is_some();
+        if (planned && self.approach()) || self.confirm_locked() || self.confirm_aimed() {
+            return;
+        }
+        if !planned && self.approach() {
+            return;
         }
         if let Some(why) = self.miss() {
             self.flow.refusal = Some(why);
             return;
         }
         self.look();
+    }
+
+    /// What waits for its confirmation is committed: by keys as it stands, by mouse where the click
+    /// means it. A click elsewhere aims anew. `false` where nothing waits.
+    fn confirm_locked(&mut self) -> bool {
+        let Some(aim) = self.flow.aim.as_mut().filter(|aim| aim.locked) else {
+            return false;
+        };
+        let before = aim.pick;
+        if !self.flow.by_keys {
+            aim.locked = false;
+            let fresh = current_pick(self.flow, self.game).flatten();
+            if let Some(aim) = &mut self.flow.aim {
+                aim.pick = fresh;
+                aim.locked = fresh.is_some();
+            }
+            if fresh.is_none() || fresh != before {
+                return true;
+            }
+        }
+        self.commit();
+        true
+    }
+
+    /// What the cursor picks is committed, or waits for its confirmation. `false` where it picks
+    /// nothing.
+    fn confirm_aimed(&mut self) -> bool {
+        let found = current_pick(self.flow, self.game);
+        let Some(aim) = &mut self.flow.aim else {
+            return false;
+        };
+        if let Some(pick) = found {
+            aim.pick = pick;
+        }
+        if aim.pick.is_none() {
+            return false;
+        }
+        if !self.asks_again() {
+            self.commit();
+        } else if let Some(aim) = &mut self.flow.aim {
+            aim.locked = true;
+        }
+        true
     }
 
     /// Squares one by one, or ready-made patches again.
@@ -270,14 +328,30 @@ impl Turn<'_> {
         Some(format!("{}: {words}.", entry.label))
     }
 
-    /// Moves wait for a second click unless set otherwise; attacks only where set so.
-    fn needs_second_click(&self) -> bool {
-        let aim = self.flow.aim.as_ref();
-        match aim.map(|aim| aim.key.verb.card().confirm) {
-            Some(Confirm::Ways) => self.settings.confirm_moves,
-            Some(Confirm::Attacks) => self.settings.confirm_attacks,
-            Some(Confirm::Never) | None => false,
+    /// Whether what is aimed only shows what would happen, and the next click does it: dice, other
+    /// people's reactions and hidden costs are not sprung on anybody.
+    fn asks_again(&mut self) -> bool {
+        let action = self.flow.choice().map(|choice| choice.action.clone());
+        let (Some(action), Some(actor)) = (action, self.flow.actor()) else {
+            return false;
+        };
+        let command = Command::new(actor, action);
+        let forecast = self.game.battle_mut().forecast(&command);
+        let forecast = forecast.unwrap_or_default();
+        let warnings = self.flow.warnings(self.game, &forecast);
+        let entry = self.flow.entry();
+        entry.is_some_and(|entry| plan::asks_again(entry, self.settings, &forecast, &warnings))
+    }
+
+    /// Whether the end of the turn would waste an attack and has not been asked for before; says so.
+    fn wastes(&mut self) -> bool {
+        if self.flow.end_asked || !self.flow.end_would_waste(self.game) {
+            return false;
         }
+        self.flow.end_asked = true;
+        let words = "There is a Standard Action left. End turn once more ends it anyway.";
+        self.flow.refusal = Some(words.into());
+        true
     }
 
     fn look(&mut self) {
@@ -345,8 +419,12 @@ impl Turn<'_> {
                 PromptKind::Turn | PromptKind::Declare { .. } | PromptKind::Opening
             )
         });
+        // By keys what Tab has taken goes back to where it was chosen at once.
+        let alone = |entry| matches!(aim::style(entry), Style::Single | Style::Instant);
+        let way = self.flow.aim.as_ref().is_some_and(|aim| walks(aim.key));
+        let loosens = way || !(self.flow.by_keys || self.flow.entry().is_some_and(alone));
         if let Some(aim) = &mut self.flow.aim
-            && (aim.locked || aim.squares.is_some())
+            && (aim.locked && loosens || aim.squares.is_some())
         {
             aim.locked = false;
             aim.squares = None;
@@ -391,6 +469,9 @@ impl Turn<'_> {
         };
         match done {
             Ok(()) => {
+                if back {
+                    self.take_back_the_way();
+                }
                 self.playback.skip = true;
                 self.flow.clear();
             }
@@ -400,6 +481,6 @@ impl Turn<'_> {
 }
 
 /// Whether an option is walking.
-pub(super) fn walks(key: OptionKey) -> bool {
+pub(in crate::screens::battle) fn walks(key: OptionKey) -> bool {
     key.verb.card().role == Role::Walk
 }

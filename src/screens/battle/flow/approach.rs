@@ -1,0 +1,228 @@
+//! Attacking by walking up: a click on a foe out of reach makes one plan of a way and an attack. It
+//! shows both with their odds; the next click carries it out, and it is taken back as one.
+
+use super::super::aim;
+use super::super::plan::Approach;
+use super::turn::{Turn, walks};
+use crate::battle::{
+    Action, AttackKind, Battle, CombatantId, Command, Hits, Lead, PromptKind, Role, Target, act,
+};
+use crate::board::Cell;
+
+/// How many of the nearest squares are compared by what strikes on the way.
+const COMPARED: usize = 8;
+
+impl Turn<'_> {
+    /// Makes the plan for the foe at the cursor, or carries out the one that waits for it. `false`
+    /// where there is none to make.
+    pub(super) fn approach(&mut self) -> bool {
+        let foe = self.foe_at_the_cursor();
+        if let Some(plan) = self.flow.approach.take()
+            && (foe == Some(plan.foe) || self.flow.by_keys)
+        {
+            self.carry_out_plan(&plan);
+            return true;
+        }
+        let Some(plan) = foe.and_then(|foe| self.plan_for(foe)) else {
+            return false;
+        };
+        self.flow.approach = Some(plan);
+        true
+    }
+
+    /// A conscious foe at the cursor, while nothing is aimed or somebody is.
+    fn foe_at_the_cursor(&self) -> Option<CombatantId> {
+        let battle = self.game.battle();
+        let entry = self.flow.entry()?;
+        let fits = walks(entry.key) || self.named_attack().is_some();
+        let turn = matches!(self.flow.prompt()?.kind, PromptKind::Turn);
+        let who = battle
+            .occupant(self.flow.pointed?)
+            .filter(|_| fits && turn)?;
+        let sheet = battle.sheet(who)?;
+        let own = self.flow.actor() == Some(who) || self.flow.is_friend(battle, who);
+        (!own && sheet.is_up()).then_some(who)
+    }
+
+    /// The move or Struggle that has been chosen, if one has.
+    fn named_attack(&self) -> Option<AttackKind> {
+        match self.flow.aim.as_ref()?.key.lead {
+            Lead::Attack(kind @ (AttackKind::Move(_) | AttackKind::Struggle)) => Some(kind),
+            _ => None,
+        }
+    }
+
+    fn plan_for(&mut self, foe: CombatantId) -> Option<Approach> {
+        let kinds = match self.named_attack() {
+            Some(kind) => vec![kind],
+            None => damaging(self.game.battle()),
+        };
+        let stands = self.stands()?;
+        let mut plans: Vec<(f32, AttackKind, Vec<Stand>)> = Vec::new();
+        for kind in kinds {
+            let open = reaching(self.game.battle(), kind, foe, &stands);
+            let Some((cell, aimed)) = open.first().map(|(stand, aimed)| (stand.cell, aimed)) else {
+                continue;
+            };
+            let mut worth = Vec::new();
+            let battle = self.game.battle_mut();
+            battle.estimates(kind, cell, std::iter::once(aimed), &mut worth);
+            let worth = worth.first().map_or(0.0, |it| it.to_foes);
+            let open = open.into_iter().map(|(stand, _)| stand).collect();
+            plans.push((worth, kind, open));
+        }
+        plans.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let (_, kind, stands) = plans.into_iter().next()?;
+        self.best_way(foe, kind, stands)
+    }
+
+    /// Where its Shift could take whoever acts, with where it stands, the nearest first.
+    fn stands(&self) -> Option<Vec<Stand>> {
+        let here = self.game.battle().sheet(self.flow.actor()?)?.cell()?;
+        let options = self.flow.options.as_ref()?;
+        let walk = options.role(Role::Walk);
+        let mut stands: Vec<Stand> = walk
+            .iter()
+            .flat_map(|entry| &entry.choices)
+            .filter_map(|choice| {
+                Some(Stand {
+                    cell: aim::endpoint(&choice.action)?,
+                    steps: choice.action.way()?.path.len(),
+                    way: choice.label.clone(),
+                    walk: Some(choice.action.clone()),
+                })
+            })
+            .collect();
+        stands.push(Stand {
+            cell: here,
+            steps: 0,
+            way: String::new(),
+            walk: None,
+        });
+        stands.sort_by_key(|stand| (stand.steps, stand.cell.y, stand.cell.x));
+        Some(stands)
+    }
+
+    /// Of the nearest squares the one on whose way the fewest strike.
+    fn best_way(
+        &mut self,
+        foe: CombatantId,
+        kind: AttackKind,
+        stands: Vec<Stand>,
+    ) -> Option<Approach> {
+        let actor = self.flow.actor()?;
+        let mut best: Option<(usize, Vec<String>, Stand)> = None;
+        for stand in stands.into_iter().take(COMPARED) {
+            let notes = stand.walk.clone().map_or_else(Vec::new, |walk| {
+                let forecast = self.game.battle_mut().forecast(&Command::new(actor, walk));
+                forecast.map(|it| it.notes).unwrap_or_default()
+            });
+            if best
+                .as_ref()
+                .is_none_or(|(fewest, ..)| notes.len() < *fewest)
+            {
+                best = Some((notes.len(), notes, stand));
+            }
+        }
+        let (_, notes, stand) = best?;
+        let (target, _) = aimed_at(self.game.battle(), kind, foe, stand.cell)?;
+        let attack: Action = act::UseAttack(kind, target).into();
+        let command = Command::new(actor, attack.clone());
+        let mut forecast = self.game.battle_mut().forecast_from(&command, stand.cell);
+        forecast.notes.splice(0..0, notes);
+        Some(Approach {
+            foe,
+            walk: stand.walk,
+            way: stand.way,
+            attack,
+            kind,
+            forecast,
+        })
+    }
+
+    /// Walks, and strikes if nothing has come between.
+    fn carry_out_plan(&mut self, plan: &Approach) {
+        let Some(actor) = self.flow.actor() else {
+            return;
+        };
+        let before = self.game.session().len();
+        if let Some(walk) = &plan.walk {
+            self.submit(Command::new(actor, walk.clone()));
+        }
+        if self.flow.refusal.is_some() {
+            return;
+        }
+        let attack = Command::new(actor, plan.attack.clone());
+        let prompt = self.game.battle().prompt();
+        let still = prompt.is_some_and(|it| it.actor == actor && it.kind == PromptKind::Turn);
+        if !still || self.game.battle().check(&attack).is_err() {
+            self.flow.notice = Some("Something came between: the attack was not made.".into());
+            return;
+        }
+        self.submit(attack);
+        if self.game.session().len() == before + 2 {
+            self.flow.joined.push(before);
+        }
+    }
+
+    /// After an attack that was made on the way has been taken back: its way as well.
+    pub(super) fn take_back_the_way(&mut self) {
+        let left = self.game.session().len();
+        if self
+            .flow
+            .joined
+            .last()
+            .is_some_and(|before| before + 1 == left)
+        {
+            self.flow.joined.pop();
+            if let Err(why) = self.table.undo(self.game) {
+                self.flow.refusal = Some(why);
+            }
+        }
+    }
+}
+
+/// Somewhere to strike from.
+#[derive(Clone, Debug)]
+struct Stand {
+    cell: Cell,
+    steps: usize,
+    way: String,
+    walk: Option<Action>,
+}
+
+/// The attacks that could do damage now.
+fn damaging(battle: &Battle) -> Vec<AttackKind> {
+    let harms = |kind: &AttackKind| match kind {
+        AttackKind::Move(id) => battle.dex().move_def(*id).is_damaging(),
+        _ => true,
+    };
+    battle.usable_attacks().into_iter().filter(harms).collect()
+}
+
+/// The target of an attack that strikes a foe from a square and none of its user's friends.
+fn aimed_at(battle: &Battle, kind: AttackKind, foe: CombatantId, from: Cell) -> Option<Aimed> {
+    let team = |who: CombatantId| battle.sheet(who).map(|sheet| sheet.team);
+    let mut found = Vec::new();
+    battle.attack_targets(kind, from, &mut found);
+    let fits =
+        |(_, hits): &Aimed| hits.contains(&foe) && hits.iter().all(|hit| team(*hit) == team(foe));
+    found.into_iter().find(fits)
+}
+
+/// A target, and whom it touches.
+type Aimed = (Target, Hits);
+
+/// The squares from which an attack strikes a foe, the nearest first.
+fn reaching(
+    battle: &Battle,
+    kind: AttackKind,
+    foe: CombatantId,
+    stands: &[Stand],
+) -> Vec<(Stand, Aimed)> {
+    stands
+        .iter()
+        .filter_map(|stand| Some((stand.clone(), aimed_at(battle, kind, foe, stand.cell)?)))
+        .take(COMPARED)
+        .collect()
+}

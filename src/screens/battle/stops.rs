@@ -1,0 +1,331 @@
+//! Where the keys take an aim: the targets that Tab goes through, best first, and what a verb is
+//! for. Pure: what it must know of the board comes in as a [`Scene`].
+
+use std::cmp::Reverse;
+
+use super::aim::{self, Aim, Style};
+use crate::battle::{AttackKind, Choice, CombatantId, Group, Lead, OptionEntry};
+use crate::board::Cell;
+use crate::data::Dex;
+use crate::data::moves::{EffectWho, MoveDef, What};
+
+/// Whom a verb is meant for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Foes: nobody aims it at a friend by default.
+    Harm,
+    /// Its user and friends.
+    Help,
+    /// Anybody, or nobody.
+    Open,
+}
+
+/// What aiming must know of the board.
+pub struct Scene<'a> {
+    /// Who aims.
+    pub actor: Option<CombatantId>,
+    /// Whether somebody else is on its team.
+    pub friend: &'a dyn Fn(CombatantId) -> bool,
+    /// Where somebody stands.
+    pub seat: &'a dyn Fn(CombatantId) -> Option<Cell>,
+    /// Whether a square is solid: nobody stands there and nothing goes through.
+    pub solid: &'a dyn Fn(Cell) -> bool,
+    /// Where conscious foes stand.
+    pub foes: &'a [Cell],
+}
+
+/// Whom an option is meant for.
+#[must_use]
+pub fn purpose(entry: &OptionEntry, dex: &Dex) -> Purpose {
+    match entry.key.lead {
+        Lead::Attack(AttackKind::Move(id)) => of_move(dex.move_def(id)),
+        Lead::Attack(_) => Purpose::Harm,
+        Lead::Item(_) if entry.group == Group::Items => of_item(entry),
+        _ => Purpose::Open,
+    }
+}
+
+/// Balls are thrown like attacks; everything else in the bag is given to friends.
+fn of_item(entry: &OptionEntry) -> Purpose {
+    match entry.choices.first().and_then(|it| it.action.attack()) {
+        Some(_) => Purpose::Harm,
+        None => Purpose::Help,
+    }
+}
+
+/// Whom a move is meant for: by its damage, and by what it does to its targets.
+#[must_use]
+pub fn of_move(def: &MoveDef) -> Purpose {
+    if def.is_damaging() {
+        return Purpose::Harm;
+    }
+    let on_targets = def.effects.iter().filter(|it| it.who == EffectWho::Target);
+    let kinds = on_targets.map(|effect| match &effect.what {
+        What::Cure(_) | What::Heal(_) | What::HealBySky => Purpose::Help,
+        What::Stage { by, .. } if *by > 0 => Purpose::Help,
+        What::Inflict { .. }
+        | What::Either(..)
+        | What::Stage { .. }
+        | What::Push(_)
+        | What::PushLess(_)
+        | What::Disable
+        | What::Leave(_)
+        | What::LosePart(_)
+        | What::ForceSwitch => Purpose::Harm,
+        _ => Purpose::Open,
+    });
+    let kinds: Vec<Purpose> = kinds.collect();
+    [Purpose::Harm, Purpose::Help]
+        .into_iter()
+        .find(|kind| kinds.contains(kind))
+        .unwrap_or(Purpose::Open)
+}
+
+/// Whom a choice touches: those it is meant for, and the others.
+fn sorted(choice: &Choice, purpose: Purpose, scene: &Scene) -> (Vec<CombatantId>, usize) {
+    let meant = |who: &CombatantId| {
+        let own = scene.actor == Some(*who);
+        match purpose {
+            Purpose::Harm => !own && !(scene.friend)(*who),
+            Purpose::Help => own || (scene.friend)(*who),
+            Purpose::Open => !own,
+        }
+    };
+    let (meant, others): (Vec<_>, Vec<_>) = choice.hits.iter().copied().partition(meant);
+    let harmed = others.iter().filter(|who| scene.actor != Some(**who));
+    (meant, harmed.count())
+}
+
+/// The choices that Tab goes through, best first.
+#[must_use]
+pub fn stops(entry: &OptionEntry, aim: &Aim, purpose: Purpose, scene: &Scene) -> Vec<usize> {
+    let style = aim::style(entry);
+    // What has words for rows is not on the board.
+    let mixed = style == Style::ListOrSquare;
+    let open = (0..entry.choices.len())
+        .filter(|index| {
+            aim.pair.is_none() || aim::pair_of(&entry.choices[*index].action) == aim.pair
+        })
+        .filter(|index| !mixed || aim::endpoint(&entry.choices[*index].action).is_some());
+    match style {
+        Style::Somebody => people(entry, open, purpose, scene),
+        Style::Area => areas(entry, open, purpose, scene),
+        _ => open.collect(),
+    }
+}
+
+/// Those a verb is meant for first, then things; nobody it is not meant for.
+fn people(
+    entry: &OptionEntry,
+    open: impl Iterator<Item = usize>,
+    purpose: Purpose,
+    scene: &Scene,
+) -> Vec<usize> {
+    let mut found: Vec<(bool, Reverse<usize>, usize)> = open
+        .filter_map(|index| {
+            let (meant, others) = sorted(&entry.choices[index], purpose, scene);
+            let thing = entry.choices[index].hits.is_empty();
+            let foes = meant.iter().filter(|who| !(scene.friend)(**who)).count();
+            let fits = thing || purpose == Purpose::Open || (others == 0 && !meant.is_empty());
+            fits.then_some((thing, Reverse(foes), index))
+        })
+        .collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, _, index)| index).collect()
+}
+
+/// Of the footprints that touch the same people the one that lies best. Where nobody can be
+/// touched, what is laid on the ground goes near foes, and never on to a wall.
+fn areas(
+    entry: &OptionEntry,
+    open: impl Iterator<Item = usize>,
+    purpose: Purpose,
+    scene: &Scene,
+) -> Vec<usize> {
+    let open: Vec<usize> = open.collect();
+    let mut found: Vec<(Reverse<usize>, usize, i64, usize)> = Vec::new();
+    for index in open.iter().copied() {
+        let choice = &entry.choices[index];
+        let (meant, others) = sorted(choice, purpose, scene);
+        if meant.is_empty() || (purpose == Purpose::Harm && others >= meant.len()) {
+            continue;
+        }
+        let seats = meant.iter().filter_map(|who| (scene.seat)(*who));
+        let off = seats.map(|seat| off_centre(&choice.cells, seat)).sum();
+        found.push((Reverse(meant.len()), others, off, index));
+    }
+    found.sort_unstable();
+    let mut seen: Vec<Vec<CombatantId>> = Vec::new();
+    let mut stops = Vec::new();
+    for (_, _, _, index) in found {
+        let mut hits = entry.choices[index].hits.to_vec();
+        hits.sort_unstable();
+        if !seen.contains(&hits) {
+            seen.push(hits);
+            stops.push(index);
+        }
+    }
+    if stops.is_empty() && purpose != Purpose::Harm {
+        stops = on_the_ground(entry, &open, scene);
+    }
+    stops
+}
+
+/// Footprints that touch nobody and have no wall in the middle, the nearest to foes first.
+fn on_the_ground(entry: &OptionEntry, open: &[usize], scene: &Scene) -> Vec<usize> {
+    let mut found: Vec<(i64, usize)> = open
+        .iter()
+        .copied()
+        .filter(|index| {
+            let choice = &entry.choices[*index];
+            let walls = choice.cells.iter().filter(|cell| (scene.solid)(**cell));
+            choice.hits.is_empty() && 2 * walls.count() < choice.cells.len().max(1)
+        })
+        .map(|index| {
+            let cells = &entry.choices[index].cells;
+            let near = scene.foes.iter().map(|foe| off_centre(cells, *foe));
+            (near.min().unwrap_or(0), index)
+        })
+        .collect();
+    found.sort_unstable();
+    found.into_iter().map(|(_, index)| index).collect()
+}
+
+/// How far the middle of an area is from a square: squared, in half squares.
+fn off_centre(cells: &[Cell], at: Cell) -> i64 {
+    let count = cells.len().max(1) as i64;
+    let part = |of: fn(&Cell) -> i16, at: i16| {
+        let sum: i64 = cells.iter().map(|cell| i64::from(of(cell))).sum();
+        2 * i64::from(at) - 2 * sum / count
+    };
+    part(|cell| cell.x, at.x).pow(2) + part(|cell| cell.y, at.y).pow(2)
+}
+
+/// The next or the previous stop.
+#[must_use]
+pub fn next(stops: &[usize], now: Option<usize>, forward: bool) -> Option<usize> {
+    let last = stops.len().checked_sub(1)?;
+    let now = now.and_then(|pick| stops.iter().position(|index| *index == pick));
+    let next = match (now, forward) {
+        (None, true) => 0,
+        (None, false) => last,
+        (Some(now), true) => (now + 1) % stops.len(),
+        (Some(now), false) => now.checked_sub(1).unwrap_or(last),
+    };
+    Some(stops[next])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{Choosable as _, Cost, OptionKey, Target, act};
+
+    fn struggle() -> OptionKey {
+        act::UseAttack::key_of(AttackKind::Struggle)
+    }
+
+    fn entry(choices: Vec<Choice>) -> OptionEntry {
+        OptionEntry {
+            key: struggle(),
+            group: Group::Card,
+            summary: "",
+            label: "Struggle".into(),
+            cost: Cost::Standard,
+            choices,
+            reason: None,
+        }
+    }
+
+    fn strike(target: Target, cells: &[(i16, i16)], hits: &[u8]) -> Choice {
+        Choice {
+            action: act::UseAttack(AttackKind::Struggle, target).into(),
+            label: String::new(),
+            cells: cells.iter().map(|(x, y)| Cell { x: *x, y: *y }).collect(),
+            hits: hits.iter().map(|id| CombatantId(*id)).collect(),
+        }
+    }
+
+    /// 0 aims, 1 and 2 are its friends, everybody stands at (id, 0), and x = 9 is a wall.
+    fn with_scene<R>(run: impl Fn(&Scene) -> R) -> R {
+        run(&Scene {
+            actor: Some(CombatantId(0)),
+            friend: &|who| (1..=2).contains(&who.0),
+            seat: &|who| {
+                Some(Cell {
+                    x: i16::from(who.0),
+                    y: 0,
+                })
+            },
+            solid: &|cell| cell.x == 9,
+            foes: &[Cell { x: 5, y: 0 }],
+        })
+    }
+
+    fn one(id: u8) -> Choice {
+        strike(Target::One(CombatantId(id)), &[], &[id])
+    }
+
+    fn blast(x: i16, hits: &[u8]) -> Choice {
+        let cells = [(x - 1, 0), (x, 0), (x + 1, 0)];
+        strike(Target::Cell(Cell { x, y: 0 }), &cells, hits)
+    }
+
+    #[test]
+    fn no_attack_is_ever_aimed_at_a_friend_by_default() {
+        with_scene(|scene| {
+            let aim = Aim::new(struggle());
+            let mixed = entry(vec![one(1), one(5), one(2), one(4)]);
+            assert_eq!(stops(&mixed, &aim, Purpose::Harm, scene), [1, 3]);
+            let friends = entry(vec![one(1), one(2)]);
+            assert!(stops(&friends, &aim, Purpose::Harm, scene).is_empty());
+            assert_eq!(stops(&friends, &aim, Purpose::Help, scene), [0, 1]);
+            let helped = stops(&mixed, &aim, Purpose::Help, scene);
+            assert_eq!(helped, [0, 2], "and no help is given to a foe");
+        });
+    }
+
+    #[test]
+    fn of_all_footprints_on_the_same_people_tab_takes_the_best_centred() {
+        with_scene(|scene| {
+            let aim = Aim::new(struggle());
+            let areas = entry(vec![
+                blast(6, &[5]),
+                blast(5, &[5]),
+                blast(8, &[]),
+                blast(3, &[2]),
+                blast(4, &[4, 5]),
+            ]);
+            assert_eq!(stops(&areas, &aim, Purpose::Harm, scene), [4, 1]);
+        });
+    }
+
+    #[test]
+    fn what_touches_nobody_goes_near_foes_and_never_into_a_wall() {
+        with_scene(|scene| {
+            let aim = Aim::new(struggle());
+            let wall = |x: i16| strike(Target::Cell(Cell { x, y: 0 }), &[(9, 0)], &[]);
+            let areas = entry(vec![blast(2, &[]), wall(9), blast(4, &[])]);
+            assert_eq!(stops(&areas, &aim, Purpose::Open, scene), [2, 0]);
+            assert!(stops(&areas, &aim, Purpose::Harm, scene).is_empty());
+        });
+    }
+
+    #[test]
+    fn stepping_goes_round() {
+        assert_eq!(next(&[3, 5], None, true), Some(3));
+        assert_eq!(next(&[3, 5], None, false), Some(5));
+        assert_eq!(next(&[3, 5], Some(5), true), Some(3));
+        assert_eq!(next(&[3, 5], Some(3), false), Some(5));
+        assert_eq!(next(&[], None, true), None);
+    }
+
+    #[test]
+    fn moves_are_told_apart_by_what_they_do_to_their_targets() {
+        let dex = Dex::builtin().expect("the built-in dex is sound");
+        let of = |name: &str| of_move(dex.find_move(name).expect(name));
+        assert_eq!(of("Tackle"), Purpose::Harm);
+        assert_eq!(of("Growl"), Purpose::Harm);
+        assert_eq!(of("Sleep Powder"), Purpose::Harm);
+        assert_eq!(of("Heal Pulse"), Purpose::Help);
+    }
+}
