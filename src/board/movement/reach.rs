@@ -13,7 +13,7 @@ use crate::board::movement::step::{
     self, AIR, BURROW, DOUBLE, MASKS, Means, OVERLAND, SWIM, Ways, split,
 };
 use crate::board::movement::{Ground, Mover, Occupancy};
-use crate::board::{Body, Cell, Direction, Footprint};
+use crate::board::{Body, Cell, Direction, Footprint, Terrain};
 use leap::Jumps;
 
 mod leap;
@@ -358,27 +358,20 @@ impl Reach {
             slow: self.ledges.is_some(),
             ..Seen::default()
         };
+        // Squares beside each other are alike, but for those who climb along walls.
+        let (climbs, mut last) = (mover.speeds.wallclimber, None);
         for y in top..bottom {
             let row = self.index(Cell::new(0, y));
             for x in left..right {
                 let cell = Cell::new(x, y);
                 let (terrain, occupancy) = (ground.terrain(cell), ground.occupancy(cell));
-                let ways = if mover.speeds.wallclimber {
-                    step::enter_at(ground, cell, mover, means.available)
-                } else {
-                    step::enter(terrain, occupancy, mover, means.available)
+                let square = match last {
+                    Some((same, square)) if same == (terrain, occupancy) && !climbs => square,
+                    _ => square_of(ground, (mover, means), cell, (terrain, occupancy)),
                 };
-                let ways = ways.unwrap_or_default();
-                let taken = step::taken(terrain, occupancy, means.available);
-                let blocks = terrain.is_none_or(|terrain| terrain.blocking);
-                let blocks = blocks && !mover.speeds.intangible;
-                let square = Square {
-                    ways,
-                    taken,
-                    blocks,
-                };
+                last = Some(((terrain, occupancy), square));
                 self.squares[row + x as usize] = square;
-                if !blocks && square.is_hard() {
+                if !square.blocks && square.is_hard() {
                     self.jumps.hard.push(row + x as usize);
                     if occupancy == Occupancy::Free {
                         seen.ditch = true;
@@ -389,7 +382,7 @@ impl Reach {
                 if let Some(slot) = self.landmarks.get_mut(row + x as usize) {
                     *slot = ground.landmark(cell).map_or(0, |landmark| landmark + 1);
                 }
-                let [on_ground, in_air] = ways.0;
+                let [on_ground, in_air] = square.ways.0;
                 if self.ledges.is_some() {
                     let height = ground.height(cell).clamp(0, 100) as i8;
                     let yields = terrain.map_or(0, |terrain| terrain.yields);
@@ -493,26 +486,30 @@ impl Reach {
     /// Pushes the steps from a square in the usual case: a body of one square, one way of moving
     /// that counts, level ground.
     fn step_plainly(&mut self, state: usize, cost: u16, shifts: &[isize; 8]) -> usize {
-        let room = self.bound[0] - i32::from(cost);
-        if room <= 0 {
+        let room = u16::try_from(self.bound[0] - i32::from(cost)).unwrap_or(0);
+        if room == 0 {
             return 0;
         }
-        let (square, parity) = (state / 2, (state & 1) as u8);
+        let (square, parity) = (state / 2, state & 1);
+        // Borrowed one by one, so that no push into a bucket makes the compiler look them up again.
+        let (squares, lane) = (self.squares.as_slice(), self.ways.0);
+        let (costs, origins) = (self.cost.as_mut_slice(), self.origin.as_mut_slice());
+        let buckets = &mut self.buckets;
         let mut pushed = 0;
         for (step, shift) in shifts.iter().enumerate() {
             let to = square.wrapping_add_signed(*shift);
-            let way = self.squares[to].ways.0[self.ways.0];
+            let way = squares[to].ways.0[lane];
             if way == 0 {
                 continue;
             }
-            let diagonal = u8::from(step >= FIRST_DIAGONAL);
-            let metres = i32::from(1 + (diagonal & parity)) * split(way).1;
-            let next = to * 2 + usize::from(parity ^ diagonal);
-            let next_cost = cost + metres as u16;
-            if metres <= room && next_cost < self.cost[next] {
-                self.cost[next] = next_cost;
-                self.origin[next] = PLAIN[step];
-                self.buckets[usize::from(next_cost) % BUCKETS].push(next as u32);
+            let diagonal = usize::from(step >= FIRST_DIAGONAL);
+            let metres = (1 + (diagonal & parity) as u16) << u16::from(way & DOUBLE != 0);
+            let next = to * 2 + (parity ^ diagonal);
+            let next_cost = cost + metres;
+            if metres <= room && next_cost < costs[next] {
+                costs[next] = next_cost;
+                origins[next] = PLAIN[step];
+                buckets[usize::from(next_cost) % BUCKETS].push(next as u32);
                 pushed += 1;
             }
         }
@@ -645,6 +642,25 @@ impl Reach {
             .map(|(x, y)| self.squares[to + y * self.stride() + x].ways)
             .reduce(Ways::and)
             .unwrap_or_default()
+    }
+}
+
+/// A square with this ground and this body on it, as the search of a mover sees it.
+fn square_of(
+    ground: &impl Ground,
+    (mover, means): (&Mover, &Means),
+    cell: Cell,
+    (terrain, occupancy): (Option<Terrain>, Occupancy),
+) -> Square {
+    let ways = if mover.speeds.wallclimber {
+        step::enter_at(ground, cell, mover, means.available)
+    } else {
+        step::enter(terrain, occupancy, mover, means.available)
+    };
+    Square {
+        ways: ways.unwrap_or_default(),
+        taken: step::taken(terrain, occupancy, means.available),
+        blocks: terrain.is_none_or(|it| it.blocking) && !mover.speeds.intangible,
     }
 }
 

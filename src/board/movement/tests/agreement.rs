@@ -125,4 +125,17 @@ proptest! {
         let found: Vec<_> = board.reach(&mover, at(0, 0)).cells().collect();
         prop_assert_eq!(found, exhaustive(&board, &mover, at(0, 0), 8));
     }
+
+    #[test]
+    fn a_search_for_a_square_finds_those_in_reach(board in boards(7, 5), mover in movers(9)) {
+        let from = at(0, 0);
+        let reach = board.reach(&mover, from);
+        for y in 0..5_i16 {
+            for x in 0..7_i16 {
+                let wanted = at(x, y);
+                let found = Reach::default().finds(&board, (7, 5), &mover, from, |cell| cell == wanted);
+                prop_assert_eq!(found, reach.cost(wanted).is_some(), "{:?}", wanted);
+            }
+        }
+    }
 }
