@@ -8,8 +8,8 @@ use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{Action, CombatantId};
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
-use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kernel::prompt::{Cost, PromptKind};
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::setting;
 
@@ -77,13 +77,8 @@ fn ask(engine: &mut Engine, frame: Frame) {
 
 /// Asks a trainer to declare (more).
 pub(crate) fn prompt(world: &mut World, who: CombatantId) {
-    let side = world.who(who).side;
     let so_far = world.part::<Plan>(who).0.clone();
-    world.resource_mut::<Pending>().0 = Some(Prompt {
-        actor: who,
-        side,
-        kind: PromptKind::Declare { so_far },
-    });
+    world.ask(who, PromptKind::Declare { so_far });
 }
 
 /// Takes one declared action down. There is nothing more to declare once the actions are spent.

@@ -13,9 +13,9 @@ use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::prompt::{Prompt, PromptKind};
+use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place, Whereabouts};
 use crate::battle::state::setting::{self, Setting};
@@ -115,12 +115,7 @@ fn ask(engine: &mut Engine, mut frame: Frame) {
         return;
     }
     world.push(frame);
-    let side = world.who(who).side;
-    world.resource_mut::<Pending>().0 = Some(Prompt {
-        actor: who,
-        side,
-        kind: PromptKind::Opening,
-    });
+    world.ask(who, PromptKind::Opening);
 }
 
 /// Whether a square is free of what this trainer has chosen itself, near enough and has room.

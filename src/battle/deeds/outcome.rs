@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::health::conscious;
+use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Event, Outcome};
 use crate::battle::kernel::world::{Access, Ended};
@@ -79,4 +80,5 @@ pub(crate) fn finish(world: &mut World, winner: Option<u8>, why: impl Into<Cow<'
         outcome: outcome.clone(),
     });
     world.resource_mut::<Ended>().0 = Some(outcome);
+    world.resource_mut::<Agenda>().halt();
 }

@@ -13,10 +13,10 @@ use crate::battle::effects::{self, marks, stances};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind};
+use crate::battle::kernel::prompt::{Cost, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Action;
-use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
@@ -541,12 +541,7 @@ pub(crate) fn ask_replacement(world: &mut World, trainer: CombatantId, gone: Com
     if !conscious(world, trainer) || !world.ids().iter().any(waits) {
         return;
     }
-    let side = world.who(trainer).side;
-    world.resource_mut::<Pending>().0 = Some(Prompt {
-        actor: trainer,
-        side,
-        kind: PromptKind::Replace { gone },
-    });
+    world.ask(trainer, PromptKind::Replace { gone });
 }
 
 /// Sends a replacement out: it is not barred, and takes over the turn that the other one still

@@ -195,52 +195,56 @@ impl Frame {
 
 /// The stack of what is going on; the top decides what happens next.
 #[derive(Resource, Default)]
-pub(crate) struct Agenda(Vec<Frame>);
+pub(crate) struct Agenda {
+    frames: Vec<Frame>,
+    /// Something may have stopped it: it is looked into before the next frame.
+    halted: bool,
+}
 
 impl Agenda {
     /// The frame that decides what happens next.
     pub(crate) fn top(&self) -> Option<&Frame> {
-        self.0.last()
+        self.frames.last()
     }
 
     /// The same, to change it.
     pub(crate) fn top_mut(&mut self) -> Option<&mut Frame> {
-        self.0.last_mut()
+        self.frames.last_mut()
     }
 
     /// All frames, the top first.
     pub(crate) fn frames(&self) -> impl Iterator<Item = &Frame> {
-        self.0.iter().rev()
+        self.frames.iter().rev()
     }
 
     /// All frames, the top first, to change them.
     pub(crate) fn frames_mut(&mut self) -> impl Iterator<Item = &mut Frame> {
-        self.0.iter_mut().rev()
+        self.frames.iter_mut().rev()
     }
 
     /// Puts a frame on top.
     pub(crate) fn push(&mut self, frame: Frame) {
-        self.0.push(frame);
+        self.frames.push(frame);
     }
 
     /// Takes the top frame off.
     pub(crate) fn pop(&mut self) -> Option<Frame> {
-        self.0.pop()
+        self.frames.pop()
     }
 
     /// How many frames there are.
     pub(crate) fn depth(&self) -> usize {
-        self.0.len()
+        self.frames.len()
     }
 
     /// Puts a frame above so many others.
     pub(crate) fn insert(&mut self, depth: usize, frame: Frame) {
-        self.0.insert(depth, frame);
+        self.frames.insert(depth, frame);
     }
 
     /// Keeps only these frames.
     pub(crate) fn retain(&mut self, keep: impl FnMut(&Frame) -> bool) {
-        self.0.retain(keep);
+        self.frames.retain(keep);
     }
 
     /// Takes the frames away that this makes void for somebody whom they concern.
@@ -249,7 +253,12 @@ impl Agenda {
     }
 
     pub(crate) fn clear(&mut self) {
-        self.0.clear();
+        self.frames.clear();
+    }
+
+    /// Somebody must decide, the battle is over, or the dice have run dry.
+    pub(crate) fn halt(&mut self) {
+        self.halted = true;
     }
 }
 
@@ -264,27 +273,36 @@ pub(crate) struct Hooks {
 
 /// Plays on until somebody must decide, the battle is over, or the dice have run dry.
 pub(crate) fn advance(engine: &mut Engine) {
+    engine.world.resource_mut::<Agenda>().halt();
     loop {
         let world = &mut engine.world;
         for hook in &engine.hooks.between {
             hook(world);
         }
-        if world.resource::<Ended>().0.is_some() {
-            for hook in &engine.hooks.decided {
-                hook(world);
+        let mut agenda = world.resource_mut::<Agenda>();
+        if std::mem::take(&mut agenda.halted) {
+            if stops(engine) {
+                return;
             }
-            return;
+            agenda = engine.world.resource_mut::<Agenda>();
         }
-        if world.resource::<Pending>().0.is_some()
-            || world.resource::<DiceBox>().0.shortage().is_some()
-        {
-            return;
-        }
-        let Some(frame) = world.resource_mut::<Agenda>().pop() else {
+        let Some(frame) = agenda.pop() else {
             return;
         };
         (frame.play.run)(engine, frame);
     }
+}
+
+/// Whether it goes no further just now; whoever asks for that tells the agenda.
+fn stops(engine: &mut Engine) -> bool {
+    let world = &mut engine.world;
+    if world.resource::<Ended>().0.is_some() {
+        for hook in &engine.hooks.decided {
+            hook(world);
+        }
+        return true;
+    }
+    world.resource::<Pending>().0.is_some() || world.resource::<DiceBox>().0.shortage().is_some()
 }
 
 #[cfg(test)]

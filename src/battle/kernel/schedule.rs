@@ -20,10 +20,6 @@ pub(crate) enum Step {
     TurnStart,
     /// Somebody did something that may provoke: reactions are offered.
     Offer,
-    /// What the Accuracy Rolls of an attack are made of.
-    Accuracy,
-    /// Damage resolution: base, bonuses, defence and types of all strikes of an attack.
-    Damage,
     /// A turn ends: what its actions still cost, end-of-turn saves, ticks, durations; then it is over.
     TurnEnd,
     /// A round ends: durations of rounds.
@@ -31,12 +27,10 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 5] = [
         Self::RoundStart,
         Self::TurnStart,
         Self::Offer,
-        Self::Accuracy,
-        Self::Damage,
         Self::TurnEnd,
         Self::RoundEnd,
     ];
@@ -46,7 +40,7 @@ impl Step {
 /// contribution gets a set here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, SystemSet)]
 pub(crate) enum Set {
-    /// What everything else builds on: the AC, the Damage Base, the gates of a turn.
+    /// What everything else builds on: the gates of a turn.
     Base,
     /// Stats, stages and evasion.
     Stats,

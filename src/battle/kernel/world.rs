@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use crate::battle::kernel::agenda::{Agenda, Frame, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Die, Event, Outcome};
-use crate::battle::kernel::prompt::Prompt;
+use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::schedule::{Step, Steps};
 use crate::data::level::{CombatantDef, Kind};
 use crate::data::{Dex, HouseRules, Level};
@@ -99,7 +99,7 @@ pub(crate) struct Clock {
     pub(crate) turn_of: Option<CombatantId>,
 }
 
-/// The question that waits for an answer.
+/// The question that waits for an answer; [`Access::ask`] alone asks one.
 #[derive(Resource, Default)]
 pub(crate) struct Pending(pub(crate) Option<Prompt>);
 
@@ -138,6 +138,8 @@ pub(crate) trait Access {
     fn log(&mut self, event: Event);
     fn die(&mut self, roll: Roll, sides: u16) -> Die;
     fn push(&mut self, frame: Frame);
+    /// Asks somebody; nothing goes on until it has answered.
+    fn ask(&mut self, actor: CombatantId, kind: PromptKind);
     fn allied(&self, one: CombatantId, other: CombatantId) -> bool;
 }
 
@@ -220,12 +222,22 @@ impl Access for World {
     }
 
     fn die(&mut self, roll: Roll, sides: u16) -> Die {
-        let value = self.resource_mut::<DiceBox>().0.roll(roll, sides);
+        let mut dice = self.resource_mut::<DiceBox>();
+        let value = dice.0.roll(roll, sides);
+        if dice.0.shortage().is_some() {
+            self.resource_mut::<Agenda>().halt();
+        }
         Die { roll, sides, value }
     }
 
     fn push(&mut self, frame: Frame) {
         self.resource_mut::<Agenda>().push(frame);
+    }
+
+    fn ask(&mut self, actor: CombatantId, kind: PromptKind) {
+        let side = self.who(actor).side;
+        self.resource_mut::<Pending>().0 = Some(Prompt { actor, side, kind });
+        self.resource_mut::<Agenda>().halt();
     }
 
     fn allied(&self, one: CombatantId, other: CombatantId) -> bool {

@@ -12,8 +12,8 @@ use crate::battle::effects::telling;
 use crate::battle::kernel::agenda::{Frame, Hooks, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::prompt::{Prompt, PromptKind};
-use crate::battle::kernel::world::{Access, Clock, Engine, Pending};
+use crate::battle::kernel::prompt::PromptKind;
+use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::can::{Can, can};
 use crate::battle::registry::{self, RuleSet};
 use crate::data::level::CombatantDef;
@@ -103,12 +103,7 @@ fn take_turn(world: &mut World, who: CombatantId) {
     }
     world.resource_mut::<Clock>().turn_of = Some(who);
     world.log(Event::TurnStarted { who });
-    let side = world.who(who).side;
-    world.resource_mut::<Pending>().0 = Some(Prompt {
-        actor: who,
-        side,
-        kind: PromptKind::Turn,
-    });
+    world.ask(who, PromptKind::Turn);
 }
 
 /// Takes Hit Points away; there is no more to it.

@@ -8,9 +8,9 @@ use crate::battle::deeds::walk::Walk;
 use crate::battle::deeds::{fall, shift, statuses, turn};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::prompt::{Prompt, PromptKind};
+use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, Actions};
@@ -118,12 +118,7 @@ fn ask(engine: &mut Engine, frame: Frame) {
         return;
     }
     world.push(onward(who, target));
-    let side = world.who(who).side;
-    world.resource_mut::<Pending>().0 = Some(Prompt {
-        actor: who,
-        side,
-        kind: PromptKind::PushOn { target },
-    });
+    world.ask(who, PromptKind::PushOn { target });
 }
 
 /// Follows one metre and pushes one metre; the Shift is used up bit by bit (A121).
