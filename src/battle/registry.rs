@@ -3,7 +3,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::aftermath::{self, Diary};
-use crate::battle::deeds::attack::InFlight;
 use crate::battle::deeds::hazards;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::items::{self, Bag};
@@ -147,14 +146,12 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<OnOffer>();
     world.init_resource::<Field>();
     world.init_resource::<Auras>();
-    world.init_resource::<InFlight>();
     world.init_resource::<Tasks>();
     world.init_resource::<opening::Chosen>();
     world.init_resource::<scanning::Identified>();
     world.init_resource::<Teams>();
     world.init_resource::<aftermath::Settled>();
     let mut registrar = Registrar::new();
-    crate::battle::deeds::attack::register(&mut registrar);
     turn::register(&mut registrar);
     breath::register(&mut registrar);
     burrow::register(&mut registrar);

@@ -1,10 +1,11 @@
 //! Forecasts: an attack that nobody has made is aimed and weighed by the same functions as one
 //! that flies, then exact odds (design, section 5).
 
-use crate::battle::deeds::attack::aim_at;
 use crate::battle::deeds::attack::targets::Hits;
+use crate::battle::deeds::attack::{aim_at, aim_blow};
 use crate::battle::deeds::points;
 use crate::battle::questions::answers;
+use crate::battle::questions::blow::Blow;
 use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -611,9 +612,16 @@ impl<'w> Guess<'w> {
     fn add(&mut self, index: usize, target: CombatantId, result: &mut Estimate) {
         let (world, attack) = (self.world, &mut self.attack);
         let damaging = attack.damage != MoveDamage::None;
-        aim(world, attack, index);
-        if damaging {
-            weigh(world, attack, index, 1, 3);
+        attack.five = 3;
+        attack.targets[index].hits = 1;
+        let (aim, weight) = {
+            let blow = Blow::new(world, attack, Some(target));
+            let weigh = || damage_gather::weigh_blow(blow, &attack.targets[index]);
+            (aim_blow(blow), damaging.then(weigh))
+        };
+        attack.targets[index].take_aim(aim.roll, aim.check, aim.no_crit);
+        if let Some(weight) = weight {
+            damage_gather::note(attack, index, weight);
         }
         let strike = &attack.targets[index];
         let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));

@@ -77,6 +77,18 @@ impl Strike {
         self.check = check;
         self.no_crit = no_crit;
     }
+
+    /// Drops the parts of its sums.
+    pub(crate) fn forget_sums(&mut self) {
+        for parts in [
+            &mut self.roll,
+            &mut self.check,
+            &mut self.base_parts,
+            &mut self.parts,
+        ] {
+            parts.clear();
+        }
+    }
 }
 
 /// Everything about an attack in flight.

@@ -8,7 +8,7 @@ use crate::battle::deeds::points;
 use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::{CANNOT_MISS, Modifier, Modifiers};
+use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::Blow;
@@ -40,7 +40,12 @@ pub(crate) struct Aim {
 /// Everything that has a say in an Accuracy Roll, of the book and of effects; reads only. `None` for
 /// a target that is an object.
 pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>) -> Aim {
-    let blow = Blow::new(world, attack, target);
+    aim_blow(Blow::new(world, attack, target))
+}
+
+/// The same for those who hold the blow.
+pub(crate) fn aim_blow(blow: Blow) -> Aim {
+    let (world, attack, target) = (blow.world, blow.attack, blow.target);
     let (board, grid) = (world.resource::<Board>(), world.resource::<Grid>());
     let mut aim = Aim {
         no_crit: blow.no_critical_hits(),
@@ -59,9 +64,12 @@ pub(crate) fn aim_at(world: &World, attack: &Attack, target: Option<CombatantId>
     }
     cover(world, board, (attack.user, target), &mut aim.roll);
     blow.accuracy(&mut aim.roll);
-    let blinded = vision::penalty(world, board, (attack.user, blow.on_user()));
-    aim.roll.extend(blinded);
-    aim.roll.extend(points::on_next_roll(world, attack.user));
+    if let Some(blinded) = vision::penalty(world, board, (attack.user, blow.on_user())) {
+        aim.roll.push(blinded);
+    }
+    if let Some(point) = points::on_next_roll(world, attack.user) {
+        aim.roll.push(point);
+    }
     aim
 }
 
@@ -150,8 +158,8 @@ fn evasion_parts(world: &World, id: CombatantId, effects: &Effects) -> Evasions 
     }
 }
 
-/// What an Evasion adds to the check, part by part; the first one always.
-fn told(kind: EvasionKind, parts: EvasionParts) -> SmallVec<[Modifier; 5]> {
+/// Adds what an Evasion adds to the check, part by part; the first one always.
+fn tell(kind: EvasionKind, parts: EvasionParts, check: &mut Modifiers) {
     let of_stat = match kind {
         EvasionKind::Physical => "combat-R005",
         EvasionKind::Special => "combat-R006",
@@ -162,16 +170,16 @@ fn told(kind: EvasionKind, parts: EvasionParts) -> SmallVec<[Modifier; 5]> {
     } else {
         ("Evasion never below 0", "A016")
     };
+    check.push(modifier(kind.name(), parts.stat, of_stat));
     let others = [
-        modifier("Evasion bonus", parts.pool, "combat-R068"),
-        modifier("Shield", parts.gear, "combat-R135"),
-        modifier("Flanked", parts.flanking, "combat-R063"),
-        modifier(limit.0, parts.limit, limit.1),
+        ("Evasion bonus", parts.pool, "combat-R068"),
+        ("Shield", parts.gear, "combat-R135"),
+        ("Flanked", parts.flanking, "combat-R063"),
+        (limit.0, parts.limit, limit.1),
     ];
-    let others = others.into_iter().filter(|part| part.amount != 0);
-    std::iter::once(modifier(kind.name(), parts.stat, of_stat))
-        .chain(others)
-        .collect()
+    for (source, amount, rule) in others.into_iter().filter(|part| part.1 != 0) {
+        check.push(modifier(source, amount, rule));
+    }
 }
 
 /// Whether a combatant is flanked: conscious foes that are not asleep or frozen (A116).
@@ -218,7 +226,7 @@ fn evasion(
     }
     let evasions = evasion_parts(world, target, effects);
     let (kind, _) = best_evasion(attack.class, evasions.totals());
-    check.extend(told(kind, evasions.of(kind)));
+    tell(kind, evasions.of(kind), check);
 }
 
 /// Whether anything Rough lies between two bodies for this attacker: terrain without

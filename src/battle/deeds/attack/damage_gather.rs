@@ -3,14 +3,13 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::{InFlight, damage_base};
+use crate::battle::deeds::attack::damage_base;
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::scenery;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Die, Event, Modifier, Modifiers};
-use crate::battle::kernel::schedule::Step;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::blow::Blow;
@@ -42,6 +41,12 @@ pub(crate) struct Weight {
 
 /// Everything that has a say in the damage of a strike, of the book and of effects; reads only.
 pub(crate) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
+    weigh_blow(Blow::new(world, attack, Some(strike.target)), strike)
+}
+
+/// The same for those who hold the blow.
+pub(crate) fn weigh_blow(blow: Blow, strike: &Strike) -> Weight {
+    let (world, attack) = (blow.world, blow.attack);
     let mut weight = Weight {
         base: 0,
         base_parts: Modifiers::new(),
@@ -54,7 +59,6 @@ pub(crate) fn weigh(world: &World, attack: &Attack, strike: &Strike) -> Weight {
         same_type(world, attack, &mut weight.base_parts);
         stats(world, attack, strike, &mut weight.parts);
     }
-    let blow = Blow::new(world, attack, Some(strike.target));
     blow.damage(&mut weight.parts);
     // What is fixed stays as it is (A160).
     if attack.coup && matches!(attack.damage, MoveDamage::Base(_)) {
@@ -74,7 +78,8 @@ pub(crate) fn weigh_in(world: &World, attack: &mut Attack, index: usize) {
     note(attack, index, weight);
 }
 
-fn note(attack: &mut Attack, index: usize, weight: Weight) {
+/// Notes what the damage of a strike is made of.
+pub(crate) fn note(attack: &mut Attack, index: usize, weight: Weight) {
     let coup = attack.coup;
     let strike = &mut attack.targets[index];
     strike.base = weight.base;
@@ -97,7 +102,9 @@ fn base_of(attack: &Attack, strike: &Strike, base: u8, parts: &mut Modifiers) ->
         "Damage Base"
     };
     parts.push(modifier(source, together, "combat-R019"));
-    parts.extend(weapon(attack));
+    if let Some(weapon) = weapon(attack) {
+        parts.push(weapon);
+    }
     together
 }
 
@@ -109,7 +116,9 @@ fn power(world: &World, attack: &Attack, strike: &Strike, weight: &mut Weight) {
         let other = modifier("Target's Speed", -other.amount, other.rule);
         weight.parts.push(other);
     } else {
-        weight.base_parts.extend(own_power(world, attack));
+        if let Some(power) = own_power(world, attack) {
+            weight.base_parts.push(power);
+        }
     }
 }
 
@@ -296,7 +305,7 @@ pub(crate) fn roll(engine: &mut Engine, entity: Entity) {
             attack.five = multiplier(strikes, i32::from(die.value));
         }
     }
-    engine.run(Step::Damage);
+    weigh_all(&mut engine.world, entity);
     let dice = throw(&mut engine.world, entity, &struck);
     for index in struck {
         deal(&mut engine.world, entity, index, &dice);
@@ -307,12 +316,9 @@ pub(crate) fn roll(engine: &mut Engine, entity: Entity) {
     }
 }
 
-/// Damage resolution: every strike of the attack in flight that counts is weighed. Exclusive, since
-/// anything on the field may have a say.
-pub(crate) fn weigh_all(world: &mut World) {
-    let Some(entity) = world.resource::<InFlight>().0 else {
-        return;
-    };
+/// Damage resolution: every strike of an attack in flight that counts is weighed, before any of them is
+/// dealt.
+fn weigh_all(world: &mut World, entity: Entity) {
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
     };

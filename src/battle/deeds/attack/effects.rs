@@ -30,9 +30,12 @@ use crate::rules::{Effectiveness, Element, LossKind, Roll};
 
 /// The last stage of an attack.
 pub(crate) fn after(world: &mut World, entity: Entity) {
-    let Some(attack) = world.get::<Attack>(entity).cloned() else {
+    let Some(mut flight) = world.get_mut::<Attack>(entity) else {
         return;
     };
+    // What the sums were made of has been told: the copy needs none of it.
+    flight.targets.iter_mut().for_each(Strike::forget_sums);
+    let attack = flight.clone();
     own_effects(world, &attack);
     touch(world, &attack);
 }

@@ -15,7 +15,6 @@ use crate::battle::deeds::{health, props, reacting, script};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Die, Event, Modifiers};
-use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
@@ -32,24 +31,12 @@ pub(crate) mod effects;
 pub(crate) mod struggle;
 pub(crate) mod targets;
 
-pub(crate) use accuracy_gather::{Aim, aim_at, evasions, rough_between, willing};
+pub(crate) use accuracy_gather::{Aim, aim_at, aim_blow, evasions, rough_between, willing};
 pub(crate) use effects::apply_own;
 
-/// The attack that the phases of accuracy and damage are about.
-#[derive(Resource, Default)]
-pub(crate) struct InFlight(pub(crate) Option<Entity>);
-
-pub(crate) fn register(registrar: &mut Registrar) {
-    registrar.add(Step::Accuracy, Set::Base, aim_all);
-    registrar.add(Step::Damage, Set::Base, damage_gather::weigh_all);
-}
-
-/// Accuracy: every strike of the attack in flight learns what its roll is made of. Exclusive, since
-/// anything on the field may have a say.
-fn aim_all(world: &mut World) {
-    let Some(entity) = world.resource::<InFlight>().0 else {
-        return;
-    };
+/// Accuracy: every strike of an attack in flight learns what its roll is made of, before any of them is
+/// judged.
+fn aim_all(world: &mut World, entity: Entity) {
     let Some(attack) = world.get::<Attack>(entity) else {
         return;
     };
@@ -350,8 +337,7 @@ fn roll_accuracy(engine: &mut Engine, entity: Entity) {
     let dice: SmallVec<[Die; 2]> = (0..rolls)
         .map(|_| engine.world.die(Roll::Accuracy, 20))
         .collect();
-    engine.world.resource_mut::<InFlight>().0 = Some(entity);
-    engine.run(Step::Accuracy);
+    aim_all(&mut engine.world, entity);
     for index in 0..count {
         judge(&mut engine.world, entity, index, &dice);
     }
@@ -427,7 +413,6 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
 }
 
 fn roll_damage(engine: &mut Engine, entity: Entity) {
-    engine.world.resource_mut::<InFlight>().0 = Some(entity);
     damage_gather::roll(engine, entity);
     engine.world.push(Stage::After.of(entity));
 }

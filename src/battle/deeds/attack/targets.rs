@@ -387,7 +387,9 @@ fn whole_landmarks(board: &Board, cells: &mut Vec<Cell>) {
 
 /// The dashes of a Pass move: straight through enemies to an empty square within 4 metres.
 fn dashes(world: &World, user: CombatantId, body: &Body, found: &mut impl FnMut(Target, Aimed)) {
-    for direction in Direction::ALL {
+    let grid = world.resource::<Grid>();
+    let ahead = |direction: &Direction| is_anybody_ahead(grid, user, body, *direction);
+    for direction in Direction::ALL.into_iter().filter(ahead) {
         for (end, aimed) in dash(world, user, body, direction) {
             found(Target::Cell(end), aimed);
         }
@@ -404,12 +406,7 @@ pub(crate) fn dash(
     let grid = world.resource::<Grid>();
     let (dx, dy) = direction.delta();
     let mut ends = SmallVec::new();
-    // A dash goes through somebody: most directions have nobody.
-    let mut ahead = (1..=4).flat_map(|step| {
-        let anchor = body.anchor.offset(dx * step, dy * step);
-        Body::new(anchor, body.footprint).cells()
-    });
-    if !ahead.any(|cell| grid.occupant(cell).is_some_and(|id| id != user)) {
+    if !is_anybody_ahead(grid, user, body, direction) {
         return ends;
     }
     let ground = GroundFor::new(world, user);
@@ -439,11 +436,21 @@ pub(crate) fn dash(
         let free = there
             .cells()
             .all(|cell| ground.occupancy(cell) == Occupancy::Free);
-        if free && place::fits(world, user, at) && !aimed.hits.is_empty() {
+        if free && !aimed.hits.is_empty() && place::fits(world, user, at) {
             ends.push((at, aimed.clone()));
         }
     }
     ends
+}
+
+/// Whether a dash in a direction goes through somebody: in most directions there is nobody.
+fn is_anybody_ahead(grid: &Grid, user: CombatantId, body: &Body, direction: Direction) -> bool {
+    let (dx, dy) = direction.delta();
+    let mut ahead = (1..=4).flat_map(|step| {
+        let anchor = body.anchor.offset(dx * step, dy * step);
+        Body::new(anchor, body.footprint).cells()
+    });
+    ahead.any(|cell| grid.occupant(cell).is_some_and(|id| id != user))
 }
 
 fn areas_metric(from: Cell, to: Cell) -> i32 {
