@@ -156,9 +156,9 @@ impl Dex {
     /// The ability of this name; upper and lower case are the same.
     #[must_use]
     pub fn find_ability(&self, name: &str) -> Option<&AbilityDef> {
-        self.abilities
-            .iter()
-            .find(|def| def.name.eq_ignore_ascii_case(name.trim()))
+        let name = name.trim();
+        let mut all = self.abilities.iter();
+        all.find(|def| def.name.eq_ignore_ascii_case(name))
     }
 
     /// The terrain of this name; upper and lower case are the same.

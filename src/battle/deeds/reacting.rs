@@ -13,10 +13,10 @@ use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Reaction;
-use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
+use crate::battle::kernel::prompt::{Offer, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::schedule::{Registrar, Step};
-use crate::battle::kernel::world::{Access, Engine, Pending};
+use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::Attack;
 use crate::battle::state::hurry::Hurry;
@@ -78,6 +78,8 @@ pub(crate) struct ReactionEntry {
     pub(crate) joint: &'static str,
     /// Its systems.
     pub(crate) register: fn(&mut Registrar),
+    /// Whether anybody could answer such a trigger with it at all; asked before its systems run.
+    pub(crate) heeds: fn(&World, &Trigger) -> bool,
     /// Whether those it is about still stand where it makes sense.
     pub(crate) in_reach: fn(&World, &Offer) -> bool,
     /// Whether taking it costs a turn (A152).
@@ -124,6 +126,7 @@ impl ReactionEntry {
         invitation: "",
         joint: "",
         register: |_| {},
+        heeds: |_, _| false,
         in_reach: |_, _| true,
         costs_turn: |_, _| false,
         answers: |_, _| false,
@@ -219,6 +222,9 @@ pub(crate) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
 /// agenda and `true` comes back.
 pub(crate) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
     if matches!(trigger, Trigger::Leaves { .. }) && within_an_answer(&engine.world) {
+        return false;
+    }
+    if !all(&engine.world).any(|it| (it.heeds)(&engine.world, &trigger)) {
         return false;
     }
     *engine.world.resource_mut::<Trigger>() = trigger;
@@ -352,12 +358,7 @@ fn ask(engine: &mut Engine, mut frame: Frame) {
                 ..offer
             };
             world.push(frame);
-            let side = world.who(offer.reactor).side;
-            world.resource_mut::<Pending>().0 = Some(Prompt {
-                actor: offer.reactor,
-                side,
-                kind: PromptKind::Reaction(offer),
-            });
+            world.ask(offer.reactor, PromptKind::Reaction(offer));
         }
         standing => {
             offers.next += 1;

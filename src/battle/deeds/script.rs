@@ -66,11 +66,13 @@ pub(crate) fn turn_started(world: &mut World, who: CombatantId) {
     fire(world, |_, when| *when == Trigger::TurnOf(who.0));
 }
 
-/// Looks at everything that waits for a state of the battle.
-pub(crate) fn look(world: &mut World) {
-    if world.resource::<Script>().watching {
+/// Looks at everything that waits for a state of the battle; whether anything does.
+pub(crate) fn look(world: &mut World) -> bool {
+    let watching = world.resource::<Script>().watching;
+    if watching {
         fire(world, holds);
     }
+    watching
 }
 
 fn holds(world: &World, when: &Trigger) -> bool {

@@ -15,9 +15,9 @@ use crate::battle::effects::{self, activation, clock, stances};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
-use crate::battle::kernel::prompt::{Prompt, PromptKind, Slot, SlotState};
+use crate::battle::kernel::prompt::{PromptKind, Slot, SlotState};
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::{Access, Clock, DiceBox, Ended, Engine, Journal, Pending};
+use crate::battle::kernel::world::{Access, Clock, DiceBox, Ended, Engine, Journal};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
@@ -162,14 +162,11 @@ pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::RoundStart, Set::Position, script::round_started);
     registrar.add(Step::RoundStart, Set::Last, announce_order);
     registrar.add(Step::TurnStart, Set::Base, open_turn);
-    registrar.add(Step::TurnStart, Set::Base, acts);
-    registrar.add(Step::TurnStart, Set::Base, gates);
     registrar.add(Step::TurnStart, Set::Statuses, start_saves);
     registrar.add(Step::TurnStart, Set::Ticks, start_ticks);
     registrar.add(Step::TurnEnd, Set::Statuses, end_saves);
     registrar.add(Step::TurnEnd, Set::Ticks, ticks);
     registrar.add(Step::TurnEnd, Set::Last, turn_over);
-    registrar.add(Step::TurnEnd, Set::Last, durations);
     registrar.add(Step::RoundEnd, Set::Statuses, rounds_over);
     registrar.add(Step::RoundEnd, Set::Base, wake_the_healed);
     registrar.add(Step::RoundEnd, Set::Last, round_over);
@@ -184,17 +181,6 @@ pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
 fn in_turn(world: &mut World, moment: Moment, response: fn(&Responses) -> Option<Response>) {
     if let Some(who) = world.clock().turn_of {
         effects::fire(world, who, moment, response);
-    }
-}
-
-fn acts(world: &mut World) {
-    in_turn(world, Moment::Acts, |it| it.acts);
-}
-
-fn durations(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        clock::turn_ended(world, who);
-        scenery::fire::turn_over(world, who);
     }
 }
 
@@ -215,12 +201,6 @@ fn wake_the_healed(world: &mut World) {
 }
 
 /// Closes the gate if an effect allows whoever begins its turn no action.
-fn gates(world: &mut World) {
-    if let Some(who) = world.clock().turn_of {
-        gate(world, who);
-    }
-}
-
 fn gate(world: &mut World, who: CombatantId) {
     let effects = world.part::<Effects>(who);
     if !effects.bars(Can::Act) {
@@ -255,8 +235,13 @@ fn ticks(world: &mut World) {
     in_turn(world, Moment::Ticks, |it| it.ticks);
 }
 
+/// What lasts until the end of the turn is over.
 fn turn_over(world: &mut World) {
-    in_turn(world, Moment::TurnOver, |it| it.turn_over);
+    if let Some(who) = world.clock().turn_of {
+        effects::fire(world, who, Moment::TurnOver, |it| it.turn_over);
+        clock::turn_ended(world, who);
+        scenery::fire::turn_over(world, who);
+    }
 }
 
 fn rounds_over(world: &mut World) {
@@ -771,8 +756,8 @@ fn announce(world: &mut World, order: &[CombatantId]) {
 
 fn next_turn(engine: &mut Engine) {
     let world = &mut engine.world;
-    script::look(world);
-    if outcome::decide(world) {
+    // Whether anybody has won was asked before this frame; only the script may have changed that.
+    if script::look(world) && outcome::decide(world) {
         return;
     }
     let order = sorted(world);
@@ -844,17 +829,20 @@ fn enter(engine: &mut Engine, who: CombatantId, begins: bool) -> Start {
     }
 }
 
-/// A turn opens; one that was held goes on where it was.
+/// A turn opens, unless it is an action beside one: what its bearer does first, and whether it may act.
 fn open_turn(world: &mut World) {
-    let begins = world.resource::<Gate>().begins;
-    let Some(who) = world.clock().turn_of.filter(|_| begins) else {
+    let Some(who) = world.clock().turn_of else {
         return;
     };
-    let resumes = world.part_mut::<Turns>(who).stop_holding();
-    world.log(Event::TurnStarted { who });
-    if !resumes {
-        new_turn(world, who);
+    if world.resource::<Gate>().begins {
+        let resumes = world.part_mut::<Turns>(who).stop_holding();
+        world.log(Event::TurnStarted { who });
+        if !resumes {
+            new_turn(world, who);
+        }
     }
+    effects::fire(world, who, Moment::Acts, |it| it.acts);
+    gate(world, who);
 }
 
 /// A turn that has not begun before: its actions, and the script's part in it.
@@ -986,12 +974,7 @@ fn early(engine: &mut Engine, who: CombatantId) {
 /// Asks what a combatant does now, and comes back to this stage after it.
 fn ask(world: &mut World, who: CombatantId, stage: TurnStage) {
     world.push(stage.frame(who));
-    let side = world.who(who).side;
-    world.resource_mut::<Pending>().0 = Some(Prompt {
-        actor: who,
-        side,
-        kind: PromptKind::Turn,
-    });
+    world.ask(who, PromptKind::Turn);
 }
 
 /// A Confused one strikes itself instead of an action beside its turn (A039).

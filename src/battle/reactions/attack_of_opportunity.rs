@@ -11,7 +11,7 @@ use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
-use crate::battle::state::place;
+use crate::battle::state::place::{self, Grid};
 use crate::battle::state::turns::Opportunity;
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
@@ -21,6 +21,13 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     invitation: "{trigger} {cause}: {reactor} may strike at once.",
     joint: "against",
     register: |registrar| registrar.add(Step::Offer, Set::Base, offer),
+    heeds: |world, trigger| {
+        let grid = world.resource::<Grid>();
+        provoker(trigger).is_some_and(|(by, ..)| {
+            let body = grid.body(by);
+            body.is_some_and(|body| grid.foes_beside(by, &body).next().is_some())
+        })
+    },
     possible: |world, offer| able(world, offer.reactor) && turn::present(world, offer.trigger),
     in_reach: |world, offer| presence::touching(world, offer.reactor, offer.trigger),
     take: |world, offer, _| strike(world, offer.reactor, offer.trigger),
@@ -44,11 +51,19 @@ pub(crate) fn able(world: &World, id: CombatantId) -> bool {
         && !turn::follows(world, id)
 }
 
-fn offer(world: &mut World) {
-    let (by, spared, asked, cause): (_, Option<CombatantId>, &[CombatantId], _) = match world
-        .resource::<Trigger>()
-    {
-        Trigger::Nothing | Trigger::Hits { .. } | Trigger::Aims(_) | Trigger::Escapes(_) => return,
+/// Who gives occasion, whom it spares, who has been asked already, and how it does so.
+fn provoker(
+    trigger: &Trigger,
+) -> Option<(
+    CombatantId,
+    Option<CombatantId>,
+    &[CombatantId],
+    &'static str,
+)> {
+    Some(match trigger {
+        Trigger::Nothing | Trigger::Hits { .. } | Trigger::Aims(_) | Trigger::Escapes(_) => {
+            return None;
+        }
         Trigger::Leaves { who, asked } => (
             *who,
             None,
@@ -59,6 +74,12 @@ fn offer(world: &mut World) {
         Trigger::Fetches(who) => (*who, None, &[], "takes out or picks up an item"),
         Trigger::Shoots(who) => (*who, None, &[], "attacks at range"),
         Trigger::Maneuvers(who, target) => (*who, Some(*target), &[], "uses a maneuver"),
+    })
+}
+
+fn offer(world: &mut World) {
+    let Some((by, spared, asked, cause)) = provoker(world.resource::<Trigger>()) else {
+        return;
     };
     let Some(body) = place::body(world, by) else {
         return;

@@ -40,6 +40,7 @@ pub(crate) static MELEE: ReactionEntry = ReactionEntry {
     invitation: "{trigger} is about to be hit: {reactor} may push it aside and take the blow.",
     joint: "for",
     register: |registrar| registrar.add(Step::Offer, Set::Position, offer),
+    heeds: |_, trigger| matches!(trigger, Trigger::Hits { .. }),
     possible: stands,
     in_reach: still_in_reach,
     costs_turn: |_, _| true,

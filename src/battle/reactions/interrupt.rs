@@ -41,6 +41,10 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     invitation: "{trigger} {cause} {reactor}, who may answer with a move.",
     joint: "against",
     register: |registrar| registrar.add(Step::Offer, Set::Statuses, offer),
+    heeds: |_, trigger| {
+        let attacks = matches!(trigger, Trigger::Hits { .. } | Trigger::Aims(_));
+        attacks || matches!(trigger, Trigger::Escapes(_))
+    },
     possible: |world, offer| {
         turn::present(world, offer.trigger) && !choices(world, offer.reactor).is_empty()
     },

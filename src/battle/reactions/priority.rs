@@ -10,7 +10,7 @@ use crate::battle::deeds::moves::Attacker;
 use crate::battle::deeds::reacting::{Orders, Outlook, ReactionEntry, offers_in_turn};
 use crate::battle::deeds::turn::{self, TurnStage};
 use crate::battle::deeds::{moves, shift};
-use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Standing};
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
@@ -24,7 +24,7 @@ use crate::battle::state::place::{Grid, OnGrid};
 use crate::battle::state::{setting, traits};
 use crate::board::Body;
 use crate::data::moves::{Keyword, Range};
-use crate::data::{MoveDef, MoveId};
+use crate::data::{Dex, MoveDef, MoveId};
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     name: "Priority",
@@ -34,8 +34,12 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     joint: "ahead of",
     // Offered between two turns (`turn.rs`), not by what somebody does.
     before_turn: offer,
-    possible: |world, offer| early_moves(world, offer.reactor).next().is_some(),
-    choices: |world, offer| early_moves(world, offer.reactor).collect(),
+    possible: |world, offer| {
+        early_moves(world, world.dex(), offer.reactor)
+            .next()
+            .is_some()
+    },
+    choices: |world, offer| early_moves(world, world.dex(), offer.reactor).collect(),
     take: |world, offer, with| {
         if let Some(named) = with {
             act_now(world, offer.reactor, named);
@@ -92,15 +96,12 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
     if setting::league_trainer(world, next) {
         return false;
     }
-    let mut offers: Vec<Offer> = world
-        .ids()
-        .into_iter()
-        .filter(|id| *id != next)
-        .filter(|id| {
-            world.part::<Orders>(*id).get(Reaction::Priority)
-                != crate::battle::kernel::command::Standing::Never
-        })
-        .filter(|id| early_moves(world, *id).next().is_some())
+    let (dex, figures) = (world.dex(), world.resource::<Grid>().figures().iter());
+    let others = figures.filter(|figure| figure.id != next && !figure.down);
+    let never = |id| world.part::<Orders>(id).get(Reaction::Priority) == Standing::Never;
+    let mut offers: Vec<Offer> = others
+        .map(|figure| figure.id)
+        .filter(|id| early_moves(world, dex, *id).next().is_some() && !never(*id))
         .map(|reactor| Offer {
             reactor,
             reaction: Reaction::Priority,
@@ -133,8 +134,12 @@ fn way(effects: &Effects, def: &MoveDef, acted: bool) -> Option<Way> {
 }
 
 /// The moves with which a combatant could act early: each allows it and has somebody in reach.
-fn early_moves(world: &World, id: CombatantId) -> impl Iterator<Item = MoveId> {
-    let (dex, effects) = (world.dex(), world.part::<Effects>(id));
+fn early_moves<'w>(
+    world: &'w World,
+    dex: &'w Dex,
+    id: CombatantId,
+) -> impl Iterator<Item = MoveId> + use<'w> {
+    let effects = world.part::<Effects>(id);
     let moves = traits::of(world, id).moves.as_slice();
     let quick = |known: &MoveId| way(effects, dex.move_def(*known), false).is_some();
     let able = moves.iter().any(quick) && able(world, id, effects);

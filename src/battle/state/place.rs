@@ -211,9 +211,10 @@ pub(crate) fn put(world: &mut World, id: CombatantId, at: Whereabouts) {
 
 /// The one way to change a place: the grid follows.
 fn change(world: &mut World, id: CombatantId, alter: impl FnOnce(&mut Place)) {
-    let old = world.part::<Place>(id).body();
-    alter(&mut world.part_mut::<Place>(id));
-    let new = world.part::<Place>(id).body();
+    let mut place = world.part_mut::<Place>(id);
+    let old = place.body();
+    alter(&mut place);
+    let new = place.body();
     let mut grid = world.resource_mut::<Grid>();
     grid.figures[usize::from(id.0)].body = new;
     if let Some(body) = old {
