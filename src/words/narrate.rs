@@ -427,15 +427,13 @@ impl<'a> Narrator<'a> {
                 let apart = |one: Cell, other: Cell| {
                     one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) > 1
                 };
+                let price = metres(*cost);
                 if *forced {
                     format!("{} is moved from {start} to {to}.", self.who(*who))
                 } else if path.first().is_some_and(|first| apart(*from, *first)) {
-                    format!(
-                        "{} goes over from {start} to {to}, {cost} m.",
-                        self.who(*who)
-                    )
+                    format!("{} goes over from {start} to {to}{price}.", self.who(*who))
                 } else {
-                    format!("{} moves from {start} to {to}, {cost} m.", self.who(*who))
+                    format!("{} moves from {start} to {to}{price}.", self.who(*who))
                 }
             }
             Event::Released { who, at, by } => {
@@ -491,9 +489,23 @@ pub fn cell_words(cell: Cell) -> String {
     format!("{},{}", cell.x, cell.y)
 }
 
+/// What a movement cost; an Intercept costs no metres of a Shift, and no word either.
+fn metres(cost: i32) -> String {
+    match cost {
+        0 => String::new(),
+        cost => format!(", {cost} m"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_movement_that_costs_nothing_tells_no_metres() {
+        assert_eq!(metres(0), "");
+        assert_eq!(metres(3), ", 3 m");
+    }
 
     #[test]
     fn first_letters_follow_the_sentence() {
