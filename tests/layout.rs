@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::Rect;
+use tallgrass::ai::Seats;
 use tallgrass::battle::{AttackKind, Choosable as _, act};
 use tallgrass::data::{Dex, Level, find_level};
 use tallgrass::record::{LevelRef, Session};
@@ -44,6 +45,21 @@ fn session_with(name: &str, dice: DiceSource) -> Session {
         text: source.text,
     };
     Session::new(dex, &level, reference, dice)
+}
+
+/// A battle that is over: both sides are played by the computer.
+fn beaten(name: &str) -> Session {
+    let mut session = session(name);
+    let names = ["wild", "wild"].map(|name| name.to_owned());
+    let level = session.battle().level().clone();
+    let sides = level.sides.iter().map(|side| side.name.clone());
+    let seats: Vec<(String, String)> = sides.zip(names).collect();
+    let mut seats = Seats::new(&level, &seats, 1).unwrap();
+    while session.battle().outcome().is_none() {
+        let command = seats.answer(session.battle_mut()).unwrap();
+        session.submit(&command).unwrap();
+    }
+    session
 }
 
 /// What is wrong with a screen, a line each.
@@ -182,6 +198,21 @@ fn a_battle_fits_every_window() {
     ruler.world().insert_resource(table);
     ruler.go(AppState::Battle);
     found.extend(look(&mut ruler, "watching"));
+    let record = beaten("lakeside");
+    let level = record.battle().level().clone();
+    let mut table = Table::of(&level, &[], 1);
+    ruler.world().insert_resource(Game::resumed(record));
+    ruler.world().insert_resource(Table::of(&level, &[], 1));
+    ruler.frames(40);
+    found.extend(look(&mut ruler, "the end of a battle"));
+    table.watching = true;
+    let ended = beaten("lakeside");
+    let (_, watched) = replay::watch(beaten("lakeside"));
+    table.replay = watched.replay;
+    ruler.world().insert_resource(table);
+    ruler.world().insert_resource(Game::resumed(ended));
+    ruler.frames(40);
+    found.extend(look(&mut ruler, "the end of a record"));
     let dice = session_with("lakeside", DiceSource::Tape(Vec::new()));
     let table = Table::of(dice.battle().level(), &[], 1);
     ruler.world().insert_resource(Game::new(dice));

@@ -19,7 +19,7 @@ use crate::record::{LevelRef, Session};
 use crate::view::{AppState, Game};
 
 /// How often files are looked at.
-const EVERY: Duration = Duration::from_millis(800);
+const EVERY: Duration = Duration::from_millis(1500);
 
 /// Adds the watch over level files.
 pub(super) fn plugin(app: &mut App) {
@@ -198,7 +198,7 @@ mod tests {
             r#"(
                 name: "{name}", seed: 3,
                 map: (legend: {{ '.': "short grass" }}, rows: ["....", "....", "...."]),
-                sides: [(name: "Red", controller: "human", team: 0), (name: "Blue", team: 1)],
+                sides: [(name: "Red", controller: "human", team: 0), (name: "Blue", controller: "wild", team: 1)],
                 combatants: [
                     (name: "One", species: "Oddish", side: "Red", level: 5, at: (0, 0)),
                     (name: "Two", species: "Oddish", side: "Blue", level: 5, at: (3, 2)),

@@ -105,7 +105,8 @@ pub(super) fn cursor(
         (BattleAction::Right, 1, 0),
     ];
     for press in presses.read() {
-        if table.paused || press.state != ButtonState::Pressed {
+        // Where a record is watched the arrows step through it.
+        if table.paused || table.replay.is_some() || press.state != ButtonState::Pressed {
             continue;
         }
         for (action, dx, dy) in ways {
@@ -313,7 +314,9 @@ fn turn(keys: &ActionState<BattleAction>, desk: &mut Desk) {
         (Key::Switch, Intent::Drawer(Drawer::Switch)),
         (Key::More, Intent::Drawer(Drawer::More)),
     ] {
-        if keys.just_pressed(&key) {
+        // Nobody decides anything in a record that is watched.
+        let idle = desk.table.watching && key != Key::Cancel;
+        if keys.just_pressed(&key) && !idle {
             // In an open list Enter first goes to its first row.
             let rows = super::drawers::rows(&desk.flow);
             let lost = key == Key::Confirm && rows.is_some() && desk.flow.row.is_none();

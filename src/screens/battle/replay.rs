@@ -158,13 +158,25 @@ const BUTTONS: [(&str, &str, BattleAction, ReplayWish); 6] = [
 ];
 
 /// The controls, where the cards of a battle stand.
-pub(super) fn controls(ui: &mut Ui, desk: &Desk, wishes: &mut MessageWriter<ReplayWish>) {
+///
+/// Answers whether the results are wanted, which are offered once it is `over`.
+pub(super) fn controls(
+    ui: &mut Ui,
+    desk: &Desk,
+    over: bool,
+    wishes: &mut MessageWriter<ReplayWish>,
+) -> bool {
     let Some(replay) = &desk.table.replay else {
-        return;
+        return false;
     };
     let now = desk.game.session().len();
+    let mut results = false;
     ui.add_space(2.0);
     ui.horizontal_wrapped(|ui| {
+        if over {
+            let key = desk.bindings.label(BattleAction::Confirm);
+            results = theme::accent_button(ui, "Results", &key, "See how it went").clicked();
+        }
         for (words, hint, key, wish) in BUTTONS {
             let words = match (wish, replay.paused) {
                 (ReplayWish::Pause, true) => "Go on",
@@ -183,4 +195,5 @@ pub(super) fn controls(ui: &mut Ui, desk: &Desk, wishes: &mut MessageWriter<Repl
         "Action {now} of {}, round {round}",
         replay.total
     )));
+    results
 }

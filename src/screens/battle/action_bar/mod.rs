@@ -46,8 +46,7 @@ pub(super) fn show(
                 special::show(ui, &mut desk, kind);
             }
         } else if desk.table.replay.is_some() && !judging {
-            replay::controls(ui, &desk, &mut wishes);
-            if banner.over && banner::ending(ui, &desk) {
+            if replay::controls(ui, &desk, banner.over, &mut wishes) {
                 next.set(AppState::Results);
             }
         } else if banner.over && !judging {
