@@ -174,6 +174,11 @@ fn the_dex_answers_as_text_and_as_json() {
         "types",
         "statuses",
         "house-rules",
+        "maneuvers",
+        "natures",
+        "abilities",
+        "terms",
+        "rules",
     ] {
         let output = tallgrass(&["dex", kind]);
         assert!(
@@ -190,6 +195,13 @@ fn the_dex_answers_as_text_and_as_json() {
     }
     let card = out(&tallgrass(&["dex", "moves", "ember"]));
     assert!(card.contains("Fire") && card.contains("Burned"), "{card}");
+    let term = out(&tallgrass(&["dex", "terms", "stab"]));
+    assert!(
+        term.contains("Damage Base") && term.contains("combat-R021: Same-type bonus"),
+        "{term}"
+    );
+    let trip = out(&tallgrass(&["dex", "maneuvers", "trip"]));
+    assert!(trip.contains("AC 6, then Combat or Acrobatics"), "{trip}");
     let json = tallgrass(&["dex", "moves", "ember", "--json"]);
     let value: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
     assert_eq!(value["name"], "Ember");

@@ -24,6 +24,7 @@ use std::sync::Arc;
 
 pub use deeds::aftermath::{Gain, Onward, Respite};
 pub use deeds::attack::targets::Hits;
+pub use deeds::maneuvers::ManeuverTerms;
 pub use deeds::scenery::ObjectState;
 pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,

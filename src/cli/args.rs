@@ -178,6 +178,18 @@ pub(super) enum DexKind {
     Statuses,
     /// House rules
     HouseRules,
+    /// Combat maneuvers
+    #[value(alias = "maneuver")]
+    Maneuvers,
+    /// Natures
+    #[value(alias = "nature")]
+    Natures,
+    /// Terms of the game, stats, actions and reactions: AC, DB, EOT, STAB and so on
+    #[value(alias = "term")]
+    Terms,
+    /// Rules by their ids, in words
+    #[value(alias = "rule")]
+    Rules,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -6,19 +6,21 @@ use serde_json::{Value, json};
 
 use super::args::{self, DexKind};
 use super::{Done, Failure, load};
-use crate::battle::held_item_summary;
-use crate::board::{BaseTerrain, Habitat};
+use crate::board::Habitat;
 use crate::data::objects::ObjectPlaced;
 use crate::data::{
-    AbilityDef, Dex, HouseRules, ItemDef, ItemEffect, MoveDef, ObjectDef, SpeciesDef, TerrainDef,
+    AbilityDef, Dex, HouseRules, ItemDef, MoveDef, NatureDef, ObjectDef, SpeciesDef, TerrainDef,
     nearest,
 };
 use crate::rules::{Element, Family, Matchup, Skill, Stat, Status};
 use crate::words::cards::{ability_card, card, object_lines};
+use crate::words::glossary::{self, Glossary, item_says, terrain_says, type_lines};
 
 /// One thing the dex knows: name, a line for the list, all of it, and as JSON.
 struct DexEntry {
     name: String,
+    /// Other names that it is found by.
+    also: &'static [&'static str],
     line: String,
     full: String,
     json: Value,
@@ -61,9 +63,10 @@ fn list(entries: &[DexEntry], as_json: bool, out: &mut dyn Write) -> Done {
 
 fn find<'a>(entries: &'a [DexEntry], kind: DexKind, name: &str) -> Result<&'a DexEntry, Failure> {
     let name = name.trim();
-    let found = entries
-        .iter()
-        .find(|entry| entry.name.eq_ignore_ascii_case(name));
+    let found = entries.iter().find(|entry| {
+        let mut also = entry.also.iter();
+        entry.name.eq_ignore_ascii_case(name) || also.any(|also| also.eq_ignore_ascii_case(name))
+    });
     found.ok_or_else(|| {
         let hint = match nearest(name, entries.iter().map(|entry| entry.name.as_str())) {
             Some(near) => format!("did you mean \"{near}\"?"),
@@ -80,6 +83,10 @@ fn find<'a>(entries: &'a [DexEntry], kind: DexKind, name: &str) -> Result<&'a De
             DexKind::Types => "type",
             DexKind::Statuses => "status",
             DexKind::HouseRules => "house rule",
+            DexKind::Maneuvers => "maneuver",
+            DexKind::Natures => "nature",
+            DexKind::Terms => "term",
+            DexKind::Rules => "rule",
         };
         Failure::new(format!("there is no {what} \"{name}\"; {hint}"))
     })
@@ -100,7 +107,63 @@ fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {
             .collect(),
         DexKind::Statuses => Status::ALL.into_iter().map(status).collect(),
         DexKind::HouseRules => house_rules()?,
+        DexKind::Maneuvers => looked_up(dex, &[glossary::Family::Maneuver]),
+        DexKind::Natures => dex.natures.iter().map(|def| nature(dex, def)).collect(),
+        DexKind::Terms => looked_up(
+            dex,
+            &[
+                glossary::Family::Term,
+                glossary::Family::Stat,
+                glossary::Family::Action,
+                glossary::Family::Reaction,
+            ],
+        ),
+        DexKind::Rules => looked_up(dex, &[glossary::Family::Rule]),
     })
+}
+
+/// Entries of the glossary.
+fn looked_up(dex: &Dex, families: &[glossary::Family]) -> Vec<DexEntry> {
+    let glossary = Glossary::new(dex);
+    let within = |entry: &&glossary::Entry| families.contains(&entry.family);
+    glossary
+        .entries()
+        .iter()
+        .filter(within)
+        .map(of_the_glossary)
+        .collect()
+}
+
+fn of_the_glossary(entry: &glossary::Entry) -> DexEntry {
+    DexEntry {
+        name: entry.name.clone(),
+        also: entry.also,
+        line: entry.says.clone(),
+        full: entry.to_string(),
+        json: json!({
+            "name": entry.name,
+            "also": entry.also,
+            "family": entry.family.single(),
+            "says": entry.says,
+            "more": entry.more,
+            "rules": entry.rules,
+        }),
+    }
+}
+
+fn nature(dex: &Dex, def: &NatureDef) -> DexEntry {
+    let glossary = Glossary::new(dex);
+    let found = glossary
+        .of(glossary::Family::Nature)
+        .find(|entry| entry.name == def.name);
+    let line = found.map_or_else(String::new, |entry| entry.says.clone());
+    DexEntry {
+        name: def.name.clone(),
+        also: &[],
+        full: format!("{}\n{line}\n", def.name),
+        line,
+        json: json!({ "name": def.name, "up": def.up, "down": def.down }),
+    }
 }
 
 fn a_move(dex: &Dex, def: &MoveDef) -> DexEntry {
@@ -112,6 +175,7 @@ fn a_move(dex: &Dex, def: &MoveDef) -> DexEntry {
     };
     DexEntry {
         name: def.name.clone(),
+        also: &[],
         line: format!("{}{marker}", card.line),
         full: card.to_string(),
         json: json!({
@@ -138,6 +202,7 @@ fn ability(def: &AbilityDef) -> DexEntry {
     let marker = if played { "" } else { " (not yet in the game)" };
     DexEntry {
         name: def.name.clone(),
+        also: &[],
         line: format!("{}{marker}", card.line),
         full: card.to_string(),
         json: json!({
@@ -158,6 +223,7 @@ fn species(dex: &Dex, def: &SpeciesDef) -> DexEntry {
     let moved = moved(def);
     DexEntry {
         name: def.name.clone(),
+        also: &[],
         line: format!("{types_in_words} · {size} · {moved}"),
         full: species_in_full(dex, def, &types_in_words, &moved, &walks),
         json: json!({
@@ -243,40 +309,7 @@ fn species_in_full(
 }
 
 fn item(def: &ItemDef) -> DexEntry {
-    let line = match &def.effect {
-        ItemEffect::Ball { modifier } => format!("Poké Ball, {modifier:+} on the capture roll"),
-        ItemEffect::Heal(hp) => format!("heals {hp} HP"),
-        ItemEffect::Cure(statuses) => {
-            let names: Vec<_> = statuses.iter().map(|status| status.name()).collect();
-            format!("cures {}", names.join(", "))
-        }
-        ItemEffect::Revive(percent) => format!("revives with {percent}% of the maximum"),
-        ItemEffect::ReviveAt(hp) => format!("revives with {hp} HP"),
-        ItemEffect::Armor { physical, special } => {
-            format!("armour, damage reduction {physical} physical, {special} special")
-        }
-        ItemEffect::Shield(evasion) => format!("shield, {evasion:+} evasion"),
-        ItemEffect::Weapon { class, reach } => {
-            let reach = if *reach { " with reach" } else { "" };
-            let (ac, base) = (class.ac(), class.damage_base());
-            format!(
-                "{}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}",
-                class.name()
-            )
-        }
-        ItemEffect::Scanner(metres) => format!("identifies Pokémon within {metres} m"),
-        ItemEffect::Prop(element) => {
-            format!("makes one Struggle Attack {}, then breaks", element.name())
-        }
-        ItemEffect::Held => held_item_summary(&def.name)
-            .unwrap_or("does nothing yet while it is held")
-            .to_owned(),
-        ItemEffect::MegaStone => {
-            "brings a Pokémon that has a form for it to that form, once".to_owned()
-        }
-        ItemEffect::MegaRing => "lets a Pokémon of its wearer take on its Mega form".to_owned(),
-        ItemEffect::Plain => "no effect in battle".to_owned(),
-    };
+    let line = item_says(def);
     let json = json!({
         "name": def.name,
         "effect": def.effect,
@@ -286,6 +319,7 @@ fn item(def: &ItemDef) -> DexEntry {
     let full = format!("{}\n{line}\n", def.name);
     DexEntry {
         name: def.name.clone(),
+        also: &[],
         line,
         full,
         json,
@@ -294,30 +328,9 @@ fn item(def: &ItemDef) -> DexEntry {
 
 fn terrain(def: &TerrainDef) -> DexEntry {
     let terrain = def.terrain;
-    let mut parts = vec![
-        match terrain.base {
-            BaseTerrain::Regular => "Regular",
-            BaseTerrain::Earth => "Earth (Burrow only)",
-            BaseTerrain::Underwater => "Underwater (Swim only)",
-        }
-        .to_owned(),
-    ];
-    let flags = [
-        (terrain.slow, "Slow"),
-        (terrain.rough, "Rough"),
-        (terrain.blocking, "Blocking"),
-        (terrain.hazard, "Hazard"),
-    ];
-    parts.extend(
-        flags
-            .iter()
-            .filter(|(on, _)| *on)
-            .map(|(_, name)| (*name).to_owned()),
-    );
-    if def.accuracy != 0 {
-        parts.push(format!("{:+} on Accuracy Rolls through it", def.accuracy));
-    }
-    let line = format!("{}  {}", def.glyph, parts.join(", "));
+    let says = terrain_says(def);
+    let parts: Vec<&str> = says.split(", ").collect();
+    let line = format!("{}  {says}", def.glyph);
     let full = format!("{}\n{line}\n", def.name);
     let json = json!({
         "name": def.name,
@@ -330,6 +343,7 @@ fn terrain(def: &TerrainDef) -> DexEntry {
     });
     DexEntry {
         name: def.name.clone(),
+        also: &[],
         line,
         full,
         json,
@@ -365,6 +379,7 @@ fn object(dex: &Dex, def: &ObjectDef) -> DexEntry {
     });
     DexEntry {
         name: def.name.clone(),
+        also: &[],
         line,
         full,
         json,
@@ -380,40 +395,25 @@ fn a_type(dex: &Dex, element: Element) -> DexEntry {
             .map(|other| other.name())
             .collect()
     };
-    let from = |wanted: Matchup| -> Vec<&str> {
-        let hurt = |other: &Element| dex.chart.get(*other, element) == wanted;
-        Element::ALL
-            .iter()
-            .filter(|other| hurt(other))
-            .map(|other| other.name())
-            .collect()
-    };
-    let words = |list: &[&str]| {
-        if list.is_empty() {
-            "none".to_owned()
-        } else {
-            list.join(", ")
-        }
-    };
     let (strong, weak, none) = (
         against(Matchup::Weak),
         against(Matchup::Resisted),
         against(Matchup::Immune),
     );
     let full = format!(
-        "{}\nattacks well: {}\nis resisted by: {}\ndoes nothing to: {}\n\
-         is weak to: {}\nresists: {}\nis immune to: {}\n",
+        "{}\n{}\n",
         element.name(),
-        words(&strong),
-        words(&weak),
-        words(&none),
-        words(&from(Matchup::Weak)),
-        words(&from(Matchup::Resisted)),
-        words(&from(Matchup::Immune)),
+        type_lines(dex, element).join("\n")
     );
+    let well = if strong.is_empty() {
+        "none".to_owned()
+    } else {
+        strong.join(", ")
+    };
     DexEntry {
         name: element.name().to_owned(),
-        line: format!("strong against {}", words(&strong)),
+        also: &[],
+        line: format!("strong against {well}"),
         full,
         json: json!({
             "name": element.name(),
@@ -445,6 +445,7 @@ fn status(status: Status) -> DexEntry {
     }
     DexEntry {
         name: status.name().to_owned(),
+        also: &[],
         full: format!("{}\n{summary}\n{line}\n", status.name()),
         line,
         json: json!({
@@ -510,6 +511,7 @@ fn house_rules() -> Result<Vec<DexEntry>, Failure> {
             let meaning = known.map_or("", |(_, meaning)| *meaning);
             let line = format!("{meaning}; default {default}");
             DexEntry {
+                also: &[],
                 full: format!("{name}\n{line}\n"),
                 line,
                 json: json!({ "name": name, "meaning": meaning, "default": default }),

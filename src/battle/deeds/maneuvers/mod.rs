@@ -95,6 +95,37 @@ impl Maneuver {
     pub fn summary(self) -> &'static str {
         entry(self).summary
     }
+
+    /// What it takes.
+    #[must_use]
+    pub fn terms(self) -> ManeuverTerms {
+        let entry = entry(self);
+        ManeuverTerms {
+            ac: entry.ac,
+            attacker: entry.attacker,
+            defender: entry.defender,
+            reach: entry.reach,
+            once: entry.trick,
+            provokes: entry.provokes,
+        }
+    }
+}
+
+/// What a maneuver takes, for cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ManeuverTerms {
+    /// The AC of its Accuracy Roll.
+    pub ac: i32,
+    /// The skills of its user in the opposed check; the best counts.
+    pub attacker: &'static [Skill],
+    /// The skills of its target.
+    pub defender: &'static [Skill],
+    /// How far it reaches, in metres; 1 is an adjacent target.
+    pub reach: u8,
+    /// Once per scene and target (A123).
+    pub once: bool,
+    /// Bystanders may strike at its user (combat-R110).
+    pub provokes: bool,
 }
 
 /// How far it reaches, in metres; 1 is an adjacent target.

@@ -1,0 +1,391 @@
+//! Entries made from definitions: what the engine plays is what they tell.
+
+use crate::battle::{Maneuver, Reaction, held_item_summary, status_summary, weather_summary};
+use crate::board::BaseTerrain;
+use crate::data::moves::Keyword;
+use crate::data::{Dex, ItemDef, ItemEffect, NatureDef, TerrainDef, Weather};
+use crate::rules::{Element, Family as Kind, Matchup, Stat, Status};
+use crate::words::cards::{ability_card, card, keyword_name, keyword_text};
+use crate::words::glossary::entry::{Entry, Family};
+use crate::words::glossary::rules::rules_in;
+
+/// All of them.
+pub(super) fn all(dex: &Dex) -> Vec<Entry> {
+    let mut entries: Vec<Entry> = Element::ALL.into_iter().map(|it| a_type(dex, it)).collect();
+    entries.extend(Status::ALL.into_iter().map(status));
+    entries.extend(MANEUVERS.into_iter().map(maneuver));
+    entries.extend(Reaction::ALL.into_iter().map(reaction));
+    entries.extend(moves(dex));
+    entries.extend(keywords(dex));
+    entries.extend(dex.abilities.iter().map(|def| {
+        let card = ability_card(def);
+        let mut more = card.effects;
+        more.extend(
+            card.missing
+                .iter()
+                .map(|part| format!("Not yet in the game: {part}.")),
+        );
+        entry(Family::Ability, &def.name, card.line, more)
+    }));
+    entries.extend(dex.items.iter().map(item));
+    entries.extend(dex.natures.iter().map(nature));
+    entries.extend(dex.terrains.iter().map(terrain));
+    entries.extend(Weather::ALL.into_iter().filter_map(weather));
+    entries
+}
+
+fn entry(family: Family, name: &str, says: String, more: Vec<String>) -> Entry {
+    let rules = rules_in(&says);
+    Entry {
+        family,
+        name: name.to_owned(),
+        also: &[],
+        says: without_rules(&says),
+        more,
+        rules,
+    }
+}
+
+/// A line without the ids at its end, which an entry tells in words.
+fn without_rules(says: &str) -> String {
+    let Some((text, end)) = says.rsplit_once(" (") else {
+        return says.to_owned();
+    };
+    let Some(ids) = end.strip_suffix(").").or_else(|| end.strip_suffix(')')) else {
+        return says.to_owned();
+    };
+    let all_ids = ids.split(", ").all(|id| !rules_in(id).is_empty());
+    if all_ids {
+        format!("{}.", text.trim_end_matches('.'))
+    } else {
+        says.to_owned()
+    }
+}
+
+fn moves(dex: &Dex) -> impl Iterator<Item = Entry> + '_ {
+    let all = dex.moves.iter().chain(&dex.improvised);
+    all.map(|def| {
+        let card = card(dex, def);
+        let mut more = card.effects;
+        more.extend(
+            card.missing
+                .iter()
+                .map(|part| format!("Not yet in the game: {part}.")),
+        );
+        entry(Family::Move, &def.name, card.line, more)
+    })
+}
+
+/// The keywords that moves have, as terms.
+fn keywords(dex: &Dex) -> Vec<Entry> {
+    let mut known: Vec<Keyword> = Vec::new();
+    for keyword in dex.moves.iter().flat_map(|def| &def.keywords) {
+        if !known.contains(keyword) {
+            known.push(*keyword);
+        }
+    }
+    let told = |keyword: Keyword| Some((keyword_name(keyword), keyword_text(keyword)?));
+    let told = known.into_iter().filter_map(told);
+    told.map(|(name, text)| {
+        entry(
+            Family::Term,
+            name,
+            text.to_owned(),
+            vec!["A keyword of moves.".to_owned()],
+        )
+    })
+    .collect()
+}
+
+fn nature(def: &NatureDef) -> Entry {
+    let by = |stat: Stat| if stat == Stat::Hp { 1 } else { 2 };
+    let says = match (def.up, def.down) {
+        (Some(up), Some(down)) if up != down => format!(
+            "Base {} +{}, base {} -{}.",
+            up.name(),
+            by(up),
+            down.name(),
+            by(down)
+        ),
+        _ => "Raises and lowers nothing.".to_owned(),
+    };
+    entry(Family::Nature, &def.name, says, Vec::new())
+}
+
+fn status(status: Status) -> Entry {
+    let family = match status.family() {
+        Kind::Persistent => "Persistent: it stays in the ball and after the battle.",
+        Kind::Volatile => "Volatile: it ends with a recall, a Breather, fainting or the battle.",
+        Kind::Other => "A condition, no Status Affliction.",
+    };
+    let mut more = vec![family.to_owned()];
+    let immune: Vec<&str> = status.immune_types().iter().map(|it| it.name()).collect();
+    if !immune.is_empty() {
+        more.push(format!("Types that it passes by: {}.", immune.join(", ")));
+    }
+    entry(
+        Family::Status,
+        status.name(),
+        status_summary(status).to_owned(),
+        more,
+    )
+}
+
+const MANEUVERS: [Maneuver; 13] = [
+    Maneuver::Push,
+    Maneuver::Trip,
+    Maneuver::Disarm,
+    Maneuver::Hinder,
+    Maneuver::Blind,
+    Maneuver::LowBlow,
+    Maneuver::Grapple,
+    Maneuver::BonMot,
+    Maneuver::Flirt,
+    Maneuver::Terrorize,
+    Maneuver::TelekineticPush,
+    Maneuver::TelekineticTrip,
+    Maneuver::TelekineticDisarm,
+];
+
+fn maneuver(which: Maneuver) -> Entry {
+    let terms = which.terms();
+    let list = |skills: &[crate::rules::Skill]| {
+        let names: Vec<&str> = skills.iter().map(|skill| skill.name()).collect();
+        names.join(" or ")
+    };
+    let mut more = vec![format!(
+        "A Standard Action: AC {}, then {} against {}.",
+        terms.ac,
+        list(terms.attacker),
+        list(terms.defender)
+    )];
+    more.push(match terms.reach {
+        1 => "Reaches an adjacent target.".to_owned(),
+        metres => format!("Reaches {metres} m."),
+    });
+    if terms.once {
+        more.push("Once a Scene on each target, hit or miss.".to_owned());
+    }
+    if terms.provokes {
+        more.push(
+            "Other foes beside the user may answer with an Attack of Opportunity.".to_owned(),
+        );
+    }
+    entry(
+        Family::Maneuver,
+        which.name(),
+        which.summary().to_owned(),
+        more,
+    )
+}
+
+fn reaction(reaction: Reaction) -> Entry {
+    let says = match reaction {
+        Reaction::AttackOfOpportunity => {
+            "A Struggle Attack, at once and free, on an adjacent foe that walks away, stands up, shoots \
+             at somebody farther off, takes out an item or tries a maneuver on another. Once a round \
+             (combat-R110)."
+        }
+        Reaction::InterceptMelee => {
+            "An ally beside you is about to be hit by a foe beside it: with Acrobatics or Athletics \
+             against 3 for each metre you push it aside and take the blow. It costs the next turn \
+             (combat-R116, combat-R118, combat-R119)."
+        }
+        Reaction::InterceptRanged => {
+            "Step into the line of a shot at an ally: Acrobatics or Athletics against 2 for each metre. \
+             It costs the next turn (combat-R117, combat-R118, combat-R119)."
+        }
+        Reaction::Priority => {
+            "Whoever knows a Priority move and has not acted in this round may take the turn before \
+             somebody else's, for that move (combat-R046, combat-R047)."
+        }
+        Reaction::Interrupt => {
+            "A move that is used in the middle of another's turn, as its card says. It costs the \
+             Standard Action of the coming turn (combat-R048, A107)."
+        }
+    };
+    let mut entry = entry(
+        Family::Reaction,
+        reaction.name(),
+        says.to_owned(),
+        Vec::new(),
+    );
+    entry.also = match reaction {
+        Reaction::AttackOfOpportunity => &["AoO", "opportunity"],
+        Reaction::InterceptMelee => &["intercept"],
+        _ => &[],
+    };
+    entry
+}
+
+/// What an item does, in a line.
+#[must_use]
+pub fn item_says(def: &ItemDef) -> String {
+    match &def.effect {
+        ItemEffect::Ball { modifier } => format!("Poké Ball, {modifier:+} on the capture roll"),
+        ItemEffect::Heal(hp) => format!("heals {hp} HP"),
+        ItemEffect::Cure(statuses) => {
+            let names: Vec<_> = statuses.iter().map(|status| status.name()).collect();
+            format!("cures {}", names.join(", "))
+        }
+        ItemEffect::Revive(percent) => format!("revives with {percent}% of the maximum"),
+        ItemEffect::ReviveAt(hp) => format!("revives with {hp} HP"),
+        ItemEffect::Armor { physical, special } => {
+            format!("armour, damage reduction {physical} physical, {special} special")
+        }
+        ItemEffect::Shield(evasion) => format!("shield, {evasion:+} evasion"),
+        ItemEffect::Weapon { class, reach } => {
+            let reach = if *reach { " with reach" } else { "" };
+            let (ac, base) = (class.ac(), class.damage_base());
+            format!(
+                "{}{reach}: Struggle with AC {ac:+} and Damage Base {base:+}",
+                class.name()
+            )
+        }
+        ItemEffect::Scanner(metres) => format!("identifies Pokémon within {metres} m"),
+        ItemEffect::Prop(element) => {
+            format!("makes one Struggle Attack {}, then breaks", element.name())
+        }
+        ItemEffect::Held => held_item_summary(&def.name)
+            .unwrap_or("does nothing yet while it is held")
+            .to_owned(),
+        ItemEffect::MegaStone => {
+            "brings a Pokémon that has a form for it to that form, once".to_owned()
+        }
+        ItemEffect::MegaRing => "lets a Pokémon of its wearer take on its Mega form".to_owned(),
+        ItemEffect::Plain => "no effect in battle".to_owned(),
+    }
+}
+
+fn item(def: &ItemDef) -> Entry {
+    let treats = matches!(
+        def.effect,
+        ItemEffect::Heal(_) | ItemEffect::Cure(_) | ItemEffect::Revive(_) | ItemEffect::ReviveAt(_)
+    );
+    let more = match &def.effect {
+        _ if treats => vec![
+            "A trainer's Standard Action, on itself or somebody adjacent; foes beside it may answer \
+             with an Attack of Opportunity."
+                .to_owned(),
+            "A Pokémon that is treated loses its next turn, unless the trainer has Medic Training \
+             (G170)."
+                .to_owned(),
+        ],
+        ItemEffect::Ball { .. } => vec![
+            "A trainer's Standard Action: AC 6, then the Capture Roll. A ball that fails is lost; one \
+             that misses can be picked up (G162, G165)."
+                .to_owned(),
+        ],
+        _ => Vec::new(),
+    };
+    let mut says = item_says(def);
+    if let Some(first) = says.get(..1) {
+        says = first.to_uppercase() + says.get(1..).unwrap_or_default();
+    }
+    let says = says.trim_end_matches('.').to_owned() + ".";
+    entry(Family::Item, &def.name, says, more)
+}
+
+/// A terrain in a line: its base and flags.
+#[must_use]
+pub fn terrain_says(def: &TerrainDef) -> String {
+    let terrain = def.terrain;
+    let mut parts = vec![
+        match terrain.base {
+            BaseTerrain::Regular => "Regular",
+            BaseTerrain::Earth => "Earth (Burrow only)",
+            BaseTerrain::Underwater => "Underwater (Swim only)",
+        }
+        .to_owned(),
+    ];
+    let flags = [
+        (terrain.slow, "Slow"),
+        (terrain.rough, "Rough"),
+        (terrain.blocking, "Blocking"),
+        (terrain.hazard, "Hazard"),
+    ];
+    let on = flags.iter().filter(|(on, _)| *on);
+    parts.extend(on.map(|(_, name)| (*name).to_owned()));
+    if def.accuracy != 0 {
+        parts.push(format!("{:+} on Accuracy Rolls through it", def.accuracy));
+    }
+    parts.join(", ")
+}
+
+fn terrain(def: &TerrainDef) -> Entry {
+    let terrain = def.terrain;
+    let means = [
+        (terrain.slow, "Slow: each metre costs two."),
+        (
+            terrain.rough,
+            "Rough: aiming through it costs 2 on the Accuracy Roll.",
+        ),
+        (
+            terrain.blocking,
+            "Blocking: nobody moves or sees through it.",
+        ),
+        (terrain.hazard, "Dangerous to stand in."),
+    ];
+    let means = means.into_iter().filter(|(is, _)| *is);
+    let mut more: Vec<String> = means.map(|(_, words)| words.to_owned()).collect();
+    more.push(format!("On the text board: {}", def.glyph));
+    entry(Family::Ground, &def.name, terrain_says(def) + ".", more)
+}
+
+fn weather(weather: Weather) -> Option<Entry> {
+    let does = weather_summary(weather)?;
+    Some(entry(
+        Family::Ground,
+        weather.name(),
+        does.to_owned(),
+        vec!["A weather.".to_owned()],
+    ))
+}
+
+/// What a type does to others and others to it, a line each.
+#[must_use]
+pub fn type_lines(dex: &Dex, element: Element) -> Vec<String> {
+    let against = |wanted: Matchup| {
+        let all = Element::ALL.into_iter();
+        listed(all.filter(move |other| dex.chart.get(element, *other) == wanted))
+    };
+    let from = |wanted: Matchup| {
+        let all = Element::ALL.into_iter();
+        listed(all.filter(move |other| dex.chart.get(*other, element) == wanted))
+    };
+    vec![
+        format!("attacks well: {}", against(Matchup::Weak)),
+        format!("is resisted by: {}", against(Matchup::Resisted)),
+        format!("does nothing to: {}", against(Matchup::Immune)),
+        format!("is weak to: {}", from(Matchup::Weak)),
+        format!("resists: {}", from(Matchup::Resisted)),
+        format!("is immune to: {}", from(Matchup::Immune)),
+    ]
+}
+
+fn listed(elements: impl Iterator<Item = Element>) -> String {
+    let names: Vec<&str> = elements.map(Element::name).collect();
+    if names.is_empty() {
+        "none".to_owned()
+    } else {
+        names.join(", ")
+    }
+}
+
+fn a_type(dex: &Dex, element: Element) -> Entry {
+    let mut lines = type_lines(dex, element);
+    let shrugged: Vec<&str> = Status::ALL
+        .into_iter()
+        .filter(|status| status.immune_types().contains(&element))
+        .map(Status::name)
+        .collect();
+    if !shrugged.is_empty() {
+        lines.push(format!("cannot become: {}", shrugged.join(", ")));
+    }
+    let says = format!(
+        "As an attack it is strong against {}; whoever is of this type is weak to {}.",
+        lines[0].trim_start_matches("attacks well: "),
+        lines[3].trim_start_matches("is weak to: ")
+    );
+    entry(Family::Type, element.name(), says, lines)
+}
