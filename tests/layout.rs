@@ -156,6 +156,7 @@ fn screens_without_a_battle_fit_every_window() {
         AppState::Menu,
         AppState::Levels,
         AppState::Records,
+        AppState::Glossary,
         AppState::Settings,
         AppState::Help,
     ] {

@@ -5,8 +5,8 @@ use bevy_egui::EguiPrimaryContextPass;
 
 use super::panels::{CameFrom, Question, ScreenPanels};
 use super::{
-    battle, egui_input, help, levels, menu, pictures, records, reload, results, settings,
-    settings_screen, theme,
+    battle, egui_input, glossary_screen, help, levels, menu, pictures, records, reload, results,
+    settings, settings_screen, theme,
 };
 use crate::view::AppState;
 
@@ -32,6 +32,7 @@ pub fn plugin(app: &mut App) {
             settings_screen::plugin,
             help::plugin,
             records::plugin,
+            glossary_screen::plugin,
         ))
         .add_systems(Update, (settings::save_changed, remember, menu::keys));
 }
@@ -42,7 +43,12 @@ fn remember(
     mut from: ResMut<CameFrom>,
 ) {
     for change in changes.read() {
-        let aside = |state: &AppState| matches!(state, AppState::Settings | AppState::Help);
+        let aside = |state: &AppState| {
+            matches!(
+                state,
+                AppState::Settings | AppState::Help | AppState::Glossary
+            )
+        };
         if let (Some(exited), Some(entered)) = (&change.exited, &change.entered)
             && aside(entered)
             && !aside(exited)

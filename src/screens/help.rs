@@ -68,6 +68,10 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let ((), back) = menu::page(&ctx, "Help", 1240.0, |ui| {
+        let words = "Glossary: what every term, type, status, move and rule means";
+        if ui.button(words).clicked() {
+            next.set(AppState::Glossary);
+        }
         theme::scrolled_by_keys(ui, "help", |ui| {
             if ui.available_width() < 860.0 {
                 ui.vertical(turn);

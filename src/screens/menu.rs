@@ -222,6 +222,7 @@ fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<Choice> {
     }
     let mut rest = vec![
         ("Records", "", Choice::Screen(AppState::Records)),
+        ("Glossary", "", Choice::Screen(AppState::Glossary)),
         ("Settings", "", Choice::Screen(AppState::Settings)),
         ("Help", "F1", Choice::Screen(AppState::Help)),
         ("Quit", "", Choice::Quit),
@@ -284,7 +285,7 @@ pub(super) fn keys(
             _ if std::mem::take(&mut question.0) => {}
             AppState::Levels | AppState::Records | AppState::Failed => next.set(AppState::Menu),
             AppState::Results => next.set(AppState::Levels),
-            AppState::Settings | AppState::Help => next.set(from.0),
+            AppState::Settings | AppState::Help | AppState::Glossary => next.set(from.0),
             _ => {}
         }
     }

@@ -1,4 +1,4 @@
-//! Screens and panels: menu, level list, battle, results, records, settings, help.
+//! Screens and panels: menu, level list, battle, results, records, glossary, settings, help.
 //!
 //! Panels read the battle and send intents; they never decide a rule. The board itself is
 //! painted by `view`, keys come from `input`.
@@ -8,6 +8,7 @@ pub mod battle;
 mod between;
 mod egui_input;
 mod glossary;
+mod glossary_screen;
 mod help;
 mod launch;
 mod levels;
@@ -29,6 +30,7 @@ mod settings_screen;
 mod snapshot;
 pub mod table;
 mod tally;
+mod terms;
 pub mod theme;
 pub mod watched;
 

@@ -20,6 +20,8 @@ pub enum AppState {
     Results,
     /// Saved and kept battles.
     Records,
+    /// What words mean.
+    Glossary,
     /// Settings.
     Settings,
     /// Help.

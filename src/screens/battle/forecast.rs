@@ -9,7 +9,7 @@ use crate::battle::{
 };
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
-use crate::screens::theme;
+use crate::screens::{terms, theme};
 use crate::words::Narrator;
 
 /// Whether there is something to show; the log makes room then.
@@ -287,12 +287,8 @@ pub(super) fn sum(ui: &mut Ui, name: &str, first: &str, parts: &Modifiers) {
                     .color(theme::TEXT),
             );
             ui.label(theme::small(part.source.as_ref()));
-            ui.label(
-                RichText::new(part.rule)
-                    .small()
-                    .color(theme::QUIET)
-                    .italics(),
-            );
+            let rule = RichText::new(part.rule).small().color(theme::QUIET);
+            terms::tell_rules(ui.label(rule.italics()), part.rule);
         });
     }
 }

@@ -16,9 +16,10 @@ use crate::screens::battle::column;
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::forecast::percent;
 use crate::screens::battle::layout::Layout;
-use crate::screens::{glossary, theme};
+use crate::screens::{glossary, terms, theme};
 use crate::words::Narrator;
 use crate::words::cards::ability_card;
+use crate::words::glossary::Family;
 
 /// Shows the inspector.
 pub(super) fn show(mut contexts: EguiContexts, desk: Desk) -> Result {
@@ -158,7 +159,9 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
             ui.label(theme::small(kind_line(desk, sheet)));
             ui.horizontal(|ui| {
                 for element in sheet.typing.iter() {
-                    theme::chip(ui, element.name(), theme::element_color(Some(element)));
+                    let fill = theme::element_color(Some(element));
+                    let chip = theme::chip(ui, element.name(), fill);
+                    terms::tell(chip, Family::Type, element.name());
                 }
             });
         });
@@ -189,7 +192,8 @@ fn head(ui: &mut Ui, desk: &Desk, sheet: &Sheet) {
     });
     if sheet.injuries > 0 {
         let line = format!("{} injuries: at most {} HP", sheet.injuries, sheet.cap);
-        ui.label(RichText::new(line).small().color(theme::BAD));
+        let words = ui.label(RichText::new(line).small().color(theme::BAD));
+        terms::tell(words, Family::Term, "Injury");
     }
 }
 
@@ -321,7 +325,8 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
             ];
             for row in stats.chunks(each) {
                 for stat in row {
-                    ui.label(theme::small(stat.name()));
+                    let name = ui.label(theme::small(stat.name()));
+                    terms::tell(name, Family::Stat, stat.name());
                     stat_value(ui, sheet, *stat);
                 }
                 ui.end_row();
@@ -333,9 +338,10 @@ fn numbers(ui: &mut Ui, sheet: &Sheet) {
             "Evasion: physical {}, special {}, speed {}",
             evasion.physical, evasion.special, evasion.speed
         )))
-        .on_hover_text("Added to the AC of attacks against it (combat-R013).");
+        .on_hover_ui(|ui| terms::line(ui, Family::Term, "Evasion"));
     });
-    ui.label(theme::small(movement(sheet)));
+    let words = ui.label(theme::small(movement(sheet)));
+    terms::tell(words, Family::Term, "Initiative");
 }
 
 fn stat_value(ui: &mut Ui, sheet: &Sheet, stat: Stat) {

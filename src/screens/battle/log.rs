@@ -13,7 +13,7 @@ use crate::screens::battle::column::{Lower, lower};
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
 use crate::screens::narration::{self, Line};
-use crate::screens::theme;
+use crate::screens::{terms, theme};
 use crate::words::Topic;
 
 /// Which lines to show.
@@ -174,7 +174,8 @@ fn one(ui: &mut Ui, line: &Line, family: Filter, open: bool) -> bool {
         for detail in &line.details {
             ui.horizontal_top(|ui| {
                 ui.add_space(28.0);
-                ui.add(egui::Label::new(theme::small(detail)).wrap());
+                let words = ui.add(egui::Label::new(theme::small(detail)).wrap());
+                terms::tell_rules(words, detail);
             });
         }
     }

@@ -54,6 +54,9 @@ pub(super) fn show(
                 if ui.button("Help").clicked() {
                     next.set(AppState::Help);
                 }
+                if ui.button("Glossary").clicked() {
+                    next.set(AppState::Glossary);
+                }
                 let key = desk.bindings.label(BattleAction::Referee);
                 let referee = ui.button("Referee");
                 if theme::hinted(referee, &key, "Correct anything in the battle").clicked() {

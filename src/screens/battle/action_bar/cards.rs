@@ -14,8 +14,9 @@ use crate::input::BattleAction;
 use crate::rules::Effectiveness;
 use crate::screens::battle::desk::Desk;
 use crate::screens::battle::layout::Layout;
-use crate::screens::{glossary, narration, theme};
+use crate::screens::{glossary, narration, terms, theme};
 use crate::words::cards::{keyword_name, keyword_text};
+use crate::words::glossary::Family;
 
 /// Effectiveness of each move on the hovered target, remembered until either changes.
 #[derive(Default)]
@@ -311,6 +312,17 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
             )));
         }
     }
+    let numbers = [
+        (def.ac.is_some(), "AC"),
+        (matches!(def.damage, MoveDamage::Base(_)), "DB"),
+        (own_type(desk, def), "STAB"),
+    ];
+    for (there, term) in numbers {
+        if there {
+            terms::line(ui, Family::Term, term);
+        }
+    }
+    terms::line(ui, Family::Term, &def.frequency.name());
     for missing in &def.missing {
         ui.label(
             RichText::new(format!("Not played yet: {missing}"))
@@ -318,6 +330,13 @@ pub(crate) fn explain(ui: &mut Ui, desk: &Desk, entry: &OptionEntry) {
                 .color(theme::WARN),
         );
     }
+}
+
+/// Whether a move is of a type of whoever uses it, so that it is stronger.
+fn own_type(desk: &Desk, def: &MoveDef) -> bool {
+    let sheet = desk.flow.actor().and_then(|actor| desk.sheet(actor));
+    let own = sheet.is_some_and(|sheet| sheet.typing.iter().any(|own| Some(own) == def.element));
+    own && matches!(def.damage, MoveDamage::Base(_))
 }
 
 #[cfg(test)]
