@@ -817,10 +817,16 @@ fn a_friend_is_struck_only_on_purpose() {
     let mut app = lab("", APART);
     settle(&mut app);
     let tackle = named(&app, "Tackle");
-    send(&mut app, Intent::Step(true));
+    // Wherever the board cursor rests, even on the friend.
+    for _ in 0..3 {
+        send(&mut app, Intent::Step(true));
+        send(&mut app, Intent::Choose(tackle));
+        assert!(flow(&app).choice().is_none(), "no friend by default");
+        send(&mut app, Intent::Step(true));
+        assert!(flow(&app).choice().is_none(), "nor by Tab");
+        send(&mut app, Intent::Cancel);
+    }
     send(&mut app, Intent::Choose(tackle));
-    send(&mut app, Intent::Step(true));
-    assert!(flow(&app).choice().is_none(), "no friend by default");
     let before = journal(&app);
     send(&mut app, Intent::Confirm);
     assert_eq!(journal(&app), before);
@@ -1064,9 +1070,9 @@ fn a_pokemon_whose_trainers_other_one_acted_is_skipped() {
         combatants: [
             (name: "Ines", kind: Trainer, side: "Red", level: 12, at: (0, 0),
                 stats: (hp: 14, attack: 8, defense: 8, special_attack: 6, special_defense: 7, speed: 1)),
-            (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, at: (0, 1), initiative_bonus: 30),
-            (name: "Ty", species: "Eevee", side: "Red", trainer: "Ines", level: 10, at: (0, 2), initiative_bonus: 20),
-            (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (7, 2)),
+            (name: "Fern", species: "Bulbasaur", side: "Red", trainer: "Ines", level: 12, at: (0, 1), moves: ["Tackle"], initiative_bonus: 30),
+            (name: "Ty", species: "Eevee", side: "Red", trainer: "Ines", level: 10, at: (0, 2), moves: ["Tackle"], initiative_bonus: 20),
+            (name: "Rat", species: "Rattata", side: "Blue", level: 9, at: (7, 2), moves: ["Tackle"]),
         ],
     )"#;
     let mut app = furnish("lab.ron", text.to_owned(), 3, &["human", "human"]);

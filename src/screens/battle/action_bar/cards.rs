@@ -116,6 +116,10 @@ fn grid(room: f32, count: usize) -> (usize, egui::Vec2) {
 fn one(ui: &mut Ui, desk: &mut Desk, entry: &OptionEntry, size: egui::Vec2, face: &Face) {
     let response = card::show(ui, size, face, &desk.pictures);
     if response.hovered() {
+        // A mouse that only happens to lie there means nothing to somebody on the keys.
+        if ui.input(|input| input.pointer.is_moving()) {
+            desk.flow.by_keys = false;
+        }
         desk.flow.hinted = Some(entry.key);
     }
     if response.clicked() {

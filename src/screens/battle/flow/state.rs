@@ -116,7 +116,7 @@ impl Flow {
     /// The entry of the card that the pointer rests on, while nothing waits for its confirmation.
     #[must_use]
     pub fn hinted_entry(&self) -> Option<&OptionEntry> {
-        let waits = self.aim.as_ref().is_some_and(|aim| aim.locked);
+        let waits = self.by_keys || self.aim.as_ref().is_some_and(|aim| aim.locked);
         self.options
             .as_ref()?
             .entry(self.hinted.filter(|_| !waits)?)

@@ -3,6 +3,7 @@
 use super::super::aim::{self, Aim, Style};
 use super::super::drawers;
 use super::super::plan;
+use super::super::stops::Purpose;
 use super::pick::{begin, current_pick};
 use super::{Flow, Intent};
 use crate::battle::{
@@ -176,11 +177,41 @@ impl Turn<'_> {
             return;
         }
         self.flow.back = self.flow.drawer.take();
-        // Keys take the first target at once, unless the pointer rests on one.
-        let pointed = current_pick(self.flow, self.game).flatten();
-        if self.flow.by_keys && style == Style::Somebody && pointed.is_none() {
-            self.step(true);
+        let aimed = matches!(style, Style::Somebody | Style::Area);
+        if self.flow.by_keys && aimed {
+            self.take_the_best(style);
         }
+    }
+
+    /// Keys take the best target at once, unless the cursor rests on one that is meant. Where there
+    /// is none the cursor goes home, so that Enter strikes nobody it happens to rest on.
+    fn take_the_best(&mut self, style: Style) {
+        if style == Style::Somebody && self.rests_on_a_target() {
+            return;
+        }
+        self.step(true);
+        if self.flow.choice().is_none() {
+            let actor = self
+                .flow
+                .actor()
+                .and_then(|it| self.game.battle().sheet(it));
+            self.flow.pointed = actor.and_then(|sheet| sheet.cell()).or(self.flow.pointed);
+        }
+    }
+
+    /// Whether the cursor rests on somebody whom what is aimed is meant for.
+    fn rests_on_a_target(&self) -> bool {
+        let pick = current_pick(self.flow, self.game).flatten();
+        let entry = self.flow.entry();
+        let Some(choice) = entry.zip(pick).and_then(|(it, pick)| it.choices.get(pick)) else {
+            return false;
+        };
+        let battle = self.game.battle();
+        let friend = choice
+            .hits
+            .iter()
+            .any(|who| self.flow.is_friend(battle, *who));
+        !(friend && self.flow.purpose(self.game) == Purpose::Harm)
     }
 
     fn settle(&mut self, pair: Pairing) {
