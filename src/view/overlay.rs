@@ -216,14 +216,14 @@ fn area_fill(kind: AreaKind) -> Look {
     match kind {
         AreaKind::Range => look(shape::FILLED, palette::ORANGE, 0.28),
         // What lies there, such as a door, still has to be seen.
-        AreaKind::Hit => look(shape::FILLED, palette::ORANGE, 0.5),
+        AreaKind::Hit => look(shape::FILLED, palette::ORANGE, 0.62),
     }
 }
 
 fn area_mark(kind: AreaKind) -> Look {
     match kind {
         AreaKind::Range => look(shape::DASHES, palette::ORANGE, 0.9),
-        AreaKind::Hit => look(shape::OUTLINE, palette::ORANGE, 1.0),
+        AreaKind::Hit => look(shape::HATCH, palette::INK, 0.3),
     }
 }
 

@@ -86,9 +86,8 @@ fn sorted(choice: &Choice, purpose: Purpose, scene: &Scene) -> (Vec<CombatantId>
     let meant = |who: &CombatantId| {
         let own = scene.actor == Some(*who);
         match purpose {
-            Purpose::Harm => !own && !(scene.friend)(*who),
+            Purpose::Harm | Purpose::Open => !own && !(scene.friend)(*who),
             Purpose::Help => own || (scene.friend)(*who),
-            Purpose::Open => !own,
         }
     };
     let (meant, others): (Vec<_>, Vec<_>) = choice.hits.iter().copied().partition(meant);
@@ -147,7 +146,7 @@ fn areas(
     for index in open.iter().copied() {
         let choice = &entry.choices[index];
         let (meant, others) = sorted(choice, purpose, scene);
-        if meant.is_empty() || (purpose == Purpose::Harm && others >= meant.len()) {
+        if meant.is_empty() || (purpose != Purpose::Help && others >= meant.len()) {
             continue;
         }
         let seats = meant.iter().filter_map(|who| (scene.seat)(*who));
@@ -296,6 +295,8 @@ mod tests {
                 blast(4, &[4, 5]),
             ]);
             assert_eq!(stops(&areas, &aim, Purpose::Harm, scene), [4, 1]);
+            let open = stops(&areas, &aim, Purpose::Open, scene);
+            assert_eq!(open, [4, 1], "smoke is for foes as well");
         });
     }
 
