@@ -91,12 +91,12 @@ fn stakes(ui: &mut Ui, desk: &Desk) {
     };
     let forecast = desk.battle().forecast_seen(desk.eyes.0, forecast);
     for (head, words) in super::words::stakes(desk, &forecast) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            ui.label(theme::small(head));
-            let words = egui::RichText::new(words).small().color(theme::TEXT);
-            ui.add(egui::Label::new(words).truncate());
-        });
+        let mut line = egui::text::LayoutJob::default();
+        for (words, color) in [(format!("{head}  "), theme::QUIET), (words, theme::TEXT)] {
+            let font = egui::TextStyle::Small.resolve(ui.style());
+            line.append(&words, 0.0, egui::TextFormat::simple(font, color));
+        }
+        ui.add(egui::Label::new(line).truncate());
     }
 }
 
