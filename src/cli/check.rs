@@ -9,7 +9,7 @@ use super::args::CheckArgs;
 use super::{Done, Failure, load};
 use crate::battle::{ability_summary, field_summary, form_summary};
 use crate::data::moves::What;
-use crate::data::{DataError, Dex, Level, builtin_levels, files, is_record_text};
+use crate::data::{DATA_FILES, DataError, Dex, Level, builtin_levels, files, is_record_text};
 use crate::record::Record;
 
 /// What has been checked so far.
@@ -73,7 +73,7 @@ fn usual() -> Vec<PathBuf> {
 }
 
 fn is_data(path: &Path) -> bool {
-    path.is_dir() && path.join("moves.ron").is_file()
+    path.is_dir() && DATA_FILES.iter().any(|name| path.join(name).is_file())
 }
 
 /// A level file, or all of a folder.
@@ -107,7 +107,7 @@ impl Checked {
     }
 
     fn data(&mut self, path: &Path, out: &mut dyn Write) -> Done {
-        self.files += 6;
+        self.files += DATA_FILES.len();
         match Dex::load(path) {
             Ok(dex) => self.dex = Arc::new(dex),
             Err(faults) => self.tell(&faults, out)?,
@@ -125,6 +125,9 @@ impl Checked {
     }
 
     fn faults_of(&self, path: &Path) -> Result<(), Vec<DataError>> {
+        if let Some(dex) = Dex::load_one(path) {
+            return dex.map(drop);
+        }
         let text = files::read_given(path, &files::RECORD).map_err(|fault| vec![fault])?;
         let file = path.display().to_string();
         if is_record_text(&text) {

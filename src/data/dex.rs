@@ -64,6 +64,9 @@ pub struct Dex {
     pub chart: TypeChart,
     /// The names of the rule-sets that levels may ask for.
     pub rule_sets: Vec<String>,
+    /// The [`digest`](crate::data::digest) of the texts it was read from: another number, other
+    /// data.
+    pub digest: u64,
 }
 
 /// The rule-set of Pokémon Tabletop United, by which levels are played that name none.

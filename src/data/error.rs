@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::files::plain;
+
 /// A fault in a data or level file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataError {
@@ -43,17 +45,17 @@ impl DataError {
 
 impl fmt::Display for DataError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{}", self.file)?;
+        write!(out, "{}", plain(&self.file))?;
         if self.line > 0 {
             write!(out, ":{}:{}", self.line, self.column)?;
         }
         write!(out, ": ")?;
         if !self.entry.is_empty() {
-            write!(out, "{}: ", self.entry)?;
+            write!(out, "{}: ", plain(&self.entry))?;
         }
-        write!(out, "{}", self.problem)?;
+        write!(out, "{}", plain(&self.problem))?;
         match &self.hint {
-            Some(hint) => write!(out, "; {hint}"),
+            Some(hint) => write!(out, "; {}", plain(hint)),
             None => Ok(()),
         }
     }
@@ -108,6 +110,19 @@ mod tests {
             "levels/x.ron:12:7: combatant \"Oddish B\": stands in a rock; move it to free ground"
         );
         assert_eq!(DataError::of_file("a", "is gone").to_string(), "a: is gone");
+    }
+
+    #[test]
+    fn nothing_in_a_fault_moves_the_cursor_or_begins_a_line() {
+        let fault = DataError {
+            file: "a\u{1b}[2J.ron".into(),
+            entry: "combatant \"\nother.ron:1:1: x\"".into(),
+            hint: Some("\u{202e}".into()),
+            ..DataError::of_file("", "there is no \u{9b}")
+        };
+        let told = fault.to_string();
+        assert!(!told.contains(crate::data::files::is_unseemly), "{told:?}");
+        assert!(told.contains("\\nother.ron"), "{told}");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! A file is a regular file, or a pipe where a person named it; at most its limit and one byte of
 //! it are ever read, so that neither a device nor a growing log fills the memory.
 
+use std::borrow::Cow;
 use std::fs::{File, Metadata};
 use std::io::{self, Read as _};
 use std::path::Path;
@@ -134,7 +135,7 @@ fn not_utf8(file: &str, bytes: &[u8], error: std::str::Utf8Error) -> DataError {
 pub fn is_unseemly(letter: char) -> bool {
     letter.is_control()
         || matches!(letter,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
             | '\u{e0000}'..='\u{e007f}')
 }
@@ -151,6 +152,15 @@ pub fn plain(text: &str) -> String {
         }
     }
     out
+}
+
+/// A text of several lines on one.
+#[must_use]
+pub fn one_line(text: &str) -> Cow<'_, str> {
+    match text.contains(['\n', '\r', '\t']) {
+        true => Cow::Owned(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+        false => Cow::Borrowed(text),
+    }
 }
 
 #[cfg(test)]

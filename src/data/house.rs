@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::error::did_you_mean;
 use crate::rules::EvasionOrder;
 
+/// Most rounds of a battle.
+pub const MAX_ROUNDS: u32 = 1000;
+
 /// The options of an encounter. A level may set any of them; a record repeats them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -90,6 +93,31 @@ impl HouseRules {
         found.map(|(_, value)| value)
     }
 
+    /// The first option that has a value no battle can be played with: its name, what is wrong,
+    /// what would be right.
+    #[must_use]
+    pub fn wrong(&self) -> Option<(&'static str, String, String)> {
+        let most = MAX_ROUNDS;
+        match () {
+            () if self.round_limit == 0 => Some((
+                "round_limit",
+                "the round limit is 0".to_owned(),
+                "it is at least 1".to_owned(),
+            )),
+            () if self.round_limit > most => Some((
+                "round_limit",
+                format!("the round limit is {}", self.round_limit),
+                format!("it is at most {most}"),
+            )),
+            () if !(0..=100).contains(&self.capture_above_75) => Some((
+                "capture_above_75",
+                format!("the penalty is {}", self.capture_above_75),
+                "it is 0 to 100".to_owned(),
+            )),
+            () => None,
+        }
+    }
+
     /// What an option may be, where that is a short list.
     #[must_use]
     pub fn choices(&self, name: &str) -> &'static [&'static str] {
@@ -123,11 +151,13 @@ impl HouseRules {
         let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
         let read = options.from_str::<Self>(&format!("({})", text.join(", ")));
         match read {
-            Ok(rules) if rules.round_limit > 0 => Ok(rules),
+            Ok(rules) if rules.wrong().is_none() => Ok(rules),
             _ => Err(HouseFault {
                 problem: format!("{name} cannot be \"{}\"", value.trim()),
                 hint: Some(match self.choices(name) {
-                    [] => "it is a whole number, the round limit at least 1".to_owned(),
+                    [] => format!(
+                        "it is a whole number; the round limit is 1 to {MAX_ROUNDS}, the penalty 0 to 100"
+                    ),
                     choices => format!("it is {}", choices.join(" or ")),
                 }),
             }),
@@ -173,7 +203,9 @@ mod tests {
         };
         assert!(told("set_damge", "true").contains("did you mean \"set_damage\"?"));
         assert!(told("set_damage", "yes").ends_with("it is true or false"));
-        assert!(told("round_limit", "0").contains("at least 1"));
+        assert!(told("round_limit", "0").contains("1 to 1000"));
+        assert!(told("round_limit", "1001").contains("1 to 1000"));
+        assert!(told("capture_above_75", "-1").contains("0 to 100"));
         assert!(told("round_limit", "1, death: false").contains("cannot be"));
         assert!(told("evasion_order", "Neither").contains("CapThenPenalty"));
     }

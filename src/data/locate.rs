@@ -2,6 +2,8 @@
 //! of meaning ("stands in a wall") are found afterwards, so this scanner reads the text once
 //! more into a tree of positions. It is forgiving: broken text gives the tree up to the break.
 
+use super::files::is_unseemly;
+
 /// One step into a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PathStep {
@@ -95,6 +97,99 @@ impl Node {
     }
 }
 
+/// Longest text, in characters (docs/levels.md).
+const MAX_TEXT: usize = 4000;
+/// Longest name, in characters.
+const MAX_NAME: usize = 80;
+/// Longest list in a level but for squares.
+const MAX_LIST: usize = 1000;
+/// Longest list of squares, and of entries of a data file.
+const MAX_ENTRIES: usize = 10_000;
+
+/// Something that is larger than it may be, or has no place in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Excess {
+    /// Byte offset.
+    pub(super) at: usize,
+    /// What is wrong.
+    pub(super) problem: String,
+    /// What would be right.
+    pub(super) hint: Option<String>,
+}
+
+impl Node {
+    /// The first excess in here; `list` is the field that holds it.
+    fn excess(&self, field: Option<&str>, longest: usize) -> Option<Excess> {
+        let field = self.label.as_deref().or(field);
+        let most = if field == Some("squares") {
+            MAX_ENTRIES
+        } else {
+            longest
+        };
+        if self.children.len() > most {
+            let problem = format!("this list has {} entries", self.children.len());
+            return Some(self.too_much(problem, format!("at most {most} are possible")));
+        }
+        let name = field == Some("name") || self.string.is_none();
+        let own = self.string.as_deref().unwrap_or(&self.word);
+        let key = self.label.as_deref().unwrap_or_default();
+        self.text_excess(own, name)
+            .or_else(|| self.text_excess(key, true))
+            .or_else(|| {
+                let inside = self.children.iter();
+                inside
+                    .filter_map(|child| child.excess(field, longest))
+                    .next()
+            })
+    }
+
+    fn text_excess(&self, text: &str, name: bool) -> Option<Excess> {
+        let most = if name { MAX_NAME } else { MAX_TEXT };
+        let what = if name { "name" } else { "text" };
+        // No letter has less than a byte.
+        if text.len() > most && text.chars().count() > most {
+            let problem = format!("this {what} is longer than {most} letters");
+            return Some(self.too_much(problem, "make it shorter".to_owned()));
+        }
+        let fits = |letter: char| !name && matches!(letter, '\n' | '\t' | '\r');
+        let odd = text.chars().find(|it| is_unseemly(*it) && !fits(*it))?;
+        let problem = format!("a {what} holds {}", odd.escape_default());
+        Some(self.too_much(problem, "leave control characters out".to_owned()))
+    }
+
+    fn too_much(&self, problem: String, hint: String) -> Excess {
+        Excess {
+            at: self.start,
+            problem,
+            hint: Some(hint),
+        }
+    }
+}
+
+/// How many bytes into a written string its letter of this number stands.
+fn inside_string(written: &str, letters: usize) -> usize {
+    let raw = written.starts_with('r');
+    let Some(quote) = written.find('"') else {
+        return 0;
+    };
+    let mut at = quote + 1;
+    for _ in 0..letters {
+        let rest = &written[at..];
+        let mut chars = rest.chars();
+        at += match chars.next() {
+            None => break,
+            Some('\\') if !raw => match chars.next() {
+                Some('u') => rest.find('}').map_or(rest.len(), |end| end + 1),
+                Some('x') => 4,
+                other => 1 + other.map_or(0, char::len_utf8),
+            },
+            Some(letter) => letter.len_utf8(),
+        };
+        at = at.min(written.len());
+    }
+    at
+}
+
 /// The tree of positions of one text.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
@@ -142,8 +237,28 @@ impl Tree {
         self.root.labelled(name).is_some()
     }
 
+    /// The text up to the last element of a list at the top that is whole, and no further; `None`
+    /// where the text breaks off before the list.
+    pub(super) fn up_to_last_of(&self, list: &str) -> Option<&str> {
+        let node = self.root.labelled(list)?;
+        if !self.text.get(node.value..)?.starts_with('[') {
+            return None;
+        }
+        // What breaks off is said to end with the text.
+        let whole = node.children.iter().rev();
+        let last = whole
+            .map(|child| child.end)
+            .find(|end| *end < self.text.len());
+        self.text.get(..last.unwrap_or(node.value + 1))
+    }
+
     /// Line and column of the value at a path, or of the nearest value around it.
     pub(super) fn position(&self, path: &Path) -> (usize, usize) {
+        self.line_column(self.offset_of(path))
+    }
+
+    /// Byte offset of the value at a path, or of the nearest value around it.
+    fn offset_of(&self, path: &Path) -> usize {
         let mut node = &self.root;
         for step in &path.0 {
             match node.child(step) {
@@ -151,19 +266,24 @@ impl Tree {
                 None => break,
             }
         }
-        let at = if matches!(path.0.last(), Some(PathStep::Key(_))) {
-            node.start
-        } else {
-            node.value
-        };
-        self.line_column(at)
+        match path.0.last() {
+            Some(PathStep::Key(_)) => node.start,
+            _ => node.value,
+        }
+    }
+
+    /// The first thing that is larger than any sensible file has it, or that a terminal would obey.
+    pub(super) fn excess(&self, level: bool) -> Option<Excess> {
+        self.root
+            .excess(None, if level { MAX_LIST } else { MAX_ENTRIES })
     }
 
     /// Line and column of a place inside a string at a path: behind the opening quote, so many
     /// characters in.
     pub(super) fn position_in_string(&self, path: &Path, characters: usize) -> (usize, usize) {
-        let (line, column) = self.position(path);
-        (line, column + 1 + characters)
+        let start = self.offset_of(path);
+        let inside = self.text.get(start..).unwrap_or("");
+        self.line_column(start + inside_string(inside, characters))
     }
 
     /// Line and column (in characters, both from 1) of a byte offset.
@@ -363,7 +483,7 @@ impl Scanner<'_> {
             '[' => return self.items(node, '[', ']', depth),
             '{' => return self.items(node, '{', '}', depth),
             '(' => return self.items(node, '(', ')', depth),
-            'r' if self.rest().starts_with("r\"") || self.rest().starts_with("r#\"") => {
+            'r' if self.rest()[1..].trim_start_matches('#').starts_with('"') => {
                 node.string = Some(self.raw_string()?);
             }
             _ => {
@@ -461,10 +581,38 @@ impl Scanner<'_> {
         loop {
             match self.bump().ok_or(Broken)? {
                 '"' => return Ok(out),
-                '\\' => out.extend(self.bump()),
+                '\\' => out.push(self.escaped()?),
                 other => out.push(other),
             }
         }
+    }
+
+    /// What stands for the letters behind a backslash.
+    fn escaped(&mut self) -> Result<char, Broken> {
+        let hex = |digits: &str| {
+            u32::from_str_radix(digits, 16)
+                .ok()
+                .and_then(char::from_u32)
+        };
+        Ok(match self.bump().ok_or(Broken)? {
+            'n' => '\n',
+            'r' => '\r',
+            't' => '\t',
+            '0' => '\0',
+            'x' => {
+                let digits = self.rest().get(..2).ok_or(Broken)?;
+                let letter = hex(digits).ok_or(Broken)?;
+                self.at += 2;
+                letter
+            }
+            'u' if self.eat('{') => {
+                let end = self.rest().find('}').ok_or(Broken)?;
+                let letter = self.rest().get(..end).and_then(hex).ok_or(Broken)?;
+                self.at += end + 1;
+                letter
+            }
+            other => other,
+        })
     }
 
     fn raw_string(&mut self) -> Result<String, Broken> {
@@ -485,7 +633,7 @@ impl Scanner<'_> {
         self.bump();
         let first = self.bump().ok_or(Broken)?;
         let held = if first == '\\' {
-            self.bump().ok_or(Broken)?
+            self.escaped()?
         } else {
             first
         };
@@ -533,6 +681,65 @@ mod tests {
     fn missing_values_give_the_nearest_value_around() {
         let person = Path::top().field("combatants").index(1);
         assert_eq!(place(&person.field("species")), place(&person));
+    }
+
+    #[test]
+    fn raw_strings_and_escapes_hide_nothing_behind_them() {
+        let text =
+            "(a: r##\"x, ( y\"# \"##, b: '\\u{2e}', c: \"\\u{28}\\\"\", d: r\"\\\", e: [1, 2])";
+        let tree = Tree::scan(text);
+        for (field, found) in [("b", "'"), ("c", "\"\\u"), ("d", "r\""), ("e", "[1")] {
+            let (_, column) = tree.position(&Path::top().field(field));
+            assert!(text[column - 1..].starts_with(found), "{field}: {column}");
+        }
+    }
+
+    #[test]
+    fn places_inside_strings_count_what_is_written() {
+        let text = "(a: \"\\u{2e}.\\n#\", b: r#\"\\.#\"#)";
+        let tree = Tree::scan(text);
+        let at = |field, letters| {
+            let (_, column) = tree.position_in_string(&Path::top().field(field), letters);
+            &text[column - 1..column]
+        };
+        assert_eq!((at("a", 1), at("a", 3)), (".", "#"));
+        assert_eq!((at("b", 0), at("b", 2)), ("\\", "#"));
+    }
+
+    #[test]
+    fn what_is_too_large_or_odd_is_found() {
+        let told = |text: &str| Tree::scan(text).excess(true).map(|excess| excess.problem);
+        assert_eq!(told(TEXT), None);
+        let name = "x".repeat(81);
+        assert!(
+            told(&format!("(name: \"{name}\")"))
+                .unwrap()
+                .contains("longer than 80")
+        );
+        assert_eq!(told(&format!("(summary: \"{name}\")")), None);
+        let long = "x".repeat(4001);
+        assert!(
+            told(&format!("(summary: \"{long}\")"))
+                .unwrap()
+                .contains("longer than 4000")
+        );
+        assert!(
+            told(&format!("(moves: [{}])", "\"a\",".repeat(501)))
+                .unwrap()
+                .contains("1001")
+        );
+        assert_eq!(
+            told(&format!("(squares: [{}])", "(1,1),".repeat(9000))),
+            None
+        );
+        assert_eq!(told("(a: [(say: \"two\nlines\")])"), None);
+        assert!(told("(name: \"two\nlines\")").unwrap().contains("\\n"));
+        assert!(told("(say: \"\\u{1b}[2J\")").unwrap().contains("u{1b}"));
+        assert!(
+            told("(items: { \"\u{202e}x\": 1 })")
+                .unwrap()
+                .contains("u{202e}")
+        );
     }
 
     #[test]

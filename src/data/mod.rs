@@ -7,6 +7,7 @@
 
 pub mod abilities;
 pub mod dex;
+pub mod digest;
 pub mod error;
 pub mod files;
 pub mod growth;
@@ -29,6 +30,7 @@ mod source;
 
 pub use abilities::{AbilityAction, AbilityDef};
 pub use dex::{Dex, PTU, TerrainDef};
+pub use digest::Digest;
 pub use error::{DataError, nearest};
 pub use folders::user_folder;
 pub use house::HouseRules;
@@ -39,7 +41,8 @@ pub use level_file::{LevelSource, builtin_levels, find_given, find_level, with_i
 pub use moves::MoveDef;
 pub use natures::NatureDef;
 pub use objects::ObjectDef;
-pub use source::is_record_text;
+pub use read::FILES as DATA_FILES;
+pub use source::{is_record_text, tape_place, whole_commands};
 pub use species::SpeciesDef;
 pub use weather::Weather;
 pub use zones::Zones;

@@ -33,6 +33,15 @@ pub(super) fn parse<T: DeserializeOwned>(
         };
         return Err(fault.with_hint("docs/levels.md and docs/data.md show what belongs here"));
     }
+    if let Some(excess) = tree.excess(kind == "level") {
+        let (line, column) = tree.line_column(excess.at);
+        return Err(DataError {
+            line,
+            column,
+            hint: excess.hint,
+            ..DataError::of_file(file, excess.problem)
+        });
+    }
     let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     match options.from_str::<T>(text) {
         Ok(value) => Ok((value, tree)),
@@ -45,6 +54,22 @@ pub(super) fn parse<T: DeserializeOwned>(
 pub fn is_record_text(text: &str) -> bool {
     let tree = Tree::scan(text.strip_prefix('\u{feff}').unwrap_or(text));
     tree.has_field("commands") || tree.has_field("dice")
+}
+
+/// Line and column of a value of the dice tape of a record, by its number from 0.
+#[must_use]
+pub fn tape_place(text: &str, number: usize) -> (usize, usize) {
+    let tape = Path::top().field("dice").index(0);
+    Tree::scan(text).position(&tape.index(number))
+}
+
+/// What is left of a record that breaks off among its commands: everything up to the last whole one,
+/// its brackets closed. `None` where it breaks off before.
+#[must_use]
+pub fn whole_commands(text: &str) -> Option<String> {
+    let tree = Tree::scan(text);
+    let whole = tree.up_to_last_of("commands")?;
+    Some(format!("{whole}\n])"))
 }
 
 /// A fault of form in plain words.
@@ -182,6 +207,9 @@ impl<'a> Faults<'a> {
 
     /// Notes a fault of the value at `path`.
     pub(super) fn add(&mut self, path: &Path, problem: impl Into<String>, hint: Option<String>) {
+        if self.found.len() >= MAX_FAULTS {
+            return;
+        }
         let position = self.tree.position(path);
         self.push(position, problem.into(), hint);
     }

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use bevy::prelude::*;
 
-use crate::data::{DataError, Dex, Level, builtin_levels};
+use crate::data::{DataError, Dex, Level, builtin_levels, files};
 use crate::record::{LevelRef, Store};
 
 /// A level on the shelf.
@@ -78,7 +78,7 @@ impl Library {
             .collect();
         let found = self.files.iter().filter_map(|(path, _)| {
             let name = path.display().to_string();
-            let text = std::fs::read_to_string(path).ok()?;
+            let text = files::read_text(path, &files::LEVEL).ok()?;
             Some(shelve(&name, &name, &text, &self.dex))
         });
         self.levels.extend(found);

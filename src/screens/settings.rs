@@ -7,7 +7,9 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{PromptKind, Reaction};
+use crate::data::files;
 use crate::input::Bindings;
+use crate::record::write_file;
 
 /// Speeds of the animation a player can choose from; the last one is instant.
 pub const SPEEDS: [(f32, &str); 5] = [
@@ -119,12 +121,12 @@ pub fn load() -> (Settings, SettingsNotice) {
     let Some(path) = path() else {
         return (Settings::default(), SettingsNotice(None));
     };
-    match fs::read_to_string(&path) {
+    if !path.exists() {
+        return (Settings::default(), SettingsNotice(None));
+    }
+    match files::read_text(&path, &files::LEVEL) {
         Ok(text) => parse(&text, &path.display().to_string()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            (Settings::default(), SettingsNotice(None))
-        }
-        Err(error) => broken(&path.display().to_string(), &error.to_string()),
+        Err(fault) => broken(&path.display().to_string(), &fault.problem),
     }
 }
 
@@ -151,7 +153,7 @@ pub fn save(settings: &Settings) -> io::Result<()> {
     }
     let text = ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default())
         .map_err(io::Error::other)?;
-    fs::write(path, text)
+    write_file(&path, &text)
 }
 
 /// Saves whenever something was changed.

@@ -322,6 +322,9 @@ fn attack_name(dex: &Dex, level: &Level, attack: AttackKind) -> String {
     }
 }
 
+/// Widest column of names: wider ones push their line aside.
+const WIDEST: usize = 100;
+
 impl Report {
     /// The report as lines of text.
     #[must_use]
@@ -347,7 +350,7 @@ impl Report {
             .map(|team| team.sides.join(" + ").len())
             .max()
             .unwrap_or(0);
-        let wide = wide.max("draws".len());
+        let wide = wide.clamp("draws".len(), WIDEST);
         for team in &self.teams {
             let name = team.sides.join(" + ");
             let _ = writeln!(text, "  {name:wide$}  won    {}", shown(&team.wins));
@@ -374,7 +377,7 @@ impl Report {
             .map(|one| one.name.chars().count())
             .max()
             .unwrap_or(4);
-        let wide = wide.max("combatant".len());
+        let wide = wide.clamp("combatant".len(), WIDEST);
         let _ = writeln!(
             text,
             "  {:wide$}  faint%   dead% caught%   fled%  inj.   HP%   dealt   taken  hits of (expected)",

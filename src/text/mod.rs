@@ -14,6 +14,7 @@ use std::io::{self, BufRead, Write};
 
 use crate::ai::Seats;
 use crate::battle::{Battle, Eyes};
+use crate::data::files;
 use crate::record::Session;
 use crate::words::{Narrator, people};
 
@@ -64,10 +65,10 @@ fn tell_seen(
         let Some(line) = narrator.line(event) else {
             continue;
         };
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", files::one_line(&line))?;
         if details {
             for detail in narrator.details(event) {
-                writeln!(out, "      {detail}")?;
+                writeln!(out, "      {}", files::one_line(&detail))?;
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::battle::deeds::{fall, outcome, statuses, turn};
 use crate::battle::effects::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::world::{Access, Definitions};
+use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Journal};
 use crate::battle::questions::kind::Word;
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
@@ -127,7 +127,19 @@ fn fire(world: &mut World, mut due: impl FnMut(&World, &Trigger) -> bool) {
         for act in &line.then {
             play(world, act);
         }
+        if is_endless(world) {
+            outcome::draw(world, "its script goes on for ever");
+            return;
+        }
     }
+}
+
+/// Events after which a script that starts itself again and again ends the battle.
+const MOST_EVENTS: usize = 300_000;
+
+fn is_endless(world: &World) -> bool {
+    let told = world.resource::<Journal>().0.len() - world.resource::<Began>().at;
+    told > MOST_EVENTS && world.resource::<Ended>().0.is_none()
 }
 
 /// Does what a line or a task says.

@@ -160,9 +160,8 @@ fn check_head(raw: &RawLevel, faults: &mut Faults) {
     if raw.name.trim().is_empty() {
         faults.add(&top.field("name"), "the level has no name", None);
     }
-    if raw.house.round_limit == 0 {
-        let at = top.field("house").field("round_limit");
-        faults.add(&at, "the round limit is 0", Some("it is at least 1".into()));
+    if let Some((field, problem, hint)) = raw.house.wrong() {
+        faults.add(&top.field("house").field(field), problem, Some(hint));
     }
 }
 

@@ -62,7 +62,7 @@ pub(crate) fn check_names<'a>(
         faults.entry(kind, name);
         if name.trim().is_empty() {
             faults.add(&path, "the name is empty", None);
-        } else if !seen.insert(name.to_ascii_lowercase()) {
+        } else if !seen.insert(name.to_lowercase()) {
             faults.add(&path, format!("there is another {kind} of this name"), None);
         }
     }

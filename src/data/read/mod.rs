@@ -16,6 +16,7 @@ use std::sync::{Arc, OnceLock};
 use serde::de::DeserializeOwned;
 
 use super::dex::{Dex, PTU};
+use super::digest::Digest;
 use super::error::DataError;
 use super::files;
 use super::locate::{Path, Tree};
@@ -97,6 +98,42 @@ impl Texts {
             }
             .to_owned(),
         })
+    }
+
+    /// Tells these texts from others.
+    fn digest(&self) -> u64 {
+        let all = [
+            &self.moves,
+            &self.abilities,
+            &self.species,
+            &self.items,
+            &self.terrain,
+            &self.types,
+            &self.natures,
+            &self.improvised,
+            &self.objects,
+        ];
+        let mut sum = Digest::default();
+        for one in all {
+            sum.text(&one.text);
+        }
+        sum.finish()
+    }
+
+    /// Puts another text in the place of the file of this name.
+    fn replace(&mut self, name: &str, file: String, text: String) {
+        let place = match name {
+            "moves.ron" => &mut self.moves,
+            "abilities.ron" => &mut self.abilities,
+            "species.ron" => &mut self.species,
+            "items.ron" => &mut self.items,
+            "terrain.ron" => &mut self.terrain,
+            "types.ron" => &mut self.types,
+            "natures.ron" => &mut self.natures,
+            "improvised.ron" => &mut self.improvised,
+            _ => &mut self.objects,
+        };
+        *place = Text { file, text };
     }
 
     fn each(mut text: impl FnMut(&'static str) -> Text) -> Self {
@@ -186,7 +223,37 @@ impl Dex {
     pub fn load(dir: &FilePath) -> Result<Self, Vec<DataError>> {
         dex(&Texts::from_folder(dir)?)
     }
+
+    /// Reads one file of a dex, told by its name, beside those that are compiled in; `None` for
+    /// files of other names.
+    #[must_use]
+    pub fn load_one(path: &FilePath) -> Option<Result<Self, Vec<DataError>>> {
+        let wanted = path.file_name()?.to_str()?;
+        if !FILES.contains(&wanted) {
+            return None;
+        }
+        let text = match files::read_given(path, &files::LEVEL) {
+            Ok(text) => text,
+            Err(fault) => return Some(Err(vec![fault])),
+        };
+        let mut texts = Texts::builtin();
+        texts.replace(wanted, path.display().to_string(), text);
+        Some(dex(&texts))
+    }
 }
+
+/// The files of a dex.
+pub const FILES: [&str; 9] = [
+    "moves.ron",
+    "abilities.ron",
+    "species.ron",
+    "items.ron",
+    "terrain.ron",
+    "types.ron",
+    "natures.ron",
+    "improvised.ron",
+    "objects.ron",
+];
 
 /// Reads and validates a whole dex. All faults of all files come back together.
 fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
@@ -248,6 +315,7 @@ fn dex(texts: &Texts) -> Result<Dex, Vec<DataError>> {
         terrains,
         natures: natures.check(|raw| &raw.name, &mut found, chart::validate_natures),
         rule_sets: vec![PTU.to_owned()],
+        digest: texts.digest(),
         chart: types.check(|raw| raw.element.name(), &mut found, chart::validate_chart),
     };
     if found.is_empty() {
