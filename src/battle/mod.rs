@@ -296,6 +296,12 @@ impl Battle {
         self.engine.world.resource::<DiceBox>().0.rolled()
     }
 
+    /// What the dice showed so far, where they remember it ([`Dice::remembering`]).
+    #[must_use]
+    pub fn dice_shown(&self) -> &[u16] {
+        self.engine.world.resource::<DiceBox>().0.shown()
+    }
+
     /// Exact odds of a command that answers the prompt. Changes nothing that can be seen.
     ///
     /// # Errors

@@ -73,6 +73,9 @@ pub(super) struct Play {
     /// Keep the battle after every command, as a terminal does by itself (text only)
     #[arg(long)]
     pub(super) autosave: bool,
+    /// Go on from the last good command of a record that is damaged or comes out differently now
+    #[arg(long)]
+    pub(super) salvage: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -82,6 +85,9 @@ pub(super) struct Run {
     /// JSON Lines: a line per event, then the final state
     #[arg(long)]
     pub(super) json: bool,
+    /// Write the record again in today's form, where all of it plays
+    #[arg(long, value_name = "FILE")]
+    pub(super) save: Option<PathBuf>,
     /// Show the sums behind every roll
     #[arg(long)]
     pub(super) details: bool,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Failure;
 use crate::data::{DataError, Dex, Level, LevelSource, files, find_given, is_record_text};
-use crate::record::{LevelRef, Record};
+use crate::record::{LevelRef, Reading, Record};
 
 /// The level that is played where none is named.
 pub(super) const DEFAULT_LEVEL: &str = "lakeside";
@@ -36,15 +36,16 @@ pub(super) enum Given {
     /// A level, by path or built-in name.
     Level(LevelRef, Arc<Level>),
     /// A record; told from a level by what stands in it.
-    Record(Record),
+    Record(Box<Reading>),
 }
 
 /// A level by path or built-in name, or a record. It is read once, so it may be a pipe.
 pub(super) fn given(argument: &str, dex: &Dex) -> Result<Given, Failure> {
     let source = source(argument)?;
     if is_record_text(&source.text) {
-        let record = Record::parse(&source.file, &source.text, dex);
-        return record.map(Given::Record).map_err(|found| faults(&found));
+        let reading = Reading::of(&source.file, &source.text, dex);
+        let reading = reading.map_err(|found| faults(&found))?;
+        return Ok(Given::Record(Box::new(reading)));
     }
     let level = Level::parse(&source.file, &source.text, dex).map_err(|found| faults(&found))?;
     let level_ref = LevelRef {
@@ -67,9 +68,15 @@ pub(super) fn level(argument: &str, dex: &Dex) -> Result<(LevelRef, Arc<Level>),
 
 /// A record file.
 pub(super) fn record(path: &Path, dex: &Dex) -> Result<Record, Failure> {
+    let source = record_text(path)?;
+    Record::parse(&source.file, &source.text, dex).map_err(|found| faults(&found))
+}
+
+/// The text of a record file.
+pub(super) fn record_text(path: &Path) -> Result<LevelSource, Failure> {
     let text = files::read_given(path, &files::RECORD).map_err(|fault| faults(&[fault]))?;
     let file = files::plain(&path.display().to_string());
-    Record::parse(&file, &text, dex).map_err(|found| faults(&found))
+    Ok(LevelSource { file, text })
 }
 
 fn source(argument: &str) -> Result<LevelSource, Failure> {

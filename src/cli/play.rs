@@ -1,14 +1,15 @@
 //! `tallgrass` and `tallgrass play`: the window, or the text table where there is none.
 
-use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 use super::args::Play;
 use super::load::Given;
 use super::{Done, Failure, load, note, window};
 use crate::ai::Seats;
-use crate::data::files;
-use crate::record::Session;
+use crate::data::{Dex, files};
+use crate::record::{Reading, Session};
 use crate::rules::DiceSource;
 use crate::sim::STAND_IN;
 use crate::text::{self, Manners};
@@ -51,6 +52,7 @@ impl Play {
             controllers: Vec::new(),
             details: false,
             autosave: false,
+            salvage: false,
         }
     }
 }
@@ -65,12 +67,7 @@ fn prepare(args: &Play) -> Result<(Session, Seats), Failure> {
                 files::plain(&args.level)
             )));
         }
-        Given::Record(record) => {
-            let mut session = Session::resume(&dex, &record)
-                .map_err(|fault| Failure::new(format!("{}: {fault}", files::plain(&args.level))))?;
-            session.set_origin(Path::new(&args.level));
-            session
-        }
+        Given::Record(reading) => taken_up(args, &reading, &dex)?,
         Given::Level(level_ref, level) => {
             let dice = if args.table_dice {
                 DiceSource::Tape(Vec::new())
@@ -84,6 +81,39 @@ fn prepare(args: &Play) -> Result<(Session, Seats), Failure> {
     let seats = Seats::new(level, &args.controllers, args.seed.unwrap_or(level.seed))
         .map_err(|fault| Failure::new(fault.to_string()))?;
     Ok((session, seats))
+}
+
+/// A record to play on: whole, or from its last good command where that is wanted.
+fn taken_up(args: &Play, reading: &Reading, dex: &Arc<Dex>) -> Result<Session, Failure> {
+    let file = files::plain(&args.level);
+    let reopened = Session::as_far_as_sound(reading, dex)
+        .map_err(|fault| Failure::new(format!("{file}: {fault}")))?;
+    let mut session = reopened.session;
+    let Some(lost) = reopened.lost else {
+        session.set_origin(Path::new(&args.level));
+        return Ok(session);
+    };
+    // Faults of the text name the file themselves.
+    let lost = if lost.starts_with(&file) {
+        lost
+    } else {
+        format!("{file}: {lost}")
+    };
+    if args.salvage || (io::stdin().is_terminal() && wants_the_rest(&lost)) {
+        note(&format!("{lost}; it goes on from there."));
+        return Ok(session);
+    }
+    Err(Failure::new(format!(
+        "{lost}\n`tallgrass play {file} --salvage` goes on from there"
+    )))
+}
+
+/// Asks whether to go on from the last good command.
+fn wants_the_rest(lost: &str) -> bool {
+    note(&format!("{lost}.\nGo on from there? (yes or no)"));
+    let mut line = String::new();
+    let read = io::stdin().lock().take(100).read_line(&mut line);
+    read.is_ok() && matches!(line.trim().to_lowercase().as_str(), "y" | "yes")
 }
 
 fn explain(why: &str) {
@@ -115,7 +145,7 @@ fn as_text(session: Session, mut seats: Seats, args: &Play, out: &mut dyn Write)
         writeln!(
             out,
             "{}\nType help for help.",
-            session.battle().level().summary
+            files::one_line(&session.battle().level().summary)
         )?;
     }
     text::play(session, seats, &mut input, out, manners)?;

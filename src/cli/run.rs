@@ -1,11 +1,13 @@
 //! `tallgrass run`: plays a record without a window.
 
 use std::io::Write;
+use std::path::Path;
 
 use super::args::Run;
-use super::{Done, Failure, load};
+use super::{Done, Failure, load, note};
 use crate::battle::{Battle, projection};
-use crate::record::{Record, ReplayFault, Session};
+use crate::data::{files, tape_place};
+use crate::record::{Overwrite, Reading, ReplayFault, Session};
 use crate::text;
 
 /// How the journal is shown.
@@ -15,10 +17,13 @@ enum Form {
     Plain { details: bool },
 }
 
-/// Plays a record and shows its journal. What was played before a fault is shown as well.
+/// Plays a record and shows its journal, as far as it is sound. What was played before a fault is
+/// shown as well.
 pub(super) fn run(args: &Run, out: &mut dyn Write) -> Done {
     let dex = load::dex()?;
-    let record = load::record(&args.record, &dex)?;
+    let source = load::record_text(&args.record)?;
+    let reading = Reading::of(&source.file, &source.text, &dex);
+    let reading = reading.map_err(|found| load::faults(&found))?;
     let form = if args.json {
         Form::Json
     } else {
@@ -26,7 +31,30 @@ pub(super) fn run(args: &Run, out: &mut dyn Write) -> Done {
             details: args.details,
         }
     };
-    play(&args.record.display().to_string(), &record, form, out)
+    let session = play(&source.file, &source.text, &reading, form, out)?;
+    let changed = session.changed_since(&reading.record.seal);
+    if !changed.is_empty() {
+        let changed = changed.join(", ");
+        note(&format!(
+            "It plays as it was recorded, although this has changed since: {changed}."
+        ));
+    }
+    match &args.save {
+        None => Ok(()),
+        Some(path) => save(&session, path),
+    }
+}
+
+/// Writes the record again, in the form of today.
+fn save(session: &Session, path: &Path) -> Done {
+    session
+        .save_as(path, Overwrite::Never)
+        .map_err(|fault| Failure::new(fault.to_string()))?;
+    note(&format!(
+        "Written to {}.",
+        files::plain(&path.display().to_string())
+    ));
+    Ok(())
 }
 
 /// What `tallgrass run --json FILE` does, for a record that is no file: `text` is what the file
@@ -39,30 +67,57 @@ pub fn run_json(file: &str, text: &str, out: &mut dyn Write) -> Result<(), Strin
     let told = |failure| match failure {
         Failure::Told(lines) => lines,
         Failure::Output(error) => error.to_string(),
+        Failure::Stopped(line) => line,
     };
     let dex = load::dex().map_err(told)?;
-    let record = Record::parse(file, text, &dex).map_err(|found| told(load::faults(&found)))?;
-    play(file, &record, Form::Json, out).map_err(told)
+    let reading = Reading::of(file, text, &dex).map_err(|found| told(load::faults(&found)))?;
+    play(file, text, &reading, Form::Json, out)
+        .map(drop)
+        .map_err(told)
 }
 
-fn play(file: &str, record: &Record, form: Form, out: &mut dyn Write) -> Done {
+fn play(
+    file: &str,
+    text: &str,
+    reading: &Reading,
+    form: Form,
+    out: &mut dyn Write,
+) -> Result<Session, Failure> {
+    let record = &reading.record;
+    let torn = reading.lost.as_ref().map(|lost| load::faults(&lost.faults));
+    if let Some(torn) = torn.filter(|_| record.commands.is_empty()) {
+        return Err(torn);
+    }
     let dex = load::dex()?;
-    let told = |fault: &ReplayFault| Failure::new(format!("{file}: {fault}"));
     let level = record
         .ready_level(&dex)
         .map_err(|found| load::faults(&found))?;
     let mut session = Session::new(&dex, &level, record.level.clone(), record.dice.clone());
-    let fault = session.play_on(&record.commands).err();
+    let fault = session.follow(record).err();
     let battle = session.battle();
     match form {
         Form::Json => json(battle, out)?,
         Form::Plain { details } => plain(battle, details, out)?,
     }
-    match (fault, battle.dice_left()) {
-        (Some(fault), _) => Err(told(&fault)),
-        (None, 0) => Ok(()),
-        (None, left) => Err(told(&ReplayFault::LeftOver(left))),
+    match (fault, &reading.lost, battle.dice_left()) {
+        (Some(fault), _, _) => Err(placed(file, text, reading, &fault)),
+        (None, Some(lost), _) => Err(load::faults(&lost.faults)),
+        (None, None, 0) => Ok(session),
+        (None, None, left) => Err(placed(file, text, reading, &ReplayFault::LeftOver(left))),
     }
+}
+
+/// A fault with the place in the file that it comes from.
+fn placed(file: &str, text: &str, reading: &Reading, fault: &ReplayFault) -> Failure {
+    let command = fault.command().and_then(|number| number.checked_sub(1));
+    let place = match fault.shortage().filter(|it| it.found.is_some()) {
+        Some(shortage) => Some(tape_place(text, shortage.used)),
+        None => command.and_then(|index| reading.places.get(index).copied()),
+    };
+    Failure::new(match place {
+        Some((line, column)) => format!("{file}:{line}:{column}: {fault}"),
+        None => format!("{file}: {fault}"),
+    })
 }
 
 fn plain(battle: &Battle, details: bool, out: &mut dyn Write) -> Done {

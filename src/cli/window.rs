@@ -14,7 +14,11 @@ use crate::rules::DiceSource;
 fn session(argument: &str) -> Result<Session, Failure> {
     let dex = load::dex()?;
     match load::given(argument, &dex)? {
-        Given::Record(record) => Session::replay(&dex, &record)
+        Given::Record(reading) if reading.lost.is_some() => {
+            let faults = reading.lost.map_or_else(Vec::new, |lost| lost.faults);
+            Err(load::faults(&faults))
+        }
+        Given::Record(reading) => Session::replay(&dex, &reading.record)
             .map_err(|fault| Failure::new(format!("{}: {fault}", files::plain(argument)))),
         Given::Level(level_ref, level) => {
             let dice = DiceSource::Seeded(level.seed);

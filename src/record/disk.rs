@@ -40,6 +40,15 @@ pub(super) fn write_whole(path: &Path, text: &str, overwrite: Overwrite) -> io::
     sync_folder(folder)
 }
 
+/// Writes a file of the game's own (a report, a picture of a fault) whole or not at all, over what is
+/// there.
+///
+/// # Errors
+/// It cannot be written; what was there before stays.
+pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    write_whole(path, text, Overwrite::Records)
+}
+
 /// The folder that a file stands in.
 pub(super) fn folder_of(path: &Path) -> &Path {
     match path.parent() {

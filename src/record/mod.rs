@@ -9,25 +9,31 @@
 //! hand after every command. Both go through `disk.rs`, which writes a file whole or not at all.
 
 mod disk;
-mod file;
 mod head;
 mod keeper;
 mod raw;
+mod reading;
 mod save;
+mod seal;
 mod session;
 mod state;
 mod store;
 mod whole;
+mod writing;
 
-pub use disk::Overwrite;
+pub use disk::{Overwrite, write_file};
 pub use head::{Standing, Stands};
 pub use keeper::Keeper;
+pub use reading::{Lost, Reading};
 pub use save::{SaveFault, expand_home};
-pub use session::{ReplayFault, Session, Undo};
+pub use seal::{Difference, MadeWith, Mark, Seal};
+pub use session::{Reopened, ReplayFault, Session, Undo};
 pub use state::state_dir;
 pub use store::{Entry, Head, KEPT_BATTLES, Origin, Store};
 pub use whole::{LevelRef, Record};
 
+#[cfg(test)]
+mod drift_tests;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -4,6 +4,7 @@
 use serde::de::{self, DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::seal::Mark;
 use crate::battle::{
     Action, Arg, ArgKind, ArgSlot, Args, AttackKind, CombatantId, Command, Joint, Naming, ObjectId,
     Phrase, Phrased, SideId, Target, TaskId, VerbName, Written, act,
@@ -17,6 +18,20 @@ use crate::data::{AbilityId, Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId
 pub(super) struct RawCommand {
     actor: String,
     action: RawAction,
+    #[serde(default)]
+    dice: Option<Vec<u16>>,
+    #[serde(default)]
+    state: Option<String>,
+}
+
+/// What stands before the first command, as it is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RawStart {
+    #[serde(default)]
+    dice: Option<Vec<u16>>,
+    #[serde(default)]
+    state: Option<String>,
 }
 
 /// A command with names, as it is written.
@@ -24,6 +39,58 @@ pub(super) struct RawCommand {
 pub(super) struct WrittenCommand<'a> {
     actor: &'a str,
     action: Written<'a>,
+    #[serde(skip_serializing_if = "no_dice")]
+    dice: &'a [u16],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<String>,
+}
+
+/// What came before the first command, as it is written.
+#[derive(Serialize)]
+pub(super) struct WrittenStart<'a> {
+    #[serde(skip_serializing_if = "no_dice")]
+    dice: &'a [u16],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<String>,
+}
+
+impl<'a> WrittenStart<'a> {
+    pub(super) fn of(mark: &'a Mark) -> Self {
+        Self {
+            dice: mark.dice.as_deref().unwrap_or_default(),
+            state: mark.written_state(),
+        }
+    }
+}
+
+fn no_dice(dice: &[u16]) -> bool {
+    dice.is_empty()
+}
+
+impl RawCommand {
+    /// What came of it.
+    pub(super) fn mark(&self) -> Result<Mark, Unknown> {
+        mark(self.dice.as_deref(), self.state.as_deref())
+    }
+}
+
+impl RawStart {
+    /// What came before the first command.
+    pub(super) fn mark(&self) -> Result<Mark, Unknown> {
+        mark(self.dice.as_deref(), self.state.as_deref())
+    }
+}
+
+fn mark(dice: Option<&[u16]>, state: Option<&str>) -> Result<Mark, Unknown> {
+    let read = |text: &str| {
+        let digits = text.len() == 8 && text.bytes().all(|it| it.is_ascii_hexdigit());
+        let number = u32::from_str_radix(text, 16).ok().filter(|_| digits);
+        number.ok_or_else(|| unknown("state of eight hexadecimal digits", text, None))
+    };
+    let state = state.map(read).transpose()?;
+    // Where a state is written, dice that are not are dice that did not fall.
+    let dice = dice.or(state.map(|_| &[][..])).map(<[u16]>::to_vec);
+    Ok(Mark { dice, state })
 }
 
 /// An action with names.
@@ -73,7 +140,7 @@ impl<'a> Lookup<'a> {
     }
 
     /// A command with names in place of ids.
-    pub(super) fn written(&self, command: &'a Command) -> WrittenCommand<'a> {
+    pub(super) fn written(&self, command: &'a Command, mark: &'a Mark) -> WrittenCommand<'a> {
         let names = Naming {
             dex: self.dex,
             level: self.level,
@@ -84,6 +151,8 @@ impl<'a> Lookup<'a> {
                 action: &command.action,
                 names,
             },
+            dice: mark.dice.as_deref().unwrap_or_default(),
+            state: mark.written_state(),
         }
     }
 

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use super::disk::Overwrite;
 use super::head::Stands;
+use super::reading::Reading;
 use super::save::{SaveFault, save_as};
+use super::seal::{Difference, MadeWith, Mark, Seal, state_of};
 use super::whole::{LevelRef, Record};
 use crate::battle::{Battle, Command, Event, Occasion, PromptKind, Refusal, SideId, act};
-use crate::data::{DataError, Dex, Level};
+use crate::data::{DataError, Dex, Level, files};
 use crate::rules::{Dice, DiceSource, Shortage};
 
 /// What taking a command back means at the table.
@@ -36,12 +38,64 @@ pub enum ReplayFault {
         /// Why.
         refusal: Refusal,
     },
+    /// A command comes out differently from what the record says.
+    #[error("{} from the record: {difference}{}", where_it_parts(*.number, *.of), because(.changed))]
+    Diverged {
+        /// Which command, from 1; 0 where the battle begins otherwise.
+        number: usize,
+        /// How many there are.
+        of: usize,
+        /// What is different.
+        difference: Difference,
+        /// What has changed since the record was made, in words.
+        changed: Vec<String>,
+    },
     /// The tape ran dry before the first command.
     #[error("{0}, before the first command")]
     Dry(Shortage),
     /// The tape holds values that nothing asked for.
     #[error("{0} dice of the tape are left over: nothing asked for them")]
     LeftOver(usize),
+}
+
+impl ReplayFault {
+    /// Which command of the record is at fault, from 1, where it is one.
+    #[must_use]
+    pub fn command(&self) -> Option<usize> {
+        match self {
+            Self::Refused { number, .. } | Self::Diverged { number, .. } => Some(*number),
+            Self::Level(_) | Self::Dry(_) | Self::LeftOver(_) => None,
+        }
+    }
+}
+
+impl ReplayFault {
+    /// The roll that the tape could not give, where that is the fault.
+    #[must_use]
+    pub fn shortage(&self) -> Option<Shortage> {
+        match self {
+            Self::Dry(shortage)
+            | Self::Refused {
+                refusal: Refusal::Dice(shortage),
+                ..
+            } => Some(*shortage),
+            _ => None,
+        }
+    }
+}
+
+fn where_it_parts(number: usize, of: usize) -> String {
+    match number {
+        0 => "the battle begins differently".to_owned(),
+        _ => format!("command {number} of {of} comes out differently"),
+    }
+}
+
+fn because(changed: &[String]) -> String {
+    match changed {
+        [] => String::new(),
+        changed => format!("; changed since it was made: {}", changed.join(", ")),
+    }
 }
 
 fn join(faults: &[DataError]) -> String {
@@ -60,6 +114,8 @@ struct PastCommand {
     side: SideId,
     /// Length of the journal before it.
     journal: usize,
+    /// What came of it.
+    mark: Mark,
 }
 
 impl PastCommand {
@@ -68,12 +124,22 @@ impl PastCommand {
     }
 }
 
+/// A saved battle that was taken up.
+pub struct Reopened {
+    /// The battle, as far as its record is sound.
+    pub session: Session,
+    /// In words what is wrong and how far it goes, without a full stop; `None` where all is well.
+    pub lost: Option<String>,
+}
+
 /// A battle that keeps its record.
 pub struct Session {
     battle: Battle,
     level_ref: LevelRef,
     house_changed: bool,
     dice: DiceSource,
+    /// What came before the first command.
+    start: Mark,
     done: Vec<PastCommand>,
     undone: Vec<Command>,
     /// The file it was taken up from.
@@ -86,7 +152,8 @@ impl Session {
     /// Starts a battle.
     #[must_use]
     pub fn new(dex: &Arc<Dex>, level: &Arc<Level>, level_ref: LevelRef, dice: DiceSource) -> Self {
-        let battle = Battle::new(dex, level, Dice::from_source(&dice));
+        let battle = Battle::new(dex, level, Dice::from_source(&dice).remembering());
+        let start = mark_of(&battle, &dice, 0);
         let original = level_ref.level(dex).ok();
         let house_changed = original.is_some_and(|original| original.house != level.house);
         Self {
@@ -94,6 +161,7 @@ impl Session {
             level_ref,
             house_changed,
             dice,
+            start,
             done: Vec::new(),
             undone: Vec::new(),
             origin: None,
@@ -109,8 +177,56 @@ impl Session {
     pub fn resume(dex: &Arc<Dex>, record: &Record) -> Result<Self, ReplayFault> {
         let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
         let mut session = Self::new(dex, &level, record.level.clone(), record.dice.clone());
-        session.play_on(&record.commands)?;
+        session.follow(record)?;
         Ok(session)
+    }
+
+    /// Carries the commands of a record out, and compares what comes of each with what the record
+    /// says. Stands before the first that is refused or comes out differently.
+    ///
+    /// # Errors
+    /// Which command that is, and why.
+    pub fn follow(&mut self, record: &Record) -> Result<(), ReplayFault> {
+        let parted = |number, difference, session: &Self| ReplayFault::Diverged {
+            number,
+            of: record.commands.len(),
+            difference,
+            changed: session.changed_since(&record.seal),
+        };
+        let marks = &record.seal.marks;
+        if let Some(difference) = marks.first().and_then(|mark| mark.differs(&self.start))
+            && self.battle.shortage().is_none()
+        {
+            return Err(parted(0, difference, self));
+        }
+        for index in 0..record.commands.len() {
+            let (kept, dice) = (self.done.len(), self.battle.dice_shown().len());
+            self.carry_on(&record.commands, index)?;
+            let now = Mark {
+                state: self.done.last().and_then(|step| step.mark.state),
+                dice: fallen_since(&self.battle, &self.dice, dice),
+            };
+            if let Some(difference) = marks.get(index + 1).and_then(|mark| mark.differs(&now)) {
+                self.done.truncate(kept);
+                self.rebuild(kept);
+                return Err(parted(index + 1, difference, self));
+            }
+        }
+        match self.battle.shortage() {
+            Some(shortage) => Err(ReplayFault::Dry(shortage)),
+            None => Ok(()),
+        }
+    }
+
+    /// In words what has changed since a record was made with it.
+    #[must_use]
+    pub fn changed_since(&self, seal: &Seal) -> Vec<String> {
+        let made_with = seal.made_with.as_ref();
+        made_with.map_or_else(Vec::new, |made_with| made_with.changed(&self.made_with()))
+    }
+
+    fn made_with(&self) -> MadeWith {
+        MadeWith::now(self.battle.dex(), &self.level_ref.text)
     }
 
     /// Carries these commands out one after the other; stands before the first that is
@@ -120,23 +236,29 @@ impl Session {
     /// # Errors
     /// Which command is refused, and why.
     pub fn play_on(&mut self, commands: &[Command]) -> Result<(), ReplayFault> {
+        (0..commands.len()).try_for_each(|index| self.carry_on(commands, index))?;
+        match self.battle.shortage() {
+            Some(shortage) => Err(ReplayFault::Dry(shortage)),
+            None => Ok(()),
+        }
+    }
+
+    /// Carries one of these commands out.
+    fn carry_on(&mut self, commands: &[Command], index: usize) -> Result<(), ReplayFault> {
         if let Some(shortage) = self.battle.shortage() {
             return Err(ReplayFault::Dry(shortage));
         }
-        let of = commands.len();
-        for (index, command) in commands.iter().enumerate() {
-            while let Some(decline) = self.passed_over(command) {
-                if self.push(&decline).is_err() {
-                    break;
-                }
+        let command = &commands[index];
+        while let Some(decline) = self.passed_over(command) {
+            if self.push(&decline).is_err() {
+                break;
             }
-            self.push(command).map_err(|refusal| ReplayFault::Refused {
-                number: index + 1,
-                of,
-                refusal,
-            })?;
         }
-        Ok(())
+        self.push(command).map_err(|refusal| ReplayFault::Refused {
+            number: index + 1,
+            of: commands.len(),
+            refusal,
+        })
     }
 
     /// The answer to an offer that this command leaves unanswered.
@@ -174,6 +296,49 @@ impl Session {
         let mut session = Self::resume(dex, &record)?;
         session.origin = Some(path.to_owned());
         Ok(session)
+    }
+
+    /// Loads a saved battle as far as it is sound, also where its file is damaged or comes out
+    /// differently now. Whoever asks decides whether to go on from there.
+    ///
+    /// # Errors
+    /// Nothing of it can be played.
+    pub fn reopen(path: &Path, dex: &Arc<Dex>) -> Result<Reopened, ReplayFault> {
+        let faulty = |fault| ReplayFault::Level(vec![fault]);
+        let text = files::read_text(path, &files::RECORD).map_err(faulty)?;
+        let file = files::plain(&path.display().to_string());
+        let reading = Reading::of(&file, &text, dex).map_err(ReplayFault::Level)?;
+        let mut reopened = Self::as_far_as_sound(&reading, dex)?;
+        if reopened.lost.is_none() {
+            // What is only a part of a file does not take its place.
+            reopened.session.origin = Some(path.to_owned());
+        }
+        Ok(reopened)
+    }
+
+    /// Plays a record as far as it is sound.
+    ///
+    /// # Errors
+    /// The level is faulty, or the dice do not reach the first command.
+    pub fn as_far_as_sound(reading: &Reading, dex: &Arc<Dex>) -> Result<Reopened, ReplayFault> {
+        let record = &reading.record;
+        let level = record.ready_level(dex).map_err(ReplayFault::Level)?;
+        let mut session = Self::new(dex, &level, record.level.clone(), record.dice.clone());
+        let fault = match session.follow(record) {
+            Err(fault @ ReplayFault::Dry(_)) => return Err(fault),
+            Err(fault) => Some(fault.to_string()),
+            Ok(()) => None,
+        };
+        let torn = reading.lost.as_ref().and_then(|lost| lost.faults.first());
+        let why = fault.or_else(|| torn.map(ToString::to_string));
+        let (good, round) = (session.len(), session.battle.round());
+        let lost =
+            why.map(|why| format!("{why}. It is sound up to command {good}, in round {round}"));
+        // What the dice of a tape would show later belongs to what is lost.
+        if lost.is_some() {
+            session.trim_tape();
+        }
+        Ok(Reopened { session, lost })
     }
 
     /// Says which file it was taken up from.
@@ -368,7 +533,16 @@ impl Session {
                 .then(|| self.battle.level().house.clone()),
             dice,
             commands: self.done.iter().map(|step| step.command.clone()).collect(),
+            seal: self.seal(),
+        }
+    }
+
+    fn seal(&self) -> Seal {
+        let marks = self.done.iter().map(|step| step.mark.clone());
+        Seal {
+            made_with: Some(self.made_with()),
             stands: Some(Stands::of(&self.battle)),
+            marks: std::iter::once(self.start.clone()).chain(marks).collect(),
         }
     }
 
@@ -394,6 +568,7 @@ impl Session {
 
     fn push(&mut self, command: &Command) -> Result<(), Refusal> {
         let journal = self.battle.journal().len();
+        let dice = self.battle.dice_shown().len();
         let side = self.side_of(command);
         match self.battle.submit(command) {
             Ok(()) => {
@@ -402,6 +577,7 @@ impl Session {
                     command: command.clone(),
                     side,
                     journal,
+                    mark: mark_of(&self.battle, &self.dice, dice),
                 });
                 Ok(())
             }
@@ -426,7 +602,9 @@ impl Session {
     /// Plays the first commands again from the start.
     fn rebuild(&mut self, commands: usize) {
         self.revision += 1;
-        self.battle.reset(Dice::from_source(&self.dice));
+        let dice = Dice::from_source(&self.dice).remembering();
+        self.battle.reset(dice);
+        self.start = mark_of(&self.battle, &self.dice, 0);
         for step in &mut self.done[..commands] {
             step.journal = self.battle.journal().len();
             // The same commands with the same dice were accepted before.
@@ -443,6 +621,20 @@ impl Session {
             self.rebuild(self.done.len());
         }
     }
+}
+
+/// What came since so many dice had fallen. A tape is written as a whole, so its dice are not
+/// repeated.
+fn mark_of(battle: &Battle, source: &DiceSource, dice: usize) -> Mark {
+    Mark {
+        dice: fallen_since(battle, source, dice),
+        state: Some(state_of(battle)),
+    }
+}
+
+fn fallen_since(battle: &Battle, source: &DiceSource, dice: usize) -> Option<Vec<u16>> {
+    let fallen = battle.dice_shown().get(dice..).unwrap_or_default();
+    matches!(source, DiceSource::Seeded(_)).then(|| fallen.to_vec())
 }
 
 /// Whether a die fell in this event.

@@ -339,7 +339,7 @@ fn entry(path: PathBuf, origin: Origin) -> Option<Entry> {
 
 fn head_of(path: &Path) -> Result<Head, String> {
     let text = files::read_text(path, &files::RECORD).map_err(|fault| fault.problem)?;
-    super::file::options()
+    super::reading::options()
         .from_str(&text)
         .map_err(|error| format!("line {}: {}", error.span.start.line, error.code))
 }

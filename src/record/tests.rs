@@ -453,3 +453,25 @@ fn objects_are_kept_by_name() {
     let replayed = Session::replay(&dex(), &again).unwrap();
     assert_eq!(replayed.battle().journal(), session.battle().journal());
 }
+
+#[test]
+fn after_any_undo_and_redo_the_battle_is_that_of_a_fresh_replay() {
+    use rand::{RngExt as _, SeedableRng as _};
+    for seed in 0..6 {
+        let mut rng = rand_pcg::Pcg64Mcg::seed_from_u64(seed);
+        let mut session = session("bench3v3", DiceSource::Seeded(seed));
+        let mut seats = computers(&session, "random");
+        for _ in 0..25 {
+            match rng.random_range(0..4) {
+                0 => _ = session.undo(),
+                1 => _ = session.redo(),
+                _ => play(&mut session, &mut seats, 2),
+            }
+            let record = session.record();
+            let fresh = Session::replay(&dex(), &record).unwrap();
+            assert_eq!(fresh.battle().journal(), session.battle().journal());
+            assert_eq!(fresh.battle().shown(), session.battle().shown());
+            assert_eq!(fresh.text(), session.text());
+        }
+    }
+}

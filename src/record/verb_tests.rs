@@ -106,7 +106,7 @@ fn record(dex: &Dex) -> Record {
         house: None,
         dice: DiceSource::Seeded(1),
         commands: Vec::new(),
-        stands: None,
+        seal: Seal::default(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::head::Stands;
+use super::seal::Seal;
 use crate::battle::Command;
 use crate::data::{DataError, Dex, HouseRules, Level};
 use crate::rules::DiceSource;
@@ -38,8 +38,8 @@ pub struct Record {
     pub dice: DiceSource,
     /// What was commanded, in order.
     pub commands: Vec<Command>,
-    /// Where the battle stands after them, as the record says; older ones do not say.
-    pub stands: Option<Stands>,
+    /// What the record says of itself and of how the battle went.
+    pub seal: Seal,
 }
 
 impl Record {

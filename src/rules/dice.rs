@@ -113,6 +113,8 @@ pub struct Dice {
     inner: Inner,
     shortage: Option<Shortage>,
     rolled: u64,
+    /// What they showed, where that is wanted.
+    shown: Option<Vec<u16>>,
 }
 
 impl Dice {
@@ -123,6 +125,16 @@ impl Dice {
             inner: Inner::Seeded(Box::new(Pcg64Mcg::seed_from_u64(seed))),
             shortage: None,
             rolled: 0,
+            shown: None,
+        }
+    }
+
+    /// The same dice, which remember what they show.
+    #[must_use]
+    pub fn remembering(self) -> Self {
+        Self {
+            shown: Some(Vec::new()),
+            ..self
         }
     }
 
@@ -147,6 +159,7 @@ impl Dice {
             inner: Inner::Tape { values, next: 0 },
             shortage: None,
             rolled: 0,
+            shown: None,
         }
     }
 
@@ -163,7 +176,17 @@ impl Dice {
     /// battle stops at the next step.
     pub fn roll(&mut self, roll: Roll, sides: u16) -> u16 {
         self.rolled += 1;
-        self.draw(roll, sides)
+        let value = self.draw(roll, sides);
+        if let Some(shown) = &mut self.shown {
+            shown.push(value);
+        }
+        value
+    }
+
+    /// What they showed so far; empty for dice that do not remember.
+    #[must_use]
+    pub fn shown(&self) -> &[u16] {
+        self.shown.as_deref().unwrap_or_default()
     }
 
     /// How many dice were asked for so far.
@@ -268,6 +291,16 @@ mod tests {
             .unzip();
         assert_eq!(new, wanted);
         assert_eq!((first.rolled(), again.rolled()), (10, 30));
+    }
+
+    #[test]
+    fn dice_remember_what_they_show_where_that_is_wanted() {
+        let mut dice = Dice::seeded(4).remembering();
+        let shown: Vec<u16> = (0..5).map(|_| dice.roll(Roll::Damage, 6)).collect();
+        assert_eq!(dice.shown(), shown);
+        let mut forgetful = Dice::seeded(4);
+        assert_eq!(forgetful.roll(Roll::Damage, 6), shown[0]);
+        assert!(forgetful.shown().is_empty());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::run::{Arena, SupervisedBattle};
 use super::watch::{Finding, Verdict, Watch};
 use crate::battle::{Battle, Command};
 use crate::data::{DataError, Dex, Level};
-use crate::record::{LevelRef, Record};
+use crate::record::{LevelRef, Record, Seal};
 use crate::rules::{Dice, DiceSource};
 use crate::sim::generate::generate;
 
@@ -134,6 +134,6 @@ fn record(level: LevelRef, seed: u64, commands: Vec<Command>) -> Record {
         house: None,
         dice: DiceSource::Seeded(seed),
         commands,
-        stands: None,
+        seal: Seal::default(),
     }
 }

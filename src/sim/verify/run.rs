@@ -14,7 +14,7 @@ use crate::battle::{
 };
 use crate::data::moves::Keyword;
 use crate::data::{Dex, Level, Weather};
-use crate::record::{LevelRef, Record};
+use crate::record::{LevelRef, Record, Seal};
 use crate::rules::{Dice, DiceSource};
 use crate::sim::campaign::ENDLESS;
 
@@ -365,7 +365,7 @@ impl<'a> SupervisedBattle<'a> {
             house: None,
             dice: DiceSource::Seeded(self.seed),
             commands: self.commands.clone(),
-            stands: None,
+            seal: Seal::default(),
         };
         match record
             .to_text(dex)

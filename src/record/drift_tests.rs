@@ -1,0 +1,253 @@
+//! Records that come out differently, are damaged, or are of another format.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::battle::{Action, Command, act};
+use crate::data::{Dex, find_level};
+use crate::rules::DiceSource;
+
+/// The record of a battle of so many ends of turns, in today's form.
+fn text(turns: usize) -> String {
+    let dex = Dex::builtin().unwrap();
+    let source = find_level("bench3v3").unwrap();
+    let level_ref = LevelRef {
+        name: source.file,
+        text: source.text,
+    };
+    let level = Arc::new(level_ref.level(dex).unwrap());
+    let mut session = Session::new(dex, &level, level_ref, DiceSource::Seeded(5));
+    for _ in 0..turns {
+        end_turn(&mut session);
+    }
+    session.text().unwrap()
+}
+
+/// Strikes where somebody is in reach, walks a step, or ends the turn.
+fn end_turn(session: &mut Session) {
+    let actor = session.battle().prompt().unwrap().actor;
+    let options = session.battle().options().unwrap();
+    let strike = options.actions().find(|action| action.attack().is_some());
+    let action = strike
+        .cloned()
+        .unwrap_or_else(|| Action::from(act::EndTurn));
+    session.submit(&Command::new(actor, action)).unwrap();
+}
+
+fn reading(text: &str) -> Reading {
+    Reading::of("r.ron", text, Dex::builtin().unwrap()).unwrap()
+}
+
+fn reopened(text: &str) -> Reopened {
+    Session::as_far_as_sound(&reading(text), Dex::builtin().unwrap()).unwrap()
+}
+
+#[test]
+fn a_record_says_what_came_of_every_command() {
+    let text = text(12);
+    let record = reading(&text).record;
+    assert_eq!(record.seal.marks.len(), record.commands.len() + 1);
+    let marks = &record.seal.marks;
+    assert!(
+        marks
+            .iter()
+            .all(|mark| mark.state.is_some() && mark.dice.is_some())
+    );
+    let fallen: usize = marks.iter().flat_map(|mark| &mark.dice).map(Vec::len).sum();
+    assert!(fallen > 3, "{fallen} dice");
+    let session = Session::replay(Dex::builtin().unwrap(), &record).unwrap();
+    assert_eq!(session.text().unwrap(), text);
+}
+
+#[test]
+fn a_number_changed_in_the_level_is_noticed_where_it_first_matters() {
+    let text = text(30);
+    let changed = text.replacen("level: 10", "level: 11", 1);
+    assert_ne!(changed, text, "the level has combatants of level 10");
+    let reopened = reopened(&changed);
+    let lost = reopened.lost.unwrap();
+    assert!(lost.contains("the battle begins differently"), "{lost}");
+    assert!(
+        lost.contains("changed since it was made: the level"),
+        "{lost}"
+    );
+    assert_eq!(reopened.session.len(), 0);
+}
+
+#[test]
+fn other_dice_and_another_state_are_named_and_what_came_before_stands() {
+    let text = text(30);
+    let lines: Vec<&str> = text.lines().collect();
+    let commands = lines
+        .iter()
+        .position(|line| line.contains("commands: ["))
+        .unwrap();
+    let with_dice = |line: &&str| line.contains("dice: [") && line.contains("actor:");
+    let at = lines.iter().rposition(with_dice).unwrap();
+    let number = at - commands;
+    let dice = lines[at].split("dice: [").nth(1).unwrap();
+    let first: u16 = dice
+        .split([',', ']'])
+        .next()
+        .unwrap()
+        .trim()
+        .parse()
+        .unwrap();
+    let other = lines[at].replacen(
+        &format!("dice: [{first}"),
+        &format!("dice: [{}", first + 1),
+        1,
+    );
+    let lost = reopened(&text.replacen(lines[at], &other, 1));
+    let words = lost.lost.unwrap();
+    assert!(
+        words.starts_with(&format!("command {number} of 30 comes out differently")),
+        "{words}"
+    );
+    assert!(
+        words.contains(&format!("the dice were {}", first + 1)),
+        "{words}"
+    );
+    assert_eq!(lost.session.len(), number - 1);
+
+    let state = lines[at]
+        .split("state: \"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap();
+    let lost = reopened(&text.replacen(state, "00000000", 1));
+    let words = lost.lost.unwrap();
+    assert!(
+        words.contains("the battle stands otherwise after it"),
+        "{words}"
+    );
+    assert_eq!(lost.session.len(), number - 1);
+    // It can be played on, and its record is whole again.
+    let mut session = lost.session;
+    end_turn(&mut session);
+    let again = session.text().unwrap();
+    assert!(reopened(&again).lost.is_none());
+}
+
+#[test]
+fn a_cut_record_keeps_every_command_that_is_whole() {
+    let whole = text(10);
+    let start = whole.find("commands: [").unwrap();
+    let mut lengths = Vec::new();
+    for end in (start..whole.len()).filter(|end| whole.is_char_boundary(*end)) {
+        let cut = &whole[..end];
+        let Ok(reading) = Reading::of("r.ron", cut, Dex::builtin().unwrap()) else {
+            assert!(end < start + 12, "nothing is left of {end} bytes");
+            continue;
+        };
+        let lines = cut[start..]
+            .matches("},\n")
+            .count()
+            .max(cut[start..].matches("),\n").count());
+        assert!(
+            reading.record.commands.len() >= lines.min(10),
+            "{end}: {lines} lines"
+        );
+        lengths.push(reading.record.commands.len());
+        let end_is_there = cut.trim_end().ends_with("],\n)") || cut.trim_end().ends_with("]\n)");
+        assert_eq!(reading.lost.is_some(), !end_is_there, "{end}");
+    }
+    assert!(lengths.is_sorted());
+    assert_eq!((lengths[0], *lengths.last().unwrap()), (0, 10));
+    let half = &whole[..whole.len() - 200];
+    let reopened = reopened(half);
+    let lost = reopened.lost.unwrap();
+    assert!(
+        lost.contains("r.ron:") && lost.contains("It is sound up to command"),
+        "{lost}"
+    );
+    assert!(reopened.session.len() >= 6);
+}
+
+#[test]
+fn a_wrong_name_costs_the_commands_from_there_on() {
+    let whole = text(10);
+    let start = whole.find("commands: [").unwrap();
+    let line = whole[start..].lines().nth(4).unwrap();
+    let broken = whole.replacen(line, &line.replacen("actor: \"", "actor: \"X", 1), 1);
+    let reading = reading(&broken);
+    assert_eq!(reading.record.commands.len(), 3);
+    let lost = reading.lost.unwrap();
+    assert!(lost.faults[0].problem.contains("there is no combatant \"X"));
+    assert!(Record::parse("r.ron", &broken, Dex::builtin().unwrap()).is_err());
+}
+
+#[test]
+fn records_without_marks_play_and_newer_formats_are_refused() {
+    let old = "(level: \"bench3v3\", dice: Seeded(1), commands: [])";
+    let reading = reading(old);
+    assert_eq!((reading.format, reading.record.seal.marks.len()), (1, 0));
+    let session = Session::replay(Dex::builtin().unwrap(), &reading.record).unwrap();
+    assert!(session.text().unwrap().contains("format: 2"));
+    let newer = old.replacen('(', "(format: 99, ", 1);
+    let faults = Record::parse("r.ron", &newer, Dex::builtin().unwrap()).unwrap_err();
+    let told = faults[0].to_string();
+    assert!(
+        told.contains("format 99") && told.contains("newer tallgrass"),
+        "{told}"
+    );
+}
+
+#[test]
+fn what_a_record_was_made_with_is_compared() {
+    let text = text(5);
+    let record = reading(&text).record;
+    let session = Session::replay(Dex::builtin().unwrap(), &record).unwrap();
+    assert_eq!(session.changed_since(&record.seal), Vec::<String>::new());
+    let mut other = record.seal.clone();
+    if let Some(made_with) = &mut other.made_with {
+        made_with.engine = "0.0.1".to_owned();
+        made_with.data = "0".to_owned();
+    }
+    let changed = session.changed_since(&other).join("; ");
+    assert!(
+        changed.contains("the data") && changed.contains("it was 0.0.1"),
+        "{changed}"
+    );
+}
+
+#[test]
+fn house_rules_of_a_record_have_the_bounds_of_a_level() {
+    for (rule, words) in [
+        ("round_limit: 0", "at least 1"),
+        ("round_limit: 4294967295", "at most 1000"),
+        ("capture_above_75: 2147483647", "0 to 100"),
+    ] {
+        let text = format!("(level: \"bench3v3\", house: ({rule}), dice: Seeded(1), commands: [])");
+        let faults = Record::parse("r.ron", &text, Dex::builtin().unwrap()).unwrap_err();
+        assert!(faults[0].to_string().contains(words), "{}", faults[0]);
+    }
+}
+
+#[test]
+fn a_fault_of_the_level_inside_stands_in_the_record() {
+    let text = "(\n level: \"lakeside\",\n level_text: r#\"(\n  nam: \"x\",\n)\"#,\n dice: Seeded(1), commands: [])";
+    let faults = Record::parse("r.ron", text, Dex::builtin().unwrap()).unwrap_err();
+    let fault = &faults[0];
+    assert_eq!(
+        (fault.file.as_str(), fault.line, fault.column),
+        ("r.ron", 4, 3),
+        "{fault}"
+    );
+    assert!(fault.entry.contains("the level inside"));
+}
+
+#[test]
+fn many_faults_are_capped_and_found_fast() {
+    let mut text = "(level: \"bench3v3\", dice: Seeded(1), commands: [".to_owned();
+    for _ in 0..20_000 {
+        text += "(actor: \"Nobody\", action: EndTurn), ";
+    }
+    text += "])";
+    let began = std::time::Instant::now();
+    let faults = Record::parse("r.ron", &text, Dex::builtin().unwrap()).unwrap_err();
+    assert_eq!(faults.len(), 100);
+    assert!(began.elapsed().as_secs() < 20, "{:?}", began.elapsed());
+}
