@@ -1,16 +1,18 @@
 //! The command line: what each subcommand does.
 //!
 //! Results go to standard output, JSON alone and without times; notes, progress and errors go
-//! to standard error. Exit status: 0 done, 1 failed (one or two lines say why), 2 wrong usage.
-//! A reader that has seen enough (`| head`) ends a command quietly.
+//! to standard error. Exit status: 0 done, 1 failed (one or two lines say why), 2 wrong usage, 130
+//! stopped. A reader that has seen enough (`| head`) changes nothing of that.
 
 mod args;
 mod check;
 mod dex;
 mod load;
 mod manual;
+mod output;
 mod play;
 mod run;
+mod signals;
 mod simulate;
 mod verify;
 mod window;
@@ -20,6 +22,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser as _;
+
+use crate::data::files;
 
 use args::{Args, Job};
 pub use run::run_json;
@@ -31,6 +35,8 @@ enum Failure {
     Told(String),
     /// The output could not be written.
     Output(io::Error),
+    /// Somebody said stop; what was done until then has been told.
+    Stopped(String),
 }
 
 impl From<io::Error> for Failure {
@@ -67,7 +73,14 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn run_job(job: Option<Job>) -> Done {
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    // Whoever plays has nobody to play for where nobody reads; the others work through to their end.
+    let playing = matches!(job, None | Some(Job::Play(_)));
+    let stdout = io::stdout().lock();
+    let out: Box<dyn Write> = match playing {
+        true => Box::new(stdout),
+        false => Box::new(output::Patient::new(stdout)),
+    };
+    let mut out = io::BufWriter::new(out);
     let done = match job {
         None => play::menu(&mut out),
         Some(Job::Play(args)) => play::play(&args, &mut out),
@@ -95,6 +108,10 @@ fn finish(done: Done) -> ExitCode {
             note(&format!("error: {error}"));
             ExitCode::FAILURE
         }
+        Err(Failure::Stopped(line)) => {
+            note(&line);
+            ExitCode::from(signals::STOPPED)
+        }
         Err(Failure::Told(lines)) => {
             note(&format!("error: {lines}"));
             ExitCode::FAILURE
@@ -104,5 +121,7 @@ fn finish(done: Done) -> ExitCode {
 
 /// A line on standard error; who cannot hear it misses nothing.
 fn note(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
+    for line in line.lines() {
+        let _ = writeln!(io::stderr(), "{}", files::plain(line));
+    }
 }

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::args::Simulate;
-use super::{Done, Failure, load, note};
-use crate::data::{Dex, Level};
-use crate::record::LevelRef;
+use super::{Done, Failure, load, note, signals};
+use crate::data::{Dex, Level, files};
+use crate::record::{LevelRef, write_file};
 use crate::sim::{self, Campaign, Report};
 
 /// Simulates; exit status 1 where a battle failed.
@@ -24,6 +24,9 @@ pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
         jobs: args.jobs.map_or_else(cores, usize::from),
         controllers: args.controllers.clone(),
     };
+    if let Some(dir) = &args.out {
+        try_folder(dir)?;
+    }
     let report = play(&dex, &level, &campaign)?;
     if args.json {
         serde_json::to_writer_pretty(&mut *out, &report)?;
@@ -36,7 +39,35 @@ pub(super) fn simulate(args: &Simulate, out: &mut dyn Write) -> Done {
             .map_err(|why| Failure::new(format!("{}: {why}", dir.display())))?;
         note(&format!("The report and records are in {}.", dir.display()));
     }
-    failures(args, &campaign, &report)
+    failures(args, &campaign, &report)?;
+    let played = report.battles + report.failures.count;
+    stopped(played, campaign.battles)
+}
+
+/// Where somebody said stop before the end.
+pub(super) fn stopped(played: u64, wanted: u64) -> Done {
+    match signals::stopped() && played < wanted {
+        true => Err(Failure::Stopped(format!(
+            "Stopped after {played} of {wanted} battles; what is told is about those."
+        ))),
+        false => Ok(()),
+    }
+}
+
+/// Tries before the work begins whether its results can be written into a folder.
+pub(super) fn try_folder(dir: &Path) -> Done {
+    let told = |why: String| {
+        Failure::new(format!(
+            "{}: {why}",
+            files::plain(&dir.display().to_string())
+        ))
+    };
+    std::fs::create_dir_all(dir).map_err(|error| told(error.to_string()))?;
+    let trial = dir.join(".tallgrass-trial");
+    let tried = std::fs::write(&trial, "x");
+    // What could not be written need not go.
+    let _ = std::fs::remove_file(&trial);
+    tried.map_err(|error| told(error.to_string()))
 }
 
 pub(super) fn cores() -> usize {
@@ -46,14 +77,21 @@ pub(super) fn cores() -> usize {
 fn play(dex: &Arc<Dex>, level: &Arc<Level>, campaign: &Campaign) -> Result<Report, Failure> {
     let bar = progress_bar(campaign.battles);
     let start = Instant::now();
-    let report = sim::simulate(dex, level, campaign, &|played| bar.inc(played));
+    let report = sim::simulate_until(
+        dex,
+        level,
+        campaign,
+        &|played| bar.inc(played),
+        signals::stop(),
+    );
     bar.finish_and_clear();
     let report = report.map_err(|fault| Failure::new(fault.to_string()))?;
     let seconds = start.elapsed().max(Duration::from_micros(1)).as_secs_f64();
-    let (battles, jobs) = (campaign.battles as f64, campaign.jobs);
+    let played = report.battles + report.failures.count;
+    let (battles, jobs) = (played as f64, campaign.jobs);
     note(&format!(
         "{} battles in {seconds:.2} s: {:.0} a second on {jobs} worker{}.",
-        campaign.battles,
+        report.battles + report.failures.count,
         battles / seconds,
         if jobs == 1 { "" } else { "s" }
     ));
@@ -94,11 +132,12 @@ fn keep(
     campaign: &Campaign,
     report: &Report,
 ) -> Result<(), String> {
-    let told = |error: io::Error| error.to_string();
-    std::fs::create_dir_all(dir).map_err(told)?;
+    let put = |name: &str, text: &str| {
+        write_file(&dir.join(name), text).map_err(|error| error.to_string())
+    };
     let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string())?;
-    std::fs::write(dir.join("report.json"), json + "\n").map_err(told)?;
-    std::fs::write(dir.join("report.txt"), report.table()).map_err(told)?;
+    put("report.json", &(json + "\n"))?;
+    put("report.txt", &report.table())?;
     let sample = (report.battles > 0).then_some((campaign.from, "battle"));
     let failed = report.failures.first_battle.map(|index| (index, "failure"));
     for (index, name) in sample.into_iter().chain(failed) {
@@ -107,7 +146,7 @@ fn keep(
         let text = record
             .to_text(dex)
             .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
-        std::fs::write(dir.join(format!("{name}-{index}.ron")), text).map_err(told)?;
+        put(&format!("{name}-{index}.ron"), &text)?;
     }
     Ok(())
 }

@@ -8,10 +8,12 @@ use std::sync::OnceLock;
 use serde_json::Value;
 
 use super::args::Verify;
-use super::simulate::{cores, progress_bar};
-use super::{Done, Failure, load, note};
+use super::simulate::{cores, progress_bar, stopped, try_folder};
+use super::{Done, Failure, load, note, signals};
 use crate::battle::{Battle, projection};
-use crate::data::{Dex, builtin_levels};
+use crate::data::level::ScriptAct;
+use crate::data::{Dex, Level, builtin_levels};
+use crate::record::write_file;
 use crate::sim::{self, Finding, Watch};
 use crate::text;
 
@@ -37,8 +39,11 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         jobs: args.jobs.map_or_else(cores, usize::from),
         witness: Some(witness),
     };
+    if let Some(dir) = &args.out {
+        try_folder(dir)?;
+    }
     let bar = progress_bar(watch.battles);
-    let verdict = sim::verify(&dex, &watch, &|played| bar.inc(played));
+    let verdict = sim::verify_until(&dex, &watch, &|played| bar.inc(played), signals::stop());
     bar.finish_and_clear();
     let verdict = verdict.map_err(|fault| Failure::new(fault.to_string()))?;
     writeln!(
@@ -61,7 +66,7 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         }
     }
     if verdict.faulty == 0 {
-        return Ok(());
+        return stopped(verdict.battles, watch.battles);
     }
     if let Some(dir) = &args.out {
         note(&format!(
@@ -81,7 +86,8 @@ fn witness(battle: &Battle, from: usize) -> Vec<String> {
     let told = text::tell(battle, from, true, &mut words);
     let words = String::from_utf8_lossy(&words);
     let mut wrong: Vec<String> = told.err().iter().map(ToString::to_string).collect();
-    if let Some(line) = words.lines().find(|line| line.contains(['{', '}'])) {
+    let odd = |line: &&str| line.contains(['{', '}']) && !writes_braces(battle.level());
+    if let Some(line) = words.lines().find(odd) {
         wrong.push(format!("odd words: {line}"));
     }
     // The board now and then: it is long.
@@ -96,6 +102,25 @@ fn witness(battle: &Battle, from: usize) -> Vec<String> {
         wrong.extend(unknown.map(|rule| format!("the rules map does not know {rule}: {event:?}")));
     }
     wrong
+}
+
+/// Whether a level itself has braces in its names or texts; then they say nothing in the words.
+fn writes_braces(level: &Level) -> bool {
+    let people = level.combatants.iter().map(|one| &one.name);
+    let sides = level.sides.iter().map(|one| &one.name);
+    let objects = level.objects.iter().map(|one| &one.name);
+    let tasks = level.tasks.iter().map(|one| &one.name);
+    let battles = level.next.iter().map(|one| &one.name);
+    let names = people
+        .chain(sides)
+        .chain(objects)
+        .chain(tasks)
+        .chain(battles);
+    let braced = |text: &str| text.contains(['{', '}']);
+    let lines = level.script.iter().flat_map(|line| &line.then);
+    let said =
+        |act: &ScriptAct| matches!(act, ScriptAct::Say(who, what) if braced(who) || braced(what));
+    names.map(String::as_str).any(braced) || lines.into_iter().any(said) || braced(&level.name)
 }
 
 /// Every value of a field called `rule`, wherever it stands.
@@ -147,12 +172,11 @@ fn tell(finding: &Finding, out: &mut dyn Write) -> Done {
 }
 
 fn keep(dir: &Path, dex: &Dex, finding: &Finding) -> Result<(), String> {
-    let told = |error: std::io::Error| error.to_string();
-    std::fs::create_dir_all(dir).map_err(told)?;
     // A level that cannot be read has no commands to write by name.
     let text = finding
         .record
         .to_text(dex)
         .unwrap_or_else(|_| finding.record.level.text.clone());
-    std::fs::write(dir.join(format!("fault-{}.ron", finding.battle)), text).map_err(told)
+    let path = dir.join(format!("fault-{}.ron", finding.battle));
+    write_file(&path, &text).map_err(|error| error.to_string())
 }

@@ -25,6 +25,9 @@ pub enum SimError {
     /// A side or controller that does not exist.
     #[error("{0}")]
     Controller(#[from] UnknownController),
+    /// The last battle would have no number.
+    #[error("the numbers of the battles would go beyond 18446744073709551615")]
+    Numbers,
     /// The workers could not be started.
     #[error("the workers could not be started: {0}")]
     Workers(String),

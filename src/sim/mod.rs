@@ -14,9 +14,9 @@ mod verify;
 
 pub use campaign::{Campaign, SimError};
 pub use generate::generate;
-pub use play::{STAND_IN, battle_seed, record_battle, seats, simulate};
+pub use play::{STAND_IN, battle_seed, record_battle, seats, simulate, simulate_until};
 pub use report::{CombatantReport, Draws, Failures, MoveUse, Report, Rounds, Share, TeamReport};
-pub use verify::{Finding, Verdict, Watch, Witness, verify};
+pub use verify::{Finding, Verdict, Watch, Witness, verify, verify_until};
 
 #[cfg(test)]
 mod tests;

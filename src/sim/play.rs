@@ -2,7 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::campaign::{Campaign, ENDLESS, SimError};
 use super::report::{self, Report};
@@ -36,6 +36,23 @@ pub fn simulate(
     campaign: &Campaign,
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Report, SimError> {
+    simulate_until(dex, level, campaign, progress, &AtomicBool::new(false))
+}
+
+/// The same until somebody says stop: then the report is about the battles played so far.
+///
+/// # Errors
+/// As [`simulate`].
+pub fn simulate_until(
+    dex: &Arc<Dex>,
+    level: &Arc<Level>,
+    campaign: &Campaign,
+    progress: &(dyn Fn(u64) + Sync),
+    stop: &AtomicBool,
+) -> Result<Report, SimError> {
+    if campaign.from.checked_add(campaign.battles).is_none() {
+        return Err(SimError::Numbers);
+    }
     let controllers = seats(level, campaign)?.names().map(str::to_owned).collect();
     let next = AtomicU64::new(0);
     let pool = rayon::ThreadPoolBuilder::new()
@@ -43,7 +60,7 @@ pub fn simulate(
         .build()
         .map_err(|error| SimError::Workers(error.to_string()))?;
     let tallies = pool.broadcast(|_| {
-        Worker::new(dex, level, campaign).map(|worker| worker.work(&next, progress))
+        Worker::new(dex, level, campaign, stop).map(|worker| worker.work(&next, progress))
     });
     let mut total = Tally::new(level);
     for tally in tallies {
@@ -96,6 +113,7 @@ struct Worker<'a> {
     dex: &'a Arc<Dex>,
     level: &'a Arc<Level>,
     campaign: &'a Campaign,
+    stop: &'a AtomicBool,
     seats: Seats,
     battle: Battle,
     tally: Tally,
@@ -106,11 +124,13 @@ impl<'a> Worker<'a> {
         dex: &'a Arc<Dex>,
         level: &'a Arc<Level>,
         campaign: &'a Campaign,
+        stop: &'a AtomicBool,
     ) -> Result<Self, UnknownController> {
         Ok(Self {
             dex,
             level,
             campaign,
+            stop,
             seats: seats(level, campaign)?,
             battle: Battle::new(dex, level, Dice::seeded(0)),
             tally: Tally::new(level),
@@ -126,6 +146,9 @@ impl<'a> Worker<'a> {
             let last = (first + BATCH).min(self.campaign.battles);
             for index in first..last {
                 self.one(self.campaign.from + index);
+                if self.stop.load(Ordering::Relaxed) {
+                    return self.tally;
+                }
             }
             progress(last - first);
         }
@@ -135,9 +158,11 @@ impl<'a> Worker<'a> {
         let seed = battle_seed(self.campaign.seed, index);
         let played = catch_unwind(AssertUnwindSafe(|| self.play(seed)));
         match played {
-            Ok(Ok(())) => {
+            Ok(Ok(true)) => {
                 self.tally.battle(self.level, &self.battle);
             }
+            // Half a battle counts for nothing.
+            Ok(Ok(false)) => {}
             Ok(Err(why)) => self.tally.failure(index, seed, why),
             Err(_) => {
                 // A bug of the engine; what is left of that battle is not to be trusted.
@@ -151,7 +176,8 @@ impl<'a> Worker<'a> {
         }
     }
 
-    fn play(&mut self, seed: u64) -> Result<(), String> {
+    /// Plays to the end; `false` where somebody said stop before.
+    fn play(&mut self, seed: u64) -> Result<bool, String> {
         self.battle.reset(Dice::seeded(seed));
         self.seats.reseed(seed);
         let mut commands = 0;
@@ -167,13 +193,16 @@ impl<'a> Worker<'a> {
                     command.action
                 ));
             }
+            if self.stop.load(Ordering::Relaxed) {
+                return Ok(false);
+            }
             commands += 1;
             if commands >= ENDLESS {
                 return Err(format!("no end after {ENDLESS} commands"));
             }
         }
         match self.battle.outcome() {
-            Some(_) => Ok(()),
+            Some(_) => Ok(true),
             None => Err("it stopped without an outcome".to_owned()),
         }
     }

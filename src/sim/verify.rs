@@ -10,7 +10,7 @@ mod run;
 mod sums;
 mod watch;
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::campaign::SimError;
@@ -27,6 +27,19 @@ pub fn verify(
     dex: &Arc<Dex>,
     watch: &Watch,
     progress: &(dyn Fn(u64) + Sync),
+) -> Result<Verdict, SimError> {
+    verify_until(dex, watch, progress, &AtomicBool::new(false))
+}
+
+/// The same until somebody says stop: then the verdict is about the battles played so far.
+///
+/// # Errors
+/// As [`verify`].
+pub fn verify_until(
+    dex: &Arc<Dex>,
+    watch: &Watch,
+    progress: &(dyn Fn(u64) + Sync),
+    stop: &AtomicBool,
 ) -> Result<Verdict, SimError> {
     let levels = watch.levels.len() as u64 + watch.generated;
     if levels == 0 {
@@ -45,12 +58,15 @@ pub fn verify(
         let mut mine = Verdict::default();
         loop {
             let first = next.fetch_add(batch, Ordering::Relaxed);
-            if first >= watch.battles {
+            if first >= watch.battles || stop.load(Ordering::Relaxed) {
                 break;
             }
             let last = (first + batch).min(watch.battles);
             let mut arena = None;
             for index in first..last {
+                if stop.load(Ordering::Relaxed) {
+                    break;
+                }
                 mine.add(one(dex, watch, index, index / each % levels, &mut arena));
             }
             progress(last - first);
