@@ -291,6 +291,37 @@ mod tests {
     }
 
     #[test]
+    fn who_ends_the_input_at_a_terminal_leaves_the_battle_as_it_is() {
+        let dex = Dex::builtin().unwrap().clone();
+        let origin = LevelRef {
+            name: "lab".into(),
+            text: LAB.into(),
+        };
+        let level = Arc::new(origin.level(&dex).unwrap());
+        let ended = |leave_at_end, dice, lines: &str| {
+            let session = Session::new(&dex, &level, origin.clone(), dice);
+            let seats = Seats::new(&level, &[], 1).unwrap();
+            let manners = Manners {
+                leave_at_end,
+                ..Manners::default()
+            };
+            play(
+                session,
+                seats,
+                &mut lines.as_bytes(),
+                &mut Vec::new(),
+                manners,
+            )
+            .unwrap()
+        };
+        let session = ended(true, DiceSource::Seeded(1), "end\n");
+        assert_eq!(session.len(), 1);
+        assert!(session.battle().outcome().is_none());
+        let session = ended(true, DiceSource::Tape(Vec::new()), "tackle rat!\n");
+        assert!(session.is_empty() && session.battle().outcome().is_none());
+    }
+
+    #[test]
     fn standing_orders_are_shown_and_changed() {
         let told = typed("orders attack never\norders\n");
         assert!(

@@ -1,0 +1,531 @@
+//! What files of strangers, full disks, signals and killed processes may do to the binary: nothing.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test may stop where its own set-up fails"
+)]
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tallgrass"));
+    command
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+fn finish(mut child: Child, input: &[u8]) -> Output {
+    // A binary that does not read its input closes it; that is its right.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn tallgrass_with(arguments: &[&str], input: &[u8]) -> Output {
+    finish(command(arguments).spawn().unwrap(), input)
+}
+
+fn tallgrass(arguments: &[&str]) -> Output {
+    tallgrass_with(arguments, b"")
+}
+
+/// All that it said.
+fn told(output: &Output) -> String {
+    let both = [output.stdout.clone(), output.stderr.clone()].concat();
+    String::from_utf8(both).unwrap()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+fn file(folder: &str, name: &str, content: &str) -> PathBuf {
+    let path = self::folder(folder).join(name);
+    fs::write(&path, content).unwrap();
+    path
+}
+
+/// A small level with this in front of its map.
+fn level(head: &str, script: &str) -> String {
+    format!(
+        r#"({head}
+    map: (legend: {{ '.': "short grass" }}, rows: ["......", "......"]),
+    sides: [(name: "A", controller: "human"), (name: "B", controller: "wild")],
+    combatants: [
+        (name: "Ana", species: "Rattata", side: "A", level: 5, at: (0, 0)),
+        (name: "Bob", species: "Rattata", side: "B", level: 5, at: (5, 1)),
+    ],
+    script: [{script}],
+)"#
+    )
+}
+
+const NAMED: &str = "name: \"Small\",";
+
+#[cfg(unix)]
+#[test]
+fn devices_are_refused_and_pipes_are_read() {
+    let record = "(level: \"/dev/zero\", dice: Seeded(1), commands: [])";
+    let zero = file("robust_zero", "zero.ron", record);
+    for arguments in [
+        ["check", "/dev/zero"],
+        ["play", "/dev/zero"],
+        ["run", text(&zero)],
+        ["check", text(&zero)],
+    ] {
+        let began = Instant::now();
+        let output = tallgrass(&arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(
+            told(&output).contains("is a device, not a file"),
+            "{}",
+            told(&output)
+        );
+        assert!(began.elapsed() < Duration::from_secs(5));
+    }
+    let piped = tallgrass_with(&["check", "/dev/stdin"], level(NAMED, "").as_bytes());
+    assert!(told(&piped).contains("no faults"), "{}", told(&piped));
+    let endless = vec![b' '; (4 << 20) + 100];
+    let piped = tallgrass_with(&["check", "/dev/stdin"], &endless);
+    assert!(
+        told(&piped).contains("larger than 4 MiB"),
+        "{}",
+        told(&piped)
+    );
+}
+
+#[test]
+fn records_are_told_from_levels_by_what_stands_in_them() {
+    let line = "(level: \"lakeside\", dice: Seeded(1), commands: [])";
+    let record = file("robust_line", "line.ron", line);
+    let checked = tallgrass(&["check", text(&record)]);
+    assert!(checked.status.success(), "{}", told(&checked));
+    let words = level(
+        "name: \"Words\", summary: r##\"\ncommands: [\ndice: x ( \"# \"##,",
+        "",
+    );
+    let like = file("robust_like", "like.ron", &words);
+    let checked = tallgrass(&["check", text(&like)]);
+    assert!(checked.status.success(), "{}", told(&checked));
+    let played = tallgrass_with(&["play", text(&record), "--seed", "3"], b"quit\n");
+    assert!(told(&played).contains("--seed"), "{}", told(&played));
+    assert_eq!(played.status.code(), Some(1));
+}
+
+#[test]
+fn single_data_files_are_checked_as_what_they_are() {
+    let good = tallgrass(&["check", "assets/data/moves.ron"]);
+    assert!(good.status.success(), "{}", told(&good));
+    let broken = fs::read_to_string("assets/data/natures.ron").unwrap();
+    let broken = broken.replacen("name:", "nam:", 1);
+    let path = file("robust_data", "natures.ron", &broken);
+    let checked = tallgrass(&["check", text(&path)]);
+    assert!(
+        told(&checked).contains("there is no field `nam`"),
+        "{}",
+        told(&checked)
+    );
+    // A folder with only some of them is a data folder all the same.
+    let checked = tallgrass(&["check", text(path.parent().unwrap())]);
+    assert!(
+        told(&checked).contains("moves.ron: there is no such file"),
+        "{}",
+        told(&checked)
+    );
+}
+
+#[test]
+fn nothing_in_a_file_is_obeyed_by_a_terminal() {
+    for (name, content) in [
+        ("name.ron", level("name: \"\\u{1b}[2J\",", "")),
+        ("bidi.ron", level("name: \"\u{202e}x\",", "")),
+        ("field.ron", format!("(\u{1b}[31m{}", level(NAMED, ""))),
+        (
+            "said.ron",
+            level(NAMED, "(when: Round(1), then: [Say(\"\\u{9b}\", \"x\")])"),
+        ),
+        (
+            "side.ron",
+            level(NAMED, "").replace("\"A\"", "\"\\n=== B wins\""),
+        ),
+    ] {
+        let path = file("robust_terminal", name, &content);
+        for command in ["check", "play", "simulate"] {
+            let output = tallgrass(&[command, text(&path)]);
+            assert_eq!(output.status.code(), Some(1), "{command} {name}");
+            let told = told(&output);
+            let odd = |letter: char| letter.is_control() && letter != '\n' || letter == '\u{202e}';
+            assert!(!told.contains(odd), "{command} {name}: {told:?}");
+            assert!(!told.contains("\n=== B wins"), "{told:?}");
+        }
+    }
+    // Lines that are told may have several lines in the file; on the screen they have one.
+    let path = file(
+        "robust_lines",
+        "lines.ron",
+        &level(
+            NAMED,
+            "(when: Round(1), then: [Say(\"\", \"one\n=== B wins\")])",
+        ),
+    );
+    let output = tallgrass_with(&["play", text(&path), "--text"], b"quit\n");
+    assert!(
+        told(&output).contains("* one === B wins"),
+        "{}",
+        told(&output)
+    );
+}
+
+#[test]
+fn sizes_have_limits_that_are_told_with_their_place() {
+    let name = "x".repeat(65_536);
+    let moves = format!("moves: [{}],", "\"Tackle\",".repeat(40_000));
+    for (file_name, content, words) in [
+        (
+            "name.ron",
+            level(&format!("name: \"{name}\","), ""),
+            ":1:2: this name is longer than 80",
+        ),
+        (
+            "who.ron",
+            level(NAMED, "").replace("\"Ana\"", &format!("\"{name}\"")),
+            "longer than 80",
+        ),
+        (
+            "side.ron",
+            level(NAMED, "").replace("\"A\"", &format!("\"{name}\"")),
+            "longer than 80",
+        ),
+        (
+            "text.ron",
+            level(&format!("{NAMED} summary: \"{name}\","), ""),
+            "longer than 4000",
+        ),
+        (
+            "list.ron",
+            level(NAMED, "").replacen("at:", &format!("{moves} at:"), 1),
+            "has 40000 entries",
+        ),
+        (
+            "rounds.ron",
+            level(&format!("{NAMED} house: (round_limit: 4294967295),"), ""),
+            "at most 1000",
+        ),
+    ] {
+        let path = file("robust_sizes", file_name, &content);
+        for command in ["check", "simulate"] {
+            let began = Instant::now();
+            let output = tallgrass(&[command, text(&path)]);
+            assert_eq!(output.status.code(), Some(1), "{command} {file_name}");
+            assert!(
+                told(&output).contains(words),
+                "{command} {file_name}: {}",
+                told(&output)
+            );
+            assert!(
+                began.elapsed() < Duration::from_secs(10),
+                "{:?}",
+                began.elapsed()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_script_that_starts_itself_for_ever_ends_the_battle() {
+    let says = "Say(\"\", \"again\"),".repeat(1000);
+    let script = format!("(when: HpAtMost(\"Ana\", 100), then: [{says}], repeat: true)");
+    let path = file("robust_script", "endless.ron", &level(NAMED, &script));
+    let arguments = [
+        "simulate",
+        text(&path),
+        "--battles",
+        "1",
+        "--jobs",
+        "1",
+        "--json",
+    ];
+    let output = tallgrass(&arguments);
+    assert!(output.status.success(), "{}", told(&output));
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["draws"]["all"]["count"], 1, "{report}");
+}
+
+#[test]
+fn saving_asks_before_a_record_is_written_over_and_leaves_the_rest_alone() {
+    let folder = folder("robust_save");
+    let (map, record) = (folder.join("level.ron"), folder.join("record.ron"));
+    let content = level(NAMED, "");
+    fs::write(&map, &content).unwrap();
+    let script = format!(
+        "save {r}\nend\nsave {r}\nno\nsave {m}\nsave {f}\nsave {f}/no/x.ron\nquit\n",
+        r = text(&record),
+        m = text(&map),
+        f = text(&folder)
+    );
+    let output = tallgrass_with(&["play", text(&map), "--text"], script.as_bytes());
+    let words = told(&output);
+    for expected in [
+        "Saved.",
+        "is there already. Write over it?",
+        "is no record",
+        "is a folder",
+        "there is no folder",
+    ] {
+        assert!(words.contains(expected), "no {expected:?} in {words}");
+    }
+    assert_eq!(words.matches("Saved.").count(), 1);
+    assert_eq!(fs::read_to_string(&map).unwrap(), content);
+    assert!(
+        fs::read_to_string(&record)
+            .unwrap()
+            .contains("commands: [\n    ],")
+    );
+    let script = format!("end\nsave {}\nyes\nquit\n", text(&record));
+    tallgrass_with(&["play", text(&map), "--text"], script.as_bytes());
+    assert!(fs::read_to_string(&record).unwrap().contains("EndTurn"));
+    let names: Vec<_> = fs::read_dir(&folder).unwrap().collect();
+    assert_eq!(names.len(), 2, "{names:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_told_at_once_and_harms_nothing() {
+    let folder = folder("robust_full");
+    let play = format!(
+        "trap '' XFSZ; ulimit -f 1; exec {} play lakeside --text --autosave",
+        env!("CARGO_BIN_EXE_tallgrass")
+    );
+    let mut shell = Command::new("bash");
+    shell
+        .args(["-c", &play])
+        .current_dir(env!("CARGO_MANIFEST_DIR"));
+    shell.env("XDG_DATA_HOME", &folder).env("HOME", &folder);
+    shell
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let script = format!("end\nsave {}/x.ron\nquit\n", text(&folder));
+    let output = finish(shell.spawn().unwrap(), script.as_bytes());
+    let words = told(&output);
+    assert!(words.contains("This battle is not being kept"), "{words}");
+    assert!(words.contains("Not saved"), "{words}");
+    assert!(!folder.join("x.ron").exists());
+    let kept = fs::read_dir(folder.join("tallgrass/kept")).unwrap();
+    let left: Vec<_> = kept.map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[cfg(unix)]
+fn kill(child: &Child, signal: &str) {
+    let sent = Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status();
+    assert!(sent.unwrap().success());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_battle_loses_at_most_its_last_command() {
+    let kills = std::env::var("TALLGRASS_KILLS").ok();
+    let kills = kills.and_then(|text| text.parse().ok()).unwrap_or(5);
+    let mut told_most = 0;
+    for kill_number in 0..kills {
+        // Spread over the first half second, with no two alike.
+        let wait = 20 + kill_number * 83 % 480;
+        let folder = folder("robust_killed");
+        let mut command = command(&["play", "lakeside", "--text", "--autosave"]);
+        command.env("XDG_DATA_HOME", &folder).env("HOME", &folder);
+        let mut child = command.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all("auto\n".repeat(60).as_bytes()).unwrap();
+        // Until it plays, and then for a moment.
+        let mut first = [0];
+        let mut out = child.stdout.take().unwrap();
+        out.read_exact(&mut first).unwrap();
+        std::thread::sleep(Duration::from_millis(wait));
+        kill(&child, "-KILL");
+        child.wait().unwrap();
+        let mut rest = String::new();
+        out.read_to_string(&mut rest).unwrap();
+        let prompts = rest.matches("\n> ").count();
+        let kept: Vec<PathBuf> = fs::read_dir(folder.join("tallgrass/kept"))
+            .map(|entries| entries.map(|entry| entry.unwrap().path()).collect())
+            .unwrap_or_default();
+        let records: Vec<_> = kept
+            .iter()
+            .filter(|path| path.extension().unwrap() == "ron")
+            .collect();
+        told_most = told_most.max(prompts);
+        if prompts < 2 {
+            continue;
+        }
+        let [record] = records.as_slice() else {
+            panic!("{prompts} prompts, and kept is {kept:?}")
+        };
+        let commands = fs::read_to_string(record)
+            .unwrap()
+            .matches("(actor: ")
+            .count();
+        assert!(
+            commands + 1 >= prompts,
+            "{commands} commands after {prompts} prompts"
+        );
+        let on = tallgrass_with(&["play", text(record), "--text"], b"quit\n");
+        assert!(on.status.success(), "{}", told(&on));
+    }
+    assert!(told_most > 1, "every battle was killed before it began");
+}
+
+#[cfg(unix)]
+#[test]
+fn signals_end_long_work_with_what_was_done() {
+    for (arguments, signal) in [
+        (["simulate", "bench3v3", "--battles", "100000000"], "-INT"),
+        (["verify", "first_steps", "--battles", "100000000"], "-TERM"),
+    ] {
+        let child = command(&arguments).spawn().unwrap();
+        std::thread::sleep(Duration::from_secs(3));
+        kill(&child, signal);
+        let began = Instant::now();
+        let output = finish(child, b"");
+        assert!(
+            began.elapsed() < Duration::from_secs(30),
+            "{:?}",
+            began.elapsed()
+        );
+        assert_eq!(output.status.code(), Some(130), "{}", told(&output));
+        assert!(told(&output).contains("Stopped after"), "{}", told(&output));
+        assert!(!output.stdout.is_empty(), "nothing was told");
+    }
+}
+
+#[test]
+fn what_cannot_be_written_is_told_before_the_work() {
+    let blocked = file("robust_out", "blocked", "a file");
+    let dir = blocked.join("below");
+    for command in ["simulate", "verify"] {
+        let arguments = [
+            command,
+            "lakeside",
+            "--battles",
+            "100000000",
+            "--out",
+            text(&dir),
+        ];
+        let output = tallgrass(&arguments);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(told(&output).contains("below"), "{}", told(&output));
+    }
+}
+
+#[test]
+fn a_reader_that_goes_does_not_hide_a_failure() {
+    let level = level(NAMED, "").replace('\\', "");
+    let commands = "(actor: \"Ana\", action: EndTurn), (actor: \"Ana\", action: EndTurn)";
+    let record = format!(
+        "(level: \"x\", level_text: r#\"{level}\"#, dice: Seeded(1), commands: [{commands}])"
+    );
+    let path = file("robust_pipe", "fails.ron", &record);
+    let whole = tallgrass(&["run", text(&path), "--json"]);
+    assert_eq!(whole.status.code(), Some(1), "{}", told(&whole));
+    let mut child = command(&["run", text(&path), "--json"]).spawn().unwrap();
+    drop(child.stdout.take());
+    assert_eq!(finish(child, b"").status.code(), Some(1));
+}
+
+#[test]
+fn the_numbers_of_battles_end_where_numbers_end() {
+    let from = u64::MAX.to_string();
+    let arguments = ["simulate", "bench3v3", "--battles", "2", "--from", &from];
+    let output = tallgrass(&arguments);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told(&output).contains("beyond"), "{}", told(&output));
+}
+
+#[test]
+fn braces_in_names_are_no_fault_of_the_words() {
+    let path = file(
+        "robust_braces",
+        "braces.ron",
+        &level(NAMED, "").replace("Ana", "{Ana}"),
+    );
+    let output = tallgrass(&["verify", text(&path), "--battles", "5"]);
+    assert!(output.status.success(), "{}", told(&output));
+}
+
+#[test]
+fn a_damaged_record_goes_on_from_its_last_good_command() {
+    let folder = folder("robust_salvage");
+    let (map, record) = (folder.join("level.ron"), folder.join("record.ron"));
+    fs::write(&map, level(NAMED, "")).unwrap();
+    let script = format!("auto\nauto\nauto\nauto\nsave {}\nquit\n", text(&record));
+    tallgrass_with(&["play", text(&map), "--text"], script.as_bytes());
+    let whole = fs::read_to_string(&record).unwrap();
+    let commands = whole.matches("(actor: ").count();
+    assert!(commands >= 4, "{whole}");
+    fs::write(&record, &whole[..whole.len() - 40]).unwrap();
+    let ran = tallgrass(&["run", text(&record)]);
+    assert_eq!(ran.status.code(), Some(1));
+    assert!(
+        String::from_utf8_lossy(&ran.stdout).contains("Ana"),
+        "what is sound is played"
+    );
+    let refused = tallgrass(&["play", text(&record), "--text"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(told(&refused).contains("--salvage"), "{}", told(&refused));
+    let on = tallgrass_with(&["play", text(&record), "--text", "--salvage"], b"quit\n");
+    assert!(on.status.success(), "{}", told(&on));
+    assert!(told(&on).contains("sound up to command"), "{}", told(&on));
+    // Another number in the level inside: it comes out differently, and says where.
+    let other = whole.replacen("level: 5", "level: 9", 1);
+    fs::write(&record, other).unwrap();
+    let ran = tallgrass(&["run", text(&record)]);
+    assert_eq!(ran.status.code(), Some(1));
+    assert!(
+        told(&ran).contains("differently from the record"),
+        "{}",
+        told(&ran)
+    );
+    assert!(
+        told(&ran).contains("changed since it was made: the level"),
+        "{}",
+        told(&ran)
+    );
+}
+
+#[test]
+fn refused_commands_and_bad_dice_have_their_line() {
+    let level = level(NAMED, "").replace('\\', "");
+    let record = |dice: &str, commands: &str| {
+        format!(
+            "(level: \"x\", level_text: r#\"{level}\"#,\ndice: {dice},\ncommands: [\n{commands}\n])"
+        )
+    };
+    let twice = "(actor: \"Ana\", action: EndTurn),\n(actor: \"Ana\", action: EndTurn)";
+    let path = file("robust_places", "twice.ron", &record("Seeded(1)", twice));
+    let ran = tallgrass(&["run", text(&path)]);
+    let lines = level.lines().count();
+    let place = format!("twice.ron:{}:1: command 2 of 2 is refused", lines + 4);
+    assert!(
+        told(&ran).contains(&place),
+        "{place} is not in {}",
+        told(&ran)
+    );
+}
