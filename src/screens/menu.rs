@@ -107,7 +107,8 @@ fn show(
                         next.set(AppState::Battle);
                     }
                     Err(fault) => {
-                        notice.0 = Some(format!("The kept battle cannot go on: {fault}"));
+                        let told = format!("The kept battle cannot go on: {fault}. See Records.");
+                        notice.0 = Some(told);
                     }
                 }
             }

@@ -1,6 +1,9 @@
 //! Records: the battles that were saved and those that the game kept, with what became of them.
 //! Play on, watch, rename, delete.
 
+use std::path::PathBuf;
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -11,7 +14,8 @@ use super::panels::Question;
 use super::seed::fresh_seed;
 use super::table::Table;
 use super::{ScreenPanels, menu, theme};
-use crate::record::{Entry, Origin, SaveFault, Session, Store};
+use crate::data::Dex;
+use crate::record::{Entry, Origin, Reopened, SaveFault, Session, Store};
 use crate::view::{AppState, Game};
 
 /// The list, and what is being done with one of its records.
@@ -28,6 +32,8 @@ pub(super) struct Records {
     renaming: Option<String>,
     /// Deleting asks once more.
     deleting: bool,
+    /// A record that is sound only in part, and that this was told of.
+    warned_of: Option<PathBuf>,
 }
 
 impl Records {
@@ -43,6 +49,22 @@ impl Records {
         self.entries = self.store.as_ref().map(Store::list).unwrap_or_default();
         self.chosen = self.chosen.min(self.entries.len().saturating_sub(1));
         self.drop_questions();
+    }
+
+    /// The battle of a record. Where the record is sound only in part, that is told first; who asks
+    /// once more goes on from there.
+    fn take_up(&mut self, entry: &Entry, dex: &Arc<Dex>) -> Option<Session> {
+        match Session::reopen(&entry.path, dex) {
+            Err(fault) => self.said = Some(format!("It cannot be played: {fault}")),
+            Ok(Reopened {
+                lost: Some(lost), ..
+            }) if self.warned_of.as_ref() != Some(&entry.path) => {
+                self.warned_of = Some(entry.path.clone());
+                self.said = Some(format!("{lost}. Ask once more to go on from there."));
+            }
+            Ok(reopened) => return Some(reopened.session),
+        }
+        None
     }
 
     fn drop_questions(&mut self) {
@@ -152,8 +174,8 @@ fn show(
     };
     match wish {
         Wish::Rename(_) | Wish::Delete => records.change(&wish),
-        Wish::PlayOn | Wish::Watch => match Session::load(&entry.path, &library.dex) {
-            Ok(session) => {
+        Wish::PlayOn | Wish::Watch => {
+            if let Some(session) = records.take_up(&entry, &library.dex) {
                 let (game, table) = match wish {
                     Wish::Watch => replay::watch(session),
                     _ => {
@@ -165,8 +187,7 @@ fn show(
                 commands.insert_resource(game);
                 next.set(AppState::Battle);
             }
-            Err(fault) => records.said = Some(format!("It cannot be played: {fault}")),
-        },
+        }
     }
     Ok(())
 }
@@ -338,9 +359,7 @@ fn delete(ui: &mut Ui, entry: &Entry, deleting: &mut bool) -> Option<Wish> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
-
-    use crate::data::{Dex, Level, find_level};
+    use crate::data::{Level, find_level};
     use crate::record::{LevelRef, Overwrite};
     use crate::rules::DiceSource;
 
@@ -394,6 +413,26 @@ mod tests {
             .unwrap();
         records.change(&Wish::Delete);
         assert_eq!(names(&records), ["second"], "{:?}", records.said);
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+
+    #[test]
+    fn a_damaged_record_is_told_of_before_it_goes_on() {
+        let name = format!("tallgrass-damaged-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        let store = Store::at(&folder);
+        let path = store.save(&session(), "half", Overwrite::Never).unwrap();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let cut = text.find("],\n)").unwrap();
+        std::fs::write(&path, &text[..cut]).unwrap();
+        let mut records = Records::default();
+        records.open(Ok(store));
+        let (entry, dex) = (records.entries[0].clone(), Dex::builtin().unwrap());
+        assert!(records.take_up(&entry, dex).is_none());
+        let said = records.said.clone().unwrap();
+        assert!(said.contains("Ask once more to go on from there"), "{said}");
+        assert!(records.take_up(&entry, dex).is_some());
         let _ = std::fs::remove_dir_all(&folder);
     }
 }

@@ -14,7 +14,7 @@ use super::battle::board_on_screen;
 use super::library::{Library, in_words};
 use super::table::Table;
 use super::{ScreenPanels, theme};
-use crate::data::Level;
+use crate::data::{Level, files};
 use crate::record::{LevelRef, Session};
 use crate::view::{AppState, Game};
 
@@ -101,7 +101,7 @@ fn follow_file(
         return;
     }
     file.written = now;
-    let Ok(text) = std::fs::read_to_string(path) else {
+    let Ok(text) = files::read_text(path, &files::LEVEL) else {
         return;
     };
     let name = game.session().level_name();
