@@ -724,7 +724,7 @@ mod tests {
                 .contains("longer than 4000")
         );
         assert!(
-            told(&format!("(moves: [{}])", "\"a\",".repeat(501)))
+            told(&format!("(moves: [{}])", "\"a\",".repeat(1001)))
                 .unwrap()
                 .contains("1001")
         );

@@ -15,7 +15,7 @@ use super::head::{Standing, Stands};
 use super::save::{SaveFault, save_as};
 use super::session::Session;
 use super::state::{data_dir, state_dir};
-use crate::data::files;
+use crate::data::{files, whole_commands};
 
 #[cfg(test)]
 mod tests;
@@ -339,9 +339,12 @@ fn entry(path: PathBuf, origin: Origin) -> Option<Entry> {
 
 fn head_of(path: &Path) -> Result<Head, String> {
     let text = files::read_text(path, &files::RECORD).map_err(|fault| fault.problem)?;
-    super::reading::options()
-        .from_str(&text)
-        .map_err(|error| format!("line {}: {}", error.span.start.line, error.code))
+    let read = |text: &str| super::reading::options().from_str::<Head>(text);
+    read(&text).or_else(|error| {
+        // One that breaks off among its commands says who it is all the same.
+        let whole = whole_commands(&text).and_then(|whole| read(&whole).ok());
+        whole.ok_or_else(|| format!("line {}: {}", error.span.start.line, error.code))
+    })
 }
 
 /// A point in time as "2026-11-22 13:05" in Universal Time.

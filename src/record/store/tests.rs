@@ -129,6 +129,11 @@ fn a_broken_record_stands_in_the_list_with_what_is_wrong() {
         "(level: \"x\",\n dice",
     )
     .unwrap();
+    let text = "(level: \"x\", dice: Seeded(1), commands: [(actor: \"A\", action: EndTurn), (act";
+    fs::write(store.records_folder().join("cut.ron"), text).unwrap();
+    let cut = store.list().into_iter().find(|entry| entry.name == "cut");
+    assert_eq!(cut.unwrap().head.unwrap().level, "x");
+    fs::remove_file(store.records_folder().join("cut.ron")).unwrap();
     let why = store.list()[0].head.clone().unwrap_err();
     assert!(why.contains("line 2"), "{why}");
 }
