@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::files::plain;
+use super::plain::plain;
 
 /// A fault in a data or level file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,13 +3,13 @@
 //! A file is a regular file, or a pipe where a person named it; at most its limit and one byte of
 //! it are ever read, so that neither a device nor a growing log fills the memory.
 
-use std::borrow::Cow;
 use std::fs::{File, Metadata};
 use std::io::{self, Read as _};
 use std::path::Path;
 
 use super::error::DataError;
 use super::locate::line_column;
+pub use super::plain::{is_unseemly, one_line, plain};
 
 /// What kind of file is read, and how large it may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,50 +129,9 @@ fn not_utf8(file: &str, bytes: &[u8], error: std::str::Utf8Error) -> DataError {
     }
 }
 
-/// Whether a letter has no place on a terminal: it would be obeyed instead of shown, or turn the
-/// letters around it about.
-#[must_use]
-pub fn is_unseemly(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
-            | '\u{e0000}'..='\u{e007f}')
-}
-
-/// A text of strangers on one line, with what a terminal would obey written out (`\u{1b}`).
-#[must_use]
-pub fn plain(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if is_unseemly(letter) {
-            out.extend(letter.escape_default());
-        } else {
-            out.push(letter);
-        }
-    }
-    out
-}
-
-/// A text of several lines on one.
-#[must_use]
-pub fn one_line(text: &str) -> Cow<'_, str> {
-    match text.contains(['\n', '\r', '\t']) {
-        true => Cow::Owned(text.split_whitespace().collect::<Vec<_>>().join(" ")),
-        false => Cow::Borrowed(text),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_a_terminal_would_obey_is_written_out() {
-        let text = "A\u{1b}[2J\nB\u{202e}C\u{9b}é\u{200b}";
-        assert_eq!(plain(text), "A\\u{1b}[2J\\nB\\u{202e}C\\u{9b}é\\u{200b}");
-        assert_eq!(plain("Pokémon ♀ \"x\""), "Pokémon ♀ \"x\"");
-    }
 
     #[cfg(unix)]
     #[test]

@@ -2,7 +2,7 @@
 //! of meaning ("stands in a wall") are found afterwards, so this scanner reads the text once
 //! more into a tree of positions. It is forgiving: broken text gives the tree up to the break.
 
-use super::files::is_unseemly;
+use super::plain::is_unseemly;
 
 /// One step into a value.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -25,6 +25,7 @@ pub mod zones;
 mod folders;
 mod level_file;
 mod locate;
+mod plain;
 mod read;
 mod source;
 

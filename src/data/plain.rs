@@ -1,0 +1,49 @@
+//! Texts of strangers on a screen: nothing in them is obeyed by a terminal or begins a line.
+
+use std::borrow::Cow;
+
+/// Whether a letter has no place on a terminal: it would be obeyed instead of shown, or turn the
+/// letters around it about.
+#[must_use]
+pub fn is_unseemly(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}')
+}
+
+/// A text of strangers on one line, with what a terminal would obey written out (`\u{1b}`).
+#[must_use]
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if is_unseemly(letter) {
+            out.extend(letter.escape_default());
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
+/// A text of several lines on one.
+#[must_use]
+pub fn one_line(text: &str) -> Cow<'_, str> {
+    match text.contains(['\n', '\r', '\t']) {
+        true => Cow::Owned(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+        false => Cow::Borrowed(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_would_obey_is_written_out() {
+        let text = "A\u{1b}[2J\nB\u{202e}C\u{9b}é\u{200b}";
+        assert_eq!(plain(text), "A\\u{1b}[2J\\nB\\u{202e}C\\u{9b}é\\u{200b}");
+        assert_eq!(plain("Pokémon ♀ \"x\""), "Pokémon ♀ \"x\"");
+    }
+}
