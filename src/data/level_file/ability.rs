@@ -103,6 +103,8 @@ impl Setting<'_> {
         if names.len() > MAX_MOVES {
             faults.add(&at, format!("knows more than {MAX_MOVES} moves"), None);
         }
+        // Whoever has far too many need not hear of each.
+        let names = names.get(..MAX_MOVES).unwrap_or(names);
         let all = self.dex.moves.iter().map(|def| (def.name.as_str(), def.id));
         named(names, &at, ("move", "knows"), all, faults)
     }
@@ -127,6 +129,7 @@ impl Setting<'_> {
                 None,
             );
         }
+        let names = names.get(..MAX_ABILITIES).unwrap_or(names);
         let all = self
             .dex
             .abilities
