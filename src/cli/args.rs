@@ -17,6 +17,8 @@ pub(super) struct Args {
 pub(super) enum Job {
     /// Plays a level
     Play(Play),
+    /// Lists the levels that can be played by name
+    Levels,
     /// Plays a record without a window: the journal, then how everybody stands
     Run(Run),
     /// Plays a level many times and says who wins how often
@@ -58,7 +60,7 @@ pub(super) struct Play {
     /// Play as text on standard input and output
     #[arg(long)]
     pub(super) text: bool,
-    /// Seed of the dice; the level's own where absent
+    /// Seed of the dice; new dice where absent, and the seed is told
     #[arg(long, value_name = "N")]
     pub(super) seed: Option<u64>,
     /// Roll real dice at the table: the game asks for each roll (text only)

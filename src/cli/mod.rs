@@ -7,6 +7,7 @@
 mod args;
 mod check;
 mod dex;
+mod levels;
 mod load;
 mod manual;
 mod output;
@@ -84,6 +85,7 @@ fn run_job(job: Option<Job>) -> Done {
     let done = match job {
         None => play::menu(&mut out),
         Some(Job::Play(args)) => play::play(&args, &mut out),
+        Some(Job::Levels) => levels::levels(&mut out),
         Some(Job::Run(args)) => run::run(&args, &mut out),
         Some(Job::Simulate(args)) => simulate::simulate(&args, &mut out),
         Some(Job::Verify(args)) => verify::verify(&args, &mut out),

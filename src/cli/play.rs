@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use super::args::Play;
 use super::load::Given;
-use super::{Done, Failure, load, note, window};
+use super::{Done, Failure, levels, load, note, window};
 use crate::ai::Seats;
 use crate::data::{Dex, files};
-use crate::record::{Reading, Session};
+use crate::record::{Reading, Session, fresh_seed};
 use crate::rules::DiceSource;
 use crate::sim::STAND_IN;
 use crate::text::{self, Manners};
@@ -20,7 +20,7 @@ pub(super) fn menu(out: &mut dyn Write) -> Done {
         None => window::menu(),
         Some(why) => {
             explain(&why);
-            let args = Play::of(load::DEFAULT_LEVEL);
+            let args = Play::of(&levels::choose(out)?);
             let (session, seats) = prepare(&args)?;
             as_text(session, seats, &args, out)
         }
@@ -60,6 +60,7 @@ impl Play {
 /// The battle at its start, or where a record ends.
 fn prepare(args: &Play) -> Result<(Session, Seats), Failure> {
     let dex = load::dex()?;
+    let seed = args.seed.unwrap_or_else(fresh_seed);
     let session = match load::given(&args.level, &dex)? {
         Given::Record(_) if args.table_dice || args.seed.is_some() => {
             return Err(Failure::new(format!(
@@ -72,13 +73,18 @@ fn prepare(args: &Play) -> Result<(Session, Seats), Failure> {
             let dice = if args.table_dice {
                 DiceSource::Tape(Vec::new())
             } else {
-                DiceSource::Seeded(args.seed.unwrap_or(level.seed))
+                DiceSource::Seeded(seed)
             };
             Session::new(&dex, &level, level_ref, dice)
         }
     };
     let level = session.battle().level();
-    let seats = Seats::new(level, &args.controllers, args.seed.unwrap_or(level.seed))
+    if args.seed.is_none() && !args.table_dice && session.is_empty() {
+        note(&format!(
+            "New dice: seed {seed}. --seed {seed} rolls the same again."
+        ));
+    }
+    let seats = Seats::new(level, &args.controllers, seed)
         .map_err(|fault| Failure::new(fault.to_string()))?;
     Ok((session, seats))
 }
@@ -140,6 +146,12 @@ fn as_text(session: Session, mut seats: Seats, args: &Play, out: &mut dyn Write)
         autosave: terminal || autosave,
         leave_at_end: terminal,
         details,
+        ..Manners::default()
+    };
+    let manners = if terminal {
+        manners.at_a_terminal()
+    } else {
+        manners
     };
     if terminal {
         writeln!(

@@ -101,6 +101,8 @@ pub struct Level {
     pub significance: i32,
     /// Seed that `play` and `simulate` start from where none is given.
     pub seed: u64,
+    /// Whether each new thing is explained when it first matters.
+    pub lessons: bool,
 }
 
 /// Hazards that lie on the ground from the start, as if a move had laid them.

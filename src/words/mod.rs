@@ -3,6 +3,7 @@
 
 pub mod cards;
 pub mod glossary;
+pub mod lessons;
 pub mod narrate;
 mod objectives;
 pub mod odds;

@@ -37,6 +37,8 @@ pub(super) struct RawLevel {
     pub(super) opening: Opening,
     #[serde(default)]
     pub(super) house: HouseRules,
+    #[serde(default)]
+    pub(super) lessons: bool,
     #[serde(default = "plain")]
     pub(super) significance: f64,
     pub(super) map: Option<RawMap>,

@@ -225,6 +225,7 @@ impl Parts {
             next: self.next,
             significance: self.significance,
             seed: raw.seed,
+            lessons: raw.lessons,
         }
     }
 }

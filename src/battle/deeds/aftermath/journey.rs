@@ -246,6 +246,7 @@ fn follow(level: &Level, battle: NextBattle, combatants: Vec<CombatantDef>) -> L
         next: level.next[1..].to_vec(),
         significance: battle.significance,
         seed: level.seed,
+        lessons: level.lessons,
     }
 }
 

@@ -167,14 +167,14 @@ fn aim_label(list: &Offers, target: &Target, aimed: &targets::Aimed) -> String {
     let names = || {
         let names: Vec<&str> = aimed.hits.iter().map(|id| list.name(*id)).collect();
         if names.is_empty() {
-            "nobody".to_owned()
+            "nobody in it".to_owned()
         } else {
             names.join(", ")
         }
     };
     match target {
         Target::None if aimed.cells.is_empty() => "oneself".to_owned(),
-        Target::None => format!("around: {}", names()),
+        Target::None => format!("all around: {}", names()),
         Target::One(id) => list.name(*id).to_owned(),
         Target::Object(id) => scenery::placed(list.world, *id).name.clone(),
         Target::Many(_) => names(),
