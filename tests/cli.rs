@@ -418,8 +418,39 @@ fn without_display_and_terminal_the_game_plays_itself() {
     assert!(output.status.success(), "{}", err(&output));
     assert!(err(&output).contains("No window"), "{}", err(&output));
     assert!(out(&output).contains("=== "), "{}", out(&output));
-    let again = tallgrass(&["play", "lakeside"]);
+    let seed = told_seed(&output);
+    let again = tallgrass(&["play", "lakeside", "--seed", &seed]);
     assert_eq!(out(&output), out(&again));
+}
+
+/// The seed that a game says it has rolled.
+#[track_caller]
+fn told_seed(output: &Output) -> String {
+    let told = err(output);
+    let seed = told.split("New dice: seed ").nth(1);
+    let seed = seed.and_then(|rest| rest.split('.').next());
+    assert!(seed.is_some(), "{told}");
+    seed.unwrap().to_owned()
+}
+
+#[test]
+fn without_a_seed_the_dice_are_new_and_the_seed_is_told() {
+    let play = || tallgrass(&["play", "first_steps", "--text"]);
+    let (one, other) = (play(), play());
+    assert_ne!(told_seed(&one), told_seed(&other));
+    let again = tallgrass(&["play", "first_steps", "--text", "--seed", &told_seed(&one)]);
+    assert_eq!(out(&one), out(&again));
+    assert!(!err(&again).contains("New dice"), "{}", err(&again));
+}
+
+#[test]
+fn the_levels_are_listed() {
+    let told = out(&tallgrass(&["levels"]));
+    assert!(told.starts_with("first_steps "), "{told}");
+    for words in ["lakeside", "sea_cave", "hill_road", "Three Oddish"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    assert_eq!(told.lines().count(), 7, "{told}");
 }
 
 #[test]

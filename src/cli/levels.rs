@@ -43,7 +43,8 @@ pub(super) fn choose(out: &mut dyn Write) -> Result<String, Failure> {
     if !io::stdin().is_terminal() {
         return Ok(load::DEFAULT_LEVEL.to_owned());
     }
-    let levels = listed(&*load::dex()?);
+    let dex = load::dex()?;
+    let levels = listed(&dex);
     for (number, level) in levels.iter().enumerate() {
         let (title, summary) = (&level.title, &level.summary);
         writeln!(out, "{:>3} {title}. {summary}", number + 1)?;

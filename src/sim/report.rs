@@ -330,9 +330,10 @@ impl Report {
     #[must_use]
     pub fn table(&self) -> String {
         let mut text = format!(
-            "{}: {} battles, seed {}, controllers {}\n\n",
+            "{}: {} battle{}, seed {}, controllers {}\n\n",
             self.level,
             self.battles,
+            if self.battles == 1 { "" } else { "s" },
             self.seed,
             self.controllers.join(", ")
         );

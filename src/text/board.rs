@@ -55,16 +55,49 @@ pub(super) struct SquareMarks<'a> {
     pub(super) active: Option<CombatantId>,
     /// Squares with a mark behind them.
     pub(super) reach: &'a [Cell],
+    /// Squares that something touches: a star behind them.
+    pub(super) touched: &'a [Cell],
 }
 
 /// The board as lines: columns above, rows on the left, three characters a square.
 pub(super) fn draw(battle: &Battle, letters: &[char], marks: SquareMarks) -> Vec<String> {
     let board = battle.board();
+    let last = Cell::new(board.width() - 1, board.height() - 1);
+    draw_part(battle, letters, marks, (Cell::new(0, 0), last))
+}
+
+/// The part of the board around the squares that something touches, two squares more on each side.
+pub(super) fn draw_around(battle: &Battle, letters: &[char], marks: SquareMarks) -> Vec<String> {
+    let board = battle.board();
+    let (xs, ys) = (
+        || marks.touched.iter().map(|cell| cell.x),
+        || marks.touched.iter().map(|cell| cell.y),
+    );
+    let (Some(left), Some(right)) = (xs().min(), xs().max()) else {
+        return Vec::new();
+    };
+    let (Some(top), Some(bottom)) = (ys().min(), ys().max()) else {
+        return Vec::new();
+    };
+    let first = Cell::new((left - 2).max(0), (top - 2).max(0));
+    let last = Cell::new(
+        (right + 2).min(board.width() - 1),
+        (bottom + 2).min(board.height() - 1),
+    );
+    draw_part(battle, letters, marks, (first, last))
+}
+
+fn draw_part(
+    battle: &Battle,
+    letters: &[char],
+    marks: SquareMarks,
+    (first, last): (Cell, Cell),
+) -> Vec<String> {
     let sheets: Vec<Sheet> = battle.ids().filter_map(|id| battle.sheet(id)).collect();
-    let columns: String = (0..board.width()).map(|x| format!("{x:>2} ")).collect();
+    let columns: String = (first.x..=last.x).map(|x| format!("{x:>2} ")).collect();
     let mut lines = vec![format!("    {}", columns.trim_end())];
-    for y in 0..board.height() {
-        let row: String = (0..board.width())
+    for y in first.y..=last.y {
+        let row: String = (first.x..=last.x)
             .map(|x| square(battle, &sheets, letters, marks, Cell { x, y }))
             .collect();
         lines.push(format!("{y:>3} {}", row.trim_end()));
@@ -91,8 +124,10 @@ fn square(
         .or_else(|| standing.next());
     if let Some(sheet) = here {
         let letter = letters.get(usize::from(sheet.id.0)).copied().unwrap_or('?');
+        let touched = marks.touched.contains(&cell);
         return match (marks.active == Some(sheet.id), sheet.fainted) {
             (true, _) => format!("[{letter}]"),
+            (false, false) if touched => format!(" {letter}*"),
             (false, true) => format!(" {letter}x"),
             (false, false) => format!(" {letter} "),
         };
@@ -109,6 +144,7 @@ fn square(
     };
     let item = board.items().iter().any(|(at, _)| *at == cell);
     let mark = match (item, task_at(battle, cell), marks.reach.contains(&cell)) {
+        _ if marks.touched.contains(&cell) => '*',
         (true, ..) => '!',
         (_, true, _) => '?',
         (.., true) => '\'',

@@ -1,6 +1,6 @@
 //! What a typed line means among the options: numbers, names, squares.
 
-use crate::battle::{Battle, Choice, Cost, OptionEntry, Options, Role};
+use crate::battle::{Battle, Choice, CombatantId, Cost, Group, OptionEntry, Options, Role, Target};
 use crate::board::Cell;
 
 /// What a line picks.
@@ -18,6 +18,63 @@ pub(super) enum Pick {
     Unclear(Vec<usize>),
     /// Nothing fits.
     Nothing,
+}
+
+/// Whom a choice is meant for, the most likely first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Meant {
+    /// It touches a foe that stands, and no friend.
+    Foes,
+    /// It touches foes and friends.
+    Both,
+    /// It is aimed at a thing (G110).
+    Thing,
+    /// It touches nobody.
+    Nobody,
+    /// It touches friends only.
+    Friends,
+    /// It touches nobody but the fainted.
+    Fainted,
+}
+
+/// Whom a choice of whoever is asked touches.
+pub(super) fn meant(battle: &Battle, actor: CombatantId, choice: &Choice) -> Meant {
+    if matches!(choice.action.target(), Some(Target::Object(_))) {
+        return Meant::Thing;
+    }
+    let team = battle.glance(actor).map(|glance| glance.team);
+    let (mut foes, mut friends) = (false, false);
+    for glance in choice.hits.iter().filter_map(|id| battle.glance(*id)) {
+        let up = !glance.fainted;
+        let friend = Some(glance.team) == team;
+        foes |= up && !friend;
+        friends |= up && friend;
+    }
+    match (foes, friends) {
+        (true, false) => Meant::Foes,
+        (true, true) => Meant::Both,
+        (false, true) => Meant::Friends,
+        (false, false) if choice.hits.is_empty() => Meant::Nobody,
+        (false, false) => Meant::Fainted,
+    }
+}
+
+/// Whether an entry is aimed at foes: attacks, maneuvers, balls.
+pub(super) fn hostile(entry: &OptionEntry) -> bool {
+    let card = entry.key.verb.card();
+    let aimed = entry.choices.iter().any(|choice| !choice.hits.is_empty());
+    card.role == Role::Strike && (aimed || card.group == Group::Maneuvers)
+}
+
+/// The options with the likeliest choices first: foes before friends, the fainted last.
+pub(super) fn arranged(battle: &Battle, mut options: Options) -> Options {
+    let actor = options.prompt.actor;
+    for entry in options.entries.iter_mut().filter(|entry| hostile(entry)) {
+        entry
+            .choices
+            .sort_by_key(|choice| meant(battle, actor, choice));
+    }
+    options
 }
 
 /// Indices of the entries that are possible, in the order of their numbers.
@@ -153,7 +210,34 @@ pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
             _ => return Pick::Several(index, found),
         }
     }
-    Pick::Nothing
+    by_words(index, choices, rest)
+}
+
+/// The choices that have every word of a line: the start of a name, a square ("hoppip 4,2").
+fn by_words(index: usize, choices: &[Choice], rest: &str) -> Pick {
+    let told = |choice: &Choice, word: &str| {
+        if let Some(cell) = cell(word) {
+            return square(choice) == Some(cell);
+        }
+        let label = choice.label.to_lowercase();
+        let mut words = label.split(|letter: char| !letter.is_alphanumeric());
+        words.any(|known| known.starts_with(word))
+    };
+    let small = ["for", "at", "to", "on", "with", "the", "and"];
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let words = words.iter().filter(|word| !small.contains(word));
+    let words: Vec<&str> = words.copied().collect();
+    if words.is_empty() {
+        return Pick::Nothing;
+    }
+    let found: Vec<usize> = (0..choices.len())
+        .filter(|choice| words.iter().all(|word| told(&choices[*choice], word)))
+        .collect();
+    match found.as_slice() {
+        [] => Pick::Nothing,
+        [one] => Pick::Choice(index, *one),
+        _ => Pick::Several(index, found),
+    }
 }
 
 /// A line that walks to a landmark ("move the door"), with the cheapest square there in its place;
@@ -299,6 +383,21 @@ mod tests {
                         })
                         .to_vec(),
                 ),
+                entry(
+                    act::Switch::key(),
+                    "Switch",
+                    [2, 4]
+                        .map(|x| {
+                            let at = Cell { x, y: 2 };
+                            let swap = act::Switch {
+                                recall: CombatantId(1),
+                                release: CombatantId(2),
+                                at,
+                            };
+                            choice(&format!("Biscuit for Hoppip at ({x}, 2)"), swap.into())
+                        })
+                        .to_vec(),
+                ),
             ],
         }
     }
@@ -319,10 +418,16 @@ mod tests {
             ("struggle oddish b", Pick::Choice(2, 1)),
             ("stru on oddish b", Pick::Choice(2, 1)),
             ("struggle oddish", Pick::Several(2, vec![0, 1])),
-            ("s", Pick::Unclear(vec![0, 1, 2])),
+            ("s", Pick::Unclear(vec![0, 1, 2, 5])),
             ("sprint", Pick::Impossible(1)),
             ("end", Pick::Choice(3, 0)),
             ("release 4,5", Pick::Several(4, vec![0, 1])),
+            ("struggle odd b", Pick::Choice(2, 1)),
+            ("struggle b", Pick::Choice(2, 1)),
+            ("struggle robin", Pick::Nothing),
+            ("switch hop 4,2", Pick::Choice(5, 1)),
+            ("switch biscuit for hoppip 4,2", Pick::Choice(5, 1)),
+            ("switch hop 9,9", Pick::Nothing),
             ("dance", Pick::Nothing),
             ("", Pick::Nothing),
         ] {

@@ -8,12 +8,15 @@ mod board;
 mod menu;
 pub mod referee;
 mod table;
+#[cfg(test)]
+mod tests;
 mod words;
+mod wrap;
 
 use std::io::{self, BufRead, Write};
 
 use crate::ai::Seats;
-use crate::battle::{Battle, Eyes};
+use crate::battle::{Battle, Event, Eyes};
 use crate::data::files;
 use crate::record::Session;
 use crate::words::{Narrator, people};
@@ -27,6 +30,24 @@ pub struct Manners {
     pub leave_at_end: bool,
     /// Show every sum of every roll.
     pub details: bool,
+    /// Show the whole board before every decision, not only what has changed.
+    pub full: bool,
+    /// Break lines at words to this width; `None` leaves them whole.
+    pub width: Option<usize>,
+    /// Offer to save the battle before it is left.
+    pub offers_save: bool,
+}
+
+impl Manners {
+    /// As suits somebody who sits at a terminal.
+    #[must_use]
+    pub fn at_a_terminal(self) -> Self {
+        Self {
+            width: Some(wrap::terminal_width()),
+            offers_save: true,
+            ..self
+        }
+    }
 }
 
 /// Plays a battle: people by typed lines, the rest by their controllers. Comes back when the
@@ -49,30 +70,42 @@ pub fn play(
 /// # Errors
 /// The output cannot be written.
 pub fn tell(battle: &Battle, from: usize, details: bool, out: &mut dyn Write) -> io::Result<()> {
-    tell_seen(battle, Eyes::REFEREE, from, details, out)
+    let how = if details { Telling::Sums } else { Telling::All };
+    told(battle, Eyes::REFEREE, from, how)
+        .iter()
+        .try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// The same, as far as whoever looks may know.
-fn tell_seen(
-    battle: &Battle,
-    eyes: Eyes,
-    from: usize,
-    details: bool,
-    out: &mut dyn Write,
-) -> io::Result<()> {
+/// How much of a journal is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Telling {
+    /// What happens; offers that nobody took would only drown it.
+    Terse,
+    /// Everything.
+    All,
+    /// Everything with its sums.
+    Sums,
+}
+
+/// The lines of a journal from one of its events on, as far as whoever looks may know.
+fn told(battle: &Battle, eyes: Eyes, from: usize, how: Telling) -> Vec<String> {
     let narrator = Narrator::seen(battle, eyes);
+    let mut lines = Vec::new();
     for event in battle.journal().get(from..).unwrap_or(&[]) {
+        if how == Telling::Terse && matches!(event, Event::Reacted { taken: false, .. }) {
+            continue;
+        }
         let Some(line) = narrator.line(event) else {
             continue;
         };
-        writeln!(out, "{}", files::one_line(&line))?;
-        if details {
-            for detail in narrator.details(event) {
-                writeln!(out, "      {}", files::one_line(&detail))?;
+        lines.push(files::one_line(&line).to_string());
+        if how == Telling::Sums {
+            for sum in narrator.details(event) {
+                lines.push(format!("      {}", files::one_line(&sum)));
             }
         }
     }
-    Ok(())
+    lines
 }
 
 /// Writes how everybody stands and the board.

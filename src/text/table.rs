@@ -1,19 +1,26 @@
 //! The table: the loop of telling, asking and deciding.
 
+mod ask;
 mod between;
+mod lesson;
+mod look_up;
 mod obey;
+mod orders;
 mod pick;
+mod preview;
 mod show;
 
 use std::io::{self, BufRead, Write};
 
 use crate::ai::{Controller, Seats, controller};
-use crate::battle::{Command, Eyes, Options, PromptKind, Refusal, SideId};
+use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
 use crate::record::{Keeper, Session, Store};
 use crate::rules::{Dice, Shortage};
-use crate::text::board;
-use crate::text::words::{Word, word};
-use crate::text::{Manners, tell_seen};
+use crate::text::words::{HELP, Word, word};
+use crate::text::wrap::wrap;
+use crate::text::{Manners, Telling, board, menu, told};
+use crate::words::glossary::Glossary;
+use crate::words::lessons::Tutor;
 use crate::words::people;
 
 /// The controller that plays on where people leave.
@@ -35,6 +42,18 @@ pub(super) struct TextTable<'a> {
     /// The input has ended.
     alone: bool,
     quit: bool,
+    /// What can be looked up; made when first asked for.
+    glossary: Option<Glossary>,
+    /// Teaches, where the level does.
+    tutor: Option<Tutor>,
+    /// Everybody's line as it was shown last.
+    roster: Vec<String>,
+    /// The turn that was announced last: whose, and in which round.
+    announced: Option<(CombatantId, u32)>,
+    /// The last turn of a person: whose, in which round, and whether they have ended it themselves.
+    last_turn: Option<(CombatantId, u32, bool)>,
+    /// Whose turn was over by itself before the one at hand.
+    over_already: Option<CombatantId>,
     /// Keeps the battle.
     keeper: Option<Keeper>,
     /// What was told last of keeping it.
@@ -62,6 +81,7 @@ impl<'a> TextTable<'a> {
         let battle = session.battle();
         let letters = board::letters(battle.dex(), battle.level());
         let seed = battle.level().seed;
+        let tutor = Tutor::of(battle.level());
         Self {
             session,
             seats,
@@ -74,6 +94,12 @@ impl<'a> TextTable<'a> {
             spare: Dice::seeded(seed),
             alone: false,
             quit: false,
+            glossary: None,
+            tutor,
+            roster: Vec::new(),
+            announced: None,
+            last_turn: None,
+            over_already: None,
             keeper: None,
             not_kept: None,
         }
@@ -107,25 +133,43 @@ impl<'a> TextTable<'a> {
         self.tell()?;
         if self.session.battle().outcome().is_some() {
             for line in people::roster(self.session.battle(), &self.letters, self.eyes()) {
-                writeln!(self.out, "{line}")?;
+                self.say(&line)?;
             }
+        }
+        if self.manners.offers_save && !self.alone && !self.session.is_empty() {
+            self.offer_save()?;
         }
         self.out.flush()?;
         Ok(self.session)
     }
 
+    /// Offers to keep the battle before it is left.
+    fn offer_save(&mut self) -> io::Result<()> {
+        let ask = "To save a record of this battle type a file name; Enter leaves without: ";
+        while let Some(line) = self.read(ask)? {
+            match word(&line) {
+                _ if line.is_empty() => break,
+                Some(Word::Quit) => break,
+                Some(Word::Help) => {
+                    self.say("A record can be watched, run again and played on from.")?
+                }
+                Some(Word::Save(file)) if !file.is_empty() => return self.save(&file),
+                _ => return self.save(&line),
+            }
+        }
+        Ok(())
+    }
+
     /// Tells what has happened since.
     fn tell(&mut self) -> io::Result<()> {
-        let eyes = self.eyes();
-        tell_seen(
-            self.session.battle(),
-            eyes,
-            self.told,
-            self.manners.details,
-            self.out,
-        )?;
-        self.told = self.session.battle().journal().len();
-        Ok(())
+        let battle = self.session.battle();
+        let how = match self.manners.details {
+            true => Telling::Sums,
+            false => Telling::Terse,
+        };
+        let lines = told(battle, self.eyes(), self.told, how);
+        self.told = battle.journal().len();
+        lines.iter().try_for_each(|line| self.say(line))
     }
 
     /// Whose eyes are on the screen: those of whoever is asked, otherwise of all people here.
@@ -142,13 +186,25 @@ impl<'a> TextTable<'a> {
         }
     }
 
+    /// Writes a line, broken at words where the table has a width.
     fn say(&mut self, line: &str) -> io::Result<()> {
+        let Some(width) = self.manners.width else {
+            return self.say_whole(line);
+        };
+        line.lines()
+            .flat_map(|line| wrap(line, width))
+            .try_for_each(|line| writeln!(self.out, "{line}"))
+    }
+
+    /// Writes a line as it is, such as a row of the board.
+    fn say_whole(&mut self, line: &str) -> io::Result<()> {
         writeln!(self.out, "{line}")
     }
 
     /// A line of the input; `None` at its end.
     fn read(&mut self, question: &str) -> io::Result<Option<String>> {
-        write!(self.out, "{question}")?;
+        let wide = self.manners.width.unwrap_or(usize::MAX);
+        write!(self.out, "{} ", wrap(question.trim_end(), wide).join("\n"))?;
         self.out.flush()?;
         let mut bytes = Vec::new();
         if self.input.read_until(b'\n', &mut bytes)? == 0 {
@@ -234,16 +290,26 @@ impl<'a> TextTable<'a> {
                 }
                 break;
             };
-            if word(&line) == Some(Word::Quit) {
-                self.quit = true;
-                return Ok(());
-            }
-            match line.parse::<u16>() {
-                Ok(value) if (1..=sides).contains(&value) => {
-                    self.session.add_dice(&[value]);
+            match word(&line) {
+                Some(Word::Quit) => {
+                    self.quit = true;
                     return Ok(());
                 }
-                _ => self.say(&format!("A number from 1 to {sides}, please; or quit."))?,
+                Some(Word::Help) => {
+                    self.say("The table rolls its own dice here: type what the die shows.")?;
+                    self.say(HELP)?;
+                }
+                Some(Word::Log(lines)) => self.log(lines)?,
+                Some(Word::Card(name) | Word::Why(name)) if !name.is_empty() => self.card(&name)?,
+                Some(Word::Who(name)) => self.who(&name)?,
+                Some(Word::Save(file)) => self.save(&file)?,
+                _ => match line.parse::<u16>() {
+                    Ok(value) if (1..=sides).contains(&value) => {
+                        self.session.add_dice(&[value]);
+                        return Ok(());
+                    }
+                    _ => self.say(&format!("A number from 1 to {sides}, please; or quit."))?,
+                },
             }
         }
         let value = self.spare.roll(roll, sides);
@@ -262,18 +328,25 @@ impl<'a> TextTable<'a> {
 
     /// Lets the person at the prompt decide.
     fn person(&mut self) -> io::Result<()> {
-        self.show()?;
-        let Some(options) = self.session.battle().options() else {
+        let battle = self.session.battle();
+        let Some(options) = battle.options() else {
             return Ok(());
         };
-        self.list(&options)?;
+        let options = menu::arranged(battle, options);
+        self.note_turn(&options);
+        self.announce(&options)?;
         loop {
             match self.ask(&options)? {
                 Some(Answer::Act(command)) => {
+                    self.note_command(&options, &command);
                     self.hide(&options)?;
                     return self.submit(&command);
                 }
-                Some(Answer::Changed) => return Ok(()),
+                Some(Answer::Changed) => {
+                    self.announced = None;
+                    self.last_turn = None;
+                    return Ok(());
+                }
                 Some(Answer::Quit) => {
                     self.quit = true;
                     return Ok(());
@@ -281,6 +354,28 @@ impl<'a> TextTable<'a> {
                 Some(Answer::End) => return self.input_ended(),
                 None => {}
             }
+        }
+    }
+
+    /// Notices whose turn it is now, and whether the last one was over without anybody ending it.
+    fn note_turn(&mut self, options: &Options) {
+        if options.prompt.kind != PromptKind::Turn {
+            return;
+        }
+        let now = (options.prompt.actor, self.session.battle().round());
+        self.over_already = match self.last_turn {
+            Some((who, round, false)) if (who, round) != now => Some(who),
+            _ => None,
+        };
+        self.last_turn = Some((now.0, now.1, false));
+    }
+
+    /// Notices what somebody has decided to do with a turn.
+    fn note_command(&mut self, options: &Options, command: &Command) {
+        let ends = command.action.verb().card().role == Role::End
+            || command.action.is::<crate::battle::act::HoldTurn>();
+        if let (PromptKind::Turn, Some(turn)) = (&options.prompt.kind, &mut self.last_turn) {
+            turn.2 = ends;
         }
     }
 

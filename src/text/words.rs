@@ -11,9 +11,11 @@ pub(super) enum Word {
     Options,
     /// Show this many lines of the journal.
     Log(usize),
-    /// Show the sums behind the last thing that was rolled.
-    Why,
-    /// Show the card of a move.
+    /// Show what has happened since the last turn of whoever is asked.
+    Since,
+    /// Explain: the sums behind the last thing that was rolled, or what is named.
+    Why(String),
+    /// Show what is named: a move, an item, a term.
     Card(String),
     /// Show a combatant.
     Who(String),
@@ -35,6 +37,12 @@ pub(super) enum Word {
     Orders(String),
     /// Correct something.
     Referee(String),
+    /// List the levels.
+    Levels,
+    /// Tell again what has been taught, or stop teaching.
+    Lesson(String),
+    /// Show the whole board before every decision, or only what has changed.
+    Full(bool),
     /// Leave.
     Quit,
 }
@@ -44,18 +52,25 @@ pub(super) const HELP: &str = "\
 Type the number of an option, or its name: \"3\", \"ember oddish a\", \"move 4,5\", \"end\".
 The first letters are enough where they are clear. A square is column,row.
 Spikes and the like also take squares one by one: \"spikes 3,4 3,5 4,5\".
-An attack shows its odds first: Enter (or y) does it, n goes back. End the line with ! to
-skip that: \"ember oddish a!\".
-  board        the board and everybody on it      options      the options again
-  who NAME     everything about a combatant       card MOVE    what a move does
-  log [N]      the last N lines (20)              why          the sums behind the last rolls
+Before dice fall, the odds are shown with every modifier: Enter (or y) goes ahead, n goes back, why
+explains the rules. End the line with ! to skip that: \"ember oddish a!\". A friend is only struck
+when you type yes.
+  look         the board and everybody on it      options      everything you can do, with its cost
+  who NAME     everything about a combatant       card NAME    a move, item, status, term: what it does
+  log [N]      the last N lines (20)              since        what happened since your last turn
+  why          the sums behind the last rolls     why NAME     why something is not possible, or a rule
   undo         take back your last decision, free until dice fell or others decided
   rewind       the same, whatever has happened since
   redo         give again what was taken back
   save FILE    write the record of this battle    auto         let the computer decide this once
-  square X,Y   what is on a square                orders       standing orders for reactions
-  ref ...      correct anything; ref alone says how
-  quit         leave                              auto all     let the computer play on";
+  square X,Y   what is on a square                auto all     let the computer play on
+  orders       standing orders for reactions; never and always answer an offer for the rest of the
+               battle, never all does so for your whole side
+  full, terse  show the board before every decision, or only what has changed
+  lesson       what has been taught; lesson off stops it
+  levels       what else there is to play         ref ...      correct anything; ref alone says how
+  quit         leave
+All of these work inside questions as well.";
 
 /// Reads a word; `None` where the line may be an option.
 pub(super) fn word(line: &str) -> Option<Word> {
@@ -68,8 +83,9 @@ pub(super) fn word(line: &str) -> Option<Word> {
         "board" | "look" | "b" if alone => Word::Board,
         "options" | "list" | "o" if alone => Word::Options,
         "log" | "journal" => Word::Log(rest.parse().unwrap_or(20)),
-        "why" | "details" if alone => Word::Why,
-        "card" => Word::Card(rest.to_owned()),
+        "since" if alone => Word::Since,
+        "why" | "details" | "explain" => Word::Why(rest.to_owned()),
+        "card" | "define" | "what" => Word::Card(rest.to_owned()),
         "who" | "sheet" | "info" => Word::Who(rest.to_owned()),
         "undo" | "u" if alone => Word::Undo,
         "rewind" if alone => Word::Rewind,
@@ -79,11 +95,30 @@ pub(super) fn word(line: &str) -> Option<Word> {
         "auto" if rest.eq_ignore_ascii_case("all") => Word::AutoAll,
         "square" | "sq" | "at" => Word::Square(rest.to_owned()),
         "orders" | "order" => Word::Orders(rest.to_owned()),
-        "always" | "never" if alone => Word::Orders(first.to_lowercase()),
+        "always" | "never" if alone || rest.eq_ignore_ascii_case("all") => {
+            Word::Orders(line.to_lowercase())
+        }
         "ref" | "referee" => Word::Referee(rest.to_owned()),
+        "levels" if alone => Word::Levels,
+        "lesson" | "lessons" => Word::Lesson(rest.to_lowercase()),
+        "skip" if alone => Word::Lesson("off".to_owned()),
+        "full" if alone => Word::Full(true),
+        "terse" | "short" if alone => Word::Full(false),
         "quit" | "exit" | "q" if alone => Word::Quit,
         _ => return None,
     })
+}
+
+/// Whether a line says yes; Enter alone counts where `enter` says so.
+pub(super) fn yes(line: &str, enter: bool) -> bool {
+    let line = line.trim().to_lowercase();
+    matches!(line.as_str(), "y" | "yes" | "ok" | "do it") || enter && line.is_empty()
+}
+
+/// Whether a line says no, or goes back.
+pub(super) fn no(line: &str) -> bool {
+    let line = line.trim().to_lowercase();
+    matches!(line.as_str(), "n" | "no" | "b" | "back" | "cancel")
 }
 
 #[cfg(test)]
@@ -105,9 +140,17 @@ mod tests {
             Some(Word::Referee("hp Fern 20".into()))
         );
         assert_eq!(word("never"), Some(Word::Orders("never".into())));
+        assert_eq!(word("Never all"), Some(Word::Orders("never all".into())));
         assert_eq!(word("square 3,4"), Some(Word::Square("3,4".into())));
+        assert_eq!(word("why STAB"), Some(Word::Why("STAB".into())));
         assert_eq!(word("auto oddish"), None);
         assert_eq!(word("ember oddish a"), None);
         assert_eq!(word("3"), None);
+    }
+
+    #[test]
+    fn yes_and_no_are_said_in_several_ways() {
+        assert!(yes("Yes", false) && yes("", true) && !yes("", false) && !yes("end", true));
+        assert!(no("n") && no("Back") && !no("why") && !no(""));
     }
 }

@@ -18,6 +18,7 @@ use crate::battle::{
     SideId, Standing, TaskId,
 };
 use crate::board::{Body, Cell};
+use crate::data::level::Kind;
 use crate::data::{Dex, ItemId, Level, TerrainId};
 
 /// What an event is about, for filters and colours.
@@ -197,6 +198,15 @@ impl<'a> Narrator<'a> {
             .map_or("nobody", |def| &def.name)
     }
 
+    /// How somebody is called who does something to none but that one.
+    fn oneself(&self, id: CombatantId) -> &'static str {
+        let found = self.level.combatants.get(usize::from(id.0));
+        match found.map(|def| def.kind) {
+            Some(Kind::Trainer) => "themselves",
+            _ => "itself",
+        }
+    }
+
     /// Name of a side.
     #[must_use]
     pub fn side(&self, id: SideId) -> &'a str {
@@ -312,7 +322,7 @@ impl<'a> Narrator<'a> {
             }
             Event::TurnStarted { who } => format!("{}'s turn.", self.who(*who)),
             Event::TurnLost { who, why, .. } => {
-                format!("{} loses its turn: {}.", self.who(*who), lower(why))
+                format!("{} loses this turn: {}.", self.who(*who), lower(why))
             }
             Event::ActionPaid { who, .. } => format!(
                 "That was the Standard Action of {}'s turn in this round.",
@@ -338,7 +348,7 @@ impl<'a> Narrator<'a> {
                 format!("{} dodges attacks of its allies again.", self.who(*who))
             }
             Event::HoldingBackSet { who, on: true } => {
-                format!("{} holds back: it kills nobody.", self.who(*who))
+                format!("{} holds back and kills nobody.", self.who(*who))
             }
             Event::HoldingBackSet { who, .. } => {
                 format!("{} fights in earnest again.", self.who(*who))
@@ -427,14 +437,13 @@ impl<'a> Narrator<'a> {
                 let apart = |one: Cell, other: Cell| {
                     one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) > 1
                 };
-                let price = metres(*cost);
-                if *forced {
-                    format!("{} is moved from {start} to {to}.", self.who(*who))
-                } else if path.first().is_some_and(|first| apart(*from, *first)) {
-                    format!("{} goes over from {start} to {to}{price}.", self.who(*who))
-                } else {
-                    format!("{} moves from {start} to {to}{price}.", self.who(*who))
-                }
+                let (who, price) = (self.who(*who), metres(*cost));
+                let verb = match path.first() {
+                    _ if *forced => "is driven",
+                    Some(first) if apart(*from, *first) => "gets across",
+                    _ => "moves",
+                };
+                format!("{who} {verb} from {start} to {to}{price}.")
             }
             Event::Released { who, at, by } => {
                 let at = self.spot(*at);

@@ -1,29 +1,161 @@
-//! A forecast in one line.
+//! A forecast in words: a line of odds, the sums behind it, and what an offer of a reaction is about.
 
-use crate::battle::{Forecast, ObjectForecast, TargetForecast};
+use crate::battle::{DamageForecast, Forecast, Modifiers, ObjectForecast, TargetForecast};
+use crate::rules::DamageBase;
 use crate::words::narrate::Narrator;
 
-/// The line that is shown before an action is confirmed; empty where there is nothing to say.
+/// What is told before an action is confirmed, a line for each target and remark; empty where there
+/// is nothing to say.
 #[must_use]
-pub fn line(narrator: &Narrator, forecast: &Forecast) -> String {
-    let mut parts: Vec<String> = forecast
-        .targets
-        .iter()
-        .map(|target| of_target(narrator, target))
+pub fn lines(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
+    let targets = forecast.targets.iter();
+    let mut lines: Vec<String> = targets.map(|it| of_target(narrator, it)).collect();
+    let success = forecast.success;
+    lines.extend(success.map(|chance| format!("It succeeds in {}.", percent(chance))));
+    let objects = forecast.objects.iter();
+    lines.extend(objects.map(|object| of_object(narrator, object)));
+    lines.extend(forecast.notes.iter().map(|note| sentence(note)));
+    lines
+}
+
+/// A remark as a sentence of its own.
+fn sentence(note: &str) -> String {
+    let mut letters = note.chars();
+    let first: String = letters
+        .next()
+        .into_iter()
+        .flat_map(char::to_uppercase)
         .collect();
-    parts.extend(
-        forecast
-            .success
-            .map(|chance| format!("succeeds {}", percent(chance))),
-    );
-    parts.extend(
-        forecast
-            .objects
-            .iter()
-            .map(|object| of_object(narrator, object)),
-    );
-    parts.extend(forecast.notes.iter().cloned());
-    parts.join(" | ")
+    let end = if note.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{first}{}{end}", letters.as_str())
+}
+
+/// The sums behind a forecast, a line each: every modifier with its rule.
+#[must_use]
+pub fn sums(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
+    let several = forecast.targets.len() + forecast.objects.len() > 1;
+    let mut lines = Vec::new();
+    for target in &forecast.targets {
+        let whose = narrator.who(target.target);
+        let needed = target.needed.is_some() && !target.veiled;
+        let before = lines.len();
+        lines.extend(to_hit(&target.roll, &target.check, needed));
+        lines.extend(target.damage.iter().flat_map(damage_sums));
+        if several {
+            headed(&mut lines[before..], whose);
+        }
+    }
+    for object in &forecast.objects {
+        let before = lines.len();
+        lines.extend(to_hit(&object.roll, &object.check, object.needed.is_some()));
+        lines.extend(damage_sums(&object.damage));
+        if several {
+            headed(&mut lines[before..], narrator.object(object.object));
+        }
+    }
+    lines
+}
+
+fn headed(lines: &mut [String], name: &str) {
+    for line in lines {
+        *line = format!("{name}, {line}");
+    }
+}
+
+fn to_hit(roll: &Modifiers, check: &Modifiers, needed: bool) -> Option<String> {
+    if !needed && roll.is_empty() {
+        return None;
+    }
+    let mut line = "to hit: a d20".to_owned();
+    for part in listed(roll) {
+        line += &format!(", {part}");
+    }
+    if needed {
+        let total: i32 = check.iter().map(|part| part.amount).sum();
+        let parts: Vec<String> = listed(check).collect();
+        line += &format!(", against {total} = {}", parts.join(", "));
+    }
+    Some(line)
+}
+
+fn damage_sums(damage: &DamageForecast) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !damage.base_parts.is_empty() {
+        let parts: Vec<String> = listed(&damage.base_parts).collect();
+        let dice = DamageBase::new(i32::from(damage.base)).dice();
+        lines.push(format!(
+            "Damage Base: {} = {} ({}d{}{:+})",
+            parts.join(", "),
+            damage.base,
+            dice.count,
+            dice.sides,
+            dice.bonus
+        ));
+    }
+    if !damage.parts.is_empty() {
+        let parts: Vec<String> = listed(&damage.parts).collect();
+        lines.push(format!(
+            "damage: the dice, {}; types: {}",
+            parts.join(", "),
+            damage.effectiveness.words()
+        ));
+    }
+    lines
+}
+
+/// The parts of a sum: "Accuracy +2 (combat-R004)".
+fn listed(parts: &Modifiers) -> impl Iterator<Item = String> + '_ {
+    let parts = parts.iter();
+    parts.map(|part| format!("{} {:+} ({})", part.source, part.amount, part.rule))
+}
+
+/// What an offer of a reaction is about and what taking it comes to, a line each.
+#[must_use]
+pub fn stakes(narrator: &Narrator, forecast: &Forecast) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(coming) = &forecast.incoming {
+        let (who, name) = (narrator.who(coming.by), narrator.attack(coming.attack));
+        let target = narrator.who(coming.odds.target);
+        lines.push(match coming.judged {
+            true => format!("{who}'s {name} has hit {target}: {}.", blow(&coming.odds)),
+            false => format!(
+                "{who} uses {name} on {}.",
+                of_target(narrator, &coming.odds)
+            ),
+        });
+    }
+    let success = forecast.success;
+    lines.extend(success.map(|chance| format!("Taking it succeeds in {}.", percent(chance))));
+    for target in &forecast.targets {
+        lines.push(match success {
+            Some(_) => format!(
+                "Then {} is hit: {}.",
+                narrator.who(target.target),
+                blow(target)
+            ),
+            None => format!("Taking it: {}.", of_target(narrator, target)),
+        });
+    }
+    let told = forecast.notes.iter().chain(&forecast.costs);
+    lines.extend(told.map(|note| sentence(note)));
+    lines
+}
+
+/// What a blow that has hit still does.
+fn blow(odds: &TargetForecast) -> String {
+    if odds.veiled {
+        return veiled(odds);
+    }
+    let parts = consequences(odds);
+    if parts.is_empty() {
+        "no damage".to_owned()
+    } else {
+        parts.join(", ")
+    }
 }
 
 fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
@@ -31,11 +163,21 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
     if odds.veiled {
         return format!("{}{friendly}: {}", narrator.who(odds.target), veiled(odds));
     }
+    let mut parts = vec![match odds.needed {
+        Some(needed) => format!("hits on {needed}+ ({})", percent(odds.hit)),
+        None => "cannot miss".to_owned(),
+    }];
+    parts.extend(consequences(odds));
+    format!(
+        "{}{friendly}: {}",
+        narrator.who(odds.target),
+        parts.join(", ")
+    )
+}
+
+/// What a hit does, and how likely it is.
+fn consequences(odds: &TargetForecast) -> Vec<String> {
     let mut parts = Vec::new();
-    match odds.needed {
-        Some(needed) => parts.push(format!("hits on {needed}+ ({})", percent(odds.hit))),
-        None => parts.push("cannot miss".to_owned()),
-    }
     if let Some(damage) = &odds.damage {
         let range = if damage.min == damage.max {
             format!("damage {}", damage.min)
@@ -46,11 +188,13 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
             )
         };
         parts.push(format!("{range} ({})", damage.effectiveness.words()));
-        parts.push(format!(
-            "critical {} (up to {})",
-            percent(odds.critical),
-            damage.critical_max
-        ));
+        if odds.critical > 0.0 {
+            parts.push(format!(
+                "critical {} (up to {})",
+                percent(odds.critical),
+                damage.critical_max
+            ));
+        }
         parts.push(format!("knocks out {}", percent(odds.knock_out)));
         parts.push(format!("injures {}", percent(odds.injure)));
     }
@@ -66,11 +210,7 @@ fn of_target(narrator: &Narrator, odds: &TargetForecast) -> String {
     if let Some(chance) = odds.capture {
         parts.push(format!("catches {}", percent(chance)));
     }
-    format!(
-        "{}{friendly}: {}",
-        narrator.who(odds.target),
-        parts.join(", ")
-    )
+    parts
 }
 
 /// What is left where the numbers of the target are hidden.
@@ -111,7 +251,7 @@ fn of_object(narrator: &Narrator, odds: &ObjectForecast) -> String {
 }
 
 /// A chance as people read it; only what is certain is 0% or 100%.
-fn percent(chance: f64) -> String {
+pub(crate) fn percent(chance: f64) -> String {
     let share = chance * 100.0;
     if share <= 0.0 {
         "0%".to_owned()

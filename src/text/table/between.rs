@@ -53,6 +53,7 @@ impl TextTable<'_> {
             self.say(&line)?;
         }
         let time = match onward.minutes_left {
+            0 if self.can_rest(onward) => "some have rested as long as there is time".to_owned(),
             0 => "no time to rest".to_owned(),
             minutes => format!("{} to rest", time_words(minutes)),
         };
@@ -84,6 +85,13 @@ impl TextTable<'_> {
                 None => self.say("Type the number of a line, or next to go on; help for help.")?,
             }
         }
+    }
+
+    /// Whether anybody can still do something that takes time.
+    fn can_rest(&self, onward: &Onward) -> bool {
+        let battle = self.session.battle();
+        let mut respites = onward.sides.iter().flat_map(|side| battle.respites(*side));
+        respites.any(|respite| respite.reason.is_none() && respite.minutes > 0)
     }
 
     /// Lists what is possible, numbered, and why the rest is not.
@@ -142,9 +150,12 @@ impl TextTable<'_> {
     fn obey_between(&mut self, word: Word) -> io::Result<Option<bool>> {
         match word {
             Word::Referee(_) => self.say("There is nothing to correct between two battles.")?,
-            Word::Square(_) | Word::Orders(_) => {
-                self.say("Between two battles there are no squares and no orders.")?;
+            Word::Square(_) | Word::Orders(_) | Word::Since => {
+                self.say("Between two battles there are no turns, no squares and no orders.")?;
             }
+            Word::Levels => self.levels()?,
+            Word::Lesson(wanted) => self.lessons(&wanted)?,
+            Word::Full(full) => self.manners.full = full,
             Word::Quit => {
                 self.quit = true;
                 return Ok(Some(true));
@@ -179,7 +190,8 @@ impl TextTable<'_> {
                 return Ok(Some(true));
             }
             Word::Board | Word::Options => return Ok(Some(true)),
-            Word::Why => self.why()?,
+            Word::Why(name) if name.is_empty() => self.why()?,
+            Word::Why(name) => self.card(&name)?,
         }
         Ok(None)
     }

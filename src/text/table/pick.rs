@@ -1,14 +1,12 @@
-//! From a typed line to a command: what it names, what of it, whether to go ahead.
+//! From a typed line to an action: entry, choice, preview, confirmation.
 
 use std::io;
 
-use crate::battle::{Action, CombatantId, Command, Options, Role};
-use crate::text::menu::{self, Pick};
-use crate::text::table::show::at_thing;
+use crate::battle::{Action, CombatantId, Command, Options, PromptKind, Role};
+use crate::text::menu::{self, Meant, Pick};
+use crate::text::table::ask::{Reply, YesNo};
 use crate::text::table::{Answer, TextTable};
-use crate::text::words::word;
-use crate::words::narrate::Narrator;
-use crate::words::odds;
+use crate::text::words::{no, word};
 
 impl TextTable<'_> {
     /// One question; `None` where it has to be asked again.
@@ -32,7 +30,29 @@ impl TextTable<'_> {
         }
         let line = menu::to_landmark(self.session.battle(), options, line);
         let pick = menu::pick(options, &line);
+        if self.was_for_a_turn_that_is_over(options, &pick)? {
+            return Ok(None);
+        }
         self.settle(options, &line, pick, sure)
+    }
+
+    /// An "end" for somebody whose turn had ended by itself ends nobody else's turn.
+    fn was_for_a_turn_that_is_over(&mut self, options: &Options, pick: &Pick) -> io::Result<bool> {
+        let over = self.over_already.take();
+        let (Some(who), Pick::Choice(entry, _) | Pick::Entry(entry)) = (over, pick) else {
+            return Ok(false);
+        };
+        if options.entries[*entry].key.verb.card().role != Role::End {
+            return Ok(false);
+        }
+        let battle = self.session.battle();
+        let (before, now) = (battle.name(who), battle.name(options.prompt.actor));
+        let told = format!(
+            "The turn of {before} was over by itself, so nothing was ended. Type end again to end the \
+             turn of {now}."
+        );
+        self.say(&told)?;
+        Ok(true)
     }
 
     pub(super) fn settle(
@@ -44,12 +64,18 @@ impl TextTable<'_> {
     ) -> io::Result<Option<Answer>> {
         match pick {
             Pick::Choice(entry, choice) => self.confirm(options, entry, choice, sure),
-            Pick::Entry(entry) => self.choose(options, entry, None, sure),
+            Pick::Entry(entry) => self.aim(options, entry, sure),
             Pick::Several(entry, few) => self.choose(options, entry, Some(few), sure),
             Pick::Impossible(entry) => {
-                let entry = &options.entries[entry];
-                let reason = entry.reason.as_deref().unwrap_or("not now");
-                self.say(&format!("{} is not possible: {reason}.", entry.label))?;
+                let told = match self.why_not_at(options, line) {
+                    Some(told) => told,
+                    None => {
+                        let entry = &options.entries[entry];
+                        let reason = entry.reason.as_deref().unwrap_or("not now");
+                        format!("{} is not possible: {reason}.", entry.label)
+                    }
+                };
+                self.say(&told)?;
                 Ok(None)
             }
             Pick::Unclear(entries) => {
@@ -64,24 +90,24 @@ impl TextTable<'_> {
                 if let Some(action) = on_squares(options, line) {
                     return self.try_squares(options, action);
                 }
-                let told = menu::named(options, line)
-                    .and_then(|(entry, rest)| self.why_not(options, entry, &rest))
-                    .unwrap_or_else(|| {
-                        "That is none of the options. Type options to see them, help for help."
-                            .to_owned()
-                    });
+                let told = self.why_not_at(options, line).unwrap_or_else(|| {
+                    "That is none of the options. Type options to see them, help for help."
+                        .to_owned()
+                });
                 self.say(&told)?;
                 Ok(None)
             }
         }
     }
 
+    /// The rules' reason against what a line names, where it names an entry and a target.
+    fn why_not_at(&self, options: &Options, line: &str) -> Option<String> {
+        let (entry, rest) = menu::named(options, line)?;
+        self.why_not(options, entry, &rest)
+    }
+
     /// An attack on squares that were typed one by one.
-    pub(super) fn try_squares(
-        &mut self,
-        options: &Options,
-        action: Action,
-    ) -> io::Result<Option<Answer>> {
+    fn try_squares(&mut self, options: &Options, action: Action) -> io::Result<Option<Answer>> {
         let command = Command::new(options.prompt.actor, action);
         match self.session.battle().check(&command) {
             Ok(()) => Ok(Some(Answer::Act(command))),
@@ -93,7 +119,7 @@ impl TextTable<'_> {
     }
 
     /// Why an entry cannot be aimed at what was named: the rules' own refusal.
-    pub(super) fn why_not(&self, options: &Options, entry: usize, rest: &str) -> Option<String> {
+    fn why_not(&self, options: &Options, entry: usize, rest: &str) -> Option<String> {
         let entry = &options.entries[entry];
         let battle = self.session.battle();
         let rest = rest.trim_start_matches("on ").trim_start_matches("at ");
@@ -115,8 +141,37 @@ impl TextTable<'_> {
         })
     }
 
+    /// An entry without a target: at the only foe there is, never at a friend by itself.
+    fn aim(&mut self, options: &Options, index: usize, sure: bool) -> io::Result<Option<Answer>> {
+        let entry = &options.entries[index];
+        let battle = self.session.battle();
+        let touches =
+            |choice: &usize| menu::meant(battle, options.prompt.actor, &entry.choices[*choice]);
+        let all = || 0..entry.choices.len();
+        let worth = [Meant::Foes, Meant::Both, Meant::Thing];
+        let foes: Vec<usize> = all().filter(|it| worth.contains(&touches(it))).collect();
+        if !menu::hostile(entry) {
+            return self.choose(options, index, None, sure);
+        }
+        match foes.as_slice() {
+            [only] => self.confirm(options, index, *only, sure),
+            [] if all().any(|it| touches(&it) == Meant::Friends) => {
+                let told = format!(
+                    "{} reaches no foe from here. To aim it at a friend on purpose, or at an empty \
+                     square, say where: \"{} NAME\".",
+                    entry.label,
+                    menu::name(entry)
+                );
+                self.say(&told)?;
+                Ok(None)
+            }
+            [] => self.choose(options, index, None, sure),
+            _ => self.choose(options, index, Some(foes), sure),
+        }
+    }
+
     /// The second step: which choice of an entry.
-    pub(super) fn choose(
+    fn choose(
         &mut self,
         options: &Options,
         index: usize,
@@ -124,93 +179,163 @@ impl TextTable<'_> {
         sure: bool,
     ) -> io::Result<Option<Answer>> {
         let entry = &options.entries[index];
-        let aimed: Vec<usize> = (0..entry.choices.len())
-            .filter(|choice| {
-                let choice = &entry.choices[*choice];
-                !choice.hits.is_empty() || at_thing(choice)
-            })
-            .collect();
-        // Of an area, only the ways that touch somebody; the others can be typed.
-        let worth = if aimed.is_empty() {
-            (0..entry.choices.len()).collect()
-        } else {
-            aimed
-        };
-        let shown: Vec<usize> = few.unwrap_or(worth);
-        let squares = shown
-            .iter()
-            .all(|choice| menu::square(&entry.choices[*choice]).is_some());
-        if squares && shown.len() > 12 {
-            self.say(&format!(
-                "{}: {} squares{}. Type one as column,row.",
-                entry.label,
-                shown.len(),
-                if entry.key.verb.card().role == Role::Walk {
-                    ", marked ' on the board"
-                } else {
-                    ""
-                }
-            ))?;
-        } else {
-            for choice in &shown {
-                writeln!(
-                    self.out,
-                    "{:>3} {}",
-                    choice + 1,
-                    entry.choices[*choice].label
-                )?;
+        let actor = options.prompt.actor;
+        let shown: Vec<usize> = few.unwrap_or_else(|| {
+            let battle = self.session.battle();
+            let down =
+                |it: &usize| menu::meant(battle, actor, &entry.choices[*it]) == Meant::Fainted;
+            let all = 0..entry.choices.len();
+            let hostile = menu::hostile(entry);
+            all.filter(|it| !(hostile && down(it))).collect()
+        });
+        self.show_choices(options, index, &shown)?;
+        let question = format!("{}, which (n for back)? ", entry.label);
+        loop {
+            let line = match self.question(options, &question, &[])? {
+                Reply::Line(line) => line,
+                Reply::Leave(answer) => return Ok(Some(answer)),
+                Reply::End => return Ok(Some(Answer::End)),
+            };
+            if line.is_empty() || no(&line) {
+                return Ok(None);
             }
-        }
-        let question = format!("{}, which (b for back)? ", entry.label);
-        let Some(line) = self.read(&question)? else {
-            return Ok(Some(Answer::End));
-        };
-        if line.is_empty() || matches!(line.as_str(), "b" | "back" | "n" | "no") {
-            return Ok(None);
-        }
-        let (line, sure) = match line.strip_suffix('!') {
-            Some(line) => (line.trim_end().to_lowercase(), true),
-            None => (line.to_lowercase(), sure),
-        };
-        match menu::within(options, index, &line) {
-            Pick::Choice(entry, choice) => self.confirm(options, entry, choice, sure),
-            Pick::Several(entry, few) => self.choose(options, entry, Some(few), sure),
-            _ => {
-                let told = self.why_not(options, index, &line);
-                self.say(told.as_deref().unwrap_or("That is none of them."))?;
-                Ok(None)
+            let (line, sure) = match line.strip_suffix('!') {
+                Some(line) => (line.trim_end().to_lowercase(), true),
+                None => (line.to_lowercase(), sure),
+            };
+            match menu::within(options, index, &line) {
+                Pick::Choice(entry, choice) => return self.confirm(options, entry, choice, sure),
+                Pick::Several(entry, few) => return self.choose(options, entry, Some(few), sure),
+                _ => {
+                    let told = self.why_not(options, index, &line);
+                    let none = || {
+                        format!(
+                            "\"{line}\" is none of them: type a number, a name or a square; n goes back."
+                        )
+                    };
+                    self.say(&told.unwrap_or_else(none))?;
+                }
             }
         }
     }
 
-    /// Shows the odds and asks whether to go ahead, where there is something to show.
-    pub(super) fn confirm(
+    fn show_choices(&mut self, options: &Options, index: usize, shown: &[usize]) -> io::Result<()> {
+        let entry = &options.entries[index];
+        let square = |choice: &usize| menu::square(&entry.choices[*choice]).is_some();
+        if shown.iter().all(square) && shown.len() > 12 {
+            let marked = match entry.key.verb.card().role {
+                Role::Walk => "; look marks them with '",
+                _ => "",
+            };
+            let count = shown.len();
+            let told = format!(
+                "{}: {count} squares{marked}. Type one as column,row.",
+                entry.label
+            );
+            return self.say(&told);
+        }
+        for choice in shown {
+            let label = &entry.choices[*choice].label;
+            self.say(&format!("{:>3} {label}", choice + 1))?;
+        }
+        Ok(())
+    }
+
+    /// Shows what an action comes to and asks whether to go ahead, where there is something to know.
+    fn confirm(
         &mut self,
         options: &Options,
         entry: usize,
         choice: usize,
         sure: bool,
     ) -> io::Result<Option<Answer>> {
-        let choice = &options.entries[entry].choices[choice];
-        let command = Command::new(options.prompt.actor, choice.action.clone());
-        if sure || matches!(choice.action.verb().card().role, Role::End | Role::Pass) {
+        let action = options.entries[entry].choices[choice].action.clone();
+        let command = Command::new(options.prompt.actor, action);
+        let role = options.entries[entry].key.verb.card().role;
+        if role == Role::End && !sure {
+            return self.confirm_end(options, command);
+        }
+        // What a reaction comes to has been told with the offer.
+        let told = matches!(options.prompt.kind, PromptKind::Reaction(_)) && role == Role::Take;
+        if told || matches!(role, Role::End | Role::Pass) {
             return Ok(Some(Answer::Act(command)));
         }
-        let Ok(forecast) = self.session.battle_mut().forecast(&command) else {
+        let Some(preview) = self.preview(options, entry, choice) else {
             return Ok(Some(Answer::Act(command)));
         };
+        if sure && preview.friends.is_empty() {
+            return Ok(Some(Answer::Act(command)));
+        }
+        preview.show(self)?;
+        let (ask, enter) = match preview.friends.as_slice() {
+            [] => (
+                "Enter to do it, n to go back, why for the rules: ".to_owned(),
+                true,
+            ),
+            [one] => (
+                format!("{one} is a friend. Type yes to go ahead all the same, or n: "),
+                false,
+            ),
+            many => {
+                let names = many.join(" and ");
+                (
+                    format!("{names} are friends. Type yes to go ahead all the same, or n: "),
+                    false,
+                )
+            }
+        };
+        Ok(match self.yes_or_no(options, &ask, &preview.why, enter)? {
+            YesNo::Yes => Some(Answer::Act(command)),
+            YesNo::No => {
+                self.say("Not done.")?;
+                None
+            }
+            YesNo::Leave(answer) => Some(answer),
+        })
+    }
+
+    /// Ends a turn; asks where a Standard Action is left that could strike a foe.
+    fn confirm_end(&mut self, options: &Options, command: Command) -> io::Result<Option<Answer>> {
+        let Some(strike) = self.unused(options) else {
+            return Ok(Some(Answer::Act(command)));
+        };
+        let name = self.session.battle().name(options.prompt.actor).to_owned();
+        let ask = format!(
+            "{name} still has the Standard Action ({strike}). Enter ends the turn, n goes back: "
+        );
+        Ok(match self.yes_or_no(options, &ask, &[], true)? {
+            YesNo::Yes => Some(Answer::Act(command)),
+            YesNo::No => None,
+            YesNo::Leave(answer) => Some(answer),
+        })
+    }
+
+    /// What the Standard Action of a turn could still strike; `None` where there is nothing.
+    fn unused(&self, options: &Options) -> Option<String> {
         let battle = self.session.battle();
-        let forecast = battle.forecast_seen(self.eyes(), forecast);
-        let line = odds::line(&Narrator::of(battle), &forecast);
-        if line.is_empty() {
-            return Ok(Some(Answer::Act(command)));
+        let actor = options.prompt.actor;
+        let left = battle.glance(actor)?.budget.standard;
+        if options.prompt.kind != PromptKind::Turn || left == 0 {
+            return None;
         }
-        self.say(&line)?;
-        let Some(answer) = self.read("Enter to do it, n to go back: ")? else {
-            return Ok(Some(Answer::End));
-        };
-        let yes = matches!(answer.to_lowercase().as_str(), "" | "y" | "yes" | "do it");
-        Ok(yes.then_some(Answer::Act(command)))
+        options.entries.iter().find_map(|entry| {
+            let card = entry.key.verb.card();
+            let attack = entry.key.is::<crate::battle::act::UseAttack>();
+            let foe = entry
+                .choices
+                .iter()
+                .find(|choice| menu::meant(battle, actor, choice) == Meant::Foes)?;
+            (attack && card.role == Role::Strike)
+                .then(|| format!("{} could strike {}", entry.label, self.names(&foe.hits)))
+        })
+    }
+
+    pub(super) fn names(&self, ids: &[CombatantId]) -> String {
+        let names: Vec<&str> = ids
+            .iter()
+            .map(|id| self.session.battle().name(*id))
+            .collect();
+        names.join(", ")
     }
 }
 

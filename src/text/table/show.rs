@@ -1,16 +1,18 @@
-//! What is shown to whoever is asked: the board, everybody on it, the question, the options.
+//! What is shown to whoever is asked: what has changed, the question, the options; the whole board
+//! on demand.
 
 use std::io;
 
 use crate::battle::{
-    Action, Battle, Choice, OptionEntry, Options, Prompt, PromptKind, Role, Target,
+    Action, Battle, CombatantId, Command, Group, OptionEntry, Options, Prompt, PromptKind, Role,
+    Target, act,
 };
 use crate::board::Cell;
 use crate::text::board::{self, SquareMarks};
-use crate::text::menu;
+use crate::text::menu::{self, Meant};
 use crate::text::table::TextTable;
 use crate::words::narrate::Narrator;
-use crate::words::{field_lines, people, weather_line};
+use crate::words::{field_lines, odds, people, weather_line};
 
 /// Who is asked what.
 fn question(battle: &Battle, prompt: &Prompt) -> String {
@@ -38,12 +40,8 @@ fn question(battle: &Battle, prompt: &Prompt) -> String {
         }
         PromptKind::Reaction(offer) => {
             let trigger = narrator.who(offer.trigger);
-            format!(
-                "{who} may take {}. {}{} (always and never answer for the rest of the battle.)",
-                offer.reaction.chance(),
-                offer.reaction.invitation(who, trigger, offer.cause),
-                offer.debt()
-            )
+            let asked = offer.reaction.invitation(who, trigger, offer.cause);
+            format!("{who} may take {}. {asked}", offer.reaction.chance())
         }
     }
 }
@@ -59,14 +57,83 @@ fn declaration(battle: &Battle, narrator: &Narrator, who: &str, so_far: &[Action
     };
     let round = battle.round();
     format!(
-        "Round {round}: {who} declares what it will do this round, in public; end when that is \
-         all.{said}"
+        "Round {round}: {who} declares, in public, what to do this round; end when that is all.{said}"
     )
 }
 
 impl TextTable<'_> {
+    /// What whoever is asked has to know: what has changed, the question, what can be done.
+    pub(super) fn announce(&mut self, options: &Options) -> io::Result<()> {
+        let now = (options.prompt.actor, self.session.battle().round());
+        let again = options.prompt.kind == PromptKind::Turn && self.announced == Some(now);
+        let first = self.roster.is_empty();
+        if first || self.manners.full {
+            self.board()?;
+        } else if !again {
+            self.say("")?;
+            self.changes()?;
+        }
+        self.teach(options)?;
+        self.ask_whom(again)?;
+        self.stakes(options)?;
+        if options.prompt.kind.is_turn() && !self.manners.full {
+            self.brief(options, again)?;
+        } else {
+            self.list(options)?;
+        }
+        if first && !self.manners.full {
+            self.say("  (options lists all of this with its costs, look shows the board, help the rest.)")?;
+        }
+        if options.prompt.kind == PromptKind::Turn {
+            self.announced = Some(now);
+        }
+        Ok(())
+    }
+
+    /// The question; in the middle of a turn only what is left of it.
+    fn ask_whom(&mut self, again: bool) -> io::Result<()> {
+        let battle = self.session.battle();
+        let Some(prompt) = battle.prompt() else {
+            return Ok(());
+        };
+        let line = match battle.sheet(prompt.actor).filter(|_| again) {
+            Some(sheet) => format!("{}: {} left.", sheet.name, people::actions(&sheet.budget)),
+            None => question(battle, prompt),
+        };
+        self.say(&line)
+    }
+
+    /// What an offer of a reaction is about, and what taking it comes to.
+    fn stakes(&mut self, options: &Options) -> io::Result<()> {
+        let PromptKind::Reaction(_) = options.prompt.kind else {
+            return Ok(());
+        };
+        let take = Command::new(options.prompt.actor, act::React);
+        let Ok(forecast) = self.session.battle_mut().forecast(&take) else {
+            return Ok(());
+        };
+        let battle = self.session.battle();
+        let forecast = battle.forecast_seen(self.eyes(), forecast);
+        let narrator = Narrator::of(battle);
+        let mut lines = odds::stakes(&narrator, &forecast);
+        lines.extend(odds::sums(&narrator, &forecast));
+        for line in lines {
+            self.say(&format!("  {line}"))?;
+        }
+        self.say(
+            "  yes takes it, no lets it pass; always and never answer for the rest of the battle, \
+             never all for the whole side.",
+        )
+    }
+
     /// Board, people, and who is asked what.
     pub(super) fn show(&mut self) -> io::Result<()> {
+        self.board()?;
+        self.ask_whom(false)
+    }
+
+    /// Board and people.
+    fn board(&mut self) -> io::Result<()> {
         let battle = self.session.battle();
         let Some(prompt) = battle.prompt() else {
             return Ok(());
@@ -80,34 +147,92 @@ impl TextTable<'_> {
         let marks = SquareMarks {
             active: Some(prompt.actor),
             reach: &reach,
+            touched: &[],
         };
-        let mut lines = vec![String::new()];
-        lines.extend(board::draw(battle, &self.letters, marks));
-        lines.push(board::legend(battle));
+        let mut rows = vec![String::new()];
+        rows.extend(board::draw(battle, &self.letters, marks));
+        let relief = board::relief(battle);
+        let mut lines = vec![board::legend(battle)];
         lines.extend(board::landmarks(battle));
         lines.extend(board::objects(battle));
         lines.extend(weather_line(battle));
         lines.extend(field_lines(battle));
-        lines.extend(board::relief(battle));
-        lines.extend(people::roster(battle, &self.letters, self.eyes()));
-        lines.push(String::new());
-        lines.push(question(battle, prompt));
-        lines
-            .iter()
-            .try_for_each(|line| writeln!(self.out, "{line}"))
+        let people = people::roster(battle, &self.letters, self.eyes());
+        rows.iter().try_for_each(|line| self.say_whole(line))?;
+        lines.iter().try_for_each(|line| self.say(line))?;
+        relief.iter().try_for_each(|line| self.say_whole(line))?;
+        people.iter().try_for_each(|line| self.say(line))?;
+        self.roster = people;
+        self.say("")
+    }
+
+    /// The lines of those about whom something has changed since they were shown last.
+    fn changes(&mut self) -> io::Result<()> {
+        let people = people::roster(self.session.battle(), &self.letters, self.eyes());
+        let before = std::mem::replace(&mut self.roster, people.clone());
+        let mut changed = people.iter().filter(|line| !before.contains(line));
+        changed.try_for_each(|line| self.say(line))
+    }
+
+    /// What can be done in a few lines: attacks with the foes they reach, the rest by name.
+    fn brief(&mut self, options: &Options, again: bool) -> io::Result<()> {
+        let (mut attacks, mut idle, mut maneuvers, mut rest) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (number, index) in menu::possible(options).into_iter().enumerate() {
+            let entry = &options.entries[index];
+            let label = format!("{} {}", number + 1, entry.label);
+            let maneuver = entry.key.verb.card().group == Group::Maneuvers;
+            let foes = self.foes(options, entry);
+            let aimed = menu::hostile(entry) && !entry.key.is::<act::CoupDeGrace>();
+            match (aimed || ball(entry), foes.as_slice()) {
+                (false, _) => rest.push(label),
+                (true, []) => idle.push(label),
+                (true, foes) if maneuver => maneuvers.push((label, self.names(foes))),
+                (true, foes) => attacks.push(format!("{label} ({})", self.names(foes))),
+            }
+        }
+        if !attacks.is_empty() {
+            self.say(&format!("  Attacks: {}.", attacks.join(", ")))?;
+        }
+        for line in by_target(&maneuvers) {
+            self.say(&line)?;
+        }
+        if again {
+            return Ok(());
+        }
+        if !idle.is_empty() {
+            self.say(&format!("  No foe in reach: {}.", idle.join(", ")))?;
+        }
+        self.say(&format!("  Besides: {}.", rest.join(", ")))
+    }
+
+    /// The standing foes that an entry could touch.
+    fn foes(&self, options: &Options, entry: &OptionEntry) -> Vec<CombatantId> {
+        let battle = self.session.battle();
+        let actor = options.prompt.actor;
+        let team = battle.glance(actor).map(|glance| glance.team);
+        let mut foes: Vec<CombatantId> = Vec::new();
+        for id in entry.choices.iter().flat_map(|choice| &choice.hits) {
+            let foe = battle.glance(*id);
+            let foe = foe.is_some_and(|it| Some(it.team) != team && !it.fainted);
+            if foe && !foes.contains(id) {
+                foes.push(*id);
+            }
+        }
+        foes.sort();
+        foes
     }
 
     pub(super) fn list(&mut self, options: &Options) -> io::Result<()> {
+        let reaction = matches!(options.prompt.kind, PromptKind::Reaction(_));
         for (number, index) in menu::possible(options).into_iter().enumerate() {
             let entry = &options.entries[index];
-            let cost = menu::cost(entry.cost);
+            let cost = match reaction {
+                true => String::new(),
+                false => format!(" [{}]", menu::cost(entry.cost)),
+            };
             let choices = self.choices(options, entry);
-            writeln!(
-                self.out,
-                "{:>3} {} [{cost}]{choices}",
-                number + 1,
-                entry.label
-            )?;
+            self.say(&format!("{:>3} {}{cost}{choices}", number + 1, entry.label))?;
         }
         let not: Vec<&str> = options
             .entries
@@ -117,7 +242,7 @@ impl TextTable<'_> {
             .collect();
         if !not.is_empty() {
             self.say(&format!(
-                "Not now (type a name for the reason): {}",
+                "Not now (type a name for the reason): {}.",
                 not.join(", ")
             ))?;
         }
@@ -125,30 +250,18 @@ impl TextTable<'_> {
     }
 
     /// What an entry can be aimed at, in a few words.
-    pub(super) fn choices(&self, options: &Options, entry: &OptionEntry) -> String {
-        let aimed: Vec<&Choice> = entry
-            .choices
-            .iter()
-            .filter(|choice| !choice.hits.is_empty())
-            .collect();
-        let hostile = entry.key.verb.card().role == Role::Strike;
-        let foes = aimed
-            .iter()
-            .filter(|choice| self.at_foes(options, choice))
-            .count();
-        let things = entry.choices.iter().filter(|it| at_thing(it)).count();
+    fn choices(&self, options: &Options, entry: &OptionEntry) -> String {
         let first = entry.choices.first().map(|choice| &choice.action);
         if let Some(Target::Squares(_)) = first.and_then(Action::target) {
             let count = entry.choices.len();
             return format!(": {count} patches, or squares one by one");
         }
-        if hostile && !aimed.is_empty() && foes == 0 && things == 0 {
-            return ": only friends in reach".to_owned();
+        if menu::hostile(entry) || ball(entry) {
+            return self.aims(options, entry);
         }
         match entry.choices.as_slice() {
             [only] if only.label.is_empty() => String::new(),
             [only] => format!(": {}", only.label),
-            many if hostile && aimed.len() < many.len() => format!(": {foes} ways at foes"),
             many if many.iter().all(|choice| menu::square(choice).is_some()) => {
                 format!(": {} squares", many.len())
             }
@@ -156,18 +269,43 @@ impl TextTable<'_> {
         }
     }
 
-    /// Whether a choice touches an enemy of whoever is asked.
-    pub(super) fn at_foes(&self, options: &Options, choice: &Choice) -> bool {
+    /// Whom an attack can be aimed at.
+    fn aims(&self, options: &Options, entry: &OptionEntry) -> String {
+        let foes = self.foes(options, entry);
+        if !foes.is_empty() {
+            return format!(": {}", self.names(&foes));
+        }
         let battle = self.session.battle();
-        let team = |id| battle.glance(id).map(|glance| glance.team);
-        choice
-            .hits
-            .iter()
-            .any(|id| team(*id) != team(options.prompt.actor))
+        let touches = |wanted: Meant| {
+            let mut choices = entry.choices.iter();
+            choices.any(|it| menu::meant(battle, options.prompt.actor, it) == wanted)
+        };
+        if touches(Meant::Thing) {
+            ": things only".to_owned()
+        } else if touches(Meant::Friends) {
+            ": no foe in reach, only friends".to_owned()
+        } else {
+            ": no foe in reach".to_owned()
+        }
     }
 }
 
-/// Whether a choice is aimed at an object (G110).
-pub(super) fn at_thing(choice: &Choice) -> bool {
-    matches!(choice.action.target(), Some(Target::Object(_)))
+/// Maneuvers with the same targets in one line.
+fn by_target(maneuvers: &[(String, String)]) -> Vec<String> {
+    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (label, foes) in maneuvers {
+        match groups.iter_mut().find(|(known, _)| known == foes) {
+            Some((_, labels)) => labels.push(label),
+            None => groups.push((foes, vec![label])),
+        }
+    }
+    let told = |(foes, labels): (&str, Vec<&str>)| {
+        format!("  Maneuvers on {foes}: {}.", labels.join(", "))
+    };
+    groups.into_iter().map(told).collect()
+}
+
+/// Whether an entry throws a ball.
+fn ball(entry: &OptionEntry) -> bool {
+    entry.key.is::<act::Ball>()
 }

@@ -143,7 +143,7 @@ impl Entry {
 
 impl fmt::Display for Entry {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(out, "{}, a {}", self.title(), self.family.single())?;
+        writeln!(out, "{} [{}]", self.title(), self.family.single())?;
         writeln!(out, "{}", self.says)?;
         for line in &self.more {
             writeln!(out, "- {line}")?;

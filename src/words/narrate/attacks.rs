@@ -13,7 +13,7 @@ impl<'a> Narrator<'a> {
                 trigger,
                 taken,
             } => {
-                let verb = if *taken { "takes" } else { "lets pass" };
+                let verb = if *taken { "takes" } else { "does not take" };
                 let (name, joint) = (reaction.chance(), reaction.joint());
                 format!(
                     "{} {verb} {name} {joint} {}.",

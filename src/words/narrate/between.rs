@@ -62,11 +62,17 @@ impl Narrator<'_> {
                 hp_after,
                 today,
                 ..
-            } => format!(
-                "  {steps} half hours at {per_step} each: {} heals {healed}, {hp_after} HP now; \
-                 {today} of 16 used today.",
-                self.who(*who)
-            ),
+            } => {
+                let steps = match steps {
+                    1 => "Half an hour".to_owned(),
+                    many => format!("{many} half hours"),
+                };
+                format!(
+                    "  {steps} at {per_step} HP each: {} heals {healed}, {hp_after} HP now; {today} of \
+                     16 half hours used today.",
+                    self.who(*who)
+                )
+            }
             Event::Mended {
                 who,
                 removed,

@@ -194,7 +194,11 @@ pub(super) fn sum(what: &str, first: Option<&str>, parts: &[Modifier], total: i3
         // Writing to a string cannot fail.
         let _ = write!(line, "{lead}{} {amount:+} ({})", part.source, part.rule);
     }
-    let _ = write!(line, " = {total}");
+    if first.is_none() && parts.is_empty() {
+        let _ = write!(line, "{total}");
+    } else {
+        let _ = write!(line, " = {total}");
+    }
     line
 }
 
@@ -218,6 +222,7 @@ mod tests {
             ),
             "roll: 14 on a d20, Accuracy +2 (combat-R004), Blinded -6 (combat-R004) = 10"
         );
+        assert_eq!(sum("needed", None, &[], 0), "needed: 0");
         assert_eq!(
             sum("needed", None, &[part("AC", 2)], 2),
             "needed: AC +2 (combat-R004) = 2"

@@ -95,7 +95,7 @@ impl<'a> Narrator<'a> {
                 left,
             } => {
                 let on = if who == target {
-                    "itself"
+                    self.oneself(*who)
                 } else {
                     self.who(*target)
                 };
@@ -127,7 +127,7 @@ impl<'a> Narrator<'a> {
                 let thing = self.lifted(*what, items);
                 let who = self.who(*who);
                 let mut line = if *moved {
-                    format!("{who} lifts {thing} ({weight_lb} lb) to {to} with its mind.")
+                    format!("{who} lifts {thing} ({weight_lb} lb) to {to} by telekinesis.")
                 } else {
                     format!("{who} cannot lift {thing} ({weight_lb} lb).")
                 };

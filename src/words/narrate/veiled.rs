@@ -199,7 +199,7 @@ impl Narrator<'_> {
             Event::PointSpent { .. } => format!("{name} spends an Action Point."),
             Event::ItemUsed { item, target, .. } => {
                 let on = if who == *target {
-                    "itself"
+                    self.oneself(who)
                 } else {
                     self.who(*target)
                 };

@@ -1,0 +1,161 @@
+//! Looking things up: cards and terms, combatants, squares, levels, the sums of what has happened.
+
+use std::io;
+
+use crate::battle::{CombatantId, Event, Options, SideId};
+use crate::data::{Level, builtin_levels};
+use crate::text::table::TextTable;
+use crate::text::{Telling, menu, told};
+use crate::words::glossary::{Glossary, rule_words, rules_in};
+use crate::words::{people, square_words};
+
+impl TextTable<'_> {
+    /// The sums of everything since the last attack was declared.
+    pub(super) fn why(&mut self) -> io::Result<()> {
+        let journal = self.session.battle().journal();
+        let attack = |event: &Event| matches!(event, Event::AttackDeclared { .. });
+        let turn = |event: &Event| matches!(event, Event::TurnStarted { .. });
+        let last = journal.iter().rposition(attack);
+        let from = last.or_else(|| journal.iter().rposition(turn));
+        let lines = told(
+            self.session.battle(),
+            self.eyes(),
+            from.unwrap_or(0),
+            Telling::Sums,
+        );
+        lines.iter().try_for_each(|line| self.say(line))?;
+        self.rules_of(&lines.join(" "))
+    }
+
+    /// The rules that a text cites, in words.
+    fn rules_of(&mut self, text: &str) -> io::Result<()> {
+        let told = |id: &'static str| Some(format!("  {id}: {}", rule_words(id)?));
+        let rules = rules_in(text).into_iter().filter_map(told);
+        rules
+            .collect::<Vec<_>>()
+            .iter()
+            .try_for_each(|line| self.say(line))
+    }
+
+    /// Why an option is not possible, or what a name means.
+    pub(super) fn explain(&mut self, options: &Options, name: &str) -> io::Result<()> {
+        let named = menu::named(options, name).map(|(entry, _)| &options.entries[entry]);
+        let Some((label, reason)) =
+            named.and_then(|entry| Some((&entry.label, entry.reason.as_ref()?)))
+        else {
+            return self.card(name);
+        };
+        let line = format!("{label} is not possible: {reason}.");
+        self.say(&line)?;
+        self.rules_of(&line)
+    }
+
+    /// What is called so: moves, maneuvers, items, abilities, natures, types, statuses, terms.
+    pub(super) fn card(&mut self, name: &str) -> io::Result<()> {
+        if name.is_empty() {
+            return self.say(
+                "Type card and a name: a move, maneuver, item, status, ability, nature, type, term or rule, \
+                 such as card ember or card AC.",
+            );
+        }
+        let dex = self.session.battle().dex().clone();
+        let glossary = self.glossary.get_or_insert_with(|| Glossary::new(&dex));
+        let cards: Vec<String> = glossary
+            .find(name)
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        if !cards.is_empty() {
+            return cards.iter().try_for_each(|card| self.say(card.trim_end()));
+        }
+        let hint = match glossary.nearest(name) {
+            Some(near) => format!(" Did you mean {near}?"),
+            None => String::new(),
+        };
+        if !self.named(name).is_empty() {
+            return self.who(name);
+        }
+        self.say(&format!("Nothing is called \"{name}\".{hint}"))
+    }
+
+    fn named(&self, name: &str) -> Vec<CombatantId> {
+        let battle = self.session.battle();
+        let wanted = name.to_lowercase();
+        let is_it = |id: &CombatantId| battle.name(*id).to_lowercase().starts_with(&wanted);
+        battle.ids().filter(is_it).collect()
+    }
+
+    pub(super) fn who(&mut self, name: &str) -> io::Result<()> {
+        let found = self.named(name);
+        if found.is_empty() {
+            return self.say(&format!("There is no combatant \"{name}\"."));
+        }
+        let (battle, eyes) = (self.session.battle(), self.eyes());
+        let sheets = found.into_iter().filter_map(|id| battle.sheet(id));
+        let lines: Vec<String> = sheets
+            .flat_map(|sheet| people::sheet(battle, &self.letters, eyes, &sheet))
+            .collect();
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// What is on a square.
+    pub(super) fn square(&mut self, text: &str) -> io::Result<()> {
+        let battle = self.session.battle();
+        let (width, height) = (battle.board().width(), battle.board().height());
+        let told = match menu::cell(&text.to_lowercase()) {
+            None => "Type square COLUMN,ROW, such as square 3,4.".to_owned(),
+            Some(cell) => square_words(battle, cell).unwrap_or_else(|| {
+                format!(
+                    "There is no square {},{}: the columns go from 0 to {}, the rows from 0 to {}.",
+                    cell.x,
+                    cell.y,
+                    width - 1,
+                    height - 1
+                )
+            }),
+        };
+        self.say(&told)
+    }
+
+    /// What has happened since the last turn of this side.
+    pub(super) fn since(&mut self, actor: CombatantId) -> io::Result<()> {
+        let battle = self.session.battle();
+        let side = |id: CombatantId| {
+            battle
+                .level()
+                .combatants
+                .get(usize::from(id.0))
+                .map(|it| it.side)
+        };
+        let mine = |event: &Event| match event {
+            Event::TurnEnded { who } => side(*who) == side(actor),
+            _ => false,
+        };
+        let from = battle.journal().iter().rposition(mine);
+        let lines = told(
+            battle,
+            self.eyes(),
+            from.map_or(0, |at| at + 1),
+            Telling::Terse,
+        );
+        let whose = side(actor).map(SideId).map_or(String::new(), |side| {
+            battle.level().sides[usize::from(side.0)].name.clone()
+        });
+        self.say(&match from {
+            Some(_) => format!("Since the last turn of {whose}:"),
+            None => format!("{whose} has had no turn yet; from the beginning:"),
+        })?;
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// What else there is to play.
+    pub(super) fn levels(&mut self) -> io::Result<()> {
+        let dex = self.session.battle().dex().clone();
+        for (name, text) in builtin_levels() {
+            if let Ok(level) = Level::parse(name, text, &dex) {
+                self.say(&format!("{name}: {}. {}", level.name, level.summary))?;
+            }
+        }
+        self.say("tallgrass play NAME --text plays one of them; tallgrass levels lists them too.")
+    }
+}

@@ -1,0 +1,117 @@
+//! Standing orders for reactions: of one, or of a whole side.
+
+use std::io;
+
+use crate::battle::{Action, CombatantId, Command, Options, PromptKind, Reaction, Standing, act};
+use crate::text::table::{Answer, TextTable};
+
+/// The name of a reaction in front of "always", "never" or "ask", and which of these it is.
+fn spoken(line: &str) -> (&str, Option<Standing>) {
+    let (named, last) = match line.rsplit_once(' ') {
+        Some((name, last)) => (name.trim(), last),
+        None => ("", line),
+    };
+    let standing = match last {
+        "always" => Some(Standing::Always),
+        "never" => Some(Standing::Never),
+        "ask" => Some(Standing::Ask),
+        _ => None,
+    };
+    (named, standing)
+}
+
+fn offered(options: &Options) -> Option<Reaction> {
+    match &options.prompt.kind {
+        PromptKind::Reaction(offer) => Some(offer.reaction),
+        _ => None,
+    }
+}
+
+fn of_name(name: &str) -> Option<Reaction> {
+    let mut all = Reaction::ALL.into_iter();
+    all.find(|reaction| reaction.name().to_lowercase().starts_with(name))
+}
+
+impl TextTable<'_> {
+    /// Shows the standing orders of whoever is asked, or sets one; "always" and "never" at an
+    /// offer answer it too.
+    pub(super) fn orders(&mut self, options: &Options, line: &str) -> io::Result<Option<Answer>> {
+        let actor = options.prompt.actor;
+        let wanted = line.to_lowercase();
+        if let Some(wanted) = wanted.strip_suffix(" all") {
+            return self.orders_for_all(options, wanted.trim());
+        }
+        let (named, standing) = spoken(&wanted);
+        let offered = offered(options);
+        let reaction = match named {
+            "" => offered,
+            _ => of_name(named),
+        };
+        let (Some(standing), Some(reaction)) = (standing, reaction) else {
+            let name = self.session.battle().name(actor).to_owned();
+            self.say(&format!("Standing orders of {name}:"))?;
+            for entry in self.session.battle().standing_orders() {
+                self.say(&format!("  {}", entry.label))?;
+            }
+            self.say(
+                "To change one: orders attack of opportunity never (or always, or ask); with all at the end \
+                 for the whole side: orders never all.",
+            )?;
+            return Ok(None);
+        };
+        let order = Command::new(actor, act::Order(reaction, standing));
+        if offered != Some(reaction) || standing == Standing::Ask {
+            return Ok(Some(Answer::Act(order)));
+        }
+        // It answers the offer at hand as well.
+        self.submit(&order)?;
+        Ok(Some(self.answer_offer(options, standing)))
+    }
+
+    /// Orders for everybody on the side of whoever is asked: one reaction, or all of them.
+    fn orders_for_all(&mut self, options: &Options, line: &str) -> io::Result<Option<Answer>> {
+        let (named, standing) = spoken(line);
+        let Some(standing) = standing else {
+            self.say("Type orders never all, or orders intercept melee never all.")?;
+            return Ok(None);
+        };
+        let wanted: Vec<Reaction> = match (named, offered(options)) {
+            ("", Some(offered)) => vec![offered],
+            ("", None) => Reaction::ALL.to_vec(),
+            (named, _) => of_name(named).into_iter().collect(),
+        };
+        let battle = self.session.battle();
+        let side = options.prompt.side;
+        let mine = |id: &CombatantId| battle.sheet(*id).is_some_and(|sheet| sheet.side == side);
+        let everybody: Vec<CombatantId> = battle.ids().filter(mine).collect();
+        for who in everybody {
+            for reaction in &wanted {
+                self.submit(&Command::new(who, act::Order(*reaction, standing)))?;
+            }
+        }
+        if wanted.is_empty() {
+            self.say(&format!("There is no reaction \"{named}\"."))?;
+            return Ok(None);
+        }
+        let about = offered(options).filter(|offered| wanted.contains(offered));
+        Ok(match about.filter(|_| standing != Standing::Ask) {
+            Some(_) => Some(self.answer_offer(options, standing)),
+            None => Some(Answer::Changed),
+        })
+    }
+
+    /// The answer that an order gives to the offer at hand, if that still stands.
+    fn answer_offer(&self, options: &Options, standing: Standing) -> Answer {
+        let asked = self.session.battle().prompt();
+        let still = asked.is_some_and(|prompt| *prompt == options.prompt);
+        let answer = match standing {
+            Standing::Always => Action::from(act::React),
+            _ => act::Decline.into(),
+        };
+        if still {
+            Answer::Act(Command::new(options.prompt.actor, answer))
+        } else {
+            Answer::Changed
+        }
+    }
+}

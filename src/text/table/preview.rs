@@ -1,0 +1,135 @@
+//! What an action comes to, before it is committed: its odds with every modifier, the squares it
+//! touches, what it costs.
+
+use std::io;
+
+use crate::battle::{Command, Cost, Forecast, Options, Role, TargetForecast, act};
+use crate::data::ItemEffect;
+use crate::text::board::{self, SquareMarks};
+use crate::text::table::TextTable;
+use crate::words::glossary::{item_says, rule_words, rules_in};
+use crate::words::narrate::Narrator;
+use crate::words::odds;
+
+/// What is shown before an action is committed.
+pub(super) struct Preview {
+    /// Odds, sums, remarks.
+    lines: Vec<String>,
+    /// The part of the board that it touches.
+    board: Vec<String>,
+    /// The rules behind it, in words.
+    pub(super) why: Vec<String>,
+    /// Friends whom it harms.
+    pub(super) friends: Vec<String>,
+}
+
+impl Preview {
+    pub(super) fn show(&self, table: &mut TextTable) -> io::Result<()> {
+        self.board
+            .iter()
+            .try_for_each(|line| table.say_whole(line))?;
+        self.lines.iter().try_for_each(|line| table.say(line))
+    }
+}
+
+impl TextTable<'_> {
+    /// What a choice comes to; `None` where there is nothing to know before it is done.
+    pub(super) fn preview(
+        &mut self,
+        options: &Options,
+        entry: usize,
+        choice: usize,
+    ) -> Option<Preview> {
+        let entry = &options.entries[entry];
+        let choice = &entry.choices[choice];
+        let command = Command::new(options.prompt.actor, choice.action.clone());
+        let forecast = self.session.battle_mut().forecast(&command).ok()?;
+        let forecast = self.session.battle().forecast_seen(self.eyes(), forecast);
+        let strikes = entry.key.verb.card().role == Role::Strike;
+        let area = if strikes && choice.cells.len() > 1 {
+            choice.cells.as_slice()
+        } else {
+            &[]
+        };
+        let battle = self.session.battle();
+        let narrator = Narrator::of(battle);
+        let mut lines = Vec::new();
+        if !area.is_empty() {
+            let touched = match choice.hits.as_slice() {
+                [] => "nobody".to_owned(),
+                hits => self.names(hits),
+            };
+            lines.push(format!(
+                "It covers {} squares (*) and touches {touched}.",
+                area.len()
+            ));
+        }
+        lines.extend(self.remedy(&command));
+        lines.extend(odds::lines(&narrator, &forecast));
+        lines.extend(
+            odds::sums(&narrator, &forecast)
+                .iter()
+                .map(|sum| format!("  {sum}")),
+        );
+        if entry.cost == Cost::Full {
+            lines.push("It takes the Standard and the Shift Action.".to_owned());
+        }
+        lines.extend(self.lesson_before(&command, &forecast));
+        if lines.is_empty() {
+            return None;
+        }
+        let marks = SquareMarks {
+            active: Some(options.prompt.actor),
+            reach: &[],
+            touched: area,
+        };
+        Some(Preview {
+            board: board::draw_around(self.session.battle(), &self.letters, marks),
+            why: reasons(&lines),
+            friends: self.harmed_friends(&forecast),
+            lines,
+        })
+    }
+
+    /// What a medicine does for whoever is treated with it.
+    fn remedy(&self, command: &Command) -> Option<String> {
+        let act::Item(item, patient) = command.action.as_verb()?;
+        let battle = self.session.battle();
+        let (item, sheet) = (battle.dex().item(item), battle.sheet(patient)?);
+        Some(match item.effect {
+            ItemEffect::Heal(amount) => format!(
+                "{}: {} HP now, {} of {} then.",
+                sheet.name,
+                sheet.hp,
+                (sheet.hp + amount).min(sheet.cap),
+                sheet.max_hp
+            ),
+            _ => format!("{} on {}: {}.", item.name, sheet.name, item_says(item)),
+        })
+    }
+
+    /// Friends whom an action would strike or burden.
+    fn harmed_friends(&self, forecast: &Forecast) -> Vec<String> {
+        let harms = |target: &&TargetForecast| {
+            let bites = target.damage.is_some() || !target.inflict.is_empty();
+            target.friendly && (bites || target.needed.is_some())
+        };
+        let harmed = forecast.targets.iter().filter(harms);
+        harmed
+            .map(|target| self.session.battle().name(target.target).to_owned())
+            .collect()
+    }
+}
+
+/// The rules that these lines cite, in words.
+fn reasons(lines: &[String]) -> Vec<String> {
+    let told = |id: &'static str| Some(format!("  {id}: {}", rule_words(id)?));
+    let mut why: Vec<String> = rules_in(&lines.join(" "))
+        .into_iter()
+        .filter_map(told)
+        .collect();
+    if why.is_empty() {
+        why.push("No rule is cited here; card NAME explains a move, an item or a term.".to_owned());
+    }
+    why
+}

@@ -1,0 +1,452 @@
+//! Sessions as they are typed, and what is written then.
+
+use std::sync::Arc;
+
+use crate::ai::Seats;
+use crate::data::{Dex, find_level};
+use crate::record::{LevelRef, Session};
+use crate::rules::DiceSource;
+use crate::text::{Manners, play};
+
+const LAB: &str = r#"(
+    name: "Lab",
+    map: (legend: { '.': "short grass", '^': "heavy brush" }, rows: ["......", ".^....", "......"]),
+    sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
+    combatants: [
+        (name: "Fern", species: "Bulbasaur", side: "A", level: 20, at: (0, 1), moves: ["Spikes", "Tackle"], initiative_bonus: 20),
+        (name: "Rat", species: "Rattata", side: "B", level: 5, at: (5, 1), moves: ["Tackle"]),
+    ],
+)"#;
+
+/// A trainer between friend and foe, with one more Pokémon in its ball.
+const MEADOW: &str = r#"(
+    name: "Meadow",
+    map: (legend: { '.': "short grass", '~': "shallow water" }, rows: ["......", "......", "......", "~....."]),
+    sides: [(name: "Robin", controller: "human"), (name: "Wild", controller: "human")],
+    combatants: [
+        (
+            name: "Robin", kind: Trainer, side: "Robin", level: 3, initiative_bonus: 50,
+            stats: (hp: 12, attack: 6, defense: 6, special_attack: 6, special_defense: 6, speed: 7),
+            items: { "Potion": 1 }, at: (0, 0),
+        ),
+        (
+            name: "Biscuit", species: "Eevee", side: "Robin", trainer: "Robin", level: 12, at: (0, 1),
+            moves: ["Tackle", "Growl", "Ember", "Smokescreen"], initiative_bonus: 30, start: (hp: 20),
+        ),
+        (name: "Hoppip", species: "Hoppip", side: "Robin", trainer: "Robin", level: 9, in_ball: true),
+        (name: "Oddish", species: "Oddish", side: "Wild", level: 12, at: (1, 1), moves: ["Tackle"]),
+        (name: "Pidgey", species: "Pidgey", side: "Wild", level: 5, at: (1, 2), moves: ["Tackle"], start: (hp: 0)),
+    ],
+)"#;
+
+fn session(name: &str, level: &str) -> Session {
+    let dex = Dex::builtin().unwrap().clone();
+    let origin = LevelRef {
+        name: name.into(),
+        text: level.into(),
+    };
+    let level = Arc::new(origin.level(&dex).unwrap());
+    Session::new(&dex, &level, origin, DiceSource::Seeded(1))
+}
+
+/// What is written when these lines are typed at a level, and the battle as it stands then.
+fn at_table(level: &str, lines: &str, manners: Manners) -> (String, Session) {
+    let session = session("lab", level);
+    let seats = Seats::new(session.battle().level(), &[], 1).unwrap();
+    let mut out = Vec::new();
+    let input = format!("{lines}quit\n");
+    let session = play(session, seats, &mut input.as_bytes(), &mut out, manners).unwrap();
+    (String::from_utf8(out).unwrap(), session)
+}
+
+fn typed(level: &str, lines: &str) -> String {
+    at_table(level, lines, Manners::default()).0
+}
+
+#[track_caller]
+fn has(told: &str, words: &[&str]) {
+    for words in words {
+        assert!(told.contains(words), "no {words:?} in\n{told}");
+    }
+}
+
+#[test]
+fn what_cannot_be_aimed_at_is_told_with_its_rule() {
+    let told = typed(LAB, "push rat\ntackle rat\nmove 5,1\n");
+    has(
+        &told,
+        &[
+            "Push, Rat: the target is out of reach (combat-R112).",
+            "Tackle, Rat: ",
+            "Shift, (5, 1): out of reach",
+        ],
+    );
+}
+
+#[test]
+fn squares_can_be_typed_one_by_one_and_looked_at() {
+    let told = typed(
+        LAB,
+        "spikes 1,0 3,2\nspikes 1,0 2,0 2,1\nsquare 2,1\nsquare 1,1\nsquare 20,3\n",
+    );
+    assert!(
+        told.contains("Not so: "),
+        "squares that do not touch: {told}"
+    );
+    has(
+        &told,
+        &[
+            "Spikes at (1, 0), (2, 0), (2, 1).",
+            "(2, 1) short grass, slow, Spikes (spare A)",
+            "(1, 1) heavy brush, slow, rough",
+            "There is no square 20,3: the columns go from 0 to 5, the rows from 0 to 2.",
+        ],
+    );
+}
+
+#[test]
+fn standing_orders_are_shown_and_changed_for_one_and_for_all() {
+    let told = typed(LAB, "orders attack never\norders\n");
+    has(
+        &told,
+        &[
+            "Fern never takes an Attack of Opportunity.",
+            "  Attack of Opportunity: never\n",
+            "  Interrupt: ask\n",
+        ],
+    );
+    let told = typed(
+        MEADOW,
+        "orders intercept melee never all\norders never all\n",
+    );
+    has(
+        &told,
+        &[
+            "Robin never takes an Intercept (Melee).",
+            "Biscuit never takes an Intercept (Melee).",
+            "Hoppip never takes the chance to interrupt with a move.",
+        ],
+    );
+    assert!(!told.contains("Oddish never"), "the own side alone: {told}");
+}
+
+#[test]
+fn the_forecast_names_every_modifier_and_why_comes_back_to_the_question() {
+    let (told, session) = at_table(
+        MEADOW,
+        "end!\ntackle oddish\nwhy\nhello\nlook\nn\n",
+        Manners::default(),
+    );
+    has(
+        &told,
+        &[
+            "Oddish: hits on ",
+            "  to hit: a d20, against ",
+            "AC +2 (combat-R012)",
+            "  Damage Base: ",
+            "STAB +2 (combat-R021)",
+            "Attack +",
+            "combat-R021: Same-type bonus: Damage Base +2",
+            "\"hello\" is no answer to this",
+            "Not done.",
+        ],
+    );
+    assert_eq!(
+        told.matches("Enter to do it, n to go back").count(),
+        4,
+        "{told}"
+    );
+    assert_eq!(session.len(), 1, "nothing but the end of a turn: {told}");
+}
+
+#[test]
+fn words_work_inside_questions() {
+    let (told, session) = at_table(
+        MEADOW,
+        "end!\nember\nhelp\nundo\nlog 3\n",
+        Manners::default(),
+    );
+    has(
+        &told,
+        &["Before dice fall, the odds are shown", "Taken back."],
+    );
+    assert_eq!(session.len(), 0, "undo inside a question: {told}");
+    let quits = typed(MEADOW, "end!\ntackle\nquit\ntackle\n");
+    assert_eq!(quits.matches("Enter to do it").count(), 1, "{quits}");
+}
+
+#[test]
+fn a_friend_is_struck_only_by_a_deliberate_yes() {
+    let (told, session) = at_table(MEADOW, "end!\ntackle robin\n\ny n\nn\n", Manners::default());
+    has(
+        &told,
+        &[
+            "Robin (a friend!): hits on ",
+            "Robin is a friend. Type yes to go ahead all the same, or n:",
+            "Enter is not enough here",
+        ],
+    );
+    assert_eq!(session.len(), 1, "{told}");
+    let (_, session) = at_table(MEADOW, "end!\ntackle robin!\nyes\n", Manners::default());
+    assert_eq!(session.len(), 2);
+}
+
+#[test]
+fn a_bare_name_aims_at_the_only_foe_and_never_at_a_friend() {
+    let told = typed(MEADOW, "end!\ntackle\nn\n");
+    has(&told, &["Oddish: hits on "]);
+    assert!(!told.contains("Robin (a friend!)"), "{told}");
+    assert!(
+        !told.contains("Pidgey: hits on"),
+        "the fainted are not offered: {told}"
+    );
+    let away = MEADOW.replace("at: (1, 1)", "at: (5, 3)");
+    let told = typed(&away, "end!\ntackle\n");
+    has(
+        &told,
+        &["Tackle reaches no foe from here. To aim it at a friend on purpose"],
+    );
+}
+
+#[test]
+fn half_named_orders_are_understood() {
+    let (told, session) = at_table(
+        MEADOW,
+        "end!\ntack odd\nn\nswitch hop 1,0\n",
+        Manners::default(),
+    );
+    has(
+        &told,
+        &["Oddish: hits on ", "Robin sends out Hoppip at (1, 0)."],
+    );
+    assert_eq!(session.len(), 2, "{told}");
+}
+
+#[test]
+fn a_potion_says_what_it_does_and_what_the_patient_pays() {
+    let (told, session) = at_table(
+        MEADOW,
+        "potion biscuit\nn\npotion bis\n\n",
+        Manners::default(),
+    );
+    has(
+        &told,
+        &[
+            "Biscuit: 20 HP now, 40 of ",
+            "Biscuit loses its next turn to being treated (G170).",
+            "Oddish may answer with an Attack of Opportunity.",
+        ],
+    );
+    assert_eq!(session.len(), 1, "the second time it was used: {told}");
+}
+
+#[test]
+fn an_area_is_previewed_before_it_commits() {
+    let (told, session) = at_table(MEADOW, "end!\nsmokescreen 3,0\nn\n", Manners::default());
+    has(
+        &told,
+        &[
+            "It covers 9 squares (*) and touches nobody.",
+            "  0  .  .  .* .* .*",
+        ],
+    );
+    assert_eq!(session.len(), 1, "{told}");
+}
+
+#[test]
+fn an_end_typed_ahead_ends_nobody_elses_turn() {
+    let alone = MEADOW.replace("at: (1, 1)", "at: (5, 3)");
+    // Robin has neither Standard nor Shift left after these, so that turn is over by itself.
+    let ahead = "standard for shift\nmove 1,0\nmove 2,0\n";
+    let (told, session) = at_table(&alone, &format!("{ahead}end\n"), Manners::default());
+    let battle = session.battle();
+    let asked = battle.prompt().map(|prompt| battle.name(prompt.actor));
+    has(
+        &told,
+        &[
+            "The turn of Robin was over by itself, so nothing was ended. Type end again to end the turn of Biscuit.",
+        ],
+    );
+    assert_eq!(asked, Some("Biscuit"), "{told}");
+    let (told, session) = at_table(&alone, &format!("{ahead}end\nend\n"), Manners::default());
+    let battle = session.battle();
+    let asked = battle.prompt().map(|prompt| battle.name(prompt.actor));
+    assert_eq!(asked, Some("Oddish"), "the second one counts: {told}");
+}
+
+#[test]
+fn an_unused_standard_action_is_named_before_a_turn_ends() {
+    let (told, session) = at_table(MEADOW, "end!\nend\nn\nend\n\n", Manners::default());
+    has(
+        &told,
+        &["Biscuit still has the Standard Action (Tackle could strike Oddish)."],
+    );
+    assert_eq!(session.len(), 2, "{told}");
+}
+
+#[test]
+fn only_what_has_changed_is_shown_until_the_board_is_asked_for() {
+    let board = "  0  1  2  3  4  5";
+    let told = typed(MEADOW, "end!\nend!\n");
+    assert_eq!(told.matches(board).count(), 1, "the board once: {told}");
+    let told = typed(MEADOW, "end!\nlook\nend!\n");
+    assert_eq!(told.matches(board).count(), 2, "{told}");
+    let told = typed(MEADOW, "full\nend!\nend!\n");
+    assert_eq!(told.matches(board).count(), 3, "{told}");
+}
+
+#[test]
+fn everything_with_a_name_can_be_looked_up() {
+    let told = typed(
+        MEADOW,
+        "card trip\ncard potion\ncard burned\ncard static\ncard adamant\ncard fire\nwhy STAB\nwhy combat-R072\n\
+         why push\ncard let them hit\ncard robin\ncard embr\ncard\n",
+    );
+    has(
+        &told,
+        &[
+            "Trip [maneuver]",
+            "AC 6, then Combat or Acrobatics against Combat or Acrobatics",
+            "Heals 20 HP.",
+            "A Pokémon that is treated loses its next turn",
+            "Burned [status]",
+            "Adamant [nature]",
+            "is weak to: Water, Ground, Rock",
+            "adds 2 to the Damage Base",
+            "Massive damage: half the maximum at once gives an Injury.",
+            "attacks of your own side hit you as if you had no Evasion",
+            "R Robin (Robin): ",
+            "Did you mean Ember?",
+            "Type card and a name",
+        ],
+    );
+}
+
+#[test]
+fn reactions_say_what_is_coming_and_what_they_cost() {
+    // Robin, adjacent to Biscuit, may take the blow that hits it.
+    let level = MEADOW
+        .replace("(0, 0)", "(0, 2)")
+        .replace("speed: 7),", "speed: 7), skills: { Athletics: \"6d6\" },");
+    let mut told = String::new();
+    for seed in 0..12 {
+        let mut session = session("lab", &level);
+        session = Session::new(
+            session.battle().dex(),
+            &session.battle().level().clone(),
+            LevelRef {
+                name: "lab".into(),
+                text: level.clone(),
+            },
+            DiceSource::Seeded(seed),
+        );
+        let seats = Seats::new(session.battle().level(), &[], 1).unwrap();
+        let mut out = Vec::new();
+        let input = "end!\nend!\ntackle biscuit!\nno\nquit\n";
+        play(
+            session,
+            seats,
+            &mut input.as_bytes(),
+            &mut out,
+            Manners::default(),
+        )
+        .unwrap();
+        told = String::from_utf8(out).unwrap();
+        if told.contains("may take an Intercept (Melee)") {
+            break;
+        }
+    }
+    has(
+        &told,
+        &[
+            "Oddish's Tackle has hit Biscuit: damage ",
+            "Taking it succeeds in ",
+            "Then Robin is hit: damage ",
+            "turn of the next round",
+            "never all for the whole side",
+        ],
+    );
+}
+
+#[test]
+fn what_happened_since_ones_turn_is_told_again() {
+    let told = typed(MEADOW, "end!\nend!\ntackle biscuit!\nend!\nsince\n");
+    has(
+        &told,
+        &[
+            "Since the last turn of Robin:",
+            "Oddish uses Tackle on Biscuit.",
+        ],
+    );
+}
+
+#[test]
+fn lines_are_wrapped_at_words_and_a_save_is_offered() {
+    let manners = Manners {
+        width: Some(60),
+        offers_save: true,
+        ..Manners::default()
+    };
+    let (told, _) = at_table(MEADOW, "help\nend!\n", manners);
+    let board = |line: &str| {
+        line.starts_with("    0  1")
+            || line
+                .get(..3)
+                .is_some_and(|it| it.trim().parse::<u8>().is_ok())
+    };
+    for line in told.lines().filter(|line| !board(line)) {
+        assert!(line.chars().count() <= 62, "{line:?}");
+    }
+    has(&told, &["To save a record of this battle type a file name"]);
+}
+
+#[test]
+fn the_first_level_teaches_each_thing_when_it_matters() {
+    let source = find_level("first_steps").unwrap();
+    let told = typed(&source.text, "lesson\nmove 3,4!\nend!\n");
+    has(
+        &told,
+        &[
+            "* Turns: ",
+            "* Moving: ",
+            "(lesson tells all of these again, lesson off skips them.)",
+        ],
+    );
+    assert!(
+        !told.contains("* Injuries"),
+        "not before somebody has one: {told}"
+    );
+    let quiet = typed(&source.text, "lesson off\nmove 3,4!\nend!\nend!\n");
+    assert!(!quiet.contains("* Your own turn"), "{quiet}");
+    assert!(
+        told.contains("* Your own turn") || told.contains("Caterpie"),
+        "{told}"
+    );
+    let none = typed(LAB, "lesson\n");
+    has(&none, &["This level teaches nothing"]);
+}
+
+#[test]
+fn who_ends_the_input_at_a_terminal_leaves_the_battle_as_it_is() {
+    let dex = Dex::builtin().unwrap().clone();
+    let origin = LevelRef {
+        name: "lab".into(),
+        text: LAB.into(),
+    };
+    let level = Arc::new(origin.level(&dex).unwrap());
+    let ended = |leave_at_end, dice, lines: &str| {
+        let session = Session::new(&dex, &level, origin.clone(), dice);
+        let seats = Seats::new(&level, &[], 1).unwrap();
+        let manners = Manners {
+            leave_at_end,
+            ..Manners::default()
+        };
+        let mut out = Vec::new();
+        play(session, seats, &mut lines.as_bytes(), &mut out, manners).unwrap()
+    };
+    let session = ended(true, DiceSource::Seeded(1), "end\n");
+    assert_eq!(session.len(), 1);
+    assert!(session.battle().outcome().is_none());
+    let session = ended(true, DiceSource::Tape(Vec::new()), "tackle rat!\n");
+    assert!(session.is_empty() && session.battle().outcome().is_none());
+}
