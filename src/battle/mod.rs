@@ -22,6 +22,27 @@ mod verbs;
 
 use std::sync::Arc;
 
+use crate::battle::deeds::aftermath;
+use crate::battle::deeds::attack;
+use crate::battle::deeds::initiative;
+use crate::battle::deeds::mobility;
+use crate::battle::deeds::moves;
+use crate::battle::deeds::scenery;
+use crate::battle::deeds::tasks;
+use crate::battle::kernel::advance;
+use crate::battle::kernel::pressure;
+use crate::battle::kernel::world::{
+    Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
+};
+use crate::battle::questions::kind::Field;
+use crate::battle::read::{
+    audit, edges, glance, knowledge, odds, offer_odds, options, snapshot, threat, warnings,
+};
+use crate::battle::state::place;
+use crate::board::{Cell, Reach};
+use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
+use crate::rules::{Dice, Shortage};
+
 pub use deeds::aftermath::{Gain, Onward, Respite};
 pub use deeds::attack::targets::Hits;
 pub use deeds::maneuvers::ManeuverTerms;
@@ -30,17 +51,20 @@ pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
 };
 pub use kernel::command::{
-    Action, AttackKind, CombatantId, Command, Hold, Lifted, Maneuver, Naming, ObjectId, Reaction,
-    Recovery, SideId, Standing, Target, TaskId,
+    AttackKind, CombatantId, Hold, Lifted, Naming, ObjectId, Recovery, SideId, Standing, Target,
+    TaskId,
 };
 pub use kernel::event::{
     CANNOT_MISS, DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId,
     cannot_miss,
 };
+pub use kernel::names::{Maneuver, Reaction};
 pub use kernel::pressure::Pressure;
+pub use kernel::prompt::Command;
 pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind};
 pub use kernel::prompt::{Slot, SlotState};
 pub use kernel::refused::Refusal;
+pub use kernel::verb::Action;
 pub use kernel::verb::{
     Aiming, Choosable, Confirm, Group, Lead, Occasion, OptionKey, Pairing, Role, Route, VerbCard,
     VerbName, Written,
@@ -65,22 +89,6 @@ pub use state::budget::Budget;
 pub use state::place::Whereabouts;
 pub use verbs::acts as act;
 pub use verbs::referee::{Correction, Fate, TurnAction};
-
-use crate::battle::deeds::{aftermath, attack, moves, scenery, shift, tasks, turn};
-use crate::battle::kernel::agenda;
-use crate::battle::kernel::pressure;
-use crate::battle::kernel::world::Access as _;
-use crate::battle::kernel::world::{
-    Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
-};
-use crate::battle::questions::kind::Field;
-use crate::battle::read::{
-    audit, edges, glance, knowledge, odds, offer_odds, options, snapshot, threat, warnings,
-};
-use crate::battle::state::place;
-use crate::board::{Cell, Reach};
-use crate::data::{AbilityId, Dex, HouseRules, Level, Weather};
-use crate::rules::{Dice, Shortage};
 
 /// A battle.
 pub struct Battle {
@@ -127,7 +135,7 @@ impl Battle {
 
     /// Plays on until somebody must decide, the battle is over or the dice have run dry.
     fn play_on(&mut self) {
-        agenda::advance(&mut self.engine);
+        advance::advance(&mut self.engine);
         let pending = || self.engine.world.resource::<Pending>().0.clone();
         self.asked = self.shortage().map_or_else(pending, |_| None);
     }
@@ -395,7 +403,7 @@ impl Battle {
     /// The initiative strip of this round, in order of action.
     #[must_use]
     pub fn order(&self) -> Vec<Slot> {
-        turn::slots(&self.engine.world)
+        initiative::slots(&self.engine.world)
     }
 
     /// Everybody's ids, in level order.
@@ -557,7 +565,7 @@ impl Battle {
     /// Fills `reach` with where a combatant could move with its Shift Action as it stands now
     /// (whole movement, whoever's turn it is). `false` where it is not on the board.
     pub fn reach(&self, who: CombatantId, reach: &mut Reach) -> bool {
-        shift::explore(&self.engine.world, who, reach)
+        mobility::explore(&self.engine.world, who, reach)
     }
 
     /// What an attack of the prompt's combatant would do on average from `from`, for each of these

@@ -2,25 +2,25 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::{self, Diary};
-use crate::battle::deeds::hazards;
+use crate::battle::deeds::aftermath::diary::Diary;
+use crate::battle::deeds::aftermath::{self, scene};
+use crate::battle::deeds::grappling::{self, Grapples};
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::items::{self, Bag};
-use crate::battle::deeds::league::{self, Fizzled};
+use crate::battle::deeds::initiative::TieBreak;
+use crate::battle::deeds::league::Fizzled;
 use crate::battle::deeds::maneuvers::TricksUsed;
-use crate::battle::deeds::maneuvers::grapple::{self, Grapples};
+use crate::battle::deeds::maneuvers::entry::Maneuvers;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::out_of_turn::OutOfTurn;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::reacting::{OnOffer, Orders, Trigger};
+use crate::battle::deeds::reacting::{OnOffer, Trigger};
 use crate::battle::deeds::scenery::Scenery;
-use crate::battle::deeds::script::Script;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::script::{Script, waits_for_states};
 use crate::battle::deeds::switching::Recalled;
 use crate::battle::deeds::tasks::Tasks;
-use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage, TieBreak};
+use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage};
 use crate::battle::deeds::wounds::Wounds;
-use crate::battle::deeds::{burrow, opening, scanning};
+use crate::battle::deeds::{burrow, hazards, items, opening, scanning, statuses};
 use crate::battle::effects::answered::OfField;
 use crate::battle::effects::timers::{Timers, Until};
 use crate::battle::effects::{self, field, stances, telling};
@@ -39,19 +39,23 @@ use crate::battle::kinds::{self, abilities, bonds, breath};
 use crate::battle::questions::auras::Auras;
 use crate::battle::questions::kind::{Effects, Family, Field, Instance, Kinds, Teams};
 use crate::battle::reactions;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::declared;
+use crate::battle::state::done::DeedsDone;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 use crate::battle::state::setting::Setting;
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits::{Current, Printed};
+use crate::battle::state::turn_stage::TURN;
 use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
 use crate::data::PTU;
-use crate::data::level::Place as StartPlace;
-use crate::data::level::{CombatantDef, Kind, Lasting};
+use crate::data::level::{CombatantDef, Kind, Lasting, Place as StartPlace};
 use crate::data::moves::Duration;
 use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Status, Vitals};
@@ -79,8 +83,9 @@ static TABLETOP_UNITED: RuleSet = RuleSet {
         opening::begin(world);
     },
     hooks: || Hooks {
-        between: vec![grapple::let_go_of_the_far],
+        between: vec![grappling::let_go_of_the_far],
         decided: vec![aftermath::settle],
+        players: vec![(&TURN, turn::turn)],
     },
     recovers: true,
 };
@@ -137,6 +142,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<Ended>();
     world.init_resource::<Timers>();
     world.init_resource::<Grapples>();
+    world.insert_resource(Maneuvers(crate::battle::deeds::maneuvers::entry));
     world.init_resource::<Gate>();
     world.init_resource::<PriorityAsked>();
     world.init_resource::<OutOfTurn>();
@@ -150,7 +156,7 @@ pub(crate) fn engine(definitions: Definitions) -> Engine {
     world.init_resource::<opening::Chosen>();
     world.init_resource::<scanning::Identified>();
     world.init_resource::<Teams>();
-    world.init_resource::<aftermath::Settled>();
+    world.init_resource::<scene::Settled>();
     let mut registrar = Registrar::new();
     turn::register(&mut registrar);
     breath::register(&mut registrar);
@@ -193,6 +199,7 @@ fn set_up(world: &mut World, told: Event) {
     let scenery = Scenery::of(world.dex(), &level);
     world.insert_resource(scenery);
     world.insert_resource(Script::of(&level.script));
+    world.insert_resource(DeedsDone::nothing(waits_for_states(&level.script)));
     field::set_weather(world, level.weather);
     world.insert_resource(Tasks::of(&level.tasks));
     for (index, def) in level.combatants.iter().enumerate() {
@@ -227,7 +234,7 @@ fn clear(world: &mut World) {
     *world.resource_mut::<Clock>() = Clock::default();
     world.resource_mut::<Pending>().0 = None;
     world.resource_mut::<Ended>().0 = None;
-    *world.resource_mut::<aftermath::Settled>() = aftermath::Settled::default();
+    *world.resource_mut::<scene::Settled>() = scene::Settled::default();
     world.resource_mut::<Timers>().clear();
     world.resource_mut::<Grapples>().clear();
     *world.resource_mut::<Gate>() = Gate::default();
@@ -290,7 +297,7 @@ fn seat(world: &mut World, entity: Entity, def: &CombatantDef, team: u8) {
             gear,
             Orders::default(),
             TricksUsed::of(&start.traces.tricks),
-            league::Plan::default(),
+            declared::Plan::default(),
             points,
             OfField::default(),
             Diary::of(start.day),
@@ -337,8 +344,8 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         let source = source.map_or(id, CombatantId);
         let lasting = Duration::UntilCured;
         statuses::inflict(world, id, *status, lasting, source, "at the start");
-        if *status == Status::Grappled && source != id && grapple::of(world, source).is_none() {
-            grapple::hold(world, source, id, "at the start");
+        if *status == Status::Grappled && source != id && grappling::of(world, source).is_none() {
+            grappling::hold(world, source, id, "at the start");
         }
     }
     if let Some(next) = start.poison_next {
@@ -368,7 +375,7 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
         statuses::end_at(world, id, *status, until);
     }
     if traces.secured {
-        grapple::secure(world, id);
+        grappling::secure(world, id);
     }
     if traces.stance.is_some() {
         stances::change(world, id, traces.stance);

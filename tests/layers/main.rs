@@ -1,6 +1,6 @@
 //! The layers of the design, enforced: between the folders of `src/` (`outer`), between the folders
-//! of `src/battle/` and against circles of files that import each other (`inner`), and who reads the
-//! definition of the level once a battle has begun (`level`).
+//! of `src/battle/` (`inner`) and among its deeds (`deeds`), against circles of files that import each
+//! other (`circles`), and who reads the definition of the level once a battle has begun (`level`).
 
 #![expect(
     clippy::unwrap_used,
@@ -9,6 +9,7 @@
 
 mod circles;
 mod code;
+mod deeds;
 mod inner;
 mod level;
 mod list;

@@ -3,16 +3,16 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::mobility;
 use crate::battle::deeds::walk::Walk;
-use crate::battle::deeds::{shift, turn};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::state::budget::Actions;
-use crate::battle::state::setting;
 use crate::battle::state::turns::Turns;
+use crate::battle::state::{presence, setting};
 use crate::board::Cell;
 use crate::data::level::Kind;
 
@@ -29,11 +29,12 @@ pub(crate) fn possible(
     }
     let side = setting::side_of(world, actor);
     let mates = world.ids().into_iter();
-    let out = mates.filter(|id| world.who(*id).owner == Some(actor) && turn::present(world, *id));
+    let out =
+        mates.filter(|id| world.who(*id).owner == Some(actor) && presence::present(world, *id));
     if out.count() <= usize::from(side.pokemon_turns) {
         return refuse("it has a turn of its own");
     }
-    if !turn::present(world, pokemon) {
+    if !presence::present(world, pokemon) {
         return refuse("it is not on its feet on the board");
     }
     if world.part::<Turns>(pokemon).are_over() {
@@ -43,7 +44,7 @@ pub(crate) fn possible(
         return refuse("its trainer has not shifted in this turn");
     }
     can::require(world, pokemon, Can::Follow)?;
-    match shift::held_back(world, pokemon) {
+    match mobility::held_back(world, pokemon) {
         Some(refused) => Err(refused),
         None => Ok(()),
     }
@@ -57,15 +58,15 @@ pub(crate) fn plan(
     path: &[Cell],
 ) -> Result<(), Refused> {
     possible(world, actor, pokemon)?;
-    shift::path_cost(world, pokemon, path).map(|_| ())
+    mobility::path_cost(world, pokemon, path).map(|_| ())
 }
 
 /// Takes it along; that was its round.
 pub(crate) fn perform(world: &mut World, pokemon: CombatantId, path: &[Cell]) {
-    let cost = shift::path_cost(world, pokemon, path).map_or(0, |cost| cost.0);
+    let cost = mobility::path_cost(world, pokemon, path).map_or(0, |cost| cost.0);
     world.part_mut::<Turns>(pokemon).end();
     let blind = vision::totally_blind(world, pokemon);
-    let quick = blind && shift::moves_quickly(world, pokemon, path);
+    let quick = blind && mobility::moves_quickly(world, pokemon, path);
     let walk = Walk::new(pokemon, path.to_vec(), cost, true).blindly(quick, blind, 0);
     world.push(walk.frame());
 }

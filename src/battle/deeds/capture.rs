@@ -4,87 +4,23 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{self, targets};
 use crate::battle::deeds::health::{self, Health};
-use crate::battle::deeds::items::{self, Bag};
-use crate::battle::deeds::presence::leave;
-use crate::battle::deeds::script;
-use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::deeds::leaving::leave;
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, Modifier, Modifiers};
-use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::Effects;
-use crate::battle::state::flight::{Attack, Made};
+use crate::battle::state::board::Board;
+use crate::battle::state::place;
 use crate::battle::state::place::Whereabouts;
-use crate::battle::state::setting;
-use crate::battle::state::traits;
+use crate::battle::state::presence;
+use crate::battle::state::{done, traits};
 use crate::data::items::BallBonus;
-use crate::data::level::{Deed, Kind};
+use crate::data::level::Deed;
 use crate::data::{ItemEffect, ItemId};
-use crate::rules::capture as rules;
 use crate::rules::capture::CaptureFacts;
 use crate::rules::status::Family;
-use crate::rules::{Roll, Status};
-
-/// Whether a ball can be thrown at a target.
-pub(crate) fn plan(
-    world: &World,
-    actor: CombatantId,
-    item: ItemId,
-    target: CombatantId,
-) -> Result<(), Refused> {
-    if world.who(actor).kind != Kind::Trainer {
-        return Err(Refused::new("only trainers throw balls", "combat-R042"));
-    }
-    let ball = world.dex().items.get(usize::from(item.0));
-    if !ball.is_some_and(|item| matches!(item.effect, ItemEffect::Ball { .. })) {
-        return Err(Refused::new("that is no ball", "G162"));
-    }
-    if world.part::<Bag>(actor).at_hand(item) == 0 {
-        return Err(Refused::new("there is none in the bag", "combat-R042"));
-    }
-    if setting::league(world) {
-        return Err(Refused::new(
-            "there is nothing to catch in a League battle",
-            "G001",
-        ));
-    }
-    if usize::from(target.0) >= world.roster().len() || !world.who(target).wild {
-        return Err(Refused::new("only wild Pokémon can be caught", "G163"));
-    }
-    if world.part::<Health>(target).vitals().hp <= 0 {
-        return Err(Refused::new("a Fainted Pokémon cannot be caught", "A140"));
-    }
-    let (kind, target) = (AttackKind::Ball(item), Target::One(target));
-    if targets::find(world, actor, kind, &target).is_none() {
-        let (why, _) = targets::why_not(world, actor, kind, &target);
-        return Err(Refused { why, rule: "G158" });
-    }
-    Ok(())
-}
-
-/// Throws it: the ball leaves the bag once nobody has kept the thrower from it (A150).
-pub(crate) fn throw(world: &mut World, actor: CombatantId, item: ItemId, target: CombatantId) {
-    let kind = AttackKind::Ball(item);
-    let aimed = targets::resolve(world, actor, kind, &Target::One(target));
-    let flight = Attack::of(world, actor, kind).aimed(&aimed.hits, aimed.cells);
-    attack::launch(world, flight.taking(let_go));
-}
-
-/// The ball leaves the hand or the bag.
-fn let_go(world: &mut World, made: Made) {
-    let (AttackKind::Ball(item), Some(target)) = (made.with, made.at) else {
-        return;
-    };
-    let left = world.part_mut::<Bag>(made.by).take_at_hand(item);
-    items::follow_hand(world, made.by);
-    world.log(Event::ItemUsed {
-        who: made.by,
-        item,
-        target,
-        left,
-    });
-}
+use crate::rules::{Roll, Status, capture as rules};
 
 /// What the capture rules look at.
 pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
@@ -142,7 +78,7 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
         BallBonus::BelowHalfLevel(amount) => {
             let twice = world.ids().into_iter().any(|id| {
                 world.who(id).owner == Some(thrower)
-                    && crate::battle::deeds::turn::present(world, id)
+                    && presence::present(world, id)
                     && wild.level * 2 < traits::of(world, id).level
             });
             when(twice, *amount)
@@ -172,8 +108,8 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
             when(species.is_some() && (registered || at_hand), *amount)
         }
         BallBonus::Below(amount) => {
-            let board = world.resource::<crate::battle::Board>();
-            let below = crate::battle::state::place::body(world, target).is_some_and(|body| {
+            let board = world.resource::<Board>();
+            let below = place::body(world, target).is_some_and(|body| {
                 body.cells().any(|cell| {
                     board.terrain(cell).is_some_and(|it| {
                         matches!(
@@ -187,8 +123,8 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
             when(below, *amount)
         }
         BallBonus::Dark(amount) => {
-            let board = world.resource::<crate::battle::Board>();
-            let dark = crate::battle::state::place::body(world, target).is_some_and(|body| {
+            let board = world.resource::<Board>();
+            let dark = place::body(world, target).is_some_and(|body| {
                 body.cells()
                     .any(|cell| board.light(cell) != crate::board::Light::Lit)
             });
@@ -209,12 +145,10 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
 
 /// A ball lies where it did not catch anybody.
 fn drop_beside(world: &mut World, actor: CombatantId, target: CombatantId, item: ItemId) {
-    let Some(at) = crate::battle::state::place::body(world, target).map(|body| body.anchor) else {
+    let Some(at) = place::body(world, target).map(|body| body.anchor) else {
         return;
     };
-    world
-        .resource_mut::<crate::battle::Board>()
-        .put_item(at, item);
+    world.resource_mut::<Board>().put_item(at, item);
     world.log(Event::ItemOnGround {
         item,
         at,
@@ -282,7 +216,7 @@ pub(crate) fn thrown(
             health::heal(world, target, most, health::Healing::Wakes, name, "A140");
         }
         leave(world, target, Whereabouts::Caught(actor));
-        script::did(world, actor, Deed::Capture);
+        done::did(world, actor, Deed::Capture);
     }
 }
 

@@ -1,25 +1,13 @@
 //! Deeds that provoke before they happen (combat-R110): each is a frame, and above it lie the
 //! reactions to it.
 
-use crate::battle::deeds::reacting::{self, Trigger};
-use crate::battle::deeds::turn;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::reacting::{self, Trigger, escaping};
 use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::board::Cell;
-use smallvec::SmallVec;
-
-/// What is in a frame that lets the one it is about get away (Pursuit).
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Escape {
-    /// Who comes out in its place, and where.
-    pub(crate) heir: Option<(CombatantId, Cell)>,
-}
-
-/// Who gets away by this frame.
-pub(crate) fn escaping(frame: &Frame) -> Option<CombatantId> {
-    frame.data::<Escape>().and(frame.about)
-}
+use crate::battle::state::presence;
 
 /// What a deed is to those beside whom it is done (combat-R110).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,5 +50,7 @@ pub(crate) fn start(engine: &mut Engine, deed: Frame, provokes: Provokes) {
 
 /// Who does what a frame waits for, if it is still able to.
 pub(crate) fn doer(engine: &Engine, frame: &Frame) -> Option<CombatantId> {
-    frame.who.filter(|who| turn::present(&engine.world, *who))
+    frame
+        .who
+        .filter(|who| presence::present(&engine.world, *who))
 }

@@ -6,72 +6,27 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::damage_gather;
+use crate::battle::deeds::attack::weigh;
+use crate::battle::deeds::checks;
 use crate::battle::deeds::health::{self, Cause};
+use crate::battle::deeds::height::{aloft, height, surface};
 use crate::battle::deeds::scenery::{self, Scenery};
-use crate::battle::deeds::{checks, shift};
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::reductions;
-use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::stages::{self, CombatStages};
-use crate::battle::state::{place, traits};
+use crate::battle::state::{place, presence, traits};
 use crate::board::Body;
-use crate::board::movement::{self, SLOPE};
+use crate::board::movement::SLOPE;
 use crate::rules::damage::{effective_fall, falling_damage_base, falling_injuries};
 use crate::rules::health::take;
 use crate::rules::{
     AttackClass, DamageBase, DamageSum, Distribution, Effectiveness, LossKind, Roll, Skill, Stat,
 };
-
-/// How high a body stands: on the highest square it covers.
-pub(crate) fn height_of(board: &Board, body: &Body) -> i32 {
-    if board.is_level() {
-        return 0;
-    }
-    body.cells()
-        .map(|cell| board.height_at(cell))
-        .max()
-        .unwrap_or(0)
-}
-
-/// How high a combatant stands; 0 where it is not on the board.
-pub(crate) fn height(world: &World, id: CombatantId) -> i32 {
-    let board = world.resource::<Board>();
-    if board.is_level() {
-        return 0;
-    }
-    place::body(world, id).map_or(0, |body| height_of(board, &body))
-}
-
-/// Whether a combatant keeps itself in the air: Sky or Levitate, and able to use it.
-pub(crate) fn aloft(world: &World, id: CombatantId) -> bool {
-    traits::of(world, id).airborne()
-        && health::conscious(world, id)
-        && can::can(world, id, Can::StayAloft)
-}
-
-/// Whether a ledge keeps somebody from being pushed there.
-pub(crate) fn is_wall(world: &World, id: CombatantId, to: &Body) -> bool {
-    let board = world.resource::<Board>();
-    !board.is_level() && height_of(board, to) - height(world, id) > SLOPE && !aloft(world, id)
-}
-
-/// Whether a combatant takes the step from one body to another in its stride: no ledge, one
-/// within its High Jump, one that does it no harm, or wings (G038, G140).
-pub(crate) fn strides(world: &World, id: CombatantId, from: &Body, to: &Body) -> bool {
-    let board = world.resource::<Board>();
-    if board.is_level() {
-        return true;
-    }
-    let rise = height_of(board, to) - height_of(board, from);
-    let yields = surface(board, to);
-    movement::takes_in_stride(rise, yields, &shift::mover(world, id))
-}
 
 /// Whoever stood so high a step ago and has come down by more than a slope falls. One that
 /// jumped ignores its High Jump (G140).
@@ -95,14 +50,6 @@ pub(crate) fn after_jump(world: &mut World, id: CombatantId, before: i32, run: b
     }
 }
 
-/// Metres that the ground under a body takes from a fall; of several squares the hardest counts
-/// (G138, G139).
-fn surface(board: &Board, body: &Body) -> i32 {
-    let terrains = body.cells().filter_map(|cell| board.terrain(cell));
-    let yields = terrains.map(|terrain| i32::from(terrain.yields)).min();
-    yields.unwrap_or(0)
-}
-
 fn surface_under(world: &World, id: CombatantId) -> i32 {
     let board = world.resource::<Board>();
     place::body(world, id).map_or(0, |body| surface(board, &body))
@@ -123,7 +70,7 @@ pub(crate) fn fall(world: &mut World, id: CombatantId, metres: i32, jumped: bool
 fn come_down(world: &mut World, id: CombatantId, metres: i32, jump: Option<i32>) {
     let surface = surface_under(world, id);
     let mut effective = effective_fall(metres, surface, jump, 0);
-    if effective > 0 && health::conscious(world, id) {
+    if effective > 0 && presence::conscious(world, id) {
         let total = checks::total_against(
             world,
             id,
@@ -255,7 +202,7 @@ fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modif
     };
     let mut parts = Modifiers::new();
     parts.push(if world.house().set_damage {
-        damage_gather::roll_part(sum.roll, true)
+        weigh::roll_part(sum.roll, true)
     } else {
         part("Damage roll", sum.roll, rule)
     });
@@ -269,7 +216,7 @@ fn parts(world: &World, id: CombatantId, sum: &DamageSum, rule: RuleId) -> Modif
             ..part
         });
     }
-    damage_gather::tell_minimum(&mut parts, sum.before_type());
+    weigh::tell_minimum(&mut parts, sum.before_type());
     parts
 }
 
@@ -298,7 +245,7 @@ pub(crate) fn odds(
     let surface = surface(world.resource::<Board>(), there);
     let branches = branches(world, there);
     let mut odds = FallOdds::default();
-    let up = health::conscious(world, id);
+    let up = presence::conscious(world, id);
     let counts = effective_fall(metres, surface, jump, 0) > 0;
     if up && counts {
         odds.landing = checks::chance(world, id, Skill::Acrobatics, landing_dc(jump));

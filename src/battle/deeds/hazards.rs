@@ -4,7 +4,6 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health::conscious;
 use crate::battle::effects::{self, marks};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -12,6 +11,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::state::board::{Board, Laid};
 use crate::battle::state::place;
+use crate::battle::state::presence::conscious;
 use crate::board::{Body, Cell, Footprint};
 use crate::data::moves::{Hazard, Mark};
 

@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::reacting::Orders;
 use crate::battle::deeds::{statuses, wounds};
 use crate::battle::effects::{self, marks};
 use crate::battle::kernel::command::CombatantId;
@@ -12,12 +11,13 @@ use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::responses::Moment;
+use crate::battle::state::orders::Orders;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Grid};
+use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
-use crate::rules::Vitals;
-use crate::rules::health as rules;
 use crate::rules::health::{InjuryRules, LossKind, LossOutcome};
+use crate::rules::{Vitals, health as rules};
 
 /// The state of a body.
 #[derive(Component, Clone, Copy, Debug)]
@@ -619,9 +619,4 @@ pub(crate) fn slay(world: &mut World, id: CombatantId) {
         fell(world, id);
     }
     die(world, id);
-}
-
-/// Whether a combatant is on its feet.
-pub(crate) fn conscious(world: &World, id: CombatantId) -> bool {
-    !world.part::<Health>(id).fainted
 }

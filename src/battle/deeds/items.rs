@@ -1,12 +1,10 @@
 //! Items: using them on somebody, dropping and picking up (combat-R042, G010, G017, G018, G170).
 
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
 
 use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::health::{self, Healing, Health};
-use crate::battle::deeds::presence::touching;
-use crate::battle::deeds::{attack, script, statuses};
+use crate::battle::deeds::statuses;
 use crate::battle::effects::{held, telling};
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -16,123 +14,16 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Word;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::orders;
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::state::traits;
+use crate::battle::state::presence::{self, touching};
+use crate::battle::state::{done, traits};
 use crate::board::Cell;
 use crate::data::level::{Deed, Kind};
 use crate::data::{ItemEffect, ItemId};
-
-/// What a combatant carries and holds.
-#[derive(Component, Clone, Debug, Default)]
-pub(crate) struct Bag {
-    carried: SmallVec<[(ItemId, u32); 4]>,
-    held: Option<ItemId>,
-}
-
-impl Bag {
-    /// Whether there is nothing in it, nor in the hand.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.held.is_none() && self.carried.iter().all(|(_, count)| *count == 0)
-    }
-
-    pub(crate) fn new(items: &[(ItemId, u32)], held: Option<ItemId>) -> Self {
-        Self {
-            carried: items.iter().copied().collect(),
-            held,
-        }
-    }
-
-    pub(crate) fn carried(&self) -> &[(ItemId, u32)] {
-        &self.carried
-    }
-
-    pub(crate) fn held(&self) -> Option<ItemId> {
-        self.held
-    }
-
-    pub(crate) fn count(&self, item: ItemId) -> u32 {
-        self.carried
-            .iter()
-            .find(|(id, _)| *id == item)
-            .map_or(0, |entry| entry.1)
-    }
-
-    /// Takes one out; what is left.
-    pub(crate) fn take(&mut self, item: ItemId) -> u32 {
-        match self.carried.iter_mut().find(|(id, _)| *id == item) {
-            Some((_, count)) => {
-                *count = count.saturating_sub(1);
-                *count
-            }
-            None => 0,
-        }
-    }
-
-    /// How many can be used or handed over: in the bag and in the hand (G010).
-    pub(crate) fn at_hand(&self, item: ItemId) -> u32 {
-        self.count(item) + u32::from(self.held == Some(item))
-    }
-
-    /// Everything that can be used or handed over.
-    pub(crate) fn all_at_hand(&self) -> SmallVec<[(ItemId, u32); 4]> {
-        let mut all = self.carried.clone();
-        if let Some(held) = self.held {
-            match all.iter_mut().find(|(id, _)| *id == held) {
-                Some((_, count)) => *count += 1,
-                None => all.push((held, 1)),
-            }
-        }
-        all
-    }
-
-    /// Takes the one in the hand, else one out of the bag; what is left of both.
-    pub(crate) fn take_at_hand(&mut self, item: ItemId) -> u32 {
-        if self.held == Some(item) {
-            self.held = None;
-            self.count(item)
-        } else {
-            self.take(item)
-        }
-    }
-
-    /// Puts one in.
-    pub(crate) fn add(&mut self, item: ItemId) {
-        match self.carried.iter_mut().find(|(id, _)| *id == item) {
-            Some((_, count)) => *count += 1,
-            None => self.carried.push((item, 1)),
-        }
-    }
-
-    /// Takes a carried item into the hand; what was there goes into the bag. That item.
-    pub(crate) fn draw(&mut self, item: ItemId) -> Option<ItemId> {
-        self.take(item);
-        let stowed = self.held.replace(item);
-        if let Some(stowed) = stowed {
-            self.add(stowed);
-        }
-        stowed
-    }
-
-    /// A referee says how many there are.
-    pub(crate) fn set(&mut self, item: ItemId, count: u32) {
-        match self.carried.iter_mut().find(|(id, _)| *id == item) {
-            Some((_, now)) => *now = count,
-            None => self.carried.push((item, count)),
-        }
-    }
-
-    /// A referee says what is held.
-    pub(crate) fn set_held(&mut self, held: Option<ItemId>) {
-        self.held = held;
-    }
-
-    /// Knocks the held item out of the hand or mouth.
-    pub(crate) fn lose_held(&mut self) -> Option<ItemId> {
-        self.held.take()
-    }
-}
 
 /// What somebody holds has changed.
 pub(crate) fn follow_hand(world: &mut World, who: CombatantId) {
@@ -241,7 +132,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
         target,
         left,
     });
-    script::did(world, actor, Deed::Item);
+    done::did(world, actor, Deed::Item);
     let def = world.dex().item(item).clone();
     let name = def.name;
     match def.effect {
@@ -276,8 +167,8 @@ pub(crate) fn costs_patient(world: &World, actor: CombatantId, patient: Combatan
 /// Whether somebody lets itself be treated: a foe only if it is willing or helpless (A153).
 fn stays_still(world: &World, actor: CombatantId, patient: CombatantId) -> bool {
     world.allied(actor, patient)
-        || attack::willing(world, patient, actor)
-        || !health::conscious(world, patient)
+        || orders::willing(world, patient, actor)
+        || !presence::conscious(world, patient)
         || !can::can(world, patient, Can::Resist)
         || answers::lies_still(world, patient)
 }
@@ -298,7 +189,7 @@ fn revive(world: &mut World, target: CombatantId, points: i32, name: String) {
 
 /// Whether there is something to drop (G018).
 pub(crate) fn plan_drop(world: &World, actor: CombatantId) -> Result<(), Refused> {
-    match world.part::<Bag>(actor).held {
+    match world.part::<Bag>(actor).held() {
         Some(_) => Ok(()),
         None => Err(Refused::new("it holds nothing", "G018")),
     }
@@ -331,7 +222,7 @@ pub(crate) fn plan_pick_up(world: &World, actor: CombatantId, cell: Cell) -> Res
     {
         return Err(Refused::new("nothing lies there", "G017"));
     }
-    if world.part::<Bag>(actor).held.is_some() && world.who(actor).kind == Kind::Pokemon {
+    if world.part::<Bag>(actor).held().is_some() && world.who(actor).kind == Kind::Pokemon {
         return Err(Refused::new("it holds something already", "G017"));
     }
     let near = place::body(world, actor).is_some_and(|body| {
@@ -366,8 +257,8 @@ fn lift(engine: &mut Engine, frame: Frame) {
         return;
     };
     let mut bag = world.part_mut::<Bag>(who);
-    if bag.held.is_none() {
-        bag.held = Some(item);
+    if bag.held().is_none() {
+        bag.set_held(Some(item));
     } else {
         bag.add(item);
     }
@@ -457,7 +348,7 @@ pub(crate) fn plan_hand_over(
     if !known || world.part::<Bag>(actor).at_hand(item) == 0 {
         return Err(Refused::new("there is none in the bag", "G010"));
     }
-    if !touching(world, actor, to) || !health::conscious(world, to) {
+    if !touching(world, actor, to) || !presence::conscious(world, to) {
         return Err(Refused::new("the other trainer is not adjacent", "G010"));
     }
     Ok(())
@@ -471,7 +362,7 @@ pub(crate) fn somebody_to_hand_to(world: &World, actor: CombatantId) -> bool {
                 && world.who(id).kind == Kind::Trainer
                 && world.allied(id, actor)
                 && touching(world, actor, id)
-                && health::conscious(world, id)
+                && presence::conscious(world, id)
         })
 }
 

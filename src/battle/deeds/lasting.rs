@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::{statuses, turn};
+use crate::battle::deeds::{initiative, statuses};
 use crate::battle::effects::timers::Until;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
@@ -13,9 +13,9 @@ pub(crate) fn in_words(world: &World, id: CombatantId, status: Status) -> String
     match statuses::until(world, id, status) {
         None => statuses::ended_by(world, status).to_owned(),
         Some(Until::Count { round, count }) => {
-            let trainers = count >= turn::TRAINER_PHASE / 2;
+            let trainers = count >= initiative::TRAINER_PHASE / 2;
             let count = if trainers {
-                count - turn::TRAINER_PHASE
+                count - initiative::TRAINER_PHASE
             } else {
                 count
             };

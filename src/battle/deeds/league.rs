@@ -3,28 +3,21 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::switching;
-use crate::battle::deeds::turn::{self, TurnStage};
+use crate::battle::deeds::{initiative, switching};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
-use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::{Cost, PromptKind};
+use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::{self, Actions};
-use crate::battle::state::setting;
-
-/// What a trainer has declared for this round.
-#[derive(Component, Clone, Debug, Default)]
-pub(crate) struct Plan(Vec<Action>);
+use crate::battle::state::declared::{Plan, declared};
+use crate::battle::state::turn_stage::TurnStage;
+use crate::battle::state::{presence, setting};
 
 /// Whether a declared action of a trainer's turn has fizzled (A094).
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Fizzled(bool);
-
-/// What a trainer has declared and not yet carried out.
-pub(crate) fn declared(world: &World, who: CombatantId) -> &[Action] {
-    &world.part::<Plan>(who).0
-}
 
 /// Trainers declare, slowest first (combat-R037).
 static DECLARE: Play = Play::new("declarations", ask);
@@ -47,12 +40,12 @@ pub(crate) fn begin(world: &mut World) {
     let mut order: Vec<CombatantId> = world
         .ids()
         .into_iter()
-        .filter(|id| declares(world, *id) && turn::can_still_act(world, *id))
+        .filter(|id| declares(world, *id) && initiative::can_still_act(world, *id))
         .collect();
     if order.is_empty() {
         return;
     }
-    order.sort_by(|one, other| turn::compare(world, *other, *one));
+    order.sort_by(|one, other| initiative::compare(world, *other, *one));
     world.push(Frame::new(&DECLARE).with(Declarations { order, next: 0 }));
 }
 
@@ -65,11 +58,11 @@ fn ask(engine: &mut Engine, frame: Frame) {
     let Some(who) = round.order.get(round.next).copied() else {
         return;
     };
-    world.part_mut::<Plan>(who).0.clear();
+    world.part_mut::<Plan>(who).clear();
     round.next += 1;
     world.push(Frame::new(&DECLARE).with(round));
     // A referee may have taken it out of the battle since the round began.
-    if turn::can_still_act(world, who) {
+    if initiative::can_still_act(world, who) {
         world.part_mut::<Actions>(who).renew();
         prompt(world, who);
     }
@@ -77,7 +70,7 @@ fn ask(engine: &mut Engine, frame: Frame) {
 
 /// Asks a trainer to declare (more).
 pub(crate) fn prompt(world: &mut World, who: CombatantId) {
-    let so_far = world.part::<Plan>(who).0.clone();
+    let so_far = declared(world, who).to_vec();
     world.ask(who, PromptKind::Declare { so_far });
 }
 
@@ -88,7 +81,7 @@ pub(crate) fn note(world: &mut World, who: CombatantId, action: &Action, cost: C
     }
     budget::pay(world, who, cost);
     action.noted(world, who);
-    world.part_mut::<Plan>(who).0.push(action.clone());
+    world.part_mut::<Plan>(who).add(action.clone());
     world.log(Event::Planned {
         who,
         action: action.clone(),
@@ -108,7 +101,7 @@ pub(crate) fn turn_begun(world: &mut World, who: CombatantId) {
 pub(crate) fn take_up(world: &mut World, who: CombatantId) {
     world.push(TurnStage::Act.frame(who));
     if declares(world, who) {
-        let rest = std::mem::take(&mut world.part_mut::<Plan>(who).0);
+        let rest = world.part_mut::<Plan>(who).take();
         world.push(Frame::new(&CARRY_OUT).of(who).with(rest));
     }
 }
@@ -131,7 +124,7 @@ fn resolve(engine: &mut Engine, frame: Frame) {
         return;
     }
     // What it did first may have felled it.
-    if !turn::present(&engine.world, who) {
+    if !presence::present(&engine.world, who) {
         return;
     }
     let action = rest.remove(0).with_room(&engine.world, who);

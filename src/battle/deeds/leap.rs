@@ -2,21 +2,17 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::hazards;
-use crate::battle::deeds::script;
-use crate::battle::deeds::shift;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::mobility::{self, DARING_DC};
 use crate::battle::deeds::walk::Walk;
+use crate::battle::deeds::{hazards, statuses};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget;
-use crate::battle::state::place::Whereabouts;
-use crate::battle::state::place::{self, GroundFor, Place};
-use crate::battle::state::traits;
+use crate::battle::state::place::{self, GroundFor, Place, Whereabouts};
+use crate::battle::state::{budget, done, traits};
 use crate::board::movement::{self, Leap};
 use crate::board::{Body, Cell, sight};
 use crate::data::level::Deed;
@@ -24,7 +20,7 @@ use crate::rules::{Skill, Status};
 
 /// Where a combatant stands, the body it would have at the target, and the metres between.
 fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
-    if let Some(refused) = shift::immobile(world, id) {
+    if let Some(refused) = mobility::immobile(world, id) {
         return Err(refused);
     }
     let Some(here) = place::body(world, id) else {
@@ -48,13 +44,10 @@ fn clear(world: &World, from: Cell, to: Cell) -> bool {
         .all(|cell| board.terrain(*cell).is_some_and(|it| !it.blocking))
 }
 
-/// The DC of jumping a metre further than the capability.
-pub(crate) const DARING_DC: i32 = 16;
-
 /// How far a combatant teleports and jumps now, in metres, a metre by a check among them;
 /// anybody can hop one metre.
 pub(crate) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
-    let speeds = shift::mover(world, id).speeds;
+    let speeds = mobility::mover(world, id).speeds;
     let dice = traits::of(world, id).skills.get(Skill::Acrobatics);
     let able = i32::from(dice.dice) * 6 + dice.bonus >= DARING_DC;
     let jump = speeds.long_jump + i32::from(able && speeds.long_jump > 0);
@@ -98,7 +91,7 @@ pub(crate) fn teleport(world: &mut World, id: CombatantId, to: Cell) {
         return;
     };
     budget::pay_movement(world, id, metres, 0);
-    script::did(world, id, Deed::Shift);
+    done::did(world, id, Deed::Shift);
     place::put(world, id, Whereabouts::Board(to));
     world.log(Event::Moved {
         who: id,
@@ -140,13 +133,13 @@ fn check_jump(world: &World, id: CombatantId, to: Cell, more: i32) -> Result<Lea
     if vision::totally_blind(world, id) {
         return Err(Refused::new("it does not see where to jump", "G133"));
     }
-    let mut mover = shift::mover(world, id);
+    let mut mover = mobility::mover(world, id);
     if more > 0 {
         mover.speeds.long_jump = mover.speeds.long_jump.max(1) + more;
         mover.speeds.high_jump += more;
     }
     movement::leap(&GroundFor::new(world, id), &mover, here.anchor, to, false)
-        .map_err(|fault| Refused::owned(fault.to_string(), shift::rule_of(&fault)))
+        .map_err(|fault| Refused::owned(fault.to_string(), mobility::rule_of(&fault)))
 }
 
 /// The squares that are so many metres away in a row or a column at most.
@@ -161,7 +154,7 @@ pub(crate) fn jump(world: &mut World, id: CombatantId, to: Cell) {
     let leap = plan_jump(world, id, to);
     let (metres, diagonals) = leap.map_or((1, 0), |leap| (leap.metres, leap.diagonals));
     budget::pay_movement(world, id, metres, diagonals);
-    script::did(world, id, Deed::Shift);
+    done::did(world, id, Deed::Shift);
     world.push(Walk::leap(id, to, metres).frame());
 }
 
@@ -170,6 +163,6 @@ pub(crate) fn leap(world: &mut World, id: CombatantId, to: Cell) {
     let from = place::body(world, id).map_or(to, |body| body.anchor);
     let metres = Body::new(from, crate::board::Footprint::ONE)
         .distance(&Body::new(to, crate::board::Footprint::ONE));
-    script::did(world, id, Deed::Shift);
+    done::did(world, id, Deed::Shift);
     world.push(Walk::leap(id, to, metres).surely().frame());
 }

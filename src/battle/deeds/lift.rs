@@ -4,16 +4,16 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::targets::blocked;
+use crate::battle::deeds::attack::shape::blocked;
 use crate::battle::deeds::checks;
-use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::reacting::Orders;
 use crate::battle::kernel::command::{CombatantId, Lifted};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
+use crate::battle::state::orders::Orders;
 use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::state::presence::conscious;
 use crate::battle::state::traits;
 use crate::board::{Body, Cell, Size};
 use crate::data::ItemId;

@@ -7,9 +7,10 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::able::require;
+use crate::battle::deeds::attack::definition::{Half, half};
 use crate::battle::deeds::attack::targets::{self, Wanted};
 use crate::battle::deeds::attack::{self, struggle};
-use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{props, reacting, shift};
 use crate::battle::effects::{self, marks};
@@ -17,22 +18,22 @@ use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Effects, Field};
-use crate::battle::questions::vision;
+use crate::battle::questions::kind::Effects;
+use crate::battle::questions::{answers, vision};
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::{Attack, Made};
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Grid, Place, Whereabouts};
+use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
 use crate::battle::state::traits::{self, Traits};
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::level::StartState;
 use crate::data::moves::{Answers, Keyword, MoveAction, Range, When};
-use crate::data::{Dex, MoveDef, MoveId};
+use crate::data::{Dex, MoveId};
 use crate::rules::frequency::{Frequency, Uses, available};
 
 /// How often a combatant has used its moves: those of its card, and those of forms once it uses them.
@@ -320,37 +321,6 @@ pub(crate) fn not_rolling(
     Attacker::of(world, actor).not_rolling(other)
 }
 
-/// The two halves of moves that do not happen at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Half {
-    /// The whole move, or its second half.
-    Attack,
-    /// The turn before.
-    Prepare,
-    /// Declared now, used at the end of the round.
-    Wait,
-}
-
-/// Which half of a move comes now.
-pub(crate) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
-    half_of(world, actor, id, world.dex().move_def(id))
-}
-
-/// The same for those who have the move's definition.
-pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveDef) -> Half {
-    if def.has(Keyword::SetUp) {
-        let ready = def
-            .ready_in
-            .is_some_and(|sky| sky == world.resource::<Field>().weather())
-            || answers::ready(world, actor) == Some(id);
-        return if ready { Half::Attack } else { Half::Prepare };
-    }
-    if def.has(Keyword::EndOfRound) && !world.part::<Hurry>(actor).is_late() {
-        return Half::Wait;
-    }
-    Half::Attack
-}
-
 /// What a move costs in one's own turn.
 pub(crate) fn cost(world: &World, kind: AttackKind) -> Cost {
     cost_in(world.dex(), kind)
@@ -503,7 +473,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, kind: AttackKind, t
             let flight = flight.taking(use_up);
             if let Target::Cell(to) = target {
                 world.part_mut::<Actions>(actor).leap();
-                crate::battle::deeds::leap::leap(world, actor, *to);
+                leap::leap(world, actor, *to);
             }
             attack::launch(world, flight);
             return;

@@ -5,19 +5,18 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::items;
-use crate::battle::deeds::presence::on_board;
 use crate::battle::deeds::switching::BEAM;
-use crate::battle::deeds::turn;
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::presence::{self, conscious, on_board};
 use crate::battle::state::setting::{self, Setting};
 use crate::board::{Body, Cell};
 use crate::data::ItemId;
@@ -50,7 +49,7 @@ pub(crate) fn begin(world: &mut World) {
     let order: Vec<CombatantId> = world
         .ids()
         .into_iter()
-        .filter(|id| world.who(*id).kind == Kind::Trainer && turn::present(world, *id))
+        .filter(|id| world.who(*id).kind == Kind::Trainer && presence::present(world, *id))
         .filter(|id| !ambushed(world, *id) && more(world, *id))
         .collect();
     world.push(Frame::new(&OPENING).with(Choosers { order, next: 0 }));
@@ -108,7 +107,7 @@ fn ask(engine: &mut Engine, mut frame: Frame) {
         reveal(world);
         return;
     };
-    if !turn::present(world, who) {
+    if !presence::present(world, who) {
         // A referee has taken it out of the battle.
         choosers.next += 1;
         world.push(frame);
@@ -199,7 +198,7 @@ fn reveal(world: &mut World) {
     });
     chosen
         .drawn
-        .retain(|(who, item)| world.part::<items::Bag>(*who).count(*item) > 0);
+        .retain(|(who, item)| world.part::<bag::Bag>(*who).count(*item) > 0);
     if chosen.sent.is_empty() && chosen.drawn.is_empty() {
         return;
     }
@@ -212,7 +211,7 @@ fn reveal(world: &mut World) {
         sent.push((by, who, at));
     }
     for (who, item) in &chosen.drawn {
-        world.part_mut::<items::Bag>(*who).draw(*item);
+        world.part_mut::<bag::Bag>(*who).draw(*item);
         items::follow_hand(world, *who);
     }
     world.log(Event::Revealed {

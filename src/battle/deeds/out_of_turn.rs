@@ -3,15 +3,23 @@
 //! action is over (A052), and where a whole turn is spent on it, of this round or of the next, Burn,
 //! Poison and Curse tick at the end of the turn it was taken in (A068).
 
+use std::borrow::Cow;
+
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::health;
-use crate::battle::effects;
+use crate::battle::deeds::initiative::can_still_act;
+use crate::battle::effects::{self};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::budget::Actions;
+use crate::battle::state::owed::Owed;
+use crate::battle::state::presence::{self, present};
+use crate::battle::state::turns::{PokemonTurns, Turns};
 
 /// Who has still to pay for an action in another's turn.
 #[derive(Resource, Default, Clone, Debug)]
@@ -38,7 +46,7 @@ pub(crate) fn strain(world: &mut World) {
     }
     let owed = std::mem::take(&mut world.resource_mut::<OutOfTurn>().strain);
     for who in owed {
-        if health::conscious(world, who) {
+        if presence::conscious(world, who) {
             health::strain(world, who);
         }
     }
@@ -54,4 +62,55 @@ pub(crate) fn tick(world: &mut World) {
         world.part_mut::<Actions>(who).take_standard();
         effects::fire(world, who, Moment::Ticks, |it| it.ticks);
     }
+}
+
+/// A turn that is gone because something out of turn has been paid with it (A107, A127).
+pub(crate) fn tell_paid(world: &mut World, who: CombatantId) {
+    if present(world, who) {
+        world.log(Event::TurnLost {
+            who,
+            why: Cow::Borrowed("It went on an action out of turn"),
+            rule: "A107",
+        });
+    }
+}
+
+/// An action taken early costs the Standard Action of this round's turn, or the whole next turn
+/// where this one is over (A107, G023).
+pub(crate) fn spend_standard(world: &mut World, who: CombatantId) {
+    let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
+    // A turn given up for it does not come, so what follows a Standard Action ticks now (A068).
+    took(world, who, !coming);
+    if coming {
+        world.log(Event::ActionPaid { who, rule: "A107" });
+    }
+    if !coming {
+        world.part_mut::<Owed>(who).owe_turn();
+    } else if answers::costs_turn(world, who) {
+        // Something else takes the coming turn; this costs the one after it (A152).
+        world.part_mut::<Owed>(who).take_early_after();
+    } else if world.part::<Turns>(who).go_on_later() {
+        // A held turn goes on with what is left of it.
+        world.part_mut::<Actions>(who).spend_standard_out_of_turn();
+    } else {
+        world.part_mut::<Owed>(who).take_early();
+    }
+}
+
+/// An Interrupt spends the whole turn of this round, or of the next where this one is gone
+/// (A107, A127).
+pub(crate) fn spend_turn(world: &mut World, who: CombatantId) {
+    let acting = world.clock().turn_of == Some(who);
+    let gone = !can_still_act(world, who) || acting;
+    // Neither turn comes, so what follows a Standard Action ticks now (A068).
+    took(world, who, true);
+    if gone {
+        world.part_mut::<Owed>(who).owe_turn();
+        return;
+    }
+    world.part_mut::<Turns>(who).end();
+    if let Some(trainer) = world.who(who).owner {
+        world.part_mut::<PokemonTurns>(trainer).give();
+    }
+    tell_paid(world, who);
 }

@@ -6,13 +6,12 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health::conscious;
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Event, Outcome};
 use crate::battle::kernel::world::{Access, Ended};
-use crate::battle::state::place::Whereabouts;
-use crate::battle::state::place::{Grid, Place};
+use crate::battle::state::place::{Grid, Place, Whereabouts};
+use crate::battle::state::presence::conscious;
 use crate::battle::state::setting::Setting;
 
 /// Whether a combatant keeps its team in the fight.

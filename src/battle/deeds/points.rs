@@ -1,16 +1,15 @@
 //! Action Points of trainers (combat-R130, combat-R131): one for +1 on the next Accuracy Roll
 //! or Skill Check of the trainer or one of its Pokémon, once per roll. Sole writer of [`Points`].
 
-use crate::battle::kernel::event::{Modifier, Modifiers};
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::conscious;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::event::Event;
+use crate::battle::kernel::event::{Event, Modifier, Modifiers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::flight::modifier;
+use crate::battle::state::presence::conscious;
 use crate::data::level::Kind;
 
 /// The pool of a trainer.

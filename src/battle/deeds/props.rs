@@ -3,12 +3,13 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::items::{self, Bag};
+use crate::battle::deeds::items;
 use crate::battle::deeds::scenery::{self, Scenery};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::board::Body;

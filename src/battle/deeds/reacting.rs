@@ -8,19 +8,21 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::{attack, deferred, maneuvers, turn};
+use crate::battle::deeds::initiative;
+use crate::battle::deeds::maneuvers::entry::provokes;
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::{Offer, PromptKind};
-use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::schedule::{Registrar, Step};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
-use crate::battle::state::flight::Attack;
+use crate::battle::state::flight::{self, Attack};
 use crate::battle::state::hurry::Hurry;
-use crate::battle::state::{place, setting};
+use crate::battle::state::orders::Orders;
+use crate::battle::state::{place, turn_stage};
+use crate::board::Cell;
 use crate::data::MoveId;
 
 /// Something that may provoke.
@@ -159,65 +161,6 @@ fn all(world: &World) -> impl Iterator<Item = &'static ReactionEntry> + use<> {
     world.resource::<Reactions>().all()
 }
 
-/// Standing orders of a combatant.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Orders {
-    standing: [Standing; Reaction::ALL.len()],
-    /// Lets attacks of allies hit (combat-R069, A020).
-    willing: bool,
-    /// Its attacks do not kill by Hit Points (G151).
-    holds_back: bool,
-}
-
-impl Orders {
-    pub(crate) fn get(&self, reaction: Reaction) -> Standing {
-        self.standing[reaction as usize]
-    }
-
-    pub(crate) fn willing(&self) -> bool {
-        self.willing
-    }
-
-    pub(crate) fn holds_back(&self) -> bool {
-        self.holds_back
-    }
-
-    fn set(&mut self, reaction: Reaction, standing: Standing) {
-        self.standing[reaction as usize] = standing;
-    }
-}
-
-/// Sets a standing order.
-pub(crate) fn order(world: &mut World, who: CombatantId, reaction: Reaction, standing: Standing) {
-    world.part_mut::<Orders>(who).set(reaction, standing);
-    world.log(Event::OrderSet {
-        who,
-        reaction,
-        standing,
-    });
-}
-
-/// Whether somebody lets attacks of its allies hit from now on (combat-R069).
-pub(crate) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
-    world.part_mut::<Orders>(who).willing = willing;
-    world.log(Event::WillingSet { who, willing });
-}
-
-/// Why telling somebody to hold back would mean nothing (G151).
-pub(crate) fn cannot_hold_back(world: &World) -> Option<Refused> {
-    if setting::league(world) {
-        let why = "in a League battle nobody dies of lost Hit Points";
-        return Some(Refused::new(why, "combat-R081"));
-    }
-    (!world.house().death).then(|| Refused::new("nobody dies in this battle", "G154"))
-}
-
-/// Whether somebody holds back from now on (G151).
-pub(crate) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
-    world.part_mut::<Orders>(who).holds_back = on;
-    world.log(Event::HoldingBackSet { who, on });
-}
-
 /// Lets the reactions look at a trigger. Where there are offers, their frame goes on top of the
 /// agenda and `true` comes back.
 pub(crate) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
@@ -234,7 +177,7 @@ pub(crate) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
         return false;
     }
     let world = &mut engine.world;
-    offers.sort_by_key(|offer| (-turn::initiative(world, offer.reactor), offer.reactor));
+    offers.sort_by_key(|offer| (-initiative::initiative(world, offer.reactor), offer.reactor));
     world.push(offers_in_turn(offers));
     true
 }
@@ -243,7 +186,7 @@ pub(crate) fn provoke(engine: &mut Engine, trigger: Trigger) -> bool {
 /// A turn that was taken early is none, though it stands above the offer of it.
 fn within_an_answer(world: &World) -> bool {
     let mut frames = world.resource::<Agenda>().frames();
-    let nearest = frames.find(|it| it.is(&OFFERS) || turn::is_turn(it));
+    let nearest = frames.find(|it| it.is(&OFFERS) || turn_stage::is_turn(it));
     nearest.is_some_and(|frame| frame.is(&OFFERS))
 }
 
@@ -268,7 +211,7 @@ fn declared_openly(engine: &mut Engine, entity: Entity, user: CombatantId) {
         return;
     };
     let trigger = match attack.kind {
-        AttackKind::Maneuver(maneuver) if maneuvers::provokes(maneuver) => {
+        AttackKind::Maneuver(maneuver) if provokes(world, maneuver) => {
             match attack.targets.first() {
                 Some(strike) => Trigger::Maneuvers(user, strike.target),
                 None => return,
@@ -373,7 +316,7 @@ fn ask(engine: &mut Engine, mut frame: Frame) {
 /// Whether a reaction that costs a turn would cost the turn after one that is owed already (A152).
 fn owing(world: &World, offer: &Offer) -> bool {
     let costs = (entry(world, offer.reaction).costs_turn)(world, offer);
-    costs && turn::owes(world, offer.reactor)
+    costs && initiative::owes(world, offer.reactor)
 }
 
 /// Whether those an offer is about still stand where it makes sense; asked before it is made, and
@@ -446,8 +389,8 @@ pub(crate) fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Out
 pub(crate) fn turn_spent(world: &World, who: CombatantId) -> &'static str {
     let acting = world.clock().turn_of == Some(who);
     match (
-        turn::owes(world, who),
-        turn::can_still_act(world, who) && !acting,
+        initiative::owes(world, who),
+        initiative::can_still_act(world, who) && !acting,
     ) {
         (true, _) => "the turn after the one it owes already",
         (false, true) => "its turn of this round",
@@ -458,8 +401,8 @@ pub(crate) fn turn_spent(world: &World, who: CombatantId) -> &'static str {
 /// What the offers on top of the agenda are about, for answers with a move.
 pub(crate) fn stake(world: &World) -> Option<Stake> {
     world.resource::<Agenda>().frames().find_map(|frame| {
-        let escape = || deferred::escaping(frame).map(Stake::Escape);
-        attack::in_flight(frame).map(Stake::Attack).or_else(escape)
+        let escape = || escaping(frame).map(Stake::Escape);
+        flight::in_flight(frame).map(Stake::Attack).or_else(escape)
     })
 }
 
@@ -468,7 +411,7 @@ pub(crate) fn flight(world: &World) -> Option<Entity> {
     world
         .resource::<Agenda>()
         .frames()
-        .find_map(attack::in_flight)
+        .find_map(flight::in_flight)
 }
 
 /// Whether anybody could chase one who is about to get away.
@@ -485,4 +428,16 @@ pub(crate) fn before_turn(world: &mut World, next: CombatantId) -> bool {
 /// is that move's.
 pub(crate) fn bound_to(world: &World, id: CombatantId) -> Option<MoveId> {
     world.part::<Hurry>(id).bound_to()
+}
+
+/// What is in a frame that lets the one it is about get away (Pursuit).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Escape {
+    /// Who comes out in its place, and where.
+    pub(crate) heir: Option<(CombatantId, Cell)>,
+}
+
+/// Who gets away by this frame.
+pub(crate) fn escaping(frame: &Frame) -> Option<CombatantId> {
+    frame.data::<Escape>().and(frame.about)
 }

@@ -2,14 +2,14 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::targets::blocked;
-use crate::battle::deeds::items::Bag;
-use crate::battle::deeds::presence::on_board;
+use crate::battle::deeds::attack::shape::blocked;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::presence::on_board;
 use crate::data::ItemEffect;
 use crate::data::level::Kind;
 

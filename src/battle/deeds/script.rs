@@ -4,55 +4,52 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
-use crate::battle::deeds::items::{self, Bag};
-use crate::battle::deeds::scenery::{Scenery, change, fire};
-use crate::battle::deeds::{fall, outcome, statuses, turn};
+use crate::battle::deeds::health::{self, Cause, Healing, Health};
+use crate::battle::deeds::scenery::{Scenery, change, fire, power};
+use crate::battle::deeds::{fall, initiative, items, outcome, statuses};
 use crate::battle::effects::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Journal};
 use crate::battle::questions::kind::Word;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
+use crate::battle::state::done::DeedsDone;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
 use crate::battle::state::turns::Turns;
 use crate::board::Cell;
 use crate::data::ItemId;
-use crate::data::level::{Deed, ScriptAct, ScriptEffect, ScriptLine, Trigger};
+use crate::data::level::ScriptAct;
+use crate::data::level::ScriptEffect;
+use crate::data::level::ScriptLine;
+use crate::data::level::Trigger;
 use crate::data::moves::Duration;
 use crate::rules::LossKind;
 
-/// Which lines have fired, and what has been done so far.
+/// Which lines have fired.
 #[derive(Resource, Default, Clone, Debug)]
 pub(crate) struct Script {
     fired: Vec<bool>,
-    deeds: Vec<(u8, Deed)>,
     /// Lines that wait for a state rather than a moment.
     watching: bool,
 }
 
 impl Script {
     pub(crate) fn of(lines: &[ScriptLine]) -> Self {
-        let watching = lines
-            .iter()
-            .any(|line| !matches!(line.when, Trigger::Round(_) | Trigger::TurnOf(_)));
         Self {
             fired: vec![false; lines.len()],
-            deeds: Vec::new(),
-            watching,
+            watching: waits_for_states(lines),
         }
     }
 }
 
-/// Somebody did something a script may wait for.
-pub(crate) fn did(world: &mut World, who: CombatantId, deed: Deed) {
-    let side = world.who(who).side.0;
-    let mut script = world.resource_mut::<Script>();
-    if script.watching && !script.deeds.contains(&(side, deed)) {
-        script.deeds.push((side, deed));
-    }
+/// Whether any line waits for a state of the battle rather than a moment.
+pub(crate) fn waits_for_states(lines: &[ScriptLine]) -> bool {
+    let moment = |line: &ScriptLine| matches!(line.when, Trigger::Round(_) | Trigger::TurnOf(_));
+    !lines.iter().all(moment)
 }
 
 /// A round has started.
@@ -89,7 +86,7 @@ fn holds(world: &World, when: &Trigger) -> bool {
                 && place::body(world, id)
                     .is_some_and(|body| body.cells().any(|cell| inside(cell, *from, *to)))
         }),
-        Trigger::Did(side, deed) => world.resource::<Script>().deeds.contains(&(*side, *deed)),
+        Trigger::Did(side, deed) => world.resource::<DeedsDone>().by(*side, *deed),
         Trigger::Destroyed(id) => !world.resource::<Scenery>().stands(ObjectId(*id)),
         Trigger::Burning(id) => world.resource::<Scenery>().burns(ObjectId(*id)),
         Trigger::Disabled(id) => world.resource::<Scenery>().is_off(ObjectId(*id)),
@@ -168,7 +165,7 @@ pub(crate) fn play(world: &mut World, act: &ScriptAct) {
         ScriptAct::Break(id) => change::fell(world, ObjectId(*id), None),
         ScriptAct::Topple(id, direction) => change::fell(world, ObjectId(*id), Some(*direction)),
         ScriptAct::Ignite(id) => fire::ignite(world, ObjectId(*id)),
-        ScriptAct::Disable(id) => change::switch_off(world, ObjectId(*id)),
+        ScriptAct::Disable(id) => power::switch_off(world, ObjectId(*id)),
         ScriptAct::Repair(id) => change::repair(world, ObjectId(*id)),
         ScriptAct::Lose(who, item) => lose(world, CombatantId(*who), *item),
         ScriptAct::End(team) => outcome::finish(world, *team, "the story ends here"),
@@ -252,7 +249,7 @@ fn arrive(world: &mut World, id: CombatantId) {
         return;
     };
     place::put(world, id, Whereabouts::Board(at));
-    let mid_round = world.clock().count != turn::BETWEEN_ROUNDS;
+    let mid_round = world.clock().count != initiative::BETWEEN_ROUNDS;
     world.part_mut::<Turns>(id).join(mid_round);
     world.log(Event::Arrived { who: id, at });
 }

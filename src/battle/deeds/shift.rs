@@ -1,212 +1,22 @@
 //! Movement: where a Shift Action can lead and what it costs, and movement that others cause
 //! (combat-R055 to R061, A110, A117). Going there is `walk.rs`.
 
-use crate::battle::questions::answers;
-use crate::battle::state::traits;
-use crate::board::sight;
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::hazards;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::mobility::moves_quickly;
 use crate::battle::deeds::walk::Walk;
-use crate::battle::deeds::{fall, health, script};
+use crate::battle::deeds::{fall, hazards, height};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::Effects;
 use crate::battle::questions::vision;
-use crate::battle::state::board::Board;
-use crate::battle::state::budget;
-use crate::battle::state::budget::Actions;
-use crate::battle::state::place::Whereabouts;
-use crate::battle::state::place::{self, GroundFor, Imagined};
-use crate::battle::state::stages;
-use crate::board::movement::{self, Leaps, Mover, Reach, SLOPE, StepFault};
-use crate::board::{Body, Cell, Direction};
+use crate::battle::state::budget::{self, Actions};
+use crate::battle::state::place::{self, Whereabouts};
+use crate::battle::state::{done, presence};
+use crate::board::movement::SLOPE;
+use crate::board::{Body, Cell, Direction, sight};
 use crate::data::level::Deed;
-use crate::rules::speeds::Hindrance;
-use crate::rules::{StageStat, Status, speeds};
-
-/// What slows or stops a combatant.
-pub(crate) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
-    let effects = world.part::<Effects>(id);
-    Hindrance {
-        speed_stage: stages::effective(world, id).get(StageStat::Speed),
-        sprinting: world.part::<Actions>(id).left().sprinting,
-        slowed: answers::slowed(world, id),
-        stuck: effects.bars(Can::Travel),
-        additive: world.house().additive_movement,
-        flat: 0,
-    }
-}
-
-/// A combatant as the movement rules see it now.
-pub(crate) fn mover(world: &World, id: CombatantId) -> Mover {
-    let traits = traits::of(world, id);
-    let budget = world.part::<Actions>(id).left();
-    let mut speeds = speeds::effective_speeds(&traits.speeds, &hindrance(world, id));
-    if !can::can(world, id, Can::LeaveTheGround) {
-        speeds.sky = 0;
-        speeds.levitate = 0;
-    }
-    Mover {
-        footprint: place::footprint(world, id),
-        speeds,
-        diagonals: budget.diagonals,
-        spent: 0,
-        naturewalk: traits.naturewalk,
-        pass_enemies: world.house().pass_enemies,
-        leaps: Leaps::Ground,
-    }
-}
-
-/// Fills `reach` with where a combatant could move now: on foot, by water, in the air, and with
-/// jumps over ground.
-pub(crate) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
-    explore_as(world, id, &mover(world, id), reach)
-}
-
-/// The same with what it may jump.
-pub(crate) fn explore_leaping(
-    world: &World,
-    id: CombatantId,
-    leaps: Leaps,
-    reach: &mut Reach,
-) -> bool {
-    let mover = Mover {
-        leaps,
-        ..mover(world, id)
-    };
-    explore_as(world, id, &mover, reach)
-}
-
-/// Whether a combatant could move to any square that is wanted; the nearest are asked about first.
-pub(crate) fn reaches(world: &World, id: CombatantId, wanted: impl FnMut(Cell) -> bool) -> bool {
-    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
-        return false;
-    };
-    let (mover, board) = (mover(world, id), world.resource::<Board>());
-    let (size, mut reach) = ((board.width(), board.height()), Reach::default());
-    if vision::totally_blind(world, id) {
-        let mover = as_blind(&mover);
-        reach.finds(&Imagined::new(world, id), size, &mover, from, wanted)
-    } else {
-        reach.finds(&GroundFor::new(world, id), size, &mover, from, wanted)
-    }
-}
-
-/// Whoever is Totally Blinded explores what it imagines (G133).
-fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) -> bool {
-    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
-        return false;
-    };
-    let board = world.resource::<Board>();
-    let (width, height) = (board.width(), board.height());
-    if vision::totally_blind(world, id) {
-        let mover = as_blind(mover);
-        reach.explore(&Imagined::new(world, id), width, height, &mover, from);
-    } else {
-        reach.explore(&GroundFor::new(world, id), width, height, mover, from);
-    }
-    true
-}
-
-/// Nobody jumps into the dark.
-fn as_blind(mover: &Mover) -> Mover {
-    Mover {
-        leaps: Leaps::Never,
-        ..*mover
-    }
-}
-
-/// What a path costs on the ground as the mover knows it.
-fn known_cost(
-    world: &World,
-    id: CombatantId,
-    mover: &Mover,
-    from: Cell,
-    path: &[Cell],
-) -> Result<(i32, u8), StepFault> {
-    if vision::totally_blind(world, id) {
-        movement::path_cost(&Imagined::new(world, id), &as_blind(mover), from, path)
-    } else {
-        movement::path_cost(&GroundFor::new(world, id), mover, from, path)
-    }
-}
-
-/// Why a combatant cannot move at all just now.
-pub(crate) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
-    if let Some((why, rule)) = budget::no_movement(world, id) {
-        return Some(Refused::new(why, rule));
-    }
-    held_back(world, id)
-}
-
-/// Why a combatant cannot move at all, whatever actions it has.
-pub(crate) fn held_back(world: &World, id: CombatantId) -> Option<Refused> {
-    if let Some(refused) = can::barred(world, id, Can::Shift) {
-        return Some(refused);
-    }
-    if place::body(world, id).is_none() {
-        return Some(Refused::new("it is not on the board", "combat-R055"));
-    }
-    None
-}
-
-/// Checks a path; gives its cost and diagonals.
-pub(crate) fn check_path(
-    world: &World,
-    id: CombatantId,
-    path: &[Cell],
-) -> Result<(i32, u8), Refused> {
-    if let Some(refused) = immobile(world, id) {
-        return Err(refused);
-    }
-    path_cost(world, id, path)
-}
-
-/// The cost of a path for a combatant, whatever its budget.
-pub(crate) fn path_cost(
-    world: &World,
-    id: CombatantId,
-    path: &[Cell],
-) -> Result<(i32, u8), Refused> {
-    cost_as(world, id, &mover(world, id), path)
-}
-
-/// The cost of a step that is no jump: Disengage, and following a Push.
-pub(crate) fn step_cost(world: &World, id: CombatantId, to: Cell) -> Result<(i32, u8), Refused> {
-    cost_as(world, id, &as_blind(&mover(world, id)), &[to])
-}
-
-/// The cost of a path for somebody who moves as `mover` does.
-pub(crate) fn cost_as(
-    world: &World,
-    id: CombatantId,
-    mover: &Mover,
-    path: &[Cell],
-) -> Result<(i32, u8), Refused> {
-    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
-        return Err(Refused::new("it is not on the board", "combat-R055"));
-    };
-    known_cost(world, id, mover, from, path)
-        .map_err(|fault| Refused::owned(fault.to_string(), rule_of(&fault)))
-}
-
-pub(crate) fn rule_of(fault: &StepFault) -> &'static str {
-    match fault {
-        StepFault::Occupied(_) | StepFault::EndsOnOccupied(_) | StepFault::NoRoom(_) => "A023",
-        StepFault::Blocked(_)
-        | StepFault::NeedsSwim(_)
-        | StepFault::NeedsBurrow(_)
-        | StepFault::InTheWay(_) => "combat-R061",
-        StepFault::TooWide { .. } | StepFault::TooHigh { .. } => "G038",
-        _ => "combat-R055",
-    }
-}
 
 /// Sends a combatant on its way.
 pub(crate) fn set_out(
@@ -220,37 +30,9 @@ pub(crate) fn set_out(
     let blind = vision::totally_blind(world, who);
     let diagonals = world.part::<Actions>(who).left().diagonals;
     budget::pay_movement(world, who, cost.0, cost.1);
-    script::did(world, who, Deed::Shift);
+    done::did(world, who, Deed::Shift);
     let walk = Walk::new(who, path, cost.0, provokes).blindly(quick, blind, diagonals);
     world.push(walk.frame());
-}
-
-/// Whether a way is further than somebody Slowed would get; asked only where the walker is or
-/// may become Totally Blinded (G133).
-pub(crate) fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
-    let blind =
-        world.resource::<Board>().is_dark() || statuses::has(world, who, Status::TotallyBlinded);
-    let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
-        return false;
-    };
-    blind && known_cost(world, who, &slow_mover(world, who), from, path).is_err()
-}
-
-/// A combatant that moves Slowly: as if it were Slowed (G133).
-fn slow_mover(world: &World, id: CombatantId) -> Mover {
-    let hindrance = Hindrance {
-        slowed: true,
-        ..hindrance(world, id)
-    };
-    Mover {
-        speeds: speeds::effective_speeds(&traits::of(world, id).speeds, &hindrance),
-        ..mover(world, id)
-    }
-}
-
-/// Fills `reach` with where a combatant gets if it moves Slowly (G133).
-pub(crate) fn explore_slowly(world: &World, id: CombatantId, reach: &mut Reach) {
-    explore_as(world, id, &slow_mover(world, id), reach);
 }
 
 /// Pushes somebody away from a pusher, as far as the way is free. Does not provoke (A117).
@@ -261,14 +43,14 @@ pub(crate) fn push_away(world: &mut World, pusher: CombatantId, target: Combatan
     let direction = away(&from, &to);
     let mut path = Vec::new();
     let start = to.anchor;
-    let mut high = fall::height(world, target);
+    let mut high = height::height(world, target);
     for _ in 0..pushed_squares(direction, metres) {
         if !push_step(world, target, direction) {
             break;
         }
         path.extend(place::body(world, target).map(|body| body.anchor));
-        let now = fall::height(world, target);
-        if high - now > SLOPE && !fall::aloft(world, target) {
+        let now = height::height(world, target);
+        if high - now > SLOPE && !height::aloft(world, target) {
             // Over the edge: the push ends where the fall does.
             break;
         }
@@ -318,7 +100,7 @@ pub(crate) fn push_step(world: &mut World, target: CombatantId, direction: Direc
     let (dx, dy) = direction.delta();
     let next = body.anchor.offset(dx, dy);
     let fits = place::fits(world, target, next)
-        && !fall::is_wall(world, target, &Body::new(next, body.footprint));
+        && !height::is_wall(world, target, &Body::new(next, body.footprint));
     if fits {
         place::put(world, target, Whereabouts::Board(next));
     }
@@ -339,7 +121,7 @@ fn land(engine: &mut Engine, frame: Frame) {
     let (Some(who), Some(at)) = (frame.who, frame.into_data::<Cell>()) else {
         return;
     };
-    if !health::conscious(world, who) || !place::fits(world, who, at) {
+    if !presence::conscious(world, who) || !place::fits(world, who, at) {
         return;
     }
     let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {

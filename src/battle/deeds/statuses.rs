@@ -6,7 +6,6 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health::Health;
 use crate::battle::effects::timers::{self, Ends, Timers, Until};
 use crate::battle::effects::{self, telling};
 use crate::battle::kernel::command::CombatantId;
@@ -15,6 +14,7 @@ use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Details, Occasion};
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
 use crate::battle::questions::responses::Moment;
+use crate::battle::state::presence;
 use crate::battle::state::traits;
 use crate::data::moves::{Capability, Duration};
 use crate::rules::status::Family;
@@ -84,7 +84,7 @@ pub(crate) fn refusal(
     id: CombatantId,
     status: Status,
 ) -> Option<(Cow<'static, str>, RuleId)> {
-    if world.part::<Health>(id).fainted() && status.family() != Family::Other {
+    if !presence::conscious(world, id) && status.family() != Family::Other {
         return Some((Cow::Borrowed("it is Fainted"), "A057"));
     }
     immunity(world, id, status)

@@ -3,12 +3,13 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::deferred::{self, Escape, Provokes};
+use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::hazards;
-use crate::battle::deeds::health::{self, conscious};
-use crate::battle::deeds::presence::leave;
-use crate::battle::deeds::turn::TurnStage;
-use crate::battle::deeds::{league, script, statuses};
+use crate::battle::deeds::health;
+use crate::battle::deeds::leaving::leave;
+use crate::battle::deeds::mobility;
+use crate::battle::deeds::reacting::Escape;
+use crate::battle::deeds::statuses;
 use crate::battle::effects::{self, marks, stances};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -18,10 +19,14 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{self, Place, Whereabouts};
-use crate::battle::state::setting;
+use crate::battle::state::presence;
+use crate::battle::state::presence::conscious;
+use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::Turns;
+use crate::battle::state::{declared, done, setting};
 use crate::board::{Body, Cell, Reach};
 use crate::data::level::{Deed, Kind};
 
@@ -218,7 +223,7 @@ fn declared_back(
     world: &World,
     trainer: CombatantId,
 ) -> impl Iterator<Item = CombatantId> + use<'_> {
-    let declared = league::declared(world, trainer).iter();
+    let declared = declared::declared(world, trainer).iter();
     declared.flat_map(|action| action.exchange().back)
 }
 
@@ -227,7 +232,7 @@ fn declared_out(
     world: &World,
     trainer: CombatantId,
 ) -> impl Iterator<Item = CombatantId> + use<'_> {
-    let declared = league::declared(world, trainer).iter();
+    let declared = declared::declared(world, trainer).iter();
     declared.flat_map(|action| action.exchange().out.into_iter().map(|(id, _)| id))
 }
 
@@ -252,7 +257,7 @@ pub(crate) fn plan_release(
 
 /// The squares that a League trainer has declared releases on (A155).
 fn squares_declared(world: &World, trainer: CombatantId) -> impl Iterator<Item = Body> + use<'_> {
-    let declared = league::declared(world, trainer).iter();
+    let declared = declared::declared(world, trainer).iter();
     let out = declared.flat_map(|action| action.exchange().out);
     out.map(move |(id, at)| Body::new(at, place::footprint(world, id)))
 }
@@ -269,7 +274,7 @@ pub(crate) fn release_price(world: &World, trainer: CombatantId) -> Cost {
 
 /// Whether a Fainted Pokémon has been recalled as this turn's Shift and waits for its replacement.
 fn replaces(world: &World, trainer: CombatantId) -> bool {
-    let declared = league::declared(world, trainer);
+    let declared = declared::declared(world, trainer);
     let exchanges = || declared.iter().map(Action::exchange);
     let recalled = exchanges()
         .filter(|it| it.out.is_empty() && matches!(*it.back, [id] if !conscious(world, id)));
@@ -313,7 +318,7 @@ pub(crate) fn landing(
     }
     let footprint = place::footprint(world, pokemon);
     let there = Body::new(at, footprint);
-    let cells = world.resource::<crate::battle::Board>().cells();
+    let cells = world.resource::<Board>().cells();
     cells
         .filter(|cell| in_beam(world, by, &Body::new(*cell, footprint)))
         .filter(|cell| place::fits(world, pokemon, *cell))
@@ -329,10 +334,7 @@ fn room_for(world: &World, trainer: CombatantId) -> usize {
     let out = world
         .ids()
         .into_iter()
-        .filter(|id| {
-            world.who(*id).owner == Some(trainer)
-                && crate::battle::deeds::presence::on_board(world, *id)
-        })
+        .filter(|id| world.who(*id).owner == Some(trainer) && presence::on_board(world, *id))
         .filter(|id| !declared_back(world, trainer).any(|back| back == *id))
         .count();
     usize::from(allowed).saturating_sub(out + declared_out(world, trainer).count())
@@ -489,7 +491,7 @@ fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
         .owner
         .and_then(|owner| place::body(world, owner));
     let mut reach = Reach::default();
-    if !crate::battle::deeds::shift::explore(world, driven, &mut reach) {
+    if !mobility::explore(world, driven, &mut reach) {
         return;
     }
     let away = |cell: Cell| Body::new(cell, here.footprint).distance(&from);
@@ -570,7 +572,7 @@ pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     leave(world, pokemon, Whereabouts::Ball);
     let round = world.clock().round;
     world.part_mut::<Recalled>(pokemon).0 = round;
-    script::did(world, by, Deed::Switch);
+    done::did(world, by, Deed::Switch);
 }
 
 /// Lets a Pokémon out.
@@ -606,5 +608,5 @@ pub(crate) fn release(world: &mut World, by: CombatantId, pokemon: CombatantId, 
         at,
         by,
     });
-    script::did(world, by, Deed::Switch);
+    done::did(world, by, Deed::Switch);
 }

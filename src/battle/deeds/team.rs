@@ -3,13 +3,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::presence;
 use crate::battle::deeds::switching;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
-use crate::battle::state::place;
-use crate::battle::state::setting;
+use crate::battle::state::{place, presence, setting};
 use crate::board::{Body, Cell};
 use crate::data::level::Kind;
 

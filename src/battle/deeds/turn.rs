@@ -5,42 +5,31 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health::{self, Cause, Health};
+use crate::battle::deeds::initiative::{
+    BETWEEN_ROUNDS, Ranking, TRAINER_PHASE, allowed_turns, can_still_act, compare, rank, sorted,
+    waiting,
+};
+use crate::battle::deeds::out_of_turn::{self, spend_standard, tell_paid};
 use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
-    along, attack, items, league, out_of_turn, outcome, presence, reacting, scenery, script,
-    switching,
+    along, attack, health, items, league, outcome, reacting, scenery, script, switching,
 };
 use crate::battle::effects::{self, activation, clock, stances};
-use crate::battle::kernel::agenda::{Agenda, Frame, Play};
+use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
-use crate::battle::kernel::prompt::{PromptKind, Slot, SlotState};
+use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
-use crate::battle::kernel::world::{Access, Clock, DiceBox, Ended, Engine, Journal};
-use crate::battle::questions::answers;
+use crate::battle::kernel::world::{Access, Clock, Ended, Engine, Journal};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
 use crate::battle::questions::responses::{Moment, Response, Responses};
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::hurry::Hurry;
-use crate::battle::state::origin::Origin;
-use crate::battle::state::owed::Owed;
-use crate::battle::state::place::{Grid, Place, Whereabouts};
-use crate::battle::state::setting::{self, Setting};
-use crate::battle::state::stages::CombatStages;
-use crate::battle::state::traits;
+use crate::battle::state::presence::{self, present};
+use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::data::level::{Kind, TaskAction};
-use crate::rules::stats::tick as tick_value;
-use crate::rules::{LossKind, Roll, Stat};
-
-/// The count before the first turn of a round.
-pub(crate) const BETWEEN_ROUNDS: i32 = i32::MAX;
-
-/// Added to the counts of a League round's trainer phase, which come before all others; so an
-/// effect of a Pokémon's count does not end on a trainer's (combat-R041).
-pub(crate) const TRAINER_PHASE: i32 = 1_000_000;
 
 /// How far a round is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,23 +39,8 @@ pub(crate) enum RoundStage {
     End,
 }
 
-/// How far a turn is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum TurnStage {
-    Begin,
-    Act,
-    /// One early action and no more (combat-R047).
-    Early,
-    /// The action that was announced for the end of the round, and a Shift.
-    Late,
-    End,
-}
-
 /// The round: always at the bottom of the agenda.
 static ROUND: Play = Play::new("round", round);
-/// Somebody's turn.
-static TURN: Play = Play::new("turn", turn);
-
 impl RoundStage {
     const ALL: [Self; 3] = [Self::Begin, Self::Next, Self::End];
 
@@ -78,31 +52,6 @@ impl RoundStage {
     pub(crate) fn frame(self) -> Frame {
         Frame::new(&ROUND).at(self as u8)
     }
-}
-
-impl TurnStage {
-    const ALL: [Self; 5] = [Self::Begin, Self::Act, Self::Early, Self::Late, Self::End];
-
-    fn of(frame: &Frame) -> Self {
-        Self::ALL[usize::from(frame.stage)]
-    }
-
-    /// Somebody's turn at this stage.
-    pub(crate) fn frame(self, who: CombatantId) -> Frame {
-        Frame::new(&TURN).of(who).at(self as u8)
-    }
-}
-
-/// The stages of somebody's turns that are on the agenda.
-pub(crate) fn stages_of(world: &World, who: CombatantId) -> impl Iterator<Item = TurnStage> {
-    let turns = move |frame: &&Frame| frame.is(&TURN) && frame.who == Some(who);
-    let frames = world.resource::<Agenda>().frames();
-    frames.filter(turns).map(TurnStage::of)
-}
-
-/// Whether a frame is of somebody's turn.
-pub(crate) fn is_turn(frame: &Frame) -> bool {
-    frame.is(&TURN)
 }
 
 /// What the start of a turn allows.
@@ -139,15 +88,6 @@ impl Gate {
     }
 }
 
-/// A roll-off, kept while those who rolled are equal, whatever counts they hold to (combat-R039,
-/// A090, A148).
-#[derive(Component, Default, Clone, Debug)]
-pub(crate) struct TieBreak {
-    /// Who is equal shares a number.
-    tie: u32,
-    rolls: SmallVec<[u8; 4]>,
-}
-
 /// The order of those who wait, as the journal knows it.
 #[derive(Resource, Default, Clone, Debug)]
 pub(crate) struct Announced(SmallVec<[CombatantId; 16]>);
@@ -170,11 +110,6 @@ pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::RoundEnd, Set::Statuses, rounds_over);
     registrar.add(Step::RoundEnd, Set::Base, wake_the_healed);
     registrar.add(Step::RoundEnd, Set::Last, round_over);
-}
-
-/// Whether the next turn of a combatant is not its own any more (A152).
-pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
-    world.part::<Owed>(who).turns() > 0 || answers::costs_turn(world, who)
 }
 
 /// A moment has come for whoever's turn it is.
@@ -265,361 +200,6 @@ pub(crate) fn close_gate(world: &mut World, who: CombatantId, why: &'static str,
         gate.closed = Some((why, rule));
         world.part_mut::<Actions>(who).lose_standard();
     }
-}
-
-/// Whether ticks are due at the end of this turn (A068).
-pub(crate) fn tick_due(world: &World, who: CombatantId) -> bool {
-    world.part::<Actions>(who).ticks_are_due()
-}
-
-/// Ticks at the end of a turn in which a Standard Action was taken or prevented (A068).
-pub(crate) fn tick(
-    world: &mut World,
-    who: CombatantId,
-    ticks: i32,
-    source: &'static str,
-    rule: RuleId,
-) {
-    if tick_due(world, who) {
-        lose_ticks(world, who, ticks, source, rule, Origin::Status);
-    }
-}
-
-/// Ticks only where the Standard Action was really taken (A076).
-pub(crate) fn tick_if_taken(
-    world: &mut World,
-    who: CombatantId,
-    ticks: i32,
-    source: &'static str,
-    rule: RuleId,
-) {
-    if world.part::<Actions>(who).took_standard() {
-        lose_ticks(world, who, ticks, source, rule, Origin::Status);
-    }
-}
-
-/// Loses ticks of Hit Points (combat-R032); a passive loss that wakes nobody (G124).
-pub(crate) fn lose_ticks(
-    world: &mut World,
-    id: CombatantId,
-    ticks: i32,
-    source: &'static str,
-    rule: RuleId,
-    origin: Origin,
-) {
-    let amount = ticks * tick_value(world.part::<Health>(id).vitals().max);
-    let cause = Cause {
-        source: Cow::Borrowed(source),
-        rule,
-        kind: LossKind::Loss,
-        active: false,
-        origin,
-    };
-    health::lose(world, id, amount, cause);
-}
-
-/// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
-pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
-    Ranking::of(world).initiative(id)
-}
-
-/// On the board (or beside it) and conscious.
-pub(crate) fn present(world: &World, id: CombatantId) -> bool {
-    present_on(world, world.resource::<Grid>(), id)
-}
-
-fn present_on(world: &World, grid: &Grid, id: CombatantId) -> bool {
-    let beside = || world.part::<Place>(id).at() == Whereabouts::Beside;
-    !grid.is_down(id) && (grid.body(id).is_some() || beside())
-}
-
-/// Whether a combatant still has a turn in this round.
-pub(crate) fn can_still_act(world: &World, id: CombatantId) -> bool {
-    still_acts(world, world.resource::<Grid>(), &world.clock(), id)
-}
-
-fn still_acts(world: &World, grid: &Grid, clock: &Clock, id: CombatantId) -> bool {
-    let turns = world.part::<Turns>(id);
-    let barred = turns.are_barred_in(clock.round);
-    if turns.are_over() || barred || !present_on(world, grid, id) {
-        return false;
-    }
-    match world.who(id).owner {
-        None => true,
-        Some(trainer) => {
-            // A turn that one of its others has just now is as good as given.
-            let now = clock.turn_of.is_some_and(|now| {
-                now != id
-                    && world.who(now).owner == Some(trainer)
-                    && !world.part::<Hurry>(now).is_hurried()
-            });
-            let given = world.part::<PokemonTurns>(trainer).given() + u8::from(now);
-            given < allowed_turns(world, trainer)
-        }
-    }
-}
-
-/// How many Pokémon turns a trainer has in a round (combat-R035, G020).
-fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
-    setting::side_of(world, trainer).pokemon_turns
-}
-
-/// Whether a Pokémon is out beyond the turns of its trainer and not among those that get them: it
-/// threatens nobody and gets in nobody's way (G019, A105).
-pub(crate) fn follows(world: &World, id: CombatantId) -> bool {
-    let who = world.who(id);
-    let Some(trainer) = who.owner else {
-        return false;
-    };
-    let side = world.resource::<Setting>().side(who.side);
-    if side.pokemon_out <= side.pokemon_turns {
-        return false;
-    }
-    let mates = world.ids().into_iter();
-    let out = mates.filter(|mate| world.who(*mate).owner == Some(trainer) && present(world, *mate));
-    if out.count() <= usize::from(side.pokemon_turns) {
-        return false;
-    }
-    let round = world.clock().round;
-    let last = world.part::<Turns>(id).last_in();
-    // Until the turns of this round are given, those who had them last count.
-    let had_it = round > 1 && last + 1 == round && can_still_act(world, id);
-    !(last == round || had_it)
-}
-
-/// What the order is sorted by: the League puts trainers first (combat-R037), a held turn
-/// comes after the natural owners of its count (A092).
-type Rank = (bool, i32, bool, i32);
-
-fn rank(world: &World, id: CombatantId) -> Rank {
-    Ranking::of(world).rank(id)
-}
-
-/// What the ranks of everybody ask for.
-struct Ranking<'w> {
-    world: &'w World,
-    league: bool,
-}
-
-impl<'w> Ranking<'w> {
-    fn of(world: &'w World) -> Self {
-        Self {
-            world,
-            league: setting::league(world),
-        }
-    }
-
-    fn rank(&self, id: CombatantId) -> Rank {
-        let trainer_first = self.league && self.world.who(id).kind == Kind::Trainer;
-        let natural = self.initiative(id);
-        match self.world.part::<Turns>(id).holding() {
-            // Low Blow drags a held action down as well (A089).
-            Some(count) if answers::initiative(self.world, id).is_some() => {
-                (trainer_first, count.min(natural), false, natural)
-            }
-            Some(count) => (trainer_first, count, false, natural),
-            None => (trainer_first, natural, true, natural),
-        }
-    }
-
-    fn initiative(&self, id: CombatantId) -> i32 {
-        if let Some(instead) = answers::initiative(self.world, id) {
-            return instead;
-        }
-        let (traits, stages) = (
-            traits::of(self.world, id),
-            self.world.part::<CombatStages>(id),
-        );
-        stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus
-    }
-}
-
-pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
-    compare_ranked(world, (one, rank(world, one)), (other, rank(world, other)))
-}
-
-/// The same for those whose ranks are known.
-fn compare_ranked(
-    world: &World,
-    (one, rank_of_one): (CombatantId, Rank),
-    (other, rank_of_other): (CombatantId, Rank),
-) -> std::cmp::Ordering {
-    rank_of_other.cmp(&rank_of_one).then_with(|| {
-        let (a, b) = (world.part::<TieBreak>(one), world.part::<TieBreak>(other));
-        b.rolls.cmp(&a.rolls).then(one.cmp(&other))
-    })
-}
-
-/// The highest number that a tie has.
-fn last_tie(world: &World) -> u32 {
-    let numbers = world.ids().into_iter();
-    let numbers = numbers.map(|id| world.part::<TieBreak>(id).tie);
-    numbers.max().unwrap_or_default()
-}
-
-/// Ties that have broken: those who are still equal stay together, whoever is alone has lost its
-/// roll (A148).
-fn part_ties(world: &mut World) {
-    let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> = SmallVec::new();
-    for id in world.ids() {
-        let tie = world.part::<TieBreak>(id).tie;
-        if tie != 0 {
-            rolled.push((tie, initiative(world, id), id));
-        }
-    }
-    if rolled.is_empty() {
-        return;
-    }
-    rolled.sort_unstable();
-    for part in rolled.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
-        let tie = part[0].0;
-        if rolled.iter().filter(|other| other.0 == tie).count() == part.len() {
-            continue;
-        }
-        let apart = last_tie(world) + 1;
-        for (_, _, id) in part {
-            let mut tie = world.part_mut::<TieBreak>(*id);
-            if part.len() == 1 {
-                *tie = TieBreak::default();
-            } else {
-                tie.tie = apart;
-            }
-        }
-    }
-}
-
-/// The tie that those of one rank have in common. Where several meet, the largest one goes on and
-/// the others roll anew (A148).
-fn common_tie(world: &mut World, mates: &[CombatantId]) -> Option<u32> {
-    let tie_of = |world: &World, id: &CombatantId| world.part::<TieBreak>(*id).tie;
-    let size = |tie: u32| mates.iter().filter(|id| tie_of(world, id) == tie).count();
-    let ties = mates.iter().map(|id| tie_of(world, id));
-    let largest = ties
-        .filter(|tie| *tie != 0)
-        .max_by_key(|tie| (size(*tie), std::cmp::Reverse(*tie)))?;
-    for mate in mates {
-        if tie_of(world, mate) != largest {
-            *world.part_mut::<TieBreak>(*mate) = TieBreak::default();
-        }
-    }
-    Some(largest)
-}
-
-/// Rolls ties off among those who still act (A090).
-fn settle_ties(world: &mut World, among: &[(CombatantId, Rank)]) {
-    part_ties(world);
-    let mut ranks: SmallVec<[Rank; 16]> = among.iter().map(|(_, rank)| *rank).collect();
-    ranks.sort_unstable();
-    ranks.dedup();
-    if ranks.len() == among.len() {
-        return;
-    }
-    let mut fresh = last_tie(world);
-    let mut ties: SmallVec<[(u32, SmallVec<[CombatantId; 4]>); 4]> = SmallVec::new();
-    for rank in ranks {
-        let equal = |(id, its): &(CombatantId, Rank)| (*its == rank).then_some(*id);
-        let mates: SmallVec<[CombatantId; 4]> = among.iter().filter_map(equal).collect();
-        if mates.len() > 1 {
-            let tie = common_tie(world, &mates).unwrap_or_else(|| {
-                fresh += 1;
-                fresh
-            });
-            ties.push((tie, mates));
-        }
-    }
-    roll_off(world, &ties);
-}
-
-/// Whoever has not been told apart from another of its tie yet, by id. Whoever joins a tie later
-/// rolls too, as often as the others have.
-fn level(world: &World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) -> Vec<(CombatantId, u32)> {
-    let rolls = |id: CombatantId| world.part::<TieBreak>(id).rolls.as_slice();
-    let mut found = Vec::new();
-    for (tie, mates) in ties {
-        for id in mates {
-            let mut others = mates.iter().filter(|other| *other != id);
-            if others.any(|other| rolls(*other).starts_with(rolls(*id))) {
-                found.push((*id, *tie));
-            }
-        }
-    }
-    found.sort_unstable();
-    found
-}
-
-/// Rolls until nobody of a tie has rolled like another.
-fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) {
-    loop {
-        let level = level(world, ties);
-        let dry = world.resource::<DiceBox>().0.shortage().is_some();
-        if level.is_empty() || dry {
-            return;
-        }
-        for (id, tie) in level {
-            let die = world.die(Roll::Initiative, 20);
-            let mut own = world.part_mut::<TieBreak>(id);
-            own.tie = tie;
-            own.rolls.push(die.value as u8);
-            world.log(Event::TieRolled { who: id, die });
-        }
-    }
-}
-
-fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
-    let (grid, clock) = (world.resource::<Grid>(), world.clock());
-    let ids = grid.figures().iter().map(|figure| figure.id);
-    ids.filter(|id| still_acts(world, grid, &clock, *id))
-        .collect()
-}
-
-fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
-    let (waiting, ranking) = (waiting(world).into_iter(), Ranking::of(world));
-    let mut order: SmallVec<[(CombatantId, Rank); 16]> =
-        waiting.map(|id| (id, ranking.rank(id))).collect();
-    settle_ties(world, &order);
-    order.sort_by(|one, other| compare_ranked(world, *one, *other));
-    order.into_iter().map(|(id, _)| id).collect()
-}
-
-/// The initiative strip: who has acted, acts, holds and waits.
-pub(crate) fn slots(world: &World) -> Vec<Slot> {
-    let acting = world.clock().turn_of;
-    let mut ids: Vec<CombatantId> = world
-        .ids()
-        .into_iter()
-        .filter(|id| {
-            matches!(
-                world.part::<Place>(*id).at(),
-                Whereabouts::Board(_) | Whereabouts::Beside
-            )
-        })
-        .collect();
-    ids.sort_by(|one, other| compare(world, *one, *other));
-    ids.into_iter()
-        .map(|who| {
-            let turns = world.part::<Turns>(who);
-            let slot = if acting == Some(who) {
-                SlotState::Active
-            } else if !health::conscious(world, who) {
-                SlotState::Out
-            } else if turns.holding().is_some() && !turns.are_over() {
-                SlotState::Held
-            } else if can_still_act(world, who) {
-                SlotState::Waiting
-            } else if turns.last_in() == world.clock().round {
-                SlotState::Acted
-            } else if turns.are_over() || world.who(who).owner.is_none() {
-                SlotState::Spent
-            } else {
-                SlotState::Skipped
-            };
-            Slot {
-                who,
-                initiative: initiative(world, who),
-                state: slot,
-            }
-        })
-        .collect()
 }
 
 /// Plays the round frame.
@@ -724,17 +304,6 @@ fn announce_order(world: &mut World) {
     }
 }
 
-/// A turn that is gone because something out of turn has been paid with it (A107, A127).
-fn tell_paid(world: &mut World, who: CombatantId) {
-    if present(world, who) {
-        world.log(Event::TurnLost {
-            who,
-            why: Cow::Borrowed("It went on an action out of turn"),
-            rule: "A107",
-        });
-    }
-}
-
 fn with_initiative(world: &World, order: &[CombatantId]) -> Vec<(CombatantId, i32)> {
     let ranking = Ranking::of(world);
     let slots = order.iter().map(|id| (*id, ranking.initiative(*id)));
@@ -784,7 +353,7 @@ fn next_turn(engine: &mut Engine) {
 }
 
 /// Plays a turn frame.
-fn turn(engine: &mut Engine, frame: Frame) {
+pub(crate) fn turn(engine: &mut Engine, frame: Frame) {
     let Some(who) = frame.who else {
         return;
     };
@@ -914,7 +483,7 @@ fn act(world: &mut World, who: CombatantId) {
 /// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
 pub(crate) fn strain(world: &mut World, who: CombatantId) {
     out_of_turn::strain(world);
-    if world.part_mut::<Actions>(who).settle_strain() && health::conscious(world, who) {
+    if world.part_mut::<Actions>(who).settle_strain() && presence::conscious(world, who) {
         health::strain(world, who);
     }
 }
@@ -1035,44 +604,4 @@ pub(crate) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
         spend_standard(world, who);
         out_of_turn::strain(world);
     }
-}
-
-/// An action taken early costs the Standard Action of this round's turn, or the whole next turn
-/// where this one is over (A107, G023).
-pub(crate) fn spend_standard(world: &mut World, who: CombatantId) {
-    let coming = can_still_act(world, who) && world.clock().turn_of != Some(who);
-    // A turn given up for it does not come, so what follows a Standard Action ticks now (A068).
-    out_of_turn::took(world, who, !coming);
-    if coming {
-        world.log(Event::ActionPaid { who, rule: "A107" });
-    }
-    if !coming {
-        world.part_mut::<Owed>(who).owe_turn();
-    } else if answers::costs_turn(world, who) {
-        // Something else takes the coming turn; this costs the one after it (A152).
-        world.part_mut::<Owed>(who).take_early_after();
-    } else if world.part::<Turns>(who).go_on_later() {
-        // A held turn goes on with what is left of it.
-        world.part_mut::<Actions>(who).spend_standard_out_of_turn();
-    } else {
-        world.part_mut::<Owed>(who).take_early();
-    }
-}
-
-/// An Interrupt spends the whole turn of this round, or of the next where this one is gone
-/// (A107, A127).
-pub(crate) fn spend_turn(world: &mut World, who: CombatantId) {
-    let acting = world.clock().turn_of == Some(who);
-    let gone = !can_still_act(world, who) || acting;
-    // Neither turn comes, so what follows a Standard Action ticks now (A068).
-    out_of_turn::took(world, who, true);
-    if gone {
-        world.part_mut::<Owed>(who).owe_turn();
-        return;
-    }
-    world.part_mut::<Turns>(who).end();
-    if let Some(trainer) = world.who(who).owner {
-        world.part_mut::<PokemonTurns>(trainer).give();
-    }
-    tell_paid(world, who);
 }

@@ -3,17 +3,16 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::shift;
+use crate::battle::deeds::mobility;
 use crate::battle::deeds::walk::Walk;
-use crate::battle::deeds::{fall, script};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget;
 use crate::battle::state::place::{self, GroundFor};
+use crate::battle::state::{budget, done};
 use crate::board::movement::{self, Ground as _, Mover, Reach};
 use crate::board::{Body, Cell, Occupancy};
 use crate::data::level::Deed;
@@ -23,7 +22,7 @@ const METRES: i32 = 1;
 
 /// A body that is turned already.
 fn mover(world: &World, id: CombatantId) -> Mover {
-    let mover = shift::mover(world, id);
+    let mover = mobility::mover(world, id);
     Mover {
         footprint: place::turned(mover.footprint),
         spent: METRES,
@@ -54,7 +53,7 @@ pub(crate) fn pivots(body: &Body) -> Vec<Cell> {
 
 /// Whether a combatant could turn to there.
 fn turns(world: &World, id: CombatantId, at: Cell) -> Result<(), Refused> {
-    if let Some(refused) = shift::immobile(world, id) {
+    if let Some(refused) = mobility::immobile(world, id) {
         return Err(refused);
     }
     let Some(body) = place::body(world, id) else {
@@ -78,7 +77,7 @@ fn turns(world: &World, id: CombatantId, at: Cell) -> Result<(), Refused> {
     if !free || !place::holds(world, id, &there) {
         return Err(Refused::new("there is no room for it", "G036"));
     }
-    if !fall::strides(world, id, &body, &there) {
+    if !mobility::strides(world, id, &body, &there) {
         return Err(Refused::new(
             "the ledge is too high to take in a stride",
             "G036",
@@ -100,14 +99,14 @@ pub(crate) fn plan(
     }
     movement::path_cost(&GroundFor::new(world, id), &mover(world, id), at, path)
         .map(|(metres, diagonals)| (metres + METRES, diagonals))
-        .map_err(|fault| Refused::owned(fault.to_string(), shift::rule_of(&fault)))
+        .map_err(|fault| Refused::owned(fault.to_string(), mobility::rule_of(&fault)))
 }
 
 /// Turns and goes on.
 pub(crate) fn perform(world: &mut World, id: CombatantId, at: Cell, path: &[Cell]) {
     let (metres, diagonals) = plan(world, id, at, path).unwrap_or((METRES, 0));
     budget::pay_movement(world, id, metres, diagonals);
-    script::did(world, id, Deed::Shift);
+    done::did(world, id, Deed::Shift);
     place::turn(world, id, at);
     world.log(Event::Turned {
         who: id,

@@ -4,14 +4,13 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::targets::adjacent_foes;
 use crate::battle::deeds::checks;
+use crate::battle::deeds::fall;
 use crate::battle::deeds::hazards;
-use crate::battle::deeds::leap::DARING_DC;
+use crate::battle::deeds::height;
+use crate::battle::deeds::mobility::{DARING_DC, cost_as, mover};
 use crate::battle::deeds::reacting::{self, Trigger};
-use crate::battle::deeds::shift::{cost_as, mover};
 use crate::battle::deeds::statuses;
-use crate::battle::deeds::{fall, health};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -20,12 +19,9 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
-use crate::battle::state::budget;
-use crate::battle::state::place::Whereabouts;
-use crate::battle::state::place::{self, GroundFor};
-use crate::battle::state::traits;
-use crate::board::movement::Ground as _;
-use crate::board::movement::{self, Leaps, Mover, RUN, SLOPE, StepFault};
+use crate::battle::state::place::{self, GroundFor, Whereabouts, adjacent_foes};
+use crate::battle::state::{budget, presence, traits};
+use crate::board::movement::{self, Ground as _, Leaps, Mover, RUN, SLOPE, StepFault};
 use crate::board::{Body, Cell, Occupancy, sight};
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
@@ -192,7 +188,7 @@ fn goes_on(engine: &mut Engine, mut walk: Walk) -> bool {
         let stood = *walk.stands.get_or_insert(stands.unwrap_or_default());
         walk.origin.get_or_insert(stood);
         // What happened before its first step may have knocked it out.
-        if !health::conscious(world, who) {
+        if !presence::conscious(world, who) {
             return false;
         }
         // It stays where it was when that happened, also where whoever it went past has left.
@@ -317,7 +313,7 @@ fn fit_to_walk(world: &World, who: CombatantId, dragging: bool) -> bool {
     // Inside a Grapple nobody goes anywhere but dragging the other along.
     let grappled = !can::can(world, who, Can::TakeShiftActions);
     grappled == dragging
-        && health::conscious(world, who)
+        && presence::conscious(world, who)
         && place::body(world, who).is_some()
         && can::can(world, who, Can::WalkOn)
 }
@@ -454,7 +450,7 @@ fn drag(world: &mut World, who: CombatantId, other: CombatantId, route: &[Cell])
     let way = if to == behind { route } else { &[to] };
     let heights: SmallVec<[i32; 8]> = std::iter::once(from)
         .chain(way.iter().copied())
-        .map(|anchor| fall::height_of(board, &Body::new(anchor, footprint)))
+        .map(|anchor| height::height_of(board, &Body::new(anchor, footprint)))
         .collect();
     place::put(world, other, Whereabouts::Board(to));
     world.log(Event::Moved {
@@ -528,7 +524,7 @@ fn leg(world: &World, walk: &mut Walk, next: Cell) -> Leg {
 fn lies_lower(world: &World, who: CombatantId, from: Cell, to: Cell) -> bool {
     let board = world.resource::<Board>();
     let footprint = place::footprint(world, who);
-    let height = |anchor| fall::height_of(board, &Body::new(anchor, footprint));
+    let height = |anchor| height::height_of(board, &Body::new(anchor, footprint));
     height(to) < height(from)
 }
 
@@ -603,7 +599,7 @@ fn land(
     run: Option<bool>,
 ) {
     let who = walk.who;
-    let high = fall::height(world, who);
+    let high = height::height(world, who);
     place::put(world, who, Whereabouts::Board(to));
     walk.stands = Some(to);
     walk.told = walk.at;
@@ -668,7 +664,7 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
 /// A Blinded walker checks Acrobatics at the first Rough or Slow square (A026). One that is
 /// Totally Blinded does so when it moves Slowly; Quickly it trips there without a check (G133).
 fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: Cell) -> bool {
-    if walk.blind_checked || !health::conscious(world, walk.who) {
+    if walk.blind_checked || !presence::conscious(world, walk.who) {
         return false;
     }
     let body = here.map(|body| Body::new(next, body.footprint));

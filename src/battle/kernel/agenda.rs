@@ -11,16 +11,33 @@ use std::fmt;
 use bevy_ecs::prelude::*;
 
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::{DiceBox, Ended, Engine, Pending};
+use crate::battle::kernel::schedule::{Step, Steps};
+
+/// The world of a battle with its schedules, and what is done around its frames.
+pub(crate) struct Engine {
+    pub(crate) world: World,
+    pub(crate) steps: Steps,
+    pub(crate) hooks: Hooks,
+}
+
+impl Engine {
+    /// Runs one step of the book.
+    pub(crate) fn run(&mut self, step: Step) {
+        self.steps.run(step, &mut self.world);
+    }
+}
 
 /// How a kind of frame is played.
 pub(crate) struct Play {
     /// What it is, for whoever looks at an agenda.
     name: &'static str,
-    /// Plays a frame that has been popped.
-    run: fn(&mut Engine, Frame),
+    /// Plays a frame that has been popped; `None` where the registry says who does.
+    run: Option<Player>,
     lapses: Lapse,
 }
+
+/// What plays a frame that has been popped.
+pub(crate) type Player = fn(&mut Engine, Frame);
 
 /// What takes the frames away that concern somebody, beyond what they look for themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,10 +52,20 @@ pub(crate) enum Lapse {
 
 impl Play {
     /// A kind of frame.
-    pub(crate) const fn new(name: &'static str, run: fn(&mut Engine, Frame)) -> Self {
+    pub(crate) const fn new(name: &'static str, run: Player) -> Self {
         Self {
             name,
-            run,
+            run: Some(run),
+            lapses: Lapse::Never,
+        }
+    }
+
+    /// A kind of frame that others push than those who play it: its player stands in the registry
+    /// ([`Hooks::players`]).
+    pub(crate) const fn registered(name: &'static str) -> Self {
+        Self {
+            name,
+            run: None,
             lapses: Lapse::Never,
         }
     }
@@ -256,6 +283,11 @@ impl Agenda {
         self.frames.clear();
     }
 
+    /// Whether playing on was halted since it was last asked.
+    pub(crate) fn take_halt(&mut self) -> bool {
+        std::mem::take(&mut self.halted)
+    }
+
     /// Somebody must decide, the battle is over, or the dice have run dry.
     pub(crate) fn halt(&mut self) {
         self.halted = true;
@@ -269,40 +301,22 @@ pub(crate) struct Hooks {
     pub(crate) between: Vec<fn(&mut World)>,
     /// Once the battle is decided.
     pub(crate) decided: Vec<fn(&mut World)>,
+    /// Who plays the kinds of frames that do not say so themselves.
+    pub(crate) players: Vec<(&'static Play, Player)>,
 }
 
-/// Plays on until somebody must decide, the battle is over, or the dice have run dry.
-pub(crate) fn advance(engine: &mut Engine) {
-    engine.world.resource_mut::<Agenda>().halt();
-    loop {
-        let world = &mut engine.world;
-        for hook in &engine.hooks.between {
-            hook(world);
-        }
-        let mut agenda = world.resource_mut::<Agenda>();
-        if std::mem::take(&mut agenda.halted) {
-            if stops(engine) {
-                return;
-            }
-            agenda = engine.world.resource_mut::<Agenda>();
-        }
-        let Some(frame) = agenda.pop() else {
-            return;
-        };
-        (frame.play.run)(engine, frame);
+impl Hooks {
+    /// What plays a frame.
+    pub(crate) fn player(&self, frame: &Frame) -> Option<Player> {
+        let play = frame.play;
+        let registered = |(kind, _): &&(&'static Play, Player)| std::ptr::eq(*kind, play);
+        play.run.or_else(|| {
+            self.players
+                .iter()
+                .find(registered)
+                .map(|(_, player)| *player)
+        })
     }
-}
-
-/// Whether it goes no further just now; whoever asks for that tells the agenda.
-fn stops(engine: &mut Engine) -> bool {
-    let world = &mut engine.world;
-    if world.resource::<Ended>().0.is_some() {
-        for hook in &engine.hooks.decided {
-            hook(world);
-        }
-        return true;
-    }
-    world.resource::<Pending>().0.is_some() || world.resource::<DiceBox>().0.shortage().is_some()
 }
 
 #[cfg(test)]

@@ -1,14 +1,11 @@
-//! Commands: everything a player, an AI, a script or a fuzzer can say to a battle.
+//! What commands speak of: whom, what and where.
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::kernel::args::phrases;
+use crate::battle::kernel::names::Maneuver;
 use crate::board::{Cell, Direction};
 use crate::data::{AbilityId, Dex, ImprovisedId, ItemId, Level, MoveId, TerrainId};
 use crate::rules::Element;
-
-pub use crate::battle::kernel::names::{Maneuver, Reaction};
-pub use crate::battle::kernel::verb::Action;
 
 /// Stable name of a combatant: its index in the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -37,27 +34,6 @@ pub enum Lifted {
     Items(Cell),
     /// Somebody Fainted, or a willing ally.
     Body(CombatantId),
-}
-
-/// What one combatant does about the prompt at hand.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct Command {
-    /// Who acts; must be the one the prompt asks (standing orders excepted). For a correction of
-    /// the referee: whom it concerns, anybody where it concerns the board or the battle.
-    pub actor: CombatantId,
-    /// What it does.
-    pub action: Action,
-}
-
-impl Command {
-    /// Shorthand.
-    #[must_use]
-    pub fn new(actor: CombatantId, action: impl Into<Action>) -> Self {
-        Self {
-            actor,
-            action: action.into(),
-        }
-    }
 }
 
 /// An attack: a move, or Struggle in one of its forms.
@@ -251,45 +227,3 @@ impl<'a> Naming<'a> {
         &self.dex.improvised(id).name
     }
 }
-
-phrases!(AttackKind:
-    Move(id: MoveId),
-    Struggle,
-    StruggleAs { element: Element, special: bool },
-    StruggleWith(item: ItemId),
-    Improvised(how: ImprovisedId),
-    SetPiece(object: ObjectId),
-    Maneuver(maneuver: Maneuver),
-    Ball(item: ItemId),
-);
-
-phrases!(Target:
-    None,
-    One(who: CombatantId),
-    Object(object: ObjectId),
-    Many(who: Vec<CombatantId>),
-    Cell(cell: Cell),
-    Direction(direction: Direction),
-    Squares(cells: Vec<Cell>),
-);
-
-phrases!(as argument Lifted: Items(from: Cell), Body(who: CombatantId));
-
-phrases!(as argument Standing: Always, Ask, Never);
-
-phrases!(as argument Hold:
-    End, Secure, Attack, Drag(path: Vec<Cell>), Contest, Break, Slip
-);
-
-phrases!(as argument Recovery:
-    Wait(minutes: u32), Rest(half_hours: u32), ExtendedRest(hours: u32), Center, Tend, DrainPoints
-);
-
-phrases!(as argument Direction:
-    North, NorthEast, East, SouthEast, South, SouthWest, West, NorthWest
-);
-
-phrases!(as argument Element:
-    Normal, Fire, Water, Electric, Grass, Ice, Fighting, Poison, Ground, Flying, Psychic, Bug, Rock,
-    Ghost, Dragon, Dark, Steel, Fairy
-);

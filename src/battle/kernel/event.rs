@@ -6,17 +6,17 @@ use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
+use crate::battle::kernel::command::Standing;
 use crate::battle::kernel::command::{
-    Action, AttackKind, CombatantId, Lifted, Maneuver, ObjectId, Reaction, Recovery, SideId, TaskId,
+    AttackKind, CombatantId, Lifted, ObjectId, Recovery, SideId, TaskId,
 };
+pub use crate::battle::kernel::names::RuleId;
+use crate::battle::kernel::names::{Maneuver, Reaction};
+use crate::battle::kernel::verb::Action;
 use crate::board::{Cell, Direction, Footprint, Light};
-use crate::data::Weather;
 use crate::data::moves::{Hazard, Mark, Stance};
-use crate::data::{ItemId, MoveId, SpeciesId, TerrainId};
+use crate::data::{ItemId, MoveId, SpeciesId, TerrainId, Weather};
 use crate::rules::{Effectiveness, Roll, StageStat, Stages, Status, Vitals};
-
-/// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
-pub type RuleId = &'static str;
 
 /// What events name as their source where a person at the table has corrected something.
 pub const REFEREE: &str = "the referee";
@@ -790,7 +790,7 @@ pub enum Event {
         /// For which reaction.
         reaction: Reaction,
         /// Now.
-        standing: crate::battle::kernel::command::Standing,
+        standing: Standing,
     },
     /// The accuracy of an attack against an object (G110).
     ObjectAimed {

@@ -1,7 +1,8 @@
 //! The rule that an event comes from, for those kinds that do not carry it themselves.
 
-use crate::battle::kernel::command::{AttackKind, Reaction};
+use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::names::Reaction;
 use crate::rules::Status;
 
 impl Event {

@@ -2,12 +2,14 @@
 //! World, agenda, dice, journal, prompts and commands as plain data. Nothing here names a rule of
 //! Pokémon Tabletop United.
 
+pub(crate) mod advance;
 pub(crate) mod agenda;
 pub(crate) mod args;
 pub(crate) mod command;
 pub(crate) mod event;
 pub(crate) mod event_rule;
 pub(crate) mod names;
+pub(crate) mod phrases;
 pub(crate) mod pressure;
 pub(crate) mod prompt;
 pub(crate) mod refused;

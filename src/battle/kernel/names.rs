@@ -1,10 +1,10 @@
-//! The names of maneuvers and reactions, as commands, prompts and events say them. What each of them
+//! The names of rules, maneuvers and reactions, as commands, prompts and events say them. What each of them
 //! is stands in a file of its own (`deeds/maneuvers/`, `reactions/`).
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::kernel::args::phrases;
-use crate::battle::kernel::event::RuleId;
+/// A rule's id, e.g. `combat-R072`, `G093` or `A049`.
+pub type RuleId = &'static str;
 
 /// Combat maneuvers that are attacks with an opposed check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -37,8 +37,6 @@ pub enum Maneuver {
     TelekineticDisarm,
 }
 
-phrases!(as argument Maneuver: Push, Trip, Disarm, Hinder, Blind, LowBlow, Grapple, BonMot, Flirt, Terrorize, TelekineticPush, TelekineticTrip, TelekineticDisarm);
-
 impl Maneuver {
     /// The rule behind it.
     #[must_use]
@@ -69,8 +67,6 @@ pub enum Reaction {
     /// combat-R048: using an Interrupt move in somebody else's turn.
     Interrupt,
 }
-
-phrases!(as argument Reaction: AttackOfOpportunity, InterceptMelee, InterceptRanged, Priority, Interrupt);
 
 impl Reaction {
     /// All reactions.

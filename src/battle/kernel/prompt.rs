@@ -5,8 +5,9 @@ use std::cell::OnceCell;
 use bevy_ecs::prelude::World;
 use serde::Serialize;
 
-use crate::battle::kernel::command::{Action, CombatantId, Reaction, SideId};
-use crate::battle::kernel::verb::{Group, OptionKey, Role};
+use crate::battle::kernel::command::{CombatantId, SideId};
+use crate::battle::kernel::names::Reaction;
+use crate::battle::kernel::verb::{Action, Group, OptionKey, Role};
 use crate::board::{Cell, Reach};
 
 /// A question to whoever controls a combatant.
@@ -214,4 +215,25 @@ pub enum SlotState {
     Held,
     /// Fainted.
     Out,
+}
+
+/// What one combatant does about the prompt at hand.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Command {
+    /// Who acts; must be the one the prompt asks (standing orders excepted). For a correction of
+    /// the referee: whom it concerns, anybody where it concerns the board or the battle.
+    pub actor: CombatantId,
+    /// What it does.
+    pub action: Action,
+}
+
+impl Command {
+    /// Shorthand.
+    #[must_use]
+    pub fn new(actor: CombatantId, action: impl Into<Action>) -> Self {
+        Self {
+            actor,
+            action: action.into(),
+        }
+    }
 }

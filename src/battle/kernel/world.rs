@@ -8,28 +8,15 @@ use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::kernel::agenda::{Agenda, Frame, Hooks};
+use crate::battle::kernel::agenda::{Agenda, Frame};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::{Die, Event, Outcome};
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
-use crate::battle::kernel::schedule::{Step, Steps};
 use crate::data::level::{CombatantDef, Kind};
 use crate::data::{Dex, HouseRules, Level};
 use crate::rules::{Dice, Roll};
 
-/// The world of a battle with its schedules, and what is done around its frames.
-pub(crate) struct Engine {
-    pub(crate) world: World,
-    pub(crate) steps: Steps,
-    pub(crate) hooks: Hooks,
-}
-
-impl Engine {
-    /// Runs one step of the book.
-    pub(crate) fn run(&mut self, step: Step) {
-        self.steps.run(step, &mut self.world);
-    }
-}
+pub(crate) use crate::battle::kernel::agenda::Engine;
 
 /// Definitions.
 #[derive(Resource, Clone)]

@@ -3,8 +3,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::presence::touching;
 use crate::battle::deeds::turn;
 use crate::battle::effects::telling;
 use crate::battle::kernel::command::CombatantId;
@@ -15,6 +13,7 @@ use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Effects, Family, Kind, Word};
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::presence::{conscious, touching};
 
 /// The family that it is alone in.
 pub(crate) static FAMILY: Family = Family {

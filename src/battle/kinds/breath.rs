@@ -14,7 +14,7 @@ use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind, Typed};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::board::Board;
-use crate::battle::state::{place, traits};
+use crate::battle::state::{place, presence, traits};
 use crate::board::BaseTerrain;
 use crate::data::moves::Capability;
 use crate::rules::health::suffocates;
@@ -92,7 +92,7 @@ fn submerged(world: &World, id: CombatantId) -> bool {
         return false;
     }
     let traits = traits::of(world, id);
-    let aloft = traits.airborne() && health::conscious(world, id);
+    let aloft = traits.airborne() && presence::conscious(world, id);
     let under = |body: crate::board::Body| {
         body.cells().all(|cell| {
             board

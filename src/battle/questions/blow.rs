@@ -7,9 +7,10 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::{Question, reductions};
 use crate::battle::questions::kind::{Effects, Field, Instance};
+use crate::battle::questions::list::Question;
 use crate::battle::state::flight::Attack;
+use crate::rules::AttackClass;
 
 /// An attack and one of its targets.
 #[derive(Clone, Copy)]
@@ -108,4 +109,16 @@ impl<'a> Blow<'a> {
         let kept = |effects: &Effects| effects.asked().has(Question::NoCriticalHits);
         self.on_target.is_some_and(kept)
     }
+}
+
+/// Damage Reduction of a combatant against a class of attacks, part by part (G069).
+pub(crate) fn reductions(world: &World, who: CombatantId, class: AttackClass) -> Modifiers {
+    let effects = world.part::<Effects>(who);
+    if !effects.asked().has(Question::Reduction) {
+        return Modifiers::new();
+    }
+    effects
+        .iter()
+        .filter_map(|case| case.kind.answers.reduction?(world, who, class))
+        .collect()
 }

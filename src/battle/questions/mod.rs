@@ -11,8 +11,10 @@
 
 pub(crate) mod answers;
 pub(crate) mod auras;
+pub(crate) mod bars;
 pub(crate) mod blow;
 pub(crate) mod can;
 pub(crate) mod kind;
+pub(crate) mod list;
 pub(crate) mod responses;
 pub(crate) mod vision;

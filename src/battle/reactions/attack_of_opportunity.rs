@@ -2,16 +2,19 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::targets::adjacent_foes;
+use crate::battle::deeds::attack;
+use crate::battle::deeds::initiative;
+use crate::battle::deeds::moves;
 use crate::battle::deeds::reacting::{OnOffer, Outlook, ReactionEntry, Trigger};
-use crate::battle::deeds::{attack, moves, presence, turn};
-use crate::battle::kernel::command::{CombatantId, Reaction};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
-use crate::battle::state::place::{self, Grid};
+use crate::battle::state::place::{self, Grid, adjacent_foes};
+use crate::battle::state::presence;
 use crate::battle::state::turns::Opportunity;
 
 pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
@@ -28,11 +31,11 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
             body.is_some_and(|body| grid.foes_beside(by, &body).next().is_some())
         })
     },
-    possible: |world, offer| able(world, offer.reactor) && turn::present(world, offer.trigger),
+    possible: |world, offer| able(world, offer.reactor) && presence::present(world, offer.trigger),
     in_reach: |world, offer| presence::touching(world, offer.reactor, offer.trigger),
     take: |world, offer, _| strike(world, offer.reactor, offer.trigger),
     attack: |world, offer, _| {
-        let attack = attack::struggle::close(world, offer.reactor);
+        let attack = attack::making::close(world, offer.reactor);
         Some(attack.aimed(&[offer.trigger], Vec::new()))
     },
     outlook: |_, _, _| Outlook {
@@ -44,11 +47,11 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
 
 /// Whether a combatant could make one now.
 pub(crate) fn able(world: &World, id: CombatantId) -> bool {
-    turn::present(world, id)
+    presence::present(world, id)
         && !world.part::<Opportunity>(id).taken_in(world.clock().round)
         && can::can(world, id, Can::StrikeOpportunities)
         && !vision::totally_blind(world, id)
-        && !turn::follows(world, id)
+        && !initiative::follows(world, id)
 }
 
 /// Who gives occasion, whom it spares, who has been asked already, and how it does so.
@@ -107,6 +110,6 @@ fn offer(world: &mut World) {
 fn strike(world: &mut World, reactor: CombatantId, trigger: CombatantId) {
     let round = world.clock().round;
     world.part_mut::<Opportunity>(reactor).take(round);
-    let attack = attack::struggle::close(world, reactor).aimed(&[trigger], Vec::new());
+    let attack = attack::making::close(world, reactor).aimed(&[trigger], Vec::new());
     attack::launch(world, attack);
 }

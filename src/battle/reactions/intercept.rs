@@ -1,29 +1,28 @@
 //! Intercept Melee and Ranged (combat-R116 to R119, G094 to G098, A126 to A129): somebody steps
 //! in and takes the hit of an ally.
 
-use crate::battle::deeds::hazards;
-use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::checks;
-use crate::battle::deeds::fall;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::reacting::{
     OnOffer, Outlook, ReactionEntry, Trigger, flight, turn_spent,
 };
-use crate::battle::deeds::shift;
-use crate::battle::deeds::turn;
-use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
+use crate::battle::deeds::{
+    checks, fall, hazards, height, initiative, mobility, out_of_turn, shift,
+};
+use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
+use crate::battle::reactions::interrupt;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Whereabouts};
-use crate::battle::state::stages;
+use crate::battle::state::{presence, stages, traits};
 use crate::board::movement::{Leaps, Mover};
 use crate::board::{Body, Cell, Direction, Reach, sight};
 use crate::data::MoveId;
@@ -153,11 +152,11 @@ pub(crate) fn able(world: &World, id: CombatantId, ally: CombatantId) -> bool {
     id != ally
         && loyal
         && world.allied(id, ally)
-        && turn::present(world, id)
-        && crate::battle::reactions::interrupt::owes_nothing(world, id)
+        && presence::present(world, id)
+        && interrupt::owes_nothing(world, id)
         && can::can(world, id, Can::Intercept)
         && !vision::totally_blind(world, id)
-        && !turn::follows(world, id)
+        && !initiative::follows(world, id)
 }
 
 /// Whether an attack can be intercepted by this one (combat-R119, G098).
@@ -249,7 +248,7 @@ fn ways_to(
     let ground = place::GroundFor::new(world, id).without(ally);
     let mover = Mover {
         leaps: Leaps::Never,
-        ..shift::mover(world, id)
+        ..mobility::mover(world, id)
     };
     reach.explore(&ground, board.width(), board.height(), &mover, here.anchor);
     let mut ways: Vec<(i32, Cell)> = reach
@@ -271,7 +270,7 @@ fn way_to(world: &World, id: CombatantId, ally: CombatantId) -> Option<i32> {
 fn stand_in_line(world: &World, id: CombatantId, from: &Body, to: &Body) -> Option<(Cell, i32)> {
     let here = place::body(world, id)?.anchor;
     let mut reach = Reach::default();
-    shift::explore_leaping(world, id, Leaps::Never, &mut reach);
+    mobility::explore_leaping(world, id, Leaps::Never, &mut reach);
     let board = world.resource::<Board>();
     // Of equally near ones the straightest.
     let turns = |cell: &Cell| (cell.x - here.x).abs().min((cell.y - here.y).abs());
@@ -300,7 +299,7 @@ pub(crate) fn in_reach(world: &World, attack: Entity, offer: &Offer) -> bool {
 /// Walks up to so many metres towards a square, for an Intercept that failed.
 fn stumble(world: &mut World, id: CombatantId, to: &Body, metres: i32) {
     let mut reach = Reach::default();
-    if !shift::explore_leaping(world, id, Leaps::Never, &mut reach) {
+    if !mobility::explore_leaping(world, id, Leaps::Never, &mut reach) {
         return;
     }
     let Some(here) = place::body(world, id) else {
@@ -348,7 +347,7 @@ fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
 
 /// Takes the place of an ally under a melee attack.
 fn melee(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
-    turn::spend_turn(world, id);
+    out_of_turn::spend_turn(world, id);
     let Some(at) = place::body(world, ally) else {
         return;
     };
@@ -392,7 +391,7 @@ fn make_room(
     ways: &[(i32, Cell)],
 ) -> Option<Cell> {
     let old = place::body(world, ally)?;
-    let high = fall::height(world, ally);
+    let high = height::height(world, ally);
     for turn in [0, 1, -1] {
         let (dx, dy) = direction.rotate(turn).delta();
         let new = Body::new(old.anchor.offset(dx, dy), old.footprint);
@@ -420,7 +419,7 @@ fn make_room(
 
 /// Steps into the line of a ranged attack.
 fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId) {
-    turn::spend_turn(world, id);
+    out_of_turn::spend_turn(world, id);
     let Some(user) = world.get::<Attack>(attack).map(|attack| attack.user) else {
         return;
     };
@@ -438,7 +437,7 @@ fn ranged(world: &mut World, attack: Entity, id: CombatantId, ally: CombatantId)
         return;
     }
     let mut reach = Reach::default();
-    shift::explore_leaping(world, id, Leaps::Never, &mut reach);
+    mobility::explore_leaping(world, id, Leaps::Never, &mut reach);
     if let Some(path) = reach.path_to(cell).filter(|path| !path.is_empty()) {
         step_to(world, id, path);
     }

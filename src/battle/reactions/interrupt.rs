@@ -7,13 +7,17 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::initiative;
+use crate::battle::deeds::mobility;
+use crate::battle::deeds::moves;
+use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::{
     Choices, OnOffer, Outlook, ReactionEntry, Stake, Trigger, offers_in_turn, stake, turn_spent,
 };
-use crate::battle::deeds::{health, moves, shift, turn};
 use crate::battle::effects::blessings;
-use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Target};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
@@ -25,8 +29,8 @@ use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, GroundFor, Whereabouts};
-use crate::battle::state::traits;
 use crate::battle::state::turns::Turns;
+use crate::battle::state::{presence, traits};
 use crate::board::{Body, Cell, Reach};
 use crate::data::MoveId;
 use crate::data::moves::{Answers, MoveAction, MoveDamage, Power, What};
@@ -46,7 +50,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
         attacks || matches!(trigger, Trigger::Escapes(_))
     },
     possible: |world, offer| {
-        turn::present(world, offer.trigger) && !choices(world, offer.reactor).is_empty()
+        presence::present(world, offer.trigger) && !choices(world, offer.reactor).is_empty()
     },
     choices: |world, offer| choices(world, offer.reactor),
     take,
@@ -99,7 +103,7 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
         _ => None,
     });
     let does: Vec<String> = does.map(str::to_owned).collect();
-    let coming = turn::can_still_act(world, id) && world.clock().turn_of != Some(id);
+    let coming = initiative::can_still_act(world, id) && world.clock().turn_of != Some(id);
     let cost = match (known && def.action != MoveAction::Free, coming) {
         (false, _) => "It takes no action.".to_owned(),
         (true, true) => "It costs the Standard Action of its turn of this round.".to_owned(),
@@ -133,7 +137,10 @@ fn knows(world: &World, id: CombatantId, to: &[Answers]) -> bool {
 
 /// The moves of a combatant that answer one of these and could be used now.
 fn known(world: &World, id: CombatantId, to: &[Answers]) -> Choices {
-    if !knows(world, id, to) || !turn::present(world, id) || !can::can(world, id, Can::Interrupt) {
+    if !knows(world, id, to)
+        || !presence::present(world, id)
+        || !can::can(world, id, Can::Interrupt)
+    {
         return Choices::new();
     }
     let dex = world.dex();
@@ -203,7 +210,7 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
             !spent
         });
     }
-    if health::conscious(world, id) {
+    if presence::conscious(world, id) {
         choices.extend(blessings::against(world, attack, strike));
     }
     choices
@@ -226,7 +233,7 @@ fn to_aim(world: &World, attack: &Attack, id: CombatantId) -> Choices {
 /// The moves with which somebody could chase one who gets away.
 fn to_escape(world: &World, who: CombatantId, id: CombatantId) -> Choices {
     let spared = moves::spared(world, id, &[who]).is_err();
-    if world.allied(who, id) || !turn::present(world, who) || spared {
+    if world.allied(who, id) || !presence::present(world, who) || spared {
         return Choices::new();
     }
     let mut choices = known(world, id, &[Answers::Escape]);
@@ -319,7 +326,7 @@ fn choices(world: &World, id: CombatantId) -> Choices {
 /// Pays for an answer and notes its use.
 fn pay(world: &mut World, id: CombatantId, named: MoveId) {
     if world.dex().move_def(named).action != MoveAction::Free {
-        turn::spend_standard(world, id);
+        out_of_turn::spend_standard(world, id);
     }
     moves::record_use(world, id, named);
 }
@@ -392,7 +399,7 @@ fn run_up(world: &World, id: CombatantId, who: CombatantId) -> Option<Vec<Cell>>
     if !can::can(world, id, Can::AnswerByDashing) {
         return None;
     }
-    let mut mover = shift::mover(world, id);
+    let mut mover = mobility::mover(world, id);
     let speeds = &mut mover.speeds;
     for speed in [
         &mut speeds.overland,

@@ -6,22 +6,24 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::moves::Attacker;
-use crate::battle::deeds::reacting::{Orders, Outlook, ReactionEntry, offers_in_turn};
-use crate::battle::deeds::turn::{self, TurnStage};
-use crate::battle::deeds::{moves, shift};
-use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction, Standing};
+use crate::battle::deeds::initiative;
+use crate::battle::deeds::mobility;
+use crate::battle::deeds::moves::{self, Attacker};
+use crate::battle::deeds::reacting::{Outlook, ReactionEntry, offers_in_turn};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Standing};
+use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::vision;
+use crate::battle::questions::{answers, vision};
 use crate::battle::state::board::Board;
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{Grid, OnGrid};
-use crate::battle::state::{setting, traits};
+use crate::battle::state::turn_stage::TurnStage;
+use crate::battle::state::{presence, setting, traits};
 use crate::board::Body;
 use crate::data::moves::{Keyword, Range};
 use crate::data::{Dex, MoveDef, MoveId};
@@ -64,7 +66,7 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
         return Outlook::default();
     };
     let (id, def) = (offer.reactor, world.dex().move_def(named));
-    let acted = !turn::can_still_act(world, id);
+    let acted = !initiative::can_still_act(world, id);
     let (does, cost) = match way(world.part::<Effects>(id), def, acted) {
         Some(Way::Turn) => (
             format!(
@@ -114,7 +116,7 @@ fn offer(world: &mut World, next: CombatantId) -> bool {
         return false;
     }
     // Whoever is faster is asked first.
-    offers.sort_by(|one, other| turn::compare(world, one.reactor, other.reactor));
+    offers.sort_by(|one, other| initiative::compare(world, one.reactor, other.reactor));
     world.push(offers_in_turn(offers));
     true
 }
@@ -143,7 +145,7 @@ fn early_moves<'w>(
     let moves = traits::of(world, id).moves.as_slice();
     let quick = |known: &MoveId| way(effects, dex.move_def(*known), false).is_some();
     let able = moves.iter().any(quick) && able(world, id, effects);
-    let acted = able && !turn::can_still_act(world, id);
+    let acted = able && !initiative::can_still_act(world, id);
     let attacker = able.then(|| Attacker::of(world, id));
     let reaches = move |attacker: &Attacker, known: MoveId| {
         let (kind, def) = (AttackKind::Move(known), dex.move_def(known));
@@ -175,7 +177,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
     let hostile = |figure: &&OnGrid| !figure.down && !grid.allied(figure.id, id);
     let foes = grid.figures().iter().filter(hostile);
     let foes: SmallVec<[Body; 8]> = foes.filter_map(|foe| foe.body).collect();
-    let speeds = shift::mover(world, id).speeds;
+    let speeds = mobility::mover(world, id).speeds;
     let far = [
         speeds.overland,
         speeds.swim,
@@ -191,7 +193,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
         Range::Melee => board.adjacent(there, foe),
         _ => board.distance(there, foe) <= metres,
     };
-    shift::reaches(world, id, |cell| {
+    mobility::reaches(world, id, |cell| {
         let there = Body::new(cell, here.footprint);
         foes.iter().any(|foe| near(&there, foe))
             && moves::foe_in_reach_from(world, id, AttackKind::Move(def.id), cell)
@@ -202,7 +204,7 @@ fn foe_after_a_shift(world: &World, id: CombatantId, def: &MoveDef) -> bool {
 fn able(world: &World, id: CombatantId, effects: &Effects) -> bool {
     let owed = world.part::<Owed>(id);
     let owes = owed.has_taken_early() || owed.any_turn() || answers::costs_turn(world, id);
-    turn::present(world, id)
+    presence::present(world, id)
         && !owes
         && !effects.bars(Can::TakePriority)
         && !vision::totally_blind(world, id)
@@ -210,7 +212,7 @@ fn able(world: &World, id: CombatantId, effects: &Effects) -> bool {
 
 /// Takes the whole turn, or the one action, now.
 fn act_now(world: &mut World, who: CombatantId, named: MoveId) {
-    let acted = !turn::can_still_act(world, who);
+    let acted = !initiative::can_still_act(world, who);
     let effects = world.part::<Effects>(who);
     let whole = way(effects, world.dex().move_def(named), acted) == Some(Way::Turn);
     world.part_mut::<Hurry>(who).choose(named);

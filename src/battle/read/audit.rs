@@ -4,10 +4,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::{reacting, statuses, turn};
+use crate::battle::deeds::{grappling, reacting, statuses};
 use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
@@ -18,7 +17,7 @@ use crate::battle::state::hurry::Hurry;
 use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::turns::{PokemonTurns, Turns};
-use crate::battle::state::{setting, traits};
+use crate::battle::state::{presence, setting, traits};
 use crate::board::Cell;
 use crate::data::level::Kind;
 use crate::rules::{Family, Frequency, StageStat, Status};
@@ -268,11 +267,11 @@ impl Found<'_> {
         let Some((other, dominant)) = sheet.grapple else {
             return;
         };
-        let back = grapple::of(world, other);
+        let back = grappling::of(world, other);
         self.that(back == Some((sheet.id, !dominant)), || {
             format!("{name} is in a one-sided Grapple")
         });
-        let near = crate::battle::deeds::presence::touching(world, sheet.id, other);
+        let near = presence::touching(world, sheet.id, other);
         self.that(near, || {
             format!("{name} grapples somebody who is not adjacent")
         });
@@ -289,7 +288,7 @@ impl Found<'_> {
             return;
         };
         let name = &world.name(prompt.actor);
-        self.that(turn::present(world, prompt.actor), || {
+        self.that(presence::present(world, prompt.actor), || {
             format!("{name} is asked although it is down or away")
         });
         self.that(prompt.side == world.who(prompt.actor).side, || {

@@ -3,13 +3,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::checks;
-use crate::battle::deeds::fall;
-use crate::battle::deeds::leap::DARING_DC;
-use crate::battle::deeds::maneuvers;
-use crate::battle::deeds::shift;
-use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Maneuver, Target};
-use crate::battle::kernel::verb::Exposure;
+use crate::battle::deeds::mobility::{self, DARING_DC};
+use crate::battle::deeds::{checks, fall, height, maneuvers, shift};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::verb::{Action, Exposure};
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::vision;
 use crate::battle::read::forecast::TargetForecast;
@@ -102,7 +100,7 @@ fn way(world: &World, actor: CombatantId, path: &[Cell], leap: bool) -> Vec<Stri
     let level = world.resource::<Board>().is_level();
     let mover = Mover {
         leaps: Leaps::Never,
-        ..shift::mover(world, actor)
+        ..mobility::mover(world, actor)
     };
     for next in path {
         let apart = at.x.abs_diff(next.x).max(at.y.abs_diff(next.y)) > 1;
@@ -143,7 +141,7 @@ fn jumping_down(
     metres: i32,
     run: bool,
 ) -> Option<String> {
-    if metres <= SLOPE || fall::aloft(world, actor) {
+    if metres <= SLOPE || height::aloft(world, actor) {
         return None;
     }
     let high_jump = traits::of(world, actor).speeds.high_jump + i32::from(run);
@@ -160,7 +158,7 @@ fn over_the_edge(
     chance: Option<f64>,
 ) -> Option<String> {
     let (from, mut body) = (place::body(world, pusher)?, place::body(world, target)?);
-    if fall::aloft(world, target) {
+    if height::aloft(world, target) {
         return None;
     }
     let board = world.resource::<Board>();
@@ -168,7 +166,7 @@ fn over_the_edge(
     let (dx, dy) = direction.delta();
     for _ in 0..shift::pushed_squares(direction, metres) {
         let next = Body::new(body.anchor.offset(dx, dy), body.footprint);
-        let drop = fall::height_of(board, &body) - fall::height_of(board, &next);
+        let drop = height::height_of(board, &body) - height::height_of(board, &next);
         if drop < -SLOPE || !place::fits(world, target, next.anchor) {
             return None;
         }

@@ -10,6 +10,7 @@ use crate::battle::kernel::world::{Access, Who};
 use crate::battle::questions::kind::{Effects, StatusSet};
 use crate::battle::state::budget::{Actions, Budget};
 use crate::battle::state::place::{Grid, Place};
+use crate::battle::state::stages;
 use crate::board::Body;
 use crate::data::level::Kind;
 use crate::data::moves::Stance;
@@ -108,7 +109,7 @@ pub(crate) fn lowered(world: &World, id: CombatantId) -> i32 {
     if usize::from(id.0) >= world.roster().len() {
         return 0;
     }
-    let stages = crate::battle::state::stages::effective(world, id);
+    let stages = stages::effective(world, id);
     let all = StageStat::ALL.into_iter();
     all.map(|stat| stages.get(stat).min(0)).sum()
 }

@@ -1,31 +1,31 @@
 //! Forecasts: an attack that nobody has made is aimed and weighed by the same functions as one
 //! that flies, then exact odds (design, section 5).
 
-use crate::battle::deeds::attack::targets::Hits;
-use crate::battle::deeds::attack::{aim_at, aim_blow};
-use crate::battle::deeds::points;
-use crate::battle::questions::answers;
-use crate::battle::questions::blow::Blow;
-use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::{
-    check, damage_base, damage_gather, definition, effects, targets,
-};
-use crate::battle::deeds::capture;
-use crate::battle::deeds::health::{Health, conscious, guarded, injury_rules};
-use crate::battle::deeds::maneuvers;
-use crate::battle::deeds::scenery;
-use crate::battle::deeds::statuses;
-use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
+use crate::battle::deeds::attack::aim_at;
+use crate::battle::deeds::attack::aim_blow;
+use crate::battle::deeds::attack::check;
+use crate::battle::deeds::attack::definition::definition;
+use crate::battle::deeds::attack::effects;
+use crate::battle::deeds::attack::targets::{self, Hits};
+use crate::battle::deeds::attack::weigh;
+use crate::battle::deeds::health::{Health, guarded, injury_rules};
+use crate::battle::deeds::{capture, maneuvers, points, scenery, statuses};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Modifier, Modifiers};
+use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::answers;
+use crate::battle::questions::blow::Blow;
 use crate::battle::read::forecast::{DamageForecast, Forecast, TargetForecast};
-use crate::battle::read::object_odds;
-use crate::battle::read::warnings;
-use crate::battle::state::flight::{Attack, Strike, Strikes};
+use crate::battle::read::{object_odds, warnings};
+use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base};
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::presence::conscious;
+use crate::battle::state::stages;
+use crate::battle::state::traits;
 use crate::battle::verbs::acts::CoupDeGrace;
 use crate::board::Cell;
 use crate::data::moves::{Effect, EffectWho, MoveDamage, What, When};
@@ -170,7 +170,7 @@ fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
             .flat_map(|case| {
                 (1..=i32::from(sides)).map(move |die| Case {
                     chance: case.chance / f64::from(sides),
-                    five: damage_gather::multiplier(strikes, die),
+                    five: weigh::multiplier(strikes, die),
                     ..case
                 })
             })
@@ -219,7 +219,7 @@ fn aim(world: &World, attack: &mut Attack, index: usize) {
 fn weigh(world: &World, attack: &mut Attack, index: usize, hits: u8, five: i32) {
     attack.five = five;
     attack.targets[index].hits = hits;
-    damage_gather::weigh_in(world, attack, index);
+    weigh::weigh_in(world, attack, index);
 }
 
 /// The damage of a hit, as a distribution over the dice.
@@ -239,7 +239,7 @@ fn damage_of(
     let attack = missed.as_ref().unwrap_or(attack);
     let strike = &attack.targets[index];
     let MoveDamage::Base(undoubled) = attack.damage else {
-        return Distribution::point(damage_gather::dealt(attack, index, 0, level).1);
+        return Distribution::point(weigh::dealt(attack, index, 0, level).1);
     };
     let base = damage_base(strike);
     let extra = if attack.strikes == Strikes::Double {
@@ -262,7 +262,7 @@ fn damage_of(
     } else {
         Distribution::of_dice(base.dice(), 1).plus(&Distribution::of_dice(extra.dice(), crits))
     };
-    roll.map(|roll| damage_gather::dealt(attack, index, roll, level).1)
+    roll.map(|roll| weigh::dealt(attack, index, roll, level).1)
 }
 
 fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForecast {
@@ -616,12 +616,12 @@ impl<'w> Guess<'w> {
         attack.targets[index].hits = 1;
         let (aim, weight) = {
             let blow = Blow::new(world, attack, Some(target));
-            let weigh = || damage_gather::weigh_blow(blow, &attack.targets[index]);
+            let weigh = || weigh::weigh_blow(blow, &attack.targets[index]);
             (aim_blow(blow), damaging.then(weigh))
         };
         attack.targets[index].take_aim(aim.roll, aim.check, aim.no_crit);
         if let Some(weight) = weight {
-            damage_gather::note(attack, index, weight);
+            weigh::note(attack, index, weight);
         }
         let strike = &attack.targets[index];
         let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
@@ -639,7 +639,7 @@ impl<'w> Guess<'w> {
             }
             _ => 0,
         };
-        let (_, dealt) = damage_gather::dealt(attack, index, mean_roll, self.level);
+        let (_, dealt) = weigh::dealt(attack, index, mean_roll, self.level);
         let left = vitals.hp + vitals.temp;
         let worth = chance * dealt.min(left.max(0)) as f32;
         if world.who(target).team == self.team {
@@ -674,7 +674,7 @@ fn effects_worth(
     if def.effects.is_empty() || effects::shrugged_off(world, strike, def).is_some() {
         return 0.0;
     }
-    let stages = crate::battle::state::stages::effective(world, target);
+    let stages = stages::effective(world, target);
     let mut worth = 0.0;
     for effect in def
         .effects

@@ -3,12 +3,9 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::Command;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{OptionEntry, Options, Prompt};
+use crate::battle::kernel::prompt::{Command, Offers, OptionEntry, Options, Prompt};
 use crate::battle::kernel::verb::Lead;
-use crate::battle::verbs;
-use crate::battle::verbs::acts;
+use crate::battle::verbs::{self, acts};
 
 /// Works out all options of a prompt.
 pub(crate) fn of(world: &World, prompt: &Prompt) -> Options {

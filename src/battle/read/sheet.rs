@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 
-use crate::battle::kernel::command::{CombatantId, Reaction, SideId, Standing};
+use crate::battle::kernel::command::{CombatantId, SideId, Standing};
+use crate::battle::kernel::names::Reaction;
 use crate::battle::state::budget::Budget;
 use crate::battle::state::place::Whereabouts;
 use crate::board::{Cell, Footprint, Size, Speeds};

@@ -3,26 +3,31 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::aftermath::Diary;
+use crate::battle::deeds::aftermath::diary::Diary;
+use crate::battle::deeds::attack;
+use crate::battle::deeds::capture;
+use crate::battle::deeds::grappling;
 use crate::battle::deeds::health::{self, Health};
-use crate::battle::deeds::items::Bag;
-use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::initiative;
+use crate::battle::deeds::lasting;
+use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves::{Attacker, MoveUses, spent};
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::reacting::Orders;
-use crate::battle::deeds::{capture, lasting, shift, statuses, turn};
+use crate::battle::deeds::statuses;
 use crate::battle::effects::{activation, marks, stances};
-use crate::battle::kernel::command::{AttackKind, CombatantId, Reaction};
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{abilities, breath};
 use crate::battle::questions::kind::{Effects, Word};
-use crate::battle::questions::vision;
-use crate::battle::questions::{answers, auras};
+use crate::battle::questions::{answers, auras, vision};
 use crate::battle::read::sheet::{
     AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
 };
+use crate::battle::state::bag::Bag;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::flight::Attack;
+use crate::battle::state::orders::Orders;
 use crate::battle::state::owed::Owed;
 use crate::battle::state::place::{self, Place};
 use crate::battle::state::stages::{self, CombatStages};
@@ -47,7 +52,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
     let owed = world.part::<Owed>(id);
     let bag = world.part::<Bag>(id);
     let orders = world.part::<Orders>(id);
-    let (evasion, flanked) = crate::battle::deeds::attack::evasions(world, id);
+    let (evasion, flanked) = attack::evasions(world, id);
     Sheet {
         id,
         name: def.name.clone(),
@@ -104,10 +109,10 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         items: bag.carried().to_vec(),
         held: bag.held(),
         struggle: struggle_view(world, id),
-        speeds: shift::mover(world, id).speeds,
+        speeds: mobility::mover(world, id).speeds,
         skills: traits.skills,
         capabilities: traits.capabilities.to_vec(),
-        initiative: turn::initiative(world, id),
+        initiative: initiative::initiative(world, id),
         budget: world.part::<Actions>(id).left(),
         acted: turns.are_over(),
         holding: turns.holding(),
@@ -116,7 +121,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
             (points.left(), points.max())
         }),
         day: world.part::<Diary>(id).ledger(),
-        grapple: grapple::of(world, id),
+        grapple: grappling::of(world, id),
         willing: orders.willing(),
         holds_back: orders.holds_back(),
         orders: Reaction::ALL

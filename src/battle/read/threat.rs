@@ -3,10 +3,9 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::targets;
-use crate::battle::deeds::health::conscious;
+use crate::battle::deeds::attack::shape;
+use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves::Attacker;
-use crate::battle::deeds::{shift, turn};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::read::forecast::TargetForecast;
@@ -14,6 +13,7 @@ use crate::battle::read::odds;
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::presence::{self, conscious};
 use crate::board::{Area, Body, Cell, Footprint, Reach};
 use crate::data::moves::Range;
 
@@ -45,7 +45,7 @@ pub(crate) fn on(engine: &mut Engine, target: CombatantId) -> Vec<Threat> {
 
 /// Whether somebody takes part at all.
 fn able(world: &World, id: CombatantId) -> bool {
-    turn::present(world, id) && conscious(world, id)
+    presence::present(world, id) && conscious(world, id)
 }
 
 /// The attacks that somebody could do damage with: its moves, and Struggle.
@@ -61,7 +61,7 @@ fn attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
 
 /// How far an attack strikes, in metres.
 fn metres(world: &World, id: CombatantId, kind: AttackKind) -> i32 {
-    match targets::shape(world, id, kind).range {
+    match shape::shape(world, id, kind).range {
         Range::Ranged { metres, .. } => i32::from(metres),
         Range::Area(Area::RangedBlast { size, range }) => i32::from(size) / 2 + i32::from(range),
         Range::Area(
@@ -79,7 +79,7 @@ fn metres(world: &World, id: CombatantId, kind: AttackKind) -> i32 {
 fn stands(world: &World, id: CombatantId, here: Cell) -> Vec<Cell> {
     let mut reach = Reach::default();
     let mut cells: Vec<(i32, Cell)> = vec![(0, here)];
-    if shift::explore(world, id, &mut reach) {
+    if mobility::explore(world, id, &mut reach) {
         cells.extend(reach.cells().map(|(cell, cost)| (cost.max(1), cell)));
     }
     cells.sort_unstable_by_key(|(cost, cell)| (*cost, cell.y, cell.x));
@@ -101,7 +101,7 @@ fn worst(engine: &mut Engine, foe: CombatantId, target: CombatantId) -> Option<T
                     1 => place::adjacent(world, &body, &at),
                     _ => place::distance(world, &body, &at) <= far,
                 };
-                near && !targets::blocked(world, &body, &at)
+                near && !shape::blocked(world, &body, &at)
             };
             Some((kind, *cells.iter().find(strikes)?))
         })
@@ -177,7 +177,7 @@ pub(crate) fn squares(
                 1 => place::adjacent(world, body, &goal),
                 _ => place::distance(world, body, &goal) <= far,
             });
-            near.any(|body| !targets::blocked(world, body, &goal))
+            near.any(|body| !shape::blocked(world, body, &goal))
         })
         .collect()
 }

@@ -4,17 +4,15 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::struggle;
-use crate::battle::deeds::attack::targets::{self, adjacent_foes};
+use crate::battle::deeds::attack::definition::{self, Half};
+use crate::battle::deeds::attack::{shape, struggle, targets};
 use crate::battle::deeds::items;
-use crate::battle::deeds::moves;
-use crate::battle::deeds::moves::Half;
-use crate::battle::kernel::command::{Action, AttackKind, CombatantId, Target};
-use crate::battle::kernel::verb::Exposure;
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::verb::{Action, Exposure};
 use crate::battle::kernel::world::Access;
 use crate::battle::reactions::attack_of_opportunity;
 use crate::battle::state::board::Board;
-use crate::battle::state::place;
+use crate::battle::state::place::{self, adjacent_foes};
 use crate::battle::verbs::acts::{Item, UseAttack};
 use crate::board::{Area, Body, Cell};
 use crate::data::moves::Range;
@@ -30,7 +28,7 @@ pub(crate) fn of(world: &World, actor: CombatantId, action: &Action) -> Vec<Stri
         Exposure::Shot(kind, target) => shot(world, actor, kind, &target),
     };
     let own = match action.as_verb() {
-        Some(UseAttack(AttackKind::Move(id), _)) => match moves::half(world, actor, id) {
+        Some(UseAttack(AttackKind::Move(id), _)) => match definition::half(world, actor, id) {
             Half::Prepare => Some("this turn only prepares it; it attacks in the next one"),
             Half::Wait => Some("it happens at the end of the round; no Shift before that"),
             Half::Attack => None,
@@ -124,7 +122,7 @@ fn shot(
     kind: AttackKind,
     target: &Target,
 ) -> SmallVec<[CombatantId; 8]> {
-    let ranged = match targets::shape(world, actor, kind).range {
+    let ranged = match shape::shape(world, actor, kind).range {
         // A long pole is no ranged attack.
         Range::Ranged { .. } if kind == AttackKind::Struggle => {
             struggle::wielded(world, actor).is_some_and(Weapon::ranged)

@@ -6,13 +6,14 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::kernel::agenda::Frame;
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId};
 use crate::battle::kernel::event::{Die, Modifier, Modifiers, RuleId};
 use crate::battle::state::origin::Origin;
 use crate::board::Cell;
 use crate::data::MoveId;
 use crate::data::moves::{MoveDamage, Power};
-use crate::rules::{AttackClass, Effectiveness, Element, Weapon};
+use crate::rules::{AttackClass, DamageBase, Effectiveness, Element, Weapon};
 
 /// How many strikes one use makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -260,4 +261,22 @@ pub(crate) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modif
         amount,
         rule,
     }
+}
+
+/// The attack that a frame resolves, if that is what it does: attacks alone are played as entities.
+pub(crate) fn in_flight(frame: &Frame) -> Option<Entity> {
+    frame.entity()
+}
+
+/// The final Damage Base of a strike: strikes first, then what is added (combat-R019, A010).
+pub(crate) fn damage_base(strike: &Strike) -> DamageBase {
+    DamageBase::new(
+        strike.base
+            + strike
+                .base_parts
+                .iter()
+                .skip(1)
+                .map(|part| part.amount)
+                .sum::<i32>(),
+    )
 }

@@ -1,13 +1,19 @@
 //! The state of a battle: components and resources with one writer each.
 
+pub(crate) mod bag;
 pub(crate) mod board;
 pub(crate) mod budget;
+pub(crate) mod declared;
+pub(crate) mod done;
 pub(crate) mod flight;
 pub(crate) mod hurry;
+pub(crate) mod orders;
 pub(crate) mod origin;
 pub(crate) mod owed;
 pub(crate) mod place;
+pub(crate) mod presence;
 pub(crate) mod setting;
 pub(crate) mod stages;
 pub(crate) mod traits;
+pub(crate) mod turn_stage;
 pub(crate) mod turns;

@@ -1,6 +1,7 @@
 //! Where everybody is. Sole writer of [`Place`] and of the [`Grid`] that mirrors it.
 
 use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
@@ -487,4 +488,14 @@ pub(crate) fn carries(speeds: &Speeds, terrain: &Terrain) -> bool {
             Base::Underwater => speeds.swim > 0 || airborne,
             Base::Earth => speeds.burrow > 0,
         }
+}
+
+/// Conscious enemies adjacent to a body.
+pub(crate) fn adjacent_foes(
+    world: &World,
+    of: CombatantId,
+    body: &Body,
+) -> SmallVec<[CombatantId; 8]> {
+    let beside = world.resource::<Grid>().foes_beside(of, body);
+    beside.map(|(foe, _)| foe).collect()
 }

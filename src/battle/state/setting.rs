@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::world::Access;
-use crate::data::level::{Context, Information, Kind, Level, Opening};
+use crate::data::level::{Camp, Context, Information, Kind, Level, Opening};
 
 /// What holds as long as the battle lasts.
 #[derive(Resource, Clone, Debug, Default)]
@@ -17,6 +17,7 @@ pub(crate) struct Setting {
     information: Information,
     significance: i32,
     sides: SmallVec<[SideTerms; 4]>,
+    camp: Option<Camp>,
 }
 
 /// The terms of a side.
@@ -47,6 +48,7 @@ impl Setting {
             information: level.information,
             significance: level.significance,
             sides: terms.collect(),
+            camp: level.next.first().map(|battle| battle.camp),
         }
     }
 
@@ -68,6 +70,11 @@ impl Setting {
     /// What the battle is worth in experience, in percent (G175).
     pub(crate) fn significance(&self) -> i32 {
         self.significance
+    }
+
+    /// What there is time for before the next battle; `None` where none follows.
+    pub(crate) fn camp(&self) -> Option<Camp> {
+        self.camp
     }
 
     /// All sides, in level order.

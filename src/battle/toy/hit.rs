@@ -2,7 +2,6 @@
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::deeds::presence::{on_board, touching};
 use crate::battle::effects::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
@@ -13,6 +12,7 @@ use crate::battle::kernel::verb::{Aiming, Choosable, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::kind::{Effects, Instance};
 use crate::battle::state::flight::modifier;
+use crate::battle::state::presence::{on_board, touching};
 use crate::battle::toy::{NAME, Nature, RULE, dazed, hurt};
 use crate::battle::verbs::acts::Verb;
 use crate::rules::{Effectiveness, Roll};

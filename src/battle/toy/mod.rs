@@ -7,7 +7,6 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::outcome;
-use crate::battle::deeds::presence::on_board;
 use crate::battle::effects::telling;
 use crate::battle::kernel::agenda::{Frame, Hooks, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -16,6 +15,7 @@ use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Engine};
 use crate::battle::questions::can::{Can, can};
 use crate::battle::registry::{self, RuleSet};
+use crate::battle::state::presence::on_board;
 use crate::data::level::CombatantDef;
 
 pub(crate) mod dazed;

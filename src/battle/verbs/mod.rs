@@ -6,9 +6,10 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::{league, turn};
-use crate::battle::kernel::command::{CombatantId, Command, Maneuver};
-use crate::battle::kernel::prompt::{Cost, Prompt, PromptKind, SlotState};
+use crate::battle::deeds::{initiative, league};
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::prompt::{Command, Cost, Prompt, PromptKind, SlotState};
 use crate::battle::kernel::refused::{Refusal, Refused};
 use crate::battle::kernel::verb::Occasion;
 use crate::battle::kernel::world::{Access, Engine, Pending, Rules};
@@ -132,7 +133,7 @@ pub(crate) fn free_trip(
 
 /// Who has still to act in this round, with its Initiative.
 pub(crate) fn yet_to_act(world: &World) -> Vec<(CombatantId, i32)> {
-    turn::slots(world)
+    initiative::slots(world)
         .into_iter()
         .filter(|slot| slot.state == SlotState::Waiting)
         .map(|slot| (slot.who, slot.initiative))

@@ -1,16 +1,14 @@
 //! Putting options on the list: entries with labels and choices, kept where the rules allow them.
 
-use crate::battle::deeds::items::Bag;
-use crate::battle::deeds::presence;
-use crate::battle::deeds::shift;
-use crate::battle::kernel::command::{Action, CombatantId};
+use crate::battle::deeds::mobility;
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost, OptionEntry};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers, OptionEntry};
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::verb::OptionKey;
+use crate::battle::kernel::verb::{Action, OptionKey};
 use crate::battle::kernel::world::Access;
-use crate::battle::state::place;
+use crate::battle::state::bag::Bag;
+use crate::battle::state::{place, presence};
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Reach};
 use crate::data::ItemId;
@@ -181,7 +179,7 @@ impl<'w> Offers<'w> {
     pub(crate) fn walks(&self) -> &Reach {
         self.walks.get_or_init(|| {
             let mut reach = Reach::default();
-            if !shift::explore_leaping(self.world, self.actor, Leaps::Bodies, &mut reach) {
+            if !mobility::explore_leaping(self.world, self.actor, Leaps::Bodies, &mut reach) {
                 reach = Reach::default();
             }
             reach

@@ -5,7 +5,8 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::{Diary, around, journey, keeper};
+use crate::battle::deeds::aftermath::camp;
+use crate::battle::deeds::aftermath::diary::{Diary, around, keeper};
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
@@ -114,8 +115,8 @@ fn patient(world: &World, id: CombatantId) -> Patient {
         wakes_in: health
             .wakes_in()
             .map(|rounds| (rounds as i32 + ROUNDS - 1) / ROUNDS),
-        ledger: world.part::<Diary>(id).ledger,
-        idle: world.part::<Diary>(id).since,
+        ledger: world.part::<Diary>(id).ledger(),
+        idle: world.part::<Diary>(id).since(),
     }
 }
 
@@ -143,7 +144,7 @@ pub(crate) fn of(world: &World, id: CombatantId, how: Recovery) -> Result<Gain, 
         Recovery::Tend => tend(world, id, &mut gain)?,
         Recovery::DrainPoints => drain(world, id, &mut after, &mut gain)?,
     }
-    journey::allows(world, id, how, gain.minutes)?;
+    camp::allows(world, id, how, gain.minutes)?;
     let resting = matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_));
     gain.passed = after.pass(gain.minutes, resting);
     if how != Recovery::Center {
@@ -292,9 +293,9 @@ pub(crate) fn take(world: &mut World, gain: &Gain, how: Recovery) {
         after.wakes_in.map(|minutes| (minutes * ROUNDS) as u32),
     );
     {
-        let mut diary = world.part_mut::<Diary>(who);
-        diary.ledger = after.ledger;
-        diary.since += gain.minutes;
+        world
+            .part_mut::<Diary>(who)
+            .pass(gain.minutes, after.ledger);
     }
     tell_body(world, who, gain, how, before.vitals());
     for status in &gain.cured {

@@ -5,30 +5,31 @@ use std::sync::Arc;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::{Diary, around, gain, keeper};
-use crate::battle::deeds::health::{Health, conscious};
-use crate::battle::deeds::items::Bag;
+use crate::battle::deeds::aftermath::camp::{LEVEL, team, won};
+use crate::battle::deeds::aftermath::diary::{Diary, around, keeper};
+use crate::battle::deeds::aftermath::gain;
+use crate::battle::deeds::health::Health;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::reacting::Orders;
-use crate::battle::kernel::command::{Action, CombatantId, Command, Recovery, SideId};
-use crate::battle::kernel::event::{Event, RuleId};
+use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::Command;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Engine, Journal, SetUp};
+use crate::battle::kernel::verb::Action;
+use crate::battle::kernel::world::{Access, Began, Definitions, Engine, Journal, SetUp};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
+use crate::battle::state::orders::Orders;
 use crate::battle::state::place::{Place, Whereabouts};
+use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
 use crate::data::Zones;
-use crate::data::level::Place as StartPlace;
 use crate::data::level::{
-    Camp, CombatantDef, Kind, Level, NextBattle, Opening, StartState, Traces,
+    Camp, CombatantDef, Kind, Level, NextBattle, Opening, Place as StartPlace, StartState, Traces,
 };
 use crate::rules::{Stages, Uses};
-
-/// Where the level itself forbids something.
-const LEVEL: RuleId = "the level";
 
 /// The battle that comes after the one that is over.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,13 +50,9 @@ pub struct Onward {
     pub reason: Option<String>,
 }
 
+/// The battle that the level goes on with.
 fn next(world: &World) -> Option<&NextBattle> {
     world.level().next.first()
-}
-
-/// The team that travels: that of the first side.
-fn team(world: &World) -> Option<u8> {
-    world.level().sides.first().map(|side| side.team)
 }
 
 /// Whether somebody travels on: of the team or caught by it, and alive.
@@ -63,46 +60,6 @@ fn travels(world: &World, id: CombatantId) -> bool {
     let side = usize::from(keeper(world, id).0);
     let of_team = world.level().sides.get(side).map(|side| side.team);
     of_team == team(world) && around(world, id) && world.part::<Place>(id).at() != Whereabouts::Away
-}
-
-fn won(world: &World) -> bool {
-    let winner = world
-        .resource::<Ended>()
-        .0
-        .as_ref()
-        .and_then(|end| end.winner);
-    winner.is_some() && winner == team(world)
-}
-
-/// What there is time for before the next battle; `None` where none follows, and the table says
-/// how long it takes.
-fn camp(world: &World) -> Option<Camp> {
-    next(world).filter(|_| won(world)).map(|battle| battle.camp)
-}
-
-/// Whether the level leaves somebody the time and the place to recover like this.
-pub(crate) fn allows(
-    world: &World,
-    id: CombatantId,
-    how: Recovery,
-    minutes: i32,
-) -> Result<(), Refused> {
-    let Some(camp) = camp(world) else {
-        return Ok(());
-    };
-    if how == Recovery::Center && !camp.center {
-        return Err(Refused::new("there is no Pokémon Center here", LEVEL));
-    }
-    let left = (camp.minutes - world.part::<Diary>(id).since).max(0);
-    if minutes <= left {
-        return Ok(());
-    }
-    let why = if left == 0 {
-        "there is no more time before the next battle".to_owned()
-    } else {
-        format!("that takes longer than the {left} minutes that are left")
-    };
-    Err(Refused::owned(why, LEVEL))
 }
 
 /// What comes next; `None` where this was the last battle, or none was won.
@@ -120,7 +77,7 @@ pub(crate) fn onward(world: &World, travel: Action) -> Option<Onward> {
             sides.push(side);
         }
     }
-    let used = travellers.iter().map(|id| world.part::<Diary>(*id).since);
+    let used = travellers.iter().map(|id| world.part::<Diary>(*id).since());
     let actor = travellers.first().copied()?;
     Some(Onward {
         name: battle.name.clone(),
@@ -256,7 +213,7 @@ fn wait_for_the_slowest(world: &mut World) {
         .into_iter()
         .filter(|id| travels(world, *id))
         .collect();
-    let since = |world: &World, id: CombatantId| world.part::<Diary>(id).since;
+    let since = |world: &World, id: CombatantId| world.part::<Diary>(id).since();
     let slowest = travellers.iter().map(|id| since(world, *id)).max();
     for id in travellers {
         let idle = slowest.unwrap_or(0) - since(world, id);
@@ -350,7 +307,7 @@ fn state(world: &World, id: CombatantId) -> StartState {
         spent_ap: 0,
         drained_ap: world.part::<Points>(id).drained(),
         wakes_in: health.wakes_in(),
-        day: world.part::<Diary>(id).ledger,
+        day: world.part::<Diary>(id).ledger(),
         bound: false,
         infatuated_with: None,
         cursed_by: None,

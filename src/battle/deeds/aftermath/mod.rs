@@ -4,21 +4,20 @@
 //! Everybody keeps a day of its own ([`Diary`]), so that one can rest while another walks; the
 //! arithmetic is [`crate::rules::recovery`].
 
+pub(crate) mod camp;
+pub(crate) mod diary;
 mod experience;
 mod gain;
 mod journey;
 mod respite;
-mod scene;
+pub(crate) mod scene;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::Health;
-use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
+use crate::battle::deeds::aftermath::diary::keeper;
+use crate::battle::kernel::command::{CombatantId, Recovery};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::refused::Refused;
-use crate::battle::kernel::world::Access;
-use crate::battle::state::place::{Place, Whereabouts};
-use crate::rules::Ledger;
 
 pub use gain::Gain;
 pub use journey::Onward;
@@ -26,29 +25,6 @@ pub(crate) use journey::{go_on, onward};
 pub use respite::Respite;
 pub(crate) use respite::respites;
 pub(crate) use scene::settle;
-
-/// Whether this battle's encounter has been cleaned up.
-#[derive(Resource, Default, Clone, Copy, Debug)]
-pub(crate) struct Settled(bool);
-
-/// The time that a combatant keeps count of.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Diary {
-    /// What its day has come to.
-    ledger: Ledger,
-    /// Minutes since the battle ended.
-    since: i32,
-}
-
-impl Diary {
-    pub(crate) fn of(ledger: Ledger) -> Self {
-        Self { ledger, since: 0 }
-    }
-
-    pub(crate) fn ledger(&self) -> Ledger {
-        self.ledger
-    }
-}
 
 impl Recovery {
     /// The rule behind it.
@@ -97,21 +73,4 @@ pub(crate) fn camp(world: &mut World, actor: CombatantId, how: Recovery) {
 /// Whether somebody may lead the way to the next battle.
 pub(crate) fn check_onward(world: &World, actor: CombatantId) -> Result<(), Refused> {
     journey::check(world, actor)
-}
-
-/// Whether somebody takes part in the aftermath: alive, and neither fled nor still to come.
-fn around(world: &World, id: CombatantId) -> bool {
-    !world.part::<Health>(id).dead()
-        && !matches!(
-            world.part::<Place>(id).at(),
-            Whereabouts::Fled | Whereabouts::Later | Whereabouts::Away
-        )
-}
-
-/// The side that looks after somebody: its trainer's where it has been caught.
-fn keeper(world: &World, id: CombatantId) -> SideId {
-    match world.part::<Place>(id).at() {
-        Whereabouts::Caught(trainer) => world.who(trainer).side,
-        _ => world.who(id).side,
-    }
 }

@@ -2,9 +2,11 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::aftermath::diary::{around, keeper};
 use crate::battle::deeds::aftermath::gain::{self, Gain};
-use crate::battle::deeds::aftermath::{around, keeper};
-use crate::battle::kernel::command::{Action, Command, Recovery, SideId};
+use crate::battle::kernel::command::{Recovery, SideId};
+use crate::battle::kernel::prompt::Command;
+use crate::battle::kernel::verb::Action;
 use crate::battle::kernel::world::Access;
 
 /// A way to recover, for a whole side.

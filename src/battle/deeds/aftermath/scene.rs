@@ -6,12 +6,11 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::aftermath::{Diary, Settled, around, experience};
-use crate::battle::deeds::hazards;
-use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::aftermath::diary::{Diary, around};
+use crate::battle::deeds::aftermath::experience;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::{grappling, hazards, statuses};
 use crate::battle::effects::timers::Timers;
 use crate::battle::effects::{self, blessings, marks, stances};
 use crate::battle::kernel::command::CombatantId;
@@ -37,7 +36,7 @@ pub(crate) fn settle(world: &mut World) {
         if !around(world, id) {
             continue;
         }
-        grapple::dissolve(world, id);
+        grappling::dissolve(world, id);
         if stances::of(world, id).is_some() {
             stances::change(world, id, None);
         }
@@ -75,7 +74,7 @@ fn note_injuries(world: &mut World) {
         })
         .collect();
     for id in injured {
-        world.part_mut::<Diary>(id).ledger.unhurt = 0;
+        world.part_mut::<Diary>(id).was_hurt();
     }
 }
 
@@ -154,3 +153,7 @@ fn regain_points(world: &mut World, id: CombatantId) {
         rule: "combat-R130",
     });
 }
+
+/// Whether this battle's encounter has been cleaned up.
+#[derive(Resource, Default, Clone, Copy, Debug)]
+pub(crate) struct Settled(bool);

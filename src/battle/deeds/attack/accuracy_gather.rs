@@ -4,27 +4,24 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::points;
-use crate::battle::deeds::reacting::Orders;
-use crate::battle::deeds::turn;
+use crate::battle::deeds::{initiative, points};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{CANNOT_MISS, Modifiers};
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::Effects;
-use crate::battle::questions::vision;
+use crate::battle::questions::{answers, vision};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::{Attack, modifier};
+use crate::battle::state::orders::willing;
 use crate::battle::state::place::{self, Grid};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
 use crate::board::{Body, sight};
 use crate::rules::accuracy::{EvasionKind, best_evasion};
-use crate::rules::evasion as evasion_rules;
 use crate::rules::evasion::EvasionParts;
-use crate::rules::{Evasion, StageStat, Stat, flanking};
+use crate::rules::{Evasion, StageStat, Stat, evasion as evasion_rules, flanking};
 
 /// What an Accuracy Roll against one target is made of.
 #[derive(Clone, Debug, Default)]
@@ -192,7 +189,7 @@ fn is_flanked(world: &World, grid: &Grid, id: CombatantId) -> bool {
     }
     let foes: SmallVec<[Body; 8]> = grid
         .foes_beside(id, &body)
-        .filter(|(foe, _)| can::can(world, *foe, Can::Flank) && !turn::follows(world, *foe))
+        .filter(|(foe, _)| can::can(world, *foe, Can::Flank) && !initiative::follows(world, *foe))
         .map(|(_, body)| body)
         .collect();
     let (board, size) = (world.resource::<Board>(), traits::of(world, id).size);
@@ -203,11 +200,6 @@ fn is_flanked(world: &World, grid: &Grid, id: CombatantId) -> bool {
     } else {
         flanking::flanked(&body, size, &foes)
     }
-}
-
-/// Whether somebody lets the attacks of another hit (combat-R069).
-pub(crate) fn willing(world: &World, target: CombatantId, user: CombatantId) -> bool {
-    world.part::<Orders>(target).willing() && world.allied(user, target)
 }
 
 fn evasion(

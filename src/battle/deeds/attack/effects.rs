@@ -3,11 +3,11 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::attack::damage_gather::effectiveness;
-use crate::battle::deeds::attack::definition_in;
-use crate::battle::deeds::hazards;
+use crate::battle::deeds::attack::definition::definition_in;
+use crate::battle::deeds::attack::weigh::effectiveness;
 use crate::battle::deeds::health::{self, Cause, Healing};
-use crate::battle::deeds::{capture, maneuvers, shift, statuses, switching};
+use crate::battle::deeds::maneuvers::entry;
+use crate::battle::deeds::{capture, hazards, shift, statuses, switching};
 use crate::battle::effects as moments;
 use crate::battle::effects::{blessings, clock, field, marks, stances};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
@@ -21,7 +21,7 @@ use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::origin::Origin;
-use crate::battle::state::{place, stages, traits};
+use crate::battle::state::{place, presence, stages, traits};
 use crate::board::{Body, Cell};
 use crate::data::level::Kind;
 use crate::data::moves::{Condition, Duration, Effect, EffectWho, Keyword, What, When};
@@ -51,7 +51,7 @@ fn touch(world: &mut World, attack: &Attack) {
         }
     }
     let dealt = attack.targets.iter().any(|strike| strike.dealt > 0);
-    if dealt && health::conscious(world, attack.user) {
+    if dealt && presence::conscious(world, attack.user) {
         moments::fire(world, attack.user, Moment::Dealt, |it| it.dealt);
     }
 }
@@ -76,7 +76,7 @@ fn own_effects(world: &mut World, attack: &Attack) {
         AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => {}
         AttackKind::Maneuver(maneuver) => {
             if let Some(strike) = attack.targets.first() {
-                maneuvers::judged(world, maneuver, attack.user, strike.target, strike.hit);
+                entry::judged(world, maneuver, attack.user, strike.target, strike.hit);
             }
         }
         AttackKind::Ball(item) => {
@@ -222,7 +222,7 @@ fn happens(
             | What::PushLess(_)
             | What::Scatter(_)
     );
-    let felt = effect.who == EffectWho::User || bodily || health::conscious(world, strike.target);
+    let felt = effect.who == EffectWho::User || bodily || presence::conscious(world, strike.target);
     due && felt && holds(world, attack.user, strike.target, effect.only_if)
 }
 
@@ -419,7 +419,7 @@ fn scatter(world: &mut World, target: CombatantId, loss: i32, name: &str) {
     for id in world.ids() {
         let near = id != target
             && place::body(world, id).is_some_and(|other| other.cells().any(beside))
-            && health::conscious(world, id);
+            && presence::conscious(world, id);
         if near {
             lose(world, id, loss, name.to_owned(), Origin::Move);
         }

@@ -4,34 +4,33 @@
 //! up. `accuracy.rs` and `damage.rs` hold the systems of the book, `effects.rs` what happens
 //! after a hit, `targets.rs` who can be aimed at, `odds.rs` the forecast.
 
-use std::borrow::Cow;
-
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::points;
-use crate::battle::deeds::scenery::{self, set_piece, struck};
-use crate::battle::deeds::{health, props, reacting, script};
+use crate::battle::deeds::attack::definition::definition;
+use crate::battle::deeds::scenery::{self, struck};
+use crate::battle::deeds::{points, reacting};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Die, Event, Modifiers};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::questions::answers;
-use crate::battle::questions::kind::Effects;
-use crate::battle::state::flight::{Attack, Made, Strike, Strikes};
-use crate::board::Area;
+use crate::battle::state::flight::{Attack, Made, Strike, Strikes, in_flight};
+use crate::battle::state::{done, presence};
 use crate::data::level::Deed;
-use crate::data::moves::{Keyword, MoveDamage, Range};
-use crate::data::{Dex, ItemEffect, MoveDef};
-use crate::rules::{DamageBase, Element, Roll, accuracy};
+use crate::data::moves::MoveDamage;
+use crate::rules::{Element, Roll, accuracy};
 
-mod accuracy_gather;
+pub(crate) mod accuracy_gather;
 pub(crate) mod damage_gather;
+pub(crate) mod definition;
 pub(crate) mod effects;
+pub(crate) mod making;
+pub(crate) mod shape;
 pub(crate) mod struggle;
 pub(crate) mod targets;
+pub(crate) mod weigh;
 
-pub(crate) use accuracy_gather::{Aim, aim_at, aim_blow, evasions, rough_between, willing};
+pub(crate) use accuracy_gather::{Aim, aim_at, aim_blow, evasions};
 pub(crate) use effects::apply_own;
 
 /// Accuracy: every strike of an attack in flight learns what its roll is made of, before any of them is
@@ -48,28 +47,6 @@ fn aim_all(world: &mut World, entity: Entity) {
         for (strike, aim) in attack.targets.iter_mut().zip(aims) {
             strike.take_aim(aim.roll, aim.check, aim.no_crit);
         }
-    }
-}
-
-/// The data behind an attack that is a move or told like one.
-pub(crate) fn definition(world: &World, kind: AttackKind) -> Option<&MoveDef> {
-    definition_in(world.dex(), world, kind)
-}
-
-/// The same for those who hold the dex.
-pub(crate) fn definition_in<'d>(
-    dex: &'d Dex,
-    world: &World,
-    kind: AttackKind,
-) -> Option<&'d MoveDef> {
-    match kind {
-        AttackKind::Move(id) => Some(dex.move_def(id)),
-        AttackKind::Improvised(id) => Some(dex.improvised(id)),
-        AttackKind::SetPiece(id) => {
-            let piece = set_piece::of(world, id)?;
-            Some(dex.move_def(piece.copies))
-        }
-        _ => None,
     }
 }
 
@@ -94,11 +71,6 @@ impl Stage {
     }
 }
 
-/// The attack that a frame resolves, if that is what it does.
-pub(crate) fn in_flight(frame: &Frame) -> Option<Entity> {
-    frame.entity().filter(|_| frame.is(&FLIGHT))
-}
-
 /// Whoever has left the board makes no attack any more, and is hit by none.
 pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
     let frames = world.resource::<Agenda>().frames();
@@ -116,108 +88,6 @@ pub(crate) fn drop_out(world: &mut World, who: CombatantId) {
     }
 }
 
-impl Attack {
-    /// The attack that this user makes with this kind, without targets.
-    pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
-        let mut attack = Self::bare(user, kind);
-        let effects = world.part::<Effects>(user);
-        match kind {
-            AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-                let Some(def) = definition(world, kind) else {
-                    return attack;
-                };
-                attack.element = def.element;
-                attack.class = def.class;
-                attack.ac = def.ac;
-                attack.cannot_miss = def.cannot_miss;
-                attack.damage = def.damage;
-                attack.crit_from = def.crit_from;
-                // What comes loose by itself is nobody's shot.
-                attack.ranged = matches!(
-                    def.range,
-                    Range::Ranged { .. } | Range::Area(Area::RangedBlast { .. })
-                ) && !matches!(kind, AttackKind::SetPiece(_));
-                attack.melee = is_melee(def.range) && !matches!(kind, AttackKind::SetPiece(_));
-                attack.stab = matches!(kind, AttackKind::Move(_));
-                attack.groundsource = def.has(Keyword::Groundsource);
-                attack.smite = def.has(Keyword::Smite);
-                attack.dashes = def.has(Keyword::Pass) && matches!(kind, AttackKind::Move(_));
-                attack.power = def.power;
-                if let Some((rolling, streak)) = answers::goes_on_among(effects)
-                    && AttackKind::Move(rolling) == kind
-                {
-                    attack.streak = streak;
-                }
-                attack.strikes = if def.has(Keyword::DoubleStrike) {
-                    Strikes::Double
-                } else if def.has(Keyword::FiveStrike) {
-                    Strikes::Five
-                } else {
-                    Strikes::One
-                };
-                if let AttackKind::SetPiece(object) = kind {
-                    attack.stat = set_piece::of(world, object)
-                        .map(|piece| set_piece::stat(world, user, piece));
-                }
-            }
-            AttackKind::Struggle => {
-                struggle::fill(world, &mut attack, Element::Normal, false);
-                struggle::arm(world, &mut attack);
-            }
-            AttackKind::StruggleAs { element, special } => {
-                struggle::fill(world, &mut attack, element, special);
-            }
-            AttackKind::StruggleWith(item) => {
-                let element = props::element(world.dex(), item).unwrap_or(Element::Normal);
-                struggle::fill(world, &mut attack, element, false);
-            }
-            AttackKind::Maneuver(maneuver) => {
-                attack.ac = Some(crate::battle::deeds::maneuvers::accuracy(maneuver));
-            }
-            AttackKind::Ball(item) => {
-                attack.ac = Some(6);
-                attack.ranged = true;
-                debug_assert!(matches!(
-                    world.dex().item(item).effect,
-                    ItemEffect::Ball { .. }
-                ));
-            }
-        }
-        let earlier = answers::critical_range_among(effects);
-        if earlier > 0 {
-            attack.crit_from = attack.crit_from.min(20) - earlier;
-        }
-        attack
-    }
-
-    /// What the log calls it.
-    pub(crate) fn name(&self, world: &World) -> Cow<'static, str> {
-        match self.kind {
-            AttackKind::SetPiece(object) => Cow::Owned(set_piece::name(world, object)),
-            AttackKind::Move(_) | AttackKind::Improvised(_) => {
-                let def = definition(world, self.kind);
-                Cow::Owned(def.map(|def| def.name.clone()).unwrap_or_default())
-            }
-            AttackKind::StruggleWith(item) => {
-                Cow::Owned(format!("Struggle with {}", world.dex().item(item).name))
-            }
-            AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
-                Cow::Borrowed(self.kind.struggle_name().unwrap_or("Struggle"))
-            }
-            AttackKind::Maneuver(maneuver) => Cow::Borrowed(maneuver.name()),
-            AttackKind::Ball(item) => Cow::Owned(world.dex().item(item).name.clone()),
-        }
-    }
-}
-
-/// Whether moves of this range are Melee attacks.
-fn is_melee(range: Range) -> bool {
-    matches!(
-        range,
-        Range::Melee | Range::Area(Area::Pass(_) | Area::AllAdjacent | Area::CardinallyAdjacent)
-    )
-}
-
 /// Sends an attack off: the frame that resolves it goes on top of the agenda.
 pub(crate) fn launch(world: &mut World, attack: Attack) {
     let deed = match attack.kind {
@@ -225,7 +95,7 @@ pub(crate) fn launch(world: &mut World, attack: Attack) {
         AttackKind::Maneuver(_) => Deed::Maneuver,
         _ => Deed::Attack,
     };
-    script::did(world, attack.user, deed);
+    done::did(world, attack.user, deed);
     let entity = world.spawn(attack).id();
     world.push(Stage::Declare.of(entity));
 }
@@ -255,7 +125,7 @@ fn resolve(engine: &mut Engine, frame: Frame) {
     let Some(user) = engine.world.get::<Attack>(attack).map(|attack| attack.user) else {
         return;
     };
-    if !health::conscious(&engine.world, user) {
+    if !presence::conscious(&engine.world, user) {
         engine.world.despawn(attack);
         return;
     }
@@ -415,17 +285,4 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
 fn roll_damage(engine: &mut Engine, entity: Entity) {
     damage_gather::roll(engine, entity);
     engine.world.push(Stage::After.of(entity));
-}
-
-/// The final Damage Base of a strike: strikes first, then what is added (combat-R019, A010).
-pub(crate) fn damage_base(strike: &Strike) -> DamageBase {
-    DamageBase::new(
-        strike.base
-            + strike
-                .base_parts
-                .iter()
-                .skip(1)
-                .map(|part| part.amount)
-                .sum::<i32>(),
-    )
 }

@@ -2,9 +2,9 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::items::Bag;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::world::Access;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::flight::Attack;
 use crate::battle::state::traits;
 use crate::data::level::Kind;
@@ -96,12 +96,4 @@ pub(crate) fn unarmed(world: &World, user: CombatantId) -> Attack {
     let mut attack = Attack::bare(user, AttackKind::Struggle);
     fill(world, &mut attack, Element::Normal, false);
     attack
-}
-
-/// A Struggle Attack on somebody adjacent: with the weapon, where it reaches that close.
-pub(crate) fn close(world: &World, user: CombatantId) -> Attack {
-    match wielded(world, user) {
-        Some(weapon) if weapon.range().0 > 1 => unarmed(world, user),
-        _ => Attack::of(world, user, AttackKind::Struggle),
-    }
 }

@@ -8,21 +8,19 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::fall;
-use crate::battle::deeds::maneuvers;
-use crate::battle::deeds::scenery;
-use crate::battle::deeds::{leap, moves};
+use crate::battle::deeds::attack::shape::{
+    AttackReach, blocked_on, in_reach, origin, shape, stance, whole_landmarks,
+};
+use crate::battle::deeds::{leap, mobility, scenery};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid, GroundFor};
-use crate::battle::state::traits;
 use crate::board::areas::{self, Aim, Area};
 use crate::board::movement::Ground;
-use crate::board::{Body, Cell, Direction, Occupancy, sight};
-use crate::data::moves::{Keyword, Range};
-use crate::rules::{Skill, capture};
+use crate::board::{Body, Cell, Direction, Occupancy};
+use crate::data::moves::Range;
 
 /// Whom an aim touches, by id.
 pub type Hits = SmallVec<[CombatantId; 4]>;
@@ -32,105 +30,6 @@ pub type Hits = SmallVec<[CombatantId; 4]>;
 pub(crate) struct Aimed {
     pub(crate) hits: Hits,
     pub(crate) cells: Vec<Cell>,
-}
-
-/// The shape of an attack.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct AttackReach {
-    pub(crate) range: Range,
-    friendly: bool,
-    pub(crate) groundsource: bool,
-    pass: bool,
-    /// The least distance of a target.
-    least: i32,
-}
-
-/// How an attack of this user reaches.
-pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
-    let mut shape = AttackReach {
-        range: Range::Melee,
-        friendly: false,
-        groundsource: false,
-        pass: false,
-        least: 0,
-    };
-    match kind {
-        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            let Some(def) = crate::battle::deeds::attack::definition(world, kind) else {
-                return shape;
-            };
-            shape.range = def.range;
-            if let AttackKind::Move(id) = kind
-                && moves::half_of(world, user, id, def) != moves::Half::Attack
-            {
-                shape.range = Range::User;
-                return shape;
-            }
-            shape.friendly = def.has(Keyword::Friendly);
-            shape.groundsource = def.has(Keyword::Groundsource);
-            shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
-            if shape.pass {
-                shape.range = Range::Melee;
-            }
-        }
-        AttackKind::Maneuver(maneuver) if maneuvers::reach(maneuver) > 1 => {
-            shape.range = Range::Ranged {
-                metres: maneuvers::reach(maneuver),
-                targets: 1,
-            };
-        }
-        AttackKind::StruggleAs { element, .. } => {
-            shape.range = crate::battle::deeds::attack::struggle::range(world, user, element);
-        }
-        AttackKind::Struggle => {
-            if let Some(weapon) = crate::battle::deeds::attack::struggle::wielded(world, user) {
-                let (least, most) = weapon.range();
-                if most > 1 {
-                    let metres = u8::try_from(most).unwrap_or(u8::MAX);
-                    shape.range = Range::Ranged { metres, targets: 1 };
-                    shape.least = least;
-                }
-            }
-        }
-        AttackKind::StruggleWith(_) | AttackKind::Maneuver(_) => {}
-        AttackKind::Ball(_) => {
-            let rank = traits::of(world, user).skills.rank(Skill::Athletics);
-            let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
-            shape.range = Range::Ranged { metres, targets: 1 };
-        }
-    }
-    shape
-}
-
-/// Where an attack of a user comes from: set pieces from their object (G107), all others from
-/// whoever makes them.
-pub(crate) fn origin(world: &World, user: CombatantId, kind: AttackKind) -> Option<Body> {
-    match kind {
-        AttackKind::SetPiece(object) => Some(scenery::body(world, object)),
-        _ => place::body(world, user),
-    }
-}
-
-/// Whether blocking terrain stands between two bodies.
-pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
-    blocked_on(world.resource::<Board>(), from, to)
-}
-
-fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
-    let (from, to) = (board.extent(from), board.extent(to));
-    sight::between(&from, &to)
-        .any(|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking))
-}
-
-fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool {
-    match shape.range {
-        Range::Melee => board.adjacent(from, to),
-        Range::Ranged { metres, .. } => {
-            (shape.least..=i32::from(metres)).contains(&board.distance(from, to))
-                && (shape.groundsource || !blocked_on(board, from, to))
-        }
-        _ => false,
-    }
 }
 
 /// What is wanted to know about an aim.
@@ -352,39 +251,6 @@ fn in_sight(world: &World, shape: &AttackReach, (area, aim): (Area, Aim), body: 
             })
 }
 
-/// Where an area is aimed from: a blast at a distance from anywhere at the user's landmark, all
-/// others from where it stands.
-fn stance(world: &World, area: Area, body: Body) -> Body {
-    match area {
-        Area::RangedBlast { .. } => world.resource::<Board>().extent(&body),
-        _ => body,
-    }
-}
-
-/// The squares that an area touches, walls or no walls.
-pub(crate) fn touched(world: &World, area: Area, body: Body, aim: Aim) -> Vec<Cell> {
-    let mut cells = areas::cells(area, stance(world, area, body), aim).to_vec();
-    whole_landmarks(world.resource::<Board>(), &mut cells);
-    cells
-}
-
-/// An area that touches a landmark covers all of it (G054).
-fn whole_landmarks(board: &Board, cells: &mut Vec<Cell>) {
-    if !board.has_landmarks() {
-        return;
-    }
-    let own: Vec<Body> = cells
-        .iter()
-        .filter(|cell| board.landmark(**cell).is_some())
-        .map(|cell| board.extent(&Body::at(*cell)))
-        .collect();
-    for cell in own.iter().flat_map(Body::cells) {
-        if !cells.contains(&cell) {
-            cells.push(cell);
-        }
-    }
-}
-
 /// The dashes of a Pass move: straight through enemies to an empty square within 4 metres.
 fn dashes(world: &World, user: CombatantId, body: &Body, found: &mut impl FnMut(Target, Aimed)) {
     let grid = world.resource::<Grid>();
@@ -421,7 +287,7 @@ pub(crate) fn dash(
         let before = Body::new(at.offset(-dx, -dy), body.footprint);
         // It follows the rules of a walk, whoever stands there: ground that carries the user,
         // and no ledge that it could not take in its stride.
-        if !place::holds(world, user, &there) || !fall::strides(world, user, &before, &there) {
+        if !place::holds(world, user, &there) || !mobility::strides(world, user, &before, &there) {
             break;
         }
         aimed.cells.push(at);
@@ -617,14 +483,4 @@ fn single(
         hits: SmallVec::from_slice(&[other]),
         cells: Vec::new(),
     })
-}
-
-/// Conscious enemies adjacent to a body.
-pub(crate) fn adjacent_foes(
-    world: &World,
-    of: CombatantId,
-    body: &Body,
-) -> SmallVec<[CombatantId; 8]> {
-    let beside = world.resource::<Grid>().foes_beside(of, body);
-    beside.map(|(foe, _)| foe).collect()
 }

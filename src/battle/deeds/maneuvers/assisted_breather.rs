@@ -3,15 +3,19 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::checks;
 use crate::battle::deeds::maneuvers::breather;
-use crate::battle::deeds::{checks, shift, statuses, turn, walk};
+use crate::battle::deeds::mobility;
+use crate::battle::deeds::out_of_turn;
+use crate::battle::deeds::statuses;
+use crate::battle::deeds::walk;
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::Actions;
-use crate::battle::state::place;
+use crate::battle::state::{place, presence};
 use crate::board::{Cell, Reach};
 use crate::data::level::Kind;
 use crate::data::moves::Duration;
@@ -24,7 +28,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Re
         return refuse("only trainers can calm others");
     }
     let known = usize::from(target.0) < world.roster().len() && target != actor;
-    if !known || !world.allied(actor, target) || !turn::present(world, target) {
+    if !known || !world.allied(actor, target) || !presence::present(world, target) {
         return refuse("only an ally on its feet can be helped");
     }
     if can::can(world, target, Can::CalmItself) {
@@ -54,7 +58,7 @@ fn approach(world: &World, actor: CombatantId, target: CombatantId) -> Option<Ve
         return Some(Vec::new());
     }
     let mut reach = Reach::default();
-    shift::explore(world, actor, &mut reach);
+    mobility::explore(world, actor, &mut reach);
     let nearest = reach
         .cells()
         .filter(|(cell, _)| {
@@ -69,11 +73,11 @@ fn approach(world: &World, actor: CombatantId, target: CombatantId) -> Option<Ve
 /// Walks up, checks, and on a success both get away. The target's Full Action is an Interrupt:
 /// its turn of this round, or of the next if it has acted (A107).
 pub(crate) fn perform(world: &mut World, actor: CombatantId, target: CombatantId) {
-    turn::spend_turn(world, target);
+    out_of_turn::spend_turn(world, target);
     let path = approach(world, actor, target).unwrap_or_default();
     world.push(Frame::new(&CALM).of(actor).about(target));
     if !path.is_empty() {
-        let cost = shift::path_cost(world, actor, &path).map_or(0, |cost| cost.0);
+        let cost = mobility::path_cost(world, actor, &path).map_or(0, |cost| cost.0);
         world.push(walk::Walk::new(actor, path, cost, true).frame());
     }
 }
@@ -81,7 +85,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, target: CombatantId
 /// The metres a combatant's Shift can take it at most.
 fn farthest(world: &World, id: CombatantId) -> i32 {
     let mut reach = Reach::default();
-    if statuses::has(world, id, Status::Stuck) || !shift::explore(world, id, &mut reach) {
+    if statuses::has(world, id, Status::Stuck) || !mobility::explore(world, id, &mut reach) {
         return 0;
     }
     reach.cells().map(|(_, cost)| cost).max().unwrap_or(0)
@@ -101,7 +105,7 @@ struct Affliction {
 
 fn afflict(engine: &mut Engine, frame: Frame) {
     let world = &mut engine.world;
-    let Some(who) = frame.who.filter(|who| turn::present(world, *who)) else {
+    let Some(who) = frame.who.filter(|who| presence::present(world, *who)) else {
         return;
     };
     if let Some(Affliction { status, lasting }) = frame.into_data() {
@@ -115,7 +119,7 @@ fn calm(engine: &mut Engine, frame: Frame) {
     let Some((who, target)) = frame.both() else {
         return;
     };
-    if !turn::present(world, who) || !turn::present(world, target) {
+    if !presence::present(world, who) || !presence::present(world, target) {
         return;
     }
     if !checks::against(
@@ -152,7 +156,7 @@ fn calm(engine: &mut Engine, frame: Frame) {
             .and_then(|cell| reach.path_to(cell))
             .unwrap_or_default();
         if !path.is_empty() {
-            let cost = shift::path_cost(world, id, &path).map_or(0, |cost| cost.0);
+            let cost = mobility::path_cost(world, id, &path).map_or(0, |cost| cost.0);
             world.push(walk::Walk::new(id, path, cost, true).frame());
         }
     }

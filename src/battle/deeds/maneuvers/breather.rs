@@ -3,8 +3,10 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, conscious};
-use crate::battle::deeds::{shift, statuses, turn, walk};
+use crate::battle::deeds::health;
+use crate::battle::deeds::mobility;
+use crate::battle::deeds::statuses;
+use crate::battle::deeds::walk;
 use crate::battle::effects::{self, stances};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -13,6 +15,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
+use crate::battle::state::presence::{self, conscious};
 use crate::board::{Body, Cell, Reach};
 use crate::data::moves::Duration;
 use crate::rules::Status;
@@ -44,7 +47,7 @@ pub(crate) fn refuges_within(
     let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
         return Vec::new();
     };
-    if statuses::has(world, actor, Status::Stuck) || !shift::explore(world, actor, reach) {
+    if statuses::has(world, actor, Status::Stuck) || !mobility::explore(world, actor, reach) {
         return vec![here];
     }
     let mut cells: Vec<(i32, Cell)> = reach
@@ -72,7 +75,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, path: &[Cell]) -> Result<(
     };
     let end = path.last().copied().unwrap_or(here);
     if !path.is_empty() {
-        shift::path_cost(world, actor, path)?;
+        mobility::path_cost(world, actor, path)?;
     }
     if !refuges(world, actor, &mut Reach::default()).contains(&end) {
         return Err(Refused::new(
@@ -96,7 +99,7 @@ pub(crate) fn possible(world: &World, actor: CombatantId) -> Result<(), Refused>
 pub(crate) fn perform(world: &mut World, actor: CombatantId, path: &[Cell]) {
     world.push(recovery(actor));
     if !path.is_empty() {
-        let cost = shift::path_cost(world, actor, path).unwrap_or((0, 0)).0;
+        let cost = mobility::path_cost(world, actor, path).unwrap_or((0, 0)).0;
         world.push(walk::Walk::new(actor, path.to_vec(), cost, true).frame());
     }
 }
@@ -111,7 +114,7 @@ pub(crate) fn recovery(who: CombatantId) -> Frame {
 
 fn recover(engine: &mut Engine, frame: Frame) {
     let world = &mut engine.world;
-    let Some(who) = frame.who.filter(|who| turn::present(world, *who)) else {
+    let Some(who) = frame.who.filter(|who| presence::present(world, *who)) else {
         return;
     };
     effects::reset_stages(world, who, "Take a Breather");

@@ -1,7 +1,7 @@
 //! Dirty Tricks (combat-R121): Hinder, Blind and Low Blow. What they leave besides statuses stands in
 //! `kinds/passing`.
 
-use crate::battle::deeds::maneuvers::Entry;
+use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 

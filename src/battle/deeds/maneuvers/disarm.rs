@@ -1,9 +1,10 @@
 //! Disarm (combat-R120): the target's held item falls to the ground.
 
-use crate::battle::deeds::items::{self, Bag};
-use crate::battle::deeds::maneuvers::Entry;
+use crate::battle::deeds::items;
+use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::state::bag::Bag;
 use crate::rules::Skill;
 
 pub(crate) static ENTRY: Entry = Entry {

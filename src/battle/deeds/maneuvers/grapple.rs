@@ -2,27 +2,23 @@
 //! on, the other may contest.
 
 use bevy_ecs::prelude::*;
-use smallvec::SmallVec;
 
-use crate::battle::deeds::attack;
-use crate::battle::deeds::checks;
-use crate::battle::deeds::fall;
-use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::maneuvers::Entry;
-use crate::battle::deeds::moves;
-use crate::battle::deeds::presence;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::{shift, walk};
+use crate::battle::deeds::grappling;
+use crate::battle::deeds::grappling::dissolve;
+use crate::battle::deeds::grappling::hold;
+use crate::battle::deeds::grappling::of;
+use crate::battle::deeds::maneuvers::entry::Entry;
+use crate::battle::deeds::{attack, checks, height, mobility, moves, statuses, walk};
 use crate::battle::kernel::command::{CombatantId, Hold};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
-use crate::battle::state::place;
-use crate::battle::state::traits;
+use crate::battle::state::presence::conscious;
+use crate::battle::state::{place, traits};
 use crate::board::movement::{self, Leaps, SLOPE};
 use crate::board::{Body, Cell};
-use crate::data::moves::{Capability, Duration};
+use crate::data::moves::Capability;
 use crate::rules::{Skill, Status, speeds};
 
 const SKILLS: &[Skill] = &[Skill::Combat, Skill::Athletics];
@@ -49,116 +45,6 @@ pub(crate) static ENTRY: Entry = Entry {
     },
     won: |world, actor, target| hold(world, actor, target, "Grapple"),
 };
-
-/// Two combatants that hold each other.
-#[derive(Clone, Copy, Debug)]
-struct GrapplePair {
-    dominant: CombatantId,
-    other: CombatantId,
-    /// Whoever secured its hold has +3 on the next check.
-    secured: Option<CombatantId>,
-}
-
-/// All Grapples.
-#[derive(Resource, Default, Debug)]
-pub(crate) struct Grapples(SmallVec<[GrapplePair; 2]>);
-
-impl Grapples {
-    pub(crate) fn clear(&mut self) {
-        self.0.clear();
-    }
-}
-
-/// A Grapple begins, with Dominance for the first.
-pub(crate) fn hold(
-    world: &mut World,
-    dominant: CombatantId,
-    other: CombatantId,
-    source: &'static str,
-) {
-    world.resource_mut::<Grapples>().0.push(GrapplePair {
-        dominant,
-        other,
-        secured: None,
-    });
-    for id in [dominant, other] {
-        let lasting = Duration::UntilCured;
-        statuses::inflict(world, id, Status::Grappled, lasting, dominant, source);
-    }
-    // Immunity of either side dissolves it at once.
-    if !statuses::has(world, dominant, Status::Grappled)
-        || !statuses::has(world, other, Status::Grappled)
-    {
-        dissolve(world, dominant);
-        return;
-    }
-    world.log(Event::Grapple {
-        who: dominant,
-        other,
-        on: true,
-    });
-}
-
-/// Whoever has Dominance over a combatant has secured its hold: +3 on the next check (G100).
-pub(crate) fn secure(world: &mut World, other: CombatantId) {
-    let mut grapples = world.resource_mut::<Grapples>();
-    if let Some(pair) = grapples.0.iter_mut().find(|pair| pair.other == other) {
-        pair.secured = Some(pair.dominant);
-    }
-}
-
-/// The other one of a combatant's Grapple, and whether the combatant has Dominance.
-pub(crate) fn of(world: &World, id: CombatantId) -> Option<(CombatantId, bool)> {
-    world.resource::<Grapples>().0.iter().find_map(|pair| {
-        if pair.dominant == id {
-            Some((pair.other, true))
-        } else if pair.other == id {
-            Some((pair.dominant, false))
-        } else {
-            None
-        }
-    })
-}
-
-/// Ends the Grapple of a combatant, if it is in one.
-pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
-    let Some((other, _)) = of(world, id) else {
-        return;
-    };
-    world
-        .resource_mut::<Grapples>()
-        .0
-        .retain(|pair| pair.dominant != id && pair.other != id);
-    world.log(Event::Grapple {
-        who: id,
-        other,
-        on: false,
-    });
-    for one in [id, other] {
-        statuses::end(world, one, Status::Grappled, "the Grapple is over");
-    }
-}
-
-/// Whoever is torn away from the other holds nobody, nor does anybody unconscious: a Grapple is at
-/// arm's length (combat-R115).
-pub(crate) fn let_go_of_the_far(world: &mut World) {
-    let pairs = &world.resource::<Grapples>().0;
-    if pairs.is_empty() {
-        return;
-    }
-    let torn: SmallVec<[CombatantId; 2]> = pairs
-        .iter()
-        .filter(|pair| {
-            !presence::touching(world, pair.dominant, pair.other)
-                || !conscious(world, pair.dominant)
-                || !conscious(world, pair.other)
-        })
-        .map(|pair| pair.dominant)
-        .collect();
-    for id in torn {
-        dissolve(world, id);
-    }
-}
 
 /// Whether a Full Action inside a Grapple is possible.
 pub(crate) fn plan(world: &World, actor: CombatantId, hold: &Hold) -> Result<(), Refused> {
@@ -201,10 +87,10 @@ pub(crate) fn plan(world: &World, actor: CombatantId, hold: &Hold) -> Result<(),
 /// How the dominant one moves: slowed down by the other's Weight Class (G102).
 pub(crate) fn drag_mover(world: &World, actor: CombatantId) -> Option<movement::Mover> {
     let (other, _) = of(world, actor)?;
-    let mut hindrance = shift::hindrance(world, actor);
+    let mut hindrance = mobility::hindrance(world, actor);
     hindrance.stuck = statuses::has(world, actor, Status::Stuck);
     hindrance.flat = -traits::of(world, other).weight_class;
-    let mut mover = shift::mover(world, actor);
+    let mut mover = mobility::mover(world, actor);
     mover.speeds = speeds::effective_speeds(&traits::of(world, actor).speeds, &hindrance);
     mover.leaps = Leaps::Never;
     Some(mover)
@@ -244,7 +130,7 @@ fn uphill(world: &World, actor: CombatantId, from: Cell, path: &[Cell]) -> bool 
         return false;
     }
     let footprint = place::footprint(world, actor);
-    let height = |anchor: &Cell| fall::height_of(board, &Body::new(*anchor, footprint));
+    let height = |anchor: &Cell| height::height_of(board, &Body::new(*anchor, footprint));
     let before = std::iter::once(&from).chain(path);
     before
         .zip(path)
@@ -258,13 +144,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, hold: &Hold) {
     };
     match hold {
         Hold::End | Hold::Slip => dissolve(world, actor),
-        Hold::Secure => {
-            for pair in &mut world.resource_mut::<Grapples>().0 {
-                if pair.dominant == actor {
-                    pair.secured = Some(actor);
-                }
-            }
-        }
+        Hold::Secure => grappling::secure(world, other),
         Hold::Attack => {
             let mut blow = attack::struggle::unarmed(world, actor).aimed(&[other], Vec::new());
             blow.automatic = true;
@@ -279,11 +159,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, hold: &Hold) {
 }
 
 fn contest(world: &mut World, actor: CombatantId, other: CombatantId, leave: bool) {
-    let secured = {
-        let mut grapples = world.resource_mut::<Grapples>();
-        let pair = grapples.0.iter_mut().find(|pair| pair.other == actor);
-        pair.and_then(|pair| pair.secured.take())
-    };
+    let secured = grappling::use_up_secured(world, actor);
     let bonus = |id| if secured == Some(id) { 3 } else { 0 };
     let extra = (bonus(actor), bonus(other));
     let won = checks::opposed_with(
@@ -300,11 +176,7 @@ fn contest(world: &mut World, actor: CombatantId, other: CombatantId, leave: boo
         dissolve(world, actor);
         return;
     }
-    for pair in &mut world.resource_mut::<Grapples>().0 {
-        if pair.other == actor {
-            (pair.dominant, pair.other) = (actor, other);
-        }
-    }
+    grappling::turn_about(world, actor);
     world.log(Event::Grapple {
         who: actor,
         other,

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health;
-use crate::battle::deeds::maneuvers::Entry;
+use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;

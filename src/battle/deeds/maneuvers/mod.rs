@@ -5,60 +5,35 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::attack::targets;
-use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::statuses;
-use crate::battle::effects::clock;
+use crate::battle::deeds::checks;
+use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Instance, Kinds};
+use crate::battle::state::presence::conscious;
 use crate::battle::state::setting;
 use crate::data::level::Trick;
-use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 
 pub(crate) mod assisted_breather;
 pub(crate) mod breather;
 pub(crate) mod dirty_trick;
 pub(crate) mod disarm;
+pub(crate) mod entry;
 pub(crate) mod grapple;
 pub(crate) mod manipulate;
 pub(crate) mod push;
 pub(crate) mod telekinetic;
 pub(crate) mod trip;
 
-/// Everything the engine needs to know about a maneuver.
-pub(crate) struct Entry {
-    name: &'static str,
-    /// What it does, in a line for players.
-    summary: &'static str,
-    ac: i32,
-    attacker: &'static [Skill],
-    defender: &'static [Skill],
-    /// The statuses that winning it gives.
-    inflicts: &'static [Status],
-    /// For how long; `None` where `won` gives them in its own way.
-    lasting: Option<Duration>,
-    /// How far it reaches, in metres; 1 is an adjacent target.
-    reach: u8,
-    /// Once per scene and target, hit or miss (A123).
-    trick: bool,
-    /// Whether bystanders may strike at whoever uses it (combat-R110).
-    provokes: bool,
-    /// What rules it out beyond what is common to all.
-    plan: fn(&World, CombatantId, CombatantId) -> Result<(), Refused>,
-    /// What winning the opposed check brings.
-    won: fn(&mut World, CombatantId, CombatantId),
-}
-
 macro_rules! maneuvers {
     ($( $maneuver:ident => $entry:path; )*) => {
         /// All maneuvers, in card order.
         pub(crate) const ALL: &[Maneuver] = &[$( Maneuver::$maneuver ),*];
 
-        fn entry(maneuver: Maneuver) -> &'static Entry {
+        /// What a maneuver is.
+        pub(crate) fn entry(maneuver: Maneuver) -> &'static Entry {
             match maneuver {
                 $( Maneuver::$maneuver => &$entry, )*
             }
@@ -128,27 +103,12 @@ pub struct ManeuverTerms {
     pub provokes: bool,
 }
 
-/// How far it reaches, in metres; 1 is an adjacent target.
-pub(crate) fn reach(maneuver: Maneuver) -> u8 {
-    entry(maneuver).reach
-}
-
 /// Whether it is done by telekinesis (G087).
 pub(crate) fn by_mind(maneuver: Maneuver) -> bool {
     matches!(
         maneuver,
         Maneuver::TelekineticPush | Maneuver::TelekineticTrip | Maneuver::TelekineticDisarm
     )
-}
-
-/// Whether bystanders may strike at whoever uses it (combat-R110).
-pub(crate) fn provokes(maneuver: Maneuver) -> bool {
-    entry(maneuver).provokes
-}
-
-/// Its AC.
-pub(crate) fn accuracy(maneuver: Maneuver) -> i32 {
-    entry(maneuver).ac
 }
 
 /// Tricks used in this scene: once per target each, hit or miss (A123).
@@ -228,55 +188,6 @@ pub(crate) fn mark_used(
     }
 }
 
-/// The accuracy roll of a maneuver is known: a hit goes on to the opposed check.
-pub(crate) fn judged(
-    world: &mut World,
-    maneuver: Maneuver,
-    actor: CombatantId,
-    target: CombatantId,
-    hit: bool,
-) {
-    if !hit || !conscious(world, target) {
-        return;
-    }
-    let entry = entry(maneuver);
-    let skills = (entry.attacker, entry.defender);
-    let success = crate::battle::deeds::checks::opposed(
-        world,
-        actor,
-        target,
-        skills,
-        entry.name,
-        maneuver.rule(),
-    );
-    world.log(Event::ManeuverDone {
-        who: actor,
-        target,
-        maneuver,
-        success,
-    });
-    if success {
-        brings(world, entry, actor, target);
-        (entry.won)(world, actor, target);
-    }
-}
-
-/// What winning brings by what the maneuver says of itself: its statuses, and the kind of effect that
-/// has its name, whose amount is how many of those have taken hold.
-fn brings(world: &mut World, entry: &Entry, actor: CombatantId, target: CombatantId) {
-    let mut held = 0;
-    if let Some(lasting) = entry.lasting {
-        for status in entry.inflicts {
-            let took = statuses::inflict(world, target, *status, lasting, actor, entry.name);
-            held += i32::from(took);
-        }
-    }
-    if let Some(kind) = world.resource::<Kinds>().named("passing", entry.name) {
-        let case = Instance::of(kind, actor).by(held);
-        clock::begin_for(world, target, case, kind.lasts, entry.name);
-    }
-}
-
 /// The chance that the attacker wins the opposed check of a maneuver.
 pub(crate) fn chance(
     world: &World,
@@ -285,9 +196,9 @@ pub(crate) fn chance(
     target: CombatantId,
 ) -> f64 {
     let entry = entry(maneuver);
-    let one = crate::battle::deeds::checks::dice(world, actor, entry.attacker);
-    let other = crate::battle::deeds::checks::dice(world, target, entry.defender);
-    crate::battle::deeds::checks::opposed_chance(one, other)
+    let one = checks::dice(world, actor, entry.attacker);
+    let other = checks::dice(world, target, entry.defender);
+    checks::opposed_chance(one, other)
 }
 
 /// The statuses that winning a maneuver gives.

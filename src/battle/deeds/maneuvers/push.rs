@@ -3,9 +3,12 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::maneuvers::Entry;
+use crate::battle::deeds::height;
+use crate::battle::deeds::maneuvers::entry::Entry;
+use crate::battle::deeds::mobility;
+use crate::battle::deeds::shift;
+use crate::battle::deeds::statuses;
 use crate::battle::deeds::walk::Walk;
-use crate::battle::deeds::{fall, shift, statuses, turn};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
@@ -14,7 +17,7 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, Actions};
-use crate::battle::state::{place, traits};
+use crate::battle::state::{place, presence, traits};
 use crate::board::movement::SLOPE;
 use crate::board::{Body, Cell};
 use crate::rules::skills::heavy_lifting_lb;
@@ -69,10 +72,10 @@ pub(crate) fn can_go_on(
     if budget::no_movement(world, actor).is_some() && !world.part::<Actions>(actor).left().moved {
         return refuse("it has no movement left");
     }
-    if !turn::present(world, actor) || !turn::present(world, target) {
+    if !presence::present(world, actor) || !presence::present(world, target) {
         return refuse("one of the two is down");
     }
-    let speeds = shift::mover(world, actor).speeds;
+    let speeds = mobility::mover(world, actor).speeds;
     let most = speeds
         .overland
         .max(speeds.sky)
@@ -87,7 +90,7 @@ pub(crate) fn can_go_on(
     // One that went over an edge is not within arm's reach any more.
     let board = world.resource::<Board>();
     let next = Body::new(follow, from.footprint);
-    if (fall::height_of(board, &next) - fall::height_of(board, &to)).abs() > SLOPE {
+    if (height::height_of(board, &next) - height::height_of(board, &to)).abs() > SLOPE {
         return refuse("the target is out of reach");
     }
     if from.adjacent(&to) || !place::fits(world, actor, follow) {
@@ -95,14 +98,14 @@ pub(crate) fn can_go_on(
     }
     // A110: the second diagonal of a turn costs two metres, the Push included.
     let used = world.part::<Actions>(actor).left().metres;
-    let Ok((step, _)) = shift::step_cost(world, actor, follow) else {
+    let Ok((step, _)) = mobility::step_cost(world, actor, follow) else {
         return refuse("it cannot follow");
     };
     if used + step > most {
         return refuse("it has no movement left");
     }
     let there = Body::new(onward, to.footprint);
-    if !place::fits(world, target, onward) || fall::is_wall(world, target, &there) {
+    if !place::fits(world, target, onward) || height::is_wall(world, target, &there) {
         return refuse("there is no room behind the target");
     }
     Ok(())
@@ -133,7 +136,7 @@ pub(crate) fn go_on(engine: &mut Engine, who: CombatantId) {
     let direction = shift::away(&from, &to);
     let (dx, dy) = direction.delta();
     let follow = from.anchor.offset(dx, dy);
-    let cost = shift::step_cost(world, who, follow).unwrap_or((1, 0));
+    let cost = mobility::step_cost(world, who, follow).unwrap_or((1, 0));
     let diagonals = world.part::<Actions>(who).left().diagonals;
     if world.part::<Actions>(who).left().moved {
         world.part_mut::<Actions>(who).move_on(cost.0, cost.1);
@@ -154,7 +157,7 @@ fn shove(engine: &mut Engine, frame: Frame) {
         return;
     };
     let arrived = place::body(world, who).is_some_and(|body| body.anchor == from);
-    let able = turn::present(world, who) && !statuses::has(world, who, Status::Tripped);
+    let able = presence::present(world, who) && !statuses::has(world, who, Status::Tripped);
     if arrived && able {
         shift::push_away(world, who, target, 1);
     }

@@ -4,7 +4,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::lift::telekinetic;
-use crate::battle::deeds::maneuvers::{Entry, disarm, trip};
+use crate::battle::deeds::maneuvers::entry::Entry;
+use crate::battle::deeds::maneuvers::{disarm, trip};
 use crate::battle::deeds::shift;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;

@@ -1,6 +1,6 @@
 //! Trip (combat-R114): knocks the target over.
 
-use crate::battle::deeds::maneuvers::Entry;
+use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::statuses;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};

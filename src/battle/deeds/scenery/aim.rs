@@ -2,7 +2,8 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{self, targets};
+use crate::battle::deeds::attack::definition;
+use crate::battle::deeds::attack::shape;
 use crate::battle::deeds::scenery::{Scenery, def, placed};
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
 use crate::battle::state::place;
@@ -16,7 +17,7 @@ fn damaging(world: &World, kind: AttackKind) -> bool {
         AttackKind::Struggle | AttackKind::StruggleAs { .. } | AttackKind::StruggleWith(_) => true,
         AttackKind::Maneuver(_) | AttackKind::Ball(_) => false,
         AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
-            attack::definition(world, kind).is_some_and(|def| def.is_damaging())
+            definition::definition(world, kind).is_some_and(|def| def.is_damaging())
         }
     }
 }
@@ -31,10 +32,10 @@ pub(crate) fn reaches(world: &World, user: CombatantId, kind: AttackKind, id: Ob
     if !is_target(world, id) || !damaging(world, kind) {
         return false;
     }
-    let Some(body) = targets::origin(world, user, kind) else {
+    let Some(body) = shape::origin(world, user, kind) else {
         return false;
     };
-    let shape = targets::shape(world, user, kind);
+    let shape = shape::shape(world, user, kind);
     // The object's own squares do not stand in the way: the nearest one is in front of them.
     placed(world, id).cells.iter().any(|cell| {
         let to = Body::at(*cell);
@@ -42,7 +43,7 @@ pub(crate) fn reaches(world: &World, user: CombatantId, kind: AttackKind, id: Ob
             Range::Melee => place::adjacent(world, &body, &to) || body.contains(*cell),
             Range::Ranged { metres, .. } => {
                 place::distance(world, &body, &to) <= i32::from(metres)
-                    && (shape.groundsource || !targets::blocked(world, &body, &to))
+                    && (shape.groundsource || !shape::blocked(world, &body, &to))
             }
             _ => false,
         }
@@ -73,8 +74,8 @@ pub(crate) fn caught(
         return vec![*id];
     }
     let (Range::Area(area), Some(body)) = (
-        targets::shape(world, user, kind).range,
-        targets::origin(world, user, kind),
+        shape::shape(world, user, kind).range,
+        shape::origin(world, user, kind),
     ) else {
         return Vec::new();
     };
@@ -84,7 +85,7 @@ pub(crate) fn caught(
         Target::Cell(cell) => Aim::At(*cell),
         _ => return Vec::new(),
     };
-    let squares = targets::touched(world, area, body, aim);
+    let squares = shape::touched(world, area, body, aim);
     let own = |id: ObjectId| matches!(kind, AttackKind::SetPiece(of) if of == id);
     let middle = middle(area, aim).unwrap_or(body);
     scenery
@@ -93,8 +94,7 @@ pub(crate) fn caught(
         .filter(|id| {
             placed(world, *id).cells.iter().any(|cell| {
                 squares.contains(cell)
-                    && (middle.contains(*cell)
-                        || !targets::blocked(world, &middle, &Body::at(*cell)))
+                    && (middle.contains(*cell) || !shape::blocked(world, &middle, &Body::at(*cell)))
             })
         })
         .collect()

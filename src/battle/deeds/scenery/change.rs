@@ -3,17 +3,17 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::checks;
-use crate::battle::deeds::fall;
-use crate::battle::deeds::health;
+use crate::battle::deeds::scenery::power::{free, raise, switch_off};
+use crate::battle::deeds::scenery::remains::{lay, remove};
 use crate::battle::deeds::scenery::{PowerSupply, Scenery, def, fire, placed};
+use crate::battle::deeds::{checks, fall};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Grid};
-use crate::board::{BaseTerrain, Body, Cell, Direction};
-use crate::data::TerrainId;
+use crate::battle::state::presence;
+use crate::board::{Body, Cell, Direction};
 use crate::data::objects::Toppling;
 use crate::rules::{DamageBase, Element, Skill};
 
@@ -83,44 +83,6 @@ pub(crate) fn fell(world: &mut World, id: ObjectId, towards: Option<Direction>) 
     }
 }
 
-/// Takes an object off the board and says how it ended.
-pub(crate) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
-    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
-        thing.gone = true;
-        thing.hp = 0;
-        thing.burning = 0;
-    }
-    clear(world, id);
-    world.log(Event::ObjectGone {
-        object: id,
-        end,
-        rule: "G110",
-    });
-}
-
-/// Its squares are plain ground again.
-fn clear(world: &mut World, id: ObjectId) {
-    let cells = placed(world, id).cells.clone();
-    let mut board = world.resource_mut::<Board>();
-    for cell in cells {
-        board.stand(cell, None);
-    }
-}
-
-/// Changes ground that is no water.
-pub(crate) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId) {
-    for cell in cells {
-        let mut board = world.resource_mut::<Board>();
-        let dry = board
-            .ground_terrain(*cell)
-            .is_some_and(|terrain| terrain.base == BaseTerrain::Regular && !terrain.blocking);
-        if dry && board.ground(*cell) != Some(ground) {
-            board.set_ground(*cell, ground);
-            world.log(Event::GroundChanged { at: *cell, ground });
-        }
-    }
-}
-
 /// Falls over: hits whoever stands there, as far as nothing Blocking holds it up.
 fn topple(world: &mut World, id: ObjectId, toppling: Toppling, direction: Direction) {
     let own = placed(world, id).cells.clone();
@@ -168,7 +130,7 @@ fn standing(world: &World, own: &[Cell], under: &[Cell]) -> SmallVec<[CombatantI
 
 fn crush(world: &mut World, victim: CombatantId, toppling: Toppling, name: &str) {
     if let Some(dc) = toppling.dodge
-        && health::conscious(world, victim)
+        && presence::conscious(world, victim)
         && checks::against(
             world,
             victim,
@@ -188,85 +150,6 @@ fn crush(world: &mut World, victim: CombatantId, toppling: Toppling, name: &str)
         rule: "G110",
     };
     fall::hurt(world, victim, impact);
-}
-
-/// Water and lightning switch a device off, for some rounds or the scene (G108).
-pub(crate) fn switch_off(world: &mut World, id: ObjectId) {
-    let Some(outage) = def(world, id).electronic else {
-        return;
-    };
-    if !world.resource::<Scenery>().stands(id) {
-        return;
-    }
-    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
-        thing.power = outage
-            .rounds
-            .map_or(PowerSupply::Scene, PowerSupply::Rounds);
-    }
-    if outage.opens {
-        clear(world, id);
-    }
-    world.log(Event::ObjectPower {
-        object: id,
-        on: false,
-        rounds: outage.rounds,
-        rule: "G108",
-    });
-}
-
-/// A round is over: devices count down. One whose squares somebody stands on waits.
-pub(crate) fn count_down(world: &mut World) {
-    let off: Vec<(ObjectId, u8)> = {
-        let scenery = world.resource::<Scenery>();
-        scenery
-            .ids()
-            .filter_map(|id| match scenery.thing(id)?.power {
-                PowerSupply::Rounds(left) if scenery.stands(id) => Some((id, left)),
-                _ => None,
-            })
-            .collect()
-    };
-    for (id, left) in off {
-        if left > 1 || !free(world, id) {
-            if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
-                thing.power = PowerSupply::Rounds(left.saturating_sub(1).max(1));
-            }
-        } else {
-            switch_on(world, id);
-        }
-    }
-}
-
-/// Whether nobody is in the way of its squares becoming Blocking.
-fn free(world: &World, id: ObjectId) -> bool {
-    let grid = world.resource::<Grid>();
-    !def(world, id).blocking
-        || placed(world, id)
-            .cells
-            .iter()
-            .all(|cell| grid.occupant(*cell).is_none())
-}
-
-fn switch_on(world: &mut World, id: ObjectId) {
-    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
-        thing.power = PowerSupply::On;
-    }
-    raise(world, id);
-    world.log(Event::ObjectPower {
-        object: id,
-        on: true,
-        rounds: None,
-        rule: "G108",
-    });
-}
-
-/// Its squares are what it makes of them.
-fn raise(world: &mut World, id: ObjectId) {
-    let (cells, flags) = (placed(world, id).cells.clone(), def(world, id).clone());
-    let mut board = world.resource_mut::<Board>();
-    for cell in cells {
-        board.stand(cell, Some(&flags));
-    }
 }
 
 /// Makes an object whole again, where nobody is in the way.

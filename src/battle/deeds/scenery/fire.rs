@@ -4,17 +4,21 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::fall;
 use crate::battle::deeds::health::{self, Cause, Health};
-use crate::battle::deeds::scenery::{Fire, Scenery, change, def, placed};
+use crate::battle::deeds::height;
+use crate::battle::deeds::scenery::Fire;
+use crate::battle::deeds::scenery::Scenery;
+use crate::battle::deeds::scenery::def;
+use crate::battle::deeds::scenery::placed;
+use crate::battle::deeds::scenery::power;
+use crate::battle::deeds::scenery::remains;
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{Event, ObjectEnd};
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
 use crate::battle::state::origin::Origin;
-use crate::battle::state::place;
 use crate::battle::state::setting::Setting;
-use crate::battle::state::traits;
+use crate::battle::state::{place, presence, traits};
 use crate::board::{Cell, Direction};
 use crate::data::objects::Burning;
 use crate::rules::stats::tick;
@@ -146,7 +150,7 @@ pub(crate) fn round_over(world: &mut World) {
     if scenery.is_empty() && scenery.fires.is_empty() {
         return;
     }
-    change::count_down(world);
+    power::count_down(world);
     if world.resource::<Scenery>().fires.is_empty() {
         return;
     }
@@ -203,11 +207,11 @@ fn burn_down(world: &mut World) {
     let out = take_out(world, |fire| fire.left == 0);
     go_out(world, out.clone());
     for id in burnt {
-        change::remove(world, id, ObjectEnd::Burnt);
+        remains::remove(world, id, ObjectEnd::Burnt);
     }
     for fire in out {
         if let Some(ground) = fire.into {
-            change::lay(world, &[fire.at], ground);
+            remains::lay(world, &[fire.at], ground);
         }
     }
 }
@@ -215,7 +219,7 @@ fn burn_down(world: &mut World) {
 /// A turn is over: whoever stands in flames, or on other ground that hurts, loses Hit Points;
 /// not those of its type, nor those in the air.
 pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
-    if !world.resource::<Board>().has_hazards() || !health::conscious(world, who) {
+    if !world.resource::<Board>().has_hazards() || !presence::conscious(world, who) {
         return;
     }
     let Some(body) = place::body(world, who) else {
@@ -235,7 +239,7 @@ pub(crate) fn turn_over(world: &mut World, who: CombatantId) {
     let Some((ticks, element, name)) = worst else {
         return;
     };
-    if traits::of(world, who).typing.has(element) || fall::aloft(world, who) {
+    if traits::of(world, who).typing.has(element) || height::aloft(world, who) {
         return;
     }
     let amount = ticks * tick(world.part::<Health>(who).vitals().max);

@@ -15,6 +15,8 @@ use crate::data::{Dex, Level, TerrainId};
 pub(crate) mod aim;
 pub(crate) mod change;
 pub(crate) mod fire;
+pub(crate) mod power;
+pub(crate) mod remains;
 pub(crate) mod set_piece;
 pub(crate) mod struck;
 

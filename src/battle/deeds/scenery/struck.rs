@@ -3,20 +3,18 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::{self, damage_gather};
+use crate::battle::deeds::attack::accuracy_gather::{aim_at, rough_between};
+use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::points;
+use crate::battle::deeds::scenery;
+use crate::battle::deeds::scenery::Scenery;
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
-use crate::battle::kernel::event::CANNOT_MISS;
-use crate::battle::kernel::event::DiceShown;
-use crate::battle::kernel::event::Die;
-use crate::battle::kernel::event::Event;
-use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::blow::Blow;
 use crate::battle::state::flight::{Attack, Strikes, modifier};
-use crate::battle::state::place;
-use crate::battle::state::traits;
+use crate::battle::state::{place, traits};
 use crate::board::Body;
 use crate::data::level::Kind;
 use crate::data::moves::{MoveDamage, Power};
@@ -25,7 +23,7 @@ use crate::rules::{DamageBase, DamageSum, Effectiveness, Roll, accuracy};
 /// Modifiers on the roll against an object: what the user alone brings along, and what lies
 /// between.
 pub(crate) fn roll_parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
-    let mut roll = attack::aim_at(world, attack, None).roll;
+    let mut roll = aim_at(world, attack, None).roll;
     let open = !attack.groundsource && attack.ac.is_some();
     if open && rough_before(world, attack.user, object) {
         roll.push(modifier("Rough Terrain", -2, "combat-R062"));
@@ -37,11 +35,11 @@ fn rough_before(world: &World, user: CombatantId, object: ObjectId) -> bool {
     let Some(from) = place::body(world, user) else {
         return false;
     };
-    let cells = &crate::battle::deeds::scenery::placed(world, object).cells;
+    let cells = &scenery::placed(world, object).cells;
     let nearest = cells
         .iter()
         .min_by_key(|cell| (from.distance(&Body::at(**cell)), cell.y, cell.x));
-    nearest.is_some_and(|cell| attack::rough_between(world, user, &from, &Body::at(*cell)))
+    nearest.is_some_and(|cell| rough_between(world, user, &from, &Body::at(*cell)))
 }
 
 /// The Accuracy Check: the AC alone (G110).
@@ -131,8 +129,8 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
         i32::from(base) * times,
         "combat-R019",
     ));
-    parts.extend(damage_gather::weapon(attack));
-    parts.extend(damage_gather::own_power(world, attack));
+    parts.extend(weigh::weapon(attack));
+    parts.extend(weigh::own_power(world, attack));
     let own = world.who(attack.user).kind == Kind::Pokemon
         && attack
             .element
@@ -147,10 +145,10 @@ pub(crate) fn base_parts(world: &World, attack: &Attack, hits: u8) -> Modifiers 
 pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifiers {
     let mut parts = Modifiers::new();
     if matches!(attack.damage, MoveDamage::Base(_)) {
-        parts.push(damage_gather::offence(world, attack));
+        parts.push(weigh::offence(world, attack));
         parts.push(modifier("Defense", -def(world, object).defense, "G110"));
         if attack.power == Some(Power::Speed) {
-            parts.push(damage_gather::speed(world, attack.user));
+            parts.push(weigh::speed(world, attack.user));
         }
     }
     Blow::new(world, attack, None).damage(&mut parts);
@@ -197,10 +195,7 @@ pub(crate) fn deal(world: &mut World, entity: Entity, thrown: Option<(DiceShown,
     };
     let mut thrown = thrown;
     for strike in attack.objects.iter().filter(|strike| strike.hits > 0) {
-        if !world
-            .resource::<crate::battle::deeds::scenery::Scenery>()
-            .stands(strike.object)
-        {
+        if !world.resource::<Scenery>().stands(strike.object) {
             continue;
         }
         let base_parts = base_parts(world, &attack, strike.hits);
@@ -239,13 +234,13 @@ fn deal_one(
     let (before_type, dealt) = dealt(attack, &parts, roll, effectiveness, level);
     let fixed = base_parts.is_empty();
     if fixed {
-        parts = std::iter::once(damage_gather::fixed_part(before_type)).collect();
+        parts = std::iter::once(weigh::fixed_part(before_type)).collect();
     } else {
-        parts.insert(0, damage_gather::roll_part(roll, dice.is_empty()));
-        damage_gather::tell_minimum(&mut parts, before_type);
+        parts.insert(0, weigh::roll_part(roll, dice.is_empty()));
+        weigh::tell_minimum(&mut parts, before_type);
     }
     let base = base_of(&base_parts);
-    damage_gather::tell_base_limit(&mut base_parts, base);
+    weigh::tell_base_limit(&mut base_parts, base);
     let hp_after = change::wear(world, object, dealt);
     world.log(Event::ObjectStruck {
         who: attack.user,

@@ -1,10 +1,10 @@
 //! Speed Boost (PTU abilities: Speed Boost): a stage of Speed at the end of each of its turns, after
 //! everything else of the turn.
 
-use crate::battle::deeds::health::conscious;
 use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::presence::conscious;
 use crate::battle::state::stages;
 use crate::rules::StageStat;
 

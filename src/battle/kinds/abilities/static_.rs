@@ -6,7 +6,6 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::statuses;
 use crate::battle::effects;
 use crate::battle::kernel::command::CombatantId;
@@ -15,6 +14,7 @@ use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::{Responses, Touch};
+use crate::battle::state::presence::conscious;
 use crate::data::moves::Duration;
 use crate::rules::Status;
 

@@ -12,6 +12,7 @@ use crate::battle::kinds::fields::{FAMILY, favour, grounded};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::Kind;
 use crate::battle::questions::responses::Responses;
+use crate::battle::state::presence;
 use crate::rules::Element;
 use crate::rules::stats::tick;
 
@@ -30,7 +31,7 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 fn nourish(world: &mut World, who: CombatantId) {
-    if health::conscious(world, who) && grounded(world, who) {
+    if presence::conscious(world, who) && grounded(world, who) {
         let amount = tick(world.part::<Health>(who).vitals().max);
         health::heal(world, who, amount, Healing::Wakes, KIND.name, KIND.rule);
     }

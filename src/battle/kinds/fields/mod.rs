@@ -3,13 +3,13 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::{fall, health};
+use crate::battle::deeds::height;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::flight::modifier;
-use crate::battle::state::place;
+use crate::battle::state::{place, presence};
 use crate::data::moves::MoveDamage;
 use crate::rules::Element;
 
@@ -32,7 +32,7 @@ pub fn field_summary(name: &str) -> Option<&'static str> {
 
 /// Whether somebody stands on the ground: on the board, and not in the air by its own power.
 fn grounded(world: &World, who: CombatantId) -> bool {
-    place::body(world, who).is_some() && !fall::aloft(world, who)
+    place::body(world, who).is_some() && !height::aloft(world, who)
 }
 
 /// +10 on the damage of attacks of a type by whoever stands on the ground.
@@ -41,7 +41,7 @@ fn favour(blow: Blow, role: Role, element: Element, kind: &Kind, parts: &mut Mod
     let gains = role == Role::Field
         && attack.element == Some(element)
         && matches!(attack.damage, MoveDamage::Base(_))
-        && health::conscious(blow.world, attack.user)
+        && presence::conscious(blow.world, attack.user)
         && grounded(blow.world, attack.user);
     if gains {
         parts.push(modifier(kind.name, 10, kind.rule));

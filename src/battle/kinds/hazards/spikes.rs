@@ -1,8 +1,7 @@
 //! Spikes: a tick of Hit Points and Slowed, for foes on the ground.
 
-use crate::battle::deeds::fall;
-use crate::battle::kinds::hazards::FAMILY;
-use crate::battle::kinds::hazards::strikes;
+use crate::battle::deeds::height;
+use crate::battle::kinds::hazards::{FAMILY, strikes};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::Hazard;
@@ -12,7 +11,7 @@ pub(crate) static KIND: Kind = Kind {
     says: "A tick of Hit Points, and Slowed, for foes that run into them on the ground.",
     responses: Responses {
         entered: Some(|world, who, _| {
-            if !fall::aloft(world, who) {
+            if !height::aloft(world, who) {
                 strikes::lose(world, who, KIND.name, Effectiveness::NEUTRAL);
                 strikes::slow(world, who, KIND.name);
             }

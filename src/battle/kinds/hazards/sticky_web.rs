@@ -1,9 +1,8 @@
 //! Sticky Web: a stage of Speed and Slowed, for foes on the ground; Bug types take it away, and Flying types
 //! stay clear of it.
 
-use crate::battle::deeds::fall;
-use crate::battle::kinds::hazards::FAMILY;
-use crate::battle::kinds::hazards::strikes;
+use crate::battle::deeds::height;
+use crate::battle::kinds::hazards::{FAMILY, strikes};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Kind, Word};
@@ -22,7 +21,7 @@ pub(crate) static KIND: Kind = Kind {
         entered: Some(|world, who, _| {
             let flies = traits::of(world, who).typing.has(Element::Flying)
                 && can::can(world, who, Can::LeaveTheGround);
-            if !flies && !fall::aloft(world, who) {
+            if !flies && !height::aloft(world, who) {
                 stages::change(world, who, StageStat::Speed, -1, KIND.name);
                 strikes::slow(world, who, KIND.name);
             }

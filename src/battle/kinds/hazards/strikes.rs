@@ -4,11 +4,12 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{self, Cause, Health, conscious};
+use crate::battle::deeds::health::{self, Cause, Health};
 use crate::battle::deeds::statuses;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::origin::Origin;
+use crate::battle::state::presence::conscious;
 use crate::data::moves::Duration;
 use crate::rules::stats::tick;
 use crate::rules::{Effectiveness, LossKind, Status};

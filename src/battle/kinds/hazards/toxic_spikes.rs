@@ -1,9 +1,9 @@
 //! Toxic Spikes: they poison and slow foes on the ground, badly where they lie in two layers; Poison types
 //! take them away.
 
-use crate::battle::deeds::{fall, statuses};
-use crate::battle::kinds::hazards::FAMILY;
-use crate::battle::kinds::hazards::strikes;
+use crate::battle::deeds::height;
+use crate::battle::deeds::statuses;
+use crate::battle::kinds::hazards::{FAMILY, strikes};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
@@ -19,7 +19,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         entered: Some(|world, who, layers| {
-            if fall::aloft(world, who) {
+            if height::aloft(world, who) {
                 return;
             }
             let status = if layers > 1 {

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::attack::damage_gather::effectiveness;
-use crate::battle::deeds::health::{self, Cause, Healing, Health, conscious};
-use crate::battle::deeds::turn;
+use crate::battle::deeds::attack::weigh::effectiveness;
+use crate::battle::deeds::health::{self, Cause, Healing, Health};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;
@@ -15,6 +14,7 @@ use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::kind::{Effects, Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::origin::Origin;
+use crate::battle::state::presence::{self, conscious};
 use crate::battle::state::traits;
 use crate::data::moves::Mark;
 use crate::rules::stats::tick;
@@ -54,7 +54,7 @@ fn sap(world: &mut World, who: CombatantId) {
         origin: Origin::Seed,
     };
     let lost = health::lose(world, who, amount, cause);
-    if let Some(sower) = sower.filter(|sower| turn::present(world, *sower)) {
+    if let Some(sower) = sower.filter(|sower| presence::present(world, *sower)) {
         health::heal(world, sower, lost, Healing::Wakes, SEEDS, "G168");
     }
 }

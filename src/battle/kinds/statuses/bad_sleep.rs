@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::statuses::has;
-use crate::battle::deeds::turn;
+use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed, Word};
@@ -25,6 +25,6 @@ pub(crate) static KIND: Kind = Kind {
 /// The loss that comes with a save against Sleep.
 pub(crate) fn nightmare(world: &mut World, id: CombatantId) {
     if has(world, id, Status::BadSleep) {
-        turn::lose_ticks(world, id, 2, KIND.name, "combat-R101", Origin::Status);
+        ticks::lose_ticks(world, id, 2, KIND.name, "combat-R101", Origin::Status);
     }
 }

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::statuses::end;
-use crate::battle::deeds::turn;
+use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
@@ -65,7 +65,7 @@ pub(crate) static KIND: Kind = Kind {
 };
 
 fn tick(world: &mut World, who: CombatantId) {
-    let due = turn::tick_due(world, who);
+    let due = ticks::tick_due(world, who);
     let entity = world.entity_of(who);
     let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) else {
         return;

@@ -3,13 +3,13 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::statuses::source_of;
-use crate::battle::deeds::{health, turn};
+use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
-use crate::battle::state::place;
+use crate::battle::state::{place, presence};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -28,7 +28,7 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        ticks: Some(|world, who| turn::tick_if_taken(world, who, 2, KIND.name, "combat-R100")),
+        ticks: Some(|world, who| ticks::tick_if_taken(world, who, 2, KIND.name, "combat-R100")),
         ..Responses::NONE
     },
     component: Some(Typed::of::<Cursed>()),
@@ -45,5 +45,5 @@ fn source_near(world: &World, id: CombatantId) -> bool {
         (Some(one), Some(other)) => place::distance(world, &one, &other) <= 12,
         _ => false,
     };
-    near && source != id && health::conscious(world, source)
+    near && source != id && presence::conscious(world, source)
 }

@@ -3,12 +3,11 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::grappling;
 use crate::battle::kernel::event::Modifiers;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
-use crate::battle::questions::blow::Blow;
-use crate::battle::questions::blow::Role;
+use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
@@ -55,13 +54,13 @@ pub(crate) static KIND: Kind = Kind {
         accuracy: Some(aim),
         ends_on: Some(|_, _, occasion| occasion != Occasion::Breather),
         shows: Some(|world, id| Details {
-            by: grapple::of(world, id).map(|(other, _)| other),
+            by: grappling::of(world, id).map(|(other, _)| other),
             ..Details::default()
         }),
         ..Answers::NONE
     },
     responses: Responses {
-        ended: Some(grapple::dissolve),
+        ended: Some(grappling::dissolve),
         ..Responses::NONE
     },
     component: Some(Typed::of::<Grappled>()),
@@ -70,7 +69,7 @@ pub(crate) static KIND: Kind = Kind {
 
 fn aim(blow: Blow, role: Role, parts: &mut Modifiers) {
     let outside = || {
-        let held = grapple::of(blow.world, blow.attack.user);
+        let held = grappling::of(blow.world, blow.attack.user);
         held.is_some_and(|(other, _)| Some(other) != blow.target)
     };
     if role == Role::User && outside() {

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::statuses::has;
-use crate::battle::deeds::turn;
+use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
@@ -20,7 +20,7 @@ pub(crate) static KIND: Kind = Kind {
         has(world, id, Status::BadlyPoisoned).then_some(("it is Badly Poisoned already", "A075"))
     }),
     responses: Responses {
-        ticks: Some(|world, who| turn::tick(world, who, 1, KIND.name, "combat-R091")),
+        ticks: Some(|world, who| ticks::tick(world, who, 1, KIND.name, "combat-R091")),
         ..Responses::NONE
     },
     component: Some(Typed::of::<Poisoned>()),

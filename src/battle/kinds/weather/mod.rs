@@ -2,14 +2,14 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::turn;
+use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::questions::blow::Blow;
 use crate::battle::questions::kind::{Family, Kind, Word};
 use crate::battle::state::flight::modifier;
 use crate::battle::state::origin::Origin;
+use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
 use crate::data::level::Weather;
 use crate::rules::{Element, Status};
@@ -51,7 +51,7 @@ fn batter(world: &mut World, who: CombatantId, spared: &[Element], name: &'stati
     let typing = traits::of(world, who).typing;
     let out = place::body(world, who).is_some() && conscious(world, who);
     if out && !spared.iter().any(|element| typing.has(*element)) {
-        turn::lose_ticks(world, who, 1, name, "core p.342", Origin::Weather);
+        ticks::lose_ticks(world, who, 1, name, "core p.342", Origin::Weather);
     }
 }
 

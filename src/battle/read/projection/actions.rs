@@ -3,7 +3,8 @@
 //! Their form is that of the records with numbers for names (`docs/records.md`), e.g.
 //! `{"Attack": [{"Move": 12}, {"One": 1}]}`. `tests/projection.rs` holds every form.
 
-use crate::battle::kernel::command::{Action, AttackKind, Lifted};
+use crate::battle::kernel::command::{AttackKind, Lifted};
+use crate::battle::kernel::verb::Action;
 use crate::battle::read::projection::values::{Told, plain};
 
 impl Told for Action {

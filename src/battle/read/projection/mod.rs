@@ -13,15 +13,14 @@ mod values;
 mod vocabulary;
 
 use serde_json::Value;
+use values::Told;
 
-use crate::battle::kernel::command::Action;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Prompt;
+use crate::battle::kernel::verb::Action;
 
 pub(crate) use state::state;
 pub use vocabulary::{EVENTS, EventKind, Shape};
-
-use values::Told;
 
 /// An event: `event` is its kind, `rule` the rule behind it where there is one, the rest its fields.
 #[must_use]

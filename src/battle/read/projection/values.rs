@@ -5,10 +5,9 @@ use std::borrow::Cow;
 use serde::Serialize;
 use smallvec::SmallVec;
 
-use crate::battle::kernel::command::{
-    CombatantId, Maneuver, ObjectId, Reaction, Recovery, SideId, Standing, TaskId,
-};
+use crate::battle::kernel::command::{CombatantId, ObjectId, Recovery, SideId, Standing, TaskId};
 use crate::battle::kernel::event::{Die, Modifier, ObjectEnd, Outcome};
+use crate::battle::kernel::names::{Maneuver, Reaction};
 use crate::battle::kernel::prompt::{Offer, Prompt, PromptKind};
 use crate::board::{Cell, Direction, Footprint, Light, Size, Speeds};
 use crate::data::level::{Kind, Weather};

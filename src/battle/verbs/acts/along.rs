@@ -1,20 +1,19 @@
 //! Taking a Pokémon without a turn along (A105).
 
-use crate::battle::deeds::turn;
-use crate::battle::deeds::{along, shift};
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::along;
+use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Pairing, Route, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::state::setting;
+use crate::battle::state::{presence, setting};
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::board::{Cell, Reach};
-use bevy_ecs::prelude::World;
 
 /// Takes a Pokémon that gets no turn in this round along while shifting: it moves along these
 /// squares (A105).
@@ -53,7 +52,7 @@ impl Verb for Along {
         let mine: Vec<CombatantId> = world
             .ids()
             .into_iter()
-            .filter(|id| world.who(*id).owner == Some(list.actor) && turn::present(world, *id))
+            .filter(|id| world.who(*id).owner == Some(list.actor) && presence::present(world, *id))
             .collect();
         if mine.len() <= usize::from(side.pokemon_turns) {
             return;
@@ -100,7 +99,7 @@ impl Verb for Along {
 
 fn ways(list: &Offers, id: CombatantId) -> Vec<Choice> {
     let mut reach = Reach::default();
-    shift::explore(list.world, id, &mut reach);
+    mobility::explore(list.world, id, &mut reach);
     reach
         .cells()
         .filter_map(|(cell, cost)| {

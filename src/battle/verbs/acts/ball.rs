@@ -1,19 +1,19 @@
 //! Throwing balls (G162).
 
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::able::{require, require_calm};
-use crate::battle::deeds::capture;
 use crate::battle::deeds::moves;
-use crate::battle::deeds::presence;
+use crate::battle::deeds::throwing;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
-use crate::battle::kernel::prompt::Cost;
-use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::presence;
 use crate::battle::verbs::acts::Verb;
 use crate::data::{ItemEffect, ItemId};
-use bevy_ecs::prelude::World;
 
 /// Throws a carried ball (G162).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +29,12 @@ impl Verb for Ball {
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
         moves::spared(world, actor, &[self.1])?;
-        capture::plan(world, actor, self.0, self.1)?;
+        throwing::plan(world, actor, self.0, self.1)?;
         require(world, actor, Cost::Standard)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
-        capture::throw(&mut engine.world, actor, self.0, self.1);
+        throwing::throw(&mut engine.world, actor, self.0, self.1);
     }
 
     fn offer(list: &mut Offers) {

@@ -1,6 +1,7 @@
 //! Coup de Grâce (combat-R084).
 
-use crate::battle::deeds::health::conscious;
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::moves;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Naming, Target};
@@ -9,9 +10,9 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
 use crate::battle::verbs::acts::Verb;
-use bevy_ecs::prelude::World;
 
 /// Coup de Grâce (combat-R084) with this attack.
 #[derive(Clone, Debug, PartialEq, Eq)]

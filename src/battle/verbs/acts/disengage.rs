@@ -1,11 +1,11 @@
 //! Disengage (combat-R111).
 
-use crate::battle::deeds::shift;
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::{mobility, shift};
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
@@ -13,7 +13,6 @@ use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::board::Cell;
-use bevy_ecs::prelude::World;
 
 /// Moves one metre without provoking (combat-R111).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,10 +28,10 @@ impl Verb for Disengage {
     const MOVES: bool = true;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        if let Some(refused) = shift::immobile(world, actor) {
+        if let Some(refused) = mobility::immobile(world, actor) {
             return Err(refused);
         }
-        let (cost, _) = shift::step_cost(world, actor, self.0)?;
+        let (cost, _) = mobility::step_cost(world, actor, self.0)?;
         if cost > 1 {
             return Err(Refused::new(
                 "Disengage is a Shift of one metre",
@@ -45,12 +44,12 @@ impl Verb for Disengage {
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
         let path = vec![self.0];
-        let cost = shift::path_cost(world, actor, &path).unwrap_or((1, 0));
+        let cost = mobility::path_cost(world, actor, &path).unwrap_or((1, 0));
         shift::set_out(world, actor, path, cost, false);
     }
 
     fn offer(list: &mut Offers) {
-        let barred = shift::immobile(list.world, list.actor);
+        let barred = mobility::immobile(list.world, list.actor);
         let steps = if barred.is_some() {
             Vec::new()
         } else {

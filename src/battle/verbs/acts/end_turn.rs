@@ -1,7 +1,8 @@
 //! Ending the turn.
 
-use crate::battle::deeds::opening;
-use crate::battle::deeds::turn::{self, TurnStage};
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::{opening, turn};
 use crate::battle::kernel::agenda::Agenda;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -10,8 +11,8 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::hurry::Hurry;
+use crate::battle::state::turn_stage::TurnStage;
 use crate::battle::verbs::acts::Verb;
-use bevy_ecs::prelude::World;
 
 /// Ends the turn.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,16 @@
 //! Fleeing over the edge of the board (G174).
 
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::able::{require, require_calm};
-use crate::battle::deeds::deferred::{self, Escape, Provokes};
-use crate::battle::deeds::presence::leave;
+use crate::battle::deeds::deferred::{self, Provokes};
+use crate::battle::deeds::leaving::leave;
+use crate::battle::deeds::reacting::Escape;
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::kernel::prompt::Cost;
-use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
@@ -17,7 +19,6 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::verbs::acts::Verb;
 use crate::data::level::Kind;
-use bevy_ecs::prelude::World;
 
 /// Leaves the battle over the edge of the board (G174).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,13 @@
 //! What goes on inside a Grapple (combat-R115, G100 to G102).
 
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::able::{require, require_calm};
+use crate::battle::deeds::grappling;
 use crate::battle::deeds::maneuvers::grapple;
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::command::{CombatantId, Hold};
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::command::{CombatantId, Hold, Naming};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Confirm, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
@@ -14,7 +15,6 @@ use crate::battle::state::board::Board;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::board::Reach;
-use bevy_ecs::prelude::World;
 
 /// A Full Action inside a Grapple (combat-R115, G100 to G102).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Verb for Grapple {
     }
 
     fn offer(list: &mut Offers) {
-        let Some((other, dominant)) = grapple::of(list.world, list.actor) else {
+        let Some((other, dominant)) = grappling::of(list.world, list.actor) else {
             return;
         };
         let name = list.name(other);

@@ -1,16 +1,15 @@
 //! Holding back (G151).
 
-use crate::battle::deeds::reacting;
-use crate::battle::deeds::reacting::Orders;
+use bevy_ecs::prelude::World;
+
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Cost, Prompt};
+use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Occasion, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::orders::{self, Orders};
 use crate::battle::verbs::acts::Verb;
-use bevy_ecs::prelude::World;
 
 /// Holds back: its attacks do not kill by Hit Points, or do again (G151); possible at any prompt of
 /// the same side, costs nothing.
@@ -29,17 +28,17 @@ impl Verb for HoldBack {
     const ASIDE: bool = true;
 
     fn answer(&self, world: &World, _: &Prompt, _: CombatantId) -> Option<Result<(), Refused>> {
-        let refused = reacting::cannot_hold_back(world).filter(|_| self.0);
+        let refused = orders::cannot_hold_back(world).filter(|_| self.0);
         refused.map(Err)
     }
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
-        reacting::set_holding_back(&mut engine.world, actor, self.0);
+        orders::set_holding_back(&mut engine.world, actor, self.0);
     }
 
     fn offer(list: &mut Offers) {
         let world = list.world;
-        if reacting::cannot_hold_back(world).is_none() {
+        if orders::cannot_hold_back(world).is_none() {
             let now = world.part::<Orders>(list.actor).holds_back();
             let label = if now {
                 "fight in earnest again"

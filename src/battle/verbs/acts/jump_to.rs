@@ -1,23 +1,22 @@
 //! Jumping with the whole Shift Action (G038).
 
-use crate::battle::deeds::fall;
-use crate::battle::deeds::{leap, shift};
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::height;
+use crate::battle::deeds::leap;
+use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
-use crate::battle::verbs::acts::Shift;
-use crate::battle::verbs::acts::Verb;
+use crate::battle::verbs::acts::{Shift, Verb};
 use crate::battle::verbs::offers::square;
 use crate::board::movement::Leaps;
 use crate::board::{Body, Cell, Reach};
-use bevy_ecs::prelude::World;
 
 /// Jumps in a straight line to this square with the whole Shift Action (G038).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +49,7 @@ impl Verb for JumpTo {
     /// To where no walk leads: a metre further than the capability, too.
     fn offer(list: &mut Offers) {
         let Some(body) = place::body(list.world, list.actor)
-            .filter(|_| shift::immobile(list.world, list.actor).is_none())
+            .filter(|_| mobility::immobile(list.world, list.actor).is_none())
         else {
             return;
         };
@@ -89,7 +88,7 @@ impl Verb for JumpTo {
 fn risks(list: &Offers, jumps: &[Choice]) -> Vec<Choice> {
     let mut reach = Reach::default();
     let level = list.world.resource::<Board>().is_level();
-    if level || !shift::explore_leaping(list.world, list.actor, Leaps::Risky, &mut reach) {
+    if level || !mobility::explore_leaping(list.world, list.actor, Leaps::Risky, &mut reach) {
         return Vec::new();
     }
     let known = |cell: Cell| {
@@ -116,7 +115,7 @@ fn dares(list: &Offers, cell: Cell) -> bool {
 fn landing(list: &Offers, cell: Cell) -> String {
     let board = list.world.resource::<Board>();
     let there = Body::new(cell, place::footprint(list.world, list.actor));
-    let down = fall::height(list.world, list.actor) - fall::height_of(board, &there);
+    let down = height::height(list.world, list.actor) - height::height_of(board, &there);
     let mut label = square(cell);
     if down > 1 {
         label += &format!(", {down} m down");

@@ -1,8 +1,8 @@
 //! Mega Evolution (core ch.9): a Swift Action of the Pokémon or of its trainer.
 
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::able::require;
-use crate::battle::deeds::items::Bag;
-use crate::battle::deeds::presence::on_board;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::prompt::{Choice, Cost, Offers};
@@ -11,10 +11,11 @@ use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::kinds::forms::mega::{self, RULE};
 use crate::battle::kinds::gear::Gear;
+use crate::battle::state::bag::Bag;
+use crate::battle::state::presence::on_board;
 use crate::battle::state::traits;
 use crate::battle::verbs::acts::Verb;
 use crate::data::species::MegaForm;
-use bevy_ecs::prelude::World;
 
 /// A Pokémon takes on its Mega form; its trainer may say so in its own turn as well.
 #[derive(Clone, Debug, PartialEq, Eq)]

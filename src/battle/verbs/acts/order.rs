@@ -1,13 +1,12 @@
 //! Standing orders for reactions (combat-R048).
 
-use crate::battle::deeds::reacting;
-use crate::battle::deeds::reacting::Orders;
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::{CombatantId, Reaction, Standing};
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Cost, Prompt};
+use crate::battle::kernel::command::{CombatantId, Standing};
+use crate::battle::kernel::names::Reaction;
+use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::verb::{Choosable, Lead, Occasion, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::orders::{self, Orders};
 use crate::battle::verbs::acts::Verb;
 
 /// Sets a standing order; possible at any prompt of the same side, costs nothing.
@@ -24,7 +23,7 @@ impl Verb for Order {
     const ASIDE: bool = true;
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
-        reacting::order(&mut engine.world, actor, self.0, self.1);
+        orders::order(&mut engine.world, actor, self.0, self.1);
     }
 
     /// An entry per reaction with what could be ordered instead.

@@ -1,20 +1,19 @@
 //! Sending a Pokémon out (combat-R050, combat-R052).
 
+use bevy_ecs::prelude::World;
+use smallvec::smallvec;
+
 use crate::battle::deeds::able::require;
-use crate::battle::deeds::presence;
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost, Prompt, PromptKind};
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers, Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::presence;
 use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
-use bevy_ecs::prelude::World;
-use smallvec::smallvec;
 
 /// Releases a Pokémon with a Shift Action (combat-R052).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! Shifting: movement with the Shift Action (combat-R055).
 
-use crate::battle::deeds::shift;
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::{mobility, shift};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
     Aiming, Choosable, Confirm, Exposure, Group, Role, Route, VerbCard,
@@ -14,7 +15,6 @@ use crate::battle::questions::vision;
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::board::{Cell, Reach};
-use bevy_ecs::prelude::World;
 
 /// Moves along these squares (the start is not listed) with the Shift Action (combat-R055).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,13 +32,13 @@ impl Verb for Shift {
     const MOVES: bool = true;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        shift::check_path(world, actor, &self.0)?;
+        mobility::check_path(world, actor, &self.0)?;
         Ok(Cost::Shift)
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
-        let cost = shift::path_cost(world, actor, &self.0).unwrap_or((0, 0));
+        let cost = mobility::path_cost(world, actor, &self.0).unwrap_or((0, 0));
         shift::set_out(world, actor, self.0.clone(), cost, true);
     }
 
@@ -47,7 +47,7 @@ impl Verb for Shift {
     }
 
     fn offer(list: &mut Offers) {
-        let barred = shift::immobile(list.world, list.actor);
+        let barred = mobility::immobile(list.world, list.actor);
         let choices = if barred.is_none() {
             walks(list)
         } else {
@@ -74,7 +74,7 @@ fn walks(list: &Offers) -> Vec<Choice> {
     let mut slowly = Reach::default();
     let blind = vision::totally_blind(world, actor);
     if blind {
-        shift::explore_slowly(world, actor, &mut slowly);
+        mobility::explore_slowly(world, actor, &mut slowly);
     }
     let reach = list.walks();
     let mut choices = Vec::new();

@@ -1,7 +1,9 @@
 //! Sprint (combat-R113): movement speeds up by half for the rest of the turn.
 
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::able::{require, require_calm};
-use crate::battle::deeds::{script, shift};
+use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::prompt::{Cost, Offers};
@@ -9,9 +11,9 @@ use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Group, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::Actions;
+use crate::battle::state::done;
 use crate::battle::verbs::acts::Verb;
 use crate::data::level::Deed;
-use bevy_ecs::prelude::World;
 
 /// Sprint (combat-R113).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +36,7 @@ impl Verb for Sprint {
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
         let world = &mut engine.world;
         world.part_mut::<Actions>(actor).sprint();
-        script::did(world, actor, Deed::Maneuver);
+        done::did(world, actor, Deed::Maneuver);
     }
 
     fn offer(list: &mut Offers) {
@@ -60,7 +62,7 @@ fn useful(world: &World, actor: CombatantId) -> Result<(), Refused> {
         ));
     }
     // It would be wasted where no movement can follow (A156).
-    match shift::immobile(world, actor) {
+    match mobility::immobile(world, actor) {
         Some(refused) => Err(refused),
         None => Ok(()),
     }

@@ -1,21 +1,20 @@
 //! Switching one Pokémon for another (combat-R049 to combat-R051).
 
+use bevy_ecs::prelude::World;
+use smallvec::smallvec;
+
 use crate::battle::deeds::able::{require, require_calm};
-use crate::battle::deeds::health::conscious;
 use crate::battle::deeds::{switching, team};
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::prompt::Cost;
-use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Exchange, Group, Pairing, VerbCard};
 use crate::battle::kernel::world::Engine;
 use crate::battle::state::place;
+use crate::battle::state::presence::conscious;
 use crate::battle::verbs::acts::Verb;
 use crate::board::Cell;
-use bevy_ecs::prelude::World;
-use smallvec::smallvec;
 
 /// Recalls one Pokémon and releases another in one go (combat-R049). The first is already Fainted
 /// for the Shift Action variant (combat-R051).

@@ -1,11 +1,12 @@
 //! Teleporting with the Shift Action.
 
-use crate::battle::deeds::{leap, shift};
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::leap;
+use crate::battle::deeds::mobility;
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::command::Naming;
-use crate::battle::kernel::prompt::Cost;
-use crate::battle::kernel::prompt::Offers;
+use crate::battle::kernel::command::{CombatantId, Naming};
+use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
@@ -13,7 +14,6 @@ use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::board::Cell;
-use bevy_ecs::prelude::World;
 
 /// Teleports to this square with the Shift Action; provokes nobody.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +43,7 @@ impl Verb for Teleport {
 
     fn offer(list: &mut Offers) {
         let Some(body) = place::body(list.world, list.actor)
-            .filter(|_| shift::immobile(list.world, list.actor).is_none())
+            .filter(|_| mobility::immobile(list.world, list.actor).is_none())
         else {
             return;
         };

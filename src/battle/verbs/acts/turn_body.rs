@@ -1,10 +1,11 @@
 //! Turning a long body, and moving on (G036).
 
-use crate::battle::deeds::{shift, turning};
+use bevy_ecs::prelude::World;
+
+use crate::battle::deeds::{mobility, turning};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Choice, Cost};
+use crate::battle::kernel::prompt::{Choice, Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Route, VerbCard};
 use crate::battle::kernel::world::Engine;
@@ -12,7 +13,6 @@ use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::board::Cell;
-use bevy_ecs::prelude::World;
 
 /// Turns its long body by a quarter so that its top-left square is this one, and moves on along
 /// these squares, with one Shift Action (G036).
@@ -51,7 +51,7 @@ impl Verb for TurnBody {
         if footprint.width == footprint.height || place::body(world, actor).is_none() {
             return;
         }
-        let barred = shift::immobile(world, actor);
+        let barred = mobility::immobile(world, actor);
         let ways = if barred.is_none() {
             turning::ways(world, actor)
         } else {

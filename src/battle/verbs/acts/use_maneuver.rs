@@ -1,9 +1,14 @@
 //! Combat maneuvers with an accuracy roll and an opposed check (combat-R112 to combat-R122).
 
+use bevy_ecs::prelude::World;
+
 use crate::battle::deeds::able::{require, require_calm};
-use crate::battle::deeds::{lift, maneuvers, moves};
+use crate::battle::deeds::attack;
+use crate::battle::deeds::maneuvers::{self};
+use crate::battle::deeds::{lift, moves};
 use crate::battle::kernel::args::arguments;
-use crate::battle::kernel::command::{AttackKind, CombatantId, Maneuver, Target};
+use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
+use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{
@@ -13,7 +18,6 @@ use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::budget::Actions;
 use crate::battle::verbs;
 use crate::battle::verbs::acts::Verb;
-use bevy_ecs::prelude::World;
 
 /// A combat maneuver on a target.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,14 +53,14 @@ impl Verb for UseManeuver {
             world.part_mut::<Actions>(actor).trip_freely();
         }
         let kind = AttackKind::Maneuver(which);
-        crate::battle::deeds::attack::launch_at(world, actor, kind, &Target::One(target));
+        attack::launch_at(world, actor, kind, &Target::One(target));
     }
 
     fn offer(list: &mut Offers) {
         let telekinetic = lift::telekinetic(list.world, list.actor);
         for which in maneuvers::ALL.iter().copied() {
             // Manipulations are for trainers (combat-R122), telekinesis for those who have it.
-            let far = maneuvers::reach(which) > 1;
+            let far = maneuvers::entry(which).reach > 1;
             let by_mind = maneuvers::by_mind(which);
             if by_mind && !telekinetic || far && !by_mind && !list.by_trainer() {
                 continue;
@@ -90,7 +94,7 @@ impl Verb for UseManeuver {
     }
 
     fn exposure(&self) -> Exposure {
-        if maneuvers::provokes(self.0) {
+        if maneuvers::entry(self.0).provokes {
             Exposure::Around(Some(self.1))
         } else {
             Exposure::Nobody

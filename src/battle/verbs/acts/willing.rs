@@ -1,13 +1,11 @@
 //! Letting attacks of allies hit (combat-R069).
 
-use crate::battle::deeds::reacting;
-use crate::battle::deeds::reacting::Orders;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::prompt::Offers;
-use crate::battle::kernel::prompt::{Cost, Prompt};
+use crate::battle::kernel::prompt::{Cost, Offers, Prompt};
 use crate::battle::kernel::verb::{Choosable, Occasion, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::state::orders::{self, Orders};
 use crate::battle::verbs::acts::Verb;
 
 /// Lets attacks of allies hit as if it had no Evasion, or no longer (combat-R069); possible at any
@@ -26,7 +24,7 @@ impl Verb for Willing {
     const ASIDE: bool = true;
 
     fn respond(&self, engine: &mut Engine, _: &Prompt, actor: CombatantId) {
-        reacting::set_willing(&mut engine.world, actor, self.0);
+        orders::set_willing(&mut engine.world, actor, self.0);
     }
 
     fn offer(list: &mut Offers) {

@@ -2,23 +2,26 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::grappling;
 use crate::battle::deeds::hazards;
-use crate::battle::deeds::items::{self, Bag};
-use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::health;
+use crate::battle::deeds::initiative;
+use crate::battle::deeds::items;
+use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::presence::leave;
-use crate::battle::deeds::{health, statuses, turn};
+use crate::battle::deeds::statuses;
 use crate::battle::effects::{self, marks, stances};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::disabled;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::turns::{PokemonTurns, Turns};
-use crate::battle::state::{setting, stages};
+use crate::battle::state::{presence, setting, stages};
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction, drop_deeds, stop_walking};
 use crate::board::Cell;
 use crate::data::moves::Duration;
@@ -71,7 +74,7 @@ pub(crate) fn correct(world: &mut World, who: CombatantId, correction: &Correcti
         | Correction::House { .. }
         | Correction::End(_) => {}
     }
-    if !health::conscious(world, who) {
+    if !presence::conscious(world, who) {
         stop_walking(world, who);
     }
 }
@@ -84,7 +87,7 @@ fn inflict(
     lasting: Duration,
 ) {
     match (status, by) {
-        (Status::Grappled, Some(holder)) => grapple::hold(world, holder, who, REFEREE),
+        (Status::Grappled, Some(holder)) => grappling::hold(world, holder, who, REFEREE),
         _ => {
             let source = by.unwrap_or(who);
             statuses::impose(world, who, status, lasting, source, REFEREE);
@@ -96,12 +99,12 @@ fn inflict(
 fn shove(world: &mut World, who: CombatantId, to: Cell) {
     stop_walking(world, who);
     place::put(world, who, Whereabouts::Board(to));
-    let parted = grapple::of(world, who).is_some_and(|(other, _)| {
+    let parted = grappling::of(world, who).is_some_and(|(other, _)| {
         let bodies = place::body(world, who).zip(place::body(world, other));
         bodies.is_none_or(|(one, other)| !place::adjacent(world, &one, &other))
     });
     if parted {
-        grapple::dissolve(world, who);
+        grappling::dissolve(world, who);
     }
 }
 
@@ -132,7 +135,7 @@ fn bring_on(world: &mut World, who: CombatantId, at: Cell) {
         Whereabouts::Board(at)
     };
     place::put(world, who, to);
-    let mid_round = world.clock().count != turn::BETWEEN_ROUNDS;
+    let mid_round = world.clock().count != initiative::BETWEEN_ROUNDS;
     let mut turns = world.part_mut::<Turns>(who);
     if from == Whereabouts::Ball {
         turns.give_again();
@@ -172,7 +175,7 @@ fn turn_of(world: &mut World, who: CombatantId, again: bool) {
     }
     world.part_mut::<Turns>(who).give_again();
     if let Some(trainer) = owner
-        && !turn::can_still_act(world, who)
+        && !initiative::can_still_act(world, who)
     {
         let allowed = setting::side_of(world, who).pokemon_turns;
         world.part_mut::<PokemonTurns>(trainer).leave_one(allowed);

@@ -14,8 +14,14 @@ mod words;
 use bevy_ecs::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::battle::deeds::attack;
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::{attack, league, outcome, reacting, switching, turn, walk};
+use crate::battle::deeds::initiative;
+use crate::battle::deeds::league;
+use crate::battle::deeds::outcome;
+use crate::battle::deeds::reacting;
+use crate::battle::deeds::switching;
+use crate::battle::deeds::walk;
 use crate::battle::kernel::agenda::{Agenda, Lapse};
 use crate::battle::kernel::args::phrases;
 use crate::battle::kernel::command::{CombatantId, SideId};
@@ -266,7 +272,7 @@ fn ask_again(world: &mut World) {
         return;
     }
     let spent = world.part::<Actions>(prompt.actor).are_spent();
-    if turn::can_still_act(world, prompt.actor) && !spent {
+    if initiative::can_still_act(world, prompt.actor) && !spent {
         league::prompt(world, prompt.actor);
     }
 }

@@ -2,28 +2,27 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::{Health, conscious};
-use crate::battle::deeds::items::Bag;
-use crate::battle::deeds::maneuvers::grapple;
+use crate::battle::deeds::health::Health;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::statuses;
-use crate::battle::deeds::turn::{self, TurnStage};
+use crate::battle::deeds::{grappling, initiative, statuses};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers;
 use crate::battle::questions::kind::Field;
-use crate::battle::questions::vision;
+use crate::battle::questions::{answers, vision};
+use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::hurry::Hurry;
 use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::presence::{self, conscious};
 use crate::battle::state::setting::{self, Setting};
 use crate::battle::state::stages::CombatStages;
 use crate::battle::state::traits;
+use crate::battle::state::turn_stage::{self, TurnStage};
 use crate::battle::verbs::referee::words::{self, action_left};
 use crate::battle::verbs::referee::{Correction, Fate, TurnAction};
 use crate::board::{Body, Cell};
@@ -250,7 +249,10 @@ fn grappled(world: &World, who: CombatantId, by: Option<CombatantId>) -> Planned
     let Some(by) = by.filter(|by| *by != who) else {
         return refuse("say who holds it", "combat-R115");
     };
-    if grapple::of(world, who).or(grapple::of(world, by)).is_some() {
+    if grappling::of(world, who)
+        .or(grappling::of(world, by))
+        .is_some()
+    {
         return refuse("one of the two is in a Grapple already", "combat-R115");
     }
     if !conscious(world, who) || !conscious(world, by) {
@@ -388,8 +390,8 @@ fn act(
     left: bool,
 ) -> Planned {
     let declares = prompt.actor == who && matches!(prompt.kind, PromptKind::Declare { .. });
-    let in_turn =
-        turn::stages_of(world, who).any(|stage| matches!(stage, TurnStage::Act | TurnStage::Early));
+    let in_turn = turn_stage::stages_of(world, who)
+        .any(|stage| matches!(stage, TurnStage::Act | TurnStage::Early));
     if !declares && !in_turn {
         return refuse(
             "it is not its turn; give it a turn again, or take its turn away",
@@ -411,14 +413,14 @@ fn act(
 }
 
 fn turn_of(world: &World, who: CombatantId, again: bool) -> Planned {
-    let in_turn = turn::stages_of(world, who).next().is_some();
+    let in_turn = turn_stage::stages_of(world, who).next().is_some();
     if in_turn {
         return refuse(
             "it is its turn now; give it single actions, or take them",
             "combat-R043",
         );
     }
-    if !turn::present(world, who) {
+    if !presence::present(world, who) {
         return refuse(
             "only somebody conscious in the battle has turns",
             "combat-R035",
@@ -436,7 +438,11 @@ fn turn_of(world: &World, who: CombatantId, again: bool) -> Planned {
     } else {
         "its turn of this round is over"
     };
-    same(turn::can_still_act(world, who) == again, why, "combat-R035")
+    same(
+        initiative::can_still_act(world, who) == again,
+        why,
+        "combat-R035",
+    )
 }
 
 fn item(world: &World, item: ItemId) -> Planned {

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::deeds::items::Bag;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
 use crate::battle::deeds::{lasting, statuses};
@@ -13,6 +12,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Ended};
 use crate::battle::questions::answers;
 use crate::battle::questions::kind::Field;
+use crate::battle::state::bag::Bag;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place::{Place, Whereabouts};

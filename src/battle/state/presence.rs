@@ -1,23 +1,24 @@
-//! Whether and how somebody is there: on the board, in its ball, beside another; and how it leaves.
+//! Whether and how somebody is there: on its feet, on the board, in its ball, beside another.
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::health::conscious;
-use crate::battle::deeds::maneuvers;
-use crate::battle::effects;
-use crate::battle::effects::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::answers::Occasion;
-use crate::battle::state::place::{self, Place, Whereabouts};
+use crate::battle::state::place::{self, Grid, Place, Whereabouts};
 
-/// Leaves the board for good.
-pub(crate) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
-    maneuvers::grapple::dissolve(world, who);
-    place::put(world, who, to);
-    effects::end_on(world, who, Occasion::Leaving, "over");
-    world.resource_mut::<Timers>().forget_all(who);
-    effects::source_gone(world, who);
+/// Whether a combatant is on its feet; its Health says so to the [`Grid`].
+pub(crate) fn conscious(world: &World, id: CombatantId) -> bool {
+    !world.resource::<Grid>().is_down(id)
+}
+
+/// On the board (or beside it) and conscious.
+pub(crate) fn present(world: &World, id: CombatantId) -> bool {
+    present_on(world, world.resource::<Grid>(), id)
+}
+
+pub(crate) fn present_on(world: &World, grid: &Grid, id: CombatantId) -> bool {
+    let beside = || world.part::<Place>(id).at() == Whereabouts::Beside;
+    !grid.is_down(id) && (grid.body(id).is_some() || beside())
 }
 
 /// Whether somebody stands on the board and is conscious.

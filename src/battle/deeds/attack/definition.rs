@@ -1,0 +1,65 @@
+//! What the data say of an attack, and which half of a move comes now.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::scenery::set_piece;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
+use crate::battle::questions::kind::Field;
+use crate::battle::state::hurry::Hurry;
+use crate::data::moves::Keyword;
+use crate::data::{Dex, MoveDef, MoveId};
+
+/// The data behind an attack that is a move or told like one.
+pub(crate) fn definition(world: &World, kind: AttackKind) -> Option<&MoveDef> {
+    definition_in(world.dex(), world, kind)
+}
+
+/// The same for those who hold the dex.
+pub(crate) fn definition_in<'d>(
+    dex: &'d Dex,
+    world: &World,
+    kind: AttackKind,
+) -> Option<&'d MoveDef> {
+    match kind {
+        AttackKind::Move(id) => Some(dex.move_def(id)),
+        AttackKind::Improvised(id) => Some(dex.improvised(id)),
+        AttackKind::SetPiece(id) => {
+            let piece = set_piece::of(world, id)?;
+            Some(dex.move_def(piece.copies))
+        }
+        _ => None,
+    }
+}
+
+/// The two halves of moves that do not happen at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Half {
+    /// The whole move, or its second half.
+    Attack,
+    /// The turn before.
+    Prepare,
+    /// Declared now, used at the end of the round.
+    Wait,
+}
+
+/// Which half of a move comes now.
+pub(crate) fn half(world: &World, actor: CombatantId, id: MoveId) -> Half {
+    half_of(world, actor, id, world.dex().move_def(id))
+}
+
+/// The same for those who have the move's definition.
+pub(crate) fn half_of(world: &World, actor: CombatantId, id: MoveId, def: &MoveDef) -> Half {
+    if def.has(Keyword::SetUp) {
+        let ready = def
+            .ready_in
+            .is_some_and(|sky| sky == world.resource::<Field>().weather())
+            || answers::ready(world, actor) == Some(id);
+        return if ready { Half::Attack } else { Half::Prepare };
+    }
+    if def.has(Keyword::EndOfRound) && !world.part::<Hurry>(actor).is_late() {
+        return Half::Wait;
+    }
+    Half::Attack
+}

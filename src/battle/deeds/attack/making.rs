@@ -1,0 +1,130 @@
+//! The attack that somebody makes with a move, Struggle, a maneuver or a ball, before it is aimed.
+
+use std::borrow::Cow;
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::definition::definition;
+use crate::battle::deeds::attack::struggle::{self, unarmed, wielded};
+use crate::battle::deeds::maneuvers::entry;
+use crate::battle::deeds::props;
+use crate::battle::deeds::scenery::set_piece;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
+use crate::battle::questions::kind::Effects;
+use crate::battle::state::flight::{Attack, Strikes};
+use crate::board::Area;
+use crate::data::ItemEffect;
+use crate::data::moves::{Keyword, Range};
+use crate::rules::Element;
+
+impl Attack {
+    /// The attack that this user makes with this kind, without targets.
+    pub(crate) fn of(world: &World, user: CombatantId, kind: AttackKind) -> Self {
+        let mut attack = Self::bare(user, kind);
+        let effects = world.part::<Effects>(user);
+        match kind {
+            AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+                let Some(def) = definition(world, kind) else {
+                    return attack;
+                };
+                attack.element = def.element;
+                attack.class = def.class;
+                attack.ac = def.ac;
+                attack.cannot_miss = def.cannot_miss;
+                attack.damage = def.damage;
+                attack.crit_from = def.crit_from;
+                // What comes loose by itself is nobody's shot.
+                attack.ranged = matches!(
+                    def.range,
+                    Range::Ranged { .. } | Range::Area(Area::RangedBlast { .. })
+                ) && !matches!(kind, AttackKind::SetPiece(_));
+                attack.melee = is_melee(def.range) && !matches!(kind, AttackKind::SetPiece(_));
+                attack.stab = matches!(kind, AttackKind::Move(_));
+                attack.groundsource = def.has(Keyword::Groundsource);
+                attack.smite = def.has(Keyword::Smite);
+                attack.dashes = def.has(Keyword::Pass) && matches!(kind, AttackKind::Move(_));
+                attack.power = def.power;
+                if let Some((rolling, streak)) = answers::goes_on_among(effects)
+                    && AttackKind::Move(rolling) == kind
+                {
+                    attack.streak = streak;
+                }
+                attack.strikes = if def.has(Keyword::DoubleStrike) {
+                    Strikes::Double
+                } else if def.has(Keyword::FiveStrike) {
+                    Strikes::Five
+                } else {
+                    Strikes::One
+                };
+                if let AttackKind::SetPiece(object) = kind {
+                    attack.stat = set_piece::of(world, object)
+                        .map(|piece| set_piece::stat(world, user, piece));
+                }
+            }
+            AttackKind::Struggle => {
+                struggle::fill(world, &mut attack, Element::Normal, false);
+                struggle::arm(world, &mut attack);
+            }
+            AttackKind::StruggleAs { element, special } => {
+                struggle::fill(world, &mut attack, element, special);
+            }
+            AttackKind::StruggleWith(item) => {
+                let element = props::element(world.dex(), item).unwrap_or(Element::Normal);
+                struggle::fill(world, &mut attack, element, false);
+            }
+            AttackKind::Maneuver(maneuver) => {
+                attack.ac = Some(entry::accuracy(world, maneuver));
+            }
+            AttackKind::Ball(item) => {
+                attack.ac = Some(6);
+                attack.ranged = true;
+                debug_assert!(matches!(
+                    world.dex().item(item).effect,
+                    ItemEffect::Ball { .. }
+                ));
+            }
+        }
+        let earlier = answers::critical_range_among(effects);
+        if earlier > 0 {
+            attack.crit_from = attack.crit_from.min(20) - earlier;
+        }
+        attack
+    }
+
+    /// What the log calls it.
+    pub(crate) fn name(&self, world: &World) -> Cow<'static, str> {
+        match self.kind {
+            AttackKind::SetPiece(object) => Cow::Owned(set_piece::name(world, object)),
+            AttackKind::Move(_) | AttackKind::Improvised(_) => {
+                let def = definition(world, self.kind);
+                Cow::Owned(def.map(|def| def.name.clone()).unwrap_or_default())
+            }
+            AttackKind::StruggleWith(item) => {
+                Cow::Owned(format!("Struggle with {}", world.dex().item(item).name))
+            }
+            AttackKind::Struggle | AttackKind::StruggleAs { .. } => {
+                Cow::Borrowed(self.kind.struggle_name().unwrap_or("Struggle"))
+            }
+            AttackKind::Maneuver(maneuver) => Cow::Borrowed(maneuver.name()),
+            AttackKind::Ball(item) => Cow::Owned(world.dex().item(item).name.clone()),
+        }
+    }
+}
+
+/// Whether moves of this range are Melee attacks.
+fn is_melee(range: Range) -> bool {
+    matches!(
+        range,
+        Range::Melee | Range::Area(Area::Pass(_) | Area::AllAdjacent | Area::CardinallyAdjacent)
+    )
+}
+
+/// A Struggle Attack on somebody adjacent: with the weapon, where it reaches that close.
+pub(crate) fn close(world: &World, user: CombatantId) -> Attack {
+    match wielded(world, user) {
+        Some(weapon) if weapon.range().0 > 1 => unarmed(world, user),
+        _ => Attack::of(world, user, AttackKind::Struggle),
+    }
+}

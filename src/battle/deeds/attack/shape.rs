@@ -1,0 +1,147 @@
+//! The shape of an attack: how it reaches, where it comes from, what stands in its way.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::attack::definition;
+use crate::battle::deeds::attack::struggle;
+use crate::battle::deeds::maneuvers::entry;
+use crate::battle::deeds::scenery;
+use crate::battle::kernel::command::{AttackKind, CombatantId};
+use crate::battle::state::board::Board;
+use crate::battle::state::{place, traits};
+use crate::board::areas::{self, Aim, Area};
+use crate::board::{Body, Cell, sight};
+use crate::data::moves::{Keyword, Range};
+use crate::rules::{Skill, capture};
+
+/// The shape of an attack.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AttackReach {
+    pub(crate) range: Range,
+    pub(crate) friendly: bool,
+    pub(crate) groundsource: bool,
+    pub(crate) pass: bool,
+    /// The least distance of a target.
+    pub(crate) least: i32,
+}
+
+/// How an attack of this user reaches.
+pub(crate) fn shape(world: &World, user: CombatantId, kind: AttackKind) -> AttackReach {
+    let mut shape = AttackReach {
+        range: Range::Melee,
+        friendly: false,
+        groundsource: false,
+        pass: false,
+        least: 0,
+    };
+    match kind {
+        AttackKind::Move(_) | AttackKind::Improvised(_) | AttackKind::SetPiece(_) => {
+            let Some(def) = definition(world, kind) else {
+                return shape;
+            };
+            shape.range = def.range;
+            if let AttackKind::Move(id) = kind
+                && definition::half_of(world, user, id, def) != definition::Half::Attack
+            {
+                shape.range = Range::User;
+                return shape;
+            }
+            shape.friendly = def.has(Keyword::Friendly);
+            shape.groundsource = def.has(Keyword::Groundsource);
+            shape.pass = def.has(Keyword::Pass) || matches!(def.range, Range::Area(Area::Pass(_)));
+            if shape.pass {
+                shape.range = Range::Melee;
+            }
+        }
+        AttackKind::Maneuver(maneuver) if entry::reach(world, maneuver) > 1 => {
+            shape.range = Range::Ranged {
+                metres: entry::reach(world, maneuver),
+                targets: 1,
+            };
+        }
+        AttackKind::StruggleAs { element, .. } => {
+            shape.range = struggle::range(world, user, element);
+        }
+        AttackKind::Struggle => {
+            if let Some(weapon) = struggle::wielded(world, user) {
+                let (least, most) = weapon.range();
+                if most > 1 {
+                    let metres = u8::try_from(most).unwrap_or(u8::MAX);
+                    shape.range = Range::Ranged { metres, targets: 1 };
+                    shape.least = least;
+                }
+            }
+        }
+        AttackKind::StruggleWith(_) | AttackKind::Maneuver(_) => {}
+        AttackKind::Ball(_) => {
+            let rank = traits::of(world, user).skills.rank(Skill::Athletics);
+            let metres = u8::try_from(capture::throw_range(rank)).unwrap_or(u8::MAX);
+            shape.range = Range::Ranged { metres, targets: 1 };
+        }
+    }
+    shape
+}
+
+/// Where an attack of a user comes from: set pieces from their object (G107), all others from
+/// whoever makes them.
+pub(crate) fn origin(world: &World, user: CombatantId, kind: AttackKind) -> Option<Body> {
+    match kind {
+        AttackKind::SetPiece(object) => Some(scenery::body(world, object)),
+        _ => place::body(world, user),
+    }
+}
+
+/// Whether blocking terrain stands between two bodies.
+pub(crate) fn blocked(world: &World, from: &Body, to: &Body) -> bool {
+    blocked_on(world.resource::<Board>(), from, to)
+}
+
+pub(crate) fn blocked_on(board: &Board, from: &Body, to: &Body) -> bool {
+    let (from, to) = (board.extent(from), board.extent(to));
+    sight::between(&from, &to)
+        .any(|cell| board.terrain(cell).is_none_or(|terrain| terrain.blocking))
+}
+
+pub(crate) fn in_reach(board: &Board, shape: &AttackReach, from: &Body, to: &Body) -> bool {
+    match shape.range {
+        Range::Melee => board.adjacent(from, to),
+        Range::Ranged { metres, .. } => {
+            (shape.least..=i32::from(metres)).contains(&board.distance(from, to))
+                && (shape.groundsource || !blocked_on(board, from, to))
+        }
+        _ => false,
+    }
+}
+
+/// Where an area is aimed from: a blast at a distance from anywhere at the user's landmark, all
+/// others from where it stands.
+pub(crate) fn stance(world: &World, area: Area, body: Body) -> Body {
+    match area {
+        Area::RangedBlast { .. } => world.resource::<Board>().extent(&body),
+        _ => body,
+    }
+}
+
+/// The squares that an area touches, walls or no walls.
+pub(crate) fn touched(world: &World, area: Area, body: Body, aim: Aim) -> Vec<Cell> {
+    let mut cells = areas::cells(area, stance(world, area, body), aim).to_vec();
+    whole_landmarks(world.resource::<Board>(), &mut cells);
+    cells
+}
+
+/// An area that touches a landmark covers all of it (G054).
+pub(crate) fn whole_landmarks(board: &Board, cells: &mut Vec<Cell>) {
+    if !board.has_landmarks() {
+        return;
+    }
+    let own: Vec<Body> = cells
+        .iter()
+        .filter(|cell| board.landmark(**cell).is_some())
+        .map(|cell| board.extent(&Body::at(*cell)))
+        .collect();
+    for cell in own.iter().flat_map(Body::cells) {
+        if !cells.contains(&cell) {
+            cells.push(cell);
+        }
+    }
+}

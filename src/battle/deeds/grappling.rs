@@ -1,0 +1,139 @@
+//! Who holds whom: the pairs of a Grapple and who has Dominance (combat-R115). Sole writer of
+//! [`Grapples`]. What can be done inside one is `maneuvers/grapple.rs`.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::deeds::statuses;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::world::Access;
+use crate::battle::state::presence::{self, conscious};
+use crate::data::moves::Duration;
+use crate::rules::Status;
+
+/// Two combatants that hold each other.
+#[derive(Clone, Copy, Debug)]
+struct GrapplePair {
+    dominant: CombatantId,
+    other: CombatantId,
+    /// Whoever secured its hold has +3 on the next check.
+    secured: Option<CombatantId>,
+}
+
+/// All Grapples.
+#[derive(Resource, Default, Debug)]
+pub(crate) struct Grapples(SmallVec<[GrapplePair; 2]>);
+
+impl Grapples {
+    pub(crate) fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// A Grapple begins, with Dominance for the first.
+pub(crate) fn hold(
+    world: &mut World,
+    dominant: CombatantId,
+    other: CombatantId,
+    source: &'static str,
+) {
+    world.resource_mut::<Grapples>().0.push(GrapplePair {
+        dominant,
+        other,
+        secured: None,
+    });
+    for id in [dominant, other] {
+        let lasting = Duration::UntilCured;
+        statuses::inflict(world, id, Status::Grappled, lasting, dominant, source);
+    }
+    // Immunity of either side dissolves it at once.
+    if !statuses::has(world, dominant, Status::Grappled)
+        || !statuses::has(world, other, Status::Grappled)
+    {
+        dissolve(world, dominant);
+        return;
+    }
+    world.log(Event::Grapple {
+        who: dominant,
+        other,
+        on: true,
+    });
+}
+
+/// Whoever has Dominance over a combatant has secured its hold: +3 on the next check (G100).
+pub(crate) fn secure(world: &mut World, other: CombatantId) {
+    let mut grapples = world.resource_mut::<Grapples>();
+    if let Some(pair) = grapples.0.iter_mut().find(|pair| pair.other == other) {
+        pair.secured = Some(pair.dominant);
+    }
+}
+
+/// Who has secured its hold on a combatant, for the check that this counts for.
+pub(crate) fn use_up_secured(world: &mut World, other: CombatantId) -> Option<CombatantId> {
+    let mut grapples = world.resource_mut::<Grapples>();
+    let pair = grapples.0.iter_mut().find(|pair| pair.other == other);
+    pair.and_then(|pair| pair.secured.take())
+}
+
+/// Whoever was held has Dominance from now on.
+pub(crate) fn turn_about(world: &mut World, other: CombatantId) {
+    for pair in &mut world.resource_mut::<Grapples>().0 {
+        if pair.other == other {
+            std::mem::swap(&mut pair.dominant, &mut pair.other);
+        }
+    }
+}
+
+/// The other one of a combatant's Grapple, and whether the combatant has Dominance.
+pub(crate) fn of(world: &World, id: CombatantId) -> Option<(CombatantId, bool)> {
+    world.resource::<Grapples>().0.iter().find_map(|pair| {
+        if pair.dominant == id {
+            Some((pair.other, true))
+        } else if pair.other == id {
+            Some((pair.dominant, false))
+        } else {
+            None
+        }
+    })
+}
+
+/// Ends the Grapple of a combatant, if it is in one.
+pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
+    let Some((other, _)) = of(world, id) else {
+        return;
+    };
+    world
+        .resource_mut::<Grapples>()
+        .0
+        .retain(|pair| pair.dominant != id && pair.other != id);
+    world.log(Event::Grapple {
+        who: id,
+        other,
+        on: false,
+    });
+    for one in [id, other] {
+        statuses::end(world, one, Status::Grappled, "the Grapple is over");
+    }
+}
+
+/// Whoever is torn away from the other holds nobody, nor does anybody unconscious: a Grapple is at
+/// arm's length (combat-R115).
+pub(crate) fn let_go_of_the_far(world: &mut World) {
+    let pairs = &world.resource::<Grapples>().0;
+    if pairs.is_empty() {
+        return;
+    }
+    let torn: SmallVec<[CombatantId; 2]> = pairs
+        .iter()
+        .filter(|pair| {
+            !presence::touching(world, pair.dominant, pair.other)
+                || !conscious(world, pair.dominant)
+                || !conscious(world, pair.other)
+        })
+        .map(|pair| pair.dominant)
+        .collect();
+    for id in torn {
+        dissolve(world, id);
+    }
+}

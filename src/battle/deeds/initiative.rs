@@ -1,0 +1,341 @@
+//! Initiative: who may still act in a round, and who before whom (combat-R036 to combat-R039, A090,
+//! A148). Sole writer of [`TieBreak`]. The turns themselves are `turn.rs`.
+
+use bevy_ecs::prelude::*;
+use smallvec::SmallVec;
+
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::{Slot, SlotState};
+use crate::battle::kernel::world::{Access, Clock, DiceBox};
+use crate::battle::questions::answers;
+use crate::battle::state::hurry::Hurry;
+use crate::battle::state::owed::Owed;
+use crate::battle::state::place::{Grid, Place, Whereabouts};
+use crate::battle::state::presence::{self, present, present_on};
+use crate::battle::state::setting::{self, Setting};
+use crate::battle::state::stages::CombatStages;
+use crate::battle::state::traits;
+use crate::battle::state::turns::{PokemonTurns, Turns};
+use crate::data::level::Kind;
+use crate::rules::{Roll, Stat};
+
+/// The count before the first turn of a round.
+pub(crate) const BETWEEN_ROUNDS: i32 = i32::MAX;
+
+/// Added to the counts of a League round's trainer phase, which come before all others; so an
+/// effect of a Pokémon's count does not end on a trainer's (combat-R041).
+pub(crate) const TRAINER_PHASE: i32 = 1_000_000;
+
+/// A roll-off, kept while those who rolled are equal, whatever counts they hold to (combat-R039,
+/// A090, A148).
+#[derive(Component, Default, Clone, Debug)]
+pub(crate) struct TieBreak {
+    /// Who is equal shares a number.
+    tie: u32,
+    rolls: SmallVec<[u8; 4]>,
+}
+
+/// Whether the next turn of a combatant is not its own any more (A152).
+pub(crate) fn owes(world: &World, who: CombatantId) -> bool {
+    world.part::<Owed>(who).turns() > 0 || answers::costs_turn(world, who)
+}
+
+/// Initiative: staged Speed with bonuses (combat-R036, A065); 0 under Low Blow (A089).
+pub(crate) fn initiative(world: &World, id: CombatantId) -> i32 {
+    Ranking::of(world).initiative(id)
+}
+
+/// Whether a combatant still has a turn in this round.
+pub(crate) fn can_still_act(world: &World, id: CombatantId) -> bool {
+    still_acts(world, world.resource::<Grid>(), &world.clock(), id)
+}
+
+fn still_acts(world: &World, grid: &Grid, clock: &Clock, id: CombatantId) -> bool {
+    let turns = world.part::<Turns>(id);
+    let barred = turns.are_barred_in(clock.round);
+    if turns.are_over() || barred || !present_on(world, grid, id) {
+        return false;
+    }
+    match world.who(id).owner {
+        None => true,
+        Some(trainer) => {
+            // A turn that one of its others has just now is as good as given.
+            let now = clock.turn_of.is_some_and(|now| {
+                now != id
+                    && world.who(now).owner == Some(trainer)
+                    && !world.part::<Hurry>(now).is_hurried()
+            });
+            let given = world.part::<PokemonTurns>(trainer).given() + u8::from(now);
+            given < allowed_turns(world, trainer)
+        }
+    }
+}
+
+/// How many Pokémon turns a trainer has in a round (combat-R035, G020).
+pub(crate) fn allowed_turns(world: &World, trainer: CombatantId) -> u8 {
+    setting::side_of(world, trainer).pokemon_turns
+}
+
+/// Whether a Pokémon is out beyond the turns of its trainer and not among those that get them: it
+/// threatens nobody and gets in nobody's way (G019, A105).
+pub(crate) fn follows(world: &World, id: CombatantId) -> bool {
+    let who = world.who(id);
+    let Some(trainer) = who.owner else {
+        return false;
+    };
+    let side = world.resource::<Setting>().side(who.side);
+    if side.pokemon_out <= side.pokemon_turns {
+        return false;
+    }
+    let mates = world.ids().into_iter();
+    let out = mates.filter(|mate| world.who(*mate).owner == Some(trainer) && present(world, *mate));
+    if out.count() <= usize::from(side.pokemon_turns) {
+        return false;
+    }
+    let round = world.clock().round;
+    let last = world.part::<Turns>(id).last_in();
+    // Until the turns of this round are given, those who had them last count.
+    let had_it = round > 1 && last + 1 == round && can_still_act(world, id);
+    !(last == round || had_it)
+}
+
+/// What the order is sorted by: the League puts trainers first (combat-R037), a held turn
+/// comes after the natural owners of its count (A092).
+pub(crate) type InitiativeRank = (bool, i32, bool, i32);
+
+pub(crate) fn rank(world: &World, id: CombatantId) -> InitiativeRank {
+    Ranking::of(world).rank(id)
+}
+
+/// What the ranks of everybody ask for.
+pub(crate) struct Ranking<'w> {
+    world: &'w World,
+    league: bool,
+}
+
+impl<'w> Ranking<'w> {
+    /// As the battle is now.
+    pub(crate) fn of(world: &'w World) -> Self {
+        Self {
+            world,
+            league: setting::league(world),
+        }
+    }
+
+    fn rank(&self, id: CombatantId) -> InitiativeRank {
+        let trainer_first = self.league && self.world.who(id).kind == Kind::Trainer;
+        let natural = self.initiative(id);
+        match self.world.part::<Turns>(id).holding() {
+            // Low Blow drags a held action down as well (A089).
+            Some(count) if answers::initiative(self.world, id).is_some() => {
+                (trainer_first, count.min(natural), false, natural)
+            }
+            Some(count) => (trainer_first, count, false, natural),
+            None => (trainer_first, natural, true, natural),
+        }
+    }
+
+    /// The Initiative of a combatant.
+    pub(crate) fn initiative(&self, id: CombatantId) -> i32 {
+        if let Some(instead) = answers::initiative(self.world, id) {
+            return instead;
+        }
+        let (traits, stages) = (
+            traits::of(self.world, id),
+            self.world.part::<CombatStages>(id),
+        );
+        stages.value(&traits.stats, Stat::Speed) + traits.initiative_bonus
+    }
+}
+
+pub(crate) fn compare(world: &World, one: CombatantId, other: CombatantId) -> std::cmp::Ordering {
+    compare_ranked(world, (one, rank(world, one)), (other, rank(world, other)))
+}
+
+/// The same for those whose ranks are known.
+fn compare_ranked(
+    world: &World,
+    (one, rank_of_one): (CombatantId, InitiativeRank),
+    (other, rank_of_other): (CombatantId, InitiativeRank),
+) -> std::cmp::Ordering {
+    rank_of_other.cmp(&rank_of_one).then_with(|| {
+        let (a, b) = (world.part::<TieBreak>(one), world.part::<TieBreak>(other));
+        b.rolls.cmp(&a.rolls).then(one.cmp(&other))
+    })
+}
+
+/// The highest number that a tie has.
+fn last_tie(world: &World) -> u32 {
+    let numbers = world.ids().into_iter();
+    let numbers = numbers.map(|id| world.part::<TieBreak>(id).tie);
+    numbers.max().unwrap_or_default()
+}
+
+/// Ties that have broken: those who are still equal stay together, whoever is alone has lost its
+/// roll (A148).
+fn part_ties(world: &mut World) {
+    let mut rolled: SmallVec<[(u32, i32, CombatantId); 16]> = SmallVec::new();
+    for id in world.ids() {
+        let tie = world.part::<TieBreak>(id).tie;
+        if tie != 0 {
+            rolled.push((tie, initiative(world, id), id));
+        }
+    }
+    if rolled.is_empty() {
+        return;
+    }
+    rolled.sort_unstable();
+    for part in rolled.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+        let tie = part[0].0;
+        if rolled.iter().filter(|other| other.0 == tie).count() == part.len() {
+            continue;
+        }
+        let apart = last_tie(world) + 1;
+        for (_, _, id) in part {
+            let mut tie = world.part_mut::<TieBreak>(*id);
+            if part.len() == 1 {
+                *tie = TieBreak::default();
+            } else {
+                tie.tie = apart;
+            }
+        }
+    }
+}
+
+/// The tie that those of one rank have in common. Where several meet, the largest one goes on and
+/// the others roll anew (A148).
+fn common_tie(world: &mut World, mates: &[CombatantId]) -> Option<u32> {
+    let tie_of = |world: &World, id: &CombatantId| world.part::<TieBreak>(*id).tie;
+    let size = |tie: u32| mates.iter().filter(|id| tie_of(world, id) == tie).count();
+    let ties = mates.iter().map(|id| tie_of(world, id));
+    let largest = ties
+        .filter(|tie| *tie != 0)
+        .max_by_key(|tie| (size(*tie), std::cmp::Reverse(*tie)))?;
+    for mate in mates {
+        if tie_of(world, mate) != largest {
+            *world.part_mut::<TieBreak>(*mate) = TieBreak::default();
+        }
+    }
+    Some(largest)
+}
+
+/// Rolls ties off among those who still act (A090).
+fn settle_ties(world: &mut World, among: &[(CombatantId, InitiativeRank)]) {
+    part_ties(world);
+    let mut ranks: SmallVec<[InitiativeRank; 16]> = among.iter().map(|(_, rank)| *rank).collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    if ranks.len() == among.len() {
+        return;
+    }
+    let mut fresh = last_tie(world);
+    let mut ties: SmallVec<[(u32, SmallVec<[CombatantId; 4]>); 4]> = SmallVec::new();
+    for rank in ranks {
+        let equal = |(id, its): &(CombatantId, InitiativeRank)| (*its == rank).then_some(*id);
+        let mates: SmallVec<[CombatantId; 4]> = among.iter().filter_map(equal).collect();
+        if mates.len() > 1 {
+            let tie = common_tie(world, &mates).unwrap_or_else(|| {
+                fresh += 1;
+                fresh
+            });
+            ties.push((tie, mates));
+        }
+    }
+    roll_off(world, &ties);
+}
+
+/// Whoever has not been told apart from another of its tie yet, by id. Whoever joins a tie later
+/// rolls too, as often as the others have.
+pub(crate) fn level(
+    world: &World,
+    ties: &[(u32, SmallVec<[CombatantId; 4]>)],
+) -> Vec<(CombatantId, u32)> {
+    let rolls = |id: CombatantId| world.part::<TieBreak>(id).rolls.as_slice();
+    let mut found = Vec::new();
+    for (tie, mates) in ties {
+        for id in mates {
+            let mut others = mates.iter().filter(|other| *other != id);
+            if others.any(|other| rolls(*other).starts_with(rolls(*id))) {
+                found.push((*id, *tie));
+            }
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Rolls until nobody of a tie has rolled like another.
+pub(crate) fn roll_off(world: &mut World, ties: &[(u32, SmallVec<[CombatantId; 4]>)]) {
+    loop {
+        let level = level(world, ties);
+        let dry = world.resource::<DiceBox>().0.shortage().is_some();
+        if level.is_empty() || dry {
+            return;
+        }
+        for (id, tie) in level {
+            let die = world.die(Roll::Initiative, 20);
+            let mut own = world.part_mut::<TieBreak>(id);
+            own.tie = tie;
+            own.rolls.push(die.value as u8);
+            world.log(Event::TieRolled { who: id, die });
+        }
+    }
+}
+
+pub(crate) fn waiting(world: &World) -> SmallVec<[CombatantId; 16]> {
+    let (grid, clock) = (world.resource::<Grid>(), world.clock());
+    let ids = grid.figures().iter().map(|figure| figure.id);
+    ids.filter(|id| still_acts(world, grid, &clock, *id))
+        .collect()
+}
+
+pub(crate) fn sorted(world: &mut World) -> SmallVec<[CombatantId; 16]> {
+    let (waiting, ranking) = (waiting(world).into_iter(), Ranking::of(world));
+    let mut order: SmallVec<[(CombatantId, InitiativeRank); 16]> =
+        waiting.map(|id| (id, ranking.rank(id))).collect();
+    settle_ties(world, &order);
+    order.sort_by(|one, other| compare_ranked(world, *one, *other));
+    order.into_iter().map(|(id, _)| id).collect()
+}
+
+/// The initiative strip: who has acted, acts, holds and waits.
+pub(crate) fn slots(world: &World) -> Vec<Slot> {
+    let acting = world.clock().turn_of;
+    let mut ids: Vec<CombatantId> = world
+        .ids()
+        .into_iter()
+        .filter(|id| {
+            matches!(
+                world.part::<Place>(*id).at(),
+                Whereabouts::Board(_) | Whereabouts::Beside
+            )
+        })
+        .collect();
+    ids.sort_by(|one, other| compare(world, *one, *other));
+    ids.into_iter()
+        .map(|who| {
+            let turns = world.part::<Turns>(who);
+            let slot = if acting == Some(who) {
+                SlotState::Active
+            } else if !presence::conscious(world, who) {
+                SlotState::Out
+            } else if turns.holding().is_some() && !turns.are_over() {
+                SlotState::Held
+            } else if can_still_act(world, who) {
+                SlotState::Waiting
+            } else if turns.last_in() == world.clock().round {
+                SlotState::Acted
+            } else if turns.are_over() || world.who(who).owner.is_none() {
+                SlotState::Spent
+            } else {
+                SlotState::Skipped
+            };
+            Slot {
+                who,
+                initiative: initiative(world, who),
+                state: slot,
+            }
+        })
+        .collect()
+}

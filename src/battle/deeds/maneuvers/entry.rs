@@ -1,0 +1,106 @@
+//! What a maneuver is: its [`Entry`], and how one is found by its name. The entries stand in a file
+//! each beside this one; the registry fills [`Maneuvers`].
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::checks;
+use crate::battle::deeds::statuses;
+use crate::battle::effects::clock;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::event::Event;
+use crate::battle::kernel::names::Maneuver;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Instance, Kinds};
+use crate::battle::state::presence::conscious;
+use crate::data::moves::Duration;
+use crate::rules::{Skill, Status};
+
+/// Everything the engine needs to know about a maneuver.
+pub(crate) struct Entry {
+    pub(crate) name: &'static str,
+    /// What it does, in a line for players.
+    pub(crate) summary: &'static str,
+    pub(crate) ac: i32,
+    pub(crate) attacker: &'static [Skill],
+    pub(crate) defender: &'static [Skill],
+    /// The statuses that winning it gives.
+    pub(crate) inflicts: &'static [Status],
+    /// For how long; `None` where `won` gives them in its own way.
+    pub(crate) lasting: Option<Duration>,
+    /// How far it reaches, in metres; 1 is an adjacent target.
+    pub(crate) reach: u8,
+    /// Once per scene and target, hit or miss (A123).
+    pub(crate) trick: bool,
+    /// Whether bystanders may strike at whoever uses it (combat-R110).
+    pub(crate) provokes: bool,
+    /// What rules it out beyond what is common to all.
+    pub(crate) plan: fn(&World, CombatantId, CombatantId) -> Result<(), Refused>,
+    /// What winning the opposed check brings.
+    pub(crate) won: fn(&mut World, CombatantId, CombatantId),
+}
+
+/// The entries there are, by name; the registry fills it.
+#[derive(Resource, Clone, Copy)]
+pub(crate) struct Maneuvers(pub(crate) fn(Maneuver) -> &'static Entry);
+
+fn entry(world: &World, maneuver: Maneuver) -> &'static Entry {
+    (world.resource::<Maneuvers>().0)(maneuver)
+}
+
+/// How far it reaches, in metres; 1 is an adjacent target.
+pub(crate) fn reach(world: &World, maneuver: Maneuver) -> u8 {
+    entry(world, maneuver).reach
+}
+
+/// Whether bystanders may strike at whoever uses it (combat-R110).
+pub(crate) fn provokes(world: &World, maneuver: Maneuver) -> bool {
+    entry(world, maneuver).provokes
+}
+
+/// Its AC.
+pub(crate) fn accuracy(world: &World, maneuver: Maneuver) -> i32 {
+    entry(world, maneuver).ac
+}
+
+/// The accuracy roll of a maneuver is known: a hit goes on to the opposed check.
+pub(crate) fn judged(
+    world: &mut World,
+    maneuver: Maneuver,
+    actor: CombatantId,
+    target: CombatantId,
+    hit: bool,
+) {
+    if !hit || !conscious(world, target) {
+        return;
+    }
+    let entry = entry(world, maneuver);
+    let skills = (entry.attacker, entry.defender);
+    let success = checks::opposed(world, actor, target, skills, entry.name, maneuver.rule());
+    world.log(Event::ManeuverDone {
+        who: actor,
+        target,
+        maneuver,
+        success,
+    });
+    if success {
+        brings(world, entry, actor, target);
+        (entry.won)(world, actor, target);
+    }
+}
+
+/// What winning brings by what the maneuver says of itself: its statuses, and the kind of effect that
+/// has its name, whose amount is how many of those have taken hold.
+fn brings(world: &mut World, entry: &Entry, actor: CombatantId, target: CombatantId) {
+    let mut held = 0;
+    if let Some(lasting) = entry.lasting {
+        for status in entry.inflicts {
+            let took = statuses::inflict(world, target, *status, lasting, actor, entry.name);
+            held += i32::from(took);
+        }
+    }
+    if let Some(kind) = world.resource::<Kinds>().named("passing", entry.name) {
+        let case = Instance::of(kind, actor).by(held);
+        clock::begin_for(world, target, case, kind.lasts, entry.name);
+    }
+}

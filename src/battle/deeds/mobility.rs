@@ -1,0 +1,242 @@
+//! Where a combatant can go as it is now, and what that costs (combat-R055 to combat-R061, A110). Reads
+//! only; going there is `walk.rs`, `leap.rs` and `shift.rs`.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::height::{height_of, surface};
+use crate::battle::deeds::statuses;
+use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Effects;
+use crate::battle::questions::{answers, vision};
+use crate::battle::state::board::Board;
+use crate::battle::state::budget::{self, Actions};
+use crate::battle::state::place::{self, GroundFor, Imagined, Whereabouts};
+use crate::battle::state::{stages, traits};
+use crate::board::movement::{self, Leaps, Mover, Reach, StepFault};
+use crate::board::{Body, Cell};
+use crate::rules::speeds::{self, Hindrance};
+use crate::rules::{StageStat, Status};
+
+/// Whether a combatant takes the step from one body to another in its stride: no ledge, one
+/// within its High Jump, one that does it no harm, or wings (G038, G140).
+pub(crate) fn strides(world: &World, id: CombatantId, from: &Body, to: &Body) -> bool {
+    let board = world.resource::<Board>();
+    if board.is_level() {
+        return true;
+    }
+    let rise = height_of(board, to) - height_of(board, from);
+    let yields = surface(board, to);
+    movement::takes_in_stride(rise, yields, &mover(world, id))
+}
+
+/// What slows or stops a combatant.
+pub(crate) fn hindrance(world: &World, id: CombatantId) -> Hindrance {
+    let effects = world.part::<Effects>(id);
+    Hindrance {
+        speed_stage: stages::effective(world, id).get(StageStat::Speed),
+        sprinting: world.part::<Actions>(id).left().sprinting,
+        slowed: answers::slowed(world, id),
+        stuck: effects.bars(Can::Travel),
+        additive: world.house().additive_movement,
+        flat: 0,
+    }
+}
+
+/// A combatant as the movement rules see it now.
+pub(crate) fn mover(world: &World, id: CombatantId) -> Mover {
+    let traits = traits::of(world, id);
+    let budget = world.part::<Actions>(id).left();
+    let mut speeds = speeds::effective_speeds(&traits.speeds, &hindrance(world, id));
+    if !can::can(world, id, Can::LeaveTheGround) {
+        speeds.sky = 0;
+        speeds.levitate = 0;
+    }
+    Mover {
+        footprint: place::footprint(world, id),
+        speeds,
+        diagonals: budget.diagonals,
+        spent: 0,
+        naturewalk: traits.naturewalk,
+        pass_enemies: world.house().pass_enemies,
+        leaps: Leaps::Ground,
+    }
+}
+
+/// Fills `reach` with where a combatant could move now: on foot, by water, in the air, and with
+/// jumps over ground.
+pub(crate) fn explore(world: &World, id: CombatantId, reach: &mut Reach) -> bool {
+    explore_as(world, id, &mover(world, id), reach)
+}
+
+/// The same with what it may jump.
+pub(crate) fn explore_leaping(
+    world: &World,
+    id: CombatantId,
+    leaps: Leaps,
+    reach: &mut Reach,
+) -> bool {
+    let mover = Mover {
+        leaps,
+        ..mover(world, id)
+    };
+    explore_as(world, id, &mover, reach)
+}
+
+/// Whether a combatant could move to any square that is wanted; the nearest are asked about first.
+pub(crate) fn reaches(world: &World, id: CombatantId, wanted: impl FnMut(Cell) -> bool) -> bool {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return false;
+    };
+    let (mover, board) = (mover(world, id), world.resource::<Board>());
+    let (size, mut reach) = ((board.width(), board.height()), Reach::default());
+    if vision::totally_blind(world, id) {
+        let mover = as_blind(&mover);
+        reach.finds(&Imagined::new(world, id), size, &mover, from, wanted)
+    } else {
+        reach.finds(&GroundFor::new(world, id), size, &mover, from, wanted)
+    }
+}
+
+/// Whoever is Totally Blinded explores what it imagines (G133).
+fn explore_as(world: &World, id: CombatantId, mover: &Mover, reach: &mut Reach) -> bool {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return false;
+    };
+    let board = world.resource::<Board>();
+    let (width, height) = (board.width(), board.height());
+    if vision::totally_blind(world, id) {
+        let mover = as_blind(mover);
+        reach.explore(&Imagined::new(world, id), width, height, &mover, from);
+    } else {
+        reach.explore(&GroundFor::new(world, id), width, height, mover, from);
+    }
+    true
+}
+
+/// Nobody jumps into the dark.
+fn as_blind(mover: &Mover) -> Mover {
+    Mover {
+        leaps: Leaps::Never,
+        ..*mover
+    }
+}
+
+/// What a path costs on the ground as the mover knows it.
+fn known_cost(
+    world: &World,
+    id: CombatantId,
+    mover: &Mover,
+    from: Cell,
+    path: &[Cell],
+) -> Result<(i32, u8), StepFault> {
+    if vision::totally_blind(world, id) {
+        movement::path_cost(&Imagined::new(world, id), &as_blind(mover), from, path)
+    } else {
+        movement::path_cost(&GroundFor::new(world, id), mover, from, path)
+    }
+}
+
+/// Why a combatant cannot move at all just now.
+pub(crate) fn immobile(world: &World, id: CombatantId) -> Option<Refused> {
+    if let Some((why, rule)) = budget::no_movement(world, id) {
+        return Some(Refused::new(why, rule));
+    }
+    held_back(world, id)
+}
+
+/// Why a combatant cannot move at all, whatever actions it has.
+pub(crate) fn held_back(world: &World, id: CombatantId) -> Option<Refused> {
+    if let Some(refused) = can::barred(world, id, Can::Shift) {
+        return Some(refused);
+    }
+    if place::body(world, id).is_none() {
+        return Some(Refused::new("it is not on the board", "combat-R055"));
+    }
+    None
+}
+
+/// Checks a path; gives its cost and diagonals.
+pub(crate) fn check_path(
+    world: &World,
+    id: CombatantId,
+    path: &[Cell],
+) -> Result<(i32, u8), Refused> {
+    if let Some(refused) = immobile(world, id) {
+        return Err(refused);
+    }
+    path_cost(world, id, path)
+}
+
+/// The cost of a path for a combatant, whatever its budget.
+pub(crate) fn path_cost(
+    world: &World,
+    id: CombatantId,
+    path: &[Cell],
+) -> Result<(i32, u8), Refused> {
+    cost_as(world, id, &mover(world, id), path)
+}
+
+/// The cost of a step that is no jump: Disengage, and following a Push.
+pub(crate) fn step_cost(world: &World, id: CombatantId, to: Cell) -> Result<(i32, u8), Refused> {
+    cost_as(world, id, &as_blind(&mover(world, id)), &[to])
+}
+
+/// The cost of a path for somebody who moves as `mover` does.
+pub(crate) fn cost_as(
+    world: &World,
+    id: CombatantId,
+    mover: &Mover,
+    path: &[Cell],
+) -> Result<(i32, u8), Refused> {
+    let Whereabouts::Board(from) = world.part::<place::Place>(id).at() else {
+        return Err(Refused::new("it is not on the board", "combat-R055"));
+    };
+    known_cost(world, id, mover, from, path)
+        .map_err(|fault| Refused::owned(fault.to_string(), rule_of(&fault)))
+}
+
+pub(crate) fn rule_of(fault: &StepFault) -> &'static str {
+    match fault {
+        StepFault::Occupied(_) | StepFault::EndsOnOccupied(_) | StepFault::NoRoom(_) => "A023",
+        StepFault::Blocked(_)
+        | StepFault::NeedsSwim(_)
+        | StepFault::NeedsBurrow(_)
+        | StepFault::InTheWay(_) => "combat-R061",
+        StepFault::TooWide { .. } | StepFault::TooHigh { .. } => "G038",
+        _ => "combat-R055",
+    }
+}
+
+/// Whether a way is further than somebody Slowed would get; asked only where the walker is or
+/// may become Totally Blinded (G133).
+pub(crate) fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
+    let blind =
+        world.resource::<Board>().is_dark() || statuses::has(world, who, Status::TotallyBlinded);
+    let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
+        return false;
+    };
+    blind && known_cost(world, who, &slow_mover(world, who), from, path).is_err()
+}
+
+/// A combatant that moves Slowly: as if it were Slowed (G133).
+fn slow_mover(world: &World, id: CombatantId) -> Mover {
+    let hindrance = Hindrance {
+        slowed: true,
+        ..hindrance(world, id)
+    };
+    Mover {
+        speeds: speeds::effective_speeds(&traits::of(world, id).speeds, &hindrance),
+        ..mover(world, id)
+    }
+}
+
+/// Fills `reach` with where a combatant gets if it moves Slowly (G133).
+pub(crate) fn explore_slowly(world: &World, id: CombatantId, reach: &mut Reach) {
+    explore_as(world, id, &slow_mover(world, id), reach);
+}
+
+/// The DC of jumping a metre further than the capability.
+pub(crate) const DARING_DC: i32 = 16;

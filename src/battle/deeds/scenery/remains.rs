@@ -1,0 +1,49 @@
+//! What is left where an object stood: free squares, other ground.
+
+use bevy_ecs::prelude::*;
+
+use crate::battle::deeds::scenery::{Scenery, placed};
+use crate::battle::kernel::command::ObjectId;
+use crate::battle::kernel::event::{Event, ObjectEnd};
+use crate::battle::kernel::world::Access;
+use crate::battle::state::board::Board;
+use crate::board::{BaseTerrain, Cell};
+use crate::data::TerrainId;
+
+/// Takes an object off the board and says how it ended.
+pub(crate) fn remove(world: &mut World, id: ObjectId, end: ObjectEnd) {
+    if let Some(thing) = world.resource_mut::<Scenery>().into_inner().thing_mut(id) {
+        thing.gone = true;
+        thing.hp = 0;
+        thing.burning = 0;
+    }
+    clear(world, id);
+    world.log(Event::ObjectGone {
+        object: id,
+        end,
+        rule: "G110",
+    });
+}
+
+/// Its squares are plain ground again.
+pub(crate) fn clear(world: &mut World, id: ObjectId) {
+    let cells = placed(world, id).cells.clone();
+    let mut board = world.resource_mut::<Board>();
+    for cell in cells {
+        board.stand(cell, None);
+    }
+}
+
+/// Changes ground that is no water.
+pub(crate) fn lay(world: &mut World, cells: &[Cell], ground: TerrainId) {
+    for cell in cells {
+        let mut board = world.resource_mut::<Board>();
+        let dry = board
+            .ground_terrain(*cell)
+            .is_some_and(|terrain| terrain.base == BaseTerrain::Regular && !terrain.blocking);
+        if dry && board.ground(*cell) != Some(ground) {
+            board.set_ground(*cell, ground);
+            world.log(Event::GroundChanged { at: *cell, ground });
+        }
+    }
+}

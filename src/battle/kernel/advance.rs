@@ -1,0 +1,40 @@
+//! Playing on: frame after frame until somebody must decide.
+
+use crate::battle::kernel::agenda::{Agenda, Engine};
+use crate::battle::kernel::world::{DiceBox, Ended, Pending};
+
+/// Plays on until somebody must decide, the battle is over, or the dice have run dry.
+pub(crate) fn advance(engine: &mut Engine) {
+    engine.world.resource_mut::<Agenda>().halt();
+    loop {
+        let world = &mut engine.world;
+        for hook in &engine.hooks.between {
+            hook(world);
+        }
+        let mut agenda = world.resource_mut::<Agenda>();
+        if agenda.take_halt() {
+            if stops(engine) {
+                return;
+            }
+            agenda = engine.world.resource_mut::<Agenda>();
+        }
+        let Some(frame) = agenda.pop() else {
+            return;
+        };
+        if let Some(player) = engine.hooks.player(&frame) {
+            player(engine, frame);
+        }
+    }
+}
+
+/// Whether it goes no further just now; whoever asks for that tells the agenda.
+pub(crate) fn stops(engine: &mut Engine) -> bool {
+    let world = &mut engine.world;
+    if world.resource::<Ended>().0.is_some() {
+        for hook in &engine.hooks.decided {
+            hook(world);
+        }
+        return true;
+    }
+    world.resource::<Pending>().0.is_some() || world.resource::<DiceBox>().0.shortage().is_some()
+}

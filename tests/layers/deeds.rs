@@ -1,0 +1,178 @@
+//! The layers inside `src/battle/deeds/`, lowest first: a file may use its own layer and those below.
+//! docs/design.md ("The order of the deeds") says what each of them is.
+
+use std::collections::BTreeSet;
+
+use crate::code::{Arrows, arrows};
+
+/// The layers with their files, as paths inside `deeds`.
+const LAYERS: &[(&str, &[&str])] = &[
+    (
+        "bodies",
+        &[
+            "able",
+            "checks",
+            "grappling",
+            "health",
+            "initiative",
+            "lasting",
+            "leaving",
+            "out_of_turn",
+            "outcome",
+            "points",
+            "scenery",
+            "statuses",
+            "ticks",
+            "wounds",
+        ],
+    ),
+    (
+        "sums",
+        &[
+            "attack::accuracy_gather",
+            "attack::struggle",
+            "attack::weigh",
+        ],
+    ),
+    (
+        "ground",
+        &[
+            "fall",
+            "hazards",
+            "height",
+            "mobility",
+            "scenery::change",
+            "scenery::fire",
+            "scenery::power",
+            "scenery::remains",
+            "scenery::set_piece",
+        ],
+    ),
+    ("offers", &["deferred", "maneuvers::entry", "reacting"]),
+    ("motion", &["along", "leap", "shift", "turning", "walk"]),
+    ("things", &["items", "league", "props", "switching", "team"]),
+    (
+        "attacks",
+        &[
+            "attack",
+            "attack::damage_gather",
+            "attack::definition",
+            "attack::effects",
+            "attack::making",
+            "attack::shape",
+            "attack::targets",
+            "capture",
+            "lift",
+            "moves",
+            "scanning",
+            "scenery::aim",
+            "scenery::struck",
+            "throwing",
+        ],
+    ),
+    (
+        "maneuvers",
+        &[
+            "maneuvers",
+            "maneuvers::assisted_breather",
+            "maneuvers::breather",
+            "maneuvers::dirty_trick",
+            "maneuvers::disarm",
+            "maneuvers::grapple",
+            "maneuvers::manipulate",
+            "maneuvers::push",
+            "maneuvers::telekinetic",
+            "maneuvers::trip",
+        ],
+    ),
+    ("course", &["burrow", "opening", "script", "tasks", "turn"]),
+    (
+        "aftermath",
+        &[
+            "aftermath",
+            "aftermath::camp",
+            "aftermath::diary",
+            "aftermath::experience",
+            "aftermath::gain",
+            "aftermath::journey",
+            "aftermath::respite",
+            "aftermath::scene",
+        ],
+    ),
+];
+
+/// Where a file of the deeds stands.
+fn layer(file: &str) -> Option<usize> {
+    LAYERS.iter().position(|(_, files)| files.contains(&file))
+}
+
+fn inside(module: &str) -> Option<&str> {
+    module.strip_prefix("battle::deeds::")
+}
+
+/// Every arrow between layers that climbs, and every file that stands in none.
+fn faults(arrows: &Arrows) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for (module, all) in arrows {
+        let Some(from) = inside(module) else { continue };
+        let Some(here) = layer(from) else {
+            found.insert(format!(
+                "deeds::{from} stands in no layer of tests/layers/deeds.rs"
+            ));
+            continue;
+        };
+        for to in all.iter().filter_map(|to| inside(to)) {
+            if let Some(there) = layer(to).filter(|there| *there > here) {
+                let (low, high) = (LAYERS[here].0, LAYERS[there].0);
+                found.insert(format!("deeds::{from} ({low}) -> deeds::{to} ({high})"));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn no_arrow_climbs_among_the_deeds() {
+    let faults: Vec<String> = faults(&arrows()).into_iter().collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn every_file_of_the_list_is_there_once() {
+    let all: Vec<&str> = LAYERS
+        .iter()
+        .flat_map(|(_, files)| *files)
+        .copied()
+        .collect();
+    let texts = crate::code::texts();
+    for file in &all {
+        assert!(
+            texts.contains_key(&format!("battle::deeds::{file}")),
+            "deeds::{file} is listed and is not there"
+        );
+    }
+    let once: BTreeSet<&&str> = all.iter().collect();
+    assert_eq!(once.len(), all.len());
+}
+
+#[test]
+fn climbing_among_the_deeds_is_found() {
+    let mut arrows = Arrows::new();
+    let mut arrow = |from: &str, to: &str| {
+        let from = arrows.entry(from.to_owned()).or_default();
+        from.insert(to.to_owned());
+    };
+    arrow("battle::deeds::turn", "battle::deeds::health");
+    arrow("battle::deeds::health", "battle::deeds::statuses");
+    arrow("battle::deeds::health", "battle::deeds::turn");
+    arrow("battle::deeds::fall", "battle::kernel::agenda");
+    arrow("battle::deeds::sulking", "battle::deeds::turn");
+    let found: Vec<String> = faults(&arrows).into_iter().collect();
+    assert_eq!(
+        found,
+        [
+            "deeds::health (bodies) -> deeds::turn (course)",
+            "deeds::sulking stands in no layer of tests/layers/deeds.rs",
+        ]
+    );
+}
