@@ -1,7 +1,7 @@
 //! What random play under supervision (`tallgrass verify`) has found.
 
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
-use crate::battle::{Action, Battle, Correction, Fate, Target, TaskId, TurnAction, act};
+use crate::battle::{Action, Battle, Correction, Fate, Shown, Target, TaskId, TurnAction, act};
 use crate::data::moves::{Duration, Mark};
 use crate::rules::Status;
 
@@ -212,4 +212,30 @@ fn whoever_is_felled_by_its_first_deed_does_not_do_the_next() {
     battle.act("Tom", potion);
     assert!(battle.see("Tom").fainted);
     assert_eq!(battle.body("Pip").0, 20);
+}
+
+/// Ana on her way past Zoe, in whose square Bob may strike at her.
+fn passing() -> Battle {
+    let mut battle = Scene::open(7, 3)
+        .mon("Ana", "A", (1, 1), 60, [4, 4, 4, 4, 40], "")
+        .mon("Zoe", "A", (2, 1), 60, [4, 4, 4, 4, 5], "")
+        .mon("Bob", "B", (3, 0), 60, [4, 4, 4, 4, 4], "")
+        .play(&[]);
+    battle.go("Ana", &[(2, 1), (3, 2), (4, 2)]);
+    assert_eq!(battle.asked(), "Bob");
+    assert_eq!(battle.at("Ana"), Some((2, 1)));
+    battle
+}
+
+#[test]
+fn whoever_is_corrected_away_from_a_square_that_it_passes_does_not_step_aside_first() {
+    for correction in [Correction::Leave, Correction::Move(cell(6, 0))] {
+        let mut battle = passing();
+        fix(&mut battle, "Ana", correction);
+        let mut shown = Shown::at_start(battle.level());
+        for event in battle.journal() {
+            shown.apply(event);
+        }
+        assert_eq!(shown.combatants, battle.shown().combatants);
+    }
 }

@@ -22,7 +22,9 @@ use crate::battle::state::hurry::Hurry;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::battle::state::{presence, setting, stages};
-use crate::battle::verbs::referee::{Correction, Fate, TurnAction, drop_deeds, stop_walking};
+use crate::battle::verbs::referee::{
+    Correction, Fate, TurnAction, drop_deeds, end_the_way, stop_walking,
+};
 use crate::board::Cell;
 use crate::data::moves::Duration;
 use crate::rules::Status;
@@ -97,7 +99,7 @@ fn inflict(
 
 /// Puts somebody on another square: no way there, so nobody is provoked and nobody falls.
 fn shove(world: &mut World, who: CombatantId, to: Cell) {
-    stop_walking(world, who);
+    end_the_way(world, who);
     place::put(world, who, Whereabouts::Board(to));
     let parted = grappling::of(world, who).is_some_and(|(other, _)| {
         let bodies = place::body(world, who).zip(place::body(world, other));
@@ -110,7 +112,7 @@ fn shove(world: &mut World, who: CombatantId, to: Cell) {
 
 /// Leaves as a recall would leave it, so that it can come back.
 fn take_off(world: &mut World, who: CombatantId) {
-    stop_walking(world, who);
+    end_the_way(world, who);
     drop_deeds(world, who);
     stances::change(world, who, None);
     statuses::cure_on_recall(world, who);

@@ -277,12 +277,16 @@ fn ask_again(world: &mut World) {
     }
 }
 
-/// Whoever is somewhere else now, or down, goes no further along the way it was on.
+/// Whoever is down goes no further along the way it was on, and does not lie in a square of another's.
 fn stop_walking(world: &mut World, who: CombatantId) {
-    walk::let_go(world, who);
-    let mut agenda = world.resource_mut::<Agenda>();
-    agenda.lapse(Lapse::WhenMoved, who);
+    end_the_way(world, who);
     walk::step_aside(world, who);
+}
+
+/// The same for whoever is put elsewhere in this moment, wherever it was just passing.
+fn end_the_way(world: &mut World, who: CombatantId) {
+    walk::let_go(world, who);
+    world.resource_mut::<Agenda>().lapse(Lapse::WhenMoved, who);
 }
 
 /// Whoever has left the board does nothing more that it was about to do, makes no attack any
