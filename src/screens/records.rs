@@ -424,7 +424,7 @@ mod tests {
         let store = Store::at(&folder);
         let path = store.save(&session(), "half", Overwrite::Never).unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
-        let cut = text.find("],\n)").unwrap();
+        let cut = text.rfind("],\n)").unwrap();
         std::fs::write(&path, &text[..cut]).unwrap();
         let mut records = Records::default();
         records.open(Ok(store));

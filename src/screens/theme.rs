@@ -594,7 +594,8 @@ mod tests {
         let ctx = egui::Context::default();
         ctx.set_fonts(fonts());
         // Fonts are there once a frame has begun.
-        let _ = ctx.run_ui(egui::RawInput::default(), |_| {});
+        let mut output = ctx.run_ui(egui::RawInput::default(), |_| {});
+        output.textures_delta.clear();
         let font = FontId::proportional(16.0);
         for sign in "▶▼▲⏷⏸⏭⏮✔✖⚠📌×½–−·…→←“”’é".chars() {
             let known = ctx.fonts_mut(|fonts| fonts.has_glyph(&font, sign));

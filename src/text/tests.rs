@@ -257,7 +257,7 @@ fn an_area_is_previewed_before_it_commits() {
 fn an_end_typed_ahead_ends_nobody_elses_turn() {
     let alone = MEADOW.replace("at: (1, 1)", "at: (5, 3)");
     // Robin has neither Standard nor Shift left after these, so that turn is over by itself.
-    let ahead = "standard for shift\nmove 1,0\nmove 2,0\n";
+    let ahead = "standard for swift\nmove 1,0\n";
     let (told, session) = at_table(&alone, &format!("{ahead}end\n"), Manners::default());
     let battle = session.battle();
     let asked = battle.prompt().map(|prompt| battle.name(prompt.actor));
@@ -268,7 +268,7 @@ fn an_end_typed_ahead_ends_nobody_elses_turn() {
         ],
     );
     assert_eq!(asked, Some("Biscuit"), "{told}");
-    let (told, session) = at_table(&alone, &format!("{ahead}end\nend\n"), Manners::default());
+    let (told, session) = at_table(&alone, &format!("{ahead}end\nend!\n"), Manners::default());
     let battle = session.battle();
     let asked = battle.prompt().map(|prompt| battle.name(prompt.actor));
     assert_eq!(asked, Some("Oddish"), "the second one counts: {told}");

@@ -333,11 +333,11 @@ mod tests {
         let text = format!(
             r#"(
                 name: "School", lessons: {lessons},
-                map: (legend: {{ '.': "short grass" }}, rows: ["............"]),
+                map: (legend: {{ '.': "short grass" }}, rows: ["............", "............"]),
                 sides: [(name: "A", controller: "human"), (name: "B", controller: "human")],
                 combatants: [
                     (name: "Ana", species: "Eevee", side: "A", level: 10, at: (0, 0), initiative_bonus: 30),
-                    (name: "Bob", species: "Rattata", side: "B", level: 5, at: ({at}, 0)),
+                    (name: "Bob", species: "Squirtle", side: "B", level: 5, at: ({at}, 0)),
                 ],
             )"#
         );

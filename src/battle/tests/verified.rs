@@ -222,7 +222,7 @@ fn passing() -> Battle {
         .mon("Bob", "B", (3, 0), 60, [4, 4, 4, 4, 4], "")
         .play(&[]);
     battle.go("Ana", &[(2, 1), (3, 2), (4, 2)]);
-    assert_eq!(battle.asked(), "Bob");
+    assert_eq!(battle.asked(), "Bob (reaction)");
     assert_eq!(battle.at("Ana"), Some((2, 1)));
     battle
 }

@@ -182,6 +182,10 @@ impl<'d> Maker<'d> {
         ] {
             rest += &self.now_and_then(percent, |_| format!("    {field},\n"));
         }
+        // Asks no luck, so that the other levels stay what they were.
+        if seed % 10 == 7 {
+            rest += "    lessons: true,\n";
+        }
         let house = self.house();
         let context = if self.league { "League" } else { "FullContact" };
         // Last, because it replaces the board and everybody's places.
