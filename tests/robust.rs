@@ -294,7 +294,7 @@ fn saving_asks_before_a_record_is_written_over_and_leaves_the_rest_alone() {
     assert_eq!(words.matches("Saved.").count(), 1);
     assert_eq!(fs::read_to_string(&map).unwrap(), content);
     assert!(!fs::read_to_string(&record).unwrap().contains("EndTurn"));
-    let script = format!("end\nsave {}\nyes\nquit\n", text(&record));
+    let script = format!("end!\nsave {}\nyes\nquit\n", text(&record));
     tallgrass_with(&["play", text(&map), "--text"], script.as_bytes());
     assert!(fs::read_to_string(&record).unwrap().contains("EndTurn"));
     let names: Vec<_> = fs::read_dir(&folder).unwrap().collect();
@@ -318,7 +318,7 @@ fn a_full_disk_is_told_at_once_and_harms_nothing() {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    let script = format!("end\nsave {}/x.ron\nquit\n", text(&folder));
+    let script = format!("end!\nsave {}/x.ron\nquit\n", text(&folder));
     let output = finish(shell.spawn().unwrap(), script.as_bytes());
     let words = told(&output);
     assert!(words.contains("This battle is not being kept"), "{words}");
@@ -477,7 +477,7 @@ fn a_damaged_record_goes_on_from_its_last_good_command() {
     let folder = folder("robust_salvage");
     let (map, record) = (folder.join("level.ron"), folder.join("record.ron"));
     fs::write(&map, level(NAMED, "")).unwrap();
-    let script = format!("end\nsave {}\nquit\n", text(&record));
+    let script = format!("end!\nsave {}\nquit\n", text(&record));
     tallgrass_with(&["play", text(&map), "--text"], script.as_bytes());
     let whole = fs::read_to_string(&record).unwrap();
     let commands = whole.matches("(actor: ").count();

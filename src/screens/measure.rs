@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::ScreenPanels;
 use super::battle::speech::Speech;
 use super::pictures::Pictures;
-use super::settings::Settings;
+use super::settings::{Settings, Tried};
 use super::table::Table;
 use crate::record::Session;
 use crate::view::camera::OffscreenTarget;
@@ -91,6 +91,7 @@ impl Ruler {
         app.insert_resource(OffscreenTarget(target.clone()));
         super::launch::furnish(&mut app, AppState::Menu);
         app.insert_resource(Settings::default())
+            .insert_resource(Tried)
             .init_resource::<Measured>()
             .add_systems(EguiPrimaryContextPass, measure.after(ScreenPanels));
         if let Some(session) = session {

@@ -156,10 +156,19 @@ pub fn save(settings: &Settings) -> io::Result<()> {
     write_file(&path, &text)
 }
 
+/// There where settings are only tried: nothing is written into the player's file.
+#[derive(Resource)]
+pub(super) struct Tried;
+
 /// Saves whenever something was changed.
-pub(super) fn save_changed(settings: Res<Settings>, mut notice: ResMut<SettingsNotice>) {
+pub(super) fn save_changed(
+    settings: Res<Settings>,
+    tried: Option<Res<Tried>>,
+    mut notice: ResMut<SettingsNotice>,
+) {
     if settings.is_changed()
         && !settings.is_added()
+        && tried.is_none()
         && let Err(error) = save(&settings)
     {
         notice.0 = Some(format!("The settings could not be saved: {error}"));
