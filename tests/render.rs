@@ -97,11 +97,11 @@ fn the_menu_shows_its_picture_and_its_buttons() {
     };
     assert!(variety(&picture) > 150, "{} colours", variety(&picture));
     assert!(
-        share(&picture, [35, 40, 65, 80], slate) > 0.3,
+        share(&picture, [35, 25, 65, 75], slate) > 0.3,
         "there is a card in the middle"
     );
     assert!(
-        share(&picture, [35, 40, 65, 80], accent) > 0.05,
+        share(&picture, [35, 25, 65, 75], accent) > 0.05,
         "Play stands out"
     );
     assert!(
