@@ -590,20 +590,6 @@ mod tests {
     }
 
     #[test]
-    fn every_sign_of_the_panels_has_a_glyph() {
-        let ctx = egui::Context::default();
-        ctx.set_fonts(fonts());
-        // Fonts are there once a frame has begun.
-        let mut output = ctx.run_ui(egui::RawInput::default(), |_| {});
-        output.textures_delta.clear();
-        let font = FontId::proportional(16.0);
-        for sign in "▶▼▲⏷⏸⏭⏮✔✖⚠📌×½–−·…→←“”’é".chars() {
-            let known = ctx.fonts_mut(|fonts| fonts.has_glyph(&font, sign));
-            assert!(known, "{sign} would be a square");
-        }
-    }
-
-    #[test]
     fn text_is_readable_on_every_fill() {
         let elements = Element::ALL
             .iter()
