@@ -590,6 +590,23 @@ mod tests {
     }
 
     #[test]
+    fn every_sign_of_the_panels_has_a_glyph() {
+        let ctx = egui::Context::default();
+        ctx.set_fonts(fonts());
+        // Fonts are there once a frame has begun.
+        let mut output = ctx.run_ui(egui::RawInput::default(), |_| {});
+        output.textures_delta.clear();
+        // Not `has_glyph`: it says no to whatever lies in the face of the replacement sign.
+        let known = ctx.fonts_mut(|fonts| {
+            let mut font = fonts.fonts.font(&FontFamily::Proportional);
+            font.characters().clone()
+        });
+        for sign in "▶▼▲⏷⏸⏭⏮✔✖⚠📌×½–−·…→←“”’é".chars() {
+            assert!(known.contains_key(&sign), "{sign} would be a square");
+        }
+    }
+
+    #[test]
     fn text_is_readable_on_every_fill() {
         let elements = Element::ALL
             .iter()
