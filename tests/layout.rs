@@ -14,7 +14,7 @@ use tallgrass::record::{LevelRef, Session};
 use tallgrass::rules::DiceSource;
 use tallgrass::screens::battle::flow::{Drawer, Flow, Intent};
 use tallgrass::screens::battle::replay;
-use tallgrass::screens::measure::{Measured, Ruler, Words};
+use tallgrass::screens::measure::{Measured, PieceOfText, Ruler};
 use tallgrass::screens::settings::Settings;
 use tallgrass::screens::table::Table;
 use tallgrass::view::{AppState, Game};
@@ -101,13 +101,13 @@ fn faults(measured: &Measured) -> Vec<String> {
 }
 
 /// The part of a text that can be seen.
-fn seen(words: &Words, window: Rect) -> Option<Rect> {
+fn seen(words: &PieceOfText, window: Rect) -> Option<Rect> {
     let seen = words.rect.intersect(words.clip).intersect(window);
     seen.is_positive().then_some(seen)
 }
 
 /// A text of which a part is missing. What a list has scrolled away is only missing for now.
-fn cut(words: &Words, window: Rect) -> Option<String> {
+fn cut(words: &PieceOfText, window: Rect) -> Option<String> {
     let seen = seen(words, window)?;
     let beside = seen.width() < words.rect.width() - 1.5;
     let scrolls = words.clip.height() < window.height() - 4.0;

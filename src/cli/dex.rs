@@ -125,7 +125,7 @@ fn entries(dex: &Dex, kind: DexKind) -> Result<Vec<DexEntry>, Failure> {
 /// Entries of the glossary.
 fn looked_up(dex: &Dex, families: &[glossary::Family]) -> Vec<DexEntry> {
     let glossary = Glossary::new(dex);
-    let within = |entry: &&glossary::Entry| families.contains(&entry.family);
+    let within = |entry: &&glossary::GlossaryEntry| families.contains(&entry.family);
     glossary
         .entries()
         .iter()
@@ -134,7 +134,7 @@ fn looked_up(dex: &Dex, families: &[glossary::Family]) -> Vec<DexEntry> {
         .collect()
 }
 
-fn of_the_glossary(entry: &glossary::Entry) -> DexEntry {
+fn of_the_glossary(entry: &glossary::GlossaryEntry) -> DexEntry {
     DexEntry {
         name: entry.name.clone(),
         also: entry.also,

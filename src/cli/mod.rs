@@ -79,7 +79,7 @@ fn run_job(job: Option<Job>) -> Done {
     let stdout = io::stdout().lock();
     let out: Box<dyn Write> = match playing {
         true => Box::new(stdout),
-        false => Box::new(output::Patient::new(stdout)),
+        false => Box::new(output::WhileRead::new(stdout)),
     };
     let mut out = io::BufWriter::new(out);
     let done = match job {

@@ -4,12 +4,12 @@
 use std::io::{self, Write};
 
 /// Writes on as long as somebody reads; after that what is written is dropped.
-pub(super) struct Patient<W> {
+pub(super) struct WhileRead<W> {
     inner: W,
     gone: bool,
 }
 
-impl<W: Write> Patient<W> {
+impl<W: Write> WhileRead<W> {
     pub(super) fn new(inner: W) -> Self {
         Self { inner, gone: false }
     }
@@ -25,7 +25,7 @@ impl<W: Write> Patient<W> {
     }
 }
 
-impl<W: Write> Write for Patient<W> {
+impl<W: Write> Write for WhileRead<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.gone {
             return Ok(bytes.len());
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_reader_that_goes_stops_nothing() {
-        let mut out = Patient::new(Pipe(3));
+        let mut out = WhileRead::new(Pipe(3));
         assert!(out.write_all(b"twelve bytes").is_ok());
         assert!(out.gone && out.flush().is_ok());
     }
@@ -84,6 +84,6 @@ mod tests {
                 Ok(())
             }
         }
-        assert!(Patient::new(Full).write_all(b"x").is_err());
+        assert!(WhileRead::new(Full).write_all(b"x").is_err());
     }
 }

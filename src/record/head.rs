@@ -15,12 +15,12 @@ pub struct Stands {
     /// The round, from 1.
     pub round: u32,
     /// How it ended, if it did.
-    pub result: Standing,
+    pub result: BattleResult,
 }
 
 /// How a battle ended, if it did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Standing {
+pub enum BattleResult {
     /// It goes on, or another battle of the level follows.
     Open,
     /// These sides won, named as the level names them.
@@ -37,12 +37,12 @@ impl Stands {
             level: battle.first_level().name.clone(),
             battle: battle.battles_before() + 1,
             round: battle.round(),
-            result: Standing::of(battle),
+            result: BattleResult::of(battle),
         }
     }
 }
 
-impl Standing {
+impl BattleResult {
     fn of(battle: &Battle) -> Self {
         let Some(outcome) = battle.outcome().filter(|_| battle.onward().is_none()) else {
             return Self::Open;

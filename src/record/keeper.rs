@@ -18,7 +18,7 @@ use super::store::{KEPT_BATTLES, Store, level_stem, make};
 pub struct Keeper {
     store: Store,
     /// Where it is kept, once the first command has been given.
-    slot: Option<Slot>,
+    slot: Option<OwnNumber>,
     /// The kept battle that this one goes on from; it goes when this one is written.
     before: Option<PathBuf>,
     /// What is too old has gone.
@@ -27,7 +27,7 @@ pub struct Keeper {
 }
 
 /// A number of the store that is ours.
-struct Slot {
+struct OwnNumber {
     path: PathBuf,
     lock_path: PathBuf,
     // Locked as long as it is open.
@@ -102,7 +102,7 @@ impl Keeper {
             return Ok(slot.path.clone());
         }
         make(self.store.kept_folder())?;
-        let slot = Slot::take(&self.store, &level_stem(session.level_name()))?;
+        let slot = OwnNumber::take(&self.store, &level_stem(session.level_name()))?;
         let path = slot.path.clone();
         self.slot = Some(slot);
         Ok(path)
@@ -139,7 +139,7 @@ impl Drop for Keeper {
     }
 }
 
-impl Slot {
+impl OwnNumber {
     /// The number after the highest that is taken.
     fn take(store: &Store, stem: &str) -> Result<Self, SaveFault> {
         let highest = store.kept_files().map(|(number, _)| number).max();

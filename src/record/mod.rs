@@ -23,15 +23,15 @@ mod whole;
 mod writing;
 
 pub use disk::{Overwrite, write_file};
-pub use head::{Standing, Stands};
+pub use head::{BattleResult, Stands};
 pub use keeper::Keeper;
 pub use reading::{Lost, Reading};
 pub use save::{SaveFault, expand_home};
-pub use seal::{Difference, MadeWith, Mark, Seal};
+pub use seal::{Difference, MadeWith, Seal, StateMark};
 pub use seed::fresh_seed;
 pub use session::{Reopened, ReplayFault, Session, Undo};
 pub use state::state_dir;
-pub use store::{Entry, Head, KEPT_BATTLES, Origin, Store};
+pub use store::{Head, KEPT_BATTLES, Origin, RecordEntry, Store};
 pub use whole::{LevelRef, Record};
 
 #[cfg(test)]

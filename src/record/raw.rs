@@ -4,7 +4,7 @@
 use serde::de::{self, DeserializeSeed, EnumAccess, MapAccess, SeqAccess, VariantAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::seal::Mark;
+use super::seal::StateMark;
 use crate::battle::{
     Action, Arg, ArgKind, ArgSlot, Args, AttackKind, CombatantId, Command, Joint, Naming, ObjectId,
     Phrase, Phrased, SideId, Target, TaskId, VerbName, Written, act,
@@ -27,7 +27,7 @@ pub(super) struct RawCommand {
 /// What stands before the first command, as it is read.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RawStart {
+pub(super) struct RawOpening {
     #[serde(default)]
     dice: Option<Vec<u16>>,
     #[serde(default)]
@@ -55,7 +55,7 @@ pub(super) struct WrittenStart<'a> {
 }
 
 impl<'a> WrittenStart<'a> {
-    pub(super) fn of(mark: &'a Mark) -> Self {
+    pub(super) fn of(mark: &'a StateMark) -> Self {
         Self {
             dice: mark.dice.as_deref().unwrap_or_default(),
             state: mark.written_state(),
@@ -69,19 +69,19 @@ fn no_dice(dice: &[u16]) -> bool {
 
 impl RawCommand {
     /// What came of it.
-    pub(super) fn mark(&self) -> Result<Mark, Unknown> {
+    pub(super) fn mark(&self) -> Result<StateMark, Unknown> {
         mark(self.dice.as_deref(), self.state.as_deref())
     }
 }
 
-impl RawStart {
+impl RawOpening {
     /// What came before the first command.
-    pub(super) fn mark(&self) -> Result<Mark, Unknown> {
+    pub(super) fn mark(&self) -> Result<StateMark, Unknown> {
         mark(self.dice.as_deref(), self.state.as_deref())
     }
 }
 
-fn mark(dice: Option<&[u16]>, state: Option<&str>) -> Result<Mark, Unknown> {
+fn mark(dice: Option<&[u16]>, state: Option<&str>) -> Result<StateMark, Unknown> {
     let read = |text: &str| {
         let digits = text.len() == 8 && text.bytes().all(|it| it.is_ascii_hexdigit());
         let number = u32::from_str_radix(text, 16).ok().filter(|_| digits);
@@ -90,7 +90,7 @@ fn mark(dice: Option<&[u16]>, state: Option<&str>) -> Result<Mark, Unknown> {
     let state = state.map(read).transpose()?;
     // Where a state is written, dice that are not are dice that did not fall.
     let dice = dice.or(state.map(|_| &[][..])).map(<[u16]>::to_vec);
-    Ok(Mark { dice, state })
+    Ok(StateMark { dice, state })
 }
 
 /// An action with names.
@@ -140,7 +140,7 @@ impl<'a> Lookup<'a> {
     }
 
     /// A command with names in place of ids.
-    pub(super) fn written(&self, command: &'a Command, mark: &'a Mark) -> WrittenCommand<'a> {
+    pub(super) fn written(&self, command: &'a Command, mark: &'a StateMark) -> WrittenCommand<'a> {
         let names = Naming {
             dex: self.dex,
             level: self.level,

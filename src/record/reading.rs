@@ -9,8 +9,8 @@ use ron::value::RawValue;
 use serde::Deserialize;
 
 use super::head::Stands;
-use super::raw::{Lookup, RawCommand, RawStart, Unknown};
-use super::seal::{ENGINE, MadeWith, Mark, Seal};
+use super::raw::{Lookup, RawCommand, RawOpening, Unknown};
+use super::seal::{ENGINE, MadeWith, Seal, StateMark};
 use super::whole::{LevelRef, Record};
 use crate::battle::Command;
 use crate::data::{DataError, Dex, HouseRules, files, find_level, whole_commands};
@@ -39,7 +39,7 @@ struct RawRecord<'a> {
     house: Option<HouseRules>,
     dice: DiceSource,
     #[serde(default)]
-    start: Option<RawStart>,
+    start: Option<RawOpening>,
     #[serde(borrow)]
     commands: Vec<&'a RawValue>,
     #[serde(default)]
@@ -136,7 +136,7 @@ impl Reading {
                 .map_err(|faults| places.embedded(faults))?,
         };
         let start = match &raw.start {
-            None => Ok(Mark::default()),
+            None => Ok(StateMark::default()),
             Some(start) => start.mark(),
         };
         let start = start.map_err(|unknown| vec![places.name_fault(0, places.text, &unknown)])?;
@@ -145,7 +145,7 @@ impl Reading {
         commands.faults.truncate(MAX_FAULTS);
         let mut marks = vec![start];
         marks.append(&mut commands.marks);
-        if marks.iter().all(|mark| *mark == Mark::default()) {
+        if marks.iter().all(|mark| *mark == StateMark::default()) {
             marks.clear();
         }
         if let DiceSource::Tape(_) = raw.dice {
@@ -228,7 +228,7 @@ fn level_of(places: &mut Places, raw: &RawRecord) -> Result<LevelRef, DataError>
 #[derive(Default)]
 struct Commands {
     read: Vec<Command>,
-    marks: Vec<Mark>,
+    marks: Vec<StateMark>,
     places: Vec<(usize, usize)>,
     faults: Vec<DataError>,
 }
@@ -261,7 +261,7 @@ fn read_command(
     start: usize,
     part: &str,
     names: &Lookup,
-) -> Result<(Command, Mark), DataError> {
+) -> Result<(Command, StateMark), DataError> {
     let raw = options()
         .from_str::<RawCommand>(part)
         .map_err(|error| places.ron_fault(start, part, &error))?;

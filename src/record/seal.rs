@@ -19,7 +19,7 @@ pub struct Seal {
     pub stands: Option<Stands>,
     /// What came before the first command, then what came of each; a record may say nothing of
     /// some or of all.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<StateMark>,
 }
 
 /// What a record was made with: whatever differs may let the battle go another way.
@@ -36,7 +36,7 @@ pub struct MadeWith {
 
 /// What came of a command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Mark {
+pub struct StateMark {
     /// What the dice showed.
     pub dice: Option<Vec<u16>>,
     /// The digest of the state after it.
@@ -75,7 +75,7 @@ fn hex(number: u64) -> String {
     format!("{number:016x}")
 }
 
-impl Mark {
+impl StateMark {
     /// The digest as it is written.
     pub(super) fn written_state(&self) -> Option<String> {
         self.state.map(|state| format!("{state:08x}"))

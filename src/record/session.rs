@@ -7,7 +7,7 @@ use super::disk::Overwrite;
 use super::head::Stands;
 use super::reading::Reading;
 use super::save::{SaveFault, save_as};
-use super::seal::{Difference, MadeWith, Mark, Seal, state_of};
+use super::seal::{Difference, MadeWith, Seal, StateMark, state_of};
 use super::whole::{LevelRef, Record};
 use crate::battle::{Battle, Command, Event, Occasion, PromptKind, Refusal, SideId, act};
 use crate::data::{DataError, Dex, Level, files};
@@ -115,7 +115,7 @@ struct PastCommand {
     /// Length of the journal before it.
     journal: usize,
     /// What came of it.
-    mark: Mark,
+    mark: StateMark,
 }
 
 impl PastCommand {
@@ -139,7 +139,7 @@ pub struct Session {
     house_changed: bool,
     dice: DiceSource,
     /// What came before the first command.
-    start: Mark,
+    start: StateMark,
     done: Vec<PastCommand>,
     undone: Vec<Command>,
     /// The file it was taken up from.
@@ -202,7 +202,7 @@ impl Session {
         for index in 0..record.commands.len() {
             let (kept, dice) = (self.done.len(), self.battle.dice_shown().len());
             self.carry_on(&record.commands, index)?;
-            let now = Mark {
+            let now = StateMark {
                 state: self.done.last().and_then(|step| step.mark.state),
                 dice: fallen_since(&self.battle, &self.dice, dice),
             };
@@ -625,8 +625,8 @@ impl Session {
 
 /// What came since so many dice had fallen. A tape is written as a whole, so its dice are not
 /// repeated.
-fn mark_of(battle: &Battle, source: &DiceSource, dice: usize) -> Mark {
-    Mark {
+fn mark_of(battle: &Battle, source: &DiceSource, dice: usize) -> StateMark {
+    StateMark {
         dice: fallen_since(battle, source, dice),
         state: Some(state_of(battle)),
     }

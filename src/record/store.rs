@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::Deserialize;
 
 use super::disk::{Overwrite, folder_of, move_aside, nobody_holds, sweep, sync_folder};
-use super::head::{Standing, Stands};
+use super::head::{BattleResult, Stands};
 use super::save::{SaveFault, save_as};
 use super::session::Session;
 use super::state::{data_dir, state_dir};
@@ -49,7 +49,7 @@ pub enum Origin {
 
 /// A record of the store, as a list shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RecordEntry {
     /// The file.
     pub path: PathBuf,
     /// What it is called: the name it was saved under.
@@ -73,7 +73,7 @@ pub struct Head {
     pub stands: Option<Stands>,
 }
 
-impl Entry {
+impl RecordEntry {
     /// When it was written last, as "2026-11-22 13:05" in Universal Time.
     #[must_use]
     pub fn date(&self) -> String {
@@ -122,9 +122,9 @@ impl Store {
     /// Every record: the kept battles, newest first, then the saved ones, newest first. Reads
     /// every file; ask on opening a list, not on every frame.
     #[must_use]
-    pub fn list(&self) -> Vec<Entry> {
+    pub fn list(&self) -> Vec<RecordEntry> {
         let mut all = self.list_kept();
-        let mut saved: Vec<Entry> = files_in(&self.records)
+        let mut saved: Vec<RecordEntry> = files_in(&self.records)
             .filter_map(|path| entry(path, Origin::Saved))
             .collect();
         saved.sort_by(|a, b| b.written.cmp(&a.written).then_with(|| a.name.cmp(&b.name)));
@@ -134,7 +134,7 @@ impl Store {
 
     /// The battles that the game keeps, newest first.
     #[must_use]
-    pub fn list_kept(&self) -> Vec<Entry> {
+    pub fn list_kept(&self) -> Vec<RecordEntry> {
         let mut kept: Vec<(u32, PathBuf)> = self.kept_files().collect();
         kept.sort_by(|a, b| b.cmp(a));
         kept.into_iter()
@@ -147,11 +147,11 @@ impl Store {
 
     /// The battle to continue: the newest that is kept, is not over and that nobody plays.
     #[must_use]
-    pub fn to_continue(&self) -> Option<Entry> {
-        let open = |entry: &Entry| {
+    pub fn to_continue(&self) -> Option<RecordEntry> {
+        let open = |entry: &RecordEntry| {
             let head = entry.head.as_ref().ok();
             let over = head.and_then(|head| head.stands.as_ref());
-            !entry.is_in_play() && over.is_none_or(|it| it.result == Standing::Open)
+            !entry.is_in_play() && over.is_none_or(|it| it.result == BattleResult::Open)
         };
         self.list_kept().into_iter().find(open)
     }
@@ -189,7 +189,7 @@ impl Store {
     ///
     /// # Errors
     /// The name is taken or cannot be one; the battle is being played; the system refused.
-    pub fn rename(&self, entry: &Entry, name: &str) -> Result<PathBuf, SaveFault> {
+    pub fn rename(&self, entry: &RecordEntry, name: &str) -> Result<PathBuf, SaveFault> {
         let to = self.path_of(name)?;
         if self.is_played(entry) {
             return Err(SaveFault::InPlay(entry.name.clone()));
@@ -205,7 +205,7 @@ impl Store {
     ///
     /// # Errors
     /// The battle is being played; the system refused.
-    pub fn delete(&self, entry: &Entry) -> Result<(), SaveFault> {
+    pub fn delete(&self, entry: &RecordEntry) -> Result<(), SaveFault> {
         if self.is_played(entry) {
             return Err(SaveFault::InPlay(entry.name.clone()));
         }
@@ -215,7 +215,7 @@ impl Store {
     }
 
     /// Whether somebody plays it now, whatever the list said.
-    fn is_played(&self, entry: &Entry) -> bool {
+    fn is_played(&self, entry: &RecordEntry) -> bool {
         match entry.origin {
             Origin::Saved => false,
             Origin::Kept { number, .. } => self.in_play(number),
@@ -319,7 +319,7 @@ fn files_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
 }
 
 /// A file as a list shows it; `None` where it is no file or has just gone.
-fn entry(path: PathBuf, origin: Origin) -> Option<Entry> {
+fn entry(path: PathBuf, origin: Origin) -> Option<RecordEntry> {
     let meta = fs::symlink_metadata(&path)
         .ok()
         .filter(fs::Metadata::is_file)?;
@@ -328,7 +328,7 @@ fn entry(path: PathBuf, origin: Origin) -> Option<Entry> {
         Origin::Saved => stem,
         Origin::Kept { .. } => stem.split_once(' ').map_or("", |(_, name)| name).to_owned(),
     };
-    Some(Entry {
+    Some(RecordEntry {
         name,
         origin,
         written: meta.modified().unwrap_or(UNIX_EPOCH),

@@ -2,7 +2,7 @@
 
 use super::raw::{Lookup, WrittenStart};
 use super::reading::{FORMAT, options};
-use super::seal::Mark;
+use super::seal::StateMark;
 use super::whole::Record;
 use crate::data::{DataError, Dex, Level};
 
@@ -42,7 +42,7 @@ impl Record {
             text += &format!("    start: {},\n", plain(&WrittenStart::of(start))?);
         }
         text += "    commands: [\n";
-        let silent = Mark::default();
+        let silent = StateMark::default();
         for (index, command) in self.commands.iter().enumerate() {
             let mark = self.seal.marks.get(index + 1).unwrap_or(&silent);
             text += &format!("        {},\n", plain(&names.written(command, mark))?);

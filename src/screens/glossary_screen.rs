@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{CameFrom, ScreenPanels, menu, terms, theme};
 use crate::view::AppState;
-use crate::words::glossary::{Entry, Family, Glossary};
+use crate::words::glossary::{Family, Glossary, GlossaryEntry};
 
 /// What is looked at.
 #[derive(Resource)]
@@ -90,7 +90,7 @@ fn ask(ui: &mut Ui, looked: &mut Looked) {
     });
 }
 
-fn found<'a>(glossary: &'a Glossary, looked: &Looked) -> Vec<&'a Entry> {
+fn found<'a>(glossary: &'a Glossary, looked: &Looked) -> Vec<&'a GlossaryEntry> {
     match looked.letters.trim() {
         "" => glossary.of(looked.family).collect(),
         letters => glossary.search(letters).into_iter().take(MOST).collect(),

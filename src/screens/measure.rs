@@ -19,14 +19,14 @@ use crate::view::{AppState, Game, Playback};
 
 /// A card, or another floating part of a screen.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Card {
+pub struct FloatingPart {
     /// What tells it apart.
     pub layer: egui::LayerId,
     /// Where it lies, in points.
     pub rect: Rect,
 }
 
-impl Card {
+impl FloatingPart {
     /// Whether it floats over others on purpose: lists, questions, hover texts.
     #[must_use]
     pub fn floats(&self) -> bool {
@@ -36,7 +36,7 @@ impl Card {
 
 /// A piece of text.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Words {
+pub struct PieceOfText {
     /// The card it stands on.
     pub layer: egui::LayerId,
     /// The text.
@@ -53,9 +53,9 @@ pub struct Measured {
     /// The window, in points.
     pub window: Option<Rect>,
     /// All cards.
-    pub cards: Vec<Card>,
+    pub cards: Vec<FloatingPart>,
     /// All text.
-    pub words: Vec<Words>,
+    pub words: Vec<PieceOfText>,
 }
 
 impl Measured {
@@ -184,7 +184,7 @@ fn measure(mut contexts: EguiContexts, mut measured: ResMut<Measured>) -> Result
             list.map_or_else(Vec::new, |list| list.all_entries().cloned().collect())
         });
         if let Some(rect) = rect.filter(|_| !shapes.is_empty()) {
-            measured.cards.push(Card { layer, rect });
+            measured.cards.push(FloatingPart { layer, rect });
         }
         for clipped in &shapes {
             collect(
@@ -198,9 +198,9 @@ fn measure(mut contexts: EguiContexts, mut measured: ResMut<Measured>) -> Result
     Ok(())
 }
 
-fn collect(words: &mut Vec<Words>, layer: egui::LayerId, clip: Rect, shape: &Shape) {
+fn collect(words: &mut Vec<PieceOfText>, layer: egui::LayerId, clip: Rect, shape: &Shape) {
     match shape {
-        Shape::Text(text) if !text.galley.text().trim().is_empty() => words.push(Words {
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => words.push(PieceOfText {
             layer,
             text: text.galley.text().to_owned(),
             rect: text.visual_bounding_rect(),

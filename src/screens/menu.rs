@@ -15,12 +15,12 @@ use super::settings::SettingsNotice;
 use super::table::Table;
 use super::{CameFrom, ScreenPanels, theme};
 use crate::input::{Keys, MenuAction};
-use crate::record::{Entry, Session, Store};
+use crate::record::{RecordEntry, Session, Store};
 use crate::view::{AppState, Game};
 
 /// The battle that "Continue" goes on with; looked up on every entry of the menu.
 #[derive(Resource, Default)]
-struct Continues(Option<Entry>);
+struct Continues(Option<RecordEntry>);
 
 fn look_for_kept(mut kept: ResMut<Continues>) {
     kept.0 = Store::of_user().ok().and_then(|store| store.to_continue());
@@ -92,11 +92,11 @@ fn show(
                 });
         });
     match chosen {
-        Some(Choice::Screen(state)) => next.set(state),
-        Some(Choice::Quit) => {
+        Some(MenuChoice::Screen(state)) => next.set(state),
+        Some(MenuChoice::Quit) => {
             exit.write(AppExit::Success);
         }
-        Some(Choice::Continue) => {
+        Some(MenuChoice::Continue) => {
             if let (Some(entry), Some(library)) = (&kept.0, &library) {
                 match Session::load(&entry.path, &library.dex) {
                     Ok(session) => {
@@ -202,13 +202,13 @@ fn title(ctx: &egui::Context, layout: &MenuLayout) {
 }
 
 /// What was chosen in the menu.
-enum Choice {
+enum MenuChoice {
     Continue,
     Screen(AppState),
     Quit,
 }
 
-fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<Choice> {
+fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<MenuChoice> {
     let mut chosen = None;
     let play = egui::Button::new(theme::title("Play").color(theme::ON_ACCENT))
         .fill(theme::ACCENT)
@@ -219,17 +219,17 @@ fn buttons(ui: &mut Ui, layout: &MenuLayout, kept: bool) -> Option<Choice> {
     }
     theme::ring(ui, &response);
     if response.clicked() {
-        chosen = Some(Choice::Screen(AppState::Levels));
+        chosen = Some(MenuChoice::Screen(AppState::Levels));
     }
     let mut rest = vec![
-        ("Records", "", Choice::Screen(AppState::Records)),
-        ("Glossary", "", Choice::Screen(AppState::Glossary)),
-        ("Settings", "", Choice::Screen(AppState::Settings)),
-        ("Help", "F1", Choice::Screen(AppState::Help)),
-        ("Quit", "", Choice::Quit),
+        ("Records", "", MenuChoice::Screen(AppState::Records)),
+        ("Glossary", "", MenuChoice::Screen(AppState::Glossary)),
+        ("Settings", "", MenuChoice::Screen(AppState::Settings)),
+        ("Help", "F1", MenuChoice::Screen(AppState::Help)),
+        ("Quit", "", MenuChoice::Quit),
     ];
     if kept {
-        rest.insert(0, ("Continue", "", Choice::Continue));
+        rest.insert(0, ("Continue", "", MenuChoice::Continue));
     }
     let columns = if layout.pairs { 2 } else { 1 };
     while !rest.is_empty() {

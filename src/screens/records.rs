@@ -15,14 +15,14 @@ use super::seed::fresh_seed;
 use super::table::Table;
 use super::{ScreenPanels, menu, theme};
 use crate::data::Dex;
-use crate::record::{Entry, Origin, Reopened, SaveFault, Session, Store};
+use crate::record::{Origin, RecordEntry, Reopened, SaveFault, Session, Store};
 use crate::view::{AppState, Game};
 
 /// The list, and what is being done with one of its records.
 #[derive(Resource, Default)]
 pub(super) struct Records {
     store: Option<Store>,
-    entries: Vec<Entry>,
+    entries: Vec<RecordEntry>,
     /// Why there is no list.
     fault: Option<String>,
     chosen: usize,
@@ -53,7 +53,7 @@ impl Records {
 
     /// The battle of a record. Where the record is sound only in part, that is told first; who asks
     /// once more goes on from there.
-    fn take_up(&mut self, entry: &Entry, dex: &Arc<Dex>) -> Option<Session> {
+    fn take_up(&mut self, entry: &RecordEntry, dex: &Arc<Dex>) -> Option<Session> {
         match Session::reopen(&entry.path, dex) {
             Err(fault) => self.said = Some(format!("It cannot be played: {fault}")),
             Ok(Reopened {
@@ -217,7 +217,7 @@ fn list(ui: &mut Ui, records: &mut Records) {
         });
 }
 
-fn row(ui: &mut Ui, entry: &Entry, chosen: bool) -> egui::Response {
+fn row(ui: &mut Ui, entry: &RecordEntry, chosen: bool) -> egui::Response {
     let color = match entry.head {
         Ok(_) => theme::TEXT,
         Err(_) => theme::BAD,
@@ -238,7 +238,7 @@ fn row(ui: &mut Ui, entry: &Entry, chosen: bool) -> egui::Response {
 }
 
 /// The second line of a row: how it stands, and when it was written.
-fn summary(entry: &Entry) -> String {
+fn summary(entry: &RecordEntry) -> String {
     let stands = entry
         .head
         .as_ref()
@@ -297,7 +297,7 @@ fn details(ui: &mut Ui, records: &mut Records) -> Option<Wish> {
     .inner
 }
 
-fn read(ui: &mut Ui, entry: &Entry) {
+fn read(ui: &mut Ui, entry: &RecordEntry) {
     ui.label(theme::title(&entry.name));
     match &entry.head {
         Ok(head) => {
@@ -344,7 +344,7 @@ fn rename(ui: &mut Ui, name: &mut String) -> Option<Wish> {
     wish
 }
 
-fn delete(ui: &mut Ui, entry: &Entry, deleting: &mut bool) -> Option<Wish> {
+fn delete(ui: &mut Ui, entry: &RecordEntry, deleting: &mut bool) -> Option<Wish> {
     ui.label(format!("Delete {} for good?", entry.name));
     ui.horizontal_wrapped(|ui| {
         let keep = theme::accent_button(ui, "Keep it", "", "");

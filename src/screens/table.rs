@@ -7,7 +7,7 @@ use crate::ai::{HUMAN, Seats};
 use crate::battle::SideId;
 use crate::data::Level;
 use crate::record::{Overwrite, Store, Undo};
-use crate::screens::watched::Replay;
+use crate::screens::watched::WatchedRecord;
 use crate::view::Game;
 
 /// Who sits at the table (without seats: people everywhere), and what the table is doing.
@@ -17,7 +17,7 @@ pub struct Table {
     /// Only watching: nobody is asked (a replay).
     pub watching: bool,
     /// How far the record that is being watched has got.
-    pub replay: Option<Replay>,
+    pub replay: Option<WatchedRecord>,
     /// The pause menu is open.
     pub paused: bool,
     /// The side that a person has lent to the computer with a key, and takes back with it.

@@ -7,7 +7,7 @@ use bevy_egui::egui::{Response, Ui};
 
 use super::theme;
 use crate::data::Dex;
-use crate::words::glossary::{Entry, Family, Glossary, rule_words, rules_in};
+use crate::words::glossary::{Family, Glossary, GlossaryEntry, rule_words, rules_in};
 
 /// The glossary of the built-in definitions.
 pub(super) fn glossary() -> Option<&'static Glossary> {
@@ -17,7 +17,7 @@ pub(super) fn glossary() -> Option<&'static Glossary> {
 }
 
 /// What is called so; where several are, the one of this family.
-fn entry(family: Family, name: &str) -> Option<&'static Entry> {
+fn entry(family: Family, name: &str) -> Option<&'static GlossaryEntry> {
     let found = glossary()?.find(name);
     let named = found.iter().find(|entry| entry.family == family);
     named.or(found.first()).copied()
@@ -44,14 +44,14 @@ pub(super) fn tell_rules(response: Response, text: &str) -> Response {
 }
 
 /// An entry in full.
-pub(super) fn explain(ui: &mut Ui, entry: &Entry) {
+pub(super) fn explain(ui: &mut Ui, entry: &GlossaryEntry) {
     ui.set_max_width(440.0);
     ui.label(theme::title(entry.title()).color(theme::ACCENT));
     body(ui, entry);
 }
 
 /// What an entry says, and the rules behind it.
-pub(super) fn body(ui: &mut Ui, entry: &Entry) {
+pub(super) fn body(ui: &mut Ui, entry: &GlossaryEntry) {
     ui.label(&entry.says);
     for line in &entry.more {
         ui.label(line);

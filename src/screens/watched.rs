@@ -4,7 +4,7 @@ use crate::record::Session;
 
 /// How far a record has been watched.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replay {
+pub struct WatchedRecord {
     /// Nothing goes on by itself.
     pub paused: bool,
     /// How many commands there are.
@@ -13,7 +13,7 @@ pub struct Replay {
     rounds: Vec<usize>,
 }
 
-impl Replay {
+impl WatchedRecord {
     /// Takes everything back, so that the record can be watched from its beginning.
     #[must_use]
     pub fn rewound(session: &mut Session) -> Self {
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn rounds_are_found_before_and_after_a_moment() {
-        let replay = Replay {
+        let replay = WatchedRecord {
             paused: false,
             total: 20,
             rounds: vec![0, 5, 12],

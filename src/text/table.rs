@@ -16,7 +16,7 @@ use crate::ai::{Controller, Seats, controller};
 use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
 use crate::record::{Keeper, Session, Store};
 use crate::rules::{Dice, Shortage};
-use crate::text::words::{HELP, Word, word};
+use crate::text::words::{HELP, TableWord, word};
 use crate::text::wrap::wrap;
 use crate::text::{Manners, Telling, board, menu, told};
 use crate::words::glossary::Glossary;
@@ -149,11 +149,11 @@ impl<'a> TextTable<'a> {
         while let Some(line) = self.read(ask)? {
             match word(&line) {
                 _ if line.is_empty() => break,
-                Some(Word::Quit) => break,
-                Some(Word::Help) => {
+                Some(TableWord::Quit) => break,
+                Some(TableWord::Help) => {
                     self.say("A record can be watched, run again and played on from.")?
                 }
-                Some(Word::Save(file)) if !file.is_empty() => return self.save(&file),
+                Some(TableWord::Save(file)) if !file.is_empty() => return self.save(&file),
                 _ => return self.save(&line),
             }
         }
@@ -291,18 +291,20 @@ impl<'a> TextTable<'a> {
                 break;
             };
             match word(&line) {
-                Some(Word::Quit) => {
+                Some(TableWord::Quit) => {
                     self.quit = true;
                     return Ok(());
                 }
-                Some(Word::Help) => {
+                Some(TableWord::Help) => {
                     self.say("The table rolls its own dice here: type what the die shows.")?;
                     self.say(HELP)?;
                 }
-                Some(Word::Log(lines)) => self.log(lines)?,
-                Some(Word::Card(name) | Word::Why(name)) if !name.is_empty() => self.card(&name)?,
-                Some(Word::Who(name)) => self.who(&name)?,
-                Some(Word::Save(file)) => self.save(&file)?,
+                Some(TableWord::Log(lines)) => self.log(lines)?,
+                Some(TableWord::Card(name) | TableWord::Why(name)) if !name.is_empty() => {
+                    self.card(&name)?
+                }
+                Some(TableWord::Who(name)) => self.who(&name)?,
+                Some(TableWord::Save(file)) => self.save(&file)?,
                 _ => match line.parse::<u16>() {
                     Ok(value) if (1..=sides).contains(&value) => {
                         self.session.add_dice(&[value]);

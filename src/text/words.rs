@@ -2,7 +2,7 @@
 
 /// What a line asks for besides playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub(super) enum TableWord {
     /// Show the help.
     Help,
     /// Show the board and everybody again.
@@ -73,38 +73,38 @@ when you type yes.
 All of these work inside questions as well.";
 
 /// Reads a word; `None` where the line may be an option.
-pub(super) fn word(line: &str) -> Option<Word> {
+pub(super) fn word(line: &str) -> Option<TableWord> {
     let line = line.trim();
     let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     let alone = rest.is_empty();
     Some(match first.to_lowercase().as_str() {
-        "help" | "?" | "h" if alone => Word::Help,
-        "board" | "look" | "b" if alone => Word::Board,
-        "options" | "list" | "o" if alone => Word::Options,
-        "log" | "journal" => Word::Log(rest.parse().unwrap_or(20)),
-        "since" if alone => Word::Since,
-        "why" | "details" | "explain" => Word::Why(rest.to_owned()),
-        "card" | "define" | "what" => Word::Card(rest.to_owned()),
-        "who" | "sheet" | "info" => Word::Who(rest.to_owned()),
-        "undo" | "u" if alone => Word::Undo,
-        "rewind" if alone => Word::Rewind,
-        "redo" if alone => Word::Redo,
-        "save" => Word::Save(rest.to_owned()),
-        "auto" if alone => Word::Auto,
-        "auto" if rest.eq_ignore_ascii_case("all") => Word::AutoAll,
-        "square" | "sq" | "at" => Word::Square(rest.to_owned()),
-        "orders" | "order" => Word::Orders(rest.to_owned()),
+        "help" | "?" | "h" if alone => TableWord::Help,
+        "board" | "look" | "b" if alone => TableWord::Board,
+        "options" | "list" | "o" if alone => TableWord::Options,
+        "log" | "journal" => TableWord::Log(rest.parse().unwrap_or(20)),
+        "since" if alone => TableWord::Since,
+        "why" | "details" | "explain" => TableWord::Why(rest.to_owned()),
+        "card" | "define" | "what" => TableWord::Card(rest.to_owned()),
+        "who" | "sheet" | "info" => TableWord::Who(rest.to_owned()),
+        "undo" | "u" if alone => TableWord::Undo,
+        "rewind" if alone => TableWord::Rewind,
+        "redo" if alone => TableWord::Redo,
+        "save" => TableWord::Save(rest.to_owned()),
+        "auto" if alone => TableWord::Auto,
+        "auto" if rest.eq_ignore_ascii_case("all") => TableWord::AutoAll,
+        "square" | "sq" | "at" => TableWord::Square(rest.to_owned()),
+        "orders" | "order" => TableWord::Orders(rest.to_owned()),
         "always" | "never" if alone || rest.eq_ignore_ascii_case("all") => {
-            Word::Orders(line.to_lowercase())
+            TableWord::Orders(line.to_lowercase())
         }
-        "ref" | "referee" => Word::Referee(rest.to_owned()),
-        "levels" if alone => Word::Levels,
-        "lesson" | "lessons" => Word::Lesson(rest.to_lowercase()),
-        "skip" if alone => Word::Lesson("off".to_owned()),
-        "full" if alone => Word::Full(true),
-        "terse" | "short" if alone => Word::Full(false),
-        "quit" | "exit" | "q" if alone => Word::Quit,
+        "ref" | "referee" => TableWord::Referee(rest.to_owned()),
+        "levels" if alone => TableWord::Levels,
+        "lesson" | "lessons" => TableWord::Lesson(rest.to_lowercase()),
+        "skip" if alone => TableWord::Lesson("off".to_owned()),
+        "full" if alone => TableWord::Full(true),
+        "terse" | "short" if alone => TableWord::Full(false),
+        "quit" | "exit" | "q" if alone => TableWord::Quit,
         _ => return None,
     })
 }
@@ -127,22 +127,25 @@ mod tests {
 
     #[test]
     fn words_are_told_from_options() {
-        assert_eq!(word("help"), Some(Word::Help));
+        assert_eq!(word("help"), Some(TableWord::Help));
         assert_eq!(
             word(" save Some File.ron"),
-            Some(Word::Save("Some File.ron".into()))
+            Some(TableWord::Save("Some File.ron".into()))
         );
-        assert_eq!(word("log 5"), Some(Word::Log(5)));
-        assert_eq!(word("log"), Some(Word::Log(20)));
-        assert_eq!(word("auto all"), Some(Word::AutoAll));
+        assert_eq!(word("log 5"), Some(TableWord::Log(5)));
+        assert_eq!(word("log"), Some(TableWord::Log(20)));
+        assert_eq!(word("auto all"), Some(TableWord::AutoAll));
         assert_eq!(
             word("ref hp Fern 20"),
-            Some(Word::Referee("hp Fern 20".into()))
+            Some(TableWord::Referee("hp Fern 20".into()))
         );
-        assert_eq!(word("never"), Some(Word::Orders("never".into())));
-        assert_eq!(word("Never all"), Some(Word::Orders("never all".into())));
-        assert_eq!(word("square 3,4"), Some(Word::Square("3,4".into())));
-        assert_eq!(word("why STAB"), Some(Word::Why("STAB".into())));
+        assert_eq!(word("never"), Some(TableWord::Orders("never".into())));
+        assert_eq!(
+            word("Never all"),
+            Some(TableWord::Orders("never all".into()))
+        );
+        assert_eq!(word("square 3,4"), Some(TableWord::Square("3,4".into())));
+        assert_eq!(word("why STAB"), Some(TableWord::Why("STAB".into())));
         assert_eq!(word("auto oddish"), None);
         assert_eq!(word("ember oddish a"), None);
         assert_eq!(word("3"), None);

@@ -97,7 +97,7 @@ fn a_battle_that_is_over_says_who_won() {
     let name = session.battle().level().sides[usize::from(winner.0)]
         .name
         .clone();
-    assert_eq!(stands.result, Standing::Won(vec![name]));
+    assert_eq!(stands.result, BattleResult::Won(vec![name]));
 }
 
 #[test]

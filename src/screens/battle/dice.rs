@@ -31,15 +31,15 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut typed: Local<
         })
         .inner;
     match chosen {
-        Some(Choice::Value(value)) => desk.game.roll(value),
-        Some(Choice::Computer) => {
+        Some(DiceAnswer::Value(value)) => desk.game.roll(value),
+        Some(DiceAnswer::Computer) => {
             let value = Dice::seeded(fresh_seed()).roll(shortage.roll, shortage.sides);
             desk.game.roll(value);
         }
-        Some(Choice::TakeBack) => {
+        Some(DiceAnswer::TakeBack) => {
             desk.game.take_back_waiting();
         }
-        Some(Choice::Menu) => desk.table.paused = true,
+        Some(DiceAnswer::Menu) => desk.table.paused = true,
         None => return Ok(()),
     }
     typed.clear();
@@ -48,14 +48,14 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut typed: Local<
     Ok(())
 }
 
-enum Choice {
+enum DiceAnswer {
     Value(u16),
     Computer,
     TakeBack,
     Menu,
 }
 
-fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String) -> Option<Choice> {
+fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String) -> Option<DiceAnswer> {
     let sides = shortage.sides;
     ui.label(theme::title(format!(
         "Roll a d{sides} for {}",
@@ -67,7 +67,7 @@ fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String) -> Option<Choic
             for value in 1..=sides {
                 let button = egui::Button::new(value.to_string()).min_size(vec2(44.0, 36.0));
                 if ui.add(button).clicked() {
-                    chosen = Some(Choice::Value(value));
+                    chosen = Some(DiceAnswer::Value(value));
                 }
             }
         });
@@ -77,7 +77,7 @@ fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String) -> Option<Choic
         let field = ui.add(egui::TextEdit::singleline(typed).desired_width(70.0));
         let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         if entered && let Some(value) = read(typed, sides) {
-            chosen = Some(Choice::Value(value));
+            chosen = Some(DiceAnswer::Value(value));
         }
         if !entered || read(typed, sides).is_none() {
             field.request_focus();
@@ -89,14 +89,14 @@ fn question(ui: &mut Ui, shortage: Shortage, typed: &mut String) -> Option<Choic
     ui.horizontal_wrapped(|ui| {
         let own = "The computer rolls this one";
         if ui.button("Roll it for us").on_hover_text(own).clicked() {
-            chosen = Some(Choice::Computer);
+            chosen = Some(DiceAnswer::Computer);
         }
         let back = "Decide otherwise; nothing has happened yet";
         if ui.button("Take it back").on_hover_text(back).clicked() {
-            chosen = Some(Choice::TakeBack);
+            chosen = Some(DiceAnswer::TakeBack);
         }
         if ui.button("Menu").clicked() || ui.input(|input| input.key_pressed(Key::Escape)) {
-            chosen = Some(Choice::Menu);
+            chosen = Some(DiceAnswer::Menu);
         }
     });
     chosen

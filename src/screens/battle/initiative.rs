@@ -13,7 +13,11 @@ use crate::screens::theme;
 use crate::view::game::Stamp;
 
 /// Shows the strip.
-pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut seen: Local<Seen>) -> Result {
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    mut desk: Desk,
+    mut seen: Local<ShownOrder>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let rect = Layout::of(&ctx).strip;
     seen.catch_up(&desk);
@@ -31,13 +35,13 @@ pub(super) fn show(mut contexts: EguiContexts, mut desk: Desk, mut seen: Local<S
 
 /// The order as the playback has got to it: the battle itself is ahead of what is seen.
 #[derive(Default)]
-pub(super) struct Seen {
+pub(super) struct ShownOrder {
     order: Vec<Slot>,
     round: u32,
     of: Option<Stamp>,
 }
 
-impl Seen {
+impl ShownOrder {
     fn catch_up(&mut self, desk: &Desk) {
         let stamp = Some(desk.game.stamp());
         let Some(displayed) = desk.played().filter(|_| self.of == stamp) else {

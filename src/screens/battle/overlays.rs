@@ -16,7 +16,7 @@ use crate::view::{AreaKind, Game, Overlays, ReachKind, Watching, WheelTurns};
 
 /// Squares that enemies threaten, remembered until the battle or the pointer changes.
 #[derive(Default)]
-pub(super) struct Threat {
+pub(super) struct ThreatenedSquares {
     of: Option<(u64, Option<CombatantId>)>,
     cells: Vec<Cell>,
 }
@@ -28,7 +28,7 @@ pub(super) fn show(
     watching: Res<Watching>,
     mut overlays: ResMut<Overlays>,
     mut wheel: ResMut<WheelTurns>,
-    mut threat: Local<Threat>,
+    mut threat: Local<ThreatenedSquares>,
 ) {
     let battle = game.battle();
     let mut fresh = Overlays {

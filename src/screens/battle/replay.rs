@@ -15,7 +15,7 @@ use crate::record::Session;
 use crate::screens::battle::desk::Desk;
 use crate::screens::table::Table;
 use crate::screens::theme;
-use crate::screens::watched::Replay;
+use crate::screens::watched::WatchedRecord;
 use crate::view::{Game, Playback};
 
 /// What whoever watches wants.
@@ -38,7 +38,7 @@ pub enum ReplayWish {
 /// The battle of a record and the table of those who watch it, from its beginning.
 #[must_use]
 pub fn watch(mut session: Session) -> (Game, Table) {
-    let replay = Replay::rewound(&mut session);
+    let replay = WatchedRecord::rewound(&mut session);
     let mut table = Table::of(session.battle().level(), &[], 1);
     table.watching = true;
     table.replay = Some(replay);

@@ -4,7 +4,7 @@ use std::io;
 
 use crate::battle::Options;
 use crate::text::table::{Answer, TextTable};
-use crate::text::words::{Word, no, word, yes};
+use crate::text::words::{TableWord, no, word, yes};
 
 /// What comes back from a question.
 pub(super) enum Reply {
@@ -39,7 +39,7 @@ impl TextTable<'_> {
                 continue;
             }
             match word(&line).filter(|_| !no(&line)) {
-                Some(Word::Why(about)) if about.is_empty() && !why.is_empty() => {
+                Some(TableWord::Why(about)) if about.is_empty() && !why.is_empty() => {
                     why.iter().try_for_each(|line| self.say(line))?;
                 }
                 Some(word) => {

@@ -5,7 +5,7 @@ use std::io;
 use crate::ai::journey;
 use crate::battle::{Command, Eyes, Onward, Respite};
 use crate::text::table::{STAND_IN, TextTable, people};
-use crate::text::words::{HELP, Word, word};
+use crate::text::words::{HELP, TableWord, word};
 use crate::words::narrate::{Narrator, gain_words, time_words};
 
 /// What can be chosen, by number.
@@ -147,25 +147,27 @@ impl TextTable<'_> {
     }
 
     /// Words that are not choices; `None` where it has to be asked again.
-    fn obey_between(&mut self, word: Word) -> io::Result<Option<bool>> {
+    fn obey_between(&mut self, word: TableWord) -> io::Result<Option<bool>> {
         match word {
-            Word::Referee(_) => self.say("There is nothing to correct between two battles.")?,
-            Word::Square(_) | Word::Orders(_) | Word::Since => {
+            TableWord::Referee(_) => {
+                self.say("There is nothing to correct between two battles.")?
+            }
+            TableWord::Square(_) | TableWord::Orders(_) | TableWord::Since => {
                 self.say("Between two battles there are no turns, no squares and no orders.")?;
             }
-            Word::Levels => self.levels()?,
-            Word::Lesson(wanted) => self.lessons(&wanted)?,
-            Word::Full(full) => self.manners.full = full,
-            Word::Quit => {
+            TableWord::Levels => self.levels()?,
+            TableWord::Lesson(wanted) => self.lessons(&wanted)?,
+            TableWord::Full(full) => self.manners.full = full,
+            TableWord::Quit => {
                 self.quit = true;
                 return Ok(Some(true));
             }
-            Word::Help => self.say(HELP)?,
-            Word::Log(lines) => self.log(lines)?,
-            Word::Card(name) => self.card(&name)?,
-            Word::Who(name) => self.who(&name)?,
-            Word::Save(file) => self.save(&file)?,
-            Word::Undo | Word::Rewind => {
+            TableWord::Help => self.say(HELP)?,
+            TableWord::Log(lines) => self.log(lines)?,
+            TableWord::Card(name) => self.card(&name)?,
+            TableWord::Who(name) => self.who(&name)?,
+            TableWord::Save(file) => self.save(&file)?,
+            TableWord::Undo | TableWord::Rewind => {
                 let seats = &self.seats;
                 if self.session.undo_for(|side| seats.is_human(side)) {
                     self.told = self.session.battle().journal().len();
@@ -174,24 +176,24 @@ impl TextTable<'_> {
                 }
                 self.say("There is nothing to take back.")?;
             }
-            Word::Redo => {
+            TableWord::Redo => {
                 if self.session.redo() {
                     return Ok(Some(true));
                 }
                 self.say("There is nothing to redo.")?;
             }
-            Word::Auto => match journey::next(self.session.battle()) {
+            TableWord::Auto => match journey::next(self.session.battle()) {
                 Some(command) => return self.take(&command).map(Some),
                 None => self.say("Nothing follows.")?,
             },
-            Word::AutoAll => {
+            TableWord::AutoAll => {
                 // The stand-in is a known controller.
                 let _ = self.seats.replace_humans(STAND_IN);
                 return Ok(Some(true));
             }
-            Word::Board | Word::Options => return Ok(Some(true)),
-            Word::Why(name) if name.is_empty() => self.why()?,
-            Word::Why(name) => self.card(&name)?,
+            TableWord::Board | TableWord::Options => return Ok(Some(true)),
+            TableWord::Why(name) if name.is_empty() => self.why()?,
+            TableWord::Why(name) => self.card(&name)?,
         }
         Ok(None)
     }

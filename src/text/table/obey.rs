@@ -6,53 +6,57 @@ use crate::battle::Options;
 use crate::record::{Overwrite, SaveFault, Undo, expand_home};
 use crate::text::referee;
 use crate::text::table::{Answer, STAND_IN, TextTable};
-use crate::text::words::{HELP, Word};
+use crate::text::words::{HELP, TableWord};
 use crate::words::narrate::Narrator;
 
 impl TextTable<'_> {
-    pub(super) fn obey(&mut self, word: Word, options: &Options) -> io::Result<Option<Answer>> {
+    pub(super) fn obey(
+        &mut self,
+        word: TableWord,
+        options: &Options,
+    ) -> io::Result<Option<Answer>> {
         match word {
-            Word::Help => self.say(HELP)?,
-            Word::Board => self.show()?,
-            Word::Options => self.list(options)?,
-            Word::Log(lines) => self.log(lines)?,
-            Word::Since => self.since(options.prompt.actor)?,
-            Word::Why(name) if name.is_empty() => self.why()?,
-            Word::Why(name) => self.explain(options, &name)?,
-            Word::Card(name) => self.card(&name)?,
-            Word::Levels => self.levels()?,
-            Word::Lesson(wanted) => self.lessons(&wanted)?,
-            Word::Full(full) => {
+            TableWord::Help => self.say(HELP)?,
+            TableWord::Board => self.show()?,
+            TableWord::Options => self.list(options)?,
+            TableWord::Log(lines) => self.log(lines)?,
+            TableWord::Since => self.since(options.prompt.actor)?,
+            TableWord::Why(name) if name.is_empty() => self.why()?,
+            TableWord::Why(name) => self.explain(options, &name)?,
+            TableWord::Card(name) => self.card(&name)?,
+            TableWord::Levels => self.levels()?,
+            TableWord::Lesson(wanted) => self.lessons(&wanted)?,
+            TableWord::Full(full) => {
                 self.manners.full = full;
                 self.say(match full {
                     true => "The board is shown before every decision; terse ends that.",
                     false => "Only what has changed is shown; look shows the board.",
                 })?;
             }
-            Word::Who(name) => self.who(&name)?,
-            Word::Save(file) => self.save(&file)?,
-            Word::Undo => return self.undo(false),
-            Word::Rewind => return self.undo(true),
-            Word::Redo => {
+            TableWord::Who(name) => self.who(&name)?,
+            TableWord::Save(file) => self.save(&file)?,
+            TableWord::Undo => return self.undo(false),
+            TableWord::Rewind => return self.undo(true),
+            TableWord::Redo => {
                 let seats = &self.seats;
                 if self.session.redo_for(|side| seats.is_human(side)) {
                     return Ok(Some(Answer::Changed));
                 }
                 self.say("There is nothing to redo.")?;
             }
-            Word::Auto => return Ok(self.advice().map(Answer::Act)),
-            Word::AutoAll => {
+            TableWord::Auto => return Ok(self.advice().map(Answer::Act)),
+            TableWord::AutoAll => {
                 // The stand-in is a known controller.
                 let _ = self.seats.replace_humans(STAND_IN);
                 return Ok(Some(Answer::Changed));
             }
-            Word::Square(text) => self.square(&text)?,
-            Word::Orders(line) => return self.orders(options, &line),
-            Word::Referee(line) => match referee::read(self.session.battle(), &line) {
+            TableWord::Square(text) => self.square(&text)?,
+            TableWord::Orders(line) => return self.orders(options, &line),
+            TableWord::Referee(line) => match referee::read(self.session.battle(), &line) {
                 Ok(command) => return Ok(Some(Answer::Act(command))),
                 Err(told) => self.say(&told)?,
             },
-            Word::Quit => return Ok(Some(Answer::Quit)),
+            TableWord::Quit => return Ok(Some(Answer::Quit)),
         }
         Ok(None)
     }

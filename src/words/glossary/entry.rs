@@ -96,7 +96,7 @@ impl Family {
 
 /// One thing and what it means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct GlossaryEntry {
     /// What kind of thing.
     pub family: Family,
     /// Its name.
@@ -111,7 +111,7 @@ pub struct Entry {
     pub rules: Vec<&'static str>,
 }
 
-impl Entry {
+impl GlossaryEntry {
     pub(super) fn is_called(&self, name: &str) -> bool {
         let also = || self.also.iter().any(|also| also.eq_ignore_ascii_case(name));
         self.name.to_lowercase() == name.to_lowercase() || also()
@@ -141,7 +141,7 @@ impl Entry {
     }
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for GlossaryEntry {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "{} [{}]", self.title(), self.family.single())?;
         writeln!(out, "{}", self.says)?;

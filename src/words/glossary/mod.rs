@@ -7,7 +7,7 @@ mod rules;
 mod terms;
 mod things;
 
-pub use entry::{Entry, Family};
+pub use entry::{Family, GlossaryEntry};
 pub use rules::{rule_words, rules_in};
 pub use things::{item_says, terrain_says, type_lines};
 
@@ -16,20 +16,20 @@ use crate::data::{Dex, nearest};
 /// Everything that can be looked up.
 #[derive(Clone, Debug)]
 pub struct Glossary {
-    entries: Vec<Entry>,
+    entries: Vec<GlossaryEntry>,
 }
 
 impl Glossary {
     /// The glossary of these definitions.
     #[must_use]
     pub fn new(dex: &Dex) -> Self {
-        let mut entries: Vec<Entry> = [terms::TERMS, terms::STATS, terms::ACTIONS]
+        let mut entries: Vec<GlossaryEntry> = [terms::TERMS, terms::STATS, terms::ACTIONS]
             .into_iter()
             .flatten()
             .map(written)
             .collect();
         entries.extend(things::all(dex));
-        entries.extend(rules::all().iter().map(|(id, words)| Entry {
+        entries.extend(rules::all().iter().map(|(id, words)| GlossaryEntry {
             family: Family::Rule,
             name: (*id).to_owned(),
             also: &[],
@@ -38,7 +38,7 @@ impl Glossary {
             rules: Vec::new(),
         }));
         entries.sort_by(|one, other| {
-            let key = |entry: &Entry| (entry.family, rank(entry.family, &entry.name));
+            let key = |entry: &GlossaryEntry| (entry.family, rank(entry.family, &entry.name));
             key(one).cmp(&key(other))
         });
         Self { entries }
@@ -46,48 +46,49 @@ impl Glossary {
 
     /// Every entry, by family and name.
     #[must_use]
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[GlossaryEntry] {
         &self.entries
     }
 
     /// The entries of a family, by name.
-    pub fn of(&self, family: Family) -> impl Iterator<Item = &Entry> {
-        let within = move |entry: &&Entry| entry.family == family;
+    pub fn of(&self, family: Family) -> impl Iterator<Item = &GlossaryEntry> {
+        let within = move |entry: &&GlossaryEntry| entry.family == family;
         self.entries.iter().filter(within)
     }
 
     /// What is called so: first whatever has exactly this name, else the one whose name begins
     /// with it. Upper and lower case are the same; several where several things share a name.
     #[must_use]
-    pub fn find(&self, name: &str) -> Vec<&Entry> {
+    pub fn find(&self, name: &str) -> Vec<&GlossaryEntry> {
         let name = name.trim();
         if name.is_empty() {
             return Vec::new();
         }
         let exact = self.entries.iter().filter(|entry| entry.is_called(name));
-        let exact: Vec<&Entry> = exact.collect();
+        let exact: Vec<&GlossaryEntry> = exact.collect();
         if !exact.is_empty() {
             return exact;
         }
         let start = name.to_lowercase();
         let begun = self.entries.iter().filter(|it| it.begins_with(&start));
-        let begun: Vec<&Entry> = begun.collect();
+        let begun: Vec<&GlossaryEntry> = begun.collect();
         if begun.len() == 1 { begun } else { Vec::new() }
     }
 
     /// Entries that have these letters in a name or in their words, names first.
     #[must_use]
-    pub fn search(&self, letters: &str) -> Vec<&Entry> {
+    pub fn search(&self, letters: &str) -> Vec<&GlossaryEntry> {
         let letters = letters.trim().to_lowercase();
-        let named = |entry: &&Entry| {
+        let named = |entry: &&GlossaryEntry| {
             let also = entry
                 .also
                 .iter()
                 .any(|it| it.to_lowercase().contains(&letters));
             also || entry.name.to_lowercase().contains(&letters)
         };
-        let (mut found, rest): (Vec<&Entry>, Vec<&Entry>) = self.entries.iter().partition(named);
-        let says = |entry: &&Entry| entry.says.to_lowercase().contains(&letters);
+        let (mut found, rest): (Vec<&GlossaryEntry>, Vec<&GlossaryEntry>) =
+            self.entries.iter().partition(named);
+        let says = |entry: &&GlossaryEntry| entry.says.to_lowercase().contains(&letters);
         found.extend(rest.into_iter().filter(says));
         found
     }
@@ -109,8 +110,8 @@ fn rank(family: Family, name: &str) -> (usize, String) {
     (place.unwrap_or(order.len()), name.to_lowercase())
 }
 
-fn written(term: &terms::Term) -> Entry {
-    Entry {
+fn written(term: &terms::Term) -> GlossaryEntry {
+    GlossaryEntry {
         family: term.family,
         name: term.name.to_owned(),
         also: term.also,

@@ -6,12 +6,13 @@ use crate::data::moves::Keyword;
 use crate::data::{Dex, ItemDef, ItemEffect, NatureDef, TerrainDef, Weather};
 use crate::rules::{Element, Family as Kind, Matchup, Stat, Status};
 use crate::words::cards::{ability_card, card, keyword_name, keyword_text};
-use crate::words::glossary::entry::{Entry, Family};
+use crate::words::glossary::entry::{Family, GlossaryEntry};
 use crate::words::glossary::rules::rules_in;
 
 /// All of them.
-pub(super) fn all(dex: &Dex) -> Vec<Entry> {
-    let mut entries: Vec<Entry> = Element::ALL.into_iter().map(|it| a_type(dex, it)).collect();
+pub(super) fn all(dex: &Dex) -> Vec<GlossaryEntry> {
+    let mut entries: Vec<GlossaryEntry> =
+        Element::ALL.into_iter().map(|it| a_type(dex, it)).collect();
     entries.extend(Status::ALL.into_iter().map(status));
     entries.extend(MANEUVERS.into_iter().map(maneuver));
     entries.extend(Reaction::ALL.into_iter().map(reaction));
@@ -34,9 +35,9 @@ pub(super) fn all(dex: &Dex) -> Vec<Entry> {
     entries
 }
 
-fn entry(family: Family, name: &str, says: String, more: Vec<String>) -> Entry {
+fn entry(family: Family, name: &str, says: String, more: Vec<String>) -> GlossaryEntry {
     let rules = rules_in(&says);
-    Entry {
+    GlossaryEntry {
         family,
         name: name.to_owned(),
         also: &[],
@@ -62,7 +63,7 @@ fn without_rules(says: &str) -> String {
     }
 }
 
-fn moves(dex: &Dex) -> impl Iterator<Item = Entry> + '_ {
+fn moves(dex: &Dex) -> impl Iterator<Item = GlossaryEntry> + '_ {
     let all = dex.moves.iter().chain(&dex.improvised);
     all.map(|def| {
         let card = card(dex, def);
@@ -77,7 +78,7 @@ fn moves(dex: &Dex) -> impl Iterator<Item = Entry> + '_ {
 }
 
 /// The keywords that moves have, as terms.
-fn keywords(dex: &Dex) -> Vec<Entry> {
+fn keywords(dex: &Dex) -> Vec<GlossaryEntry> {
     let mut known: Vec<Keyword> = Vec::new();
     for keyword in dex.moves.iter().flat_map(|def| &def.keywords) {
         if !known.contains(keyword) {
@@ -97,7 +98,7 @@ fn keywords(dex: &Dex) -> Vec<Entry> {
     .collect()
 }
 
-fn nature(def: &NatureDef) -> Entry {
+fn nature(def: &NatureDef) -> GlossaryEntry {
     let by = |stat: Stat| if stat == Stat::Hp { 1 } else { 2 };
     let says = match (def.up, def.down) {
         (Some(up), Some(down)) if up != down => format!(
@@ -112,7 +113,7 @@ fn nature(def: &NatureDef) -> Entry {
     entry(Family::Nature, &def.name, says, Vec::new())
 }
 
-fn status(status: Status) -> Entry {
+fn status(status: Status) -> GlossaryEntry {
     let family = match status.family() {
         Kind::Persistent => "Persistent: it stays in the ball and after the battle.",
         Kind::Volatile => "Volatile: it ends with a recall, a Breather, fainting or the battle.",
@@ -147,7 +148,7 @@ const MANEUVERS: [Maneuver; 13] = [
     Maneuver::TelekineticDisarm,
 ];
 
-fn maneuver(which: Maneuver) -> Entry {
+fn maneuver(which: Maneuver) -> GlossaryEntry {
     let terms = which.terms();
     let list = |skills: &[crate::rules::Skill]| {
         let names: Vec<&str> = skills.iter().map(|skill| skill.name()).collect();
@@ -179,7 +180,7 @@ fn maneuver(which: Maneuver) -> Entry {
     )
 }
 
-fn reaction(reaction: Reaction) -> Entry {
+fn reaction(reaction: Reaction) -> GlossaryEntry {
     let says = match reaction {
         Reaction::AttackOfOpportunity => {
             "A Struggle Attack, at once and free, on an adjacent foe that walks away, stands up, shoots \
@@ -257,7 +258,7 @@ pub fn item_says(def: &ItemDef) -> String {
     }
 }
 
-fn item(def: &ItemDef) -> Entry {
+fn item(def: &ItemDef) -> GlossaryEntry {
     let treats = matches!(
         def.effect,
         ItemEffect::Heal(_) | ItemEffect::Cure(_) | ItemEffect::Revive(_) | ItemEffect::ReviveAt(_)
@@ -312,7 +313,7 @@ pub fn terrain_says(def: &TerrainDef) -> String {
     parts.join(", ")
 }
 
-fn terrain(def: &TerrainDef) -> Entry {
+fn terrain(def: &TerrainDef) -> GlossaryEntry {
     let terrain = def.terrain;
     let means = [
         (terrain.slow, "Slow: each metre costs two."),
@@ -332,7 +333,7 @@ fn terrain(def: &TerrainDef) -> Entry {
     entry(Family::Ground, &def.name, terrain_says(def) + ".", more)
 }
 
-fn weather(weather: Weather) -> Option<Entry> {
+fn weather(weather: Weather) -> Option<GlossaryEntry> {
     let does = weather_summary(weather)?;
     Some(entry(
         Family::Ground,
@@ -372,7 +373,7 @@ fn listed(elements: impl Iterator<Item = Element>) -> String {
     }
 }
 
-fn a_type(dex: &Dex, element: Element) -> Entry {
+fn a_type(dex: &Dex, element: Element) -> GlossaryEntry {
     let mut lines = type_lines(dex, element);
     let shrugged: Vec<&str> = Status::ALL
         .into_iter()

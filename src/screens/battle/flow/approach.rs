@@ -201,17 +201,17 @@ fn damaging(battle: &Battle) -> Vec<AttackKind> {
 }
 
 /// The target of an attack that strikes a foe from a square and none of its user's friends.
-fn aimed_at(battle: &Battle, kind: AttackKind, foe: CombatantId, from: Cell) -> Option<Aimed> {
+fn aimed_at(battle: &Battle, kind: AttackKind, foe: CombatantId, from: Cell) -> Option<AimedAt> {
     let team = |who: CombatantId| battle.sheet(who).map(|sheet| sheet.team);
     let mut found = Vec::new();
     battle.attack_targets(kind, from, &mut found);
     let fits =
-        |(_, hits): &Aimed| hits.contains(&foe) && hits.iter().all(|hit| team(*hit) == team(foe));
+        |(_, hits): &AimedAt| hits.contains(&foe) && hits.iter().all(|hit| team(*hit) == team(foe));
     found.into_iter().find(fits)
 }
 
 /// A target, and whom it touches.
-type Aimed = (Target, Hits);
+type AimedAt = (Target, Hits);
 
 /// The squares from which an attack strikes a foe, the nearest first.
 fn reaching(
@@ -219,7 +219,7 @@ fn reaching(
     kind: AttackKind,
     foe: CombatantId,
     stands: &[Stand],
-) -> Vec<(Stand, Aimed)> {
+) -> Vec<(Stand, AimedAt)> {
     stands
         .iter()
         .filter_map(|stand| Some((stand.clone(), aimed_at(battle, kind, foe, stand.cell)?)))

@@ -2,7 +2,7 @@
 
 use super::super::aim::{self, Aim, Style};
 use super::super::drawers;
-use super::super::stops::{self, Purpose, Scene};
+use super::super::stops::{self, Purpose, Surroundings};
 use super::turn::{Turn, walks};
 use crate::battle::{CombatantId, OptionEntry};
 use crate::board::Cell;
@@ -87,7 +87,7 @@ impl Turn<'_> {
             .filter(|sheet| sheet.is_up())
             .filter_map(|sheet| sheet.cell())
             .collect();
-        let scene = Scene {
+        let scene = Surroundings {
             actor: self.flow.actor(),
             friend: &|who| self.flow.is_friend(battle, who),
             seat: &|who| battle.sheet(who)?.cell(),
