@@ -33,7 +33,7 @@ pub use abilities::{AbilityAction, AbilityDef};
 pub use dex::{Dex, PTU, TerrainDef};
 pub use digest::Digest;
 pub use error::{DataError, nearest};
-pub use folders::user_folder;
+pub use folders::{state_folder, user_folder};
 pub use house::HouseRules;
 pub use ids::{AbilityId, ImprovisedId, ItemId, MoveId, ObjectKindId, SpeciesId, TerrainId};
 pub use items::{ItemDef, ItemEffect};

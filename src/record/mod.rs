@@ -17,7 +17,6 @@ mod save;
 mod seal;
 mod seed;
 mod session;
-mod state;
 mod store;
 mod whole;
 mod writing;
@@ -30,7 +29,6 @@ pub use save::{SaveFault, expand_home};
 pub use seal::{Difference, MadeWith, Seal, StateMark};
 pub use seed::fresh_seed;
 pub use session::{Reopened, ReplayFault, Session, Undo};
-pub use state::state_dir;
 pub use store::{Head, KEPT_BATTLES, Origin, RecordEntry, Store};
 pub use whole::{LevelRef, Record};
 

@@ -14,8 +14,7 @@ use super::disk::{Overwrite, folder_of, move_aside, nobody_holds, sweep, sync_fo
 use super::head::{BattleResult, Stands};
 use super::save::{SaveFault, save_as};
 use super::session::Session;
-use super::state::{data_dir, state_dir};
-use crate::data::{files, whole_commands};
+use crate::data::{files, state_folder, user_folder, whole_commands};
 
 #[cfg(test)]
 mod tests;
@@ -91,8 +90,8 @@ impl Store {
     /// # Errors
     /// The system names no folder for data.
     pub fn of_user() -> Result<Self, SaveFault> {
-        let store = Self::at(&data_dir().ok_or(SaveFault::NoFolder)?);
-        if let Some(old) = state_dir() {
+        let store = Self::at(&user_folder().ok_or(SaveFault::NoFolder)?);
+        if let Some(old) = state_folder() {
             store.adopt(&old);
         }
         Ok(store)

@@ -7,8 +7,8 @@ use std::time::SystemTime;
 
 use bevy::prelude::*;
 
-use crate::data::{DataError, Dex, Level, builtin_levels, files};
-use crate::record::{LevelRef, Store};
+use crate::data::{DataError, Dex, Level, builtin_levels, files, user_folder};
+use crate::record::LevelRef;
 
 /// A level on the shelf.
 pub(super) struct Shelved {
@@ -102,14 +102,10 @@ fn shelve(name: &str, file: &str, text: &str, dex: &Dex) -> Shelved {
     }
 }
 
-/// The folders in which people keep levels of their own: `levels` here, and the one beside their
-/// records.
+/// The folders in which people keep levels of their own: `levels` here, and the one in their data
+/// folder.
 fn folders() -> Vec<PathBuf> {
-    let store = Store::of_user().ok();
-    let beside = store
-        .as_ref()
-        .and_then(|store| store.records_folder().parent());
-    let own = beside.map(|folder| folder.join("levels"));
+    let own = user_folder().map(|folder| folder.join("levels"));
     std::iter::once(PathBuf::from("levels"))
         .chain(own)
         .collect()

@@ -8,7 +8,7 @@ use super::seed::fresh_seed;
 /// Saves a picture of the window beside the program's other files.
 pub(super) fn save_picture(commands: &mut Commands) {
     let stamp = fresh_seed();
-    let path = crate::record::state_dir()
+    let path = crate::data::state_folder()
         .unwrap_or_default()
         .join(format!("tallgrass-{stamp}.png"));
     if let Some(folder) = path.parent()
