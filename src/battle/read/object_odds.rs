@@ -1,18 +1,19 @@
 //! Forecasts for objects: the chance to hit, the damage, and whether it breaks.
 
-use crate::battle::deeds::points;
-use crate::battle::kernel::event::Modifiers;
-use crate::battle::state::traits;
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::attack::weigh;
+use crate::battle::deeds::points;
 use crate::battle::deeds::scenery::struck::{
-    base_of, base_parts, check, check_parts, dealt, parts, roll_parts,
+    base_of, base_parts, check, check_parts, parts, roll_parts,
 };
 use crate::battle::deeds::scenery::{Scenery, def};
 use crate::battle::kernel::command::ObjectId;
+use crate::battle::kernel::event::Modifiers;
 use crate::battle::kernel::world::Access;
 use crate::battle::read::forecast::{DamageForecast, ObjectForecast};
 use crate::battle::state::flight::{Attack, Strikes};
+use crate::battle::state::traits;
 use crate::data::moves::MoveDamage;
 use crate::rules::{Distribution, Effectiveness, Element};
 
@@ -72,7 +73,7 @@ fn spread(world: &World, attack: &Attack, object: ObjectId) -> Distribution {
         MoveDamage::Base(_) => Distribution::of_dice(base_of(&base).dice(), 1),
         _ => Distribution::point(0),
     };
-    roll.map(|roll| dealt(attack, &parts, roll, effectiveness, level).1)
+    roll.map(|roll| weigh::dealt_by(attack, &parts, effectiveness, roll, level).1)
 }
 
 fn forecast(

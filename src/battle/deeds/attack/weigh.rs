@@ -227,6 +227,18 @@ fn effectiveness_on(
 /// The damage of one strike, given what the dice (or the chart) show.
 pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32, level: i32) -> (i32, i32) {
     let strike = &attack.targets[index];
+    let (parts, effectiveness) = (&strike.parts, strike.effectiveness);
+    dealt_by(attack, parts, effectiveness, roll, level)
+}
+
+/// Damage before and after types to anybody or anything, given the parts beside the roll.
+pub(crate) fn dealt_by(
+    attack: &Attack,
+    parts: &Modifiers,
+    effectiveness: Effectiveness,
+    roll: i32,
+    level: i32,
+) -> (i32, i32) {
     let fixed = match attack.damage {
         MoveDamage::None => return (0, 0),
         MoveDamage::Fixed(amount) => Some(amount),
@@ -235,19 +247,16 @@ pub(crate) fn dealt(attack: &Attack, index: usize, roll: i32, level: i32) -> (i3
     };
     if let Some(amount) = fixed {
         // A036: neither weakness nor resistance, immunity counts.
-        let immune = strike.effectiveness == Effectiveness::Immune;
+        let immune = effectiveness == Effectiveness::Immune;
         return (amount, if immune { 0 } else { amount });
     }
-    let sum = strike.parts.iter().map(|part| part.amount).sum::<i32>();
     let before = DamageSum {
         roll,
-        attack: sum,
-        bonus: 0,
-        defense: 0,
-        reduction: 0,
+        bonus: parts.iter().map(|part| part.amount).sum(),
+        ..DamageSum::default()
     }
     .before_type();
-    (before, strike.effectiveness.apply(before))
+    (before, effectiveness.apply(before))
 }
 
 /// What the extra die of a move comes to.

@@ -18,7 +18,7 @@ use crate::battle::state::{place, traits};
 use crate::board::Body;
 use crate::data::level::Kind;
 use crate::data::moves::{MoveDamage, Power};
-use crate::rules::{DamageBase, DamageSum, Effectiveness, Roll, accuracy};
+use crate::rules::{DamageBase, Roll, accuracy};
 
 /// Modifiers on the roll against an object: what the user alone brings along, and what lies
 /// between.
@@ -155,33 +155,6 @@ pub(crate) fn parts(world: &World, attack: &Attack, object: ObjectId) -> Modifie
     parts
 }
 
-/// Damage before and after types, given what the dice show.
-pub(crate) fn dealt(
-    attack: &Attack,
-    parts: &Modifiers,
-    roll: i32,
-    effectiveness: Effectiveness,
-    level: i32,
-) -> (i32, i32) {
-    let fixed = match attack.damage {
-        MoveDamage::None => return (0, 0),
-        MoveDamage::Fixed(amount) => Some(amount),
-        MoveDamage::Level => Some(level),
-        MoveDamage::Base(_) => None,
-    };
-    if let Some(amount) = fixed {
-        let immune = effectiveness == Effectiveness::Immune;
-        return (amount, if immune { 0 } else { amount });
-    }
-    let before = DamageSum {
-        roll,
-        bonus: parts.iter().map(|part| part.amount).sum(),
-        ..DamageSum::default()
-    }
-    .before_type();
-    (before, effectiveness.apply(before))
-}
-
 /// The final Damage Base of named parts.
 pub(crate) fn base_of(parts: &Modifiers) -> DamageBase {
     DamageBase::new(parts.iter().map(|part| part.amount).sum())
@@ -231,7 +204,7 @@ fn deal_one(
     let effectiveness = def(world, object).effectiveness(attack.element);
     let effectiveness = attack.counted(effectiveness);
     let level = traits::of(world, attack.user).level;
-    let (before_type, dealt) = dealt(attack, &parts, roll, effectiveness, level);
+    let (before_type, dealt) = weigh::dealt_by(attack, &parts, effectiveness, roll, level);
     let fixed = base_parts.is_empty();
     if fixed {
         parts = std::iter::once(weigh::fixed_part(before_type)).collect();
