@@ -1,14 +1,10 @@
 //! Bon Mot (combat-R122): no Action Points for one full round, and no save against the Rage that it has
 //! caused (G090).
 
-use bevy_ecs::prelude::*;
-
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::Access;
-use crate::battle::kinds::passing::FAMILY;
+use crate::battle::kinds::passing::{FAMILY, holds_on};
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Again, Effects, Kind};
+use crate::battle::questions::kind::{Again, Kind};
 use crate::data::moves::Duration;
 use crate::rules::Status;
 
@@ -21,7 +17,9 @@ pub(crate) static KIND: Kind = Kind {
         rule: "combat-R122",
     }],
     answers: Answers {
-        denies_save: Some(denies),
+        denies_save: Some(|world, who, status| {
+            status == Status::Enraged && holds_on(world, who, &KIND)
+        }),
         ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },
@@ -29,9 +27,3 @@ pub(crate) static KIND: Kind = Kind {
     again: Again::Replace,
     ..Kind::plain("Bon Mot", &FAMILY)
 };
-
-/// Its amount is how many of the maneuver's statuses have taken hold.
-fn denies(world: &World, who: CombatantId, status: Status) -> bool {
-    let case = world.part::<Effects>(who).get(&KIND);
-    status == Status::Enraged && case.is_some_and(|case| case.amount > 0)
-}

@@ -1,12 +1,8 @@
 //! Flirt (combat-R122): no save against the Infatuation that it has caused, for one full round (G091).
 
-use bevy_ecs::prelude::*;
-
-use crate::battle::kernel::command::CombatantId;
-use crate::battle::kernel::world::Access;
-use crate::battle::kinds::passing::FAMILY;
+use crate::battle::kinds::passing::{FAMILY, holds_on};
 use crate::battle::questions::answers::{Answers, Occasion};
-use crate::battle::questions::kind::{Again, Effects, Kind};
+use crate::battle::questions::kind::{Again, Kind};
 use crate::data::moves::Duration;
 use crate::rules::Status;
 
@@ -14,7 +10,9 @@ pub(crate) static KIND: Kind = Kind {
     says: "No Save Check against Infatuation succeeds (combat-R122, G091).",
     rule: "G091",
     answers: Answers {
-        denies_save: Some(denies),
+        denies_save: Some(|world, who, status| {
+            status == Status::Infatuated && holds_on(world, who, &KIND)
+        }),
         ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE
     },
@@ -22,9 +20,3 @@ pub(crate) static KIND: Kind = Kind {
     again: Again::Replace,
     ..Kind::plain("Flirt", &FAMILY)
 };
-
-/// Its amount is how many of the maneuver's statuses have taken hold.
-fn denies(world: &World, who: CombatantId, status: Status) -> bool {
-    let case = world.part::<Effects>(who).get(&KIND);
-    status == Status::Infatuated && case.is_some_and(|case| case.amount > 0)
-}

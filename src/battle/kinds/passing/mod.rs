@@ -1,8 +1,12 @@
 //! What maneuvers and moves leave on somebody for a turn or a round, one file each. A maneuver that is
 //! won leaves the kind of its own name, if there is one; each says how long it lasts.
 
+use bevy_ecs::prelude::*;
+
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
-use crate::battle::questions::kind::{Family, Kind, Word};
+use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::{Effects, Family, Kind, Word};
 
 mod bon_mot;
 mod dodge;
@@ -37,6 +41,13 @@ pub(crate) static FAMILY: Family = Family {
     },
     ..Family::silent("passing", &[&ALL])
 };
+
+/// Whether a maneuver has caused a status that its kind still keeps from being shaken off: its amount is
+/// how many of the maneuver's statuses have taken hold (G090, G091).
+fn holds_on(world: &World, who: CombatantId, kind: &'static Kind) -> bool {
+    let case = world.part::<Effects>(who).get(kind);
+    case.is_some_and(|case| case.amount > 0)
+}
 
 #[cfg(test)]
 mod tests {
