@@ -5,38 +5,16 @@
     reason = "a test may stop where its own set-up fails"
 )]
 
+#[path = "support/binary.rs"]
+mod binary;
+
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tallgrass"));
-    command
-        .args(arguments)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    command
-}
-
-fn finish(mut child: Child, input: &[u8]) -> Output {
-    // A binary that does not read its input closes it; that is its right.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-fn tallgrass_with(arguments: &[&str], input: &[u8]) -> Output {
-    finish(command(arguments).spawn().unwrap(), input)
-}
-
-fn tallgrass(arguments: &[&str]) -> Output {
-    tallgrass_with(arguments, b"")
-}
+use binary::{command, finish, tallgrass, tallgrass_with};
 
 /// All that it said.
 fn told(output: &Output) -> String {

@@ -232,32 +232,8 @@ pub fn cards(options: &Options) -> Vec<&OptionEntry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::{AttackKind, Choosable as _, Cost, act};
-
-    fn struggle() -> OptionKey {
-        act::UseAttack::key_of(AttackKind::Struggle)
-    }
-
-    fn entry(key: OptionKey, choices: Vec<Choice>) -> OptionEntry {
-        OptionEntry {
-            key,
-            group: Group::Card,
-            summary: "",
-            label: "Struggle".into(),
-            cost: Cost::Standard,
-            choices,
-            reason: None,
-        }
-    }
-
-    fn strike(target: Target, cells: &[(i16, i16)], hits: &[u8]) -> Choice {
-        Choice {
-            action: act::UseAttack(AttackKind::Struggle, target).into(),
-            label: String::new(),
-            cells: cells.iter().map(|(x, y)| Cell { x: *x, y: *y }).collect(),
-            hits: hits.iter().map(|id| CombatantId(*id)).collect(),
-        }
-    }
+    use crate::battle::{Choosable as _, act};
+    use crate::screens::battle::kit::{entry, strike, struggle};
 
     fn at(x: i16, y: i16, occupant: Option<u8>) -> Pointed {
         Pointed {

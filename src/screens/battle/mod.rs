@@ -39,6 +39,8 @@ mod header;
 mod initiative;
 mod inspector;
 mod keys;
+#[cfg(test)]
+mod kit;
 mod layout;
 mod log;
 mod opening;

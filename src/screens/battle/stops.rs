@@ -217,32 +217,8 @@ pub fn next(stops: &[usize], now: Option<usize>, forward: bool) -> Option<usize>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::{Choosable as _, Cost, OptionKey, Target, act};
-
-    fn struggle() -> OptionKey {
-        act::UseAttack::key_of(AttackKind::Struggle)
-    }
-
-    fn entry(choices: Vec<Choice>) -> OptionEntry {
-        OptionEntry {
-            key: struggle(),
-            group: Group::Card,
-            summary: "",
-            label: "Struggle".into(),
-            cost: Cost::Standard,
-            choices,
-            reason: None,
-        }
-    }
-
-    fn strike(target: Target, cells: &[(i16, i16)], hits: &[u8]) -> Choice {
-        Choice {
-            action: act::UseAttack(AttackKind::Struggle, target).into(),
-            label: String::new(),
-            cells: cells.iter().map(|(x, y)| Cell { x: *x, y: *y }).collect(),
-            hits: hits.iter().map(|id| CombatantId(*id)).collect(),
-        }
-    }
+    use crate::battle::Target;
+    use crate::screens::battle::kit::{entry, strike, struggle};
 
     /// 0 aims, 1 and 2 are its friends, everybody stands at (id, 0), and x = 9 is a wall.
     fn with_scene<R>(run: impl Fn(&Surroundings) -> R) -> R {
@@ -273,9 +249,9 @@ mod tests {
     fn no_attack_is_ever_aimed_at_a_friend_by_default() {
         with_scene(|scene| {
             let aim = Aim::new(struggle());
-            let mixed = entry(vec![one(1), one(5), one(2), one(4)]);
+            let mixed = entry(struggle(), vec![one(1), one(5), one(2), one(4)]);
             assert_eq!(stops(&mixed, &aim, Purpose::Harm, scene), [1, 3]);
-            let friends = entry(vec![one(1), one(2)]);
+            let friends = entry(struggle(), vec![one(1), one(2)]);
             assert!(stops(&friends, &aim, Purpose::Harm, scene).is_empty());
             assert_eq!(stops(&friends, &aim, Purpose::Help, scene), [0, 1]);
             let helped = stops(&mixed, &aim, Purpose::Help, scene);
@@ -287,13 +263,16 @@ mod tests {
     fn of_all_footprints_on_the_same_people_tab_takes_the_best_centred() {
         with_scene(|scene| {
             let aim = Aim::new(struggle());
-            let areas = entry(vec![
-                blast(6, &[5]),
-                blast(5, &[5]),
-                blast(8, &[]),
-                blast(3, &[2]),
-                blast(4, &[4, 5]),
-            ]);
+            let areas = entry(
+                struggle(),
+                vec![
+                    blast(6, &[5]),
+                    blast(5, &[5]),
+                    blast(8, &[]),
+                    blast(3, &[2]),
+                    blast(4, &[4, 5]),
+                ],
+            );
             assert_eq!(stops(&areas, &aim, Purpose::Harm, scene), [4, 1]);
             let open = stops(&areas, &aim, Purpose::Open, scene);
             assert_eq!(open, [4, 1], "smoke is for foes as well");
@@ -305,7 +284,7 @@ mod tests {
         with_scene(|scene| {
             let aim = Aim::new(struggle());
             let wall = |x: i16| strike(Target::Cell(Cell { x, y: 0 }), &[(9, 0)], &[]);
-            let areas = entry(vec![blast(2, &[]), wall(9), blast(4, &[])]);
+            let areas = entry(struggle(), vec![blast(2, &[]), wall(9), blast(4, &[])]);
             assert_eq!(stops(&areas, &aim, Purpose::Open, scene), [2, 0]);
             assert!(stops(&areas, &aim, Purpose::Harm, scene).is_empty());
         });
