@@ -25,9 +25,7 @@ use std::sync::Arc;
 
 use arena::Luck;
 use tallgrass::ai::Seats;
-use tallgrass::battle::{
-    Battle, Command, Event, Forecast, PromptKind, SideId, TargetForecast, act,
-};
+use tallgrass::battle::{Battle, Command, Event, Forecast, PromptKind, TargetForecast, act};
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::rules::{Dice, Status};
 
@@ -264,10 +262,7 @@ fn named(battle: &Battle, command: &Command) -> String {
 
 /// Plays at random to somebody's own turn after at least so many commands.
 fn situation(dex: &Arc<Dex>, level: &Arc<Level>, seed: u64, least: usize) -> Option<Situation> {
-    let mut seats = Seats::new(level, &[], seed).unwrap();
-    for index in 0..level.sides.len() {
-        seats.seat(SideId(index as u8), "random").unwrap();
-    }
+    let mut seats = Seats::all(level, "random", seed).unwrap();
     seats.reseed(seed);
     let mut battle = Battle::new(dex, level, Dice::seeded(seed));
     let mut commands = Vec::new();

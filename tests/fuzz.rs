@@ -16,7 +16,6 @@ use std::time::{Duration, Instant};
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_pcg::Pcg64Mcg;
 use tallgrass::ai::Seats;
-use tallgrass::battle::SideId;
 use tallgrass::data::{DataError, Dex, Level, builtin_levels, files};
 use tallgrass::record::{LevelRef, Reading, Record, Session};
 use tallgrass::rules::DiceSource;
@@ -125,10 +124,7 @@ fn started(level_ref: LevelRef, seed: u64) -> Result<Session, Vec<DataError>> {
 
 /// Plays on for so many commands, everybody by the controller `random`.
 fn play(session: &mut Session, commands: usize) {
-    let mut seats = Seats::new(session.battle().level(), &[], 7).unwrap();
-    for side in 0..session.battle().level().sides.len() {
-        seats.seat(SideId(side as u8), "random").unwrap();
-    }
+    let mut seats = Seats::all(session.battle().level(), "random", 7).unwrap();
     for _ in 0..commands {
         let Some(command) = seats.answer(session.battle_mut()) else {
             return;

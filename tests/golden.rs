@@ -25,8 +25,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tallgrass::ai::Seats;
+use tallgrass::battle::Battle;
 use tallgrass::battle::projection::{self, EVENTS, Shape};
-use tallgrass::battle::{Battle, SideId};
 use tallgrass::data::{Dex, ItemId, Level, MoveId, TerrainId, find_level};
 use tallgrass::rules::Dice;
 use tallgrass::sim;
@@ -34,10 +34,7 @@ use tallgrass::sim;
 /// Plays a level to its end with this controller on every side.
 fn played(level: &Arc<Level>, controller: &str, seed: u64) -> Battle {
     let dex = Dex::builtin().unwrap();
-    let mut seats = Seats::new(level, &[], seed).unwrap();
-    for side in 0..level.sides.len() {
-        seats.seat(SideId(side as u8), controller).unwrap();
-    }
+    let mut seats = Seats::all(level, controller, seed).unwrap();
     let mut battle = Battle::new(dex, level, Dice::seeded(seed));
     for _ in 0..2000 {
         let Some(command) = seats.answer(&mut battle) else {

@@ -75,12 +75,7 @@ fn faults(dex: &Arc<Dex>, level: Level, battles: u64, kinds: &mut BTreeSet<Strin
     let known = known_rules();
     let level = Arc::new(level);
     let mut found = BTreeSet::new();
-    let mut seats = Seats::new(&level, &[], 0).unwrap();
-    for index in 0..level.sides.len() {
-        seats
-            .seat(tallgrass::battle::SideId(index as u8), "random")
-            .unwrap();
-    }
+    let mut seats = Seats::all(&level, "random", 0).unwrap();
     let mut battle = Battle::new(dex, &level, Dice::seeded(0));
     for seed in 0..battles {
         battle.reset(Dice::seeded(seed));

@@ -50,11 +50,7 @@ fn session_with(name: &str, dice: DiceSource) -> Session {
 /// A battle that is over: both sides are played by the computer.
 fn beaten(name: &str) -> Session {
     let mut session = session(name);
-    let names = ["wild", "wild"].map(|name| name.to_owned());
-    let level = session.battle().level().clone();
-    let sides = level.sides.iter().map(|side| side.name.clone());
-    let seats: Vec<(String, String)> = sides.zip(names).collect();
-    let mut seats = Seats::new(&level, &seats, 1).unwrap();
+    let mut seats = Seats::all(session.battle().level(), "wild", 1).unwrap();
     while session.battle().outcome().is_none() {
         let command = seats.answer(session.battle_mut()).unwrap();
         session.submit(&command).unwrap();

@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use tallgrass::ai::Seats;
+use tallgrass::battle::Battle;
 use tallgrass::battle::projection::{self, EVENTS, Shape};
-use tallgrass::battle::{Battle, SideId};
 use tallgrass::data::{Dex, Level, builtin_levels};
 use tallgrass::record::Record;
 use tallgrass::rules::Dice;
@@ -88,10 +88,7 @@ fn odd_event(event: &Value, found: &mut BTreeSet<String>) {
 
 /// Some random play on a level.
 fn play(level: &Arc<Level>, seed: u64, commands: usize) -> Battle {
-    let mut seats = Seats::new(level, &[], seed).unwrap();
-    for side in 0..level.sides.len() {
-        seats.seat(SideId(side as u8), "random").unwrap();
-    }
+    let mut seats = Seats::all(level, "random", seed).unwrap();
     let mut battle = Battle::new(Dex::builtin().unwrap(), level, Dice::seeded(seed));
     for _ in 0..commands {
         let Some(command) = seats.answer(&mut battle) else {

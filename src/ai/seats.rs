@@ -62,6 +62,18 @@ impl Seats {
         Ok(seats)
     }
 
+    /// The same controller at every side.
+    ///
+    /// # Errors
+    /// There is no controller of that name.
+    pub fn all(level: &Level, name: &str, seed: u64) -> Result<Self, UnknownController> {
+        let mut seats = Self::new(level, &[], seed)?;
+        for index in 0..level.sides.len() {
+            seats.seat(SideId(index as u8), name)?;
+        }
+        Ok(seats)
+    }
+
     /// Puts a controller at a side.
     ///
     /// # Errors

@@ -17,11 +17,7 @@ fn levels() -> Vec<Arc<Level>> {
 }
 
 fn seated(level: &Level, name: &str, seed: u64) -> Seats {
-    let mut seats = Seats::new(level, &[], seed).unwrap();
-    for side in 0..level.sides.len() {
-        seats.seat(SideId(side as u8), name).unwrap();
-    }
-    seats
+    Seats::all(level, name, seed).unwrap()
 }
 
 /// Plays to the end; the number of commands.

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use super::*;
 use crate::ai::Seats;
 use crate::battle::{
-    Action, AttackKind, CombatantId, Command, Lifted, ObjectId, Refusal, SideId, Target, TaskId,
-    act,
+    Action, AttackKind, CombatantId, Command, Lifted, ObjectId, Refusal, Target, TaskId, act,
 };
 use crate::board::Cell;
 use crate::data::{Dex, HouseRules, Level, find_level};
@@ -38,11 +37,7 @@ fn play(session: &mut Session, seats: &mut Seats, commands: usize) {
 }
 
 fn computers(session: &Session, name: &str) -> Seats {
-    let mut seats = Seats::new(session.battle().level(), &[], 7).unwrap();
-    for side in 0..session.battle().level().sides.len() {
-        seats.seat(SideId(side as u8), name).unwrap();
-    }
-    seats
+    Seats::all(session.battle().level(), name, 7).unwrap()
 }
 
 #[test]

@@ -103,10 +103,7 @@ fn a_six_dazes_and_the_dazed_lose_their_turn() {
 fn computers_play_it_to_its_end_and_the_record_plays_it_again() {
     let mut session = session(DiceSource::Seeded(7));
     let level = session.battle().level().clone();
-    let mut seats = Seats::new(&level, &[], 7).unwrap();
-    for side in 0..2 {
-        seats.seat(crate::battle::SideId(side), "random").unwrap();
-    }
+    let mut seats = Seats::all(&level, "random", 7).unwrap();
     for _ in 0..500 {
         let mut copy = Session::replay(session.battle().dex(), &session.record()).unwrap();
         let Some(command) = seats.answer(copy.battle_mut()) else {

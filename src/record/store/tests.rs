@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use super::date_words;
 use crate::ai::Seats;
-use crate::battle::SideId;
 use crate::data::{Dex, find_level};
 use crate::record::disk::faults::{self, Fault};
 use crate::record::*;
@@ -25,10 +24,7 @@ fn session(level: &str) -> Session {
 
 /// Plays on for so many commands.
 fn play(session: &mut Session, commands: usize) {
-    let mut seats = Seats::new(session.battle().level(), &[], 7).unwrap();
-    for side in 0..session.battle().level().sides.len() {
-        seats.seat(SideId(side as u8), "random").unwrap();
-    }
+    let mut seats = Seats::all(session.battle().level(), "random", 7).unwrap();
     for _ in 0..commands {
         let Some(command) = seats.answer(session.battle_mut()) else {
             return;
