@@ -8,7 +8,7 @@
 //! globals. The same level, dice and commands give the same journal.
 
 mod deeds;
-mod effects;
+mod effect;
 mod kernel;
 mod kinds;
 mod questions;

@@ -20,10 +20,10 @@ use crate::battle::deeds::switching::Recalled;
 use crate::battle::deeds::tasks::Tasks;
 use crate::battle::deeds::turn::{self, Gate, PriorityAsked, RoundStage};
 use crate::battle::deeds::wounds::Wounds;
-use crate::battle::deeds::{burrow, hazards, items, opening, scanning, statuses};
-use crate::battle::effects::answered::OfField;
-use crate::battle::effects::timers::{Timers, Until};
-use crate::battle::effects::{self, field, stances, telling};
+use crate::battle::deeds::{burrow, hazard, items, opening, scanning, status};
+use crate::battle::effect::answered::OfField;
+use crate::battle::effect::timers::{Timers, Until};
+use crate::battle::effect::{self, field, stance, telling};
 use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
@@ -210,7 +210,7 @@ fn set_up(world: &mut World, told: Event) {
     world.log(told);
     for laid in &level.hazards {
         for _ in 0..laid.layers {
-            hazards::lay_for(world, laid.team, laid.hazard, &laid.cells);
+            hazard::lay_for(world, laid.team, laid.hazard, &laid.cells);
         }
     }
     for (index, def) in level.combatants.iter().enumerate() {
@@ -322,7 +322,7 @@ pub(crate) fn stand(world: &mut World, id: CombatantId, def: &CombatantDef) {
 fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     gear::put_on(world, id);
     if def.start.bound {
-        effects::begin(world, id, Instance::of(&bonds::KIND, id));
+        effect::begin(world, id, Instance::of(&bonds::KIND, id));
     }
     breath::start(world, id, def.start.without_air);
     abilities::follow(world, id);
@@ -343,7 +343,7 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         };
         let source = source.map_or(id, CombatantId);
         let lasting = Duration::UntilCured;
-        statuses::inflict(world, id, *status, lasting, source, "at the start");
+        status::inflict(world, id, *status, lasting, source, "at the start");
         if *status == Status::Grappled && source != id && grappling::of(world, source).is_none() {
             grappling::hold(world, source, id, "at the start");
         }
@@ -372,13 +372,13 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
             },
             Lasting::Until { round, count } => Until::Count { round, count },
         };
-        statuses::end_at(world, id, *status, until);
+        status::end_at(world, id, *status, until);
     }
     if traces.secured {
         grappling::secure(world, id);
     }
     if traces.stance.is_some() {
-        stances::change(world, id, traces.stance);
+        stance::change(world, id, traces.stance);
     }
     for mark in &traces.marks {
         let kind = kinds::marks::ALL[*mark as usize];

@@ -21,7 +21,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "outcome",
             "points",
             "scenery",
-            "statuses",
+            "status",
             "ticks",
             "wounds",
         ],
@@ -38,7 +38,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "ground",
         &[
             "fall",
-            "hazards",
+            "hazard",
             "height",
             "mobility",
             "scenery::change",

@@ -11,7 +11,7 @@ const LAYERS: [&str; 10] = [
     "kernel",
     "state",
     "questions",
-    "effects",
+    "effect",
     "deeds",
     "kinds",
     "verbs",

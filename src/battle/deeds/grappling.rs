@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -45,11 +45,11 @@ pub(crate) fn hold(
     });
     for id in [dominant, other] {
         let lasting = Duration::UntilCured;
-        statuses::inflict(world, id, Status::Grappled, lasting, dominant, source);
+        status::inflict(world, id, Status::Grappled, lasting, dominant, source);
     }
     // Immunity of either side dissolves it at once.
-    if !statuses::has(world, dominant, Status::Grappled)
-        || !statuses::has(world, other, Status::Grappled)
+    if !status::has(world, dominant, Status::Grappled)
+        || !status::has(world, other, Status::Grappled)
     {
         dissolve(world, dominant);
         return;
@@ -113,7 +113,7 @@ pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
         on: false,
     });
     for one in [id, other] {
-        statuses::end(world, one, Status::Grappled, "the Grapple is over");
+        status::end(world, one, Status::Grappled, "the Grapple is over");
     }
 }
 

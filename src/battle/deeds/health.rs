@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::{statuses, wounds};
-use crate::battle::effects::{self, marks};
+use crate::battle::deeds::{status, wounds};
+use crate::battle::effect::{self, mark};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::Access;
@@ -155,7 +155,7 @@ fn lose_by(
     }
     apply(world, id, before, &outcome, cause);
     if active {
-        effects::harmed(world, id);
+        effect::harmed(world, id);
     }
     (outcome.temp_lost + outcome.hp_lost, outcome)
 }
@@ -165,7 +165,7 @@ fn shielded(world: &mut World, id: CombatantId, amount: i32, cause: &Cause) -> b
     let shield = answers::shield(world, id, cause.origin).filter(|_| amount > 0);
     if let Some(kind) = shield {
         let what = format!("it loses no Hit Points to {}", cause.source);
-        effects::acts(world, id, kind, what);
+        effect::acts(world, id, kind, what);
     }
     shield.is_some()
 }
@@ -173,7 +173,7 @@ fn shielded(world: &mut World, id: CombatantId, amount: i32, cause: &Cause) -> b
 /// Something keeps somebody on its feet.
 fn withstand(world: &mut World, id: CombatantId, origin: Origin) {
     if let Some(kind) = answers::withstands(world, id, origin) {
-        effects::acts(world, id, kind, "it stays on its feet");
+        effect::acts(world, id, kind, "it stays on its feet");
         if let Some(withstood) = kind.responses.withstood {
             withstood(world, id);
         }
@@ -207,7 +207,7 @@ pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'stat
         origin: Origin::Price,
     };
     apply(world, id, before, &outcome, cause);
-    effects::harmed(world, id);
+    effect::harmed(world, id);
 }
 
 /// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).
@@ -387,9 +387,9 @@ fn faint(world: &mut World, id: CombatantId) {
     world.resource_mut::<Grid>().set_down(id, true);
     world.log(Event::Fainted { who: id });
     lie_down(world, id);
-    statuses::cure_on_faint(world, id);
-    effects::fire(world, id, Moment::Fainted, |it| it.fainted);
-    marks::clear(world, id, "fainted");
+    status::cure_on_faint(world, id);
+    effect::fire(world, id, Moment::Fainted, |it| it.fainted);
+    mark::clear(world, id, "fainted");
 }
 
 /// Whoever falls in a square of another's comes to lie beside it, on its way (A146).
@@ -573,7 +573,7 @@ pub(crate) fn set_injuries(world: &mut World, id: CombatantId, injuries: i32) {
         vitals.injuries = injuries;
         vitals.hp = vitals.hp.min(vitals.cap());
     }
-    effects::fire(world, id, Moment::InjuriesSet, |it| it.injuries_set);
+    effect::fire(world, id, Moment::InjuriesSet, |it| it.injuries_set);
     if injuries < before.injuries {
         wounds::heal(world, id, before.injuries, injuries);
     } else if world.house().injury_locations {

@@ -4,8 +4,8 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::deferred::{self, Provokes};
 use crate::battle::deeds::health::{self, Healing, Health};
-use crate::battle::deeds::statuses;
-use crate::battle::effects::{held, telling};
+use crate::battle::deeds::status;
+use crate::battle::effect::{held, telling};
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -69,7 +69,7 @@ pub(crate) fn plan(
             "it has all the Hit Points it can have",
             "combat-R074",
         )),
-        ItemEffect::Cure(list) if !list.iter().any(|it| statuses::has(world, target, *it)) => Err(
+        ItemEffect::Cure(list) if !list.iter().any(|it| status::has(world, target, *it)) => Err(
             Refused::new("there is nothing it would cure", "combat-R042"),
         ),
         ItemEffect::Revive(_) | ItemEffect::ReviveAt(_) if !health.fainted() => {
@@ -141,7 +141,7 @@ fn apply(engine: &mut Engine, frame: Frame) {
         }
         ItemEffect::Cure(list) => {
             for status in list {
-                statuses::end(world, target, status, name.clone());
+                status::end(world, target, status, name.clone());
             }
         }
         ItemEffect::Revive(percent) => {

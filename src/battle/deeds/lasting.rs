@@ -2,16 +2,16 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::{initiative, statuses};
-use crate::battle::effects::timers::Until;
+use crate::battle::deeds::{initiative, status};
+use crate::battle::effect::timers::Until;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::rules::Status;
 
 /// How long a status lasts, in words.
 pub(crate) fn in_words(world: &World, id: CombatantId, status: Status) -> String {
-    match statuses::until(world, id, status) {
-        None => statuses::ended_by(world, status).to_owned(),
+    match status::until(world, id, status) {
+        None => status::ended_by(world, status).to_owned(),
         Some(Until::Count { round, count }) => {
             let trainers = count >= initiative::TRAINER_PHASE / 2;
             let count = if trainers {

@@ -4,7 +4,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::mobility::{self, DARING_DC};
 use crate::battle::deeds::walk::Walk;
-use crate::battle::deeds::{hazards, statuses};
+use crate::battle::deeds::{hazard, status};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -56,7 +56,7 @@ pub(crate) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
 
 /// A teleport goes to a free square in sight within the capability; returns its metres.
 pub(crate) fn plan_teleport(world: &World, id: CombatantId, to: Cell) -> Result<i32, Refused> {
-    if statuses::has(world, id, Status::Grappled) {
+    if status::has(world, id, Status::Grappled) {
         return Err(Refused::new(
             "it is Grappled: its teleport gets it out of the hold as a Slip",
             "combat-R115",
@@ -100,7 +100,7 @@ pub(crate) fn teleport(world: &mut World, id: CombatantId, to: Cell) {
         cost: metres,
         forced: false,
     });
-    hazards::entered(world, id, &[to]);
+    hazard::entered(world, id, &[to]);
 }
 
 /// Where a jump leads that goes so many metres further and higher than usual.

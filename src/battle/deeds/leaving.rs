@@ -3,8 +3,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::grappling;
-use crate::battle::effects;
-use crate::battle::effects::timers::Timers;
+use crate::battle::effect;
+use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::answers::Occasion;
 use crate::battle::state::place::{self, Whereabouts};
@@ -13,7 +13,7 @@ use crate::battle::state::place::{self, Whereabouts};
 pub(crate) fn leave(world: &mut World, who: CombatantId, to: Whereabouts) {
     grappling::dissolve(world, who);
     place::put(world, who, to);
-    effects::end_on(world, who, Occasion::Leaving, "over");
+    effect::end_on(world, who, Occasion::Leaving, "over");
     world.resource_mut::<Timers>().forget_all(who);
-    effects::source_gone(world, who);
+    effect::source_gone(world, who);
 }

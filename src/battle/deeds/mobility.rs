@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::height::{height_of, surface};
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -214,7 +214,7 @@ pub(crate) fn rule_of(fault: &StepFault) -> &'static str {
 /// may become Totally Blinded (G133).
 pub(crate) fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
     let blind =
-        world.resource::<Board>().is_dark() || statuses::has(world, who, Status::TotallyBlinded);
+        world.resource::<Board>().is_dark() || status::has(world, who, Status::TotallyBlinded);
     let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
         return false;
     };

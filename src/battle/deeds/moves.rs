@@ -13,7 +13,7 @@ use crate::battle::deeds::attack::{self, struggle};
 use crate::battle::deeds::leap;
 use crate::battle::deeds::scenery::{self, set_piece};
 use crate::battle::deeds::{props, reacting, shift};
-use crate::battle::effects::{self, marks};
+use crate::battle::effect::{self, mark};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
@@ -503,7 +503,7 @@ fn prepare(world: &mut World, actor: CombatantId, id: MoveId) {
     record_use(world, actor, id);
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
-    marks::leave(world, actor, def.prepares(), actor, def);
+    mark::leave(world, actor, def.prepares(), actor, def);
     let bare = Attack::of(world, actor, AttackKind::Move(id));
     for effect in def.effects.iter().filter(|it| it.when == When::SetUp) {
         attack::apply_own(world, &bare, effect, def);
@@ -515,7 +515,7 @@ fn wait(world: &mut World, actor: CombatantId, id: MoveId) {
     record_use(world, actor, id);
     let dex = world.dex_to_keep();
     let def = dex.move_def(id);
-    marks::leave(world, actor, def.prepares(), actor, def);
+    mark::leave(world, actor, def.prepares(), actor, def);
     world.part_mut::<Hurry>(actor).announce(id);
     world.part_mut::<Actions>(actor).forgo_shift();
 }
@@ -529,7 +529,7 @@ fn use_up(world: &mut World, made: Made) {
             if answers::ready(world, actor) != Some(id) {
                 record_use(world, actor, id);
             }
-            effects::used(world, actor, id);
+            effect::used(world, actor, id);
         }
         AttackKind::StruggleWith(item) => props::wear_out(world, actor, item),
         _ => {}

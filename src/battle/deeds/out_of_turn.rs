@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::health;
 use crate::battle::deeds::initiative::can_still_act;
-use crate::battle::effects::{self};
+use crate::battle::effect::{self};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -60,7 +60,7 @@ pub(crate) fn tick(world: &mut World) {
     let owed = std::mem::take(&mut world.resource_mut::<OutOfTurn>().ticks);
     for who in owed {
         world.part_mut::<Actions>(who).take_standard();
-        effects::fire(world, who, Moment::Ticks, |it| it.ticks);
+        effect::fire(world, who, Moment::Ticks, |it| it.ticks);
     }
 }
 

@@ -6,8 +6,8 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause, Healing, Health};
 use crate::battle::deeds::scenery::{Scenery, change, fire, power};
-use crate::battle::deeds::{fall, initiative, items, outcome, statuses};
-use crate::battle::effects::{field, telling};
+use crate::battle::deeds::{fall, initiative, items, outcome, status};
+use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, Began, Definitions, Ended, Journal};
@@ -202,10 +202,10 @@ fn affect(world: &mut World, id: CombatantId, fate: ScriptEffect) {
         }
         ScriptEffect::Inflict(status, by) => {
             let (lasting, by) = (Duration::UntilCured, CombatantId(by));
-            statuses::inflict(world, id, status, lasting, by, STORY);
+            status::inflict(world, id, status, lasting, by, STORY);
         }
         ScriptEffect::Cure(status) => {
-            statuses::end(world, id, status, STORY);
+            status::end(world, id, status, STORY);
         }
         ScriptEffect::Fall(metres) => fall::fall(world, id, metres, false),
     }

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::mobility::moves_quickly;
 use crate::battle::deeds::walk::Walk;
-use crate::battle::deeds::{fall, hazards, height};
+use crate::battle::deeds::{fall, hazard, height};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -64,7 +64,7 @@ pub(crate) fn push_away(world: &mut World, pusher: CombatantId, target: Combatan
             cost: 0,
             forced: true,
         });
-        hazards::entered(world, target, &path);
+        hazard::entered(world, target, &path);
         fall::after_step(world, target, high, false);
     }
 }
@@ -138,5 +138,5 @@ fn land(engine: &mut Engine, frame: Frame) {
     // It runs over what lies on its way.
     let mut way = sight::line(from, at);
     way.push(at);
-    hazards::entered(world, who, &way);
+    hazard::entered(world, who, &way);
 }

@@ -4,13 +4,13 @@ use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
 use crate::battle::deeds::deferred::{self, Provokes};
-use crate::battle::deeds::hazards;
+use crate::battle::deeds::hazard;
 use crate::battle::deeds::health;
 use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::reacting::Escape;
-use crate::battle::deeds::statuses;
-use crate::battle::effects::{self, marks, stances};
+use crate::battle::deeds::status;
+use crate::battle::effect::{self, mark, stance};
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -518,7 +518,7 @@ fn run_off(world: &mut World, user: CombatantId, driven: CombatantId) {
         cost: 0,
         forced: true,
     });
-    hazards::entered(world, driven, &path);
+    hazard::entered(world, driven, &path);
 }
 
 /// Whether a trainer can send this one out in place of one that was driven off.
@@ -563,12 +563,12 @@ pub(crate) fn replace(
 /// Takes a Pokémon back: volatile afflictions, stages and temporary Hit Points are gone.
 pub(crate) fn recall(world: &mut World, by: CombatantId, pokemon: CombatantId) {
     world.log(Event::Recalled { who: pokemon, by });
-    stances::change(world, pokemon, None);
-    statuses::cure_on_recall(world, pokemon);
-    effects::reset_stages(world, pokemon, "recalled");
+    stance::change(world, pokemon, None);
+    status::cure_on_recall(world, pokemon);
+    effect::reset_stages(world, pokemon, "recalled");
     health::drop_temp(world, pokemon, "recalled");
-    marks::clear(world, pokemon, "recalled");
-    hazards::forget(world, pokemon);
+    mark::clear(world, pokemon, "recalled");
+    hazard::forget(world, pokemon);
     leave(world, pokemon, Whereabouts::Ball);
     let round = world.clock().round;
     world.part_mut::<Recalled>(pokemon).0 = round;

@@ -14,7 +14,7 @@ use crate::battle::deeds::tasks::{self, Tasks};
 use crate::battle::deeds::{
     along, attack, health, items, league, outcome, reacting, scenery, script, switching,
 };
-use crate::battle::effects::{self, activation, clock, stances};
+use crate::battle::effect::{self, activation, clock, stance};
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
@@ -115,7 +115,7 @@ pub(crate) fn register(registrar: &mut Registrar) {
 /// A moment has come for whoever's turn it is.
 fn in_turn(world: &mut World, moment: Moment, response: fn(&Responses) -> Option<Response>) {
     if let Some(who) = world.clock().turn_of {
-        effects::fire(world, who, moment, response);
+        effect::fire(world, who, moment, response);
     }
 }
 
@@ -151,14 +151,14 @@ fn gate(world: &mut World, who: CombatantId) {
 fn start_saves(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
         let turn = world.part::<Turns>(who).so_far();
-        effects::turn_saves(world, who, turn);
+        effect::turn_saves(world, who, turn);
     }
 }
 
 fn start_ticks(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
         let turn = world.part::<Turns>(who).so_far();
-        effects::start_ticks(world, who, turn);
+        effect::start_ticks(world, who, turn);
     }
 }
 
@@ -173,7 +173,7 @@ fn ticks(world: &mut World) {
 /// What lasts until the end of the turn is over.
 fn turn_over(world: &mut World) {
     if let Some(who) = world.clock().turn_of {
-        effects::fire(world, who, Moment::TurnOver, |it| it.turn_over);
+        effect::fire(world, who, Moment::TurnOver, |it| it.turn_over);
         clock::turn_ended(world, who);
         scenery::fire::turn_over(world, who);
     }
@@ -181,7 +181,7 @@ fn turn_over(world: &mut World) {
 
 fn rounds_over(world: &mut World) {
     for who in world.ids() {
-        effects::fire(world, who, Moment::RoundOver, |it| it.round_over);
+        effect::fire(world, who, Moment::RoundOver, |it| it.round_over);
     }
 }
 
@@ -410,7 +410,7 @@ fn open_turn(world: &mut World) {
             new_turn(world, who);
         }
     }
-    effects::fire(world, who, Moment::Acts, |it| it.acts);
+    effect::fire(world, who, Moment::Acts, |it| it.acts);
     gate(world, who);
 }
 
@@ -418,7 +418,7 @@ fn open_turn(world: &mut World) {
 fn new_turn(world: &mut World, who: CombatantId) {
     league::turn_begun(world, who);
     budget::begin_turn(world, who);
-    effects::fire(world, who, Moment::TurnBegun, |it| it.turn_begun);
+    effect::fire(world, who, Moment::TurnBegun, |it| it.turn_begun);
     script::turn_started(world, who);
 }
 
@@ -434,7 +434,7 @@ fn miss(world: &mut World, who: CombatantId, shut: Start) {
 /// Whether there is anything left that the combatant could want to decide.
 fn something_left(world: &World, who: CombatantId) -> bool {
     let actions = world.part::<Actions>(who);
-    let coil = stances::of(world, who).is_some() && actions.left().swift > 0;
+    let coil = stance::of(world, who).is_some() && actions.left().swift > 0;
     let trip = actions
         .free_trip()
         .is_some_and(|target| presence::touching(world, who, target) && present(world, target));
@@ -591,7 +591,7 @@ fn late(engine: &mut Engine, who: CombatantId) {
 /// Ends an early action, taken or given up.
 pub(crate) fn end_early(world: &mut World, who: CombatantId, taken: bool) {
     if world.part::<Hurry>(who).is_late() {
-        effects::fire(world, who, Moment::Waited, |it| it.waited);
+        effect::fire(world, who, Moment::Waited, |it| it.waited);
     }
     world.part_mut::<Hurry>(who).settle();
     if world.part::<Turns>(who).go_on_later() {

@@ -6,11 +6,11 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::checks;
 use crate::battle::deeds::fall;
-use crate::battle::deeds::hazards;
+use crate::battle::deeds::hazard;
 use crate::battle::deeds::height;
 use crate::battle::deeds::mobility::{DARING_DC, cost_as, mover};
 use crate::battle::deeds::reacting::{self, Trigger};
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
@@ -168,7 +168,7 @@ pub(crate) fn step_aside(world: &mut World, who: CombatantId) {
             cost: 0,
             forced: true,
         });
-        hazards::entered(world, who, &[to]);
+        hazard::entered(world, who, &[to]);
     }
 }
 
@@ -245,13 +245,13 @@ fn goes_on(engine: &mut Engine, mut walk: Walk) -> bool {
         }
         let before = place::body(&engine.world, who);
         walk.at += 1;
-        if hazards::lie_near(&engine.world, who, next) {
+        if hazard::lie_near(&engine.world, who, next) {
             stop(&mut engine.world, &mut walk);
         }
         if trips_blindly(&mut engine.world, &mut walk, before, next) {
             stop(&mut engine.world, &mut walk);
             let world = &mut engine.world;
-            statuses::inflict(
+            status::inflict(
                 world,
                 who,
                 Status::Tripped,
@@ -390,7 +390,7 @@ fn come_to(world: &mut World, walk: &mut Walk, end: usize) {
         cost,
         forced: false,
     });
-    hazards::entered(world, walk.who, &path);
+    hazard::entered(world, walk.who, &path);
     if let Some(other) = walk.drags {
         drag(world, walk.who, other, &route);
     }
@@ -460,7 +460,7 @@ fn drag(world: &mut World, who: CombatantId, other: CombatantId, route: &[Cell])
         cost: 0,
         forced: true,
     });
-    hazards::entered(world, other, &[to]);
+    hazard::entered(world, other, &[to]);
     for drop in heights.windows(2).map(|pair| pair[0] - pair[1]) {
         if drop > SLOPE {
             fall::fall(world, other, drop, false);
@@ -614,7 +614,7 @@ fn land(
         cost,
         forced: false,
     });
-    hazards::entered(world, who, &[to]);
+    hazard::entered(world, who, &[to]);
     match run {
         Some(run) => fall::after_jump(world, who, high, run),
         None => fall::after_step(world, who, high, false),
@@ -657,7 +657,7 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
     });
     if walk.quick && hard {
         let lasting = Duration::UntilCured;
-        statuses::inflict(world, who, Status::Tripped, lasting, who, "a bump");
+        status::inflict(world, who, Status::Tripped, lasting, who, "a bump");
     }
 }
 

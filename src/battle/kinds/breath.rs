@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::wounds;
-use crate::battle::effects;
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::schedule::{Registrar, Set, Step};
@@ -71,7 +71,7 @@ pub(crate) fn injuries_after(rounds: u32) -> i32 {
 /// Somebody has been without air for so many rounds as the battle begins.
 pub(crate) fn start(world: &mut World, id: CombatantId, rounds: u32) {
     if rounds > 0 {
-        effects::begin(world, id, Instance::of(&KIND, id));
+        effect::begin(world, id, Instance::of(&KIND, id));
         let entity = world.entity_of(id);
         if let Some(mut breath) = world.get_mut::<Breath>(entity) {
             breath.rounds = rounds;
@@ -121,7 +121,7 @@ fn hold_breath(world: &mut World, id: CombatantId) {
         return;
     }
     if world.part::<Effects>(id).get(&KIND).is_none() {
-        effects::begin(world, id, Instance::of(&KIND, id));
+        effect::begin(world, id, Instance::of(&KIND, id));
     }
     let rounds = of(world, id).rounds + 1;
     let gained = if suffocates(rounds as i32) {
@@ -140,7 +140,7 @@ fn hold_breath(world: &mut World, id: CombatantId) {
 /// none.
 fn breathe(world: &mut World, id: CombatantId) {
     let breath = of(world, id);
-    effects::end(world, id, &KIND);
+    effect::end(world, id, &KIND);
     if breath.injuries > 0 && !world.part::<Health>(id).dead() {
         let total = health::mend(world, id, breath.injuries);
         wounds::breathe(world, id);

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects;
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::Answers;
@@ -79,9 +79,9 @@ static SHIELD: Kind = Kind {
 pub(crate) fn put_on(world: &mut World, who: CombatantId) {
     let gear = *world.part::<Gear>(who);
     if gear.physical > 0 || gear.special > 0 {
-        effects::begin(world, who, Instance::of(&ARMOUR, who));
+        effect::begin(world, who, Instance::of(&ARMOUR, who));
     }
     if gear.evasion > 0 {
-        effects::begin(world, who, Instance::of(&SHIELD, who).by(gear.evasion));
+        effect::begin(world, who, Instance::of(&SHIELD, who).by(gear.evasion));
     }
 }

@@ -1,7 +1,7 @@
 //! Treated: a Pokémon that was treated with an item loses its next turn (G170).
 
 use crate::battle::deeds::turn;
-use crate::battle::effects;
+use crate::battle::effect;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Family, Kind, Word};
 use crate::battle::questions::responses::Responses;
@@ -17,7 +17,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         acts: Some(|world, who| {
-            effects::end(world, who, &KIND);
+            effect::end(world, who, &KIND);
             turn::close_gate(world, who, "being treated", "G170");
         }),
         ..Responses::NONE

@@ -8,7 +8,7 @@ use crate::battle::deeds::reacting::{
     OnOffer, Outlook, ReactionEntry, Trigger, flight, turn_spent,
 };
 use crate::battle::deeds::{
-    checks, fall, hazards, height, initiative, mobility, out_of_turn, shift,
+    checks, fall, hazard, height, initiative, mobility, out_of_turn, shift,
 };
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
@@ -342,7 +342,7 @@ fn step_to(world: &mut World, id: CombatantId, path: Vec<Cell>) {
         cost: 0,
         forced: false,
     });
-    hazards::entered(world, id, &path);
+    hazard::entered(world, id, &path);
 }
 
 /// Takes the place of an ally under a melee attack.
@@ -409,7 +409,7 @@ fn make_room(
                 cost: 0,
                 forced: true,
             });
-            hazards::entered(world, ally, &[new.anchor]);
+            hazard::entered(world, ally, &[new.anchor]);
             fall::after_step(world, ally, high, false);
             return Some(spot);
         }

@@ -14,7 +14,7 @@ use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::{
     Choices, OnOffer, Outlook, ReactionEntry, Stake, Trigger, offers_in_turn, stake, turn_spent,
 };
-use crate::battle::effects::blessings;
+use crate::battle::effect::blessing;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Reaction;
@@ -211,7 +211,7 @@ fn to_hit(world: &World, attack: &Attack, id: CombatantId) -> Choices {
         });
     }
     if presence::conscious(world, id) {
-        choices.extend(blessings::against(world, attack, strike));
+        choices.extend(blessing::against(world, attack, strike));
     }
     choices
 }
@@ -337,7 +337,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
     };
     let (foe, used, hit) = (attack.user, attack.kind, judged(attack));
     if !traits::of(world, id).moves.contains(&named) || world.dex().move_def(named).blesses() {
-        blessings::call_up(world, flight, id, named);
+        blessing::call_up(world, flight, id, named);
         return;
     }
     pay(world, id, named);

@@ -6,8 +6,8 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::{grappling, reacting, statuses};
-use crate::battle::effects::timers::Timers;
+use crate::battle::deeds::{grappling, reacting, status};
+use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Pending};
@@ -163,7 +163,7 @@ impl Found<'_> {
         let world = self.world;
         for stat in StageStat::ALL {
             let held = world.part::<CombatStages>(sheet.id).held(stat);
-            let right = statuses::holds(world, sheet.id, stat);
+            let right = status::holds(world, sheet.id, stat);
             self.that(held == right, || {
                 format!("{name}'s {stat:?} is held by {held}, its effects hold {right} (A066)")
             });

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::effects::stances;
+use crate::battle::effect::stance;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Who};
 use crate::battle::questions::kind::{Effects, StatusSet};
@@ -136,7 +136,7 @@ pub(crate) fn of(world: &World, id: CombatantId) -> Option<Glance> {
         max_hp: vitals.max,
         fainted: health.fainted(),
         budget: parts.get::<Actions>()?.left(),
-        stance: stances::among(effects),
+        stance: stance::among(effects),
         statuses: effects.statuses(),
     })
 }

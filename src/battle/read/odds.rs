@@ -12,7 +12,7 @@ use crate::battle::deeds::attack::effects;
 use crate::battle::deeds::attack::targets::{self, Hits};
 use crate::battle::deeds::attack::weigh;
 use crate::battle::deeds::health::{Health, guarded, injury_rules};
-use crate::battle::deeds::{capture, maneuvers, points, scenery, statuses};
+use crate::battle::deeds::{capture, maneuvers, points, scenery, status};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Modifier, Modifiers};
 use crate::battle::kernel::verb::Action;
@@ -480,8 +480,8 @@ fn inflict_odds(
 /// forbids it.
 fn can_gain(world: &World, target: CombatantId, status: Status) -> bool {
     conscious(world, target)
-        && !statuses::has(world, target, status)
-        && statuses::refusal(world, target, status).is_none()
+        && !status::has(world, target, status)
+        && status::refusal(world, target, status).is_none()
 }
 
 fn due(effect: &Effect, case: &Case) -> bool {
@@ -692,8 +692,8 @@ fn effects_worth(
         };
         let value = match &effect.what {
             What::Inflict { status, .. } => {
-                let pointless = statuses::has(world, target, *status)
-                    || statuses::refusal(world, target, *status).is_some();
+                let pointless = status::has(world, target, *status)
+                    || status::refusal(world, target, *status).is_some();
                 if pointless {
                     0.0
                 } else {

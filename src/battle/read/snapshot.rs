@@ -13,8 +13,8 @@ use crate::battle::deeds::lasting;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves::{Attacker, MoveUses, spent};
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::statuses;
-use crate::battle::effects::{activation, marks, stances};
+use crate::battle::deeds::status;
+use crate::battle::effect::{activation, mark, stance};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
@@ -90,10 +90,10 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         aim: answers::aim(world, id),
         statuses: statuses(world, id),
         bound: world.part::<Effects>(id).of(Word::Bind).is_some(),
-        stance: stances::of(world, id),
+        stance: stance::of(world, id),
         abilities: abilities(world, id),
         effects: others(world, id),
-        marks: marks::of(world, id),
+        marks: mark::of(world, id),
         moves: traits
             .moves
             .iter()
@@ -194,7 +194,7 @@ fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
 }
 
 fn view(world: &World, id: CombatantId, status: Status) -> StatusView {
-    let details = statuses::details(world, id, status);
+    let details = status::details(world, id, status);
     StatusView {
         status,
         lasting: lasting::in_words(world, id, status),
@@ -239,7 +239,7 @@ pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId
 
 /// Attacks that a combatant could use now, whatever the target.
 pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    let barred = statuses::has(world, id, Status::Tripped);
+    let barred = status::has(world, id, Status::Tripped);
     if barred {
         return Vec::new();
     }

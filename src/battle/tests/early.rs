@@ -285,7 +285,7 @@ fn c164_disabled_names_the_moves_that_fail() {
     assert!(battle.allows("Ana", battle.strike("Bite", "Bob")));
     assert!(battle.allows("Ana", battle.strike("Struggle", "Bob")));
     // A cure of the affliction lifts all of it.
-    crate::battle::deeds::statuses::end(
+    crate::battle::deeds::status::end(
         &mut battle.engine.world,
         crate::battle::CombatantId(0),
         crate::rules::Status::Disabled,

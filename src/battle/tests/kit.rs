@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::state::stages;
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
@@ -530,7 +530,7 @@ impl Play for Battle {
     /// Gives a status as an effect would.
     fn inflict_for(&mut self, name: &str, status: Status, lasting: Duration, by: &str) -> bool {
         let (who, by) = (self.id(name), self.id(by));
-        statuses::inflict(&mut self.engine.world, who, status, lasting, by, "the test")
+        status::inflict(&mut self.engine.world, who, status, lasting, by, "the test")
     }
 
     /// Changes a stage as an effect would; by how much it changed.

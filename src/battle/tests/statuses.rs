@@ -143,7 +143,7 @@ fn c136_poison_lowers_special_defense_and_the_cure_gives_it_back() {
     let mut battle = alone("statuses: [Poisoned], stages: (special_defense: -5)").play(&[]);
     assert_eq!(battle.see("Ana").stages.get(StageStat::SpecialDefense), -6);
     // A066.
-    crate::battle::deeds::statuses::end(
+    crate::battle::deeds::status::end(
         &mut battle.engine.world,
         crate::battle::CombatantId(0),
         Status::Poisoned,

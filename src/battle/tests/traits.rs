@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::effects;
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::questions::answers::{Answers, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Family, Instance, Kind};
@@ -79,14 +79,14 @@ fn changes_come_and_go_in_any_order() {
     {
         let mut lasting: Vec<&'static Kind> = Vec::new();
         for kind in coming.map(|nth| kinds[nth]) {
-            effects::begin(world, ANA, Instance::of(kind, ANA));
+            effect::begin(world, ANA, Instance::of(kind, ANA));
             lasting.push(kind);
             let now = traits::of(world, ANA);
             assert_eq!((now.typing, now.stats.attack), like(&lasting), "{coming:?}");
         }
         assert!(traits::of(world, ANA).moves.is_empty(), "Leafy knows none");
         for kind in going.map(|nth| kinds[nth]) {
-            effects::end(world, ANA, kind);
+            effect::end(world, ANA, kind);
             lasting.retain(|it| it.name != kind.name);
             let now = traits::of(world, ANA);
             let after = (now.typing, now.stats.attack);
@@ -100,7 +100,7 @@ fn changes_come_and_go_in_any_order() {
 fn what_is_printed_stays() {
     let mut battle = duel(PLAIN, "", PLAIN, "").play(&[]);
     let world = &mut battle.engine.world;
-    effects::begin(world, ANA, Instance::of(&DRAGON, ANA));
+    effect::begin(world, ANA, Instance::of(&DRAGON, ANA));
     let printed = traits::printed(world, ANA).traits();
     assert_eq!(printed.stats.attack, PLAIN[0]);
     let sheet = battle.sheet(ANA).expect("Ana is there");

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::World;
 
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{CombatantId, Naming};
 use crate::battle::kernel::event::{DiceShown, Event};

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::outcome;
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kernel::agenda::{Frame, Hooks, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;

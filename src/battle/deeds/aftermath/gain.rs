@@ -10,8 +10,8 @@ use crate::battle::deeds::aftermath::diary::{Diary, around, keeper};
 use crate::battle::deeds::health::{self, Health};
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::statuses;
-use crate::battle::effects;
+use crate::battle::deeds::status;
+use crate::battle::effect;
 use crate::battle::kernel::command::{CombatantId, Recovery, SideId};
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::refused::Refused;
@@ -282,7 +282,7 @@ pub(crate) fn take(world: &mut World, gain: &Gain, how: Recovery) {
         minutes: gain.minutes,
         rule,
     });
-    effects::fire(world, who, Moment::Rested, |it| it.rested);
+    effect::fire(world, who, Moment::Rested, |it| it.rested);
     let before = *world.part::<Health>(who);
     let after = gain.after;
     health::recover(
@@ -299,7 +299,7 @@ pub(crate) fn take(world: &mut World, gain: &Gain, how: Recovery) {
     }
     tell_body(world, who, gain, how, before.vitals());
     for status in &gain.cured {
-        statuses::end(world, who, *status, source(how));
+        status::end(world, who, *status, source(how));
     }
     change_points(world, who, gain.points, how);
     age_moves(world, who, gain, how);

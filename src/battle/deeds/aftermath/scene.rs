@@ -10,9 +10,9 @@ use crate::battle::deeds::aftermath::diary::{Diary, around};
 use crate::battle::deeds::aftermath::experience;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::{grappling, hazards, statuses};
-use crate::battle::effects::timers::Timers;
-use crate::battle::effects::{self, blessings, marks, stances};
+use crate::battle::deeds::{grappling, hazard, status};
+use crate::battle::effect::timers::Timers;
+use crate::battle::effect::{self, blessing, mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::world::{Access, Began, Journal};
@@ -32,26 +32,26 @@ pub(crate) fn settle(world: &mut World) {
     note_injuries(world);
     experience::award(world);
     for id in world.ids() {
-        effects::end_on(world, id, Occasion::StagesReset, "over");
+        effect::end_on(world, id, Occasion::StagesReset, "over");
         if !around(world, id) {
             continue;
         }
         grappling::dissolve(world, id);
-        if stances::of(world, id).is_some() {
-            stances::change(world, id, None);
+        if stance::of(world, id).is_some() {
+            stance::change(world, id, None);
         }
-        marks::clear(world, id, OVER);
-        effects::end_on(world, id, Occasion::SceneOver, OVER);
-        hazards::forget(world, id);
+        mark::clear(world, id, OVER);
+        effect::end_on(world, id, Occasion::SceneOver, OVER);
+        hazard::forget(world, id);
         end_statuses(world, id);
         if !world.part::<CombatStages>(id).at_rest() {
             note(world, id, "combat stages", "combat-R071");
-            effects::reset_stages(world, id, OVER);
+            effect::reset_stages(world, id, OVER);
         }
         regain_moves(world, id);
         regain_points(world, id);
     }
-    blessings::clear(world);
+    blessing::clear(world);
     world.resource_mut::<Timers>().clear();
 }
 
@@ -80,7 +80,7 @@ fn note_injuries(world: &mut World) {
 
 /// Why a status ends with the encounter; `None` where it stays.
 fn ends(world: &World, id: CombatantId, status: Status) -> Option<RuleId> {
-    let timed = statuses::until(world, id, status).is_some();
+    let timed = status::until(world, id, status).is_some();
     match (status, status.family()) {
         (_, Family::Persistent) => None,
         // As in the video games, where the house plays that (A061).
@@ -102,7 +102,7 @@ fn end_statuses(world: &mut World, id: CombatantId) {
     for status in set.iter() {
         if let Some(rule) = ends(world, id, status) {
             note(world, id, status.name(), rule);
-            statuses::end(world, id, status, OVER);
+            status::end(world, id, status, OVER);
         }
     }
 }

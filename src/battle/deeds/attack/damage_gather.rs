@@ -8,7 +8,7 @@ use crate::battle::deeds::attack::weigh::{
 };
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::scenery;
-use crate::battle::effects;
+use crate::battle::effect;
 use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base, modifier};
@@ -257,5 +257,5 @@ fn take(world: &mut World, entity: Entity, index: usize, dealt: i32) {
     if let Some(mut attack) = world.get_mut::<Attack>(entity).filter(|_| taken < dealt) {
         attack.targets[index].dealt = taken;
     }
-    effects::struck(world, target, element);
+    effect::struck(world, target, element);
 }

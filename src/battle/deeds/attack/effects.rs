@@ -7,9 +7,9 @@ use crate::battle::deeds::attack::definition::definition_in;
 use crate::battle::deeds::attack::weigh::effectiveness;
 use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::maneuvers::entry;
-use crate::battle::deeds::{capture, hazards, shift, statuses, switching};
-use crate::battle::effects as moments;
-use crate::battle::effects::{blessings, clock, field, marks, stances};
+use crate::battle::deeds::{capture, hazard, shift, status, switching};
+use crate::battle::effect as moments;
+use crate::battle::effect::{blessing, clock, field, mark, stance};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -152,13 +152,13 @@ fn afterwards(world: &mut World, attack: &Attack, def: &MoveDef) {
     if let Some(mark) = def.goes_on() {
         let all_hit = !attack.targets.is_empty() && attack.targets.iter().all(|strike| strike.hit);
         if all_hit {
-            marks::leave(world, user, mark, user, def);
+            mark::leave(world, user, mark, user, def);
         } else {
-            marks::take(world, user, mark, "missed");
+            mark::take(world, user, mark, "missed");
         }
     }
     if let Some(mark) = def.exhausts() {
-        marks::leave(world, user, mark, user, def);
+        mark::leave(world, user, mark, user, def);
     }
 }
 
@@ -236,7 +236,7 @@ pub(crate) fn holds(
     match condition {
         None => true,
         Some(Condition::TargetIsPokemon) => world.who(target).kind == Kind::Pokemon,
-        Some(Condition::TargetHas(status)) => statuses::has(world, target, status),
+        Some(Condition::TargetHas(status)) => status::has(world, target, status),
         Some(Condition::TargetIs(element)) => traits::of(world, target).typing.has(element),
         Some(Condition::In(sky)) => world.resource::<Field>().weather() == sky,
         Some(Condition::StageUpTo(stat, at)) => stages::effective(world, target).get(stat) <= at,
@@ -269,11 +269,11 @@ fn apply(
     let vitals = world.part::<health::Health>(who).vitals();
     match &effect.what {
         What::Inflict { status, lasting } => {
-            statuses::inflict(world, who, *status, *lasting, user, name);
+            status::inflict(world, who, *status, *lasting, user, name);
         }
         What::Cure(list) => {
             for status in list {
-                statuses::end(world, who, *status, name.clone());
+                status::end(world, who, *status, name.clone());
             }
         }
         What::Stage { stat, by } => {
@@ -285,7 +285,7 @@ fn apply(
         What::Either(one, other) => {
             let heads = world.die(Roll::Choice, 2).value == 1;
             let status = if heads { *one } else { *other };
-            statuses::inflict(world, who, status, Duration::UntilCured, user, name);
+            status::inflict(world, who, status, Duration::UntilCured, user, name);
         }
         What::Push(metres) => shift::push_away(world, user, who, i32::from(*metres)),
         What::PushLess(metres) => {
@@ -325,10 +325,10 @@ fn apply(
         }
         What::Scatter(loss) => scatter(world, target, i32::from(*loss), &name),
         What::Leave(mark) => {
-            marks::leave(world, who, *mark, user, def);
+            mark::leave(world, who, *mark, user, def);
         }
         What::Unmark(mark) => {
-            marks::take(world, user, *mark, name);
+            mark::take(world, user, *mark, name);
         }
         What::FreeTrip => world.part_mut::<Actions>(user).allow_trip(target),
         What::Dodge(by) => {
@@ -342,24 +342,24 @@ fn apply(
                 (who, name),
             );
         }
-        What::Bless { blessing, uses } => blessings::give(world, user, def, *blessing, *uses),
+        What::Bless { blessing, uses } => blessing::give(world, user, def, *blessing, *uses),
         What::Weather(sky) => field::make_weather(world, *sky),
-        What::Lay(hazard) => hazards::lay(world, user, *hazard, &attack.area),
+        What::Lay(hazard) => hazard::lay(world, user, *hazard, &attack.area),
         What::Sweep(0) => {
-            hazards::clear_field(world);
-            blessings::clear(world);
+            hazard::clear_field(world);
+            blessing::clear(world);
         }
         What::Sweep(metres) => {
             if let Some(body) = place::body(world, user) {
                 let board = world.resource::<Board>().clone();
                 let near = |cell| board.distance(&body, &Body::at(cell)) <= i32::from(*metres);
-                hazards::sweep(world, near);
+                hazard::sweep(world, near);
             }
         }
         What::BlowAway => {
-            hazards::sweep(world, |cell| attack.area.contains(&cell));
-            let clouds = hazards::clouds(world, &attack.area);
-            hazards::disperse(world, |cell| clouds.contains(&cell));
+            hazard::sweep(world, |cell| attack.area.contains(&cell));
+            let clouds = hazard::clouds(world, &attack.area);
+            hazard::disperse(world, |cell| clouds.contains(&cell));
         }
         What::EndTurn => {
             world.part_mut::<Actions>(user).end_turn_at_once();
@@ -370,7 +370,7 @@ fn apply(
         }
         What::Field(laid) => field::lay(world, user, laid, name),
         What::Cover(cover) => lay_cover(world, *cover, &attack.area),
-        What::Stance(taken) => stances::change(world, user, Some(*taken)),
+        What::Stance(taken) => stance::change(world, user, Some(*taken)),
         What::ForceSwitch => switching::force(world, user, who),
         // They have done their work as answers.
         What::Shield | What::Endure | What::Disable => {}

@@ -7,7 +7,7 @@ use crate::battle::deeds::checks;
 use crate::battle::deeds::maneuvers::breather;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::out_of_turn;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::deeds::walk;
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -85,7 +85,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, target: CombatantId
 /// The metres a combatant's Shift can take it at most.
 fn farthest(world: &World, id: CombatantId) -> i32 {
     let mut reach = Reach::default();
-    if statuses::has(world, id, Status::Stuck) || !mobility::explore(world, id, &mut reach) {
+    if status::has(world, id, Status::Stuck) || !mobility::explore(world, id, &mut reach) {
         return 0;
     }
     reach.cells().map(|(_, cost)| cost).max().unwrap_or(0)
@@ -109,7 +109,7 @@ fn afflict(engine: &mut Engine, frame: Frame) {
         return;
     };
     if let Some(Affliction { status, lasting }) = frame.into_data() {
-        statuses::inflict(world, who, status, lasting, who, "Assisted Breather");
+        status::inflict(world, who, status, lasting, who, "Assisted Breather");
     }
 }
 

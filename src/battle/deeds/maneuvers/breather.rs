@@ -5,9 +5,9 @@ use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health;
 use crate::battle::deeds::mobility;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::deeds::walk;
-use crate::battle::effects::{self, stances};
+use crate::battle::effect::{self, stance};
 use crate::battle::kernel::agenda::{Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
@@ -47,7 +47,7 @@ pub(crate) fn refuges_within(
     let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
         return Vec::new();
     };
-    if statuses::has(world, actor, Status::Stuck) || !mobility::explore(world, actor, reach) {
+    if status::has(world, actor, Status::Stuck) || !mobility::explore(world, actor, reach) {
         return vec![here];
     }
     let mut cells: Vec<(i32, Cell)> = reach
@@ -117,13 +117,13 @@ fn recover(engine: &mut Engine, frame: Frame) {
     let Some(who) = frame.who.filter(|who| presence::present(world, *who)) else {
         return;
     };
-    effects::reset_stages(world, who, "Take a Breather");
+    effect::reset_stages(world, who, "Take a Breather");
     health::drop_temp(world, who, "Take a Breather");
-    stances::change(world, who, None);
-    statuses::cure_on_breather(world, who);
+    stance::change(world, who, None);
+    status::cure_on_breather(world, who);
     let why = "Take a Breather";
-    statuses::inflict(world, who, Status::Tripped, Duration::UntilCured, who, why);
-    statuses::inflict(
+    status::inflict(world, who, Status::Tripped, Duration::UntilCured, who, why);
+    status::inflict(
         world,
         who,
         Status::Vulnerable,

@@ -4,8 +4,8 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::checks;
-use crate::battle::deeds::statuses;
-use crate::battle::effects::clock;
+use crate::battle::deeds::status;
+use crate::battle::effect::clock;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Maneuver;
@@ -95,7 +95,7 @@ fn brings(world: &mut World, entry: &Entry, actor: CombatantId, target: Combatan
     let mut held = 0;
     if let Some(lasting) = entry.lasting {
         for status in entry.inflicts {
-            let took = statuses::inflict(world, target, *status, lasting, actor, entry.name);
+            let took = status::inflict(world, target, *status, lasting, actor, entry.name);
             held += i32::from(took);
         }
     }

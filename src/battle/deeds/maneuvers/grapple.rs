@@ -8,7 +8,7 @@ use crate::battle::deeds::grappling::dissolve;
 use crate::battle::deeds::grappling::hold;
 use crate::battle::deeds::grappling::of;
 use crate::battle::deeds::maneuvers::entry::Entry;
-use crate::battle::deeds::{attack, checks, height, mobility, moves, statuses, walk};
+use crate::battle::deeds::{attack, checks, height, mobility, moves, status, walk};
 use crate::battle::kernel::command::{CombatantId, Hold};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
@@ -88,7 +88,7 @@ pub(crate) fn plan(world: &World, actor: CombatantId, hold: &Hold) -> Result<(),
 pub(crate) fn drag_mover(world: &World, actor: CombatantId) -> Option<movement::Mover> {
     let (other, _) = of(world, actor)?;
     let mut hindrance = mobility::hindrance(world, actor);
-    hindrance.stuck = statuses::has(world, actor, Status::Stuck);
+    hindrance.stuck = status::has(world, actor, Status::Stuck);
     hindrance.flat = -traits::of(world, other).weight_class;
     let mut mover = mobility::mover(world, actor);
     mover.speeds = speeds::effective_speeds(&traits::of(world, actor).speeds, &hindrance);

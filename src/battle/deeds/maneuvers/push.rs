@@ -7,7 +7,7 @@ use crate::battle::deeds::height;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::shift;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
@@ -157,7 +157,7 @@ fn shove(engine: &mut Engine, frame: Frame) {
         return;
     };
     let arrived = place::body(world, who).is_some_and(|body| body.anchor == from);
-    let able = presence::present(world, who) && !statuses::has(world, who, Status::Tripped);
+    let able = presence::present(world, who) && !status::has(world, who, Status::Tripped);
     if arrived && able {
         shift::push_away(world, who, target, 1);
     }

@@ -1,7 +1,7 @@
 //! Trip (combat-R114): knocks the target over.
 
 use crate::battle::deeds::maneuvers::entry::Entry;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::data::moves::Duration;
 use crate::rules::{Skill, Status};
 
@@ -18,7 +18,7 @@ pub(crate) static ENTRY: Entry = Entry {
     provokes: true,
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
-        statuses::inflict(
+        status::inflict(
             world,
             target,
             Status::Tripped,

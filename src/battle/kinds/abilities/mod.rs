@@ -6,7 +6,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effects;
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Instance, Kind};
@@ -23,7 +23,7 @@ pub(crate) mod prankster;
 pub(crate) mod pressure;
 pub(crate) mod shadow_tag;
 pub(crate) mod speed_boost;
-pub(crate) mod static_;
+pub(crate) mod static_ability;
 pub(crate) mod sturdy;
 pub(crate) mod trace;
 
@@ -41,7 +41,7 @@ static ALL: &[&Kind] = &[
     &pressure::KIND,
     &shadow_tag::KIND,
     &speed_boost::KIND,
-    &static_::KIND,
+    &static_ability::KIND,
     &sturdy::KIND,
     &trace::KIND,
 ];
@@ -86,15 +86,15 @@ pub(crate) fn follow(world: &mut World, who: CombatantId) {
     {
         let (own, stays) = (among(&printed, case.kind), among(&now, case.kind));
         if own && case.suppressed == stays {
-            effects::suppress(world, who, case.kind, !stays);
+            effect::suppress(world, who, case.kind, !stays);
         } else if !own && !stays {
-            effects::end(world, who, case.kind);
+            effect::end(world, who, case.kind);
         }
     }
     for kind in now {
         if !cases.iter().any(|case| std::ptr::eq(case.kind, kind)) {
             let uses = uses_of(world, kind);
-            effects::begin(world, who, Instance::of(kind, who).with_uses(uses));
+            effect::begin(world, who, Instance::of(kind, who).with_uses(uses));
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;

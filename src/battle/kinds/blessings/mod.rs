@@ -3,12 +3,16 @@
 
 use crate::battle::questions::kind::{Family, Kind};
 
-mod critical;
-mod physical;
-mod special;
+mod against_critical;
+mod against_physical;
+mod against_special;
 
 /// Every blessing.
-pub(crate) static ALL: [&Kind; 3] = [&physical::KIND, &special::KIND, &critical::KIND];
+pub(crate) static ALL: [&Kind; 3] = [
+    &against_physical::KIND,
+    &against_special::KIND,
+    &against_critical::KIND,
+];
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {

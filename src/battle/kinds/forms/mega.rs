@@ -4,7 +4,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::world::Access;

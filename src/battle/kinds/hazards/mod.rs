@@ -4,10 +4,10 @@
 use crate::battle::questions::kind::{Family, Kind};
 use crate::data::moves::Hazard;
 
+mod harm;
 mod spikes;
 mod stealth_rock;
 mod sticky_web;
-mod strikes;
 mod toxic_spikes;
 
 /// The kinds of hazards, in the order of [`Hazard`].

@@ -1,7 +1,7 @@
 //! Spikes: a tick of Hit Points and Slowed, for foes on the ground.
 
 use crate::battle::deeds::height;
-use crate::battle::kinds::hazards::{FAMILY, strikes};
+use crate::battle::kinds::hazards::{FAMILY, harm};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::Hazard;
@@ -12,8 +12,8 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         entered: Some(|world, who, _| {
             if !height::aloft(world, who) {
-                strikes::lose(world, who, KIND.name, Effectiveness::NEUTRAL);
-                strikes::slow(world, who, KIND.name);
+                harm::lose(world, who, KIND.name, Effectiveness::NEUTRAL);
+                harm::slow(world, who, KIND.name);
             }
         }),
         ..Responses::NONE

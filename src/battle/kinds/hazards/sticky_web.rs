@@ -2,7 +2,7 @@
 //! stay clear of it.
 
 use crate::battle::deeds::height;
-use crate::battle::kinds::hazards::{FAMILY, strikes};
+use crate::battle::kinds::hazards::{FAMILY, harm};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Kind, Word};
@@ -23,7 +23,7 @@ pub(crate) static KIND: Kind = Kind {
                 && can::can(world, who, Can::LeaveTheGround);
             if !flies && !height::aloft(world, who) {
                 stages::change(world, who, StageStat::Speed, -1, KIND.name);
-                strikes::slow(world, who, KIND.name);
+                harm::slow(world, who, KIND.name);
             }
         }),
         ..Responses::NONE

@@ -2,8 +2,8 @@
 //! take them away.
 
 use crate::battle::deeds::height;
-use crate::battle::deeds::statuses;
-use crate::battle::kinds::hazards::{FAMILY, strikes};
+use crate::battle::deeds::status;
+use crate::battle::kinds::hazards::{FAMILY, harm};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
@@ -27,8 +27,8 @@ pub(crate) static KIND: Kind = Kind {
             } else {
                 Status::Poisoned
             };
-            statuses::inflict(world, who, status, Duration::UntilCured, who, KIND.name);
-            strikes::slow(world, who, KIND.name);
+            status::inflict(world, who, status, Duration::UntilCured, who, KIND.name);
+            harm::slow(world, who, KIND.name);
         }),
         ..Responses::NONE
     },

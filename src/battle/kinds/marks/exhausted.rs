@@ -1,6 +1,6 @@
 //! Exhausted: neither a Standard nor a Shift Action in its next turn (the keyword Exhaust).
 
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::kind::{Kind, Word};

@@ -1,7 +1,7 @@
 //! Rolling (Rollout, Ice Ball): it goes on with its move, which hits harder each time, until it misses
 //! or stops.
 
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;

@@ -1,6 +1,6 @@
 //! Water Sport: its bearer resists the next Fire attack one step further; the hit washes it off.
 
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kinds::marks::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};

@@ -8,22 +8,22 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Family, Kind, Word};
 
-mod bon_mot;
-mod dodge;
-mod flirt;
-mod hinder;
-mod low_blow;
+mod dodging;
+mod doubled_over;
+mod hindered;
+mod smitten;
 mod spoiled_aim;
-mod terrorize;
+mod stung;
+mod terrorized;
 
 /// All of them.
 static ALL: [&Kind; 7] = [
-    &low_blow::KIND,
-    &hinder::KIND,
-    &bon_mot::KIND,
-    &flirt::KIND,
-    &terrorize::KIND,
-    &dodge::KIND,
+    &doubled_over::KIND,
+    &hindered::KIND,
+    &stung::KIND,
+    &smitten::KIND,
+    &terrorized::KIND,
+    &dodging::KIND,
     &spoiled_aim::KIND,
 ];
 

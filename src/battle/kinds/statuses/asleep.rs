@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::{end, save};
+use crate::battle::deeds::status::{end, save};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::has;
+use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;

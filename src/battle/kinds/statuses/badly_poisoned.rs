@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause};
-use crate::battle::deeds::statuses::end;
+use crate::battle::deeds::status::end;
 use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::source_of;
+use crate::battle::deeds::status::source_of;
 use crate::battle::deeds::ticks;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;

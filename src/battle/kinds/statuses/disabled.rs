@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::statuses::{has, inflict};
+use crate::battle::deeds::status::{has, inflict};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;

@@ -2,7 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::end;
+use crate::battle::deeds::status::end;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::can::{Bar, Can};

@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::save;
+use crate::battle::deeds::status::save;
 use crate::battle::deeds::turn::{self, Gate};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;

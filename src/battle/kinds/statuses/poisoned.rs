@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses::has;
+use crate::battle::deeds::status::has;
 use crate::battle::deeds::ticks;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::kind::{Kind, Typed, Word};

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::World;
 
 use crate::battle::deeds::health::Health;
-use crate::battle::effects::{marks, stances};
+use crate::battle::effect::{mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -108,10 +108,10 @@ impl ShownCombatant {
             injuries: vitals.injuries,
             statuses: world.part::<Effects>(id).statuses().iter().collect(),
             stages: world.part::<CombatStages>(id).effective(),
-            stance: stances::of(world, id),
+            stance: stance::of(world, id),
             bound: world.part::<Effects>(id).of(Word::Bind).is_some(),
             effects: come_with_the_battle(world, id),
-            marks: marks::of(world, id),
+            marks: mark::of(world, id),
             fainted: health.fainted(),
             dead: health.dead(),
         }

@@ -1,7 +1,7 @@
 //! Leaving a form that one has taken on, such as another's (core p.412).
 
 use crate::battle::deeds::able::require;
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::{Cost, Offers};

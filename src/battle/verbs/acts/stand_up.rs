@@ -2,7 +2,7 @@
 
 use crate::battle::deeds::able::require;
 use crate::battle::deeds::deferred::{self, Provokes};
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::kernel::agenda::{Frame, Play};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
@@ -30,7 +30,7 @@ impl Verb for StandUp {
     const LYING: bool = true;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        if !statuses::has(world, actor, Status::Tripped) {
+        if !status::has(world, actor, Status::Tripped) {
             return Err(Refused::new("it is on its feet", "combat-R107"));
         }
         require(world, actor, Cost::Shift)
@@ -41,7 +41,7 @@ impl Verb for StandUp {
     }
 
     fn offer(list: &mut Offers) {
-        if statuses::has(list.world, list.actor, Status::Tripped) {
+        if status::has(list.world, list.actor, Status::Tripped) {
             let choice = list.plain(Self, "stand up");
             list.kept(Self::key(), "Stand up", Cost::Shift, vec![choice]);
         }
@@ -60,6 +60,6 @@ static STAND_UP: Play = Play::new("standing up", get_up);
 
 fn get_up(engine: &mut Engine, frame: Frame) {
     if let Some(who) = deferred::doer(engine, &frame) {
-        statuses::end(&mut engine.world, who, Status::Tripped, "stood up");
+        status::end(&mut engine.world, who, Status::Tripped, "stood up");
     }
 }

@@ -1,7 +1,7 @@
 //! Leaving a stance such as Curled Up or Withdrawn.
 
 use crate::battle::deeds::able::require;
-use crate::battle::effects::stances;
+use crate::battle::effect::stance;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
@@ -22,19 +22,19 @@ impl Verb for Uncoil {
     const CARD: VerbCard = VerbCard::new("Leave the stance.").shown("Uncoils");
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        match stances::leaving_cost(world, actor) {
+        match stance::leaving_cost(world, actor) {
             Some(cost) => require(world, actor, cost),
             None => Err(Refused::new("it is in no stance", "combat-R043")),
         }
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
-        stances::change(&mut engine.world, actor, None);
+        stance::change(&mut engine.world, actor, None);
     }
 
     fn offer(list: &mut Offers) {
         let world = list.world;
-        if let Some(cost) = stances::leaving_cost(world, list.actor) {
+        if let Some(cost) = stance::leaving_cost(world, list.actor) {
             let choice = list.plain(Self, "back to normal");
             list.kept(Self::key(), "Uncoil", cost, vec![choice]);
         }

@@ -2,8 +2,8 @@
 //! cost in the data.
 
 use crate::battle::deeds::able::{require, require_calm};
-use crate::battle::effects;
-use crate::battle::effects::activation;
+use crate::battle::effect;
+use crate::battle::effect::activation;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -53,7 +53,7 @@ impl Verb for UseAbility {
             return;
         };
         if let Ok(activation) = activation::reaches(world, actor, kind, self.1)
-            && effects::use_up(world, actor, kind)
+            && effect::use_up(world, actor, kind)
         {
             (activation.act)(world, actor, self.1);
         }

@@ -3,7 +3,7 @@
 use crate::battle::deeds::able::require;
 use crate::battle::deeds::attack::{struggle, targets};
 use crate::battle::deeds::moves;
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::deeds::{props, scenery};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
@@ -120,7 +120,7 @@ fn aimed(list: &Offers, kind: AttackKind) -> (Vec<Choice>, Cost, Option<Refused>
     let cost = moves::cost(world, kind);
     let possible =
         moves::usable(world, actor, kind).and_then(|()| require(world, actor, cost).map(|_| ()));
-    let tripped = statuses::has(world, actor, Status::Tripped);
+    let tripped = status::has(world, actor, Status::Tripped);
     if let (Err(refused), false) = (possible, tripped) {
         return (Vec::new(), cost, Some(refused));
     }

@@ -1,7 +1,7 @@
 //! Waking an ally (G126).
 
 use crate::battle::deeds::able::{require, require_calm};
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -34,14 +34,14 @@ impl Verb for Wake {
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {
         let world = &mut engine.world;
-        statuses::end(world, self.0, Status::Asleep, "woken by an ally");
+        status::end(world, self.0, Status::Asleep, "woken by an ally");
     }
 
     fn offer(list: &mut Offers) {
         let sleepers: Vec<Choice> = list
             .near()
             .into_iter()
-            .filter(|id| statuses::has(list.world, *id, Status::Asleep))
+            .filter(|id| status::has(list.world, *id, Status::Asleep))
             .filter(|id| list.world.allied(*id, list.actor))
             .map(|id| list.on(Self(id), id))
             .collect();
@@ -55,7 +55,7 @@ impl Verb for Wake {
 
 fn sleeper(world: &World, actor: CombatantId, ally: CombatantId) -> Result<(), Refused> {
     let valid = usize::from(ally.0) < world.roster().len() && ally != actor;
-    if !valid || !world.allied(actor, ally) || !statuses::has(world, ally, Status::Asleep) {
+    if !valid || !world.allied(actor, ally) || !status::has(world, ally, Status::Asleep) {
         return Err(Refused::new("only a sleeping ally can be woken", "G126"));
     }
     match (place::body(world, actor), place::body(world, ally)) {

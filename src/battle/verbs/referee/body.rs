@@ -3,15 +3,15 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::grappling;
-use crate::battle::deeds::hazards;
+use crate::battle::deeds::hazard;
 use crate::battle::deeds::health;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::items;
 use crate::battle::deeds::leaving::leave;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::statuses;
-use crate::battle::effects::{self, marks, stances};
+use crate::battle::deeds::status;
+use crate::battle::effect::{self, mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
@@ -48,7 +48,7 @@ pub(crate) fn correct(world: &mut World, who: CombatantId, correction: &Correcti
             disabled::disable(world, who, *named, who, REFEREE.to_owned());
         }
         Correction::Cure(status) => {
-            statuses::end(world, who, *status, REFEREE);
+            status::end(world, who, *status, REFEREE);
         }
         Correction::Stage(stat, to) => stages::correct(world, who, *stat, *to),
         Correction::Move(cell) => shove(world, who, *cell),
@@ -92,7 +92,7 @@ fn inflict(
         (Status::Grappled, Some(holder)) => grappling::hold(world, holder, who, REFEREE),
         _ => {
             let source = by.unwrap_or(who);
-            statuses::impose(world, who, status, lasting, source, REFEREE);
+            status::impose(world, who, status, lasting, source, REFEREE);
         }
     }
 }
@@ -114,12 +114,12 @@ fn shove(world: &mut World, who: CombatantId, to: Cell) {
 fn take_off(world: &mut World, who: CombatantId) {
     end_the_way(world, who);
     drop_deeds(world, who);
-    stances::change(world, who, None);
-    statuses::cure_on_recall(world, who);
-    effects::reset_stages(world, who, REFEREE);
+    stance::change(world, who, None);
+    status::cure_on_recall(world, who);
+    effect::reset_stages(world, who, REFEREE);
     health::set_temp(world, who, 0);
-    marks::clear(world, who, REFEREE);
-    hazards::forget(world, who);
+    mark::clear(world, who, REFEREE);
+    hazard::forget(world, who);
     let to = match world.who(who).owner {
         Some(_) => Whereabouts::Ball,
         None => Whereabouts::Fled,

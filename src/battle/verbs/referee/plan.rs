@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::{grappling, initiative, statuses};
+use crate::battle::deeds::{grappling, initiative, status};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
@@ -215,7 +215,7 @@ fn inflict(
         Status::Grappled => grappled(world, who, by)?,
         _ => {}
     }
-    match statuses::immunity(world, who, status) {
+    match status::immunity(world, who, status) {
         Some((why, rule)) if !overrule => {
             refuse(format!("{why}; overrule it where the table agrees"), rule)
         }
@@ -238,7 +238,7 @@ fn able_to_have(world: &World, who: CombatantId, status: Status) -> Planned {
         );
         return refuse(why, "G121");
     }
-    match statuses::barrier(world, who, status) {
+    match status::barrier(world, who, status) {
         Some((why, rule)) => refuse(why, rule),
         None => Ok(()),
     }
@@ -275,7 +275,7 @@ fn disable(world: &World, who: CombatantId, named: MoveId) -> Planned {
 }
 
 fn cure(world: &World, who: CombatantId, status: Status) -> Planned {
-    if statuses::has(world, who, status) {
+    if status::has(world, who, status) {
         return Ok(());
     }
     if vision::blindness(world, who) == Some(status) {

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::outcome;
-use crate::battle::effects::field;
+use crate::battle::effect::field;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::{Access, House};
 use crate::battle::state::board::Board;

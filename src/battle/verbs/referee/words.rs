@@ -7,7 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::{lasting, statuses};
+use crate::battle::deeds::{lasting, status};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::{Access, Ended};
 use crate::battle::questions::answers;
@@ -62,7 +62,7 @@ pub(crate) fn state(world: &World, who: CombatantId, correction: &Correction) ->
         Correction::Injuries(_) => vitals.injuries.to_string(),
         Correction::Fate(_) => fate(world, who).to_owned(),
         Correction::Inflict { status, .. } | Correction::Cure(status) => {
-            if statuses::has(world, who, *status) {
+            if status::has(world, who, *status) {
                 lasting::in_words(world, who, *status)
             } else {
                 "no".to_owned()

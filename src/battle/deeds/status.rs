@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effects::timers::{self, Ends, Timers, Until};
-use crate::battle::effects::{self, telling};
+use crate::battle::effect::timers::{self, Ends, Timers, Until};
+use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Die, Event, Modifiers, RuleId};
 use crate::battle::kernel::world::Access;
@@ -223,17 +223,17 @@ pub(crate) fn cure_on(world: &mut World, id: CombatantId, occasion: Occasion, wh
 /// Fainting cures Persistent and Volatile afflictions; what depends on the fainted one ends.
 pub(crate) fn cure_on_faint(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Faint, "fainted");
-    effects::end_on(world, id, Occasion::Faint, "fainted");
-    effects::source_gone(world, id);
+    effect::end_on(world, id, Occasion::Faint, "fainted");
+    effect::source_gone(world, id);
 }
 
 /// A recall cures Volatile afflictions, and the conditions that a switch ends (combat-R098,
 /// G135, G136).
 pub(crate) fn cure_on_recall(world: &mut World, id: CombatantId) {
     cure_on(world, id, Occasion::Recall, "recalled");
-    effects::end_on(world, id, Occasion::Recall, "recalled");
-    effects::fire(world, id, Moment::Recalled, |it| it.recalled);
-    effects::source_gone(world, id);
+    effect::end_on(world, id, Occasion::Recall, "recalled");
+    effect::fire(world, id, Moment::Recalled, |it| it.recalled);
+    effect::source_gone(world, id);
 }
 
 /// A Breather cures Volatile afflictions, Slowed and Stuck (combat-R085); a Curse only while

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::health::{self, Cause, Health};
-use crate::battle::deeds::statuses;
+use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::origin::Origin;
@@ -30,7 +30,7 @@ pub(crate) fn lose(world: &mut World, who: CombatantId, source: &'static str, ho
 /// Slowed until the end of its next turn, if it is still on its feet.
 pub(crate) fn slow(world: &mut World, who: CombatantId, source: &'static str) {
     if conscious(world, who) {
-        statuses::inflict(
+        status::inflict(
             world,
             who,
             Status::Slowed,

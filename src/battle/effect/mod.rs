@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effects::answered::OfField;
+use crate::battle::effect::answered::OfField;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -21,13 +21,13 @@ use crate::rules::Element;
 
 pub(crate) mod activation;
 pub(crate) mod answered;
-pub(crate) mod blessings;
+pub(crate) mod blessing;
 pub(crate) mod clock;
 pub(crate) mod current;
 pub(crate) mod field;
 pub(crate) mod held;
-pub(crate) mod marks;
-pub(crate) mod stances;
+pub(crate) mod mark;
+pub(crate) mod stance;
 pub(crate) mod telling;
 pub(crate) mod timers;
 

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effects::{self, marks};
+use crate::battle::effect::{self, mark};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -24,7 +24,7 @@ fn kind_of(world: &World, hazard: Hazard) -> Option<&'static Kind> {
 pub(crate) fn forget(world: &mut World, who: CombatantId) {
     for hazard in Hazard::ALL {
         if let Some(kind) = kind_of(world, hazard) {
-            effects::end(world, who, kind);
+            effect::end(world, who, kind);
         }
     }
 }
@@ -197,7 +197,7 @@ fn strike(world: &mut World, who: CombatantId, kind: &'static Kind, layers: u8) 
         return;
     }
     if kind.answers.springs.is_some() {
-        effects::begin(world, who, Instance::of(kind, who));
+        effect::begin(world, who, Instance::of(kind, who));
     }
     if let Some(strikes) = kind.responses.entered {
         strikes(world, who, layers);
@@ -210,7 +210,7 @@ pub(crate) fn clear_field(world: &mut World) {
     disperse(world, |_| true);
     for id in world.ids() {
         for mark in Mark::WARDS {
-            marks::take(world, id, mark, "Defog");
+            mark::take(world, id, mark, "Defog");
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::event::Modifiers;
-use crate::battle::kinds::items::FAMILY;
+use crate::battle::kinds::held_items::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::kind::Kind;

@@ -6,7 +6,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::{self, Cause, Health};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::items::FAMILY;
+use crate::battle::kinds::held_items::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::blow::Role;
 use crate::battle::questions::kind::Kind;

@@ -2,9 +2,9 @@
 //! Points to nothing leaves it with 1. Full is the true maximum (A054).
 
 use crate::battle::deeds::health::Health;
-use crate::battle::effects;
+use crate::battle::effect;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::items::FAMILY;
+use crate::battle::kinds::held_items::FAMILY;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::questions::responses::Responses;
@@ -24,7 +24,7 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         withstood: Some(|world, who| {
-            effects::use_up(world, who, &KIND);
+            effect::use_up(world, who, &KIND);
         }),
         ..Responses::NONE
     },

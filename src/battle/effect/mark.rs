@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effects::telling;
+use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects::timers::{self, Ends, Timers, Until};
-use crate::battle::effects::{current, telling};
+use crate::battle::effect::timers::{self, Ends, Timers, Until};
+use crate::battle::effect::{current, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;

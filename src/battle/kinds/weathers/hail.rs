@@ -1,8 +1,8 @@
 //! Hail: a tick of Hit Points at the start of every turn in the open, except for Ice types; the
 //! Frozen thaw less easily (G123).
 
-use crate::battle::kinds::weather::FAMILY;
-use crate::battle::kinds::weather::{batter, on_thawing};
+use crate::battle::kinds::weathers::FAMILY;
+use crate::battle::kinds::weathers::{batter, on_thawing};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;

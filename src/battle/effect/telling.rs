@@ -5,8 +5,8 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects;
-use crate::battle::effects::timers::{self, Ends, Timers, Until};
+use crate::battle::effect;
+use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -21,7 +21,7 @@ pub(crate) fn begin(
     source: impl Into<Cow<'static, str>>,
 ) {
     let (kind, source) = (case.kind, source.into());
-    effects::begin(world, who, case);
+    effect::begin(world, who, case);
     for (stat, by) in kind.holds {
         world.part_mut::<CombatStages>(who).hold(*stat, *by);
     }
@@ -41,7 +41,7 @@ pub(crate) fn renew(
     case: Instance,
     source: impl Into<Cow<'static, str>>,
 ) {
-    effects::renew(world, who, case);
+    effect::renew(world, who, case);
     if case.kind.again == Again::Add {
         tell(world, Some(who), case, true, source);
     }
@@ -81,7 +81,7 @@ pub(crate) fn take(
     kind: &'static Kind,
     why: impl Into<Cow<'static, str>>,
 ) -> bool {
-    let Some(case) = effects::end(world, who, kind) else {
+    let Some(case) = effect::end(world, who, kind) else {
         return false;
     };
     let why = why.into();

@@ -1,7 +1,7 @@
 //! Sunny weather: +5 on the damage of Fire, -5 on that of Water; the Frozen thaw more easily (G123).
 
-use crate::battle::kinds::weather::FAMILY;
-use crate::battle::kinds::weather::{favour, on_thawing};
+use crate::battle::kinds::weathers::FAMILY;
+use crate::battle::kinds::weathers::{favour, on_thawing};
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::data::level::Weather;

@@ -1,7 +1,7 @@
 //! Rainy weather: +5 on the damage of Water, -5 on that of Fire.
 
-use crate::battle::kinds::weather::FAMILY;
-use crate::battle::kinds::weather::favour;
+use crate::battle::kinds::weathers::FAMILY;
+use crate::battle::kinds::weathers::favour;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::data::level::Weather;

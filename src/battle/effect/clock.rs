@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects::timers::{self, Ends, Timers, Until};
-use crate::battle::effects::{field, telling};
+use crate::battle::effect::timers::{self, Ends, Timers, Until};
+use crate::battle::effect::{field, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Again, Effects, Instance, Kind};

@@ -6,8 +6,8 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::deeds::statuses;
-use crate::battle::effects;
+use crate::battle::deeds::status;
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::abilities::FAMILY;
@@ -27,9 +27,9 @@ pub(crate) static KIND: Kind = Kind {
     },
     responses: Responses {
         hit: Some(|world, who, touch| {
-            if paralyses(world, who, touch) && effects::use_up(world, who, &KIND) {
+            if paralyses(world, who, touch) && effect::use_up(world, who, &KIND) {
                 let lasting = Duration::UntilCured;
-                statuses::inflict(world, touch.by, WHAT, lasting, who, KIND.name);
+                status::inflict(world, touch.by, WHAT, lasting, who, KIND.name);
             }
         }),
         ..Responses::NONE
@@ -46,6 +46,6 @@ fn paralyses(world: &World, who: CombatantId, touch: Touch) -> bool {
         && world.part::<Effects>(who).has_uses(&KIND)
         && conscious(world, who)
         && conscious(world, foe)
-        && !statuses::has(world, foe, WHAT)
-        && statuses::refusal(world, foe, WHAT).is_none()
+        && !status::has(world, foe, WHAT)
+        && status::refusal(world, foe, WHAT).is_none()
 }

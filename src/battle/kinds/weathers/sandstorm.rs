@@ -1,7 +1,7 @@
 //! Sandstorm: a tick of Hit Points at the start of every turn in the open, except for Ground, Rock and Steel types.
 
-use crate::battle::kinds::weather::FAMILY;
-use crate::battle::kinds::weather::batter;
+use crate::battle::kinds::weathers::FAMILY;
+use crate::battle::kinds::weathers::batter;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;

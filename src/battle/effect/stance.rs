@@ -3,7 +3,7 @@
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::effects::{self, telling};
+use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
@@ -46,7 +46,7 @@ pub(crate) fn change(world: &mut World, id: CombatantId, stance: Option<Stance>)
         Some(kind) => {
             // One gives way to the other without a word.
             if let Some(left) = now {
-                effects::end(world, id, left);
+                effect::end(world, id, left);
             }
             telling::begin(world, id, Instance::of(kind, id), "");
         }

@@ -3,7 +3,7 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::effects;
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds};
@@ -21,10 +21,10 @@ pub(crate) fn follow(world: &mut World, who: CombatantId, held: Option<ItemId>) 
         .filter(|kind| named(kind.name).is_some_and(|it| std::ptr::eq(it, *kind)))
         .collect();
     for kind in &known {
-        effects::suppress(world, who, kind, !is_in_hand(kind));
+        effect::suppress(world, who, kind, !is_in_hand(kind));
     }
     if let Some(kind) = in_hand.filter(|_| !known.iter().any(|kind| is_in_hand(kind))) {
         let case = Instance::of(kind, who).with_uses(kind.uses);
-        effects::begin(world, who, case);
+        effect::begin(world, who, case);
     }
 }
