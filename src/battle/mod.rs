@@ -72,10 +72,10 @@ pub use kernel::verb::{
 pub use kinds::abilities::ability_summary;
 pub use kinds::fields::field_summary;
 pub use kinds::forms::form_summary;
-pub use kinds::items::held_item_summary;
+pub use kinds::held_items::held_item_summary;
 pub use kinds::marks::mark_summary;
 pub use kinds::statuses::status_summary;
-pub use kinds::weather::weather_summary;
+pub use kinds::weathers::weather_summary;
 pub use read::forecast::{DamageForecast, Forecast, Incoming, ObjectForecast, TargetForecast};
 pub use read::glance::{Glance, Outline};
 pub use read::knowledge::{Eyes, Knowledge};

@@ -34,7 +34,6 @@ use crate::battle::kernel::world::{
 };
 use crate::battle::kinds::gear::{self, Gear};
 use crate::battle::kinds::marks::{preparing, rolling, seeded};
-use crate::battle::kinds::statuses::{badly_poisoned, disabled};
 use crate::battle::kinds::{self, abilities, bonds, breath};
 use crate::battle::questions::auras::Auras;
 use crate::battle::questions::kind::{Effects, Family, Field, Instance, Kinds, Teams};
@@ -55,7 +54,7 @@ use crate::battle::state::traits::{Current, Printed};
 use crate::battle::state::turn_stage::TURN;
 use crate::battle::state::turns::{Opportunity, PokemonTurns, Turns};
 use crate::data::PTU;
-use crate::data::level::{CombatantDef, Kind, Lasting, Place as StartPlace};
+use crate::data::level::{CombatantDef, Kind, Lasting, Place as StartPlace, StartState};
 use crate::data::moves::Duration;
 use crate::rules::stats::max_action_points;
 use crate::rules::{Dice, Status, Vitals};
@@ -109,9 +108,9 @@ static FAMILIES: &[&Family] = &[
     &kinds::passing::FAMILY,
     &kinds::hazards::FAMILY,
     &kinds::blessings::FAMILY,
-    &kinds::weather::FAMILY,
+    &kinds::weathers::FAMILY,
     &abilities::FAMILY,
-    &kinds::items::FAMILY,
+    &kinds::held_items::FAMILY,
     &kinds::fields::FAMILY,
     &kinds::forms::FAMILY,
     #[cfg(test)]
@@ -331,30 +330,28 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
     let down = world.part::<Health>(id).fainted();
     world.resource_mut::<Grid>().set_down(id, down);
     let start = &def.start;
-    // Bad Sleep needs Sleep, in whatever order the level names them (combat-R101).
-    let bad_sleep = |status: &&Status| **status == Status::BadSleep;
-    let others = start.statuses.iter().filter(|status| !bad_sleep(status));
-    for status in others.chain(start.statuses.iter().filter(bad_sleep)) {
-        let source = match status {
-            Status::Infatuated => start.infatuated_with,
-            Status::Cursed => start.cursed_by,
-            Status::Grappled => start.grappled_by,
-            _ => None,
-        };
-        let source = source.map_or(id, CombatantId);
-        let lasting = Duration::UntilCured;
-        status::inflict(world, id, *status, lasting, source, "at the start");
-        if *status == Status::Grappled && source != id && grappling::of(world, source).is_none() {
-            grappling::hold(world, source, id, "at the start");
-        }
+    // What is part of something needs that, in whatever order the level names them (combat-R101).
+    let statuses = start.statuses.iter().copied();
+    let (parts, others): (Vec<Status>, Vec<Status>) =
+        statuses.partition(|status| status::rests_on_another(world, *status));
+    for status in others.into_iter().chain(parts) {
+        start_with(world, id, start, status);
     }
-    if let Some(next) = start.poison_next {
-        badly_poisoned::set_next(world, id, next);
-    }
-    for named in &def.start.disabled {
-        disabled::disable(world, id, *named, id, "at the start".to_owned());
+    let kinds = *world.resource::<Kinds>();
+    for placed in kinds.iter().filter_map(|kind| kind.responses.placed) {
+        placed(world, id, start);
     }
     traces(world, id, def);
+}
+
+/// A status that a level starts with, and whoever is behind it.
+fn start_with(world: &mut World, id: CombatantId, start: &StartState, status: Status) {
+    const START: &str = "at the start";
+    let source = status::behind(world, start, status).unwrap_or(id);
+    status::inflict(world, id, status, Duration::UntilCured, source, START);
+    if let Some(seized) = status::seized(world, status).filter(|_| source != id) {
+        seized(world, id, source, START);
+    }
 }
 
 /// What earlier turns have left on a combatant.
@@ -396,6 +393,41 @@ fn traces(world: &mut World, id: CombatantId, def: &CombatantDef) {
         let case = Instance::of(&rolling::KIND, id).about(rolls);
         for _ in 0..times {
             telling::give(world, id, case, START);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::questions::kind::{Call, Kind, Word};
+
+    /// How many kinds are like this.
+    fn count(is: impl Fn(&Kind) -> bool) -> usize {
+        Kinds(FAMILIES).iter().filter(|kind| is(kind)).count()
+    }
+
+    #[test]
+    fn what_rules_and_data_call_for_is_played_by_one_kind_each() {
+        for call in Call::ALL {
+            assert_eq!(count(|kind| kind.called == Some(call)), 1, "{call:?}");
+        }
+        for word in [Word::Bind, Word::Treat, Word::Dodge, Word::Aim] {
+            assert_eq!(count(|kind| kind.word == word), 1, "{word:?}");
+        }
+        for status in Status::ALL {
+            let word = Word::Status(status);
+            assert_eq!(count(|kind| kind.word == word), 1, "{word:?}");
+        }
+    }
+
+    #[test]
+    fn no_two_kinds_of_a_family_have_one_name() {
+        for family in FAMILIES {
+            for kind in family.iter() {
+                let same = family.iter().filter(|other| other.name == kind.name);
+                assert_eq!(same.count(), 1, "{}: {}", family.name, kind.name);
+            }
         }
     }
 }

@@ -2,27 +2,47 @@
 
 use serde::{Deserialize, Serialize};
 
-macro_rules! weathers {
-    ($(
-        $(#[$meta:meta])*
-        $weather:ident: $name:literal, $under:literal, $comes:literal;
-    )*) => {
+/// The registry of the weather, handed to the macro named by the caller: the file in
+/// `battle/kinds/weathers` and the name in data, what it is called, being under it, that it comes. Nothing
+/// else lists them.
+macro_rules! every_weather {
+    ($then:ident) => {
+        $then! {
+            sunny::Sunny, "sunny", "in sunny weather", "the weather is sunny";
+            rainy::Rainy, "rainy", "in rainy weather", "the weather is rainy";
+            hail::Hail, "hail", "in hail", "it hails";
+            sandstorm::Sandstorm, "a sandstorm", "in a sandstorm", "a sandstorm blows";
+        }
+    };
+}
+
+pub(crate) use every_weather;
+
+macro_rules! name_weathers {
+    ($( $module:ident::$weather:ident, $name:literal, $under:literal, $comes:literal; )*) => {
         /// What the sky does to everybody under it.
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, Default, Hash, PartialOrd, Ord, Serialize, Deserialize,
         )]
         pub enum Weather {
-            $( $(#[$meta])* $weather, )*
+            /// Nothing.
+            #[default]
+            Clear,
+            $(
+                #[doc = $comes]
+                $weather,
+            )*
         }
 
         impl Weather {
             /// All of them.
-            pub const ALL: [Self; [$( $name ),*].len()] = [$( Self::$weather ),*];
+            pub const ALL: [Self; [$( $name ),*].len() + 1] = [Self::Clear, $( Self::$weather ),*];
 
             /// What it is called, as in "the weather: ...".
             #[must_use]
             pub fn name(self) -> &'static str {
                 match self {
+                    Self::Clear => "clear",
                     $( Self::$weather => $name, )*
                 }
             }
@@ -31,6 +51,7 @@ macro_rules! weathers {
             #[must_use]
             pub fn under(self) -> &'static str {
                 match self {
+                    Self::Clear => "in clear weather",
                     $( Self::$weather => $under, )*
                 }
             }
@@ -39,6 +60,7 @@ macro_rules! weathers {
             #[must_use]
             pub fn comes(self) -> &'static str {
                 match self {
+                    Self::Clear => "the weather becomes clear",
                     $( Self::$weather => $comes, )*
                 }
             }
@@ -46,25 +68,4 @@ macro_rules! weathers {
     };
 }
 
-// The registry: what it is called, being under it, that it comes. Nothing else lists them.
-weathers! {
-    /// None.
-    #[default]
-    Clear: "clear", "in clear weather", "the weather becomes clear";
-    /// Sunny.
-    Sunny: "sunny", "in sunny weather", "the weather is sunny";
-    /// Rainy.
-    Rainy: "rainy", "in rainy weather", "the weather is rainy";
-    /// Hail.
-    Hail: "hail", "in hail", "it hails";
-    /// Sandstorm.
-    Sandstorm: "a sandstorm", "in a sandstorm", "a sandstorm blows";
-}
-
-impl Weather {
-    /// Whether it hides the sun: anything but clear and sunny weather.
-    #[must_use]
-    pub fn hides_the_sun(self) -> bool {
-        !matches!(self, Self::Clear | Self::Sunny)
-    }
-}
+every_weather!(name_weathers);

@@ -1,12 +1,12 @@
 //! The names of all afflictions and conditions, their family and the types immune to them.
-//! What each one *does* lives in `battle/statuses`, one file each.
+//! What each one *does* lives in `battle/kinds/statuses`, one file each.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Element, Typing};
 
-/// The registry of statuses, handed to the macro named by the caller: a doc comment, the module in
-/// `battle/statuses` and the component in it, name, family, and the types that are immune.
+/// The registry of statuses, handed to the macro named by the caller: a doc comment, the file in
+/// `battle/kinds/statuses` and the component in it, name, family, rule, and the types that are immune.
 ///
 /// The order is that in which they are judged at the start of a turn (A063) and in which their ticks
 /// fall at its end (A072).
@@ -14,49 +14,49 @@ macro_rules! every_status {
     ($then:ident) => {
         $then! {
             /// combat-R096.
-            flinched::Flinched, "Flinched", Volatile, [];
+            flinched::Flinched, "Flinched", Volatile, "combat-R096", [];
             /// combat-R089.
-            frozen::Frozen, "Frozen", Persistent, [Ice];
+            frozen::Frozen, "Frozen", Persistent, "combat-R089", [Ice];
             /// combat-R093. Volatile by A061.
-            asleep::Asleep, "Asleep", Volatile, [];
+            asleep::Asleep, "Asleep", Volatile, "combat-R093", [];
             /// combat-R101.
-            bad_sleep::BadSleep, "Bad Sleep", Volatile, [];
+            bad_sleep::BadSleep, "Bad Sleep", Volatile, "combat-R101", [];
             /// combat-R090.
-            paralysed::Paralysed, "Paralysed", Persistent, [Electric];
+            paralysed::Paralysed, "Paralysed", Persistent, "combat-R090", [Electric];
             /// combat-R094.
-            confused::Confused, "Confused", Volatile, [];
+            confused::Confused, "Confused", Volatile, "combat-R094", [];
             /// combat-R097.
-            infatuated::Infatuated, "Infatuated", Volatile, [];
+            infatuated::Infatuated, "Infatuated", Volatile, "combat-R097", [];
             /// combat-R095.
-            enraged::Enraged, "Enraged", Volatile, [];
+            enraged::Enraged, "Enraged", Volatile, "combat-R095", [];
             /// combat-R088.
-            burned::Burned, "Burned", Persistent, [Fire];
+            burned::Burned, "Burned", Persistent, "combat-R088", [Fire];
             /// combat-R091.
-            poisoned::Poisoned, "Poisoned", Persistent, [Poison, Steel];
+            poisoned::Poisoned, "Poisoned", Persistent, "combat-R091", [Poison, Steel];
             /// combat-R091, A075.
-            badly_poisoned::BadlyPoisoned, "Badly Poisoned", Persistent, [Poison, Steel];
+            badly_poisoned::BadlyPoisoned, "Badly Poisoned", Persistent, "combat-R091", [Poison, Steel];
             /// combat-R100.
-            cursed::Cursed, "Cursed", Volatile, [];
+            cursed::Cursed, "Cursed", Volatile, "combat-R100", [];
             /// combat-R102.
-            disabled::Disabled, "Disabled", Volatile, [];
+            disabled::Disabled, "Disabled", Volatile, "combat-R102", [];
             /// combat-R099.
-            suppressed::Suppressed, "Suppressed", Volatile, [];
+            suppressed::Suppressed, "Suppressed", Volatile, "combat-R099", [];
             /// combat-R105.
-            blinded::Blinded, "Blinded", Other, [];
+            blinded::Blinded, "Blinded", Other, "combat-R105", [];
             /// combat-R106.
-            totally_blinded::TotallyBlinded, "Totally Blinded", Other, [];
+            totally_blinded::TotallyBlinded, "Totally Blinded", Other, "combat-R106", [];
             /// combat-R059, G135.
-            slowed::Slowed, "Slowed", Other, [];
+            slowed::Slowed, "Slowed", Other, "combat-R059", [];
             /// combat-R059, G136.
-            stuck::Stuck, "Stuck", Other, [Ghost];
+            stuck::Stuck, "Stuck", Other, "combat-R059", [Ghost];
             /// combat-R109.
-            trapped::Trapped, "Trapped", Other, [Ghost];
+            trapped::Trapped, "Trapped", Other, "combat-R109", [Ghost];
             /// combat-R107.
-            tripped::Tripped, "Tripped", Other, [];
+            tripped::Tripped, "Tripped", Other, "combat-R107", [];
             /// combat-R108.
-            vulnerable::Vulnerable, "Vulnerable", Other, [];
+            vulnerable::Vulnerable, "Vulnerable", Other, "combat-R108", [];
             /// combat-R115.
-            grappled::Grappled, "Grappled", Other, [];
+            grappled::Grappled, "Grappled", Other, "combat-R115", [];
         }
     };
 }
@@ -66,7 +66,7 @@ pub(crate) use every_status;
 macro_rules! name_statuses {
     ($(
         $(#[$doc:meta])*
-        $module:ident::$status:ident, $name:literal, $family:ident, [$($immune:ident),*];
+        $module:ident::$status:ident, $name:literal, $family:ident, $rule:literal, [$($immune:ident),*];
     )*) => {
         /// An affliction or condition (pages 246 to 248).
         #[derive(
@@ -93,6 +93,14 @@ macro_rules! name_statuses {
             pub fn family(self) -> Family {
                 match self {
                     $( Self::$status => Family::$family, )*
+                }
+            }
+
+            /// The rule behind it.
+            #[must_use]
+            pub fn rule(self) -> &'static str {
+                match self {
+                    $( Self::$status => $rule, )*
                 }
             }
 

@@ -8,9 +8,9 @@ use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::Call;
 use crate::battle::state::presence::{self, conscious};
 use crate::data::moves::Duration;
-use crate::rules::Status;
 
 /// Two combatants that hold each other.
 #[derive(Clone, Copy, Debug)]
@@ -45,12 +45,12 @@ pub(crate) fn hold(
     });
     for id in [dominant, other] {
         let lasting = Duration::UntilCured;
-        status::inflict(world, id, Status::Grappled, lasting, dominant, source);
+        status::call(world, id, Call::Hold, lasting, dominant, source);
     }
     // Immunity of either side dissolves it at once.
-    if !status::has(world, dominant, Status::Grappled)
-        || !status::has(world, other, Status::Grappled)
-    {
+    let held = status::called(world, Call::Hold);
+    let is_held = |id| held.is_some_and(|held| status::has(world, id, held));
+    if !is_held(dominant) || !is_held(other) {
         dissolve(world, dominant);
         return;
     }
@@ -112,8 +112,10 @@ pub(crate) fn dissolve(world: &mut World, id: CombatantId) {
         other,
         on: false,
     });
-    for one in [id, other] {
-        status::end(world, one, Status::Grappled, "the Grapple is over");
+    if let Some(held) = status::called(world, Call::Hold) {
+        for one in [id, other] {
+            status::end(world, one, held, "the Grapple is over");
+        }
     }
 }
 

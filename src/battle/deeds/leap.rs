@@ -2,13 +2,14 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::deeds::hazard;
 use crate::battle::deeds::mobility::{self, DARING_DC};
 use crate::battle::deeds::walk::Walk;
-use crate::battle::deeds::{hazard, status};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor, Place, Whereabouts};
@@ -16,7 +17,7 @@ use crate::battle::state::{budget, done, traits};
 use crate::board::movement::{self, Leap};
 use crate::board::{Body, Cell, sight};
 use crate::data::level::Deed;
-use crate::rules::{Skill, Status};
+use crate::rules::Skill;
 
 /// Where a combatant stands, the body it would have at the target, and the metres between.
 fn way(world: &World, id: CombatantId, to: Cell) -> Result<(Body, Body, i32), Refused> {
@@ -56,7 +57,7 @@ pub(crate) fn ranges(world: &World, id: CombatantId) -> (i32, i32) {
 
 /// A teleport goes to a free square in sight within the capability; returns its metres.
 pub(crate) fn plan_teleport(world: &World, id: CombatantId, to: Cell) -> Result<i32, Refused> {
-    if status::has(world, id, Status::Grappled) {
+    if !can::can(world, id, Can::TakeShiftActions) {
         return Err(Refused::new(
             "it is Grappled: its teleport gets it out of the hold as a Slip",
             "combat-R115",

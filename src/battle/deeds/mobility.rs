@@ -4,7 +4,6 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::height::{height_of, surface};
-use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
@@ -17,8 +16,8 @@ use crate::battle::state::place::{self, GroundFor, Imagined, Whereabouts};
 use crate::battle::state::{stages, traits};
 use crate::board::movement::{self, Leaps, Mover, Reach, StepFault};
 use crate::board::{Body, Cell};
+use crate::rules::StageStat;
 use crate::rules::speeds::{self, Hindrance};
-use crate::rules::{StageStat, Status};
 
 /// Whether a combatant takes the step from one body to another in its stride: no ledge, one
 /// within its High Jump, one that does it no harm, or wings (G038, G140).
@@ -213,8 +212,7 @@ pub(crate) fn rule_of(fault: &StepFault) -> &'static str {
 /// Whether a way is further than somebody Slowed would get; asked only where the walker is or
 /// may become Totally Blinded (G133).
 pub(crate) fn moves_quickly(world: &World, who: CombatantId, path: &[Cell]) -> bool {
-    let blind =
-        world.resource::<Board>().is_dark() || status::has(world, who, Status::TotallyBlinded);
+    let blind = world.resource::<Board>().is_dark() || vision::totally_blind(world, who);
     let Whereabouts::Board(from) = world.part::<place::Place>(who).at() else {
         return false;
     };

@@ -10,12 +10,16 @@ use crate::battle::effect::timers::{self, Ends, Timers, Until};
 use crate::battle::effect::{self, telling};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Die, Event, Modifiers, RuleId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers::{self, Details, Occasion};
-use crate::battle::questions::kind::{Effects, Instance, Kind, Kinds, Word};
+use crate::battle::questions::can::Can;
+use crate::battle::questions::kind::{Call, Effects, Instance, Kind, Kinds, Word};
 use crate::battle::questions::responses::Moment;
 use crate::battle::state::presence;
 use crate::battle::state::traits;
+use crate::data::MoveId;
+use crate::data::level::StartState;
 use crate::data::moves::{Capability, Duration};
 use crate::rules::status::Family;
 use crate::rules::{Roll, StageStat, Status};
@@ -23,6 +27,123 @@ use crate::rules::{Roll, StageStat, Status};
 /// The kind that plays a status; each has one.
 fn kind_of(world: &World, status: Status) -> Option<&'static Kind> {
     world.resource::<Kinds>().of(Word::Status(status))
+}
+
+/// What a status is worth to a controller's guess, in percent of its bearer's Hit Points.
+pub(crate) fn weighs(world: &World, status: Status) -> u8 {
+    kind_of(world, status).map_or(0, |kind| kind.weighs)
+}
+
+/// Who is behind a status that a level starts with.
+pub(crate) fn behind(world: &World, start: &StartState, status: Status) -> Option<CombatantId> {
+    let behind = kind_of(world, status)?.answers.behind?;
+    behind(start).map(CombatantId)
+}
+
+/// What being held by a status takes, where it is such a one.
+pub(crate) fn seized(
+    world: &World,
+    status: Status,
+) -> Option<fn(&mut World, CombatantId, CombatantId, &'static str)> {
+    kind_of(world, status)?.responses.seized
+}
+
+/// Whether a status is part of another, and cannot be without it.
+pub(crate) fn rests_on_another(world: &World, status: Status) -> bool {
+    kind_of(world, status).is_some_and(|kind| kind.rests_on.is_some())
+}
+
+/// Whether a referee can give a status, by whom.
+///
+/// # Errors
+/// What it has to say besides.
+pub(crate) fn given_by(
+    world: &World,
+    id: CombatantId,
+    status: Status,
+    by: Option<CombatantId>,
+) -> Result<(), Refused> {
+    let answer = kind_of(world, status).and_then(|kind| kind.answers.given_by);
+    answer.map_or(Ok(()), |it| it(world, id, by))
+}
+
+/// The status by which moves are forbidden.
+pub(crate) fn that_forbids(world: &World) -> Option<Status> {
+    let mut kinds = world.resource::<Kinds>().iter();
+    let kind = kinds.find(|kind| kind.responses.forbidden.is_some())?;
+    kind.status()
+}
+
+/// Forbids a combatant one move more. Returns whether it took hold.
+pub(crate) fn forbid(
+    world: &mut World,
+    id: CombatantId,
+    named: MoveId,
+    source: CombatantId,
+    why: String,
+) -> bool {
+    let mut kinds = world.resource::<Kinds>().iter();
+    let forbidden = kinds.find_map(|kind| kind.responses.forbidden);
+    forbidden.is_some_and(|it| it(world, id, named, source, why))
+}
+
+/// Brings about what rules call for, if nothing forbids it. Returns whether it took hold.
+pub(crate) fn call(
+    world: &mut World,
+    id: CombatantId,
+    call: Call,
+    lasting: Duration,
+    source: CombatantId,
+    why: &'static str,
+) -> bool {
+    let status = called(world, call);
+    status.is_some_and(|status| inflict(world, id, status, lasting, source, why))
+}
+
+/// The status by which rules bring something about.
+pub(crate) fn called(world: &World, call: Call) -> Option<Status> {
+    world.resource::<Kinds>().called(call)?.status()
+}
+
+/// The status of a combatant that whoever is next to it can shake off.
+pub(crate) fn to_shake_off(world: &World, id: CombatantId) -> Option<Status> {
+    with(world, id, |kind| kind.answers.shaken_off.is_some())
+}
+
+/// The status that bars a combatant from something.
+pub(crate) fn that_bars(world: &World, id: CombatantId, can: Can) -> Option<Status> {
+    with(world, id, |kind| {
+        kind.bars.iter().any(|bar| bar.from.contains(&can))
+    })
+}
+
+fn with(world: &World, id: CombatantId, is: impl Fn(&Kind) -> bool) -> Option<Status> {
+    let mut kinds = world.part::<Effects>(id).iter().map(|case| case.kind);
+    kinds.find(|kind| is(kind)).and_then(Kind::status)
+}
+
+/// The statuses of a combatant of which this holds.
+pub(crate) fn those(
+    world: &World,
+    id: CombatantId,
+    hold: impl Fn(&'static Kind) -> bool,
+) -> Vec<Status> {
+    let kinds = world.part::<Effects>(id).iter().map(|case| case.kind);
+    kinds
+        .filter(|kind| hold(kind))
+        .filter_map(Kind::status)
+        .collect()
+}
+
+/// The rule by which a status ends with the encounter; `None` where it stays (combat-R071, combat-R098).
+pub(crate) fn scene_over(world: &World, id: CombatantId, status: Status) -> Option<RuleId> {
+    let answer = kind_of(world, status).and_then(|kind| kind.answers.scene_over);
+    match (answer, status.family()) {
+        (Some(answer), _) => answer(world, id),
+        (None, Family::Persistent) => None,
+        (None, Family::Volatile) => Some("combat-R098"),
+        (None, Family::Other) => Some("combat-R041"),
+    }
 }
 
 /// What ends a status that has no end of its own, in words.
@@ -105,7 +226,7 @@ pub(crate) fn immunity(
         let why = format!("{} types cannot be {}", element.name(), status.name());
         return Some((Cow::Owned(why), "combat-R033"));
     }
-    let blind = matches!(status, Status::Blinded | Status::TotallyBlinded);
+    let blind = kind_of(world, status).is_some_and(|kind| kind.answers.blinds.is_some());
     (blind
         && traits::of(world, id)
             .capabilities

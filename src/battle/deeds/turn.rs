@@ -102,12 +102,12 @@ pub(crate) fn register(registrar: &mut Registrar) {
     registrar.add(Step::RoundStart, Set::Position, script::round_started);
     registrar.add(Step::RoundStart, Set::Last, announce_order);
     registrar.add(Step::TurnStart, Set::Base, open_turn);
-    registrar.add(Step::TurnStart, Set::Statuses, start_saves);
+    registrar.add(Step::TurnStart, Set::Saves, start_saves);
     registrar.add(Step::TurnStart, Set::Ticks, start_ticks);
-    registrar.add(Step::TurnEnd, Set::Statuses, end_saves);
+    registrar.add(Step::TurnEnd, Set::Saves, end_saves);
     registrar.add(Step::TurnEnd, Set::Ticks, ticks);
     registrar.add(Step::TurnEnd, Set::Last, turn_over);
-    registrar.add(Step::RoundEnd, Set::Statuses, rounds_over);
+    registrar.add(Step::RoundEnd, Set::Saves, rounds_over);
     registrar.add(Step::RoundEnd, Set::Base, wake_the_healed);
     registrar.add(Step::RoundEnd, Set::Last, round_over);
 }

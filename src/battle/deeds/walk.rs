@@ -17,6 +17,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Call;
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::place::{self, GroundFor, Whereabouts, adjacent_foes};
@@ -24,7 +25,7 @@ use crate::battle::state::{budget, presence, traits};
 use crate::board::movement::{self, Ground as _, Leaps, Mover, RUN, SLOPE, StepFault};
 use crate::board::{Body, Cell, Occupancy, sight};
 use crate::data::moves::Duration;
-use crate::rules::{Skill, Status};
+use crate::rules::Skill;
 
 /// Voluntary movement, square by square.
 static WALK: Play = Play::new("walk", walk).lapsing(Lapse::WhenMoved);
@@ -251,14 +252,7 @@ fn goes_on(engine: &mut Engine, mut walk: Walk) -> bool {
         if trips_blindly(&mut engine.world, &mut walk, before, next) {
             stop(&mut engine.world, &mut walk);
             let world = &mut engine.world;
-            status::inflict(
-                world,
-                who,
-                Status::Tripped,
-                Duration::UntilCured,
-                who,
-                "Blinded",
-            );
+            status::call(world, who, Call::Fall, Duration::UntilCured, who, "Blinded");
             return false;
         }
     }
@@ -656,8 +650,7 @@ fn bump(world: &mut World, walk: &mut Walk, into: Cell) {
         rule: "G133",
     });
     if walk.quick && hard {
-        let lasting = Duration::UntilCured;
-        status::inflict(world, who, Status::Tripped, lasting, who, "a bump");
+        status::call(world, who, Call::Fall, Duration::UntilCured, who, "a bump");
     }
 }
 
@@ -668,7 +661,7 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: C
         return false;
     }
     let body = here.map(|body| Body::new(next, body.footprint));
-    let Some(blindness) = vision::blindness_in(world, walk.who, body) else {
+    let Some(blindness) = vision::blinding(world, walk.who, body) else {
         return false;
     };
     // Of a large body any square that it enters (A114); to a Naturewalker its habitats are plain.
@@ -688,7 +681,7 @@ fn trips_blindly(world: &mut World, walk: &mut Walk, here: Option<Body>, next: C
         return false;
     }
     walk.blind_checked = true;
-    if walk.quick && blindness == Status::TotallyBlinded {
+    if walk.quick && vision::is_total(blindness) {
         return true;
     }
     !checks::against(

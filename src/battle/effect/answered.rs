@@ -33,7 +33,7 @@ impl OfField {
 
 #[cfg(test)]
 mod tests {
-    use effect::*;
+    use super::*;
 
     #[test]
     fn every_turn_is_answered_once() {

@@ -1,5 +1,5 @@
 //! Durations: what ends when. One list, so that every ending is looked for in one place; what happens
-//! then is `effects/clock.rs`.
+//! then is `effect/clock.rs`.
 
 use bevy_ecs::prelude::*;
 

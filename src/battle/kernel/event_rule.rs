@@ -3,7 +3,6 @@
 use crate::battle::kernel::command::AttackKind;
 use crate::battle::kernel::event::{Event, RuleId};
 use crate::battle::kernel::names::Reaction;
-use crate::rules::Status;
 
 impl Event {
     /// The rule behind this event; `None` where there is none (the start of a turn, a spoken
@@ -81,7 +80,7 @@ impl Event {
             Self::TempHp { .. } => "combat-R103",
             Self::Fainted { .. } => "combat-R077",
             Self::Revived { .. } => "combat-R078",
-            Self::StatusGained { status, .. } | Self::StatusEnded { status, .. } => of(*status),
+            Self::StatusGained { status, .. } | Self::StatusEnded { status, .. } => status.rule(),
             Self::ManeuverDone { maneuver, .. } => maneuver.rule(),
             Self::TaskTried { .. } => "G017",
             Self::Grapple { .. } => "combat-R115",
@@ -118,31 +117,5 @@ impl Event {
             | Self::OrderSet { .. }
             | Self::BattleEnded { .. } => return None,
         })
-    }
-}
-
-/// The rule of a status.
-fn of(status: Status) -> RuleId {
-    match status {
-        Status::Burned => "combat-R088",
-        Status::Frozen => "combat-R089",
-        Status::Paralysed => "combat-R090",
-        Status::Poisoned | Status::BadlyPoisoned => "combat-R091",
-        Status::Asleep => "combat-R093",
-        Status::Confused => "combat-R094",
-        Status::Enraged => "combat-R095",
-        Status::Flinched => "combat-R096",
-        Status::Infatuated => "combat-R097",
-        Status::Suppressed => "combat-R099",
-        Status::Cursed => "combat-R100",
-        Status::BadSleep => "combat-R101",
-        Status::Disabled => "combat-R102",
-        Status::Blinded => "combat-R105",
-        Status::TotallyBlinded => "combat-R106",
-        Status::Slowed | Status::Stuck => "combat-R059",
-        Status::Trapped => "combat-R109",
-        Status::Tripped => "combat-R107",
-        Status::Vulnerable => "combat-R108",
-        Status::Grappled => "combat-R115",
     }
 }

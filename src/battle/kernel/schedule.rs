@@ -46,24 +46,21 @@ pub(crate) enum Set {
     Stats,
     /// Ground, cover, bodies between, flanking.
     Position,
-    /// Statuses; in `TurnStart` the saves, in `TurnEnd` the saves.
-    Statuses,
+    /// What lasts on somebody; in `TurnStart` and `TurnEnd` the saves.
+    Saves,
     /// Losses at the end of a turn.
     Ticks,
-    /// Gear, stances, items.
-    Gear,
     /// What must see everything before it: types, durations.
     Last,
 }
 
 impl Set {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 6] = [
         Self::Base,
         Self::Stats,
         Self::Position,
-        Self::Statuses,
+        Self::Saves,
         Self::Ticks,
-        Self::Gear,
         Self::Last,
     ];
 }
@@ -106,9 +103,8 @@ impl Registrar {
                         Set::Base,
                         Set::Stats,
                         Set::Position,
-                        Set::Statuses,
+                        Set::Saves,
                         Set::Ticks,
-                        Set::Gear,
                         Set::Last,
                     )
                         .chain(),

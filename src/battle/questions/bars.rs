@@ -67,6 +67,8 @@ pub(crate) enum Can {
     MakeSaves,
     /// Aim attacks at others than itself.
     AimAtOthers,
+    /// See anything at all (combat-R106).
+    See,
     /// Use moves that are not At-Will (combat-R122).
     UseLimitedMoves,
     /// Spend Action Points (combat-R122).

@@ -1,7 +1,7 @@
 //! What an effect is: its kind, a case of it on a bearer, and the list that a bearer has.
 //!
 //! A kind is a `static` in a file of its own under `kinds/`, which holds all there is to know of
-//! it. Cases are begun and ended by `effects/` alone.
+//! it. Cases are begun and ended by `effect/` alone.
 
 use std::borrow::Cow;
 
@@ -152,6 +152,12 @@ pub(crate) struct Kind {
     pub(crate) leaving: Option<Cost>,
     /// What a second case does.
     pub(crate) again: Again,
+    /// What it is worth to a controller's guess, in percent of its bearer's Hit Points.
+    pub(crate) weighs: u8,
+    /// What it is part of, and cannot be without.
+    pub(crate) rests_on: Option<Word>,
+    /// What rules bring about by it without naming it.
+    pub(crate) called: Option<Call>,
     /// How often a case can be used in a Scene, where the kind itself says so.
     pub(crate) uses: Option<u8>,
     /// What it does to others who are near its bearer.
@@ -207,6 +213,9 @@ impl Kind {
             lasts: Duration::UntilCured,
             leaving: None,
             again: Again::Keep,
+            weighs: 8,
+            rests_on: None,
+            called: None,
             uses: None,
             aura: None,
             activation: None,
@@ -279,6 +288,39 @@ pub(crate) enum Again {
     Anew,
 }
 
+/// What rules bring about with somebody, whichever kind it is that plays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Call {
+    /// It loses its footing (combat-R085, G133).
+    Fall,
+    /// It leaves itself open (combat-R085, combat-R121).
+    Open,
+    /// It is held fast (combat-R115).
+    Hold,
+    /// It gets on slowly (combat-R121).
+    Slow,
+    /// It does not see (combat-R121).
+    Blind,
+    /// It flies into a rage (combat-R122).
+    Enrage,
+    /// It loses its heart (combat-R122).
+    Charm,
+}
+
+#[cfg(test)]
+impl Call {
+    /// All of them.
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Fall,
+        Self::Open,
+        Self::Hold,
+        Self::Slow,
+        Self::Blind,
+        Self::Enrage,
+        Self::Charm,
+    ];
+}
+
 /// Every kind of effect that there is, by families: the one registry, for layers that name none.
 #[derive(Resource, Clone, Copy)]
 pub(crate) struct Kinds(pub(crate) &'static [&'static Family]);
@@ -287,6 +329,11 @@ impl Kinds {
     /// The kind that data call by this word.
     pub(crate) fn of(self, word: Word) -> Option<&'static Kind> {
         self.iter().find(|kind| kind.word == word)
+    }
+
+    /// The kind by which rules bring something about.
+    pub(crate) fn called(self, call: Call) -> Option<&'static Kind> {
+        self.iter().find(|kind| kind.called == Some(call))
     }
 
     /// The kind of this name in the family of that name.
@@ -476,7 +523,7 @@ impl Effects {
         self.statuses
     }
 
-    /// Adds a case; `effects::begin` alone does this.
+    /// Adds a case; `effect::begin` alone does this.
     pub(crate) fn add(&mut self, case: Instance) {
         self.begun += 1;
         let case = Instance {
@@ -547,7 +594,7 @@ impl Effects {
         self.get(kind).is_some_and(|case| case.uses != Some(0))
     }
 
-    /// Takes the case of a kind away; `effects::end` alone does this.
+    /// Takes the case of a kind away; `effect::end` alone does this.
     pub(crate) fn take(&mut self, kind: &'static Kind) -> Option<Instance> {
         let at = self
             .list

@@ -10,11 +10,13 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Modifier, Modifiers, RuleId};
+use crate::battle::kernel::refused::Refused;
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::responses::Touch;
 use crate::battle::state::flight::{Attack, Strike};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits::Traits;
+use crate::data::level::StartState;
 use crate::data::moves::Keyword;
 use crate::data::{MoveDef, MoveId};
 use crate::rules::{AttackClass, Element, Status};
@@ -117,6 +119,20 @@ questions! {
     damage / Damage: fn(Blow, Role, &mut Modifiers);
     /// The amount of a case is added to the bearer's Accuracy Rolls.
     spoils_aim / SpoilsAim: ();
+    /// What the bearer's blindness costs its Accuracy Rolls; of several the worst counts (A024).
+    blinds / Blinds: i32;
+    /// Whoever is next to the bearer can shake it off for it (G126).
+    shaken_off / ShakenOff: ();
+    /// An Extended Action ends it (G122, G135, G136).
+    tended / Tended: ();
+    /// An Extended Rest ends it, as it does what is Persistent (G122).
+    slept_off / SleptOff: ();
+    /// The rule by which it ends with the encounter, where its family does not say.
+    scene_over / SceneOver: fn(&World, CombatantId) -> Option<RuleId>;
+    /// Who is behind it where a level starts with it.
+    behind / Behind: fn(&StartState) -> Option<u8>;
+    /// Whether a referee can give it, by whom.
+    given_by / GivenBy: fn(&World, CombatantId, Option<CombatantId>) -> Result<(), Refused>;
     /// What it adds to the bearer's Skill Checks (G092).
     checks / Checks: fn() -> Modifier;
     /// What the Initiative of the bearer is instead of its own (A089).

@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::state::flight::Strike;
 use crate::data::MoveId;
+use crate::data::level::StartState;
 use crate::rules::Element;
 
 /// What a kind does when its moment comes, on this bearer.
@@ -59,6 +60,12 @@ macro_rules! moments {
 moments! {
     /// The effect has begun.
     began / Began: Response;
+    /// Somebody holds the bearer by it, and what that takes is done: by whom, and why.
+    seized / Seized: fn(&mut World, CombatantId, CombatantId, &'static str);
+    /// A combatant takes its place as the level begins, whether it has this or not.
+    placed / Placed: fn(&mut World, CombatantId, &StartState);
+    /// It forbids the bearer one move more: which, by whom and why. Returns whether it took hold.
+    forbidden / Forbidden: fn(&mut World, CombatantId, MoveId, CombatantId, String) -> bool;
     /// The effect has ended.
     ended / Ended: Response;
     /// The bearer begins a turn, goes on with one or acts beside it, and nothing has judged that yet.

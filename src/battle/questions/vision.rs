@@ -8,7 +8,9 @@ use bevy_ecs::prelude::*;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifier;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::Effects;
+use crate::battle::questions::answers::Question;
+use crate::battle::questions::can::Can;
+use crate::battle::questions::kind::{Effects, Kind, Kinds, Word};
 use crate::battle::state::board::Board;
 use crate::battle::state::flight::modifier;
 use crate::battle::state::place;
@@ -24,10 +26,8 @@ pub(crate) fn penalty(
     (user, effects): (CombatantId, &Effects),
 ) -> Option<Modifier> {
     let dark = darkness_around(world, board, user, || place::body(world, user));
-    Some(match worse(effects, dark)? {
-        Status::TotallyBlinded => modifier("Totally Blinded", -10, "combat-R106"),
-        _ => modifier("Blinded", -6, "combat-R105"),
-    })
+    let kind = worst(world, effects, dark)?;
+    Some(modifier(kind.name, kind.answers.blinds?, kind.rule))
 }
 
 /// What the light makes of somebody who is where this body is.
@@ -55,32 +55,47 @@ fn darkens(board: &Board, traits: &Traits, body: &Body) -> Option<Status> {
     )
 }
 
-fn worse(effects: &Effects, dark: Option<Status>) -> Option<Status> {
-    let set = effects.statuses();
-    if set.has(Status::TotallyBlinded) || dark == Some(Status::TotallyBlinded) {
-        Some(Status::TotallyBlinded)
-    } else if set.has(Status::Blinded) {
-        Some(Status::Blinded)
-    } else {
-        dark
+/// What blinds whoever has these effects: of them and of what the dark makes of it the worst (A024).
+fn worst(world: &World, effects: &Effects, dark: Option<Status>) -> Option<&'static Kind> {
+    let of_dark = dark.and_then(|status| world.resource::<Kinds>().of(Word::Status(status)));
+    if !effects.asked().has(Question::Blinds) {
+        return of_dark;
     }
+    let own = effects.iter().map(|case| case.kind);
+    let all = own.chain(of_dark);
+    all.filter(|kind| kind.answers.blinds.is_some())
+        .min_by_key(|kind| kind.answers.blinds)
 }
 
-/// Whether a combatant is Blinded or Totally Blinded just now, and which of them (A024).
-pub(crate) fn blindness(world: &World, id: CombatantId) -> Option<Status> {
-    let board = world.resource::<Board>();
-    let dark = darkness_around(world, board, id, || place::body(world, id));
-    worse(world.part::<Effects>(id), dark)
-}
-
-/// The same for a combatant that gets to where this body is.
-pub(crate) fn blindness_in(world: &World, id: CombatantId, body: Option<Body>) -> Option<Status> {
+/// What blinds a combatant that gets to where this body is.
+pub(crate) fn blinding(
+    world: &World,
+    id: CombatantId,
+    body: Option<Body>,
+) -> Option<&'static Kind> {
     let board = world.resource::<Board>();
     let dark = darkness_around(world, board, id, || body);
-    worse(world.part::<Effects>(id), dark)
+    worst(world, world.part::<Effects>(id), dark)
+}
+
+/// What blinds a combatant just now.
+fn blinding_now(world: &World, id: CombatantId) -> Option<&'static Kind> {
+    let board = world.resource::<Board>();
+    let dark = darkness_around(world, board, id, || place::body(world, id));
+    worst(world, world.part::<Effects>(id), dark)
+}
+
+/// The status that a combatant's blindness amounts to just now.
+pub(crate) fn blindness(world: &World, id: CombatantId) -> Option<Status> {
+    blinding_now(world, id)?.status()
+}
+
+/// Whether a kind takes all sight.
+pub(crate) fn is_total(kind: &Kind) -> bool {
+    kind.bars.iter().any(|bar| bar.from.contains(&Can::See))
 }
 
 /// Whether a combatant is Totally Blinded just now.
 pub(crate) fn totally_blind(world: &World, id: CombatantId) -> bool {
-    blindness(world, id) == Some(Status::TotallyBlinded)
+    blinding_now(world, id).is_some_and(is_total)
 }

@@ -14,6 +14,7 @@ use crate::battle::deeds::out_of_turn;
 use crate::battle::deeds::reacting::{
     Choices, OnOffer, Outlook, ReactionEntry, Stake, Trigger, offers_in_turn, stake, turn_spent,
 };
+use crate::battle::deeds::status;
 use crate::battle::effect::blessing;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::Event;
@@ -21,7 +22,6 @@ use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::prompt::Offer;
 use crate::battle::kernel::schedule::{Set, Step};
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::disabled;
 use crate::battle::questions::answers::forbids;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::state::board::Board;
@@ -44,7 +44,7 @@ pub(crate) static ENTRY: ReactionEntry = ReactionEntry {
     cry: "Interrupts!",
     invitation: "{trigger} {cause} {reactor}, who may answer with a move.",
     joint: "against",
-    register: |registrar| registrar.add(Step::Offer, Set::Statuses, offer),
+    register: |registrar| registrar.add(Step::Offer, Set::Saves, offer),
     heeds: |_, trigger| {
         let attacks = matches!(trigger, Trigger::Hits { .. } | Trigger::Aims(_));
         attacks || matches!(trigger, Trigger::Escapes(_))
@@ -381,7 +381,7 @@ fn answer_attack(world: &mut World, flight: Entity, id: CombatantId, named: Move
             }
             What::Disable => {
                 if let AttackKind::Move(used) = used {
-                    disabled::disable(world, foe, used, id, def.name.clone());
+                    status::forbid(world, foe, used, id, def.name.clone());
                 }
             }
             _ => {}

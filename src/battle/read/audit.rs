@@ -11,6 +11,8 @@ use crate::battle::effect::timers::Timers;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::world::{Access, Clock, Pending};
+use crate::battle::questions::can::Can;
+use crate::battle::questions::kind::Effects;
 use crate::battle::read::sheet::Sheet;
 use crate::battle::state::board::Board;
 use crate::battle::state::hurry::Hurry;
@@ -20,7 +22,7 @@ use crate::battle::state::turns::{PokemonTurns, Turns};
 use crate::battle::state::{presence, setting, traits};
 use crate::board::Cell;
 use crate::data::level::Kind;
-use crate::rules::{Family, Frequency, StageStat, Status};
+use crate::rules::{Family, Frequency, StageStat};
 
 /// Everything that does not hold, in words; nothing where all is well.
 pub(crate) fn breaches(world: &World, sheets: &[Sheet]) -> Vec<String> {
@@ -173,16 +175,7 @@ impl Found<'_> {
         self.that(all.iter().all(|it| (0..=9).contains(it)), || {
             format!("{name}'s Evasion is {all:?}")
         });
-        let has = |status: Status| sheet.statuses.iter().any(|view| view.status == status);
-        let none = sheet.fainted
-            || [
-                Status::Vulnerable,
-                Status::Frozen,
-                Status::Asleep,
-                Status::Grappled,
-            ]
-            .into_iter()
-            .any(has);
+        let none = sheet.fainted || world.part::<Effects>(sheet.id).bars(Can::Evade);
         self.that(!none || all == [0; 3], || {
             format!("{name} keeps its Evasion of {all:?}")
         });
@@ -196,9 +189,16 @@ impl Found<'_> {
                 )
             });
         }
-        self.that(!has(Status::BadSleep) || has(Status::Asleep), || {
-            format!("{name} sleeps badly awake (combat-R101)")
-        });
+        let effects = world.part::<Effects>(sheet.id);
+        for kind in effects.iter().map(|case| case.kind) {
+            let rests = kind.rests_on.is_none_or(|on| effects.of(on).is_some());
+            self.that(rests, || {
+                format!(
+                    "{name} is {} without what that is part of (combat-R101)",
+                    kind.name
+                )
+            });
+        }
     }
 
     /// Budgets and turns (combat-R043, combat-R035).

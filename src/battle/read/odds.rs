@@ -315,9 +315,9 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
         AttackKind::Maneuver(maneuver) => {
             let won = maneuvers::chance(world, maneuver, user, target);
             result.works = Some(hit * won);
-            for status in maneuvers::inflicts(maneuver) {
-                if can_gain(world, target, *status) {
-                    result.inflict.push((*status, hit * won));
+            for status in maneuvers::inflicts(world, maneuver) {
+                if can_gain(world, target, status) {
+                    result.inflict.push((status, hit * won));
                 }
             }
         }
@@ -697,7 +697,7 @@ fn effects_worth(
                 if pointless {
                     0.0
                 } else {
-                    status_worth(*status, vitals)
+                    vitals.max as f32 * f32::from(status::weighs(world, *status)) / 100.0
                 }
             }
             What::Stage { stat, by } if stages.get(*stat) > -3 => {
@@ -709,15 +709,4 @@ fn effects_worth(
         worth += share * value;
     }
     worth
-}
-
-fn status_worth(status: Status, vitals: &Vitals) -> f32 {
-    let max = vitals.max as f32;
-    match status {
-        Status::Asleep | Status::Frozen => max * 0.35,
-        Status::Paralysed | Status::Confused => max * 0.2,
-        Status::Burned | Status::Poisoned | Status::BadlyPoisoned => max * 0.25,
-        Status::Blinded | Status::Enraged | Status::Infatuated => max * 0.12,
-        _ => max * 0.08,
-    }
 }

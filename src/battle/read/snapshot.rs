@@ -19,6 +19,7 @@ use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::{abilities, breath};
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Word};
 use crate::battle::questions::{answers, auras, vision};
 use crate::battle::read::sheet::{
@@ -239,7 +240,7 @@ pub(crate) fn usable_abilities(world: &World, id: CombatantId) -> Vec<(AbilityId
 
 /// Attacks that a combatant could use now, whatever the target.
 pub(crate) fn usable_attacks(world: &World, id: CombatantId) -> Vec<AttackKind> {
-    let barred = status::has(world, id, Status::Tripped);
+    let barred = !can::can(world, id, Can::Stand);
     if barred {
         return Vec::new();
     }

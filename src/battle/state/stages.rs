@@ -149,7 +149,7 @@ pub(crate) fn correct(world: &mut World, id: CombatantId, stat: StageStat, to: i
     });
 }
 
-/// Back to the default level (combat-R071, combat-R085, A067); `effects::reset_stages` alone calls this.
+/// Back to the default level (combat-R071, combat-R085, A067); `effect::reset_stages` alone calls this.
 pub(crate) fn reset(world: &mut World, id: CombatantId, source: &'static str) {
     let mut stages = world.part_mut::<CombatStages>(id);
     if !stages.at_rest() {

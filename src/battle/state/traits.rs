@@ -2,7 +2,7 @@
 //! [`Printed`] and [`Current`].
 //!
 //! What the level prints is written once, at set-up. What the effects on somebody make of it is worked
-//! out anew whenever one of them begins or ends (`effects/current.rs`), so that rules read one value.
+//! out anew whenever one of them begins or ends (`effect/current.rs`), so that rules read one value.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -168,7 +168,7 @@ pub(crate) fn printed(world: &World, who: CombatantId) -> &Printed {
     world.part::<Printed>(who)
 }
 
-/// What effects have made of a combatant; `effects/current.rs` alone works it out.
+/// What effects have made of a combatant; `effect/current.rs` alone works it out.
 pub(crate) fn become_like(world: &mut World, who: CombatantId, traits: Traits) {
     world.part_mut::<Current>(who).0 = traits;
 }

@@ -170,10 +170,10 @@ fn rest(world: &World, id: CombatantId, hours: i32, gain: &mut Gain) {
     if !is_extended_rest(hours) {
         return;
     }
-    let set = world.part::<Effects>(id).statuses();
     // Sleepers wake in time (G122); only with `video_game_sleep` is anybody still asleep by now.
-    let cures = |it: &Status| extended_rest_cures(*it) || *it == Status::Asleep;
-    gain.cured = set.iter().filter(cures).collect();
+    gain.cured = status::those(world, id, |kind| {
+        kind.answers.slept_off.is_some() || kind.status().is_some_and(extended_rest_cures)
+    });
     gain.points = world.part::<Points>(id).drained();
 }
 
@@ -207,9 +207,7 @@ fn stay(world: &World, id: CombatantId, after: &mut Patient, gain: &mut Gain) {
 }
 
 fn tend(world: &World, id: CombatantId, gain: &mut Gain) -> Result<(), Refused> {
-    let set = world.part::<Effects>(id).statuses();
-    let ends = [Status::Frozen, Status::Slowed, Status::Stuck];
-    gain.cured = ends.into_iter().filter(|it| set.has(*it)).collect();
+    gain.cured = status::those(world, id, |kind| kind.answers.tended.is_some());
     if gain.cured.is_empty() {
         return Err(Refused::new(
             "it is neither Frozen nor Slowed nor Stuck",

@@ -19,8 +19,7 @@ use crate::battle::kernel::world::{Access, Began, Journal};
 use crate::battle::questions::answers::Occasion;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::stages::CombatStages;
-use crate::rules::status::Family;
-use crate::rules::{Frequency, Status};
+use crate::rules::Frequency;
 
 const OVER: &str = "the battle is over";
 
@@ -78,29 +77,13 @@ fn note_injuries(world: &mut World) {
     }
 }
 
-/// Why a status ends with the encounter; `None` where it stays.
-fn ends(world: &World, id: CombatantId, status: Status) -> Option<RuleId> {
-    let timed = status::until(world, id, status).is_some();
-    match (status, status.family()) {
-        (_, Family::Persistent) => None,
-        // As in the video games, where the house plays that (A061).
-        (Status::Asleep, _) if world.house().video_game_sleep => None,
-        (_, Family::Volatile) => Some("combat-R098"),
-        (Status::Slowed | Status::Stuck, _) => timed.then_some("combat-R041"),
-        (Status::Tripped, _) => Some("combat-R107"),
-        (Status::Trapped, _) => Some("combat-R109"),
-        (Status::Grappled, _) => Some("combat-R115"),
-        _ => Some("combat-R041"),
-    }
-}
-
 fn end_statuses(world: &mut World, id: CombatantId) {
     let set = world.part::<Effects>(id).statuses();
     if set.is_empty() {
         return;
     }
     for status in set.iter() {
-        if let Some(rule) = ends(world, id, status) {
+        if let Some(rule) = status::scene_over(world, id, status) {
             note(world, id, status.name(), rule);
             status::end(world, id, status, OVER);
         }

@@ -14,12 +14,13 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Call;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::{place, presence};
 use crate::board::{Cell, Reach};
 use crate::data::level::Kind;
 use crate::data::moves::Duration;
-use crate::rules::{Skill, Status};
+use crate::rules::Skill;
 
 /// Whether a trainer can help this one.
 pub(crate) fn plan(world: &World, actor: CombatantId, target: CombatantId) -> Result<(), Refused> {
@@ -85,7 +86,7 @@ pub(crate) fn perform(world: &mut World, actor: CombatantId, target: CombatantId
 /// The metres a combatant's Shift can take it at most.
 fn farthest(world: &World, id: CombatantId) -> i32 {
     let mut reach = Reach::default();
-    if status::has(world, id, Status::Stuck) || !mobility::explore(world, id, &mut reach) {
+    if !can::can(world, id, Can::Travel) || !mobility::explore(world, id, &mut reach) {
         return 0;
     }
     reach.cells().map(|(_, cost)| cost).max().unwrap_or(0)
@@ -99,7 +100,7 @@ static AFFLICT: Play = Play::new("affliction", afflict).lapsing(Lapse::WhenGone)
 /// What a helper takes on itself.
 #[derive(Clone, Copy, Debug)]
 struct Affliction {
-    status: Status,
+    call: Call,
     lasting: Duration,
 }
 
@@ -108,8 +109,8 @@ fn afflict(engine: &mut Engine, frame: Frame) {
     let Some(who) = frame.who.filter(|who| presence::present(world, *who)) else {
         return;
     };
-    if let Some(Affliction { status, lasting }) = frame.into_data() {
-        status::inflict(world, who, status, lasting, who, "Assisted Breather");
+    if let Some(Affliction { call, lasting }) = frame.into_data() {
+        status::call(world, who, call, lasting, who, "Assisted Breather");
     }
 }
 
@@ -133,11 +134,11 @@ fn calm(engine: &mut Engine, frame: Frame) {
         return;
     }
     // The agenda is a stack: what happens last goes on first.
-    for (status, lasting) in [
-        (Status::Vulnerable, Duration::EndOfNextTurn),
-        (Status::Tripped, Duration::UntilCured),
+    for (call, lasting) in [
+        (Call::Open, Duration::EndOfNextTurn),
+        (Call::Fall, Duration::UntilCured),
     ] {
-        let affliction = Affliction { status, lasting };
+        let affliction = Affliction { call, lasting };
         world.push(Frame::new(&AFFLICT).of(who).with(affliction));
     }
     world.push(breather::recovery(target));

@@ -13,12 +13,12 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Call;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
 use crate::battle::state::presence::{self, conscious};
 use crate::board::{Body, Cell, Reach};
 use crate::data::moves::Duration;
-use crate::rules::Status;
 
 /// How far a square is from the nearest conscious enemy; large where there is none.
 fn distance_from_foes(world: &World, actor: CombatantId, at: Cell) -> i32 {
@@ -47,7 +47,7 @@ pub(crate) fn refuges_within(
     let Some(here) = place::body(world, actor).map(|body| body.anchor) else {
         return Vec::new();
     };
-    if status::has(world, actor, Status::Stuck) || !mobility::explore(world, actor, reach) {
+    if !can::can(world, actor, Can::Travel) || !mobility::explore(world, actor, reach) {
         return vec![here];
     }
     let mut cells: Vec<(i32, Cell)> = reach
@@ -122,13 +122,6 @@ fn recover(engine: &mut Engine, frame: Frame) {
     stance::change(world, who, None);
     status::cure_on_breather(world, who);
     let why = "Take a Breather";
-    status::inflict(world, who, Status::Tripped, Duration::UntilCured, who, why);
-    status::inflict(
-        world,
-        who,
-        Status::Vulnerable,
-        Duration::EndOfNextTurn,
-        who,
-        why,
-    );
+    status::call(world, who, Call::Fall, Duration::UntilCured, who, why);
+    status::call(world, who, Call::Open, Duration::EndOfNextTurn, who, why);
 }

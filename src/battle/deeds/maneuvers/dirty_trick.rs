@@ -2,8 +2,9 @@
 //! `kinds/passing`.
 
 use crate::battle::deeds::maneuvers::entry::Entry;
+use crate::battle::questions::kind::Call;
 use crate::data::moves::Duration;
-use crate::rules::{Skill, Status};
+use crate::rules::Skill;
 
 pub(crate) static HINDER: Entry = Entry {
     name: "Hinder",
@@ -12,7 +13,7 @@ pub(crate) static HINDER: Entry = Entry {
     attacker: &[Skill::Athletics],
     defender: &[Skill::Athletics],
     // G092: both parts run for one full round and end together.
-    inflicts: &[Status::Slowed],
+    inflicts: &[Call::Slow],
     lasting: Some(Duration::FullRound),
     reach: 1,
     trick: true,
@@ -27,7 +28,7 @@ pub(crate) static BLIND: Entry = Entry {
     ac: 2,
     attacker: &[Skill::Stealth],
     defender: &[Skill::Stealth],
-    inflicts: &[Status::Blinded],
+    inflicts: &[Call::Blind],
     lasting: Some(Duration::FullRound),
     reach: 1,
     trick: true,
@@ -43,7 +44,7 @@ pub(crate) static LOW_BLOW: Entry = Entry {
     attacker: &[Skill::Acrobatics],
     defender: &[Skill::Acrobatics],
     // A089: its Initiative counts as 0 for just as long.
-    inflicts: &[Status::Vulnerable],
+    inflicts: &[Call::Open],
     lasting: Some(Duration::EndOfSourcesNextTurn),
     reach: 1,
     trick: true,

@@ -11,10 +11,10 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
-use crate::battle::questions::kind::{Instance, Kinds};
+use crate::battle::questions::kind::{Call, Instance, Kinds};
 use crate::battle::state::presence::conscious;
 use crate::data::moves::Duration;
-use crate::rules::{Skill, Status};
+use crate::rules::Skill;
 
 /// Everything the engine needs to know about a maneuver.
 pub(crate) struct Entry {
@@ -25,7 +25,7 @@ pub(crate) struct Entry {
     pub(crate) attacker: &'static [Skill],
     pub(crate) defender: &'static [Skill],
     /// The statuses that winning it gives.
-    pub(crate) inflicts: &'static [Status],
+    pub(crate) inflicts: &'static [Call],
     /// For how long; `None` where `won` gives them in its own way.
     pub(crate) lasting: Option<Duration>,
     /// How far it reaches, in metres; 1 is an adjacent target.
@@ -94,8 +94,8 @@ pub(crate) fn judged(
 fn brings(world: &mut World, entry: &Entry, actor: CombatantId, target: CombatantId) {
     let mut held = 0;
     if let Some(lasting) = entry.lasting {
-        for status in entry.inflicts {
-            let took = status::inflict(world, target, *status, lasting, actor, entry.name);
+        for call in entry.inflicts {
+            let took = status::call(world, target, *call, lasting, actor, entry.name);
             held += i32::from(took);
         }
     }

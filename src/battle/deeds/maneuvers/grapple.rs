@@ -8,18 +8,20 @@ use crate::battle::deeds::grappling::dissolve;
 use crate::battle::deeds::grappling::hold;
 use crate::battle::deeds::grappling::of;
 use crate::battle::deeds::maneuvers::entry::Entry;
-use crate::battle::deeds::{attack, checks, height, mobility, moves, status, walk};
+use crate::battle::deeds::{attack, checks, height, mobility, moves, walk};
 use crate::battle::kernel::command::{CombatantId, Hold};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::can::{self, Can};
+use crate::battle::questions::kind::Call;
 use crate::battle::state::board::Board;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
 use crate::board::movement::{self, Leaps, SLOPE};
 use crate::board::{Body, Cell};
 use crate::data::moves::Capability;
-use crate::rules::{Skill, Status, speeds};
+use crate::rules::{Skill, speeds};
 
 const SKILLS: &[Skill] = &[Skill::Combat, Skill::Athletics];
 
@@ -29,7 +31,7 @@ pub(crate) static ENTRY: Entry = Entry {
     ac: 4,
     attacker: SKILLS,
     defender: SKILLS,
-    inflicts: &[Status::Grappled],
+    inflicts: &[Call::Hold],
     lasting: None,
     reach: 1,
     trick: false,
@@ -88,7 +90,8 @@ pub(crate) fn plan(world: &World, actor: CombatantId, hold: &Hold) -> Result<(),
 pub(crate) fn drag_mover(world: &World, actor: CombatantId) -> Option<movement::Mover> {
     let (other, _) = of(world, actor)?;
     let mut hindrance = mobility::hindrance(world, actor);
-    hindrance.stuck = status::has(world, actor, Status::Stuck);
+    // Its own hold is what it drags by: only what keeps it from dashing too keeps it in place.
+    hindrance.stuck = !can::can(world, actor, Can::UseDashes);
     hindrance.flat = -traits::of(world, other).weight_class;
     let mut mover = mobility::mover(world, actor);
     mover.speeds = speeds::effective_speeds(&traits::of(world, actor).speeds, &hindrance);

@@ -8,9 +8,10 @@ use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::Call;
 use crate::data::level::Kind;
 use crate::data::moves::Duration;
-use crate::rules::{Skill, Status};
+use crate::rules::Skill;
 
 fn trainers_only(world: &World, actor: CombatantId, _: CombatantId) -> Result<(), Refused> {
     if world.who(actor).kind == Kind::Trainer {
@@ -26,7 +27,7 @@ pub(crate) static BON_MOT: Entry = Entry {
     ac: 2,
     attacker: &[Skill::Guile],
     defender: &[Skill::Guile, Skill::Focus],
-    inflicts: &[Status::Enraged],
+    inflicts: &[Call::Enrage],
     lasting: Some(Duration::FullRound),
     reach: 6,
     trick: true,
@@ -41,7 +42,7 @@ pub(crate) static FLIRT: Entry = Entry {
     ac: 2,
     attacker: &[Skill::Charm],
     defender: &[Skill::Charm, Skill::Focus],
-    inflicts: &[Status::Infatuated],
+    inflicts: &[Call::Charm],
     lasting: Some(Duration::FullRound),
     reach: 6,
     trick: true,

@@ -7,6 +7,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::attack::targets;
 use crate::battle::deeds::checks;
 use crate::battle::deeds::maneuvers::entry::Entry;
+use crate::battle::deeds::status;
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::names::Maneuver;
 use crate::battle::kernel::refused::Refused;
@@ -202,6 +203,7 @@ pub(crate) fn chance(
 }
 
 /// The statuses that winning a maneuver gives.
-pub(crate) fn inflicts(maneuver: Maneuver) -> &'static [Status] {
-    entry(maneuver).inflicts
+pub(crate) fn inflicts(world: &World, maneuver: Maneuver) -> impl Iterator<Item = Status> {
+    let calls = entry(maneuver).inflicts.iter();
+    calls.filter_map(|call| status::called(world, *call))
 }

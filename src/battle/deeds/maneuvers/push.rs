@@ -7,21 +7,21 @@ use crate::battle::deeds::height;
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::shift;
-use crate::battle::deeds::status;
 use crate::battle::deeds::walk::Walk;
 use crate::battle::kernel::agenda::{Agenda, Frame, Lapse, Play};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::PromptKind;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::vision;
 use crate::battle::state::board::Board;
 use crate::battle::state::budget::{self, Actions};
 use crate::battle::state::{place, presence, traits};
 use crate::board::movement::SLOPE;
 use crate::board::{Body, Cell};
+use crate::rules::Skill;
 use crate::rules::skills::heavy_lifting_lb;
-use crate::rules::{Skill, Status};
 
 pub(crate) static ENTRY: Entry = Entry {
     name: "Push",
@@ -157,7 +157,7 @@ fn shove(engine: &mut Engine, frame: Frame) {
         return;
     };
     let arrived = place::body(world, who).is_some_and(|body| body.anchor == from);
-    let able = presence::present(world, who) && !status::has(world, who, Status::Tripped);
+    let able = presence::present(world, who) && can::can(world, who, Can::Stand);
     if arrived && able {
         shift::push_away(world, who, target, 1);
     }

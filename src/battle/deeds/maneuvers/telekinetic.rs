@@ -9,9 +9,10 @@ use crate::battle::deeds::maneuvers::{disarm, trip};
 use crate::battle::deeds::shift;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::refused::Refused;
+use crate::battle::questions::kind::Call;
 use crate::battle::state::traits;
+use crate::rules::Skill;
 use crate::rules::skills::{TELEKINETIC_RANGE, heavy_lifting_lb};
-use crate::rules::{Skill, Status};
 
 fn rank(world: &World, id: CombatantId) -> i32 {
     traits::of(world, id).skills.rank(Skill::Focus)
@@ -63,7 +64,7 @@ pub(crate) static TRIP: Entry = Entry {
     ac: 6,
     attacker: &[Skill::Focus],
     defender: &[Skill::Combat, Skill::Acrobatics],
-    inflicts: &[Status::Tripped],
+    inflicts: &[Call::Fall],
     lasting: None,
     reach: TELEKINETIC_RANGE as u8,
     trick: false,

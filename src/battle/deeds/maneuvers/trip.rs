@@ -2,8 +2,9 @@
 
 use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::status;
+use crate::battle::questions::kind::Call;
 use crate::data::moves::Duration;
-use crate::rules::{Skill, Status};
+use crate::rules::Skill;
 
 pub(crate) static ENTRY: Entry = Entry {
     name: "Trip",
@@ -11,17 +12,17 @@ pub(crate) static ENTRY: Entry = Entry {
     ac: 6,
     attacker: &[Skill::Combat, Skill::Acrobatics],
     defender: &[Skill::Combat, Skill::Acrobatics],
-    inflicts: &[Status::Tripped],
+    inflicts: &[Call::Fall],
     lasting: None,
     reach: 1,
     trick: false,
     provokes: true,
     plan: |_, _, _| Ok(()),
     won: |world, actor, target| {
-        status::inflict(
+        status::call(
             world,
             target,
-            Status::Tripped,
+            Call::Fall,
             Duration::UntilCured,
             actor,
             "Trip",

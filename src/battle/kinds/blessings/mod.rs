@@ -1,5 +1,5 @@
 //! Blessings (Reflect, Light Screen, Lucky Chant), one file each: something that a whole team may call up
-//! when one of it is hit. How they are given and called up is in `effects/blessings.rs`.
+//! when one of it is hit. How they are given and called up is in `effect/blessings.rs`.
 
 use crate::battle::questions::kind::{Family, Kind};
 

@@ -1,7 +1,8 @@
 //! Spikes: a tick of Hit Points and Slowed, for foes on the ground.
 
 use crate::battle::deeds::height;
-use crate::battle::kinds::hazards::{FAMILY, harm};
+use crate::battle::kinds::hazards::FAMILY;
+use crate::battle::kinds::hazards::harm::{lose, slow};
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
 use crate::data::moves::Hazard;
@@ -12,8 +13,8 @@ pub(crate) static KIND: Kind = Kind {
     responses: Responses {
         entered: Some(|world, who, _| {
             if !height::aloft(world, who) {
-                harm::lose(world, who, KIND.name, Effectiveness::NEUTRAL);
-                harm::slow(world, who, KIND.name);
+                lose(world, who, KIND.name, Effectiveness::NEUTRAL);
+                slow(world, who, KIND.name);
             }
         }),
         ..Responses::NONE

@@ -3,7 +3,7 @@
 
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::hazards::FAMILY;
-use crate::battle::kinds::hazards::harm;
+use crate::battle::kinds::hazards::harm::lose;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
@@ -22,7 +22,7 @@ pub(crate) static KIND: Kind = Kind {
         entered: Some(|world, who, _| {
             let typing = traits::of(world, who).typing;
             let how = Effectiveness::of(&world.dex().chart, Some(Element::Rock), typing);
-            harm::lose(world, who, KIND.name, how);
+            lose(world, who, KIND.name, how);
         }),
         ..Responses::NONE
     },

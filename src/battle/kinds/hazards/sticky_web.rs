@@ -2,7 +2,8 @@
 //! stay clear of it.
 
 use crate::battle::deeds::height;
-use crate::battle::kinds::hazards::{FAMILY, harm};
+use crate::battle::kinds::hazards::FAMILY;
+use crate::battle::kinds::hazards::harm::slow;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Kind, Word};
@@ -23,7 +24,7 @@ pub(crate) static KIND: Kind = Kind {
                 && can::can(world, who, Can::LeaveTheGround);
             if !flies && !height::aloft(world, who) {
                 stages::change(world, who, StageStat::Speed, -1, KIND.name);
-                harm::slow(world, who, KIND.name);
+                slow(world, who, KIND.name);
             }
         }),
         ..Responses::NONE

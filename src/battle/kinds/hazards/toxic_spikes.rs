@@ -3,7 +3,8 @@
 
 use crate::battle::deeds::height;
 use crate::battle::deeds::status;
-use crate::battle::kinds::hazards::{FAMILY, harm};
+use crate::battle::kinds::hazards::FAMILY;
+use crate::battle::kinds::hazards::harm::slow;
 use crate::battle::questions::answers::Answers;
 use crate::battle::questions::kind::{Kind, Word};
 use crate::battle::questions::responses::Responses;
@@ -28,7 +29,7 @@ pub(crate) static KIND: Kind = Kind {
                 Status::Poisoned
             };
             status::inflict(world, who, status, Duration::UntilCured, who, KIND.name);
-            harm::slow(world, who, KIND.name);
+            slow(world, who, KIND.name);
         }),
         ..Responses::NONE
     },

@@ -1,5 +1,5 @@
 //! Marks: what moves leave on somebody beside statuses, stages and stances, one file each. How they
-//! begin and end is in `effects/marks.rs`.
+//! begin and end is in `effect/marks.rs`.
 
 use crate::battle::kernel::event::Event;
 use crate::battle::questions::kind::{Family, Kind, Word};

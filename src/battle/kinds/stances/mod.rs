@@ -1,5 +1,5 @@
 //! Stances: what a move puts its user into until it leaves it. One file each; how they are taken and left
-//! is in `effects/stances.rs`.
+//! is in `effect/stances.rs`.
 
 use crate::battle::kernel::event::Event;
 use crate::battle::questions::kind::{Family, Kind, Word};

@@ -50,6 +50,9 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
+        shaken_off: Some(()),
+        slept_off: Some(()),
+        scene_over: Some(|world, _| (!world.house().video_game_sleep).then_some("combat-R098")),
         lies_still: Some(|_, _| true),
         // As in the video games, where the house plays that (A061).
         ends_on: Some(|world, _, occasion| {
@@ -68,6 +71,7 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Responses::NONE
     },
+    weighs: 35,
     component: Some(Typed::of::<Asleep>()),
     ..Kind::word("Asleep", &FAMILY, Word::Status(Status::Asleep))
 };

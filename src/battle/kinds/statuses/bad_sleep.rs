@@ -18,6 +18,7 @@ pub(crate) static KIND: Kind = Kind {
     excluded: Some(|world, id| {
         (!has(world, id, Status::Asleep)).then_some(("it is not asleep", "combat-R101"))
     }),
+    rests_on: Some(Word::Status(Status::Asleep)),
     component: Some(Typed::of::<BadSleep>()),
     ..Kind::word("Bad Sleep", &FAMILY, Word::Status(Status::BadSleep))
 };

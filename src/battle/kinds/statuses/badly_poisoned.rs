@@ -46,6 +46,11 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
+        placed: Some(|world, id, start| {
+            if let Some(next) = start.poison_next {
+                set_next(world, id, next);
+            }
+        }),
         // One status instead of the other (A075).
         began: Some(|world, id| {
             end(world, id, Status::Poisoned, "replaced by Badly Poisoned");
@@ -56,6 +61,7 @@ pub(crate) static KIND: Kind = Kind {
         recalled: Some(|world, id| set_next(world, id, FIRST)),
         ..Responses::NONE
     },
+    weighs: 25,
     component: Some(Typed::of::<BadlyPoisoned>()),
     ..Kind::word(
         "Badly Poisoned",
@@ -96,14 +102,14 @@ fn round_over(world: &mut World, who: CombatantId) {
 }
 
 /// What the poison takes next; `None` without Bad Poison.
-pub(crate) fn next(world: &World, id: CombatantId) -> Option<i32> {
+fn next(world: &World, id: CombatantId) -> Option<i32> {
     world
         .get::<BadlyPoisoned>(world.entity_of(id))
         .map(|poison| poison.next)
 }
 
 /// Bad Poison that has been at work for a while.
-pub(crate) fn set_next(world: &mut World, id: CombatantId, next: i32) {
+fn set_next(world: &mut World, id: CombatantId, next: i32) {
     let entity = world.entity_of(id);
     if let Some(mut poison) = world.get_mut::<BadlyPoisoned>(entity) {
         poison.next = next;

@@ -18,6 +18,7 @@ pub(crate) static KIND: Kind = Kind {
         ticks: Some(|world, who| ticks::tick(world, who, 1, KIND.name, "combat-R088")),
         ..Responses::NONE
     },
+    weighs: 25,
     component: Some(Typed::of::<Burned>()),
     ..Kind::word("Burned", &FAMILY, Word::Status(Status::Burned))
 };

@@ -26,6 +26,7 @@ pub(crate) static KIND: Kind = Kind {
         turn_saves: Some(roll),
         ..Responses::NONE
     },
+    weighs: 20,
     component: Some(Typed::of::<Confused>()),
     ..Kind::word("Confused", &FAMILY, Word::Status(Status::Confused))
 };

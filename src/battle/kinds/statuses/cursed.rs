@@ -18,6 +18,7 @@ pub(crate) struct Cursed;
 pub(crate) static KIND: Kind = Kind {
     says: "Loses two ticks whenever it takes a Standard Action (combat-R100).",
     answers: Answers {
+        behind: Some(|start| start.cursed_by),
         ends_on: Some(|world, id, occasion| {
             occasion != Occasion::Breather || !source_near(world, id)
         }),

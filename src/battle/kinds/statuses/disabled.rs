@@ -6,10 +6,12 @@ use smallvec::SmallVec;
 
 use crate::battle::deeds::status::{has, inflict};
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details};
 use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::responses::Responses;
 use crate::data::MoveId;
 use crate::data::moves::Duration;
 use crate::rules::Status;
@@ -21,6 +23,12 @@ pub(crate) struct Disabled(SmallVec<[MoveId; 2]>);
 pub(crate) static KIND: Kind = Kind {
     says: "One move cannot be used (combat-R102).",
     answers: Answers {
+        given_by: Some(|_, _, _| {
+            Err(Refused::new(
+                "say for which move it is Disabled",
+                "combat-R102",
+            ))
+        }),
         forbids: Some(names),
         shows: Some(|world, id| Details {
             moves: moves(world, id),
@@ -28,12 +36,21 @@ pub(crate) static KIND: Kind = Kind {
         }),
         ..Answers::NONE
     },
+    responses: Responses {
+        forbidden: Some(disable),
+        placed: Some(|world, id, start| {
+            for named in &start.disabled {
+                disable(world, id, *named, id, "at the start".to_owned());
+            }
+        }),
+        ..Responses::NONE
+    },
     component: Some(Typed::of::<Disabled>()),
     ..Kind::word("Disabled", &FAMILY, Word::Status(Status::Disabled))
 };
 
 /// Disables one move more; returns whether it took hold.
-pub(crate) fn disable(
+fn disable(
     world: &mut World,
     id: CombatantId,
     named: MoveId,
@@ -60,14 +77,14 @@ pub(crate) fn disable(
 }
 
 /// The moves that a combatant is Disabled for.
-pub(crate) fn moves(world: &World, id: CombatantId) -> SmallVec<[MoveId; 2]> {
+fn moves(world: &World, id: CombatantId) -> SmallVec<[MoveId; 2]> {
     world
         .get::<Disabled>(world.entity_of(id))
         .map_or_else(SmallVec::new, |disabled| disabled.0.clone())
 }
 
 /// Whether a combatant is Disabled for this move.
-pub(crate) fn names(world: &World, id: CombatantId, named: MoveId) -> bool {
+fn names(world: &World, id: CombatantId, named: MoveId) -> bool {
     has(world, id, Status::Disabled)
         && world
             .get::<Disabled>(world.entity_of(id))

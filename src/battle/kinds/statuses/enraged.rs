@@ -8,7 +8,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::rules::Status;
 
@@ -38,6 +38,8 @@ pub(crate) static KIND: Kind = Kind {
         end_saves: Some(calm),
         ..Responses::NONE
     },
+    weighs: 12,
+    called: Some(Call::Enrage),
     component: Some(Typed::of::<Enraged>()),
     ..Kind::word("Enraged", &FAMILY, Word::Status(Status::Enraged))
 };

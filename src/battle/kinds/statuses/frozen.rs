@@ -7,7 +7,7 @@ use crate::battle::deeds::status::{end, save_with};
 use crate::battle::deeds::turn;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kinds::statuses::FAMILY;
-use crate::battle::questions::answers;
+use crate::battle::questions::answers::{self, Answers};
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
@@ -47,12 +47,17 @@ pub(crate) static KIND: Kind = Kind {
             rule: "A105",
         },
     ],
+    answers: Answers {
+        tended: Some(()),
+        ..Answers::NONE
+    },
     responses: Responses {
         began: Some(turn::stop),
         end_saves: Some(thaw),
         struck: Some(hit_by),
         ..Responses::NONE
     },
+    weighs: 35,
     component: Some(Typed::of::<Frozen>()),
     ..Kind::word("Frozen", &FAMILY, Word::Status(Status::Frozen))
 };

@@ -1,17 +1,21 @@
 //! Grappled (combat-R115): no evasion, no Shift; -6 on Accuracy Rolls against anybody outside
-//! the Grapple. Who holds whom is kept in `deeds/maneuvers/grapple.rs`.
+//! the Grapple. Who holds whom is kept in `deeds/grappling.rs`.
 
 use bevy_ecs::prelude::*;
 
 use crate::battle::deeds::grappling;
+use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Modifiers;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Details, Occasion};
 use crate::battle::questions::blow::{Blow, Role};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::flight::modifier;
+use crate::battle::state::place;
+use crate::battle::state::presence::conscious;
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -51,6 +55,9 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
+        behind: Some(|start| start.grappled_by),
+        given_by: Some(can_be_held),
+        scene_over: Some(|_, _| Some("combat-R115")),
         accuracy: Some(aim),
         ends_on: Some(|_, _, occasion| occasion != Occasion::Breather),
         shows: Some(|world, id| Details {
@@ -60,9 +67,15 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
+        seized: Some(|world, who, by, why| {
+            if grappling::of(world, by).is_none() {
+                grappling::hold(world, by, who, why);
+            }
+        }),
         ended: Some(grappling::dissolve),
         ..Responses::NONE
     },
+    called: Some(Call::Hold),
     component: Some(Typed::of::<Grappled>()),
     ..Kind::word("Grappled", &FAMILY, Word::Status(Status::Grappled))
 };
@@ -74,5 +87,26 @@ fn aim(blow: Blow, role: Role, parts: &mut Modifiers) {
     };
     if role == Role::User && outside() {
         parts.push(modifier(KIND.name, -6, "combat-R115"));
+    }
+}
+
+/// A Grapple has two sides that stand next to each other.
+fn can_be_held(world: &World, who: CombatantId, by: Option<CombatantId>) -> Result<(), Refused> {
+    let refuse = |why| Err(Refused::new(why, "combat-R115"));
+    let Some(by) = by.filter(|by| *by != who) else {
+        return refuse("say who holds it");
+    };
+    if grappling::of(world, who)
+        .or(grappling::of(world, by))
+        .is_some()
+    {
+        return refuse("one of the two is in a Grapple already");
+    }
+    if !conscious(world, who) || !conscious(world, by) {
+        return refuse("both must be conscious");
+    }
+    match (place::body(world, who), place::body(world, by)) {
+        (Some(one), Some(other)) if place::adjacent(world, &one, &other) => Ok(()),
+        _ => refuse("the two must stand next to each other"),
     }
 }

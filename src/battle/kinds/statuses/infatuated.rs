@@ -6,10 +6,11 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::status::{end, graded_save, source_of};
 use crate::battle::deeds::turn::Gate;
 use crate::battle::kernel::command::CombatantId;
+use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{self, Answers, Details};
-use crate::battle::questions::kind::{Again, Kind, Typed, Word};
+use crate::battle::questions::kind::{Again, Call, Kind, Typed, Word};
 use crate::battle::questions::responses::Responses;
 use crate::battle::state::budget::Actions;
 use crate::rules::Status;
@@ -20,6 +21,11 @@ pub(crate) struct Infatuated;
 pub(crate) static KIND: Kind = Kind {
     says: "A Save Check decides whether it may harm the one it adores (combat-R097).",
     answers: Answers {
+        behind: Some(|start| start.infatuated_with),
+        given_by: Some(|_, who, by| match by {
+            Some(by) if by != who => Ok(()),
+            _ => Err(Refused::new("say whom it adores", "combat-R097")),
+        }),
         shows: Some(|world, id| Details {
             by: source_of(world, id, Status::Infatuated),
             ..Details::default()
@@ -35,6 +41,8 @@ pub(crate) static KIND: Kind = Kind {
         ..Responses::NONE
     },
     again: Again::Replace,
+    weighs: 12,
+    called: Some(Call::Charm),
     component: Some(Typed::of::<Infatuated>()),
     ..Kind::word("Infatuated", &FAMILY, Word::Status(Status::Infatuated))
 };

@@ -1,59 +1,26 @@
-//! Afflictions and conditions, one file each (pages 246 to 248).
+//! Afflictions and conditions, one file each (pages 246 to 248). Which there are says the registry
+//! `every_status` of `rules/status.rs`; its lines declare the files. (`cargo fmt` does not see files that a
+//! macro declares: `rustfmt src/battle/kinds/statuses/*.rs` does.)
 
 use crate::battle::kernel::event::Event;
 use crate::battle::questions::kind::{Family, Kind};
 use crate::battle::state::stages;
 use crate::rules::Status;
+use crate::rules::status::every_status;
 
-pub(crate) mod asleep;
-pub(crate) mod bad_sleep;
-pub(crate) mod badly_poisoned;
-pub(crate) mod blinded;
-pub(crate) mod burned;
-pub(crate) mod confused;
-pub(crate) mod cursed;
-pub(crate) mod disabled;
-pub(crate) mod enraged;
-pub(crate) mod flinched;
-pub(crate) mod frozen;
-pub(crate) mod grappled;
-pub(crate) mod infatuated;
-pub(crate) mod paralysed;
-pub(crate) mod poisoned;
-pub(crate) mod slowed;
-pub(crate) mod stuck;
-pub(crate) mod suppressed;
-pub(crate) mod totally_blinded;
-pub(crate) mod trapped;
-pub(crate) mod tripped;
-pub(crate) mod vulnerable;
+macro_rules! one_file_each {
+    ($(
+        $(#[$doc:meta])*
+        $module:ident::$status:ident, $name:literal, $family:ident, $rule:literal, [$($immune:ident),*];
+    )*) => {
+        $( pub(crate) mod $module; )*
 
-/// The kinds of statuses, in the order of [`Status`]: that in which they are judged at the start of
-/// a turn (A063) and in which their ticks fall at its end (A072).
-pub(crate) static ALL: [&Kind; Status::ALL.len()] = [
-    &flinched::KIND,
-    &frozen::KIND,
-    &asleep::KIND,
-    &bad_sleep::KIND,
-    &paralysed::KIND,
-    &confused::KIND,
-    &infatuated::KIND,
-    &enraged::KIND,
-    &burned::KIND,
-    &poisoned::KIND,
-    &badly_poisoned::KIND,
-    &cursed::KIND,
-    &disabled::KIND,
-    &suppressed::KIND,
-    &blinded::KIND,
-    &totally_blinded::KIND,
-    &slowed::KIND,
-    &stuck::KIND,
-    &trapped::KIND,
-    &tripped::KIND,
-    &vulnerable::KIND,
-    &grappled::KIND,
-];
+        /// The kinds of statuses, in the order of [`Status`]: that in which they are judged at the
+        /// start of a turn (A063) and in which their ticks fall at its end (A072).
+        pub(crate) static ALL: [&Kind; Status::ALL.len()] = [$( &$module::KIND ),*];
+    };
+}
+every_status!(one_file_each);
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {

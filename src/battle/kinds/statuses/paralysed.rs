@@ -36,6 +36,7 @@ pub(crate) static KIND: Kind = Kind {
         turn_saves: Some(roll),
         ..Responses::NONE
     },
+    weighs: 20,
     component: Some(Typed::of::<Paralysed>()),
     ..Kind::word("Paralysed", &FAMILY, Word::Status(Status::Paralysed))
 };

@@ -23,6 +23,7 @@ pub(crate) static KIND: Kind = Kind {
         ticks: Some(|world, who| ticks::tick(world, who, 1, KIND.name, "combat-R091")),
         ..Responses::NONE
     },
+    weighs: 25,
     component: Some(Typed::of::<Poisoned>()),
     ..Kind::word("Poisoned", &FAMILY, Word::Status(Status::Poisoned))
 };

@@ -2,9 +2,10 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::effect::timers::Timers;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -13,10 +14,17 @@ pub(crate) struct Slowed;
 pub(crate) static KIND: Kind = Kind {
     says: "Movement is halved (combat-R059, G135).",
     answers: Answers {
+        tended: Some(()),
+        // It stays until somebody tends it, unless it had an end of its own.
+        scene_over: Some(|world, who| {
+            let until = world.resource::<Timers>().until(who, &KIND);
+            until.map(|_| "combat-R041")
+        }),
         slows: Some(|_, _| true),
         ends_on: Some(|_, _, occasion| occasion != Occasion::Faint),
         ..Answers::NONE
     },
+    called: Some(Call::Slow),
     component: Some(Typed::of::<Slowed>()),
     ..Kind::word("Slowed", &FAMILY, Word::Status(Status::Slowed))
 };

@@ -2,6 +2,7 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::effect::timers::Timers;
 use crate::battle::kinds::statuses::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
@@ -41,6 +42,12 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
+        tended: Some(()),
+        // It stays until somebody tends it, unless it had an end of its own.
+        scene_over: Some(|world, who| {
+            let until = world.resource::<Timers>().until(who, &KIND);
+            until.map(|_| "combat-R041")
+        }),
         ends_on: Some(|_, _, occasion| occasion != Occasion::Faint),
         ..Answers::NONE
     },

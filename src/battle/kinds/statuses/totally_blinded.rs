@@ -1,10 +1,11 @@
 //! Totally Blinded (combat-R106): -10 in total on Accuracy Rolls instead of Blinded's -6
-//! (`darkness.rs`, A024), no Priority and no Interrupts (C178), and a choice between shifting
+//! (`questions/vision.rs`, A024), no Priority and no Interrupts (C178), and a choice between shifting
 //! Slowly and Quickly (G133).
 
 use bevy_ecs::prelude::*;
 
 use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
@@ -13,12 +14,17 @@ use crate::rules::Status;
 pub(crate) struct TotallyBlinded;
 
 pub(crate) static KIND: Kind = Kind {
+    rule: "combat-R106",
     says: "-10 on Accuracy Rolls; may trip when it moves (combat-R106).",
     bars: &[Bar {
-        from: &[Can::Interrupt],
+        from: &[Can::Interrupt, Can::See],
         why: "it is Totally Blinded",
         rule: "combat-R106",
     }],
+    answers: Answers {
+        blinds: Some(-10),
+        ..Answers::NONE
+    },
     component: Some(Typed::of::<TotallyBlinded>()),
     ..Kind::word(
         "Totally Blinded",

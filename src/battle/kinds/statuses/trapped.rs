@@ -3,6 +3,7 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
 use crate::battle::questions::kind::{Kind, Typed, Word};
 use crate::rules::Status;
@@ -24,6 +25,10 @@ pub(crate) static KIND: Kind = Kind {
             rule: "G174",
         },
     ],
+    answers: Answers {
+        scene_over: Some(|_, _| Some("combat-R109")),
+        ..Answers::NONE
+    },
     component: Some(Typed::of::<Trapped>()),
     ..Kind::word("Trapped", &FAMILY, Word::Status(Status::Trapped))
 };

@@ -3,8 +3,9 @@
 use bevy_ecs::prelude::*;
 
 use crate::battle::kinds::statuses::FAMILY;
+use crate::battle::questions::answers::Answers;
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Kind, Typed, Word};
+use crate::battle::questions::kind::{Call, Kind, Typed, Word};
 use crate::rules::Status;
 
 #[derive(Component, Default)]
@@ -27,7 +28,12 @@ pub(crate) static KIND: Kind = Kind {
         why: "it is Tripped and must stand up first",
         rule: "combat-R107",
     }],
+    answers: Answers {
+        scene_over: Some(|_, _| Some("combat-R107")),
+        ..Answers::NONE
+    },
     ended_by: "until it stands up",
+    called: Some(Call::Fall),
     component: Some(Typed::of::<Tripped>()),
     ..Kind::word("Tripped", &FAMILY, Word::Status(Status::Tripped))
 };

@@ -1,4 +1,7 @@
-//! Weather (moves with the Weather keyword), one file each. How it changes is in `effects/field.rs`.
+//! Weather (moves with the Weather keyword), one file each. How it changes is in
+//! `effect/field.rs`. Which there are says the registry `every_weather` of `data/weather.rs`; its lines declare
+//! the files. (`cargo fmt` does not see files that a macro declares: `rustfmt src/battle/kinds/weathers/*.rs`
+//! does.)
 
 use bevy_ecs::prelude::*;
 
@@ -12,26 +15,29 @@ use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::battle::state::{place, traits};
 use crate::data::level::Weather;
+use crate::data::weather::every_weather;
 use crate::rules::{Element, Status};
 
-pub(crate) mod hail;
-pub(crate) mod rainy;
-pub(crate) mod sandstorm;
-pub(crate) mod sunny;
+macro_rules! one_file_each {
+    ($( $module:ident::$weather:ident, $name:literal, $under:literal, $comes:literal; )*) => {
+        $( mod $module; )*
 
-/// Every weather but none.
-static ALL: [&Kind; 4] = [&sunny::KIND, &rainy::KIND, &hail::KIND, &sandstorm::KIND];
+        /// Every weather but none.
+        static ALL: &[&Kind] = &[$( &$module::KIND ),*];
+    };
+}
+every_weather!(one_file_each);
 
 /// What all of them are.
 pub(crate) static FAMILY: Family = Family {
     in_order: true,
-    ..Family::silent("weather", &[&ALL])
+    ..Family::silent("weather", &[ALL])
 };
 
 /// What a weather does, in a line for players; `None` for clear weather.
 #[must_use]
 pub fn weather_summary(weather: Weather) -> Option<&'static str> {
-    let mut all = ALL.into_iter();
+    let mut all = ALL.iter();
     let kind = all.find(|kind| kind.word == Word::Weather(weather));
     kind.map(|kind| kind.says)
 }

@@ -12,8 +12,8 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, Exposure, Group, VerbCard};
 use crate::battle::kernel::world::Engine;
+use crate::battle::questions::can::{self, Can};
 use crate::battle::verbs::acts::Verb;
-use crate::rules::Status;
 use bevy_ecs::prelude::World;
 
 /// Gets up with the Shift Action (combat-R107).
@@ -30,7 +30,7 @@ impl Verb for StandUp {
     const LYING: bool = true;
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
-        if !status::has(world, actor, Status::Tripped) {
+        if can::can(world, actor, Can::Stand) {
             return Err(Refused::new("it is on its feet", "combat-R107"));
         }
         require(world, actor, Cost::Shift)
@@ -41,7 +41,7 @@ impl Verb for StandUp {
     }
 
     fn offer(list: &mut Offers) {
-        if status::has(list.world, list.actor, Status::Tripped) {
+        if !can::can(list.world, list.actor, Can::Stand) {
             let choice = list.plain(Self, "stand up");
             list.kept(Self::key(), "Stand up", Cost::Shift, vec![choice]);
         }
@@ -60,6 +60,9 @@ static STAND_UP: Play = Play::new("standing up", get_up);
 
 fn get_up(engine: &mut Engine, frame: Frame) {
     if let Some(who) = deferred::doer(engine, &frame) {
-        status::end(&mut engine.world, who, Status::Tripped, "stood up");
+        let world = &mut engine.world;
+        while let Some(status) = status::that_bars(world, who, Can::Stand) {
+            status::end(world, who, status, "stood up");
+        }
     }
 }

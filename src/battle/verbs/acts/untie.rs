@@ -1,6 +1,7 @@
 //! Freeing a bound ally (G152).
 
 use crate::battle::deeds::able::{require, require_calm};
+use crate::battle::effect::telling;
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -9,7 +10,8 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::bonds;
+use crate::battle::questions::kind::{Effects, Word};
+use crate::battle::state::presence::{conscious, touching};
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
 
@@ -26,19 +28,19 @@ impl Verb for Untie {
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         require_calm(world, actor)?;
-        bonds::plan_untie(world, actor, self.0)?;
+        tied(world, actor, self.0)?;
         require(world, actor, Cost::Standard)
     }
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {
-        bonds::set(&mut engine.world, self.0, false);
+        telling::set(&mut engine.world, self.0, Word::Bind, false, "");
     }
 
     fn offer(list: &mut Offers) {
         let tied: Vec<Choice> = list
             .near()
             .into_iter()
-            .filter(|id| bonds::bound(list.world, *id) && list.world.allied(*id, list.actor))
+            .filter(|id| bound(list.world, *id) && list.world.allied(*id, list.actor))
             .map(|id| list.on(Self(id), id))
             .collect();
         list.helping(Self::key(), "Untie", tied, "bound", "G152");
@@ -46,5 +48,25 @@ impl Verb for Untie {
 
     fn told(&self, who: &str, names: &Naming) -> Option<String> {
         Some(format!("{who} unties {}.", names.who(self.0)))
+    }
+}
+
+fn bound(world: &World, id: CombatantId) -> bool {
+    world.part::<Effects>(id).of(Word::Bind).is_some()
+}
+
+/// Whether an ally can be untied.
+fn tied(world: &World, actor: CombatantId, ally: CombatantId) -> Result<(), Refused> {
+    let valid = usize::from(ally.0) < world.roster().len() && ally != actor;
+    if !valid || !world.allied(actor, ally) || !bound(world, ally) {
+        return Err(Refused::new(
+            "only an ally that is bound can be untied",
+            "G152",
+        ));
+    }
+    if touching(world, actor, ally) && conscious(world, actor) {
+        Ok(())
+    } else {
+        Err(Refused::new("the bound one is not adjacent", "G152"))
     }
 }

@@ -3,7 +3,6 @@
 use crate::battle::deeds::able::require;
 use crate::battle::deeds::attack::{struggle, targets};
 use crate::battle::deeds::moves;
-use crate::battle::deeds::status;
 use crate::battle::deeds::{props, scenery};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::{AttackKind, CombatantId, ObjectId, Target};
@@ -12,12 +11,12 @@ use crate::battle::kernel::prompt::{Choice, Cost};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, Confirm, Exposure, Group, Role, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::questions::can::{self, Can};
 use crate::battle::state::place;
 use crate::battle::state::traits;
 use crate::battle::verbs::acts::Verb;
 use crate::battle::verbs::offers::square;
 use crate::data::MoveId;
-use crate::rules::Status;
 use bevy_ecs::prelude::World;
 
 /// Uses a move or Struggle (Standard Action).
@@ -120,7 +119,7 @@ fn aimed(list: &Offers, kind: AttackKind) -> (Vec<Choice>, Cost, Option<Refused>
     let cost = moves::cost(world, kind);
     let possible =
         moves::usable(world, actor, kind).and_then(|()| require(world, actor, cost).map(|_| ()));
-    let tripped = status::has(world, actor, Status::Tripped);
+    let tripped = !can::can(world, actor, Can::Stand);
     if let (Err(refused), false) = (possible, tripped) {
         return (Vec::new(), cost, Some(refused));
     }

@@ -12,7 +12,6 @@ use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
 use crate::battle::state::place;
 use crate::battle::verbs::acts::Verb;
-use crate::rules::Status;
 use bevy_ecs::prelude::World;
 
 /// Wakes an adjacent ally (G126).
@@ -34,14 +33,16 @@ impl Verb for Wake {
 
     fn perform(&self, engine: &mut Engine, _: CombatantId, _: Cost) {
         let world = &mut engine.world;
-        status::end(world, self.0, Status::Asleep, "woken by an ally");
+        if let Some(status) = status::to_shake_off(world, self.0) {
+            status::end(world, self.0, status, "woken by an ally");
+        }
     }
 
     fn offer(list: &mut Offers) {
         let sleepers: Vec<Choice> = list
             .near()
             .into_iter()
-            .filter(|id| status::has(list.world, *id, Status::Asleep))
+            .filter(|id| status::to_shake_off(list.world, *id).is_some())
             .filter(|id| list.world.allied(*id, list.actor))
             .map(|id| list.on(Self(id), id))
             .collect();
@@ -55,7 +56,7 @@ impl Verb for Wake {
 
 fn sleeper(world: &World, actor: CombatantId, ally: CombatantId) -> Result<(), Refused> {
     let valid = usize::from(ally.0) < world.roster().len() && ally != actor;
-    if !valid || !world.allied(actor, ally) || !status::has(world, ally, Status::Asleep) {
+    if !valid || !world.allied(actor, ally) || status::to_shake_off(world, ally).is_none() {
         return Err(Refused::new("only a sleeping ally can be woken", "G126"));
     }
     match (place::body(world, actor), place::body(world, ally)) {

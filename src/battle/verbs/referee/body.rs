@@ -15,7 +15,6 @@ use crate::battle::effect::{self, mark, stance};
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::REFEREE;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::statuses::disabled;
 use crate::battle::state::bag::Bag;
 use crate::battle::state::budget::Actions;
 use crate::battle::state::hurry::Hurry;
@@ -45,7 +44,7 @@ pub(crate) fn correct(world: &mut World, who: CombatantId, correction: &Correcti
             ..
         } => inflict(world, who, *status, *by, *lasting),
         Correction::Disable(named) => {
-            disabled::disable(world, who, *named, who, REFEREE.to_owned());
+            status::forbid(world, who, *named, who, REFEREE.to_owned());
         }
         Correction::Cure(status) => {
             status::end(world, who, *status, REFEREE);
@@ -88,8 +87,8 @@ fn inflict(
     by: Option<CombatantId>,
     lasting: Duration,
 ) {
-    match (status, by) {
-        (Status::Grappled, Some(holder)) => grappling::hold(world, holder, who, REFEREE),
+    match (status::seized(world, status), by) {
+        (Some(seized), Some(holder)) => seized(world, who, holder, REFEREE),
         _ => {
             let source = by.unwrap_or(who);
             status::impose(world, who, status, lasting, source, REFEREE);

@@ -33,6 +33,7 @@ use crate::battle::state::budget::Actions;
 use crate::battle::state::place;
 use crate::board::{Cell, Light};
 use crate::data::moves::Duration;
+use crate::data::weather::every_weather;
 use crate::data::{ItemId, MoveId, TerrainId, Weather};
 use crate::rules::status::every_status;
 use crate::rules::{StageStat, Status};
@@ -142,14 +143,19 @@ phrases!(as argument StageStat:
     Attack, Defense, SpecialAttack, SpecialDefense, Speed, Accuracy, Evasion
 );
 
-phrases!(as argument Weather: Clear, Sunny, Rainy, Hail, Sandstorm);
+macro_rules! weather_by_name {
+    ($( $module:ident::$weather:ident, $name:literal, $under:literal, $comes:literal; )*) => {
+        phrases!(as argument Weather: Clear, $( $weather ),*);
+    };
+}
+every_weather!(weather_by_name);
 
 phrases!(as argument Light: Lit, Dark, PitchDark);
 
 macro_rules! by_name {
     ($(
         $(#[$doc:meta])*
-        $module:ident::$status:ident, $name:literal, $family:ident, [$($immune:ident),*];
+        $module:ident::$status:ident, $name:literal, $family:ident, $rule:literal, [$($immune:ident),*];
     )*) => {
         phrases!(as argument Status: $( $status ),*);
     };

@@ -5,7 +5,7 @@ use bevy_ecs::prelude::*;
 use crate::battle::deeds::health::Health;
 use crate::battle::deeds::moves::MoveUses;
 use crate::battle::deeds::points::Points;
-use crate::battle::deeds::{grappling, initiative, status};
+use crate::battle::deeds::{initiative, status};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::RuleId;
 use crate::battle::kernel::prompt::{Prompt, PromptKind};
@@ -205,16 +205,7 @@ fn inflict(
 ) -> Planned {
     by.map_or(Ok(()), |by| known(world, by))?;
     able_to_have(world, who, status)?;
-    match status {
-        Status::Disabled => {
-            return refuse("say for which move it is Disabled", "combat-R102");
-        }
-        Status::Infatuated if by.is_none_or(|by| by == who) => {
-            return refuse("say whom it adores", "combat-R097");
-        }
-        Status::Grappled => grappled(world, who, by)?,
-        _ => {}
-    }
+    status::given_by(world, who, status, by)?;
     match status::immunity(world, who, status) {
         Some((why, rule)) if !overrule => {
             refuse(format!("{why}; overrule it where the table agrees"), rule)
@@ -244,26 +235,6 @@ fn able_to_have(world: &World, who: CombatantId, status: Status) -> Planned {
     }
 }
 
-/// A Grapple has two sides that stand next to each other.
-fn grappled(world: &World, who: CombatantId, by: Option<CombatantId>) -> Planned {
-    let Some(by) = by.filter(|by| *by != who) else {
-        return refuse("say who holds it", "combat-R115");
-    };
-    if grappling::of(world, who)
-        .or(grappling::of(world, by))
-        .is_some()
-    {
-        return refuse("one of the two is in a Grapple already", "combat-R115");
-    }
-    if !conscious(world, who) || !conscious(world, by) {
-        return refuse("both must be conscious", "combat-R115");
-    }
-    match (place::body(world, who), place::body(world, by)) {
-        (Some(one), Some(other)) if place::adjacent(world, &one, &other) => Ok(()),
-        _ => refuse("the two must stand next to each other", "combat-R115"),
-    }
-}
-
 fn disable(world: &World, who: CombatantId, named: MoveId) -> Planned {
     if !traits::of(world, who).moves.contains(&named) {
         return refuse("it does not know this move", "combat-R102");
@@ -271,7 +242,7 @@ fn disable(world: &World, who: CombatantId, named: MoveId) -> Planned {
     if answers::forbids(world, who, named) {
         return refuse("it is Disabled for this move already", "combat-R102");
     }
-    able_to_have(world, who, Status::Disabled)
+    status::that_forbids(world).map_or(Ok(()), |status| able_to_have(world, who, status))
 }
 
 fn cure(world: &World, who: CombatantId, status: Status) -> Planned {
