@@ -24,13 +24,13 @@ use std::sync::Arc;
 
 use crate::battle::deeds::aftermath;
 use crate::battle::deeds::attack;
+use crate::battle::deeds::distraction;
 use crate::battle::deeds::initiative;
 use crate::battle::deeds::mobility;
 use crate::battle::deeds::moves;
 use crate::battle::deeds::scenery;
 use crate::battle::deeds::tasks;
 use crate::battle::kernel::advance;
-use crate::battle::kernel::pressure;
 use crate::battle::kernel::world::{
     Access as _, Began, Clock, Definitions, DiceBox, Ended, Engine, Journal, Pending,
 };
@@ -45,6 +45,7 @@ use crate::rules::{Dice, Shortage};
 
 pub use deeds::aftermath::{Gain, Onward, Respite};
 pub use deeds::attack::targets::Hits;
+pub use deeds::distraction::Distraction;
 pub use deeds::maneuvers::ManeuverTerms;
 pub use deeds::scenery::ObjectState;
 pub use kernel::args::{
@@ -59,7 +60,6 @@ pub use kernel::event::{
     cannot_miss,
 };
 pub use kernel::names::{Maneuver, Reaction};
-pub use kernel::pressure::Pressure;
 pub use kernel::prompt::Command;
 pub use kernel::prompt::{Choice, Cost, Offer, OptionEntry, Options, Prompt, PromptKind};
 pub use kernel::prompt::{Slot, SlotState};
@@ -463,8 +463,8 @@ impl Battle {
     /// What a combatant went through in this round and the one before, for delicate skill checks
     /// (G115 to G117).
     #[must_use]
-    pub fn pressure(&self, who: CombatantId) -> Pressure {
-        pressure::of(self.journal(), who)
+    pub fn distraction(&self, who: CombatantId) -> Distraction {
+        distraction::of(self.journal(), who)
     }
 
     /// The name of a combatant; empty for ids that do not exist.

@@ -12,6 +12,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &[
             "able",
             "checks",
+            "distraction",
             "grappling",
             "health",
             "initiative",

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::distraction;
 use crate::battle::deeds::points;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{DiceShown, Event, Modifier, Modifiers, RuleId};
-use crate::battle::kernel::pressure;
 use crate::battle::kernel::world::{Access, Journal};
 use crate::battle::questions::answers;
 use crate::battle::state::traits;
@@ -114,9 +114,9 @@ fn rolled(
 /// The check of a task. Delicate work by somebody attacked in this round or the last comes after
 /// a Focus check; its failure, hits and Injuries of that time count against it (G115 to G117).
 pub(crate) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bool {
-    let pressure = pressure::of(&world.resource::<Journal>().0, who);
+    let distracted = distraction::of(&world.resource::<Journal>().0, who);
     let mut extra = Modifiers::new();
-    if task.delicate && pressure.attacked {
+    if task.delicate && distracted.attacked {
         let purpose = Cow::Borrowed("keeping calm under attack");
         let focus = rolled(
             world,
@@ -126,7 +126,7 @@ pub(crate) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bo
             purpose,
             "G115",
         );
-        let parts = precision_parts(focus, pressure.hit, pressure.injuries);
+        let parts = precision_parts(focus, distracted.hit, distracted.injuries);
         let sources = [("Distracted", "G116"), ("Hit", "G117"), ("Injured", "G117")];
         for ((source, rule), amount) in sources.into_iter().zip(parts) {
             extra.push(Modifier {
@@ -143,16 +143,16 @@ pub(crate) fn of_task(world: &mut World, who: CombatantId, task: &TaskDef) -> bo
 
 /// The chance that somebody succeeds at a task now.
 pub(crate) fn task_chance(world: &World, who: CombatantId, task: &TaskDef) -> f64 {
-    let pressure = pressure::of(&world.resource::<Journal>().0, who);
+    let distracted = distraction::of(&world.resource::<Journal>().0, who);
     let point = i32::from(points::pending(world, who));
     let check = totals(world, who, task.skill);
-    if !(task.delicate && pressure.attacked) {
+    if !(task.delicate && distracted.attacked) {
         return reached(&check, task.dc - point);
     }
     totals(world, who, Skill::Focus)
         .iter()
         .map(|(focus, share)| {
-            let parts = precision_parts(focus + point, pressure.hit, pressure.injuries);
+            let parts = precision_parts(focus + point, distracted.hit, distracted.injuries);
             share * reached(&check, task.dc - parts.iter().sum::<i32>())
         })
         .sum()

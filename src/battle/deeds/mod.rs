@@ -9,6 +9,7 @@ pub(crate) mod burrow;
 pub(crate) mod capture;
 pub(crate) mod checks;
 pub(crate) mod deferred;
+pub(crate) mod distraction;
 pub(crate) mod fall;
 pub(crate) mod grappling;
 pub(crate) mod hazard;

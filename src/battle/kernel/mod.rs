@@ -10,7 +10,6 @@ pub(crate) mod event;
 pub(crate) mod event_rule;
 pub(crate) mod names;
 pub(crate) mod phrases;
-pub(crate) mod pressure;
 pub(crate) mod prompt;
 pub(crate) mod refused;
 pub(crate) mod schedule;

@@ -7,9 +7,9 @@ use serde::Serialize;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 
-/// What somebody went through in this round and the one before.
+/// What distracts somebody: what it went through in this round and the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Pressure {
+pub struct Distraction {
     /// Was attacked, hit or not: a delicate task needs a Focus check first (G115).
     pub attacked: bool,
     /// Was hit by a damaging attack (G117).
@@ -18,9 +18,9 @@ pub struct Pressure {
     pub injuries: i32,
 }
 
-/// Reads a combatant's pressure from the journal.
-pub(crate) fn of(journal: &[Event], who: CombatantId) -> Pressure {
-    let mut pressure = Pressure::default();
+/// What has distracted a combatant, read from the journal.
+pub(crate) fn of(journal: &[Event], who: CombatantId) -> Distraction {
+    let mut distraction = Distraction::default();
     let mut rounds = 0;
     for event in journal.iter().rev() {
         match event {
@@ -32,19 +32,19 @@ pub(crate) fn of(journal: &[Event], who: CombatantId) -> Pressure {
             }
             Event::AttackDeclared {
                 who: user, targets, ..
-            } => pressure.attacked |= *user != who && targets.contains(&who),
+            } => distraction.attacked |= *user != who && targets.contains(&who),
             // An Intercept or an area can hit somebody who was not aimed at.
             Event::Damage {
                 who: user, target, ..
             } if *target == who && *user != who => {
-                pressure.attacked = true;
-                pressure.hit = true;
+                distraction.attacked = true;
+                distraction.hit = true;
             }
             Event::Injured {
                 who: hurt, gained, ..
-            } if *hurt == who => pressure.injuries += gained,
+            } if *hurt == who => distraction.injuries += gained,
             _ => {}
         }
     }
-    pressure
+    distraction
 }
