@@ -23,7 +23,7 @@ use crate::battle::deeds::wounds::Wounds;
 use crate::battle::deeds::{burrow, hazard, items, opening, scanning, status};
 use crate::battle::effect::answered::OfField;
 use crate::battle::effect::timers::{Timers, Until};
-use crate::battle::effect::{self, field, stance, telling};
+use crate::battle::effect::{self, field, granted, stance, telling};
 use crate::battle::kernel::agenda::{Agenda, Hooks};
 use crate::battle::kernel::command::{CombatantId, SideId};
 use crate::battle::kernel::event::Event;
@@ -324,7 +324,7 @@ fn settle(world: &mut World, id: CombatantId, def: &CombatantDef) {
         effect::begin(world, id, Instance::of(&bonds::KIND, id));
     }
     breath::start(world, id, def.start.without_air);
-    abilities::follow(world, id);
+    granted::follow(world, id);
     items::follow_hand(world, id);
     stand(world, id, def);
     let down = world.part::<Health>(id).fainted();

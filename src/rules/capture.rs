@@ -1,14 +1,13 @@
 //! Capture Rate and capture roll. The throw itself is an ordinary Status attack with AC 6
 //! (G162), see [`crate::rules::accuracy`].
 
-use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 /// Accuracy Check of a thrown ball (G162).
 pub const BALL_AC: i32 = 6;
 
 /// What the Capture Rate looks at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaptureFacts {
     /// Level of the target.
     pub level: i32,
@@ -30,10 +29,8 @@ pub struct CaptureFacts {
     pub shiny: bool,
     /// Legendary.
     pub legendary: bool,
-    /// Stuck.
-    pub stuck: bool,
-    /// Slowed.
-    pub slowed: bool,
+    /// What other conditions of the target add.
+    pub conditions: SmallVec<[(&'static str, i32); 2]>,
 }
 
 impl Default for CaptureFacts {
@@ -50,8 +47,7 @@ impl Default for CaptureFacts {
             above_75_penalty: 30,
             shiny: false,
             legendary: false,
-            stuck: false,
-            slowed: false,
+            conditions: SmallVec::new(),
         }
     }
 }
@@ -75,12 +71,15 @@ pub fn rate_terms(facts: &CaptureFacts) -> SmallVec<[(&'static str, i32); 10]> {
         ("persistent afflictions", 10 * facts.persistent),
         ("volatile afflictions", 5 * facts.volatile),
         ("injuries", 5 * facts.injuries),
-        ("stuck", flag(facts.stuck, 10)),
-        ("slowed", flag(facts.slowed, 5)),
     ];
     let mut terms = SmallVec::new();
     terms.push(("base", 100));
-    terms.extend(all.into_iter().filter(|(_, value)| *value != 0));
+    let conditions = facts.conditions.iter().copied();
+    terms.extend(
+        all.into_iter()
+            .chain(conditions)
+            .filter(|(_, value)| *value != 0),
+    );
     terms
 }
 
@@ -184,7 +183,7 @@ mod tests {
                     evolutions_left: 2,
                     injuries: 1,
                     shiny: true,
-                    ..oddish
+                    ..oddish.clone()
                 },
                 45,
             ),
@@ -197,7 +196,7 @@ mod tests {
                     evolutions_left: 0,
                     persistent: 2,
                     injuries: 1,
-                    ..oddish
+                    ..oddish.clone()
                 },
                 -15,
             ),
@@ -208,7 +207,7 @@ mod tests {
                     hp: 35,
                     max_hp: 50,
                     volatile: 1,
-                    ..oddish
+                    ..oddish.clone()
                 },
                 70,
             ),
@@ -216,7 +215,7 @@ mod tests {
                 "A139 book",
                 CaptureFacts {
                     evolutions_left: 2,
-                    ..oddish
+                    ..oddish.clone()
                 },
                 54,
             ),
@@ -225,7 +224,7 @@ mod tests {
                 CaptureFacts {
                     evolutions_left: 2,
                     above_75_penalty: 25,
-                    ..oddish
+                    ..oddish.clone()
                 },
                 59,
             ),
@@ -236,9 +235,8 @@ mod tests {
                     hp: 10,
                     max_hp: 40,
                     legendary: true,
-                    stuck: true,
-                    slowed: true,
-                    ..oddish
+                    conditions: SmallVec::from_buf([("stuck", 10), ("slowed", 5)]),
+                    ..oddish.clone()
                 },
                 60,
             ),

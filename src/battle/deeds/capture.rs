@@ -9,6 +9,7 @@ use crate::battle::deeds::leaving::leave;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::{Event, Modifier, Modifiers};
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::board::Board;
 use crate::battle::state::place;
@@ -20,13 +21,14 @@ use crate::data::level::Deed;
 use crate::data::{ItemEffect, ItemId};
 use crate::rules::capture::CaptureFacts;
 use crate::rules::status::Family;
-use crate::rules::{Roll, Status, capture as rules};
+use crate::rules::{Roll, capture as rules};
 
 /// What the capture rules look at.
 pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
     let (traits, printed) = (traits::of(world, target), traits::printed(world, target));
     let vitals = world.part::<Health>(target).vitals();
-    let set = world.part::<Effects>(target).statuses();
+    let effects = world.part::<Effects>(target);
+    let set = effects.statuses();
     let count = |family| {
         set.iter()
             .filter(|status| status.family() == family)
@@ -43,8 +45,7 @@ pub(crate) fn facts(world: &World, target: CombatantId) -> CaptureFacts {
         above_75_penalty: world.house().capture_above_75,
         shiny: printed.shiny(),
         legendary: printed.legendary(),
-        stuck: set.has(Status::Stuck),
-        slowed: set.has(Status::Slowed),
+        conditions: answers::eases_capture(effects),
     }
 }
 

@@ -25,6 +25,7 @@ pub(crate) mod blessing;
 pub(crate) mod clock;
 pub(crate) mod current;
 pub(crate) mod field;
+pub(crate) mod granted;
 pub(crate) mod held;
 pub(crate) mod mark;
 pub(crate) mod stance;

@@ -25,6 +25,7 @@ pub(crate) static FAMILY: Family = Family::silent("want of air", &[&[&KIND]]);
 pub(crate) static KIND: Kind = Kind {
     says: "Without air: an Injury for each round from the seventh on (combat-R123).",
     answers: Answers {
+        without_air: Some(|world, id| of(world, id).rounds),
         passing_injuries: Some(|world, id| of(world, id).injuries),
         ..Answers::NONE
     },
@@ -55,11 +56,6 @@ pub(crate) struct Breath {
 fn of(world: &World, id: CombatantId) -> Breath {
     let breath = world.get::<Breath>(world.entity_of(id));
     breath.copied().unwrap_or_default()
-}
-
-/// Rounds in a row that a combatant has been without air.
-pub(crate) fn rounds(world: &World, id: CombatantId) -> u32 {
-    of(world, id).rounds
 }
 
 /// Injuries of suffocation after so many rounds without air: those beyond the sixth are one each.

@@ -169,6 +169,21 @@ pub(crate) fn passing_injuries(world: &World, who: CombatantId) -> i32 {
         .sum()
 }
 
+/// How many rounds in a row a combatant has been without air (combat-R123).
+pub(crate) fn without_air(world: &World, who: CombatantId) -> u32 {
+    let cases = asked_among(world.part::<Effects>(who), Question::WithoutAir);
+    let rounds = cases.filter_map(|case| case.kind.answers.without_air);
+    rounds.map(|it| it(world, who)).max().unwrap_or(0)
+}
+
+/// What conditions add to the Capture Rate of whoever has these effects, by their names (G164).
+pub(crate) fn eases_capture(effects: &Effects) -> SmallVec<[(&'static str, i32); 2]> {
+    let cases = asked_among(effects, Question::EasesCapture);
+    cases
+        .filter_map(|case| case.kind.answers.eases_capture)
+        .collect()
+}
+
 /// The move that is ready after a turn of preparation.
 pub(crate) fn ready(world: &World, who: CombatantId) -> Option<MoveId> {
     ready_among(world.part::<Effects>(who))

@@ -35,6 +35,11 @@ pub(crate) struct Family {
 }
 
 impl Family {
+    /// What abilities are called.
+    pub(crate) const ABILITIES: &'static str = "ability";
+    /// What forms are called.
+    pub(crate) const FORMS: &'static str = "form";
+
     /// A family of this name with these kinds, of which nothing is told.
     pub(crate) const fn silent(
         name: &'static str,
@@ -234,6 +239,16 @@ impl Kind {
     /// Whether its family lists it, and it is not merely what one of that family leaves on others.
     pub(crate) fn is_listed(&'static self) -> bool {
         self.family.iter().any(|kind| kind == self)
+    }
+
+    /// Whether it is an ability, and not what one leaves on others.
+    pub(crate) fn is_ability(&'static self) -> bool {
+        self.family.name == Family::ABILITIES && self.is_listed()
+    }
+
+    /// Whether it is what somebody is for a time instead of what it is by nature.
+    pub(crate) fn is_form(&self) -> bool {
+        self.family.name == Family::FORMS
     }
 }
 

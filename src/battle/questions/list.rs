@@ -121,6 +121,10 @@ questions! {
     spoils_aim / SpoilsAim: ();
     /// What the bearer's blindness costs its Accuracy Rolls; of several the worst counts (A024).
     blinds / Blinds: i32;
+    /// What it adds to the Capture Rate of its bearer, and its name there (G164).
+    eases_capture / EasesCapture: (&'static str, i32);
+    /// How many rounds in a row its bearer has been without air (combat-R123).
+    without_air / WithoutAir: fn(&World, CombatantId) -> u32;
     /// Whoever is next to the bearer can shake it off for it (G126).
     shaken_off / ShakenOff: ();
     /// An Extended Action ends it (G122, G135, G136).

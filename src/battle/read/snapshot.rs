@@ -18,7 +18,6 @@ use crate::battle::effect::{activation, mark, stance};
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::{abilities, breath};
 use crate::battle::questions::can::{self, Can};
 use crate::battle::questions::kind::{Effects, Word};
 use crate::battle::questions::{answers, auras, vision};
@@ -79,7 +78,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         forfeits: owed.turns(),
         capture_rate: (who.wild && vitals.hp > 0).then(|| rate(&capture::facts(world, id))),
         injuries: vitals.injuries,
-        without_air: breath::rounds(world, id),
+        without_air: answers::without_air(world, id),
         fainted: health.fainted(),
         dead: health.dead(),
         typing: traits.typing,
@@ -164,7 +163,7 @@ fn abilities(world: &World, id: CombatantId) -> Vec<AbilityView> {
     }
     let copies = cases
         .iter()
-        .filter(|case| abilities::is_one(case.kind) && case.source != id && !case.suppressed);
+        .filter(|case| case.kind.is_ability() && case.source != id && !case.suppressed);
     for case in copies {
         views.extend(dex.find_ability(case.kind.name).map(|def| AbilityView {
             id: def.id,
@@ -182,7 +181,7 @@ fn others(world: &World, id: CombatantId) -> Vec<EffectView> {
     let cases = world.part::<Effects>(id).iter();
     let lasting = cases
         .filter(|case| case.kind.family.listed)
-        .filter(|case| case.source != id && !abilities::is_one(case.kind))
+        .filter(|case| case.source != id && !case.kind.is_ability())
         .map(|case| (case.source, case.kind));
     lasting
         .chain(auras::over(world, id))

@@ -7,10 +7,11 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::effect::granted;
 use crate::battle::effect::telling;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::abilities::{self, FAMILY};
+use crate::battle::kinds::abilities::FAMILY;
 use crate::battle::questions::kind::{Activation, Effects, Instance, Kind};
 use crate::battle::questions::responses::Responses;
 
@@ -38,13 +39,13 @@ fn to_copy(world: &World, who: CombatantId, target: CombatantId) -> Option<&'sta
     let theirs = world.part::<Effects>(target).all().iter();
     let mut abilities = theirs
         .map(|case| case.kind)
-        .filter(|kind| abilities::is_one(kind));
+        .filter(|kind| kind.is_ability());
     abilities.find(|kind| !own.iter().any(|case| std::ptr::eq(case.kind, *kind)))
 }
 
 fn copy(world: &mut World, who: CombatantId, target: CombatantId) {
     if let Some(kind) = to_copy(world, who, target) {
-        let uses = abilities::uses_of(world, kind);
+        let uses = granted::uses_of(world, kind);
         let case = Instance::of(kind, target).with_uses(uses);
         telling::begin(world, who, case, KIND.name);
     }
@@ -54,7 +55,7 @@ fn copy(world: &mut World, who: CombatantId, target: CombatantId) {
 fn forget(world: &mut World, who: CombatantId) {
     let cases = world.part::<Effects>(who).all().iter();
     let copies: SmallVec<[&'static Kind; 2]> = cases
-        .filter(|case| abilities::is_one(case.kind) && case.source != who)
+        .filter(|case| case.kind.is_ability() && case.source != who)
         .map(|case| case.kind)
         .collect();
     for kind in copies {

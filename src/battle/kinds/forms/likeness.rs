@@ -6,10 +6,10 @@
 
 use bevy_ecs::prelude::*;
 
+use crate::battle::effect::granted;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::world::Access;
-use crate::battle::kinds::abilities;
 use crate::battle::kinds::forms::FAMILY;
 use crate::battle::questions::answers::{Answers, Occasion, TraitChange, TraitRank};
 use crate::battle::questions::kind::{Again, Effects, Kind, Typed};
@@ -31,8 +31,8 @@ pub(crate) static KIND: Kind = Kind {
         ..Answers::NONE
     },
     responses: Responses {
-        began: Some(abilities::follow),
-        ended: Some(abilities::follow),
+        began: Some(granted::follow),
+        ended: Some(granted::follow),
         ..Responses::NONE
     },
     leaving: Some(Cost::Free),

@@ -6,7 +6,7 @@ pub(crate) mod likeness;
 pub(crate) mod mega;
 
 /// What all of them are.
-pub(crate) static FAMILY: Family = Family::by_name("form", &[ALL]);
+pub(crate) static FAMILY: Family = Family::by_name(Family::FORMS, &[ALL]);
 
 /// Those that moves give, by their names.
 pub(crate) static ALL: &[&Kind] = &[&likeness::KIND];
@@ -16,9 +16,4 @@ pub(crate) static ALL: &[&Kind] = &[&likeness::KIND];
 pub fn form_summary(name: &str) -> Option<&'static str> {
     let mut all = ALL.iter();
     all.find(|kind| kind.name == name).map(|kind| kind.says)
-}
-
-/// Whether a kind is a form.
-pub(crate) fn are(kind: &Kind) -> bool {
-    std::ptr::eq(kind.family, &FAMILY)
 }

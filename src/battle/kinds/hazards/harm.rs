@@ -8,11 +8,12 @@ use crate::battle::deeds::health::{self, Cause, Health};
 use crate::battle::deeds::status;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::world::Access;
+use crate::battle::questions::kind::Call;
 use crate::battle::state::origin::Origin;
 use crate::battle::state::presence::conscious;
 use crate::data::moves::Duration;
 use crate::rules::stats::tick;
-use crate::rules::{Effectiveness, LossKind, Status};
+use crate::rules::{Effectiveness, LossKind};
 
 /// A tick of Hit Points, more or less of it by type.
 pub(crate) fn lose(world: &mut World, who: CombatantId, source: &'static str, how: Effectiveness) {
@@ -30,13 +31,6 @@ pub(crate) fn lose(world: &mut World, who: CombatantId, source: &'static str, ho
 /// Slowed until the end of its next turn, if it is still on its feet.
 pub(crate) fn slow(world: &mut World, who: CombatantId, source: &'static str) {
     if conscious(world, who) {
-        status::inflict(
-            world,
-            who,
-            Status::Slowed,
-            Duration::EndOfNextTurn,
-            who,
-            source,
-        );
+        status::call(world, who, Call::Slow, Duration::EndOfNextTurn, who, source);
     }
 }

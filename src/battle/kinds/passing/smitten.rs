@@ -1,17 +1,17 @@
 //! Flirt (combat-R122): no save against the Infatuation that it has caused, for one full round (G091).
 
+use crate::battle::deeds::status;
 use crate::battle::kinds::passing::{FAMILY, holds_on};
 use crate::battle::questions::answers::{Answers, Occasion};
-use crate::battle::questions::kind::{Again, Kind};
+use crate::battle::questions::kind::{Again, Call, Kind};
 use crate::data::moves::Duration;
-use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "No Save Check against Infatuation succeeds (combat-R122, G091).",
     rule: "G091",
     answers: Answers {
         denies_save: Some(|world, who, status| {
-            status == Status::Infatuated && holds_on(world, who, &KIND)
+            status::called(world, Call::Charm) == Some(status) && holds_on(world, who, &KIND)
         }),
         ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE

@@ -1,12 +1,12 @@
 //! Bon Mot (combat-R122): no Action Points for one full round, and no save against the Rage that it has
 //! caused (G090).
 
+use crate::battle::deeds::status;
 use crate::battle::kinds::passing::{FAMILY, holds_on};
 use crate::battle::questions::answers::{Answers, Occasion};
 use crate::battle::questions::can::{Bar, Can};
-use crate::battle::questions::kind::{Again, Kind};
+use crate::battle::questions::kind::{Again, Call, Kind};
 use crate::data::moves::Duration;
-use crate::rules::Status;
 
 pub(crate) static KIND: Kind = Kind {
     says: "No Action Points, and no Save Check against Rage succeeds (combat-R122, G090).",
@@ -18,7 +18,7 @@ pub(crate) static KIND: Kind = Kind {
     }],
     answers: Answers {
         denies_save: Some(|world, who, status| {
-            status == Status::Enraged && holds_on(world, who, &KIND)
+            status::called(world, Call::Enrage) == Some(status) && holds_on(world, who, &KIND)
         }),
         ends_on: Some(|_, _, occasion| Occasion::GONE.contains(&occasion)),
         ..Answers::NONE

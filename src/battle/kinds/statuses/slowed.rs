@@ -14,6 +14,7 @@ pub(crate) struct Slowed;
 pub(crate) static KIND: Kind = Kind {
     says: "Movement is halved (combat-R059, G135).",
     answers: Answers {
+        eases_capture: Some(("slowed", 5)),
         tended: Some(()),
         // It stays until somebody tends it, unless it had an end of its own.
         scene_over: Some(|world, who| {

@@ -42,6 +42,7 @@ pub(crate) static KIND: Kind = Kind {
         },
     ],
     answers: Answers {
+        eases_capture: Some(("stuck", 10)),
         tended: Some(()),
         // It stays until somebody tends it, unless it had an end of its own.
         scene_over: Some(|world, who| {

@@ -8,7 +8,6 @@ use crate::battle::kernel::prompt::{Cost, Offers};
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::forms;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::verbs::acts::Verb;
 use bevy_ecs::prelude::World;
@@ -48,7 +47,7 @@ impl Verb for Revert {
 fn left(world: &World, who: CombatantId) -> Option<(&'static Kind, Cost)> {
     let mut cases = world.part::<Effects>(who).iter();
     cases.find_map(|case| {
-        let cost = case.kind.leaving.filter(|_| forms::are(case.kind))?;
+        let cost = case.kind.leaving.filter(|_| case.kind.is_form())?;
         Some((case.kind, cost))
     })
 }

@@ -3,7 +3,7 @@
 
 use crate::battle::deeds::able::{require, require_calm};
 use crate::battle::effect;
-use crate::battle::effect::activation;
+use crate::battle::effect::{activation, granted};
 use crate::battle::kernel::args::arguments;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::command::Naming;
@@ -12,7 +12,6 @@ use crate::battle::kernel::prompt::Offers;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::verb::{Aiming, Choosable, VerbCard};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::kinds::abilities;
 use crate::battle::questions::kind::{Effects, Kind};
 use crate::battle::verbs::acts::Verb;
 use crate::data::AbilityId;
@@ -27,7 +26,7 @@ arguments!(UseAbility(ability: AbilityId, target: CombatantId));
 impl UseAbility {
     fn kind(&self, world: &World) -> Option<&'static Kind> {
         let known = usize::from(self.0.0) < world.dex().abilities.len();
-        known.then(|| abilities::kind_of(world, self.0)).flatten()
+        known.then(|| granted::ability(world, self.0)).flatten()
     }
 }
 
