@@ -19,6 +19,9 @@ struct GrapplePair {
     other: CombatantId,
     /// Whoever secured its hold has +3 on the next check.
     secured: Option<CombatantId>,
+    /// The dominant one has won a contest and may end the Grapple for nothing, until it goes on or its
+    /// next turn is over (A158).
+    may_end: bool,
 }
 
 /// All Grapples.
@@ -42,6 +45,7 @@ pub(crate) fn hold(
         dominant,
         other,
         secured: None,
+        may_end: false,
     });
     for id in [dominant, other] {
         let lasting = Duration::UntilCured;
@@ -81,7 +85,28 @@ pub(crate) fn turn_about(world: &mut World, other: CombatantId) {
     for pair in &mut world.resource_mut::<Grapples>().0 {
         if pair.other == other {
             std::mem::swap(&mut pair.dominant, &mut pair.other);
+            pair.may_end = false;
         }
+    }
+}
+
+/// Whoever holds a combatant has won a contest: it chooses whether the Grapple goes on (A158).
+pub(crate) fn has_won(world: &mut World, other: CombatantId) {
+    for pair in &mut world.resource_mut::<Grapples>().0 {
+        pair.may_end |= pair.other == other;
+    }
+}
+
+/// Whether a combatant may end its Grapple for nothing (A158).
+pub(crate) fn may_end(world: &World, dominant: CombatantId) -> bool {
+    let mut pairs = world.resource::<Grapples>().0.iter();
+    pairs.any(|pair| pair.dominant == dominant && pair.may_end)
+}
+
+/// A combatant has chosen that its Grapple goes on, by what it does or by the end of its turn.
+pub(crate) fn goes_on(world: &mut World, dominant: CombatantId) {
+    for pair in &mut world.resource_mut::<Grapples>().0 {
+        pair.may_end &= pair.dominant != dominant;
     }
 }
 

@@ -11,6 +11,7 @@ use crate::battle::deeds::maneuvers::entry::Entry;
 use crate::battle::deeds::{attack, checks, height, mobility, moves, walk};
 use crate::battle::kernel::command::{CombatantId, Hold};
 use crate::battle::kernel::event::Event;
+use crate::battle::kernel::prompt::Cost;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::can::{self, Can};
@@ -140,11 +141,22 @@ fn uphill(world: &World, actor: CombatantId, from: Cell, path: &[Cell]) -> bool 
         .any(|(here, next)| height(next) - height(here) > SLOPE)
 }
 
-/// Does it; the Full Action is paid.
+/// What it costs: slipping away is a Shift Action (G101), and whoever has just won a contest ends the
+/// Grapple for nothing (A158).
+pub(crate) fn cost(world: &World, actor: CombatantId, hold: &Hold) -> Cost {
+    match hold {
+        Hold::Slip => Cost::Shift,
+        Hold::End if grappling::may_end(world, actor) => Cost::Free,
+        _ => Cost::Full,
+    }
+}
+
+/// Does it; its cost is paid.
 pub(crate) fn perform(world: &mut World, actor: CombatantId, hold: &Hold) {
     let Some((other, _)) = of(world, actor) else {
         return;
     };
+    grappling::goes_on(world, actor);
     match hold {
         Hold::End | Hold::Slip => dissolve(world, actor),
         Hold::Secure => grappling::secure(world, other),
@@ -172,7 +184,11 @@ fn contest(world: &mut World, actor: CombatantId, other: CombatantId, leave: boo
         "Grapple",
         "G100",
     );
-    if !won || !conscious(world, actor) {
+    if !won {
+        grappling::has_won(world, actor);
+        return;
+    }
+    if !conscious(world, actor) {
         return;
     }
     if leave {

@@ -72,6 +72,7 @@ pub(crate) static KIND: Kind = Kind {
                 grappling::hold(world, by, who, why);
             }
         }),
+        turn_over: Some(grappling::goes_on),
         ended: Some(grappling::dissolve),
         ..Responses::NONE
     },

@@ -35,12 +35,7 @@ impl Verb for Grapple {
             require_calm(world, actor)?;
         }
         grapple::plan(world, actor, &self.0)?;
-        let cost = if self.0 == Hold::Slip {
-            Cost::Shift
-        } else {
-            Cost::Full
-        };
-        require(world, actor, cost)
+        require(world, actor, grapple::cost(world, actor, &self.0))
     }
 
     fn perform(&self, engine: &mut Engine, actor: CombatantId, _: Cost) {
@@ -71,6 +66,10 @@ impl Verb for Grapple {
             .collect();
         if dominant {
             choices.extend(drags(list, name));
+        }
+        if grappling::may_end(list.world, list.actor) {
+            let free = choices.remove(0);
+            list.kept(Self::key(), "After the contest", Cost::Free, vec![free]);
         }
         list.kept(Self::key(), "Inside the Grapple", Cost::Full, choices);
     }
