@@ -191,8 +191,8 @@ fn a_league_battle() {
 /// A made-up level with much standing about and much going on.
 #[test]
 fn a_battle_among_things_and_afflictions() {
-    let (_, level) = sim::generate(Dex::builtin().unwrap(), 24).unwrap();
-    let battle = played(&level, "random", 24);
+    let (_, level) = sim::generate(Dex::builtin().unwrap(), 23).unwrap();
+    let battle = played(&level, "random", 23);
     assert_kinds(
         &battle,
         &[

@@ -52,8 +52,8 @@ pub use kernel::args::{
     Arg, ArgKind, ArgSlot, Args, Argument, Arguments, Joint, Phrase, Phrased, Rest,
 };
 pub use kernel::command::{
-    AttackKind, CombatantId, Hold, Lifted, Naming, ObjectId, Recovery, SideId, Standing, Target,
-    TaskId,
+    Assailant, AttackKind, CombatantId, Hold, Lifted, Naming, ObjectId, Recovery, SideId, Standing,
+    Target, TaskId,
 };
 pub use kernel::event::{
     CANNOT_MISS, DiceShown, Die, Event, Modifier, Modifiers, ObjectEnd, Outcome, REFEREE, RuleId,

@@ -14,8 +14,8 @@ use std::borrow::Cow;
 pub use between::{gain_words, time_words};
 
 use crate::battle::{
-    Action, AttackKind, Battle, CombatantId, Event, Eyes, Naming, ObjectId, Outcome, REFEREE,
-    SideId, Standing, TaskId,
+    Action, Assailant, AttackKind, Battle, CombatantId, Event, Eyes, Naming, ObjectId, Outcome,
+    REFEREE, SideId, Standing, TaskId,
 };
 use crate::board::{Body, Cell};
 use crate::data::level::Kind;
@@ -341,11 +341,20 @@ impl<'a> Narrator<'a> {
                 self.intent(action),
                 lower(why)
             ),
-            Event::WillingSet { who, willing: true } => {
-                format!("{} lets attacks of its allies hit.", self.who(*who))
-            }
-            Event::WillingSet { who, .. } => {
-                format!("{} dodges attacks of its allies again.", self.who(*who))
+            Event::WillingSet {
+                who,
+                whose,
+                willing,
+            } => {
+                let whose = match whose {
+                    Assailant::Anybody => "every attack".to_owned(),
+                    Assailant::Ally => "the attacks of allies".to_owned(),
+                    Assailant::One(other) => format!("the attacks of {}", self.who(*other)),
+                };
+                match willing {
+                    true => format!("{} lets {whose} hit.", self.who(*who)),
+                    false => format!("{} dodges {whose} again.", self.who(*who)),
+                }
             }
             Event::HoldingBackSet { who, on: true } => {
                 format!("{} holds back and kills nobody.", self.who(*who))

@@ -11,7 +11,7 @@ use crate::battle::kernel::event::Event;
 use crate::battle::kernel::refused::Refused;
 use crate::battle::kernel::world::Access;
 use crate::battle::state::board::Board;
-use crate::battle::state::orders::Orders;
+use crate::battle::state::orders;
 use crate::battle::state::place::{self, Whereabouts};
 use crate::battle::state::presence::conscious;
 use crate::battle::state::traits;
@@ -64,7 +64,7 @@ pub(crate) fn things(world: &World, actor: CombatantId) -> Vec<Lifted> {
 
 /// Whether a body can be lifted at all: it does not resist.
 fn yields(world: &World, actor: CombatantId, id: CombatantId) -> bool {
-    let willing = world.part::<Orders>(id).willing() && world.allied(actor, id);
+    let willing = orders::willing(world, id, actor);
     place::body(world, id).is_some() && (willing || !conscious(world, id))
 }
 

@@ -159,6 +159,17 @@ pub enum Standing {
     Never,
 }
 
+/// Whose attacks somebody lets hit (combat-R069).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Assailant {
+    /// Whoever attacks.
+    Anybody,
+    /// Its allies, as the usual order has it.
+    Ally,
+    /// This one, a foe too (A151).
+    One(CombatantId),
+}
+
 /// Looks names up.
 #[derive(Clone, Copy, Debug)]
 pub struct Naming<'a> {

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 
 use crate::battle::kernel::command::Standing;
 use crate::battle::kernel::command::{
-    AttackKind, CombatantId, Lifted, ObjectId, Recovery, SideId, TaskId,
+    Assailant, AttackKind, CombatantId, Lifted, ObjectId, Recovery, SideId, TaskId,
 };
 pub use crate::battle::kernel::names::RuleId;
 use crate::battle::kernel::names::{Maneuver, Reaction};
@@ -725,10 +725,12 @@ pub enum Event {
         /// Now.
         ground: TerrainId,
     },
-    /// Somebody lets attacks of allies hit, or no longer (combat-R069).
+    /// Somebody lets attacks hit, or no longer (combat-R069, A151).
     WillingSet {
         /// Who.
         who: CombatantId,
+        /// Whose attacks.
+        whose: Assailant,
         /// Now.
         willing: bool,
     },

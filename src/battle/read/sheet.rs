@@ -186,8 +186,10 @@ pub struct Sheet {
     pub day: Ledger,
     /// Who holds whom: the other one of a Grapple, and whether this one has Dominance.
     pub grapple: Option<(CombatantId, bool)>,
-    /// Lets attacks of allies hit as if it had no Evasion (combat-R069).
+    /// Lets attacks of its allies hit as if it had no Evasion (combat-R069).
     pub willing: bool,
+    /// Lets attacks of these hit, foes too (A151).
+    pub willing_towards: Vec<CombatantId>,
     /// Its attacks do not kill by Hit Points (G151).
     pub holds_back: bool,
     /// Standing orders.

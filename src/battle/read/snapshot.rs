@@ -122,7 +122,12 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         }),
         day: world.part::<Diary>(id).ledger(),
         grapple: grappling::of(world, id),
-        willing: orders.willing(),
+        willing: orders.willing_to_allies(),
+        willing_towards: world
+            .ids()
+            .into_iter()
+            .filter(|other| orders.willing_towards(*other))
+            .collect(),
         holds_back: orders.holds_back(),
         orders: Reaction::ALL
             .into_iter()

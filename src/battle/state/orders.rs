@@ -1,9 +1,9 @@
-//! Standing orders: what a combatant does about offers without being asked, whether it lets its allies
+//! Standing orders: what a combatant does about offers without being asked, whom it lets
 //! hit it, whether it holds back. Sole writer of [`Orders`].
 
 use bevy_ecs::prelude::*;
 
-use crate::battle::kernel::command::{CombatantId, Standing};
+use crate::battle::kernel::command::{Assailant, CombatantId, Standing};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::names::Reaction;
 use crate::battle::kernel::refused::Refused;
@@ -14,10 +14,29 @@ use crate::battle::state::setting;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(crate) struct Orders {
     standing: [Standing; Reaction::ALL.len()],
-    /// Lets attacks of allies hit (combat-R069, A020).
+    /// Lets everybody's attacks hit (combat-R069, A020).
     willing: bool,
+    /// Lets attacks of allies hit.
+    willing_to_allies: bool,
+    /// Lets attacks of these hit, foes too (A151).
+    towards: IdSet,
     /// Its attacks do not kill by Hit Points (G151).
     holds_back: bool,
+}
+
+/// A set of combatants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct IdSet([u64; 4]);
+
+impl IdSet {
+    fn has(self, id: CombatantId) -> bool {
+        self.0[usize::from(id.0 / 64)] & (1 << (id.0 % 64)) != 0
+    }
+
+    fn put(&mut self, id: CombatantId, on: bool) {
+        let (word, bit) = (&mut self.0[usize::from(id.0 / 64)], 1 << (id.0 % 64));
+        *word = if on { *word | bit } else { *word & !bit };
+    }
 }
 
 impl Orders {
@@ -27,6 +46,24 @@ impl Orders {
 
     pub(crate) fn willing(&self) -> bool {
         self.willing
+    }
+
+    /// Whether it lets attacks of its allies hit.
+    pub(crate) fn willing_to_allies(&self) -> bool {
+        self.willing || self.willing_to_allies
+    }
+
+    /// Whether it has said that this one's attacks may hit it.
+    pub(crate) fn willing_towards(&self, other: CombatantId) -> bool {
+        self.towards.has(other)
+    }
+
+    /// The same for a battle with other foes: what it has said of single ones is void.
+    pub(crate) fn among_others(self) -> Self {
+        Self {
+            towards: IdSet::default(),
+            ..self
+        }
     }
 
     pub(crate) fn holds_back(&self) -> bool {
@@ -48,10 +85,22 @@ pub(crate) fn order(world: &mut World, who: CombatantId, reaction: Reaction, sta
     });
 }
 
-/// Whether somebody lets attacks of its allies hit from now on (combat-R069).
-pub(crate) fn set_willing(world: &mut World, who: CombatantId, willing: bool) {
-    world.part_mut::<Orders>(who).willing = willing;
-    world.log(Event::WillingSet { who, willing });
+/// Whether somebody lets attacks hit from now on (combat-R069, A151).
+pub(crate) fn set_willing(world: &mut World, who: CombatantId, whose: Assailant, willing: bool) {
+    let mut orders = world.part_mut::<Orders>(who);
+    match whose {
+        Assailant::Anybody => {
+            orders.willing = willing;
+            orders.willing_to_allies &= willing;
+        }
+        Assailant::Ally => orders.willing_to_allies = willing,
+        Assailant::One(other) => orders.towards.put(other, willing),
+    }
+    world.log(Event::WillingSet {
+        who,
+        whose,
+        willing,
+    });
 }
 
 /// Why telling somebody to hold back would mean nothing (G151).
@@ -69,7 +118,10 @@ pub(crate) fn set_holding_back(world: &mut World, who: CombatantId, on: bool) {
     world.log(Event::HoldingBackSet { who, on });
 }
 
-/// Whether somebody lets the attacks of another hit (combat-R069).
+/// Whether somebody lets the attacks of another hit (combat-R069, A151).
 pub(crate) fn willing(world: &World, target: CombatantId, user: CombatantId) -> bool {
-    world.part::<Orders>(target).willing() && world.allied(user, target)
+    let orders = world.part::<Orders>(target);
+    orders.willing
+        || orders.willing_towards(user)
+        || orders.willing_to_allies && world.allied(user, target)
 }

@@ -282,6 +282,7 @@ pub(super) const ACTIONS: &[Term] = &[
     action("Hold", &["wait", "delay"], "Wait for a lower Initiative count of this round, once a round.", "combat-R040 G007"),
     action("Hold back", &["mercy", "kill nobody"], "A switch, free at any time: your attacks take nobody past the Hit Points at which they would die.", "G151"),
     action("Allies' attacks", &["let them hit", "dodge again", "willing target"], "A switch, free at any time: attacks of your own side hit you as if you had no Evasion, for moves that help or areas you stand in.", "combat-R069"),
+    action("Let a foe hit", &["willing towards"], "A switch, free at any time: the attacks of one foe hit you as if you had no Evasion; its user must still meet the base AC.", "combat-R069 A151"),
     action("Action Point for a roll", &["spend a point"], "A trainer spends an Action Point: +1 on the next roll of this creature.", "combat-R131"),
     action("Standard for Shift", &["trade for shift"], "Give the Standard Action for a second Shift Action.", "combat-R044"),
     action("Standard for Swift", &["trade for swift"], "Give the Standard Action for a second Swift Action.", "combat-R044"),

@@ -155,7 +155,7 @@ pub(crate) fn go_on(engine: &mut Engine) {
     let orders: Vec<Orders> = world
         .ids()
         .into_iter()
-        .map(|id| *world.part::<Orders>(id))
+        .map(|id| world.part::<Orders>(id).among_others())
         .collect();
     let told = (battle.name.clone(), battle.story.clone());
     let level = follow(world.level(), battle, people);

@@ -1,5 +1,6 @@
 //! Events as the outside sees them: what each kind is called, and its fields.
 
+use crate::battle::kernel::command::Assailant;
 use crate::battle::kernel::event::Event;
 use crate::battle::read::projection::values::{Fields, object};
 
@@ -390,7 +391,18 @@ pub(crate) fn fields(event: &Event) -> Fields {
             used,
         } => object!(who, by, left, used),
         Event::GroundChanged { at, ground } => object!(at, ground),
-        Event::WillingSet { who, willing } => object!(who, willing),
+        Event::WillingSet {
+            who,
+            whose,
+            willing,
+        } => {
+            let (allies, to) = match whose {
+                Assailant::Anybody => (false, None),
+                Assailant::Ally => (true, None),
+                Assailant::One(other) => (false, Some(*other)),
+            };
+            object!(who, willing, allies: allies, to: to)
+        }
         Event::HoldingBackSet { who, on } => object!(who, on),
         Event::Spared { who, by, rule } => object!(who, by, rule),
         Event::WoundMoved {

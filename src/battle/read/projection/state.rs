@@ -273,8 +273,9 @@ fn sheet_fields(sheet: &Sheet) -> Fields {
         day,
         grapple,
         willing,
+        willing_towards,
         holds_back,
         orders,
     } = sheet;
-    object!(id, name, token, kind, species, side, team, owner, wild, level, place, footprint, size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits, capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages, evasion, flanked, aim, statuses, bound, coat: stance, abilities, effects, marks, moves, items, held, struggle, speeds, skills, capabilities, initiative, budget, acted, holding, action_points, day, grapple, willing, holds_back, orders)
+    object!(id, name, token, kind, species, side, team, owner, wild, level, place, footprint, size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits, capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages, evasion, flanked, aim, statuses, bound, coat: stance, abilities, effects, marks, moves, items, held, struggle, speeds, skills, capabilities, initiative, budget, acted, holding, action_points, day, grapple, willing, willing_towards, holds_back, orders)
 }

@@ -449,7 +449,15 @@ pub const EVENTS: &[EventKind] = &[
         &[("who", Who), ("by", Move), ("left", Number), ("used", Flag)],
     ),
     kind("ground_changed", &[("at", Square), ("ground", Ground)]),
-    kind("willing_set", &[("who", Who), ("willing", Flag)]),
+    kind(
+        "willing_set",
+        &[
+            ("who", Who),
+            ("willing", Flag),
+            ("allies", Flag),
+            ("to", Maybe(&Who)),
+        ],
+    ),
     kind("holding_back_set", &[("who", Who), ("on", Flag)]),
     kind("spared", &[("who", Who), ("by", Who), ("rule", Text)]),
     kind(

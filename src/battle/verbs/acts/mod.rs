@@ -140,6 +140,8 @@ verbs! {
     drop_item::DropItem,
     spend_point::SpendPoint,
     willing::Willing,
+    willing::WillingToAllies,
+    willing::WillingTowards,
     hold_back::HoldBack,
     order::Order,
     hold_turn::HoldTurn,
