@@ -64,6 +64,25 @@ impl Square {
     }
 }
 
+/// The squares that a body covers whose top-left square this is.
+#[derive(Clone, Copy, Default)]
+struct Stand {
+    /// The ways on to all of them.
+    ways: Ways,
+    /// How high the body stands: on the highest of them.
+    height: i8,
+    /// What the least yielding of them takes from a fall.
+    yields: i8,
+    /// A movement may end here.
+    free: bool,
+    /// Every way is slow.
+    slow: bool,
+    /// Not even a jump passes one of them.
+    blocks: bool,
+    /// One would rather jump over one of them.
+    hard: bool,
+}
+
 /// How a state was reached: the mask before in the low four bits, then the columns and the rows
 /// of the leg, each with 16 added, and whether it was a jump.
 #[derive(Clone, Copy, Default)]
@@ -120,6 +139,10 @@ pub struct Reach {
     ways: (usize, usize),
     /// Height and yielding of the squares in metres; unused on a level board.
     heights: Vec<(i8, i8)>,
+    /// The squares as places for the whole body; made where there are ledges or jumps.
+    stands: Vec<Stand>,
+    /// The columns and rows that the search looks at, ends not included.
+    window: (Range<i16>, Range<i16>),
     /// Landmark of each square and one more, 0 for none; empty on a board without any (G053).
     landmarks: Vec<u8>,
     /// The state that the search has started from.
@@ -182,6 +205,12 @@ impl Reach {
         let seen = self.survey(ground, mover, &means, from);
         self.plan(&means, (seen.asked, seen.slow));
         self.plan_jumps(mover, &seen);
+        if self.ledges.is_some() || self.jumps.on {
+            self.take_stands();
+        }
+        if self.jumps.on {
+            self.expect_news();
+        }
         self.spread(mover.diagonals & 1, from, wanted)
     }
 
@@ -348,7 +377,9 @@ impl Reach {
         };
         let (left, right) = span(from.x, mover.footprint.width, self.width);
         let (top, bottom) = span(from.y, mover.footprint.height, self.height);
+        self.window = (left..right, top..bottom);
         self.ledges = (!ground.is_level()).then_some(*mover);
+        self.heights.clear();
         if self.ledges.is_some() {
             let count = self.squares.len();
             refill(&mut self.heights, count, (0, 0));
@@ -612,22 +643,48 @@ impl Reach {
         (0..usize::from(height)).flat_map(move |dy| (0..usize::from(width)).map(move |dx| (dx, dy)))
     }
 
-    /// How high a body stands: on the highest square it covers.
-    fn height(&self, at: usize) -> i32 {
-        self.covered()
-            .map(|(dx, dy)| i32::from(self.heights[at + dy * self.stride() + dx].0))
-            .max()
-            .unwrap_or(0)
+    /// Notes what the squares are like for the whole body.
+    fn take_stands(&mut self) {
+        let (columns, rows) = self.window.clone();
+        let (own, mut stands) = (self.footprint, std::mem::take(&mut self.stands));
+        refill(&mut stands, self.squares.len(), Stand::default());
+        let fits = |span: Range<i16>, size: u8| span.start..span.end - i16::from(size) + 1;
+        for y in fits(rows, own.height) {
+            let row = self.index(Cell::new(0, y));
+            for x in fits(columns.clone(), own.width) {
+                let at = row + x as usize;
+                stands[at] = self.stand(at);
+            }
+        }
+        self.stands = stands;
+    }
+
+    /// What the squares of the body are like that has its top-left square here.
+    fn stand(&self, at: usize) -> Stand {
+        let parts = || {
+            self.covered()
+                .map(|(dx, dy)| at + dy * self.stride() + dx)
+                .map(|part| (self.squares[part], self.heights.get(part).copied()))
+        };
+        let ways = parts().map(|(square, _)| square.ways).reduce(Ways::and);
+        let ways = ways.unwrap_or_default();
+        let heights = || parts().filter_map(|(_, height)| height);
+        Stand {
+            ways,
+            height: heights().map(|(height, _)| height).max().unwrap_or(0),
+            yields: heights().map(|(_, yields)| yields).min().unwrap_or(0),
+            free: !parts().any(|(square, _)| square.taken),
+            slow: ways.open().all(|(_, times, _)| times == 2),
+            blocks: parts().any(|(square, _)| square.blocks),
+            hard: parts().any(|(square, _)| square.is_hard()),
+        }
     }
 
     /// How far a step goes up, and what the ground there takes from a fall.
     fn ledge(&self, from: usize, to: usize) -> (i32, i32) {
-        let yields = self
-            .covered()
-            .map(|(dx, dy)| i32::from(self.heights[to + dy * self.stride() + dx].1))
-            .min()
-            .unwrap_or(0);
-        (self.height(to) - self.height(from), yields)
+        let (from, to) = (&self.stands[from], &self.stands[to]);
+        let rise = i32::from(to.height) - i32::from(from.height);
+        (rise, i32::from(to.yields))
     }
 
     /// The ways into all squares that the body newly covers with this step (A114).

@@ -6,6 +6,7 @@ use crate::board::{BaseTerrain, Cell, Footprint, Habitat, HabitatSet, Terrain};
 mod agreement;
 mod jumps;
 mod landmarks;
+mod plain;
 
 /// A board as drawn: `.` regular, `s` slow, `g` slow grassland, `w` underwater, `e` earth,
 /// `#` blocking; over regular ground `A` an ally, `E` an enemy, `F` somebody Fainted. `1` and `2`

@@ -1,25 +1,57 @@
 //! The jumps of a search: looked at only where the board has something to jump over.
 
+use std::ops::Range;
+
 use smallvec::SmallVec;
 
 use crate::board::movement::jump;
 use crate::board::movement::reach::{Origin, Reach, STEPS, Seen, refill};
-use crate::board::movement::step::{Ways, on_foot, split};
+use crate::board::movement::step::{on_foot, split};
 use crate::board::movement::{Leaps, Mover, RUN, SLOPE};
 use crate::board::{Cell, grid, sight};
 
 /// Farthest jump that is looked at, in squares: what [`Origin`] has room for.
 const FARTHEST: i32 = 12;
 
+/// Hard squares are few where no more than one in so many is.
+const FEW: usize = 64;
+/// Jumps are few where there are no more than those over two metres.
+const FEW_JUMPS: usize = 20;
+
 /// A jump by so many columns and rows.
 #[derive(Clone, Copy)]
 struct Jump {
     dx: i16,
     dy: i16,
+    /// Whether it has an odd number of diagonals.
+    odd: u8,
     /// What it adds to the index of a square.
     shift: isize,
     /// The squares it passes, as offsets in [`Jumps::between`].
     between: (usize, usize),
+}
+
+/// Jumps of the list that lead to squares side by side.
+#[derive(Clone)]
+struct Run {
+    /// Which of the list.
+    jumps: Range<usize>,
+    /// Where the first leads.
+    dx: i16,
+    dy: i16,
+}
+
+/// A state of the search that jumps are looked at from.
+struct Takeoff {
+    square: usize,
+    cell: Cell,
+    /// How high the body stands.
+    height: i32,
+    /// How high it gets.
+    high: i32,
+    parity: u8,
+    mask: u8,
+    cost: u16,
 }
 
 /// The jumps of a mover; kept for the next search.
@@ -27,10 +59,20 @@ struct Jump {
 pub(super) struct Jumps {
     list: Vec<Jump>,
     between: Vec<isize>,
+    /// The list as squares side by side.
+    runs: Vec<Run>,
+    /// [`Jump::across`] of the list: with an even and with an odd number of diagonals before it.
+    across: [Vec<u16>; 2],
+    /// By mask and square: the most that a landing there from a state of this mask may cost to be
+    /// news, and one more; too much rather than too little. 0 where nobody lands. Made where
+    /// [`Jumps::over`] is not.
+    news: Vec<u16>,
     /// Width of the board, metres across, and whether hops are among them.
     made_for: (usize, i32, bool),
     /// Whether this search jumps.
     pub(super) on: bool,
+    /// Whether [`Jumps::over`] says which jumps are looked at.
+    picks: bool,
     /// The squares that one would rather jump over.
     pub(super) hard: Vec<usize>,
     /// On a level board: by square, a bit for every jump from there that passes a hard one. No
@@ -73,17 +115,9 @@ impl Jumps {
     }
 
     /// The jumps from a square that may be worth while, in order.
-    fn from(&self, square: usize, level: bool) -> impl Iterator<Item = usize> + use<> {
-        let words: SmallVec<[u64; 4]> = if level {
-            let words = self.words();
-            SmallVec::from_slice(&self.over[square * words..][..words])
-        } else {
-            let all = |word: usize| match self.list.len() - word * 64 {
-                left @ 0..64 => (1 << left) - 1,
-                _ => u64::MAX,
-            };
-            (0..self.words()).map(all).collect()
-        };
+    fn picked(&self, square: usize) -> impl Iterator<Item = usize> + use<> {
+        let words = self.words();
+        let words: SmallVec<[u64; 8]> = SmallVec::from_slice(&self.over[square * words..][..words]);
         words.into_iter().enumerate().flat_map(|(index, mut word)| {
             std::iter::from_fn(move || {
                 let bit = word.trailing_zeros() as usize;
@@ -100,7 +134,9 @@ impl Jumps {
         }
         self.made_for = (stride, reach, hops);
         self.list.clear();
+        self.runs.clear();
         self.between.clear();
+        self.across.iter_mut().for_each(Vec::clear);
         let far = reach as i16;
         let index = |x: i16, y: i16| y as isize * stride as isize + x as isize;
         for dy in -far..=far {
@@ -113,9 +149,25 @@ impl Jumps {
                 let first = self.between.len();
                 let line = sight::line(Cell::new(0, 0), Cell::new(dx, dy));
                 self.between.extend(line.iter().map(|at| index(at.x, at.y)));
+                let beside = |run: &Run| run.dy == dy && run.dx + run.jumps.len() as i16 == dx;
+                let number = self.list.len();
+                match self.runs.last_mut().filter(|run| beside(run)) {
+                    Some(run) => run.jumps.end += 1,
+                    None => self.runs.push(Run {
+                        jumps: number..number + 1,
+                        dx,
+                        dy,
+                    }),
+                }
+                let (_, diagonals) = jump::across(dx, dy, 0);
+                for odd in [0, 1] {
+                    // No longer than [`FARTHEST`] and a half.
+                    self.across[odd].push(jump::across(dx, dy, odd as u8).0 as u16);
+                }
                 self.list.push(Jump {
                     dx,
                     dy,
+                    odd: diagonals & 1,
                     shift: index(dx, dy),
                     between: (first, self.between.len()),
                 });
@@ -139,11 +191,17 @@ impl Reach {
             self.jumps.high = [jump::high(mover, false), jump::high(mover, true)];
             self.jumps.high_jump = mover.speeds.high_jump;
             self.jumps.risky = mover.leaps == Leaps::Risky;
-            if !ledges {
-                let covered: SmallVec<[isize; 4]> = self
-                    .covered()
-                    .map(|(x, y)| (y * stride + x) as isize)
-                    .collect();
+            let covered: SmallVec<[isize; 4]> = self
+                .covered()
+                .map(|(x, y)| (y * stride + x) as isize)
+                .collect();
+            // To note what passes a hard square takes longer than to look at every jump, where many
+            // squares are hard.
+            let (columns, rows) = &self.window;
+            let seen = columns.len() * rows.len();
+            let few = self.jumps.hard.len() * covered.len() <= seen / FEW;
+            self.jumps.picks = !ledges && (few || self.jumps.list.len() <= FEW_JUMPS);
+            if self.jumps.picks {
                 self.jumps.look_over(self.squares.len(), &covered);
             }
         }
@@ -152,92 +210,168 @@ impl Reach {
     /// Pushes where jumps lead that get further than steps do.
     pub(super) fn leap(&mut self, state: usize, cost: u16) -> usize {
         let (square, parity, mask) = self.unpack(state);
-        if square != self.home() && !self.may_end(square) {
+        if square != self.home() && !self.stands[square].free {
             return 0;
         }
-        let stride = self.stride();
-        let here = Cell::new((square % stride) as i16 - 1, (square / stride) as i16 - 1);
-        let high = self.jumps.high[usize::from(self.ledges.is_some() && self.has_run(state))];
+        let from = Takeoff {
+            square,
+            cell: self.cell(square),
+            height: i32::from(self.stands[square].height),
+            high: self.jumps.high[usize::from(self.ledges.is_some() && self.has_run(state))],
+            parity,
+            mask,
+            cost,
+        };
+        if self.jumps.picks {
+            let picked = self.jumps.picked(square);
+            return picked.map(|index| self.leap_by(&from, index)).sum();
+        }
+        let count = self.jumps.runs.len();
+        (0..count).map(|run| self.leap_along(&from, run)).sum()
+    }
+
+    /// The same for the jumps of a run.
+    fn leap_along(&mut self, from: &Takeoff, run: usize) -> usize {
+        let Run { jumps, dx, dy } = self.jumps.runs[run].clone();
+        // The part of it that the body has room for on the board.
+        let first = from.cell.offset(dx, dy);
+        let room = |at: i16, size: u8, end: i16| i32::from(end) - i32::from(size) - i32::from(at);
+        let (own, length) = (self.footprint, jumps.len() as i32);
+        let skipped = i32::from(-first.x).clamp(0, length) as usize;
+        let last = (room(first.x, own.width, self.width) + 1).clamp(0, length) as usize;
+        if first.y < 0 || room(first.y, own.height, self.height) < 0 || skipped >= last {
+            return 0;
+        }
+        let (to, count) = (self.index(first.offset(skipped as i16, 0)), last - skipped);
+        let jumps = jumps.start + skipped..jumps.start + last;
+        let plane = usize::from(from.mask) * self.squares.len();
+        let news = &self.jumps.news[plane + to..][..count];
+        let across = &self.jumps.across[usize::from(from.parity)][jumps.clone()];
+        // All at once: mostly none of them gets anywhere sooner than something before did.
+        let gain = |(news, across): (&u16, &u16)| news.saturating_sub(from.cost + across);
+        if news
+            .iter()
+            .zip(across)
+            .map(gain)
+            .fold(0, |all, one| all | one)
+            == 0
+        {
+            return 0;
+        }
+        jumps
+            .enumerate()
+            .filter(|(at, index)| self.is_news(from, *index, to + at))
+            .collect::<SmallVec<[(usize, usize); 32]>>()
+            .into_iter()
+            .map(|(_, index)| self.leap_by(from, index))
+            .sum()
+    }
+
+    /// Whether a landing would be sooner than any before it; corrects what is known of that.
+    fn is_news(&mut self, from: &Takeoff, index: usize, to: usize) -> bool {
+        let slot = usize::from(from.mask) * self.squares.len() + to;
+        let cost = from.cost + self.jumps.across[usize::from(from.parity)][index];
+        if self.jumps.news[slot] <= cost {
+            return false;
+        }
+        let news = self.news_of(to, from.mask);
+        self.jumps.news[slot] = news;
+        news > cost
+    }
+
+    /// What [`Jumps::news`] says of a square and a mask as things are.
+    fn news_of(&self, to: usize, mask: u8) -> u16 {
+        let ways = self.stands[to].ways;
+        let next = |way: usize| (mask | split(ways.0[way]).0) & self.filter;
+        (self.ways.0..=self.ways.1)
+            .filter(|way| ways.0[*way] != 0)
+            .map(next)
+            .map(|mask| {
+                let costs = [0, 1].map(|parity| self.cost[self.state(to, parity, mask)]);
+                let bound = u16::try_from(self.bound[usize::from(mask)] + 1).unwrap_or(0);
+                costs[0].max(costs[1]).min(bound)
+            })
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// Before anything is reached: a landing is news wherever the body has room.
+    pub(super) fn expect_news(&mut self) {
+        if self.jumps.picks {
+            return;
+        }
+        let (masks, squares) = (self.masks(), self.squares.len());
+        let mut news = std::mem::take(&mut self.jumps.news);
+        refill(&mut news, masks * squares, 0);
+        for (slot, news) in news.iter_mut().enumerate() {
+            let land = &self.stands[slot % squares];
+            *news = if land.free && !land.ways.closed() {
+                u16::MAX
+            } else {
+                0
+            };
+        }
+        self.jumps.news = news;
+    }
+
+    /// Pushes where this jump leads, if it gets further than steps do.
+    fn leap_by(&mut self, from: &Takeoff, index: usize) -> usize {
+        let jump = self.jumps.list[index];
+        if self.jumps.picks && !self.holds(from.cell.offset(jump.dx, jump.dy)) {
+            return 0;
+        }
+        let to = from.square.wrapping_add_signed(jump.shift);
+        let land = self.stands[to];
+        let rise = i32::from(land.height) - from.height;
+        if !land.free || land.ways.closed() || rise > from.high {
+            return 0;
+        }
+        let across = i32::from(self.jumps.across[usize::from(from.parity)][index]);
+        let metres = across.max(rise) + i32::from(land.slow);
+        let next_parity = from.parity ^ jump.odd;
+        let next_of = |way: usize| {
+            let next_mask = (from.mask | split(land.ways.0[way]).0) & self.filter;
+            (self.state(to, next_parity, next_mask), next_mask)
+        };
+        let nexts = [self.ways.0, self.ways.1].map(next_of);
+        // What a jump is worth costs much less to know than whether it is possible.
+        let open = [self.ways.0, self.ways.1].map(|way| land.ways.0[way] != 0);
+        let cheaper = [0, 1].map(|way| {
+            let (next, mask) = nexts[way];
+            open[way] && self.is_cheaper(next, mask, from.cost, metres)
+        });
+        if cheaper == [false, false] || !self.may_leap(from, to, jump) {
+            return 0;
+        }
+        let origin = Origin::new(jump.dx, jump.dy, from.mask, true);
         let mut pushed = 0;
-        for index in self.jumps.from(square, self.ledges.is_none()) {
-            let jump = self.jumps.list[index];
-            if !self.holds(here.offset(jump.dx, jump.dy)) {
-                continue;
-            }
-            let to = square.wrapping_add_signed(jump.shift);
-            let ways = self
-                .covered()
-                .map(|(x, y)| self.squares[to + y * stride + x].ways)
-                .reduce(Ways::and)
-                .unwrap_or_default();
-            if ways.closed() {
-                continue;
-            }
-            let (rise, yields) = match self.ledges {
-                Some(_) => self.ledge(square, to),
-                None => (0, 0),
-            };
-            let slow = ways.open().all(|(_, times, _)| times == 2);
-            let (metres, diagonals) = jump::across(jump.dx, jump.dy, parity);
-            let metres = metres.max(rise) + i32::from(slow);
-            let next_parity = parity ^ (diagonals & 1);
-            let next_of = |way: usize| {
-                let next_mask = (mask | split(ways.0[way]).0) & self.filter;
-                (self.state(to, next_parity, next_mask), next_mask)
-            };
-            let open = (self.ways.0..=self.ways.1).filter(|way| ways.0[*way] != 0);
-            // What a jump is worth costs much less to know than whether it is possible.
-            let nexts: SmallVec<[(usize, u8); 2]> = open
-                .map(next_of)
-                .filter(|(next, mask)| self.is_cheaper(*next, *mask, cost, metres))
-                .collect();
-            if nexts.is_empty() || !self.may_leap(square, to, jump, (rise, yields, high)) {
-                continue;
-            }
-            let origin = Origin::new(jump.dx, jump.dy, mask, true);
-            for (next, next_mask) in nexts {
-                pushed += usize::from(self.push(next, next_mask, cost, metres, origin));
-            }
+        for (next, mask) in (0..2).filter(|way| cheaper[*way]).map(|way| nexts[way]) {
+            pushed += usize::from(self.push(next, mask, from.cost, metres, origin));
         }
         pushed
     }
 
-    /// Whether a jump is possible and worth while that rises by so many metres on to ground that
-    /// yields so many, for somebody who gets so high; and whether it does no harm, or that is risked.
-    fn may_leap(
-        &self,
-        from: usize,
-        to: usize,
-        jump: Jump,
-        (rise, yields, high): (i32, i32, i32),
-    ) -> bool {
-        let level = self.ledges.is_none();
-        let harms = rise < -SLOPE && -rise > self.jumps.high_jump + yields;
-        if rise > high || harms && !self.jumps.risky || !self.may_end(to) {
+    /// Whether a jump on to a free square that is not too high is possible and worth while; and
+    /// whether it does no harm, or that is risked.
+    fn may_leap(&self, from: &Takeoff, to: usize, jump: Jump) -> bool {
+        let land = self.stands[to];
+        let rise = i32::from(land.height) - from.height;
+        let harms = rise < -SLOPE && -rise > self.jumps.high_jump + i32::from(land.yields);
+        if harms && !self.jumps.risky {
             return false;
         }
         let between = &self.jumps.between[jump.between.0..jump.between.1];
-        if between.is_empty() && !self.is_too_steep(from, to, jump) {
+        if between.is_empty() && !self.is_too_steep(from.square, to, jump) {
             return false;
         }
-        let start = if level { 0 } else { self.height(from) };
         let mut worth = rise.abs() > SLOPE;
         for passed in between {
-            let anchor = from.wrapping_add_signed(*passed);
-            for (x, y) in self.covered() {
-                let square = self.squares[anchor + y * self.stride() + x];
-                if square.blocks {
-                    return false;
-                }
-                worth |= square.is_hard();
+            let over = &self.stands[from.square.wrapping_add_signed(*passed)];
+            let up = i32::from(over.height) - from.height;
+            if over.blocks || up > from.high {
+                return false;
             }
-            if !level {
-                let up = self.height(anchor) - start;
-                if up > high {
-                    return false;
-                }
-                worth |= up.abs() > SLOPE;
-            }
+            worth |= over.hard || up.abs() > SLOPE;
         }
         worth
     }
