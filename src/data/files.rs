@@ -3,9 +3,10 @@
 //! A file is a regular file, or a pipe where a person named it; at most its limit and one byte of
 //! it are ever read, so that neither a device nor a growing log fills the memory.
 
-use std::fs::{File, Metadata};
-use std::io::{self, Read as _};
+use std::fs::{File, Metadata, OpenOptions};
+use std::io::{self, Read};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use super::error::DataError;
 use super::locate::line_column;
@@ -65,20 +66,87 @@ fn read(path: &Path, limit: &Limit, named: Named) -> Result<String, DataError> {
     let file = plain(&path.display().to_string());
     let unreadable = |error: io::Error| unreadable(&file, &error);
     check_kind(&file, &std::fs::metadata(path).map_err(unreadable)?, named)?;
-    let opened = File::open(path).map_err(unreadable)?;
+    let opened = open(path).map_err(unreadable)?;
     // It may have become another one meanwhile.
     let meta = opened.metadata().map_err(unreadable)?;
     check_kind(&file, &meta, named)?;
     if meta.len() > limit.bytes {
         return Err(too_large(&file, limit));
     }
-    let mut bytes = Vec::new();
-    let mut held = opened.take(limit.bytes + 1);
-    held.read_to_end(&mut bytes).map_err(unreadable)?;
+    let bytes = if is_pipe(meta.file_type()) {
+        drain(opened, limit).map_err(|error| silent(&file, &error))?
+    } else {
+        let mut bytes = Vec::new();
+        let mut held = opened.take(limit.bytes + 1);
+        held.read_to_end(&mut bytes).map_err(unreadable)?;
+        bytes
+    };
     if bytes.len() as u64 > limit.bytes {
         return Err(too_large(&file, limit));
     }
     String::from_utf8(bytes).map_err(|error| not_utf8(&file, error.as_bytes(), error.utf8_error()))
+}
+
+/// Opens a file; a pipe that nobody writes into does not hold it up.
+fn open(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(&mut options, libc::O_NONBLOCK);
+    options.open(path)
+}
+
+/// How long a pipe may have no writer before anything has come out of it.
+const BEFORE_THE_FIRST: Duration = Duration::from_millis(300);
+/// How long its writer may take for more.
+const BETWEEN: Duration = Duration::from_secs(10);
+/// How often is looked whether more has come.
+const NAP: Duration = Duration::from_millis(2);
+
+/// What comes out of a pipe until its writer closes it, or until it is over the limit.
+///
+/// # Errors
+/// `NotConnected` where nobody writes, `TimedOut` where the writer falls silent.
+fn drain(mut pipe: impl Read, limit: &Limit) -> io::Result<Vec<u8>> {
+    let (mut bytes, mut part) = (Vec::new(), vec![0; 1 << 16]);
+    let mut since = Instant::now();
+    while bytes.len() as u64 <= limit.bytes {
+        match pipe.read(&mut part) {
+            Ok(0) if !bytes.is_empty() => break,
+            Ok(0) if since.elapsed() > BEFORE_THE_FIRST => {
+                return Err(io::ErrorKind::NotConnected.into());
+            }
+            Ok(0) => std::thread::sleep(NAP),
+            Ok(count) => {
+                bytes.extend_from_slice(&part[..count]);
+                since = Instant::now();
+            }
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                if since.elapsed() > BETWEEN {
+                    return Err(io::ErrorKind::TimedOut.into());
+                }
+                std::thread::sleep(NAP);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(bytes)
+}
+
+/// The fault of a pipe that gave nothing.
+fn silent(file: &str, error: &io::Error) -> DataError {
+    match error.kind() {
+        io::ErrorKind::NotConnected => {
+            DataError::of_file(file, "is a pipe that nobody writes into")
+        }
+        io::ErrorKind::TimedOut => {
+            let seconds = BETWEEN.as_secs();
+            let problem = format!("is a pipe that gave nothing for {seconds} seconds");
+            DataError::of_file(file, problem)
+        }
+        _ => unreadable(file, error),
+    }
 }
 
 fn check_kind(file: &str, meta: &Metadata, named: Named) -> Result<(), DataError> {
@@ -144,6 +212,32 @@ mod tests {
             let fault = read_given(Path::new(path), &LEVEL).unwrap_err();
             assert!(fault.to_string().contains(words), "{fault}");
         }
+    }
+
+    /// A pipe that says this, one after the other, and has no writer from then on.
+    struct Says(Vec<Option<&'static [u8]>>);
+
+    impl Read for Says {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            match self.0.pop() {
+                None => Ok(0),
+                Some(None) => Err(io::ErrorKind::WouldBlock.into()),
+                Some(Some(bytes)) => {
+                    into[..bytes.len()].copy_from_slice(bytes);
+                    Ok(bytes.len())
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_pipe_is_read_to_its_end_and_no_further() {
+        let slow = || Says(vec![Some(b"45678"), None, Some(b"0123"), None, Some(b"")]);
+        assert_eq!(drain(slow(), &LEVEL).unwrap(), b"012345678");
+        let small = Limit { bytes: 3, ..LEVEL };
+        assert_eq!(drain(slow(), &small).unwrap(), b"0123");
+        let nobody = drain(Says(Vec::new()), &LEVEL).unwrap_err();
+        assert_eq!(nobody.kind(), io::ErrorKind::NotConnected);
     }
 
     #[test]
