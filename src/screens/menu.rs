@@ -1,5 +1,7 @@
 //! The main menu, and what keys do on every screen but the battle.
 
+use std::sync::Arc;
+
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
@@ -14,16 +16,45 @@ use super::rebind::Rebinding;
 use super::settings::SettingsNotice;
 use super::table::Table;
 use super::{CameFrom, ScreenPanels, theme};
+use crate::data::Dex;
 use crate::input::{Keys, MenuAction};
 use crate::record::{RecordEntry, Session, Store};
 use crate::view::{AppState, Game};
 
 /// The battle that "Continue" goes on with; looked up on every entry of the menu.
 #[derive(Resource, Default)]
-struct Continues(Option<RecordEntry>);
+struct Continues {
+    entry: Option<RecordEntry>,
+    /// It is sound only in part, and that has been told.
+    warned: bool,
+}
+
+impl Continues {
+    /// The kept battle. Where it is sound only in part, that is told first; whoever asks once more
+    /// goes on from its last good command.
+    fn take_up(&mut self, dex: &Arc<Dex>) -> Result<Option<Session>, String> {
+        let Some(entry) = &self.entry else {
+            return Ok(None);
+        };
+        let reopened = Session::reopen(&entry.path, dex)
+            .map_err(|fault| format!("The kept battle cannot go on: {fault}. See Records."))?;
+        match reopened.lost {
+            Some(lost) if !self.warned => {
+                self.warned = true;
+                Err(format!(
+                    "The kept battle is damaged: {lost}. Choose Continue once more to go on from there."
+                ))
+            }
+            _ => Ok(Some(reopened.session)),
+        }
+    }
+}
 
 fn look_for_kept(mut kept: ResMut<Continues>) {
-    kept.0 = Store::of_user().ok().and_then(|store| store.to_continue());
+    *kept = Continues {
+        entry: Store::of_user().ok().and_then(|store| store.to_continue()),
+        warned: false,
+    };
 }
 
 /// Adds the menu.
@@ -70,7 +101,7 @@ fn show(
     mut exit: MessageWriter<AppExit>,
     mut notice: ResMut<SettingsNotice>,
     library: Option<Res<Library>>,
-    kept: Res<Continues>,
+    mut kept: ResMut<Continues>,
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -86,7 +117,7 @@ fn show(
                     ui.set_width(layout.width);
                     ui.spacing_mut().item_spacing.y = layout.gap;
                     ui.vertical_centered_justified(|ui| {
-                        let there = kept.0.is_some() && library.is_some();
+                        let there = kept.entry.is_some() && library.is_some();
                         chosen = buttons(ui, &layout, there);
                     });
                 });
@@ -97,20 +128,17 @@ fn show(
             exit.write(AppExit::Success);
         }
         Some(MenuChoice::Continue) => {
-            if let (Some(entry), Some(library)) = (&kept.0, &library) {
-                match Session::load(&entry.path, &library.dex) {
-                    Ok(session) => {
-                        let seed = super::seed::fresh_seed();
-                        let table = Table::of(session.battle().level(), &[], seed);
-                        commands.insert_resource(table);
-                        commands.insert_resource(Game::resumed(session));
-                        next.set(AppState::Battle);
-                    }
-                    Err(fault) => {
-                        let told = format!("The kept battle cannot go on: {fault}. See Records.");
-                        notice.0 = Some(told);
-                    }
+            let taken = library.map_or(Ok(None), |library| kept.take_up(&library.dex));
+            match taken {
+                Ok(Some(session)) => {
+                    let seed = super::seed::fresh_seed();
+                    let table = Table::of(session.battle().level(), &[], seed);
+                    commands.insert_resource(table);
+                    commands.insert_resource(Game::resumed(session));
+                    next.set(AppState::Battle);
                 }
+                Ok(None) => {}
+                Err(told) => notice.0 = Some(told),
             }
         }
         None => {}
@@ -316,4 +344,43 @@ pub(super) fn page<R>(
         ui.separator();
         (content(ui), back)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::data::{Level, find_level};
+    use crate::record::{LevelRef, Overwrite};
+    use crate::rules::DiceSource;
+
+    #[test]
+    fn a_damaged_battle_continues_from_its_last_good_command_once_that_is_known() {
+        let name = format!("tallgrass-continues-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        let (store, dex) = (Store::at(&folder), Dex::builtin().unwrap());
+        let source = find_level("first_steps").unwrap();
+        let level = Arc::new(Level::parse(&source.file, &source.text, dex).unwrap());
+        let reference = LevelRef {
+            name: "first_steps".into(),
+            text: source.text,
+        };
+        let session = Session::new(dex, &level, reference, DiceSource::Seeded(1));
+        let path = store.save(&session, "half", Overwrite::Never).unwrap();
+        let mut kept = Continues {
+            entry: store.list().pop(),
+            warned: false,
+        };
+        assert!(matches!(kept.take_up(dex), Ok(Some(_))));
+        let text = std::fs::read_to_string(&path).unwrap();
+        let cut = text.rfind("],\n)").unwrap();
+        std::fs::write(&path, &text[..cut]).unwrap();
+        let told = kept.take_up(dex).err().unwrap();
+        assert!(told.contains("Continue once more"), "{told}");
+        assert!(matches!(kept.take_up(dex), Ok(Some(_))));
+        std::fs::write(&path, "").unwrap();
+        let told = kept.take_up(dex).err().unwrap();
+        assert!(told.contains("See Records"), "{told}");
+        let _ = std::fs::remove_dir_all(&folder);
+    }
 }
