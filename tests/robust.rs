@@ -88,6 +88,38 @@ fn devices_are_refused_and_pipes_are_read() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn a_pipe_without_a_writer_holds_nothing_up() {
+    let pipe = folder("robust_fifo").join("fifo");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    for command in ["check", "play", "run", "simulate"] {
+        let began = Instant::now();
+        let output = tallgrass(&[command, text(&pipe)]);
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        let words = told(&output);
+        assert!(words.contains("nobody writes into"), "{command}: {words}");
+        assert!(began.elapsed() < Duration::from_secs(10), "{command}");
+    }
+    // Named by a record, not even that: no pipe is a level there.
+    let record = format!("(level: {pipe:?}, dice: Seeded(1), commands: [])");
+    let path = file("robust_fifo_named", "fifo.ron", &record);
+    let output = tallgrass(&["run", text(&path)]);
+    assert!(told(&output).contains("is a pipe"), "{}", told(&output));
+    // A writer that takes its time is waited for.
+    let script = format!(
+        "{} check <(sleep 0.5; cat levels/lakeside.ron)",
+        env!("CARGO_BIN_EXE_tallgrass")
+    );
+    let mut shell = Command::new("bash");
+    shell
+        .args(["-c", &script])
+        .current_dir(env!("CARGO_MANIFEST_DIR"));
+    let output = shell.output().unwrap();
+    assert!(told(&output).contains("no faults"), "{}", told(&output));
+}
+
 #[test]
 fn records_are_told_from_levels_by_what_stands_in_them() {
     let line = "(level: \"lakeside\", dice: Seeded(1), commands: [])";
