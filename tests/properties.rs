@@ -397,7 +397,7 @@ fn vitals() -> impl Strategy<Value = Vitals> {
 }
 
 fn injury_rules() -> impl Strategy<Value = InjuryRules> {
-    proptest::array::uniform7(any::<bool>()).prop_map(|all| InjuryRules {
+    proptest::array::uniform8(any::<bool>()).prop_map(|all| InjuryRules {
         injuries: all[0],
         death: all[1],
         league: all[2],
@@ -405,6 +405,7 @@ fn injury_rules() -> impl Strategy<Value = InjuryRules> {
         heavily_injured_after: all[4],
         steady: all[5],
         leaves_one: all[6],
+        strains: all[7],
     })
 }
 

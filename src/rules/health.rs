@@ -76,6 +76,8 @@ pub struct InjuryRules {
     pub heavily_injured_after: bool,
     /// Massive damage does not injure this one.
     pub steady: bool,
+    /// Being Heavily Injured costs this one Hit Points (combat-R076).
+    pub strains: bool,
     /// A loss that would leave nothing leaves this one with 1 Hit Point.
     pub leaves_one: bool,
 }
@@ -89,6 +91,7 @@ impl Default for InjuryRules {
             massive_counts_temp: false,
             heavily_injured_after: false,
             steady: false,
+            strains: true,
             leaves_one: false,
         }
     }
@@ -193,6 +196,7 @@ fn heavy_gate(before: Vitals, out: &LossOutcome, rules: &InjuryRules) -> bool {
         before
     };
     rules.injuries
+        && rules.strains
         && judged.heavily_injured()
         && !(rules.heavily_injured_after && out.after.hp <= 0)
 }
@@ -262,7 +266,7 @@ pub fn suffocates(round: i32) -> bool {
 /// (combat-R076, A052).
 #[must_use]
 pub fn action_loss(vitals: Vitals, rules: &InjuryRules) -> Option<LossOutcome> {
-    if !(rules.injuries && vitals.heavily_injured()) {
+    if !(rules.injuries && rules.strains && vitals.heavily_injured()) {
         return None;
     }
     let mut out = take(vitals, vitals.injuries, LossKind::Loss, false, rules);

@@ -101,6 +101,7 @@ pub(crate) fn guarded(
 ) -> InjuryRules {
     InjuryRules {
         steady: answers::steady(world, id),
+        strains: answers::strains(world, id).is_some(),
         leaves_one: answers::withstands(world, id, origin).is_some(),
         ..*rules
     }
@@ -210,14 +211,14 @@ pub(crate) fn put_hp(world: &mut World, id: CombatantId, hp: i32, source: &'stat
     effect::harmed(world, id);
 }
 
-/// The loss of a Heavily Injured combatant that took a Standard Action (combat-R076, A052).
-pub(crate) fn strain(world: &mut World, id: CombatantId) {
+/// Takes what the own effort of somebody Heavily Injured costs it (combat-R076).
+pub(crate) fn pay_for_effort(world: &mut World, id: CombatantId) {
     let before = world.part::<Health>(id).vitals;
     let Some(outcome) = rules::action_loss(before, &injury_rules(world)) else {
         return;
     };
     let cause = Cause {
-        source: Cow::Borrowed("Heavily Injured"),
+        source: Cow::Borrowed("its own effort"),
         rule: "combat-R076",
         kind: LossKind::Loss,
         active: false,
@@ -263,8 +264,9 @@ fn tell(world: &mut World, id: CombatantId, before: Vitals, outcome: &LossOutcom
     now.hp -= outcome.heavy_loss;
     now.temp -= outcome.heavy_temp;
     let lost = (outcome.heavy_temp, outcome.heavy_loss);
-    let heavily = Cow::Borrowed("Heavily Injured");
-    tell_lost(world, id, lost, now, heavily, "combat-R076");
+    if let Some(why) = answers::strains(world, id) {
+        tell_lost(world, id, lost, now, Cow::Borrowed(why.name), why.rule);
+    }
     if by_heavy > 0 {
         tell_injured(world, id, by_heavy, false, outcome.after);
     }

@@ -8,9 +8,8 @@ use std::borrow::Cow;
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
-use crate::battle::deeds::health;
 use crate::battle::deeds::initiative::can_still_act;
-use crate::battle::effect::{self};
+use crate::battle::effect;
 use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
@@ -39,7 +38,7 @@ pub(crate) fn took(world: &mut World, who: CombatantId, whole: bool) {
     }
 }
 
-/// The action is over: the Heavily Injured pay for it (combat-R076, A052).
+/// The action is over: whoever pays for its efforts does so (A052).
 pub(crate) fn strain(world: &mut World) {
     if world.resource::<OutOfTurn>().strain.is_empty() {
         return;
@@ -47,7 +46,7 @@ pub(crate) fn strain(world: &mut World) {
     let owed = std::mem::take(&mut world.resource_mut::<OutOfTurn>().strain);
     for who in owed {
         if presence::conscious(world, who) {
-            health::strain(world, who);
+            effect::fire(world, who, Moment::Exerted, |it| it.exerted);
         }
     }
 }

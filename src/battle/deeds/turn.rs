@@ -480,11 +480,11 @@ fn act(world: &mut World, who: CombatantId) {
     ask(world, who, TurnStage::Act);
 }
 
-/// The Heavily Injured pay once per Standard Action, after it has been resolved (A052).
+/// Whoever pays for its efforts does so once per Standard Action, after it has been resolved (A052).
 pub(crate) fn strain(world: &mut World, who: CombatantId) {
     out_of_turn::strain(world);
     if world.part_mut::<Actions>(who).settle_strain() && presence::conscious(world, who) {
-        health::strain(world, who);
+        effect::fire(world, who, Moment::Exerted, |it| it.exerted);
     }
 }
 

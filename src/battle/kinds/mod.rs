@@ -9,6 +9,7 @@ pub(crate) mod forms;
 pub(crate) mod gear;
 pub(crate) mod hazards;
 pub(crate) mod held_items;
+pub(crate) mod injuries;
 pub(crate) mod marks;
 pub(crate) mod passing;
 pub(crate) mod stances;

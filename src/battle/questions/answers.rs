@@ -91,6 +91,13 @@ pub(crate) fn steady(world: &World, who: CombatantId) -> bool {
     asked.has(Question::Steady)
 }
 
+/// What makes being Heavily Injured cost a combatant Hit Points (combat-R076).
+pub(crate) fn strains(world: &World, who: CombatantId) -> Option<&'static Kind> {
+    let mut cases = asked_among(world.part::<Effects>(who), Question::Strains);
+    let strains = |case: &&Instance| case.kind.answers.strains.is_some();
+    cases.find(strains).map(|case| case.kind)
+}
+
 /// The statuses that whoever hits a combatant like this gets for it.
 pub(crate) fn repays(world: &World, who: CombatantId, touch: Touch) -> SmallVec<[Status; 2]> {
     let effects = world.part::<Effects>(who);

@@ -202,6 +202,9 @@ questions! {
     shields / Shields: fn(Origin) -> bool;
     /// Whether a loss that would leave nothing leaves the bearer with 1 Hit Point.
     withstands / Withstands: fn(&World, CombatantId, Origin) -> bool;
+    /// The bearer's own effort and hits on it cost it Hit Points once it is Heavily Injured
+    /// (combat-R076).
+    strains / Strains: ();
     /// Massive Damage does not injure the bearer (combat-R072).
     steady / Steady: ();
     /// What it adds to a Save Check against a status; heard on the field too.

@@ -82,6 +82,8 @@ moments! {
     end_saves / EndSaves: Response;
     /// After those: what takes Hit Points (A072).
     ticks / Ticks: Response;
+    /// A Standard Action of the bearer, or something like one, is over (A052).
+    exerted / Exerted: Response;
     /// After everything else of its turn.
     turn_over / TurnOver: Response;
     /// The action that its bearer has announced for the end of the round is over, used or not

@@ -9,6 +9,7 @@ const RULES: InjuryRules = InjuryRules {
     massive_counts_temp: false,
     heavily_injured_after: false,
     steady: false,
+    strains: true,
     leaves_one: false,
 };
 
