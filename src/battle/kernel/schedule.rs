@@ -20,6 +20,11 @@ pub(crate) enum Step {
     TurnStart,
     /// Somebody did something that may provoke: reactions are offered.
     Offer,
+    /// An attack is judged: its dice, what each roll is made of, whom it hits.
+    Accuracy,
+    /// An attack that has hit is resolved: how often it strikes, what each strike weighs, its dice, what
+    /// they deal.
+    Damage,
     /// A turn ends: what its actions still cost, end-of-turn saves, ticks, durations; then it is over.
     TurnEnd,
     /// A round ends: durations of rounds.
@@ -27,10 +32,12 @@ pub(crate) enum Step {
 }
 
 impl Step {
-    const ALL: [Self; 5] = [
+    const ALL: [Self; 7] = [
         Self::RoundStart,
         Self::TurnStart,
         Self::Offer,
+        Self::Accuracy,
+        Self::Damage,
         Self::TurnEnd,
         Self::RoundEnd,
     ];

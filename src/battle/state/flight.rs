@@ -263,6 +263,21 @@ pub(crate) fn modifier(source: &'static str, amount: i32, rule: RuleId) -> Modif
     }
 }
 
+/// The attack that the phases of accuracy and damage are about.
+#[derive(Resource, Default)]
+pub(crate) struct InFlight(Option<Entity>);
+
+/// The phases that follow are about this attack.
+pub(crate) fn resolve_now(world: &mut World, attack: Entity) {
+    world.resource_mut::<InFlight>().0 = Some(attack);
+}
+
+/// The attack that is being resolved, while it is there.
+pub(crate) fn flying(world: &World) -> Option<(Entity, &Attack)> {
+    let entity = world.resource::<InFlight>().0?;
+    world.get::<Attack>(entity).map(|attack| (entity, attack))
+}
+
 /// The attack that a frame resolves, if that is what it does: attacks alone are played as entities.
 pub(crate) fn in_flight(frame: &Frame) -> Option<Entity> {
     frame.entity()

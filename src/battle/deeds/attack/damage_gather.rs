@@ -10,62 +10,83 @@ use crate::battle::deeds::health::{self, Cause};
 use crate::battle::deeds::scenery;
 use crate::battle::effect;
 use crate::battle::kernel::event::{DiceShown, Die, Event, Modifiers};
-use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base, modifier};
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
+use crate::battle::kernel::world::Access;
+use crate::battle::state::flight::{Attack, Strike, Strikes, damage_base, flying, modifier};
 use crate::battle::state::origin::Origin;
 use crate::battle::state::traits;
 use crate::data::moves::MoveDamage;
 use crate::rules::{DamageBase, Effectiveness, LossKind, Roll};
 
-/// Rolls and deals the damage of all strikes that hit (combat-R019, G169).
-pub(crate) fn roll(engine: &mut Engine, entity: Entity) {
-    let Some(attack) = engine.world.get::<Attack>(entity) else {
+/// Damage resolution: how often it strikes, what each strike weighs, and the dice that deal it
+/// (combat-R019, G169). The systems are exclusive, since anything on the field may have a say and what is
+/// dealt may change anything.
+pub(crate) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::Damage, Set::Base, count_strikes);
+    registrar.add(Step::Damage, Set::Stats, weigh_all);
+    registrar.add(Step::Damage, Set::Last, deal_all);
+}
+
+/// Whether an attack deals damage to anybody or anything.
+pub(crate) fn deals(world: &World, entity: Entity) -> bool {
+    world.get::<Attack>(entity).is_some_and(|attack| {
+        let someone = || attack.targets.iter().any(|strike| counts(attack, strike));
+        attack.damage != MoveDamage::None && (someone() || scenery::struck::any(attack))
+    })
+}
+
+/// Whether a strike is dealt: it hit, or is a Smite.
+fn counts(attack: &Attack, strike: &Strike) -> bool {
+    strike.hit || attack.smite
+}
+
+/// Rolls how often an attack strikes, where that is left to the dice.
+fn count_strikes(world: &mut World) {
+    let Some((entity, attack)) = flying(world) else {
         return;
     };
-    if attack.damage == MoveDamage::None {
-        return;
-    }
-    let (strikes, smite, die) = (attack.strikes, attack.smite, attack.sides());
-    let struck: SmallVec<[usize; 8]> = (0..attack.targets.len())
-        .filter(|index| attack.targets[*index].hit || smite)
-        .collect();
-    let objects = scenery::struck::any(attack);
-    if struck.is_empty() && !objects {
-        return;
-    }
-    if let Some(sides) = die {
-        let die = engine.world.die(Roll::Strikes, sides);
-        if let Some(mut attack) = engine.world.get_mut::<Attack>(entity) {
+    let strikes = attack.strikes;
+    if let Some(sides) = attack.sides() {
+        let die = world.die(Roll::Strikes, sides);
+        if let Some(mut attack) = world.get_mut::<Attack>(entity) {
             attack.five = multiplier(strikes, i32::from(die.value));
         }
     }
-    weigh_all(&mut engine.world, entity);
-    let dice = throw(&mut engine.world, entity, &struck);
-    for index in struck {
-        deal(&mut engine.world, entity, index, &dice);
-    }
-    if objects {
-        let shared = (!dice.base.is_empty() || dice.flat > 0).then_some((dice.base, dice.flat));
-        scenery::struck::deal(&mut engine.world, entity, shared);
-    }
 }
 
-/// Damage resolution: every strike of an attack in flight that counts is weighed, before any of them is
-/// dealt.
-fn weigh_all(world: &mut World, entity: Entity) {
-    let Some(attack) = world.get::<Attack>(entity) else {
+/// Every strike that counts is weighed, before any of them is dealt.
+fn weigh_all(world: &mut World) {
+    let Some((entity, attack)) = flying(world) else {
         return;
     };
-    let counts = |strike: &Strike| strike.hit || attack.smite;
     let strikes = attack.targets.iter().enumerate();
     let weights: SmallVec<[(usize, Weight); 2]> = strikes
-        .filter(|(_, strike)| counts(strike))
+        .filter(|(_, strike)| counts(attack, strike))
         .map(|(index, strike)| (index, weigh(world, attack, strike)))
         .collect();
     if let Some(mut attack) = world.get_mut::<Attack>(entity) {
         for (index, weight) in weights {
             note(&mut attack, index, weight);
         }
+    }
+}
+
+/// Throws the dice, once for all, and deals what they come to, one strike after the other.
+fn deal_all(world: &mut World) {
+    let Some((entity, attack)) = flying(world) else {
+        return;
+    };
+    let struck: SmallVec<[usize; 8]> = (0..attack.targets.len())
+        .filter(|index| counts(attack, &attack.targets[*index]))
+        .collect();
+    let objects = scenery::struck::any(attack);
+    let dice = throw(world, entity, &struck);
+    for index in struck {
+        deal(world, entity, index, &dice);
+    }
+    if objects {
+        let shared = (!dice.base.is_empty() || dice.flat > 0).then_some((dice.base, dice.flat));
+        scenery::struck::deal(world, entity, shared);
     }
 }
 

@@ -1,8 +1,7 @@
-//! Attacks in flight: an entity with an [`Attack`] component, resolved stage by stage.
-//!
-//! The gather systems append named modifiers to the strike in focus; the roll stages only add
-//! up. `accuracy.rs` and `damage.rs` hold the systems of the book, `effects.rs` what happens
-//! after a hit, `targets.rs` who can be aimed at, `odds.rs` the forecast.
+//! Attacks in flight: an entity with an [`Attack`] component, resolved stage by stage. Accuracy and damage
+//! are schedules, whose systems stand here and in `damage_gather.rs`; what a roll is made of say the pure
+//! functions of `accuracy_gather.rs` and `weigh.rs`, what happens after a hit `effects.rs`, who can be aimed
+//! at `targets.rs`. The forecast is `read/odds.rs`.
 
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
@@ -13,8 +12,9 @@ use crate::battle::deeds::{points, reacting};
 use crate::battle::kernel::agenda::{Agenda, Frame, Play};
 use crate::battle::kernel::command::{AttackKind, CombatantId, Target};
 use crate::battle::kernel::event::{Die, Event, Modifiers};
+use crate::battle::kernel::schedule::{Registrar, Set, Step};
 use crate::battle::kernel::world::{Access, Engine};
-use crate::battle::state::flight::{Attack, Made, Strike, Strikes, in_flight};
+use crate::battle::state::flight::{self, Attack, Made, Strike, Strikes, flying, in_flight};
 use crate::battle::state::{done, presence};
 use crate::data::level::Deed;
 use crate::data::moves::MoveDamage;
@@ -33,10 +33,36 @@ pub(crate) mod weigh;
 pub(crate) use accuracy_gather::{Aim, aim_at, aim_blow, evasions};
 pub(crate) use effects::apply_own;
 
-/// Accuracy: every strike of an attack in flight learns what its roll is made of, before any of them is
-/// judged.
-fn aim_all(world: &mut World, entity: Entity) {
-    let Some(attack) = world.get::<Attack>(entity) else {
+/// Accuracy: the dice, what each roll is made of, and who is hit. The systems are exclusive, since anything
+/// on the field may have a say and a hit may be told of anybody.
+pub(crate) fn register(registrar: &mut Registrar) {
+    registrar.add(Step::Accuracy, Set::Base, throw_accuracy);
+    registrar.add(Step::Accuracy, Set::Stats, aim_all);
+    registrar.add(Step::Accuracy, Set::Last, judge_all);
+    damage_gather::register(registrar);
+}
+
+/// Throws the dice, once for all targets.
+fn throw_accuracy(world: &mut World) {
+    let Some((entity, attack)) = flying(world) else {
+        return;
+    };
+    let rolls = if attack.automatic || (attack.ac.is_none() && !attack.cannot_miss) {
+        0
+    } else if attack.strikes == Strikes::Double {
+        2
+    } else {
+        1
+    };
+    let dice = (0..rolls).map(|_| world.die(Roll::Accuracy, 20)).collect();
+    if let Some(mut attack) = world.get_mut::<Attack>(entity) {
+        attack.dice = dice;
+    }
+}
+
+/// Every strike learns what its roll is made of, before any of them is judged.
+fn aim_all(world: &mut World) {
+    let Some((entity, attack)) = flying(world) else {
         return;
     };
     let targets = attack.targets.iter();
@@ -47,6 +73,21 @@ fn aim_all(world: &mut World, entity: Entity) {
         for (strike, aim) in attack.targets.iter_mut().zip(aims) {
             strike.take_aim(aim.roll, aim.check, aim.no_crit);
         }
+    }
+}
+
+/// Compares the dice with the sums, one strike after the other.
+fn judge_all(world: &mut World) {
+    let Some((entity, attack)) = flying(world) else {
+        return;
+    };
+    let (count, user, dice) = (attack.targets.len(), attack.user, attack.dice.clone());
+    for index in 0..count {
+        judge(world, entity, index, &dice);
+    }
+    struck::judge(world, entity, &dice);
+    if !dice.is_empty() {
+        points::used(world, user);
     }
 }
 
@@ -193,32 +234,11 @@ fn declare(engine: &mut Engine, entity: Entity) {
 }
 
 fn roll_accuracy(engine: &mut Engine, entity: Entity) {
-    let Some(attack) = engine.world.get::<Attack>(entity) else {
+    if engine.world.get::<Attack>(entity).is_none() {
         return;
-    };
-    let (count, automatic, ac) = (attack.targets.len(), attack.automatic, attack.ac);
-    let rolls = if automatic || (ac.is_none() && !attack.cannot_miss) {
-        0
-    } else if attack.strikes == Strikes::Double {
-        2
-    } else {
-        1
-    };
-    let dice: SmallVec<[Die; 2]> = (0..rolls)
-        .map(|_| engine.world.die(Roll::Accuracy, 20))
-        .collect();
-    aim_all(&mut engine.world, entity);
-    for index in 0..count {
-        judge(&mut engine.world, entity, index, &dice);
     }
-    struck::judge(engine, entity, &dice);
-    let user = engine.world.get_mut::<Attack>(entity).map(|mut attack| {
-        attack.dice = dice;
-        attack.user
-    });
-    if let Some(user) = user.filter(|_| rolls > 0) {
-        points::used(&mut engine.world, user);
-    }
+    flight::resolve_now(&mut engine.world, entity);
+    engine.run(Step::Accuracy);
     engine.world.push(Stage::Damage.of(entity));
     reacting::attack_hit(engine, entity);
 }
@@ -283,6 +303,9 @@ fn judge(world: &mut World, entity: Entity, index: usize, dice: &[Die]) {
 }
 
 fn roll_damage(engine: &mut Engine, entity: Entity) {
-    damage_gather::roll(engine, entity);
+    flight::resolve_now(&mut engine.world, entity);
+    if damage_gather::deals(&engine.world, entity) {
+        engine.run(Step::Damage);
+    }
     engine.world.push(Stage::After.of(entity));
 }

@@ -11,7 +11,7 @@ use crate::battle::deeds::scenery::Scenery;
 use crate::battle::deeds::scenery::{change, def};
 use crate::battle::kernel::command::{CombatantId, ObjectId};
 use crate::battle::kernel::event::{CANNOT_MISS, DiceShown, Die, Event, Modifiers};
-use crate::battle::kernel::world::{Access, Engine};
+use crate::battle::kernel::world::Access;
 use crate::battle::questions::blow::Blow;
 use crate::battle::state::flight::{Attack, Strikes, modifier};
 use crate::battle::state::{place, traits};
@@ -62,23 +62,21 @@ pub(crate) fn check(attack: &Attack, roll: &Modifiers, natural: i32) -> accuracy
 }
 
 /// Judges the strikes on objects by the dice that everybody shares.
-pub(crate) fn judge(engine: &mut Engine, entity: Entity, dice: &[Die]) {
-    let count = engine
-        .world
+pub(crate) fn judge(world: &mut World, entity: Entity, dice: &[Die]) {
+    let count = world
         .get::<Attack>(entity)
         .map_or(0, |attack| attack.objects.len());
     for index in 0..count {
-        let Some(object) = engine
-            .world
+        let Some(object) = world
             .get::<Attack>(entity)
             .map(|attack| attack.objects[index].object)
         else {
             return;
         };
-        let Some(attack) = engine.world.get::<Attack>(entity) else {
+        let Some(attack) = world.get::<Attack>(entity) else {
             return;
         };
-        let mut roll = roll_parts(&engine.world, attack, object);
+        let mut roll = roll_parts(world, attack, object);
         let user = attack.user;
         let mut hits = u8::from(dice.is_empty());
         let mut events: Vec<Event> = Vec::new();
@@ -100,9 +98,9 @@ pub(crate) fn judge(engine: &mut Engine, entity: Entity, dice: &[Die]) {
             });
         }
         for event in events {
-            engine.world.log(event);
+            world.log(event);
         }
-        if let Some(mut attack) = engine.world.get_mut::<Attack>(entity) {
+        if let Some(mut attack) = world.get_mut::<Attack>(entity) {
             attack.objects[index].hits = hits;
         }
     }
