@@ -1,5 +1,6 @@
 //! Stats, stages, evasion and accuracy at work in a battle (cases, sections 1 and 2).
 
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, duel};
 use crate::battle::{Battle, Target, act};
 use crate::board::Direction;

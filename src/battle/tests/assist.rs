@@ -1,5 +1,6 @@
 //! Assisted Breather (cases C166, C186, C187; combat-R086, G112 to G114).
 
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{Play as _, Scene};
 use crate::battle::{Battle, Event, act};
 use crate::rules::Status;

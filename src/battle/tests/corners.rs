@@ -1,5 +1,6 @@
 //! Small rules that no worked case covers.
 
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, builtin, cell, dex, duel, on_tape};
 use crate::battle::{AttackKind, Battle, Choosable as _, Event, act};
 use crate::data::ItemEffect;

@@ -2,6 +2,7 @@
 
 use crate::battle::deeds::health::{self, Cause};
 use crate::battle::state::origin::Origin;
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
 use crate::battle::{Action, Battle, Correction, Event, act};
 use crate::rules::{LossKind, StageStat, Status};

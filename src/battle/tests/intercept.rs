@@ -1,5 +1,6 @@
 //! Intercepts (cases C289 to C295; combat-R116 to R119, G094 to G098).
 
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::{Battle, Target, act};
 use crate::rules::Status;

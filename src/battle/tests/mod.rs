@@ -1,44 +1,22 @@
-//! Tests of the battle: worked cases on small boards, and random play with invariants.
+//! Tests of the battle that look inside, and random play with invariants. Those that see no more than
+//! anybody outside stand in `tests/battle`.
 
-mod abilities;
 mod accuracy;
-mod aftermath;
-mod answers;
 mod assist;
-mod bonds;
-mod capture;
 mod corners;
-mod damage;
-mod distraction;
 mod early;
 mod environment;
-mod forecasts;
 mod fuzz;
-mod grapple;
-mod grid;
-mod hazards;
 mod health;
-mod house;
+mod inside;
 mod intercept;
-mod journey;
 mod jumps;
+#[path = "../../../tests/battle/kit.rs"]
+#[expect(dead_code, reason = "the tests outside use the rest of it")]
 mod kit;
-mod league;
-mod maneuvers;
-mod manipulate;
 mod moves;
-mod opening;
-mod points;
-mod props;
 mod referee;
-mod scenery;
 mod statuses;
-mod struggle;
-mod switching;
 mod tasks;
-mod telekinesis;
 mod traits;
 mod turns;
-mod verified;
-mod weapons;
-mod zones;

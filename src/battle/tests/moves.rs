@@ -1,6 +1,7 @@
 //! Moves, each through a real battle: what keywords and effects of the dex do (C080, combat-R033,
 //! combat-R042, combat-R050, combat-R078, combat-R102).
 
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, cell, duel};
 use crate::battle::{
     AttackKind, Battle, Choosable as _, Command, Cost, Event, Maneuver, Target, act,

@@ -1,5 +1,6 @@
 //! Afflictions and conditions (cases, section 5).
 
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
 use crate::battle::{Battle, Event, Maneuver, Target, Whereabouts, act};
 use crate::data::moves::Duration;

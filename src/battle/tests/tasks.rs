@@ -1,5 +1,6 @@
 //! Tasks and Skill Checks as actions (cases C296, C298; G017, G115 to G118).
 
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{Battle, Choosable as _, Command, Event, TaskId, act};
 

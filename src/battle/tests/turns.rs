@@ -1,5 +1,6 @@
 //! Rounds, turns and the action economy (cases, section 6), tapes, records of commands.
 
+use crate::battle::tests::inside::Inside as _;
 use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, builtin, cell, dex, duel};
 use crate::battle::{
     Action, Battle, Command, Event, Reaction, Refusal, Standing, Target, Whereabouts, act,

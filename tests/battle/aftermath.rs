@@ -1,8 +1,8 @@
 //! What comes after a battle: the end of the encounter, rest, Centers, experience (combat-R098,
 //! combat-R126 to combat-R129, G122, G128, G175).
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, duel};
 use crate::battle::{Battle, Command, Event, Maneuver, Recovery, SideId, act};
+use crate::kit::{PLAIN, Play as _, Scene, duel};
 use crate::rules::{Dice, StageStat, Status};
 
 /// Ana, whose start is given, in a battle that is over as soon as it begins.

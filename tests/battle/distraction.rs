@@ -1,7 +1,7 @@
 //! What delicate checks must know (cases C296, C298, C299; G115 to G118).
 
-use crate::battle::tests::kit::{PLAIN, Play as _, duel};
 use crate::battle::{Distraction, Event, Maneuver};
+use crate::kit::{PLAIN, Play as _, duel};
 use crate::rules::skills::precision_penalty;
 
 #[test]

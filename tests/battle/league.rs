@@ -1,8 +1,8 @@
 //! League battles: declarations, the two phases, who may act after a switch (cases, section 6
 //! and 7).
 
-use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::{Action, Battle, Event, PromptKind, act};
+use crate::kit::{Play as _, Scene, cell};
 
 fn league(width: usize) -> Scene {
     Scene::open(width, 5).top("context: League")

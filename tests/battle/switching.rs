@@ -1,7 +1,7 @@
 //! Switching (cases, section 7) and what a recall does.
 
-use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::{Action, Battle, Whereabouts, act};
+use crate::kit::{Play as _, Scene, cell};
 use crate::rules::{StageStat, Status};
 
 /// The trainer of Raticate's foe: his Speed, the Speeds of the two Pokémon.

@@ -1,8 +1,8 @@
 //! What random play under supervision (`tallgrass verify`) has found.
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{Action, Battle, Correction, Fate, Shown, Target, TaskId, TurnAction, act};
 use crate::data::moves::{Duration, Mark};
+use crate::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::rules::Status;
 
 fn fix(battle: &mut Battle, who: &str, correction: Correction) {

@@ -3,7 +3,7 @@
 //! `additive_movement` and `video_game_sleep` in statuses.rs, `capture_above_75` in capture.rs.
 
 use crate::battle::act;
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
+use crate::kit::{PLAIN, Play as _, Scene, cell, duel};
 
 #[test]
 fn a014_the_order_of_the_evasion_cap_and_the_flanking_penalty() {

@@ -1,7 +1,7 @@
 //! Struggle with capabilities (cases C085, C301; combat-R082, G079 to G086).
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, blow, duel};
 use crate::battle::{AttackKind, Choosable as _, Lead, Target, act};
+use crate::kit::{PLAIN, Play as _, Scene, blow, duel};
 use crate::rules::Element;
 
 fn form(element: Element, special: bool) -> AttackKind {

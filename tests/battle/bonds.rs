@@ -1,7 +1,7 @@
 //! The bound and helpless (combat-R084, G152).
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, duel};
 use crate::battle::{Action, AttackKind, Event, act};
+use crate::kit::{PLAIN, Play as _, Scene, duel};
 
 fn coup(battle: &crate::battle::Battle) -> Action {
     act::CoupDeGrace(AttackKind::Struggle, battle.id("Bob")).into()

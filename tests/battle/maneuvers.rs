@@ -1,8 +1,8 @@
 //! Maneuvers (cases, section 9). Opposed checks are totals of skill dice: the tape gives the
 //! attacker's, then the defender's.
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, cell, duel};
 use crate::battle::{Battle, Command, Event, Maneuver, act};
+use crate::kit::{PLAIN, Play as _, Scene, aim, cell, duel};
 use crate::rules::{Skill, Status};
 
 /// Ana and Bob with two dice for every skill that matters.

@@ -1,10 +1,10 @@
 //! Answers with moves: the choice among several, free answers, blessings, the chase of those who
 //! get away, and forced switches (C205, C206, C217; combat-R046 to R050, combat-R102).
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{
     Action, Battle, Choosable as _, Correction, Event, PromptKind, Reaction, Standing, Target, act,
 };
+use crate::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::rules::Status;
 
 fn offered(battle: &Battle) -> Vec<String> {

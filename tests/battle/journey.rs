@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::battle::tests::kit::{Play as _, dex, level};
 use crate::battle::{
     Battle, CombatantId, Event, Reaction, Recovery, SideId, Standing, Whereabouts, act,
 };
 use crate::data::Level;
+use crate::kit::{Play as _, dex, level};
 use crate::rules::{Dice, StageStat, Status};
 
 /// Ina and Ana against Bob, who is down already; then against Ben, who has `ben` Hit Points.

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::battle::tests::kit::{Play, aim, level, on_tape};
 use crate::battle::{AttackKind, Battle, Event, PromptKind, Reaction, Target, act};
 use crate::board::{Body, Cell, Reach};
 use crate::data::Level;
+use crate::kit::{Play, aim, level, on_tape};
 use crate::rules::Status;
 
 /// A dock with a submarine, and a door so many metres further on; whoever stands where.

@@ -1,7 +1,7 @@
 //! Grapple (cases C055, C283 to C287; combat-R115, G099 to G102).
 
-use crate::battle::tests::kit::{Play as _, Scene, aim, blow, cell};
 use crate::battle::{Battle, Event, Hold, Maneuver, act};
+use crate::kit::{Play as _, Scene, aim, blow, cell};
 use crate::rules::Status;
 
 /// Ana, strong, beside Bob; Zoe of Bob's side far away.

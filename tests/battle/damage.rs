@@ -1,7 +1,7 @@
 //! Damage (cases, section 3): from Damage Base to Hit Points.
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
 use crate::battle::{Battle, Target, act};
+use crate::kit::{PLAIN, Play as _, Scene, aim, blow, duel};
 use crate::rules::Status;
 
 fn once(scene: &Scene, with: &str, tape: &[u16]) -> Battle {

@@ -1,10 +1,10 @@
 //! Grid, movement, terrain and areas in a battle (cases, section 8); Attacks of Opportunity.
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
 use crate::battle::{
     Action, AttackKind, Battle, Choosable as _, CombatantId, Event, Lead, Target, act,
 };
 use crate::board::Direction;
+use crate::kit::{PLAIN, Play as _, Scene, aim, blow, cell, duel};
 
 /// One mover on a map, its foe in the far corner.
 fn mover(rows: &[&str], at: (i16, i16), rest: &str) -> Battle {

@@ -1,7 +1,7 @@
 //! Throwing balls and catching (cases, section 12, and the demo's capture).
 
-use crate::battle::tests::kit::{Play as _, Scene, aim};
 use crate::battle::{Battle, Command, Event, Whereabouts};
+use crate::kit::{Play as _, Scene, aim};
 
 /// Sylvana, level 5, and a wild Oddish of level 13 at six metres.
 fn meadow(oddish: &str, items: &str) -> Scene {
@@ -56,7 +56,7 @@ fn g162_g163_a_ball_hits_ac_six_and_then_the_capture_roll_decides() {
         battle.see("Odd").place,
         Whereabouts::Caught(battle.id("Syl"))
     );
-    assert_eq!(battle.occupant(crate::battle::tests::kit::cell(6, 1)), None);
+    assert_eq!(battle.occupant(crate::kit::cell(6, 1)), None);
     let battle = thrown(oddish, "Basic Ball", &[6, 86]);
     assert_eq!(rolled(&battle), Some((86, 81, 80, false)));
     assert_eq!(battle.at("Odd"), Some((6, 1)));

@@ -1,9 +1,9 @@
 //! Hazards: Spikes, Toxic Spikes, Sticky Web, Stealth Rock, and what takes them away.
 
-use crate::battle::tests::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::battle::{AttackKind, Battle, Choosable as _, Target, act};
 use crate::board::{Cell, Direction};
 use crate::data::moves::Hazard;
+use crate::kit::{PLAIN, Play as _, Scene, cell, duel};
 use crate::rules::{StageStat, Status};
 
 /// Ana at (1, 1) lays a hazard, Bob at (8, 1) may walk into it.

@@ -1,10 +1,10 @@
 //! Weapons: drawing, switching, what they change of Struggle, losing them (combat-R042,
 //! combat-R082; G009, G102), and the Pokédex.
 
-use crate::battle::tests::kit::{Play as _, Scene, aim, cell};
 use crate::battle::{
     Action, Battle, Choosable as _, Event, Hold, Knowledge, Maneuver, SideId, act,
 };
+use crate::kit::{Play as _, Scene, aim, cell};
 
 /// Ana, a trainer, beside Bob; Zoe six metres away.
 fn scene(ana: &str) -> Scene {

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::battle::tests::kit::{Play as _, Scene, dex};
 use crate::battle::{Battle, Command, TargetForecast};
+use crate::kit::{Play as _, Scene, dex};
 use crate::rules::{Dice, Status};
 
 /// The odds of an attack of Ana's on Bob, who is like this.

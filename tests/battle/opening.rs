@@ -1,7 +1,7 @@
 //! The opening: free set-up, ambushes, hidden first choices (case C209; G008, A103).
 
-use crate::battle::tests::kit::{Play as _, Scene, cell, dex};
 use crate::battle::{Action, Battle, Event, PromptKind, act};
+use crate::kit::{Play as _, Scene, cell, dex};
 use crate::rules::Dice;
 
 /// Two trainers with a Pokémon in the ball each; Ana has a knife in the bag as well.
@@ -51,7 +51,7 @@ fn c209_g008_set_up_is_free_but_not_in_an_ambush() {
     // Caught off guard: a Shift Action for the Pokémon, a Standard Action for the weapon.
     let text = scene().top("opening: Choose").text();
     let text = text.replacen("name: \"A\",", "name: \"A\", ambushed: true,", 1);
-    let level = crate::battle::tests::kit::level(&text);
+    let level = crate::kit::level(&text);
     let mut battle = Battle::new(&dex(), &level, Dice::tape(Vec::new()));
     battle.act("Ben", choose(&battle, "Rock", (5, 2)));
     assert_eq!(battle.asked(), "Ana", "nobody asked her before");

@@ -1,7 +1,7 @@
 //! Telekinesis: maneuvers at a distance (G087) and lifting (G085).
 
-use crate::battle::tests::kit::{Play as _, Scene, cell};
 use crate::battle::{Battle, Choosable as _, CombatantId, Command, Event, Lifted, Maneuver, act};
+use crate::kit::{Play as _, Scene, cell};
 use crate::rules::Status;
 
 const MIND: &str = "capabilities: [Telekinetic], skills: { Focus: \"4d6\" }, power: 1";

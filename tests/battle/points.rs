@@ -1,7 +1,7 @@
 //! Action Points (cases C025, C049; combat-R130, combat-R131).
 
-use crate::battle::tests::kit::{Play as _, Scene, aim};
 use crate::battle::{Battle, Event, Maneuver, act};
+use crate::kit::{Play as _, Scene, aim};
 
 fn field(trainer: &str) -> Scene {
     Scene::open(16, 5)
@@ -32,8 +32,7 @@ fn c025_the_pool_grows_every_five_levels() {
         let text = scene
             .text()
             .replace("level: 5,", &format!("level: {level},"));
-        let battle =
-            crate::battle::tests::kit::on_tape(&crate::battle::tests::kit::level(&text), &[]);
+        let battle = crate::kit::on_tape(&crate::kit::level(&text), &[]);
         assert_eq!(battle.see("Tom").action_points, Some((points, points)));
         assert_eq!(battle.see("Zoe").action_points, None);
     }

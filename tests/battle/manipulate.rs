@@ -1,7 +1,7 @@
 //! Manipulations (cases C278 to C281; combat-R122, G090, G091).
 
-use crate::battle::tests::kit::{Play as _, Scene, aim};
 use crate::battle::{Maneuver, act};
+use crate::kit::{Play as _, Scene, aim};
 use crate::rules::Status;
 
 /// Tom, a trainer, against Bob and Zoe; Bob is a trainer as well.

@@ -4,16 +4,13 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use crate::battle::deeds::status;
-use crate::battle::state::stages;
 use crate::battle::{
     Action, AttackKind, Battle, CombatantId, Command, Event, Maneuver, Prompt, PromptKind, Refusal,
     Sheet, Target, act,
 };
 use crate::board::Cell;
-use crate::data::moves::Duration;
 use crate::data::{Dex, ItemId, Level, MoveId};
-use crate::rules::{Dice, StageStat, Status};
+use crate::rules::{Dice, Status};
 
 /// The built-in dex.
 pub(crate) fn dex() -> Arc<Dex> {
@@ -311,9 +308,6 @@ pub(crate) trait Play {
     fn asked(&self) -> String;
     fn question(&self) -> Option<(String, &'static str)>;
     fn lost(&self) -> Vec<(String, i32, String)>;
-    fn inflict(&mut self, name: &str, status: Status, by: &str) -> bool;
-    fn inflict_for(&mut self, name: &str, status: Status, lasting: Duration, by: &str) -> bool;
-    fn change_stage(&mut self, name: &str, stat: StageStat, by: i32) -> i32;
 }
 
 impl Play for Battle {
@@ -521,21 +515,5 @@ impl Play for Battle {
                 _ => None,
             })
             .collect()
-    }
-
-    fn inflict(&mut self, name: &str, status: Status, by: &str) -> bool {
-        self.inflict_for(name, status, Duration::UntilCured, by)
-    }
-
-    /// Gives a status as an effect would.
-    fn inflict_for(&mut self, name: &str, status: Status, lasting: Duration, by: &str) -> bool {
-        let (who, by) = (self.id(name), self.id(by));
-        status::inflict(&mut self.engine.world, who, status, lasting, by, "the test")
-    }
-
-    /// Changes a stage as an effect would; by how much it changed.
-    fn change_stage(&mut self, name: &str, stat: StageStat, by: i32) -> i32 {
-        let who = self.id(name);
-        stages::change(&mut self.engine.world, who, stat, by, "the test")
     }
 }

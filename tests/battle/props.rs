@@ -1,8 +1,8 @@
 //! Improvised attacks and single-use props (G103 to G106; cases C302, C373).
 
-use crate::battle::tests::kit::{Play as _, Scene, aim, blow};
 use crate::battle::{AttackKind, Battle, Choosable as _, Event, Target, act};
 use crate::data::{Dex, ItemEffect};
+use crate::kit::{Play as _, Scene, aim, blow};
 
 /// The attack with what lies around, by its name.
 fn thrown(battle: &Battle, how: &str) -> AttackKind {
@@ -31,7 +31,7 @@ fn on(ground: &str, scene: &Scene, tape: &[u16]) -> Battle {
     let text = scene
         .text()
         .replace("\"deep water\"", &format!("{ground:?}"));
-    crate::battle::tests::kit::on_tape(&crate::battle::tests::kit::level(&text), tape)
+    crate::kit::on_tape(&crate::kit::level(&text), tape)
 }
 
 fn sandy(tape: &[u16]) -> Battle {

@@ -1,12 +1,12 @@
 //! Objects: struck, broken, burnt, felled, switched off; set pieces (G107 to G110, G139; case
 //! C374).
 
-use crate::battle::tests::kit::{Play as _, Scene, aim, blow, cell};
 use crate::battle::{
     Action, AttackKind, Battle, Choosable as _, Event, ObjectEnd, ObjectId, ObjectState, Target,
     act,
 };
 use crate::board::Direction;
+use crate::kit::{Play as _, Scene, aim, blow, cell};
 use crate::rules::Dice;
 
 /// Ana at (1, 1), quick; Bob and Zoe far off.

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::battle::tests::kit::{Play as _, Scene, dex};
 use crate::battle::{Action, Battle, Command, Maneuver, Target, act};
 use crate::data::Level;
+use crate::kit::{Play as _, Scene, dex};
 use crate::rules::{Dice, Status};
 
 const ROLLS: u64 = 20_000;
