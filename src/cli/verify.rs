@@ -48,15 +48,14 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
     let verdict = verdict.map_err(|fault| Failure::new(fault.to_string()))?;
     writeln!(
         out,
-        "{} battles ({} of them after another), {} commands ({} of a referee), {} refused orders, \
-         {} battles won; {} battles with a fault.",
-        verdict.battles + verdict.followed,
+        "{} ({} of them after another), {} ({} of a referee), {}, {} won; {} with a fault.",
+        counted(verdict.battles + verdict.followed, "battle"),
         verdict.followed,
-        verdict.commands,
+        counted(verdict.commands, "command"),
         verdict.corrected,
-        verdict.refused,
-        verdict.won,
-        verdict.faulty
+        counted(verdict.refused, "refused order"),
+        counted(verdict.won, "battle"),
+        counted(verdict.faulty, "battle")
     )?;
     for finding in &verdict.findings {
         tell(finding, out)?;
@@ -75,9 +74,18 @@ pub(super) fn verify(args: &Verify, out: &mut dyn Write) -> Done {
         ));
     }
     Err(Failure::new(format!(
-        "{} of {} battles do not hold what must always hold",
-        verdict.faulty, verdict.battles
+        "{} of {} broke what must always hold",
+        verdict.faulty,
+        counted(verdict.battles, "battle")
     )))
+}
+
+/// So many of something: "1 battle", "2 battles".
+fn counted(count: u64, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        many => format!("{many} {what}s"),
+    }
 }
 
 /// Puts what is new into words, and looks for rules that nobody knows.

@@ -358,7 +358,7 @@ impl Report {
         }
         let _ = writeln!(
             text,
-            "  {:wide$}         {}, {} of them by the round limit",
+            "  {:wide$}         {}, {} of them by the round limit\n  (percent of the battles; in brackets the 95% interval and the number of battles)",
             "draws",
             shown(&self.draws.all),
             self.draws.round_limit
@@ -366,7 +366,8 @@ impl Report {
         let rounds = &self.rounds;
         let _ = writeln!(
             text,
-            "  rounds: mean {:.2}, 10% by {}, half by {}, 90% by {}, longest {}\n",
+            "  rounds: {:.2} on average; 10% of the battles are over by round {}, half by {}, 90% by {}; \
+             the longest took {}\n",
             rounds.mean, rounds.p10, rounds.p50, rounds.p90, rounds.max
         );
     }
@@ -406,7 +407,12 @@ impl Report {
     }
 
     fn uses(&self, text: &mut String) {
-        let _ = writeln!(text, "\n  used per battle:");
+        let _ = writeln!(
+            text,
+            "  (faint, dead, caught, fled: percent of the battles; inj.: Injuries, HP%: Hit Points left, dealt \
+             and taken: Hit Points,\n   each on average; hits: of all attacks, and how many the odds led \
+             to expect)\n\n  used per battle:"
+        );
         for one in self.combatants.iter().filter(|one| !one.moves.is_empty()) {
             let moves: Vec<_> = one
                 .moves
