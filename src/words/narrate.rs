@@ -18,7 +18,6 @@ use crate::battle::{
     REFEREE, SideId, Standing, TaskId,
 };
 use crate::board::{Body, Cell};
-use crate::data::level::Kind;
 use crate::data::{Dex, ItemId, Level, TerrainId};
 
 /// What an event is about, for filters and colours.
@@ -198,15 +197,6 @@ impl<'a> Narrator<'a> {
             .map_or("nobody", |def| &def.name)
     }
 
-    /// How somebody is called who does something to none but that one.
-    fn oneself(&self, id: CombatantId) -> &'static str {
-        let found = self.level.combatants.get(usize::from(id.0));
-        match found.map(|def| def.kind) {
-            Some(Kind::Trainer) => "themselves",
-            _ => "itself",
-        }
-    }
-
     /// Name of a side.
     #[must_use]
     pub fn side(&self, id: SideId) -> &'a str {
@@ -253,6 +243,17 @@ impl<'a> Narrator<'a> {
 
     fn item(&self, id: ItemId) -> &'a str {
         &self.dex.item(id).name
+    }
+
+    /// An item with its article: "a Potion", "an Antidote".
+    fn an(&self, id: ItemId) -> String {
+        let name = self.item(id);
+        format!("{} {name}", article(name))
+    }
+
+    /// So many of an item: "1 Potion", "3 Potions".
+    fn count(&self, count: impl Into<i64>, id: ItemId) -> String {
+        counted(count.into(), self.item(id))
     }
 
     /// Name of a task.
@@ -308,7 +309,7 @@ impl<'a> Narrator<'a> {
         Some(match event {
             Event::BattleStarted => format!("{} begins.", self.level.name),
             Event::RoundStarted { round, order } => {
-                format!("--- Round {round}. Order: {}.", self.order(order))
+                format!("--- Round {round}. Initiative: {}.", self.order(order))
             }
             Event::TieRolled { who, die } => {
                 format!(
@@ -318,7 +319,7 @@ impl<'a> Narrator<'a> {
                 )
             }
             Event::OrderChanged { order } => {
-                format!("The order changes: {}.", self.order(order))
+                format!("The Initiative changes: {}.", self.order(order))
             }
             Event::TurnStarted { who } => format!("{}'s turn.", self.who(*who)),
             Event::TurnLost { who, why, .. } => {
@@ -448,8 +449,10 @@ impl<'a> Narrator<'a> {
                 };
                 let (who, price) = (self.who(*who), metres(*cost));
                 let verb = match path.first() {
-                    _ if *forced => "is driven",
-                    Some(first) if apart(*from, *first) => "gets across",
+                    _ if *forced => "is forced",
+                    // A dash through others is no Shift of so many metres.
+                    Some(first) if apart(*from, *first) && *cost == 0 => "dashes",
+                    Some(first) if apart(*from, *first) => "crosses",
                     _ => "moves",
                 };
                 format!("{who} {verb} from {start} to {to}{price}.")
@@ -469,9 +472,11 @@ impl<'a> Narrator<'a> {
                     })
                     .collect();
                 let weapons = drawn.iter();
-                parts.extend(weapons.map(|(who, item)| {
-                    format!("{} has drawn a {}", self.who(*who), self.item(*item))
-                }));
+                parts.extend(
+                    weapons.map(|(who, item)| {
+                        format!("{} has drawn {}", self.who(*who), self.an(*item))
+                    }),
+                );
                 format!("All reveal at once: {}.", parts.join("; "))
             }
             Event::Arrived { who, at } => {
@@ -480,6 +485,33 @@ impl<'a> Narrator<'a> {
             Event::Fled { who } => format!("{} flees.", self.who(*who)),
             _ => return None,
         })
+    }
+}
+
+/// "a" or "an", as a name is spoken.
+fn article(name: &str) -> &'static str {
+    let as_you = ["Uni", "Uti", "Eu"];
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
+    match vowel && !as_you.iter().any(|start| name.starts_with(start)) || name.starts_with("X ") {
+        true => "an",
+        false => "a",
+    }
+}
+
+/// So many of a thing: "1 Potion", "3 Potions".
+pub(crate) fn counted(count: i64, name: &str) -> String {
+    match count {
+        1 => format!("1 {name}"),
+        _ if name.ends_with('s') => format!("{count} {name}"),
+        _ => format!("{count} {}", plural(name)),
+    }
+}
+
+/// More than one of a name.
+fn plural(name: &str) -> String {
+    match name.strip_suffix('y') {
+        Some(start) if !start.ends_with(['a', 'e', 'o', 'u']) => format!("{start}ies"),
+        _ => format!("{name}s"),
     }
 }
 
@@ -523,6 +555,19 @@ mod tests {
     fn a_movement_that_costs_nothing_tells_no_metres() {
         assert_eq!(metres(0), "");
         assert_eq!(metres(3), ", 3 m");
+    }
+
+    #[test]
+    fn articles_and_plurals_are_those_of_the_spoken_name() {
+        for (name, with, many) in [
+            ("Potion", "a", "Potions"),
+            ("Antidote", "an", "Antidotes"),
+            ("Ultra Ball", "an", "Ultra Balls"),
+            ("Oran Berry", "an", "Oran Berries"),
+            ("X Attack", "an", "X Attacks"),
+        ] {
+            assert_eq!((article(name), plural(name).as_str()), (with, many));
+        }
     }
 
     #[test]

@@ -85,7 +85,10 @@ fn to_hit(roll: &Modifiers, check: &Modifiers, needed: bool) -> Option<String> {
 fn damage_sums(damage: &DamageForecast) -> Vec<String> {
     let mut lines = Vec::new();
     if !damage.base_parts.is_empty() {
-        let parts: Vec<String> = listed(&damage.base_parts).collect();
+        let mut parts: Vec<String> = listed(&damage.base_parts).collect();
+        if let Some(own) = parts.first_mut() {
+            *own = own.replace("Damage Base +", "");
+        }
         let dice = DamageBase::new(i32::from(damage.base)).dice();
         lines.push(format!(
             "Damage Base: {} = {} ({}d{}{:+})",

@@ -2,7 +2,7 @@
 
 use crate::battle::{Battle, Budget, CombatantId, Eyes, Knowledge, Sheet, Whereabouts};
 use crate::rules::{StageStat, Stat};
-use crate::words::narrate::cell_words;
+use crate::words::narrate::{cell_words, counted};
 
 /// Everybody who matters now, a line each, as far as whoever looks may know.
 pub(crate) fn roster(battle: &Battle, letters: &[char], eyes: Eyes) -> Vec<String> {
@@ -145,11 +145,14 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
     } else {
         types.join(", ")
     };
+    let cap = match sheet.cap < sheet.max_hp {
+        true => format!("; Injuries leave at most {} HP", sheet.cap),
+        false => String::new(),
+    };
     lines.push(format!(
-        "  {kind}, level {}, {types}, {}; at most {} HP now; Initiative {}",
+        "  {kind}, level {}, {types}, {}{cap}; Initiative {}",
         sheet.level,
         sheet.size.name(),
-        sheet.cap,
         sheet.initiative
     ));
     let stats: Vec<_> = Stat::ALL
@@ -182,7 +185,7 @@ pub(crate) fn sheet(battle: &Battle, letters: &[char], eyes: Eyes, sheet: &Sheet
     let items: Vec<_> = sheet
         .items
         .iter()
-        .map(|(id, count)| format!("{count} {}", battle.dex().item(*id).name))
+        .map(|(id, count)| counted(i64::from(*count), &battle.dex().item(*id).name))
         .collect();
     if !items.is_empty() {
         lines.push(format!("  carries: {}", items.join(", ")));
@@ -237,7 +240,7 @@ fn glimpse(battle: &Battle, eyes: Eyes, sheet: &Sheet) -> Vec<String> {
             lines.push(format!("  has used: {}", moves.join(", ")));
         }
     }
-    lines.push("  its numbers are not known; a Pokédex would tell those of a Pokémon".to_owned());
+    lines.push("  the numbers are not known; a Pokédex would tell those of a Pokémon".to_owned());
     for view in &sheet.statuses {
         lines.push(format!("  {}: {}", view.status.name(), view.lasting));
     }
@@ -258,7 +261,7 @@ fn speeds(sheet: &Sheet) -> String {
     let known: Vec<_> = all
         .iter()
         .filter(|(_, metres)| *metres > 0)
-        .map(|(name, metres)| format!("{name} {metres}"))
+        .map(|(name, metres)| format!("{name} {metres} m"))
         .collect();
     if known.is_empty() {
         "cannot move".to_owned()

@@ -386,15 +386,16 @@ pub(crate) fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Out
 }
 
 /// Which turn a reaction that spends a turn takes, in words (A107, A127, A152).
-pub(crate) fn turn_spent(world: &World, who: CombatantId) -> &'static str {
+pub(crate) fn turn_spent(world: &World, who: CombatantId) -> String {
+    let name = world.name(who);
     let acting = world.clock().turn_of == Some(who);
     match (
         initiative::owes(world, who),
         initiative::can_still_act(world, who) && !acting,
     ) {
-        (true, _) => "the turn after the one it owes already",
-        (false, true) => "its turn of this round",
-        (false, false) => "its turn of the next round",
+        (true, _) => format!("the turn after the one that {name} owes already"),
+        (false, true) => format!("{name}'s turn of this round"),
+        (false, false) => format!("{name}'s turn of the next round"),
     }
 }
 

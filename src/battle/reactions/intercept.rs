@@ -36,7 +36,7 @@ pub(crate) static MELEE: ReactionEntry = ReactionEntry {
     name: "Intercept Melee",
     chance: "an Intercept (Melee)",
     cry: "Intercepts!",
-    invitation: "{trigger} is about to be hit: {reactor} may push it aside and take the blow.",
+    invitation: "{trigger} is about to be hit: {reactor} may push {trigger} aside and take the blow.",
     joint: "for",
     register: |registrar| registrar.add(Step::Offer, Set::Position, offer),
     heeds: |_, trigger| matches!(trigger, Trigger::Hits { .. }),
@@ -100,7 +100,7 @@ fn outlook(world: &World, offer: &Offer, _: Option<MoveId>) -> Outlook {
             format!("Acrobatics or Athletics against {dc}, {metres} m away."),
             format!("On a success {name}{aside} stands at {cell} and is struck instead."),
             format!(
-                "On a failure it gets a metre closer for every {per_metre} points of the check, and \
+                "On a failure {name} gets a metre closer for every {per_metre} points of the check, and \
                  {} is struck all the same.",
                 world.name(ally)
             ),

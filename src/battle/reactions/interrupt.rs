@@ -106,7 +106,10 @@ fn outlook(world: &World, offer: &Offer, with: Option<MoveId>) -> Outlook {
     let coming = initiative::can_still_act(world, id) && world.clock().turn_of != Some(id);
     let cost = match (known && def.action != MoveAction::Free, coming) {
         (false, _) => "It takes no action.".to_owned(),
-        (true, true) => "It costs the Standard Action of its turn of this round.".to_owned(),
+        (true, true) => format!(
+            "It costs the Standard Action of {}'s turn of this round.",
+            world.name(id)
+        ),
         (true, false) => format!("It costs {}.", turn_spent(world, id)),
     };
     Outlook {

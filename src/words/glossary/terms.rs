@@ -153,7 +153,7 @@ pub(super) const TERMS: &[Term] = &[
     term("Round", &["rounds"],
         "Everybody acts once, in the order of Initiative.", "combat-R035 combat-R038"),
     term("Turn", &["turns"],
-        "One Standard, one Shift and one Swift Action. A trainer has a turn of its own and one for one of its Pokémon.",
+        "One Standard, one Shift and one Swift Action. Trainers have a turn of their own and one for one of their Pokémon.",
         "combat-R035 combat-R043"),
     term("Initiative", &["order"],
         "Speed with bonuses; the highest count acts first, ties are rolled off.", "combat-R036 combat-R038 combat-R039"),

@@ -122,7 +122,7 @@ fn status(status: Status) -> GlossaryEntry {
     let mut more = vec![family.to_owned()];
     let immune: Vec<&str> = status.immune_types().iter().map(|it| it.name()).collect();
     if !immune.is_empty() {
-        more.push(format!("Types that it passes by: {}.", immune.join(", ")));
+        more.push(format!("Immune types: {}.", immune.join(", ")));
     }
     entry(
         Family::Status,

@@ -13,7 +13,7 @@ impl<'a> Narrator<'a> {
                 trigger,
                 taken,
             } => {
-                let verb = if *taken { "takes" } else { "does not take" };
+                let verb = if *taken { "takes" } else { "passes up" };
                 let (name, joint) = (reaction.chance(), reaction.joint());
                 format!(
                     "{} {verb} {name} {joint} {}.",
@@ -44,8 +44,7 @@ impl<'a> Narrator<'a> {
             } => {
                 let name = self.attack(*attack);
                 let verb = match attack {
-                    AttackKind::Ball(_) => "throws a",
-                    AttackKind::Maneuver(_) => "tries to",
+                    AttackKind::Ball(item) => return Some(self.throw(*who, *item, targets)),
                     _ => "uses",
                 };
                 match (targets.is_empty(), area.is_empty()) {
@@ -67,7 +66,7 @@ impl<'a> Narrator<'a> {
                     }
                     (false, false) => {
                         format!(
-                            "{} {verb} {name}; it may touch {}.",
+                            "{} {verb} {name}; it reaches {}.",
                             self.who(*who),
                             self.list(targets)
                         )
@@ -188,10 +187,8 @@ impl<'a> Narrator<'a> {
                 ..
             } => {
                 let result = if *caught { "is caught" } else { "breaks free" };
-                format!(
-                    "  {} {result}: {total} against a Capture Rate of {rate}.",
-                    self.who(*target)
-                )
+                let target = self.who(*target);
+                format!("  {target} {result}: {total} rolled, {rate} or less needed.")
             }
             Event::NoEffect { who, why, .. } => {
                 format!("  No effect on {}: {}.", self.who(*who), lower(why))

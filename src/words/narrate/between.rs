@@ -24,16 +24,16 @@ impl Narrator<'_> {
             } => {
                 let times = match significance {
                     100 => String::new(),
-                    percent => format!(" times {}", times(*percent)),
+                    percent => format!(", times {}", times(*percent)),
                 };
                 let shared = match players.as_slice() {
                     [_] => String::new(),
                     many => format!(", shared by {}", many.len()),
                 };
                 format!(
-                    "{}: {each} experience for the Pokémon{} (foes worth {sum}{times}{shared}).",
+                    "Experience for the Pokémon of {}: {each}{} (the foes were worth {sum}{times}{shared}).",
                     self.list(players),
-                    if players.len() > 1 { " of each" } else { "" },
+                    if players.len() > 1 { " each" } else { "" },
                 )
             }
             Event::FirstCatch {
@@ -41,11 +41,10 @@ impl Narrator<'_> {
                 species,
                 gained,
                 ..
-            } => format!(
-                "{} gains {gained} Trainer experience: the first {} of its own.",
-                self.who(*who),
-                self.dex.species_def(*species).name
-            ),
+            } => {
+                let (who, species) = (self.who(*who), &self.dex.species_def(*species).name);
+                format!("{who} gains {gained} Trainer Experience for catching a first {species}.")
+            }
             Event::Recovering {
                 who, how, minutes, ..
             } => format!(
@@ -64,13 +63,14 @@ impl Narrator<'_> {
                 ..
             } => {
                 let steps = match steps {
-                    1 => "Half an hour".to_owned(),
+                    1 => "half an hour".to_owned(),
                     many => format!("{many} half hours"),
                 };
                 format!(
-                    "  {steps} at {per_step} HP each: {} heals {healed}, {hp_after} HP now; {today} of \
-                     16 half hours used today.",
-                    self.who(*who)
+                    "  {} regains {healed} HP ({steps} at {per_step} HP each): {hp_after} HP now; {} of 8 \
+                     hours of rest used today.",
+                    self.who(*who),
+                    half_hours(*today)
                 )
             }
             Event::Mended {
@@ -81,7 +81,7 @@ impl Narrator<'_> {
                 source,
                 ..
             } => format!(
-                "  {} loses {} by {source}, {total} left; {today} of 3 removed today.",
+                "  {} is rid of {} ({source}): {total} left; {today} of 3 healed today.",
                 self.who(*who),
                 injuries(*removed)
             ),
@@ -103,8 +103,13 @@ impl Narrator<'_> {
                 let verb = if *by < 0 { "drains" } else { "regains" };
                 let count = by.abs();
                 let points = if count == 1 { "Point" } else { "Points" };
+                let why = if *by < 0 {
+                    String::new()
+                } else {
+                    format!(" ({source})")
+                };
                 format!(
-                    "  {} {verb} {count} Action {points}, {left} to spend: {source}.",
+                    "  {} {verb} {count} Action {points}{why}: {left} to spend now.",
                     self.who(*who)
                 )
             }
@@ -158,6 +163,11 @@ impl Narrator<'_> {
 /// "1.5" for 150 percent.
 fn times(percent: i32) -> String {
     format!("{}", f64::from(percent) / 100.0)
+}
+
+/// A number of half hours in hours: "2", "3.5".
+fn half_hours(count: impl Into<f64>) -> String {
+    (count.into() / 2.0).to_string()
 }
 
 fn injuries(count: i32) -> String {
@@ -251,5 +261,6 @@ mod tests {
         }
         assert_eq!(times(150), "1.5");
         assert_eq!(times(100), "1");
+        assert_eq!((half_hours(16), half_hours(7)), ("8".into(), "3.5".into()));
     }
 }

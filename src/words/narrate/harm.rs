@@ -2,6 +2,7 @@
 
 use crate::battle::Event;
 use crate::data::moves::Stance;
+use crate::rules::StageStat;
 use crate::words::narrate::{Narrator, lower};
 
 impl<'a> Narrator<'a> {
@@ -21,7 +22,7 @@ impl<'a> Narrator<'a> {
                     (lost, temp) => format!("{lost} HP and {temp} temporary"),
                 };
                 format!(
-                    "  {} loses {lost} ({source}): {hp_after} left.",
+                    "  {} loses {lost} ({source}): {hp_after} HP left.",
                     self.who(*who)
                 )
             }
@@ -33,7 +34,7 @@ impl<'a> Narrator<'a> {
                 ..
             } => {
                 format!(
-                    "  {} regains {amount} HP ({source}): {hp_after} now.",
+                    "  {} regains {amount} HP ({source}): {hp_after} HP now.",
                     self.who(*who)
                 )
             }
@@ -43,7 +44,7 @@ impl<'a> Narrator<'a> {
             Event::Burrowed { who, next, .. } => format!(
                 "  {} stays under ground, which takes the Standard Action of {} turn.",
                 self.who(*who),
-                if *next { "its next" } else { "this" }
+                if *next { "the next" } else { "this" }
             ),
             Event::Turned {
                 who, at, footprint, ..
@@ -173,8 +174,9 @@ impl<'a> Narrator<'a> {
                 match by {
                     0 => format!("  {name}'s {} does not change ({source}).", stat.name()),
                     by => format!(
-                        "  {name}'s {} {by:+}, now {after:+} ({source}).",
-                        stat.name()
+                        "  {name}'s {} {} to {after:+} ({source}).",
+                        stat.name(),
+                        shift(*stat, *by)
                     ),
                 }
             }
@@ -233,12 +235,12 @@ impl<'a> Narrator<'a> {
             }
             Event::StagesReset { who, source, .. } => {
                 format!(
-                    "  {}'s stages go back to where they began ({source}).",
+                    "  {}'s Combat Stages go back to where they began ({source}).",
                     self.who(*who)
                 )
             }
             Event::Bound { who, on: true, .. } => format!("  {} is bound.", self.who(*who)),
-            Event::Bound { who, .. } => format!("  {} is free of its bonds.", self.who(*who)),
+            Event::Bound { who, .. } => format!("  {} is no longer bound.", self.who(*who)),
             Event::StanceChanged { who, stance } => match stance {
                 Some(Stance::CurledUp) => format!("  {} curls up.", self.who(*who)),
                 Some(Stance::Withdrawn) => {
@@ -251,15 +253,54 @@ impl<'a> Narrator<'a> {
                 mark,
                 on: true,
                 source,
-            } => format!("  {}: {} ({source}).", self.who(*who), mark.name()),
+            } => format!(
+                "  {} is now {} ({source}).",
+                self.who(*who),
+                borne(mark.name())
+            ),
             Event::Marked {
                 who, mark, source, ..
             } => format!(
-                "  {} is no longer marked {} ({source}).",
+                "  {} is no longer {}: {source}.",
                 self.who(*who),
-                mark.name()
+                borne(mark.name())
             ),
             _ => return None,
         })
+    }
+}
+
+/// A mark as it reads after "is": "Rolling", but "under Mud Sport".
+fn borne(mark: &str) -> String {
+    match mark.contains(' ') {
+        true => format!("under {mark}"),
+        false => mark.to_owned(),
+    }
+}
+
+/// How a stat changes: "rises by 1 stage"; Accuracy and Evasion count no stages.
+fn shift(stat: StageStat, by: i32) -> String {
+    let way = if by > 0 { "rises" } else { "falls" };
+    let steps = by.abs();
+    match (stat, steps) {
+        (StageStat::Accuracy | StageStat::Evasion, _) => format!("{way} by {steps}"),
+        (_, 1) => format!("{way} by 1 stage"),
+        _ => format!("{way} by {steps} stages"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stats_rise_by_stages_and_evasion_by_points() {
+        assert_eq!(shift(StageStat::Speed, -1), "falls by 1 stage");
+        assert_eq!(shift(StageStat::Attack, 2), "rises by 2 stages");
+        assert_eq!(shift(StageStat::Evasion, -2), "falls by 2");
+        assert_eq!(
+            (borne("Rolling"), borne("Mud Sport")),
+            ("Rolling".into(), "under Mud Sport".into())
+        );
     }
 }

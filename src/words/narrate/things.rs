@@ -1,7 +1,7 @@
 //! Items, ground, weather, objects and corrections in words.
 
 use crate::battle::{CombatantId, Event, Lifted, ObjectEnd};
-use crate::data::ItemId;
+use crate::data::{ItemEffect, ItemId};
 use crate::rules::Effectiveness;
 use crate::words::narrate::{Narrator, capital};
 use std::fmt::Write as _;
@@ -52,18 +52,39 @@ impl<'a> Narrator<'a> {
         }
     }
 
+    /// How it is told on whom something is used: nothing where it is used on oneself.
+    pub(super) fn on_whom(&self, who: CombatantId, target: CombatantId) -> String {
+        match who == target {
+            true => String::new(),
+            false => format!(" on {}", self.who(target)),
+        }
+    }
+
+    fn is_ball(&self, item: ItemId) -> bool {
+        matches!(self.dex.item(item).effect, ItemEffect::Ball { .. })
+    }
+
+    /// A throw of a ball.
+    pub(super) fn throw(&self, who: CombatantId, ball: ItemId, targets: &[CombatantId]) -> String {
+        let at = match targets {
+            [] => String::new(),
+            targets => format!(" at {}", self.list(targets)),
+        };
+        format!("{} throws {}{at}.", self.who(who), self.an(ball))
+    }
+
     pub(super) fn things(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Drawn {
                 who, item, stowed, ..
             } => {
-                let (who, item) = (self.who(*who), self.item(*item));
+                let (who, item) = (self.who(*who), self.an(*item));
                 match stowed {
                     Some(other) => format!(
-                        "{who} draws a {item} and puts the {} away.",
+                        "{who} draws {item} and puts the {} away.",
                         self.item(*other)
                     ),
-                    None => format!("{who} draws a {item}."),
+                    None => format!("{who} draws {item}."),
                 }
             }
             Event::Scanned { who, target, .. } => self.scan(*who, *target),
@@ -94,16 +115,13 @@ impl<'a> Narrator<'a> {
                 target,
                 left,
             } => {
-                let on = if who == target {
-                    self.oneself(*who)
-                } else {
-                    self.who(*target)
-                };
-                format!(
-                    "{} uses a {} on {on}; {left} left.",
-                    self.who(*who),
-                    self.item(*item)
-                )
+                let (name, left) = (self.who(*who), i64::from(*left));
+                if self.is_ball(*item) {
+                    // The throw itself has been told.
+                    return Some(format!("  {name} has {} left.", self.count(left, *item)));
+                }
+                let on = self.on_whom(*who, *target);
+                format!("{name} uses {}{on}; {left} left.", self.an(*item))
             }
             Event::ItemOnGround {
                 item,
@@ -111,8 +129,12 @@ impl<'a> Narrator<'a> {
                 present,
                 who,
             } => {
-                let verb = if *present { "drops" } else { "picks up" };
-                format!("{} {verb} a {} at {at}.", self.who(*who), self.item(*item))
+                let (name, item) = (self.who(*who), self.an(*item));
+                match present {
+                    // Dropped here, or fallen down at the end of its flight.
+                    true => format!("  {} of {name} lies at {at} now.", capital(&item)),
+                    false => format!("{name} picks up {item} at {at}."),
+                }
             }
             Event::Lifted {
                 who,
@@ -142,14 +164,12 @@ impl<'a> Narrator<'a> {
                 format!("The weather: {}.", weather.name())
             }
             Event::Covered { cover, cells } => {
-                format!(
-                    "  {} covers {} squares.",
-                    capital(self.terrain(*cover)),
-                    cells.len()
-                )
+                let cover = capital(self.terrain(*cover));
+                format!("  {cover} covers {}.", squares(cells.len()))
             }
             Event::Uncovered { cells } => {
-                format!("  {} squares are clear again.", cells.len())
+                let verb = if cells.len() == 1 { "is" } else { "are" };
+                format!("  {} {verb} clear again.", squares(cells.len()))
             }
             Event::HazardChanged {
                 hazard,
@@ -166,7 +186,7 @@ impl<'a> Narrator<'a> {
                 }
             }
             Event::GroundChanged { at, ground } => {
-                format!("The ground at {at} is now {}.", self.terrain(*ground))
+                format!("  The ground at {at} is now {}.", self.terrain(*ground))
             }
             _ => return None,
         })
@@ -221,6 +241,7 @@ impl<'a> Narrator<'a> {
             Event::ObjectPower { object, rounds, .. } => {
                 let name = self.object(*object);
                 match rounds {
+                    Some(1) => format!("  The {name} goes dead for 1 round."),
                     Some(rounds) => format!("  The {name} goes dead for {rounds} rounds."),
                     None => format!("  The {name} goes dead."),
                 }
@@ -239,8 +260,15 @@ impl<'a> Narrator<'a> {
             },
             Event::ItemsLost {
                 who, item, count, ..
-            } => format!("{} loses {count} × {}.", self.who(*who), self.item(*item)),
+            } => format!("{} loses {}.", self.who(*who), self.count(*count, *item)),
             _ => return None,
         })
+    }
+}
+
+fn squares(count: usize) -> String {
+    match count {
+        1 => "1 square".to_owned(),
+        many => format!("{many} squares"),
     }
 }

@@ -60,10 +60,13 @@ impl Narrator<'_> {
     fn veiled_rolls(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::RoundStarted { round, order } => {
-                format!("--- Round {round}. Order: {}.", self.veiled_order(order))
+                format!(
+                    "--- Round {round}. Initiative: {}.",
+                    self.veiled_order(order)
+                )
             }
             Event::OrderChanged { order } => {
-                format!("The order changes: {}.", self.veiled_order(order))
+                format!("The Initiative changes: {}.", self.veiled_order(order))
             }
             Event::Accuracy {
                 who,
@@ -198,12 +201,8 @@ impl Narrator<'_> {
             }
             Event::PointSpent { .. } => format!("{name} spends an Action Point."),
             Event::ItemUsed { item, target, .. } => {
-                let on = if who == *target {
-                    self.oneself(who)
-                } else {
-                    self.who(*target)
-                };
-                format!("{name} uses a {} on {on}.", self.item(*item))
+                let on = self.on_whom(who, *target);
+                format!("{name} uses {}{on}.", self.an(*item))
             }
             Event::PropBroke { item, .. } => format!("  {name}'s {} breaks.", self.item(*item)),
             Event::Corrected { what, .. } => format!("Referee: {name}: {}.", lower(what)),

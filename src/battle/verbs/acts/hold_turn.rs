@@ -22,7 +22,8 @@ pub struct HoldTurn(pub i32);
 arguments!(HoldTurn as Hold(until: i32));
 
 impl Verb for HoldTurn {
-    const CARD: VerbCard = VerbCard::new("Wait for a lower Initiative (combat-R040).");
+    const CARD: VerbCard =
+        VerbCard::new("Wait for a lower Initiative (combat-R040).").typed(&["wait", "delay"]);
 
     fn plan(&self, world: &World, actor: CombatantId) -> Result<Cost, Refused> {
         possible(world, actor, self.0)
