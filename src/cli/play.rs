@@ -154,11 +154,11 @@ fn as_text(session: Session, mut seats: Seats, args: &Play, out: &mut dyn Write)
         manners
     };
     if terminal {
-        writeln!(
-            out,
-            "{}\nType help for help.",
-            files::one_line(&session.battle().level().summary)
-        )?;
+        let summary = files::one_line(&session.battle().level().summary);
+        for line in text::laid_out(&summary, manners.width) {
+            writeln!(out, "{line}")?;
+        }
+        writeln!(out, "Type help for help.")?;
     }
     text::play(session, seats, &mut input, out, manners)?;
     Ok(())

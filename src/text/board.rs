@@ -48,6 +48,12 @@ fn wishes(name: &str) -> impl Iterator<Item = char> {
         .filter(char::is_ascii_alphanumeric)
 }
 
+/// Characters of a square: what is on it, between two marks.
+const PER_SQUARE: usize = 3;
+
+/// Characters in front of a row.
+const ROW_NUMBER: usize = 4;
+
 /// What stands beside a square.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SquareMarks<'a> {
@@ -59,15 +65,26 @@ pub(super) struct SquareMarks<'a> {
     pub(super) touched: &'a [Cell],
 }
 
-/// The board as lines: columns above, rows on the left, three characters a square.
-pub(super) fn draw(battle: &Battle, letters: &[char], marks: SquareMarks) -> Vec<String> {
+/// The board as lines: columns above, rows on the left, three characters a square. Where that is
+/// wider than `width`, some of the columns stand below the others.
+pub(super) fn draw(
+    battle: &Battle,
+    letters: &[char],
+    marks: SquareMarks,
+    width: Option<usize>,
+) -> Vec<String> {
     let board = battle.board();
     let last = Cell::new(board.width() - 1, board.height() - 1);
-    draw_part(battle, letters, marks, (Cell::new(0, 0), last))
+    draw_part(battle, letters, marks, (Cell::new(0, 0), last), width)
 }
 
 /// The part of the board around the squares that something touches, two squares more on each side.
-pub(super) fn draw_around(battle: &Battle, letters: &[char], marks: SquareMarks) -> Vec<String> {
+pub(super) fn draw_around(
+    battle: &Battle,
+    letters: &[char],
+    marks: SquareMarks,
+    width: Option<usize>,
+) -> Vec<String> {
     let board = battle.board();
     let (xs, ys) = (
         || marks.touched.iter().map(|cell| cell.x),
@@ -84,10 +101,42 @@ pub(super) fn draw_around(battle: &Battle, letters: &[char], marks: SquareMarks)
         (right + 2).min(board.width() - 1),
         (bottom + 2).min(board.height() - 1),
     );
-    draw_part(battle, letters, marks, (first, last))
+    draw_part(battle, letters, marks, (first, last), width)
+}
+
+/// How many columns stand beside one another, so that all blocks are about as wide.
+fn columns(all: i16, width: Option<usize>) -> i16 {
+    let fit = width.map_or(all, |width| {
+        i16::try_from(width.saturating_sub(ROW_NUMBER) / PER_SQUARE).unwrap_or(all)
+    });
+    let fit = fit.clamp(1, all.max(1));
+    let blocks = all.max(1).div_euclid(fit) + i16::from(all.max(1).rem_euclid(fit) > 0);
+    all.max(1).div_euclid(blocks) + i16::from(all.max(1).rem_euclid(blocks) > 0)
 }
 
 fn draw_part(
+    battle: &Battle,
+    letters: &[char],
+    marks: SquareMarks,
+    (first, last): (Cell, Cell),
+    width: Option<usize>,
+) -> Vec<String> {
+    let wide = columns(last.x - first.x + 1, width);
+    let mut lines = Vec::new();
+    let mut left = first.x;
+    while left <= last.x {
+        let right = (left + wide - 1).min(last.x);
+        if left > first.x {
+            lines.push(String::new());
+        }
+        let block = (Cell::new(left, first.y), Cell::new(right, last.y));
+        lines.extend(draw_block(battle, letters, marks, block));
+        left = right + 1;
+    }
+    lines
+}
+
+fn draw_block(
     battle: &Battle,
     letters: &[char],
     marks: SquareMarks,
@@ -183,15 +232,14 @@ pub(super) fn legend(battle: &Battle) -> String {
         .chain(kinds.iter().map(|def| (def.glyph, &def.name)))
         .map(|(glyph, name)| format!("{glyph} {name}"))
         .collect();
-    let task = if battle.board().cells().any(|cell| task_at(battle, cell)) {
-        ", ? something to try"
-    } else {
-        ""
-    };
-    format!(
-        "{}; [ ] decides, ' in reach, x fainted, ! item{task}",
-        words.join(", ")
-    )
+    let mut marks = "[ ] whose turn it is, ' within reach of a Shift, x Fainted".to_owned();
+    if !board.items().is_empty() {
+        marks += ", ! an item";
+    }
+    if board.cells().any(|cell| task_at(battle, cell)) {
+        marks += ", ? something to try";
+    }
+    format!("Ground: {}. Marks: {marks}.", words.join(", "))
 }
 
 /// Whether something is still to be tried on a square.
@@ -320,7 +368,21 @@ pub(super) fn relief(battle: &Battle) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::text::board::wishes;
+    use crate::text::board::{columns, wishes};
+
+    #[test]
+    fn a_board_too_wide_for_the_terminal_is_split_evenly() {
+        for (all, width, wide) in [
+            (18, None, 18),
+            (18, Some(60), 18),
+            (19, Some(60), 10),
+            (30, Some(80), 15),
+            (30, Some(40), 10),
+            (3, Some(5), 1),
+        ] {
+            assert_eq!(columns(all, width), wide, "{all} in {width:?}");
+        }
+    }
 
     #[test]
     fn a_lone_last_letter_comes_first() {

@@ -103,6 +103,11 @@ pub(super) fn pick(options: &Options, line: &str) -> Pick {
     }
     let most = found.iter().map(|(_, used)| *used).max().unwrap_or(0);
     found.retain(|(_, used)| *used == most);
+    // "hold" is Hold, whatever else begins so.
+    let whole = |(index, used): &(usize, usize)| name(&options.entries[*index]).len() == *used;
+    if found.iter().any(whole) {
+        found.retain(whole);
+    }
     match found.as_slice() {
         [] => Pick::Nothing,
         [(index, used)] => within(options, *index, line.get(*used..).unwrap_or("").trim()),
@@ -114,6 +119,19 @@ pub(super) fn pick(options: &Options, line: &str) -> Pick {
 pub(super) fn name(entry: &OptionEntry) -> String {
     let label = entry.label.split('×').next().unwrap_or(&entry.label);
     label.trim().to_lowercase()
+}
+
+/// A line without a verb that says no more than its object does: "use ember on oddish", "throw a
+/// basic ball".
+pub(super) fn without_verb(options: &Options, line: String) -> String {
+    let lower = line.trim().to_lowercase();
+    let verbs = ["use ", "throw ", "cast "];
+    let bare = verbs.iter().find_map(|verb| lower.strip_prefix(verb));
+    let bare = bare.map(|rest| rest.trim_start_matches("a ").trim_start_matches("the "));
+    match bare.filter(|_| pick(options, &line) == Pick::Nothing) {
+        Some(rest) => rest.to_owned(),
+        None => line,
+    }
 }
 
 /// The entry that a line names, possible or not, and the rest of the line.
@@ -168,7 +186,8 @@ pub(super) fn within(options: &Options, index: usize, rest: &str) -> Pick {
         return Pick::Impossible(index);
     }
     if rest.is_empty() {
-        return if choices.len() == 1 {
+        // The only target of an attack may be a friend: whoever is asked has to say so.
+        return if choices.len() == 1 && !hostile(entry) {
             Pick::Choice(index, 0)
         } else {
             Pick::Entry(index)
@@ -258,7 +277,7 @@ pub(super) fn unreached(battle: &Battle, options: &Options, line: &str) -> Optio
     let shift = options.role(Role::Walk)?;
     Some(match &shift.reason {
         Some(reason) => format!("{}: {reason}", shift.label),
-        None => format!("{landmark} is not in reach of a Shift now; Sprint makes it longer."),
+        None => format!("A Shift does not lead as far as {landmark} now; Sprint makes it longer."),
     })
 }
 
@@ -302,6 +321,16 @@ pub(super) fn cell(text: &str) -> Option<Cell> {
         x: x.trim().parse().ok()?,
         y: y.trim().parse().ok()?,
     })
+}
+
+/// What all choices say before their square, if they say the same: "Biscuit for Clover".
+pub(super) fn named_alike(choices: &[Choice]) -> Option<&str> {
+    let lead = |choice: &'_ Choice| choice.label.find(" at (");
+    let first = choices.first()?;
+    let same = first.label.get(..lead(first)?)?;
+    let alike =
+        |choice: &Choice| lead(choice).and_then(|end| choice.label.get(..end)) == Some(same);
+    choices.iter().all(alike).then_some(same)
 }
 
 /// The square that a choice is about, if it is about one.
@@ -399,6 +428,18 @@ mod tests {
                         .to_vec(),
                 ),
             ],
+        }
+    }
+
+    #[test]
+    fn a_verb_in_front_changes_nothing() {
+        let options = options();
+        for (line, bare) in [
+            ("use struggle on oddish b", "struggle on oddish b"),
+            ("Throw a sprint", "sprint"),
+            ("struggle oddish b", "struggle oddish b"),
+        ] {
+            assert_eq!(without_verb(&options, line.to_owned()), bare);
         }
     }
 

@@ -14,11 +14,13 @@ mod words;
 mod wrap;
 
 use std::io::{self, BufRead, Write};
+use std::time::Duration;
 
 use crate::ai::Seats;
 use crate::battle::{Battle, Event, Eyes};
 use crate::data::files;
 use crate::record::Session;
+use crate::rules::Effectiveness;
 use crate::words::{Narrator, people};
 
 /// How a game at the text table is played.
@@ -36,7 +38,13 @@ pub struct Manners {
     pub width: Option<usize>,
     /// Offer to save the battle before it is left.
     pub offers_save: bool,
+    /// A line that comes sooner than this after its question was typed before the question stood
+    /// there; `None` where lines come from a script, which knows what it says.
+    pub typed_ahead: Option<Duration>,
 }
+
+/// Nobody reads a question and answers it in less.
+const SOONEST_ANSWER: Duration = Duration::from_millis(40);
 
 impl Manners {
     /// As suits somebody who sits at a terminal.
@@ -45,6 +53,7 @@ impl Manners {
         Self {
             width: Some(wrap::terminal_width()),
             offers_save: true,
+            typed_ahead: Some(SOONEST_ANSWER),
             ..self
         }
     }
@@ -91,8 +100,9 @@ enum Telling {
 fn told(battle: &Battle, eyes: Eyes, from: usize, how: Telling) -> Vec<String> {
     let narrator = Narrator::seen(battle, eyes);
     let mut lines = Vec::new();
-    for event in battle.journal().get(from..).unwrap_or(&[]) {
-        if how == Telling::Terse && matches!(event, Event::Reacted { taken: false, .. }) {
+    for (at, event) in battle.journal().iter().enumerate().skip(from) {
+        let next = battle.journal().get(at + 1);
+        if how == Telling::Terse && goes_without_saying(event, next) {
             continue;
         }
         let Some(line) = narrator.line(event) else {
@@ -108,13 +118,51 @@ fn told(battle: &Battle, eyes: Eyes, from: usize, how: Telling) -> Vec<String> {
     lines
 }
 
+/// What the lines around it tell as well: a dropped offer, the roll for a tie in the Initiative, a
+/// rest that heals nothing, and plain damage that the loss of Hit Points below it repeats.
+fn goes_without_saying(event: &Event, next: Option<&Event>) -> bool {
+    match (event, next) {
+        (
+            Event::Reacted { taken: false, .. }
+            | Event::TieRolled { .. }
+            | Event::Rested { healed: 0, .. },
+            _,
+        ) => true,
+        (
+            Event::Damage {
+                target,
+                dealt,
+                effectiveness: Effectiveness::Steps(0),
+                critical: false,
+                ..
+            },
+            Some(Event::HpLost {
+                who,
+                hp_lost,
+                temp_lost: 0,
+                ..
+            }),
+        ) => target == who && dealt == hp_lost,
+        _ => false,
+    }
+}
+
+/// A text for somebody who sits at a terminal, broken at words where it tells its width.
+#[must_use]
+pub fn laid_out(text: &str, width: Option<usize>) -> Vec<String> {
+    match width {
+        Some(width) => wrap::wrap(text, width),
+        None => vec![text.to_owned()],
+    }
+}
+
 /// Writes how everybody stands and the board.
 ///
 /// # Errors
 /// The output cannot be written.
 pub fn show_state(battle: &Battle, out: &mut dyn Write) -> io::Result<()> {
     let letters = board::letters(battle.dex(), battle.level());
-    for line in board::draw(battle, &letters, board::SquareMarks::default()) {
+    for line in board::draw(battle, &letters, board::SquareMarks::default(), None) {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "{}", board::legend(battle))?;

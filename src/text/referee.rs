@@ -9,12 +9,11 @@ use crate::rules::{StageStat, Status};
 
 /// The help of "ref" alone.
 pub const HELP: &str = "\
-Corrections by the table, at any prompt, for anybody. They are in the log and in the record,
-and undo takes them back.
+Corrections by the table, at any prompt, for anybody. They are in the log and in the record, and undo takes them back.
   ref hp NAME 20               ref temp NAME 5             ref injuries NAME 2
   ref up NAME                  ref down NAME               ref dead NAME
   ref status NAME +Burned      ref status NAME -Burned     ref status NAME +Disabled MOVE
-     more words after a status: by NAME, for a round, anyway (overrules immunity)
+  more words after a status: by NAME, for a round, anyway (overrules immunity)
   ref stage NAME attack 2      ref move NAME 3,4           ref off NAME, ref on NAME 3,4
   ref uses NAME MOVE 0         ref points NAME 3           ref turn NAME again, or over
   ref action NAME standard back, or spent (shift, swift)

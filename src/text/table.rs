@@ -2,6 +2,7 @@
 
 mod ask;
 mod between;
+mod hint;
 mod lesson;
 mod look_up;
 mod obey;
@@ -11,13 +12,15 @@ mod preview;
 mod show;
 
 use std::io::{self, BufRead, Write};
+use std::time::Instant;
 
 use crate::ai::{Controller, Seats, controller};
 use crate::battle::{CombatantId, Command, Eyes, Options, PromptKind, Refusal, Role, SideId};
+use crate::data::files;
 use crate::record::{Keeper, Session, Store};
 use crate::rules::{Dice, Shortage};
-use crate::text::words::{HELP, TableWord, word};
-use crate::text::wrap::wrap;
+use crate::text::words::{TableWord, help, word};
+use crate::text::wrap::{unfold, wrap};
 use crate::text::{Manners, Telling, board, menu, told};
 use crate::words::glossary::Glossary;
 use crate::words::lessons::Tutor;
@@ -54,6 +57,8 @@ pub(super) struct TextTable<'a> {
     last_turn: Option<(CombatantId, u32, bool)>,
     /// Whose turn was over by itself before the one at hand.
     over_already: Option<CombatantId>,
+    /// The last line was typed before its question stood there.
+    typed_ahead: bool,
     /// Keeps the battle.
     keeper: Option<Keeper>,
     /// What was told last of keeping it.
@@ -100,6 +105,7 @@ impl<'a> TextTable<'a> {
             announced: None,
             last_turn: None,
             over_already: None,
+            typed_ahead: false,
             keeper: None,
             not_kept: None,
         }
@@ -136,11 +142,28 @@ impl<'a> TextTable<'a> {
                 self.say(&line)?;
             }
         }
-        if self.manners.offers_save && !self.alone && !self.session.is_empty() {
-            self.offer_save()?;
+        if self.manners.offers_save && !self.session.is_empty() {
+            self.tell_where_kept()?;
+            if !self.alone {
+                self.offer_save()?;
+            }
         }
         self.out.flush()?;
         Ok(self.session)
+    }
+
+    /// Tells how a battle that is left in the middle can be gone on with.
+    fn tell_where_kept(&mut self) -> io::Result<()> {
+        let path = self.keeper.as_ref().and_then(Keeper::path);
+        let over = self.session.battle().outcome().is_some();
+        match path.filter(|_| !over && self.not_kept.is_none()) {
+            Some(path) => {
+                let path = files::plain(&path.display().to_string());
+                self.say("This battle is kept. To go on with it:")?;
+                self.say_whole(&format!("  tallgrass play --text \"{path}\""))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Offers to keep the battle before it is left.
@@ -192,8 +215,14 @@ impl<'a> TextTable<'a> {
             return self.say_whole(line);
         };
         line.lines()
-            .flat_map(|line| wrap(line, width))
+            .flat_map(|line| unfold(line, width))
             .try_for_each(|line| writeln!(self.out, "{line}"))
+    }
+
+    /// The help, in columns.
+    fn help(&mut self) -> io::Result<()> {
+        let lines = help(self.manners.width);
+        lines.iter().try_for_each(|line| self.say_whole(line))
     }
 
     /// Writes a line as it is, such as a row of the board.
@@ -206,8 +235,11 @@ impl<'a> TextTable<'a> {
         let wide = self.manners.width.unwrap_or(usize::MAX);
         write!(self.out, "{} ", wrap(question.trim_end(), wide).join("\n"))?;
         self.out.flush()?;
-        let mut bytes = Vec::new();
-        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+        let (mut bytes, asked) = (Vec::new(), Instant::now());
+        let read = self.input.read_until(b'\n', &mut bytes)?;
+        let soonest = self.manners.typed_ahead;
+        self.typed_ahead = soonest.is_some_and(|soonest| asked.elapsed() < soonest);
+        if read == 0 {
             writeln!(self.out)?;
             return Ok(None);
         }
@@ -297,7 +329,7 @@ impl<'a> TextTable<'a> {
                 }
                 Some(TableWord::Help) => {
                     self.say("The table rolls its own dice here: type what the die shows.")?;
-                    self.say(HELP)?;
+                    self.help()?;
                 }
                 Some(TableWord::Log(lines)) => self.log(lines)?,
                 Some(TableWord::Card(name) | TableWord::Why(name)) if !name.is_empty() => {

@@ -450,3 +450,196 @@ fn who_ends_the_input_at_a_terminal_leaves_the_battle_as_it_is() {
     let session = ended(true, DiceSource::Tape(Vec::new()), "tackle rat!\n");
     assert!(session.is_empty() && session.battle().outcome().is_none());
 }
+
+#[test]
+fn an_order_typed_ahead_reaches_nobody_elses_turn() {
+    let alone = MEADOW.replace("at: (1, 1)", "at: (5, 3)");
+    let lines = "standard for swift\nmove 1,0\nmove 0,2\nswift\n";
+    let ahead = Manners {
+        typed_ahead: Some(std::time::Duration::from_secs(600)),
+        ..Manners::default()
+    };
+    let (told, session) = at_table(&alone, lines, ahead);
+    has(
+        &told,
+        &[
+            "\"move 0,2\" was typed before Biscuit's turn began, while the turn of Robin was over by itself",
+        ],
+    );
+    assert_eq!(session.len(), 2, "{told}");
+    // A script knows what it says.
+    let (_, session) = at_table(&alone, lines, Manners::default());
+    assert_eq!(session.len(), 3);
+}
+
+#[test]
+fn a_board_wider_than_the_terminal_stands_in_two_parts() {
+    let level = MEADOW.replace("\"......\"", "\"....................\"");
+    let level = level.replace("\"~.....\"", "\"~...................\"");
+    let narrow = Manners {
+        width: Some(50),
+        ..Manners::default()
+    };
+    let (told, _) = at_table(&level, "", narrow);
+    has(
+        &told,
+        &[
+            "     0  1  2  3  4  5  6  7  8  9\n",
+            "    10 11 12 13 14 15 16 17 18 19\n",
+        ],
+    );
+    assert!(
+        told.lines().all(|line| line.chars().count() <= 52),
+        "{told}"
+    );
+}
+
+#[test]
+fn what_cannot_be_done_comes_with_what_would_be_right() {
+    let far = MEADOW.replace("at: (1, 1)", "at: (5, 1)");
+    let told = typed(&far, "end!\ntackle\nattack\noddish\npotion\nsmkescreen\n\n");
+    has(
+        &told,
+        &[
+            "Tackle reaches no foe from here.",
+            "Say with what, and at whom",
+            "What is to be done with Oddish? Name that first",
+            "Robin has Potion, but it is Biscuit who decides now.",
+            "Did you mean smokescreen?",
+        ],
+    );
+    let brief = |told: &str| told.matches("  Besides: ").count();
+    assert_eq!(
+        brief(&told),
+        3,
+        "Enter alone lists again what can be done: {told}"
+    );
+    let alone = far.replace("at: (0, 0)", "at: (0, 3)");
+    let told = typed(&alone, "end!\ntackle oddish\n");
+    has(&told, &["it would reach Oddish: type move 4,"]);
+}
+
+#[test]
+fn a_number_picks_only_what_has_been_listed() {
+    let wide = MEADOW
+        .replace("\"......\"", "\"..........\"")
+        .replace("\"~.....\"", "\"~.........\"");
+    let (told, session) = at_table(&wide, "switch\n1\nn\n", Manners::default());
+    has(
+        &told,
+        &[
+            "Switch: Biscuit for Hoppip, ",
+            "Type a square as column,row, such as 4,5; n goes back.",
+        ],
+    );
+    assert!(session.is_empty(), "{told}");
+}
+
+#[test]
+fn a_preview_tells_what_a_move_does_besides_its_damage() {
+    let told = typed(MEADOW, "end!\ntackle oddish\nn\ngrowl oddish\nn\n");
+    has(
+        &told,
+        &[
+            "On a hit, the target is pushed 2 m away.",
+            "the target's Attack falls by 1",
+            "  Damage Base: 5 (combat-R019), ",
+        ],
+    );
+}
+
+#[test]
+fn an_item_is_told_with_its_article_and_a_ball_is_thrown_at_somebody() {
+    let level = MEADOW.replace(
+        "\"Potion\": 1",
+        "\"Potion\": 1, \"Antidote\": 1, \"Basic Ball\": 2",
+    );
+    let level = level.replace(
+        "initiative_bonus: 30, start: (hp: 20)",
+        "initiative_bonus: 30, start: (hp: 20, statuses: [Poisoned])",
+    );
+    let told = typed(&level, "antidote biscuit!\nno\nno\n");
+    has(&told, &["Robin uses an Antidote on Biscuit; 0 left."]);
+    let told = typed(&level, "basic ball oddish!\nno\nno\n");
+    has(
+        &told,
+        &[
+            "Robin throws a Basic Ball at Oddish.",
+            "Robin has 1 Basic Ball left.",
+        ],
+    );
+}
+
+#[test]
+fn the_only_target_of_a_bare_name_may_be_a_foe_but_no_friend() {
+    let away = MEADOW.replace("at: (1, 1)", "at: (5, 3)");
+    let away = away
+        .replace(", start: (hp: 0)", "")
+        .replace("at: (1, 2)", "at: (5, 2)");
+    let (told, session) = at_table(&away, "end!\ntackle\nhold\nn\n", Manners::default());
+    has(
+        &told,
+        &[
+            "Tackle reaches no foe from here. To aim it at a friend on purpose",
+            "it would reach Pidgey: type move ",
+        ],
+    );
+    assert!(!told.contains("Robin (a friend!)"), "{told}");
+    assert!(
+        !told.contains("Which one:"),
+        "hold is Hold, not Hold back: {told}"
+    );
+    assert!(session.len() <= 2, "{told}");
+}
+
+#[test]
+fn attacks_that_reach_nobody_are_named_all_the_same() {
+    let away = MEADOW
+        .replace("at: (1, 1)", "at: (5, 3)")
+        .replace("at: (0, 0)", "at: (3, 0)");
+    let away = away.replace("at: (1, 2)", "at: (5, 2)");
+    let told = typed(&away, "end!\n");
+    let line = told
+        .lines()
+        .rfind(|line| line.contains("No foe in reach: "));
+    assert!(
+        line.is_some_and(|line| line.contains("Tackle") && line.contains("Ember")),
+        "{told}"
+    );
+}
+
+#[test]
+fn what_wins_is_told_at_the_start_and_again_on_demand() {
+    let told = typed(MEADOW, "goals\n");
+    assert_eq!(told.matches("Goal: Beat the ").count(), 2, "{told}");
+}
+
+#[test]
+fn plain_damage_is_told_once_and_its_type_besides() {
+    let mut both = String::new();
+    for seed in 0..6 {
+        let mut session = session("lab", MEADOW);
+        let origin = LevelRef {
+            name: "lab".into(),
+            text: MEADOW.into(),
+        };
+        let level = session.battle().level().clone();
+        session = Session::new(
+            session.battle().dex(),
+            &level,
+            origin,
+            DiceSource::Seeded(seed),
+        );
+        let seats = Seats::new(session.battle().level(), &[], 1).unwrap();
+        let mut out = Vec::new();
+        let input = "end!\ntackle oddish!\nno\nno\nend!\nno\nquit\n";
+        let manners = Manners::default();
+        play(session, seats, &mut input.as_bytes(), &mut out, manners).unwrap();
+        both += &String::from_utf8(out).unwrap();
+    }
+    has(&both, &["  Oddish loses ", " HP left."]);
+    let plain = both
+        .lines()
+        .filter(|line| line.ends_with(" damage to Oddish."));
+    assert_eq!(plain.count(), 0, "the loss of Hit Points says it: {both}");
+}

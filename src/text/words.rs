@@ -1,5 +1,7 @@
 //! Words that are not options: help, log, undo, save and the like.
 
+use crate::text::wrap::{broken, wrap};
+
 /// What a line asks for besides playing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TableWord {
@@ -37,6 +39,8 @@ pub(super) enum TableWord {
     Orders(String),
     /// Correct something.
     Referee(String),
+    /// Tell what wins this battle and what can be tried.
+    Goals,
     /// List the levels.
     Levels,
     /// Tell again what has been taught, or stop teaching.
@@ -47,30 +51,85 @@ pub(super) enum TableWord {
     Quit,
 }
 
-/// The help.
-pub(super) const HELP: &str = "\
-Type the number of an option, or its name: \"3\", \"ember oddish a\", \"move 4,5\", \"end\".
-The first letters are enough where they are clear. A square is column,row.
-Spikes and the like also take squares one by one: \"spikes 3,4 3,5 4,5\".
-Before dice fall, the odds are shown with every modifier: Enter (or y) goes ahead, n goes back, why
-explains the rules. End the line with ! to skip that: \"ember oddish a!\". A friend is only struck
-when you type yes.
-  look         the board and everybody on it      options      everything you can do, with its cost
-  who NAME     everything about a combatant       card NAME    a move, item, status, term: what it does
-  log [N]      the last N lines (20)              since        what happened since your last turn
-  why          the sums behind the last rolls     why NAME     why something is not possible, or a rule
-  undo         take back your last decision, free until dice fell or others decided
-  rewind       the same, whatever has happened since
-  redo         give again what was taken back
-  save FILE    write the record of this battle    auto         let the computer decide this once
-  square X,Y   what is on a square                auto all     let the computer play on
-  orders       standing orders for reactions; never and always answer an offer for the rest of the
-               battle, never all does so for your whole side
-  full, terse  show the board before every decision, or only what has changed
-  lesson       what has been taught; lesson off stops it
-  levels       what else there is to play         ref ...      correct anything; ref alone says how
-  quit         leave
-All of these work inside questions as well.";
+/// What the help says first, a paragraph each.
+const HELP: [&str; 4] = [
+    "Type the number of an option, or its name: \"3\", \"ember oddish a\", \"move 4,5\", \"end\". The \
+     first letters are enough where they are clear. A square is column,row; Spikes and the like also \
+     take squares one by one: \"spikes 3,4 3,5 4,5\".",
+    "Before dice fall, the odds are shown with every modifier: Enter (or y) goes ahead, n goes back, \
+     why explains the rules. End the line with ! to skip that: \"ember oddish a!\". A friend is only \
+     struck when you type yes.",
+    "When you are offered a reaction, yes takes it and no lets it pass. never lets it pass for the \
+     rest of the battle, never all does so for your whole side.",
+    "These words work at every question:",
+];
+
+/// The words that work anywhere, and what each does.
+const WORDS: [(&str, &str); 23] = [
+    ("look", "the board and everybody on it"),
+    ("options", "everything you can do, with its costs"),
+    ("goals", "what wins this battle, and what can be tried"),
+    ("who NAME", "everything about a combatant"),
+    ("card NAME", "what a move, item, status or term does"),
+    ("why", "the sums behind the last rolls"),
+    (
+        "why NAME",
+        "why something is not possible, or what a rule says",
+    ),
+    ("square X,Y", "what is on a square"),
+    ("since", "what has happened since your last turn"),
+    (
+        "log N",
+        "the last N lines of the battle (20 without a number)",
+    ),
+    (
+        "undo",
+        "take back your last decision, until dice have fallen or others have decided",
+    ),
+    ("rewind", "take it back whatever has happened since"),
+    ("redo", "give again what was taken back"),
+    ("orders", "standing orders for reactions"),
+    ("auto", "let the computer decide this once"),
+    ("auto all", "let the computer play on"),
+    (
+        "full",
+        "show the board before every decision; terse ends that",
+    ),
+    (
+        "lesson",
+        "what has been taught; lesson off stops the lessons",
+    ),
+    ("levels", "what else there is to play"),
+    ("save FILE", "write the record of this battle into a file"),
+    ("ref", "correct anything, as the referee of the table"),
+    ("help", "this text"),
+    ("quit", "leave"),
+];
+
+/// The help, for lines of so many characters.
+pub(super) fn help(width: Option<usize>) -> Vec<String> {
+    let width = width.unwrap_or(100);
+    let mut lines: Vec<String> = HELP
+        .iter()
+        .flat_map(|paragraph| wrap(paragraph, width))
+        .collect();
+    lines.extend(rows(&WORDS, width));
+    lines
+}
+
+/// Two columns, the second broken at words within itself.
+fn rows(rows: &[(&str, &str)], width: usize) -> Vec<String> {
+    let first = rows.iter().map(|(word, _)| word.len()).max().unwrap_or(0);
+    let mut lines = Vec::new();
+    for (word, meaning) in rows {
+        let left = width.saturating_sub(first + 4).max(20);
+        for (part, words) in broken(meaning, left).iter().enumerate() {
+            let word = if part == 0 { *word } else { "" };
+            lines.push(format!("  {word:first$}  {words}"));
+        }
+    }
+    lines
+}
 
 /// Reads a word; `None` where the line may be an option.
 pub(super) fn word(line: &str) -> Option<TableWord> {
@@ -99,6 +158,7 @@ pub(super) fn word(line: &str) -> Option<TableWord> {
             TableWord::Orders(line.to_lowercase())
         }
         "ref" | "referee" => TableWord::Referee(rest.to_owned()),
+        "goal" | "goals" | "objectives" if alone => TableWord::Goals,
         "levels" if alone => TableWord::Levels,
         "lesson" | "lessons" => TableWord::Lesson(rest.to_lowercase()),
         "skip" if alone => TableWord::Lesson("off".to_owned()),
@@ -149,6 +209,17 @@ mod tests {
         assert_eq!(word("auto oddish"), None);
         assert_eq!(word("ember oddish a"), None);
         assert_eq!(word("3"), None);
+    }
+
+    #[test]
+    fn the_help_fits_into_the_terminal_and_keeps_its_columns() {
+        for width in [50, 60, 80, 120] {
+            let lines = help(Some(width));
+            let wide = lines.iter().map(|line| line.chars().count()).max();
+            assert!(wide <= Some(width), "{width}: {lines:#?}");
+            let at = |word: &str| lines.iter().find_map(|line| line.find(word));
+            assert_eq!(at("the board and"), at("everything about a"), "{lines:#?}");
+        }
     }
 
     #[test]

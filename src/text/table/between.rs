@@ -5,7 +5,7 @@ use std::io;
 use crate::ai::journey;
 use crate::battle::{Command, Eyes, Onward, Respite};
 use crate::text::table::{STAND_IN, TextTable, people};
-use crate::text::words::{HELP, TableWord, word};
+use crate::text::words::{TableWord, word};
 use crate::words::narrate::{Narrator, gain_words, time_words};
 
 /// What can be chosen, by number.
@@ -152,7 +152,7 @@ impl TextTable<'_> {
             TableWord::Referee(_) => {
                 self.say("There is nothing to correct between two battles.")?
             }
-            TableWord::Square(_) | TableWord::Orders(_) | TableWord::Since => {
+            TableWord::Square(_) | TableWord::Orders(_) | TableWord::Since | TableWord::Goals => {
                 self.say("Between two battles there are no turns, no squares and no orders.")?;
             }
             TableWord::Levels => self.levels()?,
@@ -162,7 +162,7 @@ impl TextTable<'_> {
                 self.quit = true;
                 return Ok(Some(true));
             }
-            TableWord::Help => self.say(HELP)?,
+            TableWord::Help => self.help()?,
             TableWord::Log(lines) => self.log(lines)?,
             TableWord::Card(name) => self.card(&name)?,
             TableWord::Who(name) => self.who(&name)?,

@@ -6,8 +6,9 @@ use crate::battle::{CombatantId, Event, Options, SideId};
 use crate::data::{Level, builtin_levels};
 use crate::text::table::TextTable;
 use crate::text::{Telling, menu, told};
+use crate::words::cards::object_lines;
 use crate::words::glossary::{Glossary, rule_words, rules_in};
-use crate::words::{people, square_words};
+use crate::words::{objectives, people, square_words};
 
 impl TextTable<'_> {
     /// The sums of everything since the last attack was declared.
@@ -68,7 +69,11 @@ impl TextTable<'_> {
         if !cards.is_empty() {
             return cards.iter().try_for_each(|card| self.say(card.trim_end()));
         }
-        let hint = match glossary.nearest(name) {
+        let things = self.things(name);
+        if !things.is_empty() {
+            return things.iter().try_for_each(|line| self.say(line));
+        }
+        let hint = match self.glossary.as_ref().and_then(|it| it.nearest(name)) {
             Some(near) => format!(" Did you mean {near}?"),
             None => String::new(),
         };
@@ -76,6 +81,23 @@ impl TextTable<'_> {
             return self.who(name);
         }
         self.say(&format!("Nothing is called \"{name}\".{hint}"))
+    }
+
+    /// The objects of this level that are called so, and what each is and does.
+    fn things(&self, name: &str) -> Vec<String> {
+        let battle = self.session.battle();
+        let (dex, wanted) = (battle.dex(), name.to_lowercase());
+        let mut lines = Vec::new();
+        for placed in &battle.level().objects {
+            let kind = &dex.object(placed.kind).name;
+            let named = wanted.len() >= 3 && placed.name.to_lowercase().contains(&wanted);
+            if named || kind.to_lowercase() == wanted {
+                lines.push(format!("{} [{kind}]", placed.name));
+                let does = object_lines(dex, placed);
+                lines.extend(does.iter().map(|line| format!("- {line}")));
+            }
+        }
+        lines
     }
 
     fn named(&self, name: &str) -> Vec<CombatantId> {
@@ -148,10 +170,21 @@ impl TextTable<'_> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
+    /// What there is to do for a side.
+    pub(super) fn goals(&mut self, side: SideId) -> io::Result<()> {
+        let goals = objectives(self.session.battle(), side);
+        goals
+            .iter()
+            .try_for_each(|goal| self.say(&format!("Goal: {goal}")))
+    }
+
     /// What else there is to play.
     pub(super) fn levels(&mut self) -> io::Result<()> {
         let dex = self.session.battle().dex().clone();
-        for (name, text) in builtin_levels() {
+        let mut levels = builtin_levels().to_vec();
+        // The first lesson first.
+        levels.sort_by_key(|(name, _)| *name != "first_steps");
+        for (name, text) in levels {
             if let Ok(level) = Level::parse(name, text, &dex) {
                 self.say(&format!("{name}: {}. {}", level.name, level.summary))?;
             }

@@ -6,7 +6,7 @@ use crate::battle::Options;
 use crate::record::{Overwrite, SaveFault, Undo, expand_home};
 use crate::text::referee;
 use crate::text::table::{Answer, STAND_IN, TextTable};
-use crate::text::words::{HELP, TableWord};
+use crate::text::words::TableWord;
 use crate::words::narrate::Narrator;
 
 impl TextTable<'_> {
@@ -16,7 +16,7 @@ impl TextTable<'_> {
         options: &Options,
     ) -> io::Result<Option<Answer>> {
         match word {
-            TableWord::Help => self.say(HELP)?,
+            TableWord::Help => self.help()?,
             TableWord::Board => self.show()?,
             TableWord::Options => self.list(options)?,
             TableWord::Log(lines) => self.log(lines)?,
@@ -24,6 +24,7 @@ impl TextTable<'_> {
             TableWord::Why(name) if name.is_empty() => self.why()?,
             TableWord::Why(name) => self.explain(options, &name)?,
             TableWord::Card(name) => self.card(&name)?,
+            TableWord::Goals => self.goals(options.prompt.side)?,
             TableWord::Levels => self.levels()?,
             TableWord::Lesson(wanted) => self.lessons(&wanted)?,
             TableWord::Full(full) => {

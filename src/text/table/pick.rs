@@ -14,7 +14,11 @@ impl TextTable<'_> {
         let Some(line) = self.read("> ")? else {
             return Ok(Some(Answer::End));
         };
-        if line.is_empty() || line.starts_with('#') {
+        if line.starts_with('#') {
+            return Ok(None);
+        }
+        if line.is_empty() {
+            self.remind(options)?;
             return Ok(None);
         }
         if let Some(word) = word(&line) {
@@ -29,28 +33,50 @@ impl TextTable<'_> {
             return Ok(None);
         }
         let line = menu::to_landmark(self.session.battle(), options, line);
+        let line = menu::without_verb(options, line);
         let pick = menu::pick(options, &line);
-        if self.was_for_a_turn_that_is_over(options, &pick)? {
+        if self.was_for_a_turn_that_is_over(options, &line, &pick)? {
             return Ok(None);
         }
         self.settle(options, &line, pick, sure)
     }
 
-    /// An "end" for somebody whose turn had ended by itself ends nobody else's turn.
-    fn was_for_a_turn_that_is_over(&mut self, options: &Options, pick: &Pick) -> io::Result<bool> {
-        let over = self.over_already.take();
-        let (Some(who), Pick::Choice(entry, _) | Pick::Entry(entry)) = (over, pick) else {
+    /// What was typed for somebody whose turn had ended by itself reaches nobody else: an "end"
+    /// never, any other order not where it was typed before this turn was announced.
+    fn was_for_a_turn_that_is_over(
+        &mut self,
+        options: &Options,
+        line: &str,
+        pick: &Pick,
+    ) -> io::Result<bool> {
+        let Some(who) = self.over_already.take() else {
             return Ok(false);
         };
-        if options.entries[*entry].key.verb.card().role != Role::End {
+        let ends = match pick {
+            Pick::Choice(entry, _) | Pick::Entry(entry) => {
+                options.entries[*entry].key.verb.card().role == Role::End
+            }
+            _ => false,
+        };
+        if !ends && !self.typed_ahead {
             return Ok(false);
+        }
+        if self.typed_ahead {
+            // The next line may have been typed for that turn as well.
+            self.over_already = Some(who);
         }
         let battle = self.session.battle();
         let (before, now) = (battle.name(who), battle.name(options.prompt.actor));
-        let told = format!(
-            "The turn of {before} was over by itself, so nothing was ended. Type end again to end the \
-             turn of {now}."
-        );
+        let told = match ends {
+            true => format!(
+                "The turn of {before} was over by itself, so nothing was ended. Type end again to end \
+                 the turn of {now}."
+            ),
+            false => format!(
+                "\"{line}\" was typed before {now}'s turn began, while the turn of {before} was over \
+                 by itself: it was not done."
+            ),
+        };
         self.say(&told)?;
         Ok(true)
     }
@@ -67,14 +93,12 @@ impl TextTable<'_> {
             Pick::Entry(entry) => self.aim(options, entry, sure),
             Pick::Several(entry, few) => self.choose(options, entry, Some(few), sure),
             Pick::Impossible(entry) => {
-                let told = match self.why_not_at(options, line) {
-                    Some(told) => told,
-                    None => {
-                        let entry = &options.entries[entry];
-                        let reason = entry.reason.as_deref().unwrap_or("not now");
-                        format!("{} is not possible: {reason}.", entry.label)
-                    }
-                };
+                let told = self.why_not_at(options, line).unwrap_or_else(|| {
+                    let entry = &options.entries[entry];
+                    let reason = entry.reason.as_deref().unwrap_or("not now");
+                    let first = self.walk_first(options, entry, line).unwrap_or_default();
+                    format!("{} is not possible: {reason}.{first}", entry.label)
+                });
                 self.say(&told)?;
                 Ok(None)
             }
@@ -90,20 +114,21 @@ impl TextTable<'_> {
                 if let Some(action) = on_squares(options, line) {
                     return self.try_squares(options, action);
                 }
-                let told = self.why_not_at(options, line).unwrap_or_else(|| {
-                    "That is none of the options. Type options to see them, help for help."
-                        .to_owned()
-                });
+                let told = self.why_not_at(options, line);
+                let told = told.unwrap_or_else(|| self.hint(options, line));
                 self.say(&told)?;
                 Ok(None)
             }
         }
     }
 
-    /// The rules' reason against what a line names, where it names an entry and a target.
+    /// The rules' reason against what a line names, where it names an entry and a target; with where
+    /// to walk first.
     fn why_not_at(&self, options: &Options, line: &str) -> Option<String> {
         let (entry, rest) = menu::named(options, line)?;
-        self.why_not(options, entry, &rest)
+        let why = self.why_not(options, entry, &rest)?;
+        let first = self.walk_first(options, &options.entries[entry], line);
+        Some(why + &first.unwrap_or_default())
     }
 
     /// An attack on squares that were typed one by one.
@@ -156,9 +181,10 @@ impl TextTable<'_> {
         match foes.as_slice() {
             [only] => self.confirm(options, index, *only, sure),
             [] if all().any(|it| touches(&it) == Meant::Friends) => {
+                let first = self.walk_first(options, entry, "").unwrap_or_default();
                 let told = format!(
                     "{} reaches no foe from here. To aim it at a friend on purpose, or at an empty \
-                     square, say where: \"{} NAME\".",
+                     square, say where: \"{} NAME\".{first}",
                     entry.label,
                     menu::name(entry)
                 );
@@ -188,7 +214,7 @@ impl TextTable<'_> {
             let hostile = menu::hostile(entry);
             all.filter(|it| !(hostile && down(it))).collect()
         });
-        self.show_choices(options, index, &shown)?;
+        let hidden = !self.show_choices(options, index, &shown)?;
         let question = format!("{}, which (n for back)? ", entry.label);
         loop {
             let line = match self.question(options, &question, &[])? {
@@ -203,7 +229,13 @@ impl TextTable<'_> {
                 Some(line) => (line.trim_end().to_lowercase(), true),
                 None => (line.to_lowercase(), sure),
             };
+            let number: Option<usize> = line.parse().ok();
+            let unseen = number.is_some_and(|it| hidden || !shown.contains(&it.wrapping_sub(1)));
             match menu::within(options, index, &line) {
+                _ if unseen => self.say(match hidden {
+                    true => "Type a square as column,row, such as 4,5; n goes back.",
+                    false => "That number is none of these; n goes back.",
+                })?,
                 Pick::Choice(entry, choice) => return self.confirm(options, entry, choice, sure),
                 Pick::Several(entry, few) => return self.choose(options, entry, Some(few), sure),
                 _ => {
@@ -219,7 +251,13 @@ impl TextTable<'_> {
         }
     }
 
-    fn show_choices(&mut self, options: &Options, index: usize, shown: &[usize]) -> io::Result<()> {
+    /// Lists choices with their numbers; `false` where they are squares, and too many to list.
+    fn show_choices(
+        &mut self,
+        options: &Options,
+        index: usize,
+        shown: &[usize],
+    ) -> io::Result<bool> {
         let entry = &options.entries[index];
         let square = |choice: &usize| menu::square(&entry.choices[*choice]).is_some();
         if shown.iter().all(square) && shown.len() > 12 {
@@ -228,17 +266,20 @@ impl TextTable<'_> {
                 _ => "",
             };
             let count = shown.len();
+            let who = menu::named_alike(&entry.choices);
+            let who = who.map_or_else(String::new, |who| format!("{who}, "));
             let told = format!(
-                "{}: {count} squares{marked}. Type one as column,row.",
+                "{}: {who}{count} squares{marked}. Type one as column,row.",
                 entry.label
             );
-            return self.say(&told);
+            self.say(&told)?;
+            return Ok(false);
         }
         for choice in shown {
             let label = &entry.choices[*choice].label;
             self.say(&format!("{:>3} {label}", choice + 1))?;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Shows what an action comes to and asks whether to go ahead, where there is something to know.
@@ -307,26 +348,6 @@ impl TextTable<'_> {
             YesNo::Yes => Some(Answer::Act(command)),
             YesNo::No => None,
             YesNo::Leave(answer) => Some(answer),
-        })
-    }
-
-    /// What the Standard Action of a turn could still strike; `None` where there is nothing.
-    fn unused(&self, options: &Options) -> Option<String> {
-        let battle = self.session.battle();
-        let actor = options.prompt.actor;
-        let left = battle.glance(actor)?.budget.standard;
-        if options.prompt.kind != PromptKind::Turn || left == 0 {
-            return None;
-        }
-        options.entries.iter().find_map(|entry| {
-            let card = entry.key.verb.card();
-            let attack = entry.key.is::<crate::battle::act::UseAttack>();
-            let foe = entry
-                .choices
-                .iter()
-                .find(|choice| menu::meant(battle, actor, choice) == Meant::Foes)?;
-            (attack && card.role == Role::Strike)
-                .then(|| format!("{} could strike {}", entry.label, self.names(&foe.hits)))
         })
     }
 

@@ -3,10 +3,11 @@
 
 use std::io;
 
-use crate::battle::{Command, Cost, Forecast, Options, Role, TargetForecast, act};
+use crate::battle::{AttackKind, Command, Cost, Forecast, Options, Role, TargetForecast, act};
 use crate::data::ItemEffect;
 use crate::text::board::{self, SquareMarks};
 use crate::text::table::TextTable;
+use crate::words::cards;
 use crate::words::glossary::{item_says, rule_words, rules_in};
 use crate::words::narrate::Narrator;
 use crate::words::odds;
@@ -66,6 +67,9 @@ impl TextTable<'_> {
         }
         lines.extend(self.remedy(&command));
         lines.extend(odds::lines(&narrator, &forecast));
+        if let Some((attack, _)) = command.action.attack() {
+            lines.extend(self.does(attack));
+        }
         lines.extend(
             odds::sums(&narrator, &forecast)
                 .iter()
@@ -84,11 +88,28 @@ impl TextTable<'_> {
             touched: area,
         };
         Some(Preview {
-            board: board::draw_around(self.session.battle(), &self.letters, marks),
+            board: board::draw_around(
+                self.session.battle(),
+                &self.letters,
+                marks,
+                self.manners.width,
+            ),
             why: reasons(&lines),
             friends: self.harmed_friends(&forecast),
             lines,
         })
+    }
+
+    /// What an attack does besides its damage, a sentence each.
+    pub(super) fn does(&self, attack: AttackKind) -> Vec<String> {
+        let dex = self.session.battle().dex();
+        match attack {
+            AttackKind::Move(id) => {
+                let effects = cards::move_effects(dex, dex.move_def(id));
+                effects.iter().map(|effect| format!("  {effect}")).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// What a medicine does for whoever is treated with it.

@@ -11,6 +11,7 @@ use crate::board::Cell;
 use crate::text::board::{self, SquareMarks};
 use crate::text::menu::{self, Meant};
 use crate::text::table::TextTable;
+use crate::text::table::hint::attack_of;
 use crate::words::narrate::Narrator;
 use crate::words::{field_lines, odds, people, weather_line};
 
@@ -57,7 +58,7 @@ fn declaration(battle: &Battle, narrator: &Narrator, who: &str, so_far: &[Action
     };
     let round = battle.round();
     format!(
-        "Round {round}: {who} declares, in public, what to do this round; end when that is all.{said}"
+        "Round {round}: {who} declares openly what to do this round; type end when that is all.{said}"
     )
 }
 
@@ -69,6 +70,9 @@ impl TextTable<'_> {
         let first = self.roster.is_empty();
         if first || self.manners.full {
             self.board()?;
+            if first {
+                self.goals(options.prompt.side)?;
+            }
         } else if !again {
             self.say("")?;
             self.changes()?;
@@ -91,7 +95,7 @@ impl TextTable<'_> {
     }
 
     /// The question; in the middle of a turn only what is left of it.
-    fn ask_whom(&mut self, again: bool) -> io::Result<()> {
+    pub(super) fn ask_whom(&mut self, again: bool) -> io::Result<()> {
         let battle = self.session.battle();
         let Some(prompt) = battle.prompt() else {
             return Ok(());
@@ -116,6 +120,9 @@ impl TextTable<'_> {
         let forecast = battle.forecast_seen(self.eyes(), forecast);
         let narrator = Narrator::of(battle);
         let mut lines = odds::stakes(&narrator, &forecast);
+        if let Some(coming) = &forecast.incoming {
+            lines.splice(1..1, self.does(coming.attack));
+        }
         lines.extend(odds::sums(&narrator, &forecast));
         for line in lines {
             self.say(&format!("  {line}"))?;
@@ -150,7 +157,12 @@ impl TextTable<'_> {
             touched: &[],
         };
         let mut rows = vec![String::new()];
-        rows.extend(board::draw(battle, &self.letters, marks));
+        rows.extend(board::draw(
+            battle,
+            &self.letters,
+            marks,
+            self.manners.width,
+        ));
         let relief = board::relief(battle);
         let mut lines = vec![board::legend(battle)];
         lines.extend(board::landmarks(battle));
@@ -175,7 +187,7 @@ impl TextTable<'_> {
     }
 
     /// What can be done in a few lines: attacks with the foes they reach, the rest by name.
-    fn brief(&mut self, options: &Options, again: bool) -> io::Result<()> {
+    pub(super) fn brief(&mut self, options: &Options, again: bool) -> io::Result<()> {
         let (mut attacks, mut idle, mut maneuvers, mut rest) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for (number, index) in menu::possible(options).into_iter().enumerate() {
@@ -200,6 +212,11 @@ impl TextTable<'_> {
         if again {
             return Ok(());
         }
+        // Attacks that reach nobody at all have no number, but a player wants to know of them.
+        let usable = self.session.battle().usable_attacks();
+        let barred = options.entries.iter().filter(|it| it.choices.is_empty());
+        let barred = barred.filter(|it| attack_of(it).is_some_and(|kind| usable.contains(&kind)));
+        idle.extend(barred.map(|entry| entry.label.clone()));
         if !idle.is_empty() {
             self.say(&format!("  No foe in reach: {}.", idle.join(", ")))?;
         }
@@ -207,7 +224,7 @@ impl TextTable<'_> {
     }
 
     /// The standing foes that an entry could touch.
-    fn foes(&self, options: &Options, entry: &OptionEntry) -> Vec<CombatantId> {
+    pub(super) fn foes(&self, options: &Options, entry: &OptionEntry) -> Vec<CombatantId> {
         let battle = self.session.battle();
         let actor = options.prompt.actor;
         let team = battle.glance(actor).map(|glance| glance.team);
@@ -231,7 +248,10 @@ impl TextTable<'_> {
                 true => String::new(),
                 false => format!(" [{}]", menu::cost(entry.cost)),
             };
-            let choices = self.choices(options, entry);
+            let choices = match reaction && entry.choices.len() == 1 {
+                true => String::new(),
+                false => self.choices(options, entry),
+            };
             self.say(&format!("{:>3} {}{cost}{choices}", number + 1, entry.label))?;
         }
         let not: Vec<&str> = options
@@ -263,7 +283,9 @@ impl TextTable<'_> {
             [only] if only.label.is_empty() => String::new(),
             [only] => format!(": {}", only.label),
             many if many.iter().all(|choice| menu::square(choice).is_some()) => {
-                format!(": {} squares", many.len())
+                let who =
+                    menu::named_alike(many).map_or_else(String::new, |who| format!("{who}, "));
+                format!(": {who}{} squares", many.len())
             }
             many => format!(": {} choices", many.len()),
         }

@@ -155,7 +155,7 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
         def.ready_in
             .map(|sky| format!("Needs no preparation{}.", condition(Condition::In(sky)))),
     );
-    all.extend(def.effects.iter().map(|effect| sentence(dex, def, effect)));
+    all.extend(move_effects(dex, def));
     all.extend(
         def.keywords
             .iter()
@@ -167,6 +167,13 @@ fn sentences(dex: &Dex, def: &MoveDef) -> Vec<String> {
         other => format!("Whoever knows it has {other:?}."),
     }));
     all
+}
+
+/// What a move does besides its damage, a sentence each.
+#[must_use]
+pub fn move_effects(dex: &Dex, def: &MoveDef) -> Vec<String> {
+    let effects = def.effects.iter();
+    effects.map(|effect| sentence(dex, def, effect)).collect()
 }
 
 fn answers(to: Answers) -> &'static str {
