@@ -105,7 +105,7 @@ static FAMILIES: &[&Family] = &[
     &kinds::treated::FAMILY,
     &breath::FAMILY,
     &gear::FAMILY,
-    &kinds::injuries::FAMILY,
+    &kinds::heavily_injured::FAMILY,
     &kinds::passing::FAMILY,
     &kinds::hazards::FAMILY,
     &kinds::blessings::FAMILY,
