@@ -5,21 +5,21 @@
 
 use crate::battle::kernel::command::{AttackKind, Lifted};
 use crate::battle::kernel::verb::Action;
-use crate::battle::read::projection::values::{Told, plain};
+use crate::battle::read::projection::values::{Projected, plain};
 
-impl Told for Action {
+impl Projected for Action {
     fn tell(&self, out: &mut String) {
         plain(self, out);
     }
 }
 
-impl Told for AttackKind {
+impl Projected for AttackKind {
     fn tell(&self, out: &mut String) {
         plain(self, out);
     }
 }
 
-impl Told for Lifted {
+impl Projected for Lifted {
     fn tell(&self, out: &mut String) {
         plain(self, out);
     }

@@ -2,546 +2,146 @@
 
 use crate::battle::kernel::command::Assailant;
 use crate::battle::kernel::event::Event;
-use crate::battle::read::projection::values::{Fields, object};
+use crate::battle::read::projection::values::{Fields, field_name, object};
 
-/// What a kind of event is called.
-pub(crate) fn kind(event: &Event) -> &'static str {
-    match event {
-        Event::BattleStarted => "battle_started",
-        Event::RoundStarted { .. } => "round_started",
-        Event::TieRolled { .. } => "tie_rolled",
-        Event::OrderChanged { .. } => "order_changed",
-        Event::TurnStarted { .. } => "turn_started",
-        Event::TurnEnded { .. } => "turn_ended",
-        Event::TurnLost { .. } => "turn_lost",
-        Event::ActionPaid { .. } => "action_paid",
-        Event::Held { .. } => "held",
-        Event::Planned { .. } => "planned",
-        Event::Fizzled { .. } => "fizzled",
-        Event::Declared { .. } => "declared",
-        Event::Moved { .. } => "moved",
-        Event::Bumped { .. } => "bumped",
-        Event::Turned { .. } => "turned",
-        Event::Burrowed { .. } => "burrowed",
-        Event::Fell { .. } => "fell",
-        Event::Reacted { .. } => "reacted",
-        Event::AttackDeclared { .. } => "attack_declared",
-        Event::Accuracy { .. } => "accuracy",
-        Event::Damage { .. } => "damage",
-        Event::HpLost { .. } => "hp_lost",
-        Event::Healed { .. } => "healed",
-        Event::TempHp { .. } => "temp_hp",
-        Event::Injured { .. } => "injured",
-        Event::Breathed { .. } => "breathed",
-        Event::Fainted { .. } => "fainted",
-        Event::Revived { .. } => "revived",
-        Event::Died { .. } => "died",
-        Event::StatusGained { .. } => "status_gained",
-        Event::StatusRefused { .. } => "status_refused",
-        Event::StatusEnded { .. } => "status_ended",
-        Event::Saved { .. } => "saved",
-        Event::SkillChecked { .. } => "skill_checked",
-        Event::TaskTried { .. } => "task_tried",
-        Event::Drawn { .. } => "drawn",
-        Event::Scanned { .. } => "scanned",
-        Event::Revealed { .. } => "revealed",
-        Event::Lifted { .. } => "lifted",
-        Event::Bound { .. } => "bound",
-        Event::ManeuverDone { .. } => "maneuver_done",
-        Event::Grapple { .. } => "grapple",
-        Event::PointSpent { .. } => "point_spent",
-        Event::HandedOver { .. } => "handed_over",
-        Event::StageChanged { .. } => "stage_changed",
-        Event::EffectActs { .. } => "effect_acts",
-        Event::EffectChanged { .. } => "effect_changed",
-        Event::AimChanged { .. } => "aim_changed",
-        Event::PropBroke { .. } => "prop_broke",
-        Event::StagesReset { .. } => "stages_reset",
-        Event::StanceChanged { .. } => "coat_changed",
-        Event::ItemUsed { .. } => "item_used",
-        Event::ItemOnGround { .. } => "item_on_ground",
-        Event::CaptureRolled { .. } => "capture_rolled",
-        Event::Released { .. } => "released",
-        Event::Recalled { .. } => "recalled",
-        Event::Arrived { .. } => "arrived",
-        Event::Fled { .. } => "fled",
-        Event::Said { .. } => "said",
-        Event::WeatherChanged { .. } => "weather_changed",
-        Event::Covered { .. } => "covered",
-        Event::Uncovered { .. } => "uncovered",
-        Event::HazardChanged { .. } => "hazard_changed",
-        Event::Marked { .. } => "marked",
-        Event::Blessed { .. } => "blessed",
-        Event::GroundChanged { .. } => "ground_changed",
-        Event::WillingSet { .. } => "willing_set",
-        Event::HoldingBackSet { .. } => "holding_back_set",
-        Event::Spared { .. } => "spared",
-        Event::WoundMoved { .. } => "wound_moved",
-        Event::Corrected { .. } => "corrected",
-        Event::LightChanged { .. } => "light_changed",
-        Event::OrderSet { .. } => "order_set",
-        Event::ObjectAimed { .. } => "object_aimed",
-        Event::ObjectStruck { .. } => "object_struck",
-        Event::ObjectGone { .. } => "object_gone",
-        Event::ObjectPower { .. } => "object_power",
-        Event::ObjectRestored { .. } => "object_restored",
-        Event::CaughtFire { .. } => "caught_fire",
-        Event::FireOut { .. } => "fire_out",
-        Event::ItemsLost { .. } => "items_lost",
-        Event::NoEffect { .. } => "no_effect",
-        Event::BattleEnded { .. } => "battle_ended",
-        Event::NextBattle { .. } => "next_battle",
-        Event::SceneEnded { .. } => "scene_ended",
-        Event::Experience { .. } => "experience",
-        Event::FirstCatch { .. } => "first_catch",
-        Event::Recovering { .. } => "recovering",
-        Event::Rested { .. } => "rested",
-        Event::Mended { .. } => "mended",
-        Event::DayBegan { .. } => "day_began",
-        Event::MovesRegained { .. } => "moves_regained",
-        Event::PointsChanged { .. } => "points_changed",
-    }
+/// The table of events: each kind, what it is called outside, and its fields in the order in which
+/// they are told (`stance as coat`: under another name). Those after `if_any` are told where there
+/// is something to tell; one after `parts` is told as fields of its own; those after `untold` stay inside.
+macro_rules! events {
+    ($(
+        $kind:ident $name:literal { $($field:ident $(as $told:ident)?),* }
+        $(if_any { $($any:ident),* })? $(parts { $parts:ident })? $(untold { $($untold:ident),* })?;
+    )*) => {
+        /// What a kind of event is called.
+        pub(crate) fn kind(event: &Event) -> &'static str {
+            match event {
+                $(Event::$kind { .. } => $name,)*
+            }
+        }
+
+        /// The fields of an event, under the names they have outside.
+        pub(crate) fn fields(event: &Event) -> Fields {
+            match event {
+                $(Event::$kind { $($field,)* $($($any,)*)? $($parts,)? $($($untold: _,)*)? } => {
+                    Fields::default()
+                        $(.with(field_name!($field $($told)?), $field))*
+                        $($(.with_any(stringify!($any), $any))*)?
+                        $(.and($parts.into()))?
+                })*
+            }
+        }
+    };
 }
 
-/// The fields of an event, under the names they have outside.
-pub(crate) fn fields(event: &Event) -> Fields {
-    match event {
-        Event::BattleStarted => object!(),
-        Event::RoundStarted { round, order } => object!(round, order),
-        Event::TieRolled { who, die } => object!(who, die),
-        Event::OrderChanged { order } => object!(order),
-        Event::TurnStarted { who } => object!(who),
-        Event::TurnEnded { who } => object!(who),
-        Event::TurnLost { who, why, rule } => object!(who, why, rule),
-        Event::ActionPaid { who, rule } => object!(who, rule),
-        Event::Held { who, until } => object!(who, until),
-        Event::Planned { who, action } => object!(who, action),
-        Event::Fizzled { who, action, why } => object!(who, action, why),
-        Event::Declared { who, action } => object!(who, action),
-        Event::Moved {
-            who,
-            from,
-            path,
-            cost,
-            forced,
-        } => object!(who, from, path, cost, forced),
-        Event::Bumped { who, at, rule } => object!(who, at, rule),
-        Event::Turned {
-            who,
-            at,
-            footprint,
-            rule,
-        } => object!(who, at, footprint, rule),
-        Event::Burrowed { who, next, rule } => object!(who, next, rule),
-        Event::Fell {
-            who,
-            metres,
-            effective,
-            rule,
-        } => object!(who, metres, effective, rule),
-        Event::Reacted {
-            who,
-            reaction,
-            trigger,
-            taken,
-        } => object!(who, reaction, trigger, taken),
-        Event::AttackDeclared {
-            who,
-            attack,
-            targets,
-            area,
-            objects,
-        } => {
-            let mut fields = object!(who, attack, targets, area);
-            if !objects.is_empty() {
-                fields.add("objects", objects);
-            }
-            fields
-        }
-        Event::Accuracy {
-            who,
-            target,
-            die,
-            roll,
-            check,
-            total,
-            needed,
-            hit,
-            critical,
-        } => object!(who, target, die, roll, check, total, needed, hit, critical),
-        Event::Damage {
-            who,
-            target,
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            critical,
-        } => object!(
-            who,
-            target,
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            critical
-        ),
-        Event::HpLost {
-            who,
-            temp_lost,
-            hp_lost,
-            hp_after,
-            temp_after,
-            source,
-            rule,
-        } => object!(who, temp_lost, hp_lost, hp_after, temp_after, source, rule),
-        Event::Healed {
-            who,
-            amount,
-            hp_after,
-            source,
-            rule,
-        } => object!(who, amount, hp_after, source, rule),
-        Event::TempHp { who, after, source } => object!(who, after, source),
-        Event::Injured {
-            who,
-            gained,
-            total,
-            massive,
-            wound,
-            hp_after,
-            rule,
-        } => object!(who, gained, total, massive, wound, hp_after, rule),
-        Event::Breathed {
-            who,
-            healed,
-            total,
-            rule,
-        } => object!(who, healed, total, rule),
-        Event::Fainted { who } => object!(who),
-        Event::Revived { who } => object!(who),
-        Event::Died { who, rule } => object!(who, rule),
-        Event::StatusGained {
-            who,
-            status,
-            source,
-            stages: _,
-        } => object!(who, status, source),
-        Event::StatusRefused {
-            who,
-            status,
-            why,
-            rule,
-        } => object!(who, status, why, rule),
-        Event::StatusEnded {
-            who,
-            status,
-            why,
-            stages: _,
-        } => object!(who, status, why),
-        Event::Saved {
-            who,
-            status,
-            die,
-            modifiers,
-            dc,
-            success,
-            meaning,
-            rule,
-        } => {
-            let mut fields = object!(who, status, die, modifiers, dc, success, rule);
-            if let Some(meaning) = meaning {
-                fields.add("meaning", meaning);
-            }
-            fields
-        }
-        Event::SkillChecked {
-            who,
-            dice,
-            modifiers,
-            total,
-            against,
-            success,
-            purpose,
-            rule,
-        } => object!(who, dice, modifiers, total, against, success, purpose, rule),
-        Event::TaskTried {
-            who,
-            task,
-            success,
-            open,
-        } => object!(who, task, success, open),
-        Event::Drawn {
-            who,
-            item,
-            stowed,
-            rule,
-        } => object!(who, item, stowed, rule),
-        Event::Scanned { who, target, rule } => object!(who, target, rule),
-        Event::Revealed { sent, drawn, rule } => object!(sent, drawn, rule),
-        Event::Lifted {
-            who,
-            what,
-            items,
-            to,
-            weight_lb,
-            moved,
-            traces,
-            rule,
-        } => object!(who, what, items, to, weight_lb, moved, traces, rule),
-        Event::Bound { who, on, rule } => object!(who, on, rule),
-        Event::ManeuverDone {
-            who,
-            target,
-            maneuver,
-            success,
-        } => object!(who, target, maneuver, success),
-        Event::Grapple { who, other, on } => object!(who, other, on),
-        Event::PointSpent { who, left } => object!(who, left),
-        Event::HandedOver { who, to, item } => object!(who, to, item),
-        Event::StageChanged {
-            who,
-            stat,
-            by,
-            after,
-            source,
-        } => object!(who, stat, by, after, source),
-        Event::EffectActs {
-            who,
-            effect,
-            what,
-            rule,
-        } => object!(who, effect, what, rule),
-        Event::EffectChanged {
-            who,
-            effect,
-            on,
-            source,
-            rule,
-        } => object!(who, effect, on, source, rule),
-        Event::AimChanged {
-            who,
-            by,
-            source,
-            rule,
-        } => object!(who, by, source, rule),
-        Event::PropBroke {
-            who,
-            item,
-            left,
-            rule,
-        } => object!(who, item, left, rule),
-        Event::StagesReset {
-            who,
-            source,
-            stages: _,
-        } => object!(who, source),
-        Event::StanceChanged { who, stance } => object!(who, coat: stance),
-        Event::ItemUsed {
-            who,
-            item,
-            target,
-            left,
-        } => object!(who, item, target, left),
-        Event::ItemOnGround {
-            item,
-            at,
-            present,
-            who,
-        } => object!(item, at, present, who),
-        Event::CaptureRolled {
-            who,
-            target,
-            die,
-            modifiers,
-            total,
-            rate_parts,
-            rate,
-            caught,
-        } => object!(who, target, die, modifiers, total, rate_parts, rate, caught),
-        Event::Released { who, at, by } => object!(who, at, by),
-        Event::Recalled { who, by } => object!(who, by),
-        Event::Arrived { who, at } => object!(who, at),
-        Event::Fled { who } => object!(who),
-        Event::Said { speaker, words } => object!(speaker, words),
-        Event::WeatherChanged { weather } => object!(weather),
-        Event::Covered { cover, cells } => object!(cover, cells),
-        Event::Uncovered { cells } => object!(cells),
-        Event::HazardChanged {
-            hazard,
-            cells,
-            present,
-        } => object!(hazard, cells, present),
-        Event::Marked {
-            who,
-            mark,
-            on,
-            source,
-        } => object!(who, mark, on, source),
-        Event::Blessed {
-            who,
-            by,
-            left,
-            used,
-        } => object!(who, by, left, used),
-        Event::GroundChanged { at, ground } => object!(at, ground),
-        Event::WillingSet {
-            who,
-            whose,
-            willing,
-        } => {
-            let (allies, to) = match whose {
-                Assailant::Anybody => (false, None),
-                Assailant::Ally => (true, None),
-                Assailant::One(other) => (false, Some(*other)),
-            };
-            object!(who, willing, allies: allies, to: to)
-        }
-        Event::HoldingBackSet { who, on } => object!(who, on),
-        Event::Spared { who, by, rule } => object!(who, by, rule),
-        Event::WoundMoved {
-            who,
-            stat,
-            die,
-            by,
-            after,
-            rule,
-        } => object!(who, stat, die, by, after, rule),
-        Event::Corrected {
-            who,
-            what,
-            before,
-            after,
-            vitals,
-            at,
-        } => object!(who, what, before, after, vitals, at),
-        Event::LightChanged { light } => object!(light),
-        Event::OrderSet {
-            who,
-            reaction,
-            standing,
-        } => object!(who, reaction, standing),
-        Event::ObjectAimed {
-            who,
-            object,
-            die,
-            roll,
-            check,
-            total,
-            needed,
-            hit,
-        } => object!(who, object, die, roll, check, total, needed, hit),
-        Event::ObjectStruck {
-            who,
-            object,
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            hp_after,
-            rule,
-        } => object!(
-            who,
-            object,
-            base,
-            base_parts,
-            dice,
-            parts,
-            before_type,
-            effectiveness,
-            dealt,
-            hp_after,
-            rule
-        ),
-        Event::ObjectGone { object, end, rule } => object!(object, end, rule),
-        Event::ObjectPower {
-            object,
-            on,
-            rounds,
-            rule,
-        } => object!(object, on, rounds, rule),
-        Event::ObjectRestored { object } => object!(object),
-        Event::CaughtFire {
-            object,
-            fire,
-            cells,
-            rule,
-        } => object!(object, fire, cells, rule),
-        Event::FireOut { cells, rule } => object!(cells, rule),
-        Event::ItemsLost {
-            who,
-            item,
-            count,
-            rule,
-        } => object!(who, item, count, rule),
-        Event::NoEffect { who, why, rule } => object!(who, why, rule),
-        Event::BattleEnded { outcome } => object!(outcome),
-        Event::NextBattle {
-            number,
-            name,
-            story,
-        } => object!(number, name, story),
-        Event::SceneEnded { who, what, rule } => object!(who, what, rule),
-        Event::Experience {
-            team,
-            foes,
-            sum,
-            significance,
-            players,
-            each,
-            rule,
-        } => object!(team, foes, sum, significance, players, each, rule),
-        Event::FirstCatch {
-            who,
-            species,
-            gained,
-            rule,
-        } => object!(who, species, gained, rule),
-        Event::Recovering {
-            who,
-            how,
-            minutes,
-            rule,
-        } => object!(who, how, minutes, rule),
-        Event::Rested {
-            who,
-            steps,
-            per_step,
-            healed,
-            hp_after,
-            today,
-            rule,
-        } => object!(who, steps, per_step, healed, hp_after, today, rule),
-        Event::Mended {
-            who,
-            removed,
-            total,
-            today,
-            source,
-            rule,
-        } => object!(who, removed, total, today, source, rule),
-        Event::DayBegan { who, days, rule } => object!(who, days, rule),
-        Event::MovesRegained {
-            who,
-            moves,
-            source,
-            rule,
-        } => object!(who, moves, source, rule),
-        Event::PointsChanged {
-            who,
-            by,
-            left,
-            source,
-            rule,
-        } => object!(who, by, left, source, rule),
+events! {
+    BattleStarted "battle_started" {};
+    RoundStarted "round_started" { round, order };
+    TieRolled "tie_rolled" { who, die };
+    OrderChanged "order_changed" { order };
+    TurnStarted "turn_started" { who };
+    TurnEnded "turn_ended" { who };
+    TurnLost "turn_lost" { who, why, rule };
+    ActionPaid "action_paid" { who, rule };
+    Held "held" { who, until };
+    Planned "planned" { who, action };
+    Fizzled "fizzled" { who, action, why };
+    Declared "declared" { who, action };
+    Moved "moved" { who, from, path, cost, forced };
+    Bumped "bumped" { who, at, rule };
+    Turned "turned" { who, at, footprint, rule };
+    Burrowed "burrowed" { who, next, rule };
+    Fell "fell" { who, metres, effective, rule };
+    Reacted "reacted" { who, reaction, trigger, taken };
+    AttackDeclared "attack_declared" { who, attack, targets, area } if_any { objects };
+    Accuracy "accuracy" { who, target, die, roll, check, total, needed, hit, critical };
+    Damage "damage" {
+        who, target, base, base_parts, dice, parts, before_type, effectiveness, dealt,
+        critical
+    };
+    HpLost "hp_lost" { who, temp_lost, hp_lost, hp_after, temp_after, source, rule };
+    Healed "healed" { who, amount, hp_after, source, rule };
+    TempHp "temp_hp" { who, after, source };
+    Injured "injured" { who, gained, total, massive, wound, hp_after, rule };
+    Breathed "breathed" { who, healed, total, rule };
+    Fainted "fainted" { who };
+    Revived "revived" { who };
+    Died "died" { who, rule };
+    StatusGained "status_gained" { who, status, source } untold { stages };
+    StatusRefused "status_refused" { who, status, why, rule };
+    StatusEnded "status_ended" { who, status, why } untold { stages };
+    Saved "saved" { who, status, die, modifiers, dc, success, rule } if_any { meaning };
+    SkillChecked "skill_checked" { who, dice, modifiers, total, against, success, purpose, rule };
+    TaskTried "task_tried" { who, task, success, open };
+    Drawn "drawn" { who, item, stowed, rule };
+    Scanned "scanned" { who, target, rule };
+    Revealed "revealed" { sent, drawn, rule };
+    Lifted "lifted" { who, what, items, to, weight_lb, moved, traces, rule };
+    Bound "bound" { who, on, rule };
+    ManeuverDone "maneuver_done" { who, target, maneuver, success };
+    Grapple "grapple" { who, other, on };
+    PointSpent "point_spent" { who, left };
+    HandedOver "handed_over" { who, to, item };
+    StageChanged "stage_changed" { who, stat, by, after, source };
+    EffectActs "effect_acts" { who, effect, what, rule };
+    EffectChanged "effect_changed" { who, effect, on, source, rule };
+    AimChanged "aim_changed" { who, by, source, rule };
+    PropBroke "prop_broke" { who, item, left, rule };
+    StagesReset "stages_reset" { who, source } untold { stages };
+    StanceChanged "coat_changed" { who, stance as coat };
+    ItemUsed "item_used" { who, item, target, left };
+    ItemOnGround "item_on_ground" { item, at, present, who };
+    CaptureRolled "capture_rolled" { who, target, die, modifiers, total, rate_parts, rate, caught };
+    Released "released" { who, at, by };
+    Recalled "recalled" { who, by };
+    Arrived "arrived" { who, at };
+    Fled "fled" { who };
+    Said "said" { speaker, words };
+    WeatherChanged "weather_changed" { weather };
+    Covered "covered" { cover, cells };
+    Uncovered "uncovered" { cells };
+    HazardChanged "hazard_changed" { hazard, cells, present };
+    Marked "marked" { who, mark, on, source };
+    Blessed "blessed" { who, by, left, used };
+    GroundChanged "ground_changed" { at, ground };
+    WillingSet "willing_set" { who, willing } parts { whose };
+    HoldingBackSet "holding_back_set" { who, on };
+    Spared "spared" { who, by, rule };
+    WoundMoved "wound_moved" { who, stat, die, by, after, rule };
+    Corrected "corrected" { who, what, before, after, vitals, at };
+    LightChanged "light_changed" { light };
+    OrderSet "order_set" { who, reaction, standing };
+    ObjectAimed "object_aimed" { who, object, die, roll, check, total, needed, hit };
+    ObjectStruck "object_struck" {
+        who, object, base, base_parts, dice, parts, before_type, effectiveness, dealt,
+        hp_after, rule
+    };
+    ObjectGone "object_gone" { object, end, rule };
+    ObjectPower "object_power" { object, on, rounds, rule };
+    ObjectRestored "object_restored" { object };
+    CaughtFire "caught_fire" { object, fire, cells, rule };
+    FireOut "fire_out" { cells, rule };
+    ItemsLost "items_lost" { who, item, count, rule };
+    NoEffect "no_effect" { who, why, rule };
+    BattleEnded "battle_ended" { outcome };
+    NextBattle "next_battle" { number, name, story };
+    SceneEnded "scene_ended" { who, what, rule };
+    Experience "experience" { team, foes, sum, significance, players, each, rule };
+    FirstCatch "first_catch" { who, species, gained, rule };
+    Recovering "recovering" { who, how, minutes, rule };
+    Rested "rested" { who, steps, per_step, healed, hp_after, today, rule };
+    Mended "mended" { who, removed, total, today, source, rule };
+    DayBegan "day_began" { who, days, rule };
+    MovesRegained "moves_regained" { who, moves, source, rule };
+    PointsChanged "points_changed" { who, by, left, source, rule };
+}
+
+impl From<&Assailant> for Fields {
+    fn from(whose: &Assailant) -> Self {
+        let (allies, to) = match whose {
+            Assailant::Anybody => (false, None),
+            Assailant::Ally => (true, None),
+            Assailant::One(other) => (false, Some(*other)),
+        };
+        object!(allies: allies, to: to)
     }
 }

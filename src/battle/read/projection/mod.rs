@@ -13,7 +13,7 @@ mod values;
 mod vocabulary;
 
 use serde_json::Value;
-use values::Told;
+use values::Projected;
 
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::prompt::Prompt;
@@ -47,7 +47,7 @@ pub fn prompt(prompt: &Prompt) -> Value {
     read(prompt)
 }
 
-fn read(told: &impl Told) -> Value {
+fn read(told: &impl Projected) -> Value {
     let mut text = String::new();
     told.tell(&mut text);
     // What has just been written is JSON.

@@ -9,7 +9,7 @@ use crate::battle::kernel::command::CombatantId;
 use crate::battle::kernel::prompt::Prompt;
 use crate::battle::kernel::world::{Access, Definitions, DiceBox, Ended};
 use crate::battle::questions::kind::Field;
-use crate::battle::read::projection::values::{Fields, Told, object};
+use crate::battle::read::projection::values::{Fields, Projected, object, objects};
 use crate::battle::read::sheet::{
     AbilityView, EffectView, MoveState, Sheet, StatusView, StruggleView,
 };
@@ -49,7 +49,7 @@ pub(crate) fn state(world: &World, prompt: Option<&Prompt>) -> String {
 
 /// A sheet, in a level with zones with where on them it is.
 fn combatant(level: &Level, sheet: &Sheet) -> Fields {
-    let mut fields = sheet_fields(sheet);
+    let mut fields = Fields::from(sheet);
     if !level.zones.is_empty() {
         let near = sheet.cell().map(|cell| level.zones.words(cell));
         fields.add("near", &near);
@@ -106,7 +106,7 @@ fn names<'a>(all: impl Iterator<Item = (u16, &'a str)>) -> Fields {
     fields
 }
 
-impl Told for Whereabouts {
+impl Projected for Whereabouts {
     fn tell(&self, out: &mut String) {
         match self {
             Self::Board(cell) => object!(Board: cell).tell(out),
@@ -120,162 +120,21 @@ impl Told for Whereabouts {
     }
 }
 
-impl Told for ObjectState {
-    fn tell(&self, out: &mut String) {
-        let Self {
-            id,
-            name,
-            kind,
-            cells,
-            hp,
-            gone,
-            burning,
-            off,
-        } = self;
-        object!(id, name, kind, cells, hp, gone, burning, off).tell(out);
-    }
-}
-
-impl Told for Laid {
-    fn tell(&self, out: &mut String) {
-        let Self {
-            at,
-            hazard,
-            layers,
-            team,
-        } = self;
-        object!(at, hazard, layers, team).tell(out);
-    }
-}
-
-impl Told for StatusView {
-    fn tell(&self, out: &mut String) {
-        let Self {
-            status,
-            lasting,
-            by,
-            next,
-            moves,
-        } = self;
-        object!(status, lasting, by, next, moves).tell(out);
-    }
-}
-
-impl Told for AbilityView {
-    fn tell(&self, out: &mut String) {
-        let Self {
-            id: _,
-            name,
-            played,
-            left,
-            copied_from,
-        } = self;
-        object!(name, played, left, copied_from).tell(out);
-    }
-}
-
-impl Told for EffectView {
-    fn tell(&self, out: &mut String) {
-        let Self { name, says, by } = self;
-        object!(name, says, by).tell(out);
-    }
-}
-
-impl Told for MoveState {
-    fn tell(&self, out: &mut String) {
-        let Self { id, used, spent } = self;
-        object!(id, used, spent).tell(out);
-    }
-}
-
-impl Told for StruggleView {
-    fn tell(&self, out: &mut String) {
-        let Self { ac, base, range } = self;
-        object!(ac, base, range).tell(out);
-    }
-}
-
-impl Told for Budget {
-    fn tell(&self, out: &mut String) {
-        let Self {
-            standard,
-            shift,
-            swift,
-            moved,
-            metres,
-            diagonals,
-            traded,
-            sprinting,
-            handing,
-        } = self;
-        object!(
-            standard, shift, swift, moved, metres, diagonals, traded, sprinting, handing
-        )
-        .tell(out);
-    }
-}
-
-/// The fields of a sheet, under the names they have outside.
-fn sheet_fields(sheet: &Sheet) -> Fields {
-    let Sheet {
-        id,
-        name,
-        token,
-        kind,
-        species,
-        side,
-        team,
-        owner,
-        wild,
-        level,
-        place,
-        footprint,
-        size,
-        hp,
-        max_hp,
-        cap,
-        temp_hp,
-        tick,
-        dies_at,
-        wakes_in,
-        treated,
-        forfeits,
-        capture_rate,
-        injuries,
-        without_air,
-        fainted,
-        dead,
-        typing,
-        stats,
-        staged,
-        stages,
-        evasion,
-        flanked,
-        aim,
-        statuses,
-        bound,
-        stance,
-        abilities,
-        effects,
-        marks,
-        moves,
-        items,
-        held,
-        struggle,
-        speeds,
-        skills,
-        capabilities,
-        initiative,
-        budget,
-        acted,
-        holding,
-        action_points,
-        day,
-        grapple,
-        willing,
-        willing_towards,
-        holds_back,
-        orders,
-    } = sheet;
-    object!(id, name, token, kind, species, side, team, owner, wild, level, place, footprint, size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits, capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages, evasion, flanked, aim, statuses, bound, coat: stance, abilities, effects, marks, moves, items, held, struggle, speeds, skills, capabilities, initiative, budget, acted, holding, action_points, day, grapple, willing, willing_towards, holds_back, orders)
+objects! {
+    ObjectState { id, name, kind, cells, hp, gone, burning, off };
+    Laid { at, hazard, layers, team };
+    StatusView { status, lasting, by, next, moves };
+    AbilityView { name, played, left, copied_from } untold { id };
+    EffectView { name, says, by };
+    MoveState { id, used, spent };
+    StruggleView { ac, base, range };
+    Budget { standard, shift, swift, moved, metres, diagonals, traded, sprinting, handing };
+    Sheet {
+        id, name, token, kind, species, side, team, owner, wild, level, place, footprint,
+        size, hp, max_hp, cap, temp_hp, tick, dies_at, wakes_in, treated, forfeits,
+        capture_rate, injuries, without_air, fainted, dead, typing, stats, staged, stages,
+        evasion, flanked, aim, statuses, bound, stance as coat, abilities, effects, marks,
+        moves, items, held, struggle, speeds, skills, capabilities, initiative, budget,
+        acted, holding, action_points, day, grapple, willing, willing_towards, holds_back, orders,
+    };
 }

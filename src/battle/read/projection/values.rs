@@ -18,9 +18,14 @@ use crate::rules::{
 };
 
 /// What the outside sees of a value.
-pub(crate) trait Told {
+pub(crate) trait Projected {
     /// Writes it as JSON.
     fn tell(&self, out: &mut String);
+
+    /// Whether there is something to tell.
+    fn is_any(&self) -> bool {
+        true
+    }
 }
 
 /// An object: its fields in the order in which they are told.
@@ -29,12 +34,40 @@ pub(crate) struct Fields(String);
 
 impl Fields {
     /// Tells one more field; its name is a plain word.
-    pub(crate) fn add(&mut self, name: &str, value: &(impl Told + ?Sized)) {
+    pub(crate) fn add(&mut self, name: &str, value: &(impl Projected + ?Sized)) {
         self.0.push(if self.0.is_empty() { '{' } else { ',' });
         self.0.push('"');
         self.0.push_str(name);
         self.0.push_str("\":");
         value.tell(&mut self.0);
+    }
+
+    /// The same with one more field.
+    pub(crate) fn with(mut self, name: &str, value: &(impl Projected + ?Sized)) -> Self {
+        self.add(name, value);
+        self
+    }
+
+    /// The same with one more field where there is something to tell.
+    pub(crate) fn with_any(self, name: &str, value: &(impl Projected + ?Sized)) -> Self {
+        if value.is_any() {
+            self.with(name, value)
+        } else {
+            self
+        }
+    }
+
+    /// The same with the fields of another object after its own.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        let more = match self.0.is_empty() {
+            true => other.0.as_str(),
+            false => other.0.trim_start_matches('{'),
+        };
+        if !self.0.is_empty() && !more.is_empty() {
+            self.0.push(',');
+        }
+        self.0.push_str(more);
+        self
     }
 
     /// The object as JSON.
@@ -46,7 +79,7 @@ impl Fields {
     }
 }
 
-impl Told for Fields {
+impl Projected for Fields {
     fn tell(&self, out: &mut String) {
         match self.0.as_str() {
             "" => out.push_str("{}"),
@@ -74,6 +107,42 @@ macro_rules! object {
 }
 pub(crate) use object;
 
+/// The name that a field has outside: its own, or the one it is told as.
+macro_rules! field_name {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $told:ident) => {
+        stringify!($told)
+    };
+}
+pub(crate) use field_name;
+
+/// The table of values that are told as objects: each type with all its fields, in the order in
+/// which they are told (`stance as coat`: under another name); those after `untold` stay inside.
+macro_rules! objects {
+    ($(
+        $type:ident { $($field:ident $(as $told:ident)?),* $(,)? } $(untold { $($untold:ident),* })?;
+    )*) => {$(
+        impl From<&$type> for crate::battle::read::projection::values::Fields {
+            fn from(whole: &$type) -> Self {
+                let $type { $($field,)* $($($untold: _,)*)? } = whole;
+                Self::default()$(.with(
+                    crate::battle::read::projection::values::field_name!($field $($told)?),
+                    $field,
+                ))*
+            }
+        }
+
+        impl crate::battle::read::projection::values::Projected for $type {
+            fn tell(&self, out: &mut String) {
+                crate::battle::read::projection::values::Fields::from(self).tell(out);
+            }
+        }
+    )*};
+}
+pub(crate) use objects;
+
 /// A value as data files have it: a number, a word, a list of them.
 pub(crate) fn plain<T: Serialize + ?Sized>(value: &T, out: &mut String) {
     // These types are numbers and words, and objects of them: nothing can go wrong.
@@ -82,7 +151,7 @@ pub(crate) fn plain<T: Serialize + ?Sized>(value: &T, out: &mut String) {
 
 macro_rules! plain {
     ($($type:ty),* $(,)?) => {
-        $(impl Told for $type {
+        $(impl Projected for $type {
             fn tell(&self, out: &mut String) {
                 plain(self, out);
             }
@@ -99,16 +168,20 @@ plain! {
     Maneuver, Reaction, Recovery, Standing,
 }
 
-impl<T: Told> Told for Option<T> {
+impl<T: Projected> Projected for Option<T> {
     fn tell(&self, out: &mut String) {
         match self {
             Some(value) => value.tell(out),
             None => out.push_str("null"),
         }
     }
+
+    fn is_any(&self) -> bool {
+        self.is_some()
+    }
 }
 
-impl<T: Told> Told for [T] {
+impl<T: Projected> Projected for [T] {
     fn tell(&self, out: &mut String) {
         out.push('[');
         for (index, value) in self.iter().enumerate() {
@@ -121,19 +194,27 @@ impl<T: Told> Told for [T] {
     }
 }
 
-impl<T: Told> Told for Vec<T> {
+impl<T: Projected> Projected for Vec<T> {
     fn tell(&self, out: &mut String) {
         self.as_slice().tell(out);
     }
-}
 
-impl<T: Told, const N: usize> Told for SmallVec<[T; N]> {
-    fn tell(&self, out: &mut String) {
-        self.as_slice().tell(out);
+    fn is_any(&self) -> bool {
+        !self.is_empty()
     }
 }
 
-impl<A: Told, B: Told> Told for (A, B) {
+impl<T: Projected, const N: usize> Projected for SmallVec<[T; N]> {
+    fn tell(&self, out: &mut String) {
+        self.as_slice().tell(out);
+    }
+
+    fn is_any(&self) -> bool {
+        !self.is_empty()
+    }
+}
+
+impl<A: Projected, B: Projected> Projected for (A, B) {
     fn tell(&self, out: &mut String) {
         out.push('[');
         self.0.tell(out);
@@ -143,7 +224,7 @@ impl<A: Told, B: Told> Told for (A, B) {
     }
 }
 
-impl<A: Told, B: Told, C: Told> Told for (A, B, C) {
+impl<A: Projected, B: Projected, C: Projected> Projected for (A, B, C) {
     fn tell(&self, out: &mut String) {
         out.push('[');
         self.0.tell(out);
@@ -155,31 +236,21 @@ impl<A: Told, B: Told, C: Told> Told for (A, B, C) {
     }
 }
 
-impl<T: Told + ?Sized> Told for &T {
+impl<T: Projected + ?Sized> Projected for &T {
     fn tell(&self, out: &mut String) {
         (*self).tell(out);
     }
 }
 
-impl Told for Die {
-    fn tell(&self, out: &mut String) {
-        let Self { roll, sides, value } = self;
-        object!(roll, sides, value).tell(out);
-    }
+objects! {
+    Die { roll, sides, value };
+    Modifier { source, amount, rule };
+    Outcome { winner, sides, round, why };
+    Prompt { actor, side, kind };
+    Offer { reactor, reaction, trigger, cause, owing };
 }
 
-impl Told for Modifier {
-    fn tell(&self, out: &mut String) {
-        let Self {
-            source,
-            amount,
-            rule,
-        } = self;
-        object!(source, amount, rule).tell(out);
-    }
-}
-
-impl Told for ObjectEnd {
+impl Projected for ObjectEnd {
     fn tell(&self, out: &mut String) {
         match self {
             Self::Broken => "Broken".tell(out),
@@ -189,26 +260,7 @@ impl Told for ObjectEnd {
     }
 }
 
-impl Told for Outcome {
-    fn tell(&self, out: &mut String) {
-        let Self {
-            winner,
-            sides,
-            round,
-            why,
-        } = self;
-        object!(winner, sides, round, why).tell(out);
-    }
-}
-
-impl Told for Prompt {
-    fn tell(&self, out: &mut String) {
-        let Self { actor, side, kind } = self;
-        object!(actor, side, kind).tell(out);
-    }
-}
-
-impl Told for PromptKind {
+impl Projected for PromptKind {
     fn tell(&self, out: &mut String) {
         match self {
             Self::Turn => "Turn".tell(out),
@@ -218,18 +270,5 @@ impl Told for PromptKind {
             Self::Replace { gone } => object!(Replace: object!(gone)).tell(out),
             Self::Reaction(offer) => object!(Reaction: offer).tell(out),
         }
-    }
-}
-
-impl Told for Offer {
-    fn tell(&self, out: &mut String) {
-        let Self {
-            reactor,
-            reaction,
-            trigger,
-            cause,
-            owing,
-        } = self;
-        object!(reactor, reaction, trigger, cause, owing).tell(out);
     }
 }
