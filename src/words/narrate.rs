@@ -5,141 +5,27 @@
 mod attacks;
 mod between;
 mod details;
+mod ground;
 mod harm;
-mod things;
+mod items;
+mod movement;
+mod objects;
+mod statuses;
+mod topic;
+mod turns;
 mod veiled;
 
 use std::borrow::Cow;
 
 pub use between::{gain_words, time_words};
+pub use topic::{Topic, topic};
 
 use crate::battle::{
-    Action, Assailant, AttackKind, Battle, CombatantId, Event, Eyes, Naming, ObjectId, Outcome,
-    REFEREE, SideId, Standing, TaskId,
+    Action, AttackKind, Battle, CombatantId, Event, Eyes, Naming, ObjectId, REFEREE, SideId, TaskId,
 };
-use crate::board::{Body, Cell};
+use crate::board::Cell;
 use crate::data::{Dex, ItemId, Level, TerrainId};
-
-/// What an event is about, for filters and colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Topic {
-    /// Rounds, turns, beginning and end.
-    Time,
-    /// Movement, arrivals, switches.
-    Movement,
-    /// Attacks, maneuvers, captures and their rolls.
-    Attack,
-    /// Hit Points, injuries, fainting.
-    Health,
-    /// Statuses, stages, stances.
-    Status,
-    /// Items, ground, weather.
-    Things,
-    /// Script lines.
-    Script,
-    /// Corrections by a person at the table.
-    Referee,
-}
-
-/// What an event is about.
-#[must_use]
-pub fn topic(event: &Event) -> Topic {
-    match event {
-        Event::BattleStarted
-        | Event::RoundStarted { .. }
-        | Event::TieRolled { .. }
-        | Event::OrderChanged { .. }
-        | Event::TurnStarted { .. }
-        | Event::TurnEnded { .. }
-        | Event::TurnLost { .. }
-        | Event::ActionPaid { .. }
-        | Event::Held { .. }
-        | Event::Planned { .. }
-        | Event::Fizzled { .. }
-        | Event::Declared { .. }
-        | Event::OrderSet { .. }
-        | Event::WillingSet { .. }
-        | Event::HoldingBackSet { .. }
-        | Event::BattleEnded { .. }
-        | Event::NextBattle { .. }
-        | Event::Recovering { .. }
-        | Event::DayBegan { .. } => Topic::Time,
-        Event::Moved { .. }
-        | Event::Bumped { .. }
-        | Event::Turned { .. }
-        | Event::Burrowed { .. }
-        | Event::Released { .. }
-        | Event::Recalled { .. }
-        | Event::Revealed { .. }
-        | Event::Arrived { .. }
-        | Event::Fled { .. } => Topic::Movement,
-        Event::Reacted { .. }
-        | Event::AttackDeclared { .. }
-        | Event::Accuracy { .. }
-        | Event::Damage { .. }
-        | Event::SkillChecked { .. }
-        | Event::TaskTried { .. }
-        | Event::ManeuverDone { .. }
-        | Event::Grapple { .. }
-        | Event::CaptureRolled { .. }
-        | Event::Blessed { .. }
-        | Event::ObjectAimed { .. }
-        | Event::ObjectStruck { .. }
-        | Event::NoEffect { .. } => Topic::Attack,
-        Event::HpLost { .. }
-        | Event::Healed { .. }
-        | Event::TempHp { .. }
-        | Event::Injured { .. }
-        | Event::Breathed { .. }
-        | Event::Fell { .. }
-        | Event::Fainted { .. }
-        | Event::Revived { .. }
-        | Event::Rested { .. }
-        | Event::Mended { .. }
-        | Event::Spared { .. }
-        | Event::Died { .. } => Topic::Health,
-        Event::StatusGained { .. }
-        | Event::StatusRefused { .. }
-        | Event::StatusEnded { .. }
-        | Event::Saved { .. }
-        | Event::StageChanged { .. }
-        | Event::StagesReset { .. }
-        | Event::Bound { .. }
-        | Event::Marked { .. }
-        | Event::AimChanged { .. }
-        | Event::EffectActs { .. }
-        | Event::EffectChanged { .. }
-        | Event::SceneEnded { .. }
-        | Event::WoundMoved { .. }
-        | Event::StanceChanged { .. } => Topic::Status,
-        Event::ItemUsed { .. }
-        | Event::HandedOver { .. }
-        | Event::PropBroke { .. }
-        | Event::ObjectGone { .. }
-        | Event::ObjectPower { .. }
-        | Event::ObjectRestored { .. }
-        | Event::CaughtFire { .. }
-        | Event::FireOut { .. }
-        | Event::ItemsLost { .. }
-        | Event::PointSpent { .. }
-        | Event::PointsChanged { .. }
-        | Event::MovesRegained { .. }
-        | Event::Experience { .. }
-        | Event::FirstCatch { .. }
-        | Event::ItemOnGround { .. }
-        | Event::Lifted { .. }
-        | Event::Drawn { .. }
-        | Event::Scanned { .. }
-        | Event::WeatherChanged { .. }
-        | Event::LightChanged { .. }
-        | Event::Covered { .. }
-        | Event::Uncovered { .. }
-        | Event::HazardChanged { .. }
-        | Event::GroundChanged { .. } => Topic::Things,
-        Event::Said { .. } => Topic::Script,
-        Event::Corrected { .. } => Topic::Referee,
-    }
-}
+use crate::rules::Effectiveness;
 
 /// What follows from a correction and says no more than its own line does.
 fn is_told_by_the_correction(event: &Event) -> bool {
@@ -278,14 +164,6 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn order(&self, order: &[(CombatantId, i32)]) -> String {
-        let order: Vec<_> = order
-            .iter()
-            .map(|(id, count)| format!("{} {count}", self.who(*id)))
-            .collect();
-        order.join(", ")
-    }
-
     /// The sentence for an event; `None` where the next event says it better.
     #[must_use]
     pub fn line(&self, event: &Event) -> Option<String> {
@@ -295,117 +173,38 @@ impl<'a> Narrator<'a> {
         if let Some(line) = self.veiled(event) {
             return line;
         }
-        self.time(event)
+        self.turns(event)
+            .or_else(|| self.decisions(event))
+            .or_else(|| self.standing_orders(event))
             .or_else(|| self.movement(event))
+            .or_else(|| self.switches(event))
             .or_else(|| self.attacks(event))
-            .or_else(|| self.health(event))
+            .or_else(|| self.blows(event))
+            .or_else(|| self.checks(event))
+            .or_else(|| self.maneuvers(event))
+            .or_else(|| self.hit_points(event))
+            .or_else(|| self.injuries(event))
             .or_else(|| self.statuses(event))
-            .or_else(|| self.things(event))
-            .or_else(|| self.scenery(event))
-            .or_else(|| self.between(event))
+            .or_else(|| self.saves(event))
+            .or_else(|| self.stages(event))
+            .or_else(|| self.effects(event))
+            .or_else(|| self.items(event))
+            .or_else(|| self.means(event))
+            .or_else(|| self.ground(event))
+            .or_else(|| self.objects(event))
+            .or_else(|| self.script(event))
+            .or_else(|| self.rewards(event))
+            .or_else(|| self.rest(event))
+            .or_else(|| self.treatment(event))
     }
 
-    fn time(&self, event: &Event) -> Option<String> {
+    /// Lines of the script.
+    fn script(&self, event: &Event) -> Option<String> {
         Some(match event {
-            Event::BattleStarted => format!("{} begins.", self.level.name),
-            Event::RoundStarted { round, order } => {
-                format!("--- Round {round}. Initiative: {}.", self.order(order))
-            }
-            Event::TieRolled { who, die } => {
-                format!(
-                    "{} rolls {} for the tie in Initiative.",
-                    self.who(*who),
-                    die.value
-                )
-            }
-            Event::OrderChanged { order } => {
-                format!("The Initiative changes: {}.", self.order(order))
-            }
-            Event::TurnStarted { who } => format!("{}'s turn.", self.who(*who)),
-            Event::TurnLost { who, why, .. } => {
-                format!("{} loses this turn: {}.", self.who(*who), lower(why))
-            }
-            Event::ActionPaid { who, .. } => format!(
-                "That was the Standard Action of {}'s turn in this round.",
-                self.who(*who)
-            ),
-            Event::Held { who, until } => {
-                format!("{} holds until Initiative {until}.", self.who(*who))
-            }
-            Event::Declared { who, action } => return action.told(*who, &self.names()),
-            Event::Planned { who, action } => {
-                format!("{} declares: {}.", self.who(*who), self.intent(action))
-            }
-            Event::Fizzled { who, action, why } => format!(
-                "{} cannot {} any more: {}.",
-                self.who(*who),
-                self.intent(action),
-                lower(why)
-            ),
-            Event::WillingSet {
-                who,
-                whose,
-                willing,
-            } => {
-                let whose = match whose {
-                    Assailant::Anybody => "every attack".to_owned(),
-                    Assailant::Ally => "the attacks of allies".to_owned(),
-                    Assailant::One(other) => format!("the attacks of {}", self.who(*other)),
-                };
-                match willing {
-                    true => format!("{} lets {whose} hit.", self.who(*who)),
-                    false => format!("{} dodges {whose} again.", self.who(*who)),
-                }
-            }
-            Event::HoldingBackSet { who, on: true } => {
-                format!("{} holds back and kills nobody.", self.who(*who))
-            }
-            Event::HoldingBackSet { who, .. } => {
-                format!("{} fights in earnest again.", self.who(*who))
-            }
-            Event::Corrected {
-                who,
-                what,
-                before,
-                after,
-                ..
-            } => {
-                let whose = who.map(|who| format!("{}: ", self.who(who)));
-                format!(
-                    "Referee: {}{what}, {before} -> {after}.",
-                    whose.unwrap_or_default()
-                )
-            }
-            Event::OrderSet {
-                who,
-                reaction,
-                standing,
-            } => {
-                let rule = match standing {
-                    Standing::Always => "always takes",
-                    Standing::Ask => "is asked about",
-                    Standing::Never => "never takes",
-                };
-                format!("{} {rule} {}.", self.who(*who), reaction.chance())
-            }
-            Event::BattleEnded { outcome } => self.outcome(outcome),
+            Event::Said { speaker, words } if speaker.is_empty() => format!("* {words}"),
+            Event::Said { speaker, words } => format!("{speaker}: \"{words}\""),
             _ => return None,
         })
-    }
-
-    /// How a battle ended.
-    #[must_use]
-    pub fn outcome(&self, outcome: &Outcome) -> String {
-        let sides: Vec<_> = outcome.sides.iter().map(|side| self.side(*side)).collect();
-        match outcome.winner {
-            Some(_) => format!(
-                "=== {} won in round {}: {}.",
-                sides.join(" and "),
-                outcome.round,
-                outcome.why
-            ),
-            None => format!("=== A draw in round {}: {}.", outcome.round, outcome.why),
-        }
     }
 
     /// The names of what ids stand for.
@@ -421,70 +220,6 @@ impl<'a> Narrator<'a> {
     #[must_use]
     pub fn intent(&self, action: &Action) -> String {
         action.intent(&self.names())
-    }
-
-    /// A square, with its landmark where there are landmarks instead of a map (G053). The battles
-    /// that follow one without a map have maps, so there squares are all that is told.
-    fn spot(&self, cell: Cell) -> String {
-        let zones = &self.level.zones;
-        match zones.at(&Body::at(cell)) {
-            Some(landmark) if self.level.next.is_empty() => format!("{} {cell}", landmark.name),
-            _ => cell.to_string(),
-        }
-    }
-
-    fn movement(&self, event: &Event) -> Option<String> {
-        Some(match event {
-            Event::Moved {
-                who,
-                from,
-                path,
-                cost,
-                forced,
-            } => {
-                let to = self.spot(path.last().copied().unwrap_or(*from));
-                let start = self.spot(*from);
-                let apart = |one: Cell, other: Cell| {
-                    one.x.abs_diff(other.x).max(one.y.abs_diff(other.y)) > 1
-                };
-                let (who, price) = (self.who(*who), metres(*cost));
-                let verb = match path.first() {
-                    _ if *forced => "is forced",
-                    // A dash through others is no Shift of so many metres.
-                    Some(first) if apart(*from, *first) && *cost == 0 => "dashes",
-                    Some(first) if apart(*from, *first) => "crosses",
-                    _ => "moves",
-                };
-                format!("{who} {verb} from {start} to {to}{price}.")
-            }
-            Event::Released { who, at, by } => {
-                let at = self.spot(*at);
-                format!("{} sends out {} at {at}.", self.who(*by), self.who(*who))
-            }
-            Event::Recalled { who, by } => {
-                format!("{} calls {} back.", self.who(*by), self.who(*who))
-            }
-            Event::Revealed { sent, drawn, .. } => {
-                let mut parts: Vec<String> = sent
-                    .iter()
-                    .map(|(by, who, at)| {
-                        format!("{} sends out {} at {at}", self.who(*by), self.who(*who))
-                    })
-                    .collect();
-                let weapons = drawn.iter();
-                parts.extend(
-                    weapons.map(|(who, item)| {
-                        format!("{} has drawn {}", self.who(*who), self.an(*item))
-                    }),
-                );
-                format!("All reveal at once: {}.", parts.join("; "))
-            }
-            Event::Arrived { who, at } => {
-                format!("{} arrives at {}.", self.who(*who), self.spot(*at))
-            }
-            Event::Fled { who } => format!("{} flees.", self.who(*who)),
-            _ => return None,
-        })
     }
 }
 
@@ -515,6 +250,23 @@ fn plural(name: &str) -> String {
     }
 }
 
+/// How a roll against somebody came out.
+fn result_words(hit: bool, critical: bool) -> &'static str {
+    match (hit, critical) {
+        (true, true) => "a critical hit",
+        (true, false) => "a hit",
+        (false, _) => "a miss",
+    }
+}
+
+/// What the types made of damage, as it follows a sentence; nothing where they changed nothing.
+fn types_aside(effectiveness: Effectiveness) -> String {
+    match effectiveness {
+        Effectiveness::Steps(0) => String::new(),
+        other => format!(" ({})", other.words()),
+    }
+}
+
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
     match (letters.next(), letters.clone().next()) {
@@ -539,23 +291,9 @@ pub fn cell_words(cell: Cell) -> String {
     format!("{},{}", cell.x, cell.y)
 }
 
-/// What a movement cost; an Intercept costs no metres of a Shift, and no word either.
-fn metres(cost: i32) -> String {
-    match cost {
-        0 => String::new(),
-        cost => format!(", {cost} m"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_movement_that_costs_nothing_tells_no_metres() {
-        assert_eq!(metres(0), "");
-        assert_eq!(metres(3), ", 3 m");
-    }
 
     #[test]
     fn articles_and_plurals_are_those_of_the_spoken_name() {

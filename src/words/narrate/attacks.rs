@@ -1,10 +1,11 @@
 //! What attacks, checks and captures came to, in words.
 
-use crate::battle::{AttackKind, Event, cannot_miss};
-use crate::rules::Effectiveness;
-use crate::words::narrate::{Narrator, capital, lower};
+use crate::battle::{AttackKind, CombatantId, Event, ObjectId, cannot_miss};
+use crate::board::Cell;
+use crate::words::narrate::{Narrator, capital, lower, result_words, types_aside};
 
-impl<'a> Narrator<'a> {
+impl Narrator<'_> {
+    /// Attacks and what bears on them as a whole.
     pub(super) fn attacks(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::Reacted {
@@ -41,38 +42,17 @@ impl<'a> Narrator<'a> {
                 targets,
                 area,
                 objects,
-            } => {
-                let name = self.attack(*attack);
-                let verb = match attack {
-                    AttackKind::Ball(item) => return Some(self.throw(*who, *item, targets)),
-                    _ => "uses",
-                };
-                match (targets.is_empty(), area.is_empty()) {
-                    (true, true) if !objects.is_empty() => {
-                        let things: Vec<_> = objects.iter().map(|id| self.object(*id)).collect();
-                        format!(
-                            "{} {verb} {name} on the {}.",
-                            self.who(*who),
-                            things.join(", ")
-                        )
-                    }
-                    (true, _) => format!("{} {verb} {name}.", self.who(*who)),
-                    (false, true) => {
-                        format!(
-                            "{} {verb} {name} on {}.",
-                            self.who(*who),
-                            self.list(targets)
-                        )
-                    }
-                    (false, false) => {
-                        format!(
-                            "{} {verb} {name}; it reaches {}.",
-                            self.who(*who),
-                            self.list(targets)
-                        )
-                    }
-                }
+            } => self.declared(*who, *attack, (targets, area, objects)),
+            Event::NoEffect { who, why, .. } => {
+                format!("  No effect on {}: {}.", self.who(*who), lower(why))
             }
+            _ => return None,
+        })
+    }
+
+    /// Accuracy Rolls and damage.
+    pub(super) fn blows(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Accuracy {
                 target,
                 die,
@@ -83,11 +63,7 @@ impl<'a> Narrator<'a> {
                 critical,
                 ..
             } => {
-                let result = match (hit, critical) {
-                    (true, true) => "a critical hit",
-                    (true, false) => "a hit",
-                    (false, _) => "a miss",
-                };
+                let result = result_words(*hit, *critical);
                 match die {
                     Some(_) if cannot_miss(check) => {
                         format!("  It cannot miss: {result} on {}.", self.who(*target))
@@ -106,16 +82,20 @@ impl<'a> Narrator<'a> {
                 critical,
                 ..
             } => {
-                let extra = match effectiveness {
-                    Effectiveness::Steps(0) => String::new(),
-                    other => format!(" ({})", other.words()),
-                };
+                let extra = types_aside(*effectiveness);
                 let critical = if *critical { ", critical" } else { "" };
                 format!(
                     "  {dealt} damage to {}{critical}{extra}.",
                     self.who(*target)
                 )
             }
+            _ => return None,
+        })
+    }
+
+    /// Skill Checks and captures.
+    pub(super) fn checks(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::SkillChecked {
                 who,
                 total,
@@ -130,6 +110,24 @@ impl<'a> Narrator<'a> {
                     self.who(*who)
                 )
             }
+            Event::CaptureRolled {
+                target,
+                total,
+                rate,
+                caught,
+                ..
+            } => {
+                let result = if *caught { "is caught" } else { "breaks free" };
+                let target = self.who(*target);
+                format!("  {target} {result}: {total} rolled, {rate} or less needed.")
+            }
+            _ => return None,
+        })
+    }
+
+    /// Maneuvers, Grapples and tasks.
+    pub(super) fn maneuvers(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::ManeuverDone {
                 who,
                 target,
@@ -179,21 +177,34 @@ impl<'a> Narrator<'a> {
                     self.who(*other)
                 )
             }
-            Event::CaptureRolled {
-                target,
-                total,
-                rate,
-                caught,
-                ..
-            } => {
-                let result = if *caught { "is caught" } else { "breaks free" };
-                let target = self.who(*target);
-                format!("  {target} {result}: {total} rolled, {rate} or less needed.")
-            }
-            Event::NoEffect { who, why, .. } => {
-                format!("  No effect on {}: {}.", self.who(*who), lower(why))
-            }
             _ => return None,
         })
+    }
+
+    /// An attack as it is declared: with what, and on whom.
+    fn declared(
+        &self,
+        who: CombatantId,
+        attack: AttackKind,
+        (targets, area, objects): (&[CombatantId], &[Cell], &[ObjectId]),
+    ) -> String {
+        let (thrower, name) = (who, self.attack(attack));
+        let who = self.who(who);
+        if let AttackKind::Ball(item) = attack {
+            return self.throw(thrower, item, targets);
+        }
+        match (targets.is_empty(), area.is_empty()) {
+            (true, true) if !objects.is_empty() => {
+                let things: Vec<_> = objects.iter().map(|id| self.object(*id)).collect();
+                format!("{who} uses {name} on the {}.", things.join(", "))
+            }
+            (true, _) => format!("{who} uses {name}."),
+            (false, true) => {
+                format!("{who} uses {name} on {}.", self.list(targets))
+            }
+            (false, false) => {
+                format!("{who} uses {name}; it reaches {}.", self.list(targets))
+            }
+        }
     }
 }

@@ -5,7 +5,8 @@ use crate::data::MoveId;
 use crate::words::narrate::{Narrator, capital};
 
 impl Narrator<'_> {
-    pub(super) fn between(&self, event: &Event) -> Option<String> {
+    /// The next battle, and what the last one was worth.
+    pub(super) fn rewards(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::NextBattle {
                 number,
@@ -45,6 +46,13 @@ impl Narrator<'_> {
                 let (who, species) = (self.who(*who), &self.dex.species_def(*species).name);
                 format!("{who} gains {gained} Trainer Experience for catching a first {species}.")
             }
+            _ => return None,
+        })
+    }
+
+    /// Time and rest.
+    pub(super) fn rest(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Recovering {
                 who, how, minutes, ..
             } => format!(
@@ -73,6 +81,14 @@ impl Narrator<'_> {
                     half_hours(*today)
                 )
             }
+            Event::DayBegan { who, .. } => format!("  A new day for {}.", self.who(*who)),
+            _ => return None,
+        })
+    }
+
+    /// Injuries, moves and Action Points that come back.
+    pub(super) fn treatment(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Mended {
                 who,
                 removed,
@@ -85,7 +101,6 @@ impl Narrator<'_> {
                 self.who(*who),
                 injuries(*removed)
             ),
-            Event::DayBegan { who, .. } => format!("  A new day for {}.", self.who(*who)),
             Event::MovesRegained {
                 who, moves, source, ..
             } => format!(

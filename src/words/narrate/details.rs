@@ -1,6 +1,6 @@
 //! The sums behind a line: dice, modifiers and the rule of each.
 
-use crate::battle::{CANNOT_MISS, Die, Event, Modifier, cannot_miss};
+use crate::battle::{CANNOT_MISS, Die, Event, Modifier, RuleId, cannot_miss};
 use crate::words::narrate::Narrator;
 use std::fmt::Write as _;
 
@@ -12,133 +12,163 @@ impl<'a> Narrator<'a> {
         if let Some(left) = self.veiled_details(event) {
             return left;
         }
-        match event {
-            Event::Accuracy {
-                die,
-                roll,
-                check,
-                total,
-                needed,
-                ..
-            } => {
-                let mut lines = Vec::new();
-                if let Some(die) = die {
-                    lines.push(sum("roll", Some(&shown(die)), roll, *total));
-                }
-                lines.push(needed_sum(check, *needed));
-                lines
-            }
-            Event::Damage {
-                base,
-                base_parts,
-                dice,
-                parts,
-                before_type,
-                effectiveness,
-                dealt,
-                ..
-            } => {
-                let mut lines = damage(*base, base_parts, dice, parts, *before_type);
-                lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
-                lines
-            }
-            Event::ObjectAimed {
-                die,
-                roll,
-                check,
-                total,
-                needed,
-                ..
-            } => vec![
-                sum("roll", Some(&shown(die)), roll, *total),
-                needed_sum(check, *needed),
-            ],
-            Event::ObjectStruck {
-                base,
-                base_parts,
-                dice,
-                parts,
-                before_type,
-                effectiveness,
-                dealt,
-                rule,
-                ..
-            } => {
-                let mut lines = damage(*base, base_parts, dice, parts, *before_type);
-                let words = effectiveness.words();
-                lines.push(format!("types: {words}; dealt: {dealt} ({rule})"));
-                lines
-            }
-            Event::Saved {
-                die,
-                modifiers,
-                dc,
-                rule,
-                ..
-            } => {
-                let total =
-                    i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
-                vec![format!(
-                    "{}; needed: {dc} ({rule})",
-                    sum("save", Some(&shown(die)), modifiers, total)
-                )]
-            }
-            Event::SkillChecked {
-                dice,
-                modifiers,
-                total,
-                against,
-                rule,
-                ..
-            } => {
-                let dice = dice_shown(dice);
-                vec![format!(
-                    "{}; against: {against} ({rule})",
-                    sum("check", Some(&dice), modifiers, *total)
-                )]
-            }
-            Event::CaptureRolled {
-                die,
-                modifiers,
-                total,
-                rate_parts,
-                rate,
-                ..
-            } => vec![
-                sum("roll", Some(&shown(die)), modifiers, *total),
-                sum("Capture Rate", None, rate_parts, *rate),
-            ],
-            Event::Injured { massive, rule, .. } if *massive > 0 => {
-                vec![format!("of those, {massive} by massive damage ({rule})")]
-            }
-            Event::Injured { rule, .. }
-            | Event::Breathed { rule, .. }
-            | Event::Bumped { rule, .. }
-            | Event::Turned { rule, .. }
-            | Event::Burrowed { rule, .. }
-            | Event::Fell { rule, .. }
-            | Event::HpLost { rule, .. }
-            | Event::Healed { rule, .. }
-            | Event::Died { rule, .. }
-            | Event::StatusRefused { rule, .. }
-            | Event::TurnLost { rule, .. }
-            | Event::ActionPaid { rule, .. }
-            | Event::Lifted { rule, .. }
-            | Event::Drawn { rule, .. }
-            | Event::Scanned { rule, .. }
-            | Event::Revealed { rule, .. }
-            | Event::Bound { rule, .. }
-            | Event::AimChanged { rule, .. }
-            | Event::PropBroke { rule, .. }
-            | Event::ObjectGone { rule, .. }
-            | Event::ObjectPower { rule, .. }
-            | Event::CaughtFire { rule, .. }
-            | Event::FireOut { rule, .. }
-            | Event::ItemsLost { rule, .. }
-            | Event::NoEffect { rule, .. } => vec![format!("rule: {rule}")],
-            _ => self.between_details(event),
-        }
+        attack_sums(event)
+            .or_else(|| object_sums(event))
+            .or_else(|| check_sums(event))
+            .or_else(|| rule_alone(event).map(|rule| vec![format!("rule: {rule}")]))
+            .unwrap_or_else(|| self.between_details(event))
     }
+}
+
+/// The sums of an attack on somebody: what had to be rolled, and the damage.
+fn attack_sums(event: &Event) -> Option<Vec<String>> {
+    Some(match event {
+        Event::Accuracy {
+            die,
+            roll,
+            check,
+            total,
+            needed,
+            ..
+        } => {
+            let mut lines = Vec::new();
+            if let Some(die) = die {
+                lines.push(sum("roll", Some(&shown(die)), roll, *total));
+            }
+            lines.push(needed_sum(check, *needed));
+            lines
+        }
+        Event::Damage {
+            base,
+            base_parts,
+            dice,
+            parts,
+            before_type,
+            effectiveness,
+            dealt,
+            ..
+        } => {
+            let mut lines = damage(*base, base_parts, dice, parts, *before_type);
+            lines.push(format!("types: {}; dealt: {dealt}", effectiveness.words()));
+            lines
+        }
+        _ => return None,
+    })
+}
+
+/// The same of an attack on an object.
+fn object_sums(event: &Event) -> Option<Vec<String>> {
+    Some(match event {
+        Event::ObjectAimed {
+            die,
+            roll,
+            check,
+            total,
+            needed,
+            ..
+        } => vec![
+            sum("roll", Some(&shown(die)), roll, *total),
+            needed_sum(check, *needed),
+        ],
+        Event::ObjectStruck {
+            base,
+            base_parts,
+            dice,
+            parts,
+            before_type,
+            effectiveness,
+            dealt,
+            rule,
+            ..
+        } => {
+            let mut lines = damage(*base, base_parts, dice, parts, *before_type);
+            let words = effectiveness.words();
+            lines.push(format!("types: {words}; dealt: {dealt} ({rule})"));
+            lines
+        }
+        _ => return None,
+    })
+}
+
+/// The sums of saves, checks and captures, and the share of massive damage in Injuries.
+fn check_sums(event: &Event) -> Option<Vec<String>> {
+    Some(match event {
+        Event::Saved {
+            die,
+            modifiers,
+            dc,
+            rule,
+            ..
+        } => {
+            let total =
+                i32::from(die.value) + modifiers.iter().map(|part| part.amount).sum::<i32>();
+            vec![format!(
+                "{}; needed: {dc} ({rule})",
+                sum("save", Some(&shown(die)), modifiers, total)
+            )]
+        }
+        Event::SkillChecked {
+            dice,
+            modifiers,
+            total,
+            against,
+            rule,
+            ..
+        } => {
+            let dice = dice_shown(dice);
+            vec![format!(
+                "{}; against: {against} ({rule})",
+                sum("check", Some(&dice), modifiers, *total)
+            )]
+        }
+        Event::CaptureRolled {
+            die,
+            modifiers,
+            total,
+            rate_parts,
+            rate,
+            ..
+        } => vec![
+            sum("roll", Some(&shown(die)), modifiers, *total),
+            sum("Capture Rate", None, rate_parts, *rate),
+        ],
+        Event::Injured { massive, rule, .. } if *massive > 0 => {
+            vec![format!("of those, {massive} by massive damage ({rule})")]
+        }
+        _ => return None,
+    })
+}
+
+/// The rule of an event that has no sum.
+fn rule_alone(event: &Event) -> Option<RuleId> {
+    Some(match event {
+        Event::Injured { rule, .. }
+        | Event::Breathed { rule, .. }
+        | Event::Bumped { rule, .. }
+        | Event::Turned { rule, .. }
+        | Event::Burrowed { rule, .. }
+        | Event::Fell { rule, .. }
+        | Event::HpLost { rule, .. }
+        | Event::Healed { rule, .. }
+        | Event::Died { rule, .. }
+        | Event::StatusRefused { rule, .. }
+        | Event::TurnLost { rule, .. }
+        | Event::ActionPaid { rule, .. }
+        | Event::Lifted { rule, .. }
+        | Event::Drawn { rule, .. }
+        | Event::Scanned { rule, .. }
+        | Event::Revealed { rule, .. }
+        | Event::Bound { rule, .. }
+        | Event::AimChanged { rule, .. }
+        | Event::PropBroke { rule, .. }
+        | Event::ObjectGone { rule, .. }
+        | Event::ObjectPower { rule, .. }
+        | Event::CaughtFire { rule, .. }
+        | Event::FireOut { rule, .. }
+        | Event::ItemsLost { rule, .. }
+        | Event::NoEffect { rule, .. } => *rule,
+        _ => return None,
+    })
 }
 
 /// How damage came about, up to the types.

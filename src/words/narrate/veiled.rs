@@ -4,9 +4,8 @@
 //! events through it. What is not listed here carries no hidden number.
 
 use crate::battle::{Battle, CombatantId, Event, Eyes, Knowledge};
-use crate::rules::Effectiveness;
 use crate::words::narrate::details::{dice_shown, shown, sum};
-use crate::words::narrate::{Narrator, capital, lower};
+use crate::words::narrate::{Narrator, capital, lower, result_words, types_aside};
 
 /// Who looks at which battle.
 #[derive(Clone, Copy)]
@@ -52,12 +51,15 @@ impl Narrator<'_> {
     /// `Some(None)` where nothing is left to tell.
     pub(super) fn veiled(&self, event: &Event) -> Option<Option<String>> {
         self.looking?;
-        self.veiled_rolls(event)
+        self.veiled_turns(event)
+            .or_else(|| self.veiled_attacks(event))
+            .or_else(|| self.veiled_checks(event))
             .or_else(|| self.veiled_state(event))
             .map(|line| (!line.is_empty()).then_some(line))
     }
 
-    fn veiled_rolls(&self, event: &Event) -> Option<String> {
+    /// Who acts when.
+    fn veiled_turns(&self, event: &Event) -> Option<String> {
         Some(match event {
             Event::RoundStarted { round, order } => {
                 format!(
@@ -68,6 +70,13 @@ impl Narrator<'_> {
             Event::OrderChanged { order } => {
                 format!("The Initiative changes: {}.", self.veiled_order(order))
             }
+            _ => return None,
+        })
+    }
+
+    /// Attacks that somebody hidden makes or suffers.
+    fn veiled_attacks(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::Accuracy {
                 who,
                 target,
@@ -77,11 +86,7 @@ impl Narrator<'_> {
                 critical,
                 ..
             } if self.hidden(*who) || self.hidden(*target) => {
-                let result = match (hit, critical) {
-                    (true, true) => "a critical hit",
-                    (true, false) => "a hit",
-                    (false, _) => "a miss",
-                };
+                let result = result_words(*hit, *critical);
                 let target = self.who(*target);
                 match die {
                     Some(_) if !self.hidden(*who) => {
@@ -96,13 +101,17 @@ impl Narrator<'_> {
                 critical,
                 ..
             } if self.hidden(*target) => {
-                let extra = match effectiveness {
-                    Effectiveness::Steps(0) => String::new(),
-                    other => format!(" ({})", other.words()),
-                };
+                let extra = types_aside(*effectiveness);
                 let critical = if *critical { ", critical" } else { "" };
                 format!("  Damage to {}{critical}{extra}.", self.who(*target))
             }
+            _ => return None,
+        })
+    }
+
+    /// Checks, saves and captures.
+    fn veiled_checks(&self, event: &Event) -> Option<String> {
+        Some(match event {
             Event::SkillChecked {
                 who,
                 success,
@@ -152,6 +161,13 @@ impl Narrator<'_> {
 
     fn veiled_state(&self, event: &Event) -> Option<String> {
         let who = subject(event).filter(|who| self.hidden(*who))?;
+        self.veiled_health(event, who)
+            .or_else(|| self.veiled_stages(event, who))
+            .or_else(|| self.veiled_means(event, who))
+    }
+
+    /// Hit Points and Injuries of somebody hidden.
+    fn veiled_health(&self, event: &Event, who: CombatantId) -> Option<String> {
         let name = self.who(who);
         Some(match event {
             Event::HpLost {
@@ -181,6 +197,16 @@ impl Narrator<'_> {
                 format!("  {name} takes {noun} ({wound}).")
             }
             Event::Breathed { .. } => format!("  {name} gets air again."),
+            Event::Rested { .. } => format!("  {name} rests."),
+            Event::Mended { source, .. } => format!("  {name} loses Injuries by {source}."),
+            _ => return None,
+        })
+    }
+
+    /// Combat Stages and aim of somebody hidden.
+    fn veiled_stages(&self, event: &Event, who: CombatantId) -> Option<String> {
+        let name = self.who(who);
+        Some(match event {
             Event::StageChanged {
                 stat, by, source, ..
             } if *by != 0 => {
@@ -199,6 +225,14 @@ impl Narrator<'_> {
                 let way = if *by > 0 { "better" } else { "worse" };
                 format!("  {name}'s aim is {way} for a while ({source}).")
             }
+            _ => return None,
+        })
+    }
+
+    /// Items, Action Points, moves and whatever was set right about somebody hidden.
+    fn veiled_means(&self, event: &Event, who: CombatantId) -> Option<String> {
+        let name = self.who(who);
+        Some(match event {
             Event::PointSpent { .. } => format!("{name} spends an Action Point."),
             Event::ItemUsed { item, target, .. } => {
                 let on = self.on_whom(who, *target);
@@ -206,8 +240,6 @@ impl Narrator<'_> {
             }
             Event::PropBroke { item, .. } => format!("  {name}'s {} breaks.", self.item(*item)),
             Event::Corrected { what, .. } => format!("Referee: {name}: {}.", lower(what)),
-            Event::Rested { .. } => format!("  {name} rests."),
-            Event::Mended { source, .. } => format!("  {name} loses Injuries by {source}."),
             // What it can do again, and its Action Points, are its own affair.
             Event::MovesRegained { .. } | Event::PointsChanged { .. } => String::new(),
             _ => return None,

@@ -1,0 +1,183 @@
+//! Items, Action Points and what is carried, in words.
+
+use std::fmt::Write as _;
+
+use crate::battle::{CombatantId, Event, Lifted};
+use crate::data::{ItemEffect, ItemId};
+use crate::words::narrate::{Narrator, capital};
+
+impl Narrator<'_> {
+    /// Items drawn, used, handed over and lost.
+    pub(super) fn items(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Drawn {
+                who, item, stowed, ..
+            } => {
+                let (who, item) = (self.who(*who), self.an(*item));
+                match stowed {
+                    Some(other) => format!(
+                        "{who} draws {item} and puts the {} away.",
+                        self.item(*other)
+                    ),
+                    None => format!("{who} draws {item}."),
+                }
+            }
+            Event::HandedOver { who, to, item } => {
+                format!(
+                    "{} hands {} to {}.",
+                    self.who(*who),
+                    self.item(*item),
+                    self.who(*to)
+                )
+            }
+            Event::PropBroke {
+                who, item, left, ..
+            } => {
+                let left = if *left > 0 {
+                    format!("; {left} left")
+                } else {
+                    String::new()
+                };
+                format!("  {}'s {} breaks{left}.", self.who(*who), self.item(*item))
+            }
+            Event::ItemUsed {
+                who,
+                item,
+                target,
+                left,
+            } => {
+                let (name, left) = (self.who(*who), i64::from(*left));
+                if self.is_ball(*item) {
+                    // The throw itself has been told.
+                    return Some(format!("  {name} has {} left.", self.count(left, *item)));
+                }
+                let on = self.on_whom(*who, *target);
+                format!("{name} uses {}{on}; {left} left.", self.an(*item))
+            }
+            Event::ItemOnGround {
+                item,
+                at,
+                present,
+                who,
+            } => {
+                let (name, item) = (self.who(*who), self.an(*item));
+                match present {
+                    // Dropped here, or fallen down at the end of its flight.
+                    true => format!("  {} of {name} lies at {at} now.", capital(&item)),
+                    false => format!("{name} picks up {item} at {at}."),
+                }
+            }
+            Event::ItemsLost {
+                who, item, count, ..
+            } => format!("{} loses {}.", self.who(*who), self.count(*count, *item)),
+            _ => return None,
+        })
+    }
+
+    /// Action Points, the Pokédex and telekinesis.
+    pub(super) fn means(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Scanned { who, target, .. } => self.scan(*who, *target),
+            Event::PointSpent { who, left } => {
+                format!("{} spends an Action Point; {left} left.", self.who(*who))
+            }
+            Event::Lifted { .. } => self.lifted(event)?,
+            _ => return None,
+        })
+    }
+
+    /// What telekinesis came to.
+    fn lifted(&self, event: &Event) -> Option<String> {
+        let Event::Lifted {
+            who,
+            what,
+            items,
+            to,
+            weight_lb,
+            moved,
+            traces,
+            ..
+        } = event
+        else {
+            return None;
+        };
+        let thing = self.load(*what, items);
+        let who = self.who(*who);
+        let mut line = if *moved {
+            format!("{who} lifts {thing} ({weight_lb} lb) to {to} by telekinesis.")
+        } else {
+            format!("{who} cannot lift {thing} ({weight_lb} lb).")
+        };
+        if *moved && *traces {
+            line += " The effort leaves traces.";
+        }
+        Some(line)
+    }
+
+    /// How it is told on whom something is used: nothing where it is used on oneself.
+    pub(super) fn on_whom(&self, who: CombatantId, target: CombatantId) -> String {
+        match who == target {
+            true => String::new(),
+            false => format!(" on {}", self.who(target)),
+        }
+    }
+
+    fn is_ball(&self, item: ItemId) -> bool {
+        matches!(self.dex.item(item).effect, ItemEffect::Ball { .. })
+    }
+
+    /// A throw of a ball.
+    pub(super) fn throw(&self, who: CombatantId, ball: ItemId, targets: &[CombatantId]) -> String {
+        let at = match targets {
+            [] => String::new(),
+            targets => format!(" at {}", self.list(targets)),
+        };
+        format!("{} throws {}{at}.", self.who(who), self.an(ball))
+    }
+
+    /// Names of what is lifted.
+    fn load(&self, what: Lifted, items: &[ItemId]) -> String {
+        match what {
+            Lifted::Body(id) => self.who(id).to_owned(),
+            Lifted::Items(_) => {
+                let names: Vec<_> = items.iter().map(|id| self.item(*id)).collect();
+                names.join(" and ")
+            }
+        }
+    }
+
+    /// What a Pokédex tells.
+    fn scan(&self, who: CombatantId, target: CombatantId) -> String {
+        let name = self.who(target);
+        let mut line = format!("{} points a Pokédex at {name}", self.who(who));
+        let Some(def) = self.level.combatants.get(usize::from(target.0)) else {
+            return line + ".";
+        };
+        let species = def.species.map(|id| self.dex.species_def(id));
+        let what = species.map_or("an unknown Pokémon", |species| &species.name);
+        let types: Vec<_> = def.typing.iter().map(|element| element.name()).collect();
+        let types = if types.is_empty() {
+            "no type".to_owned()
+        } else {
+            types.join(" and ")
+        };
+        let _ = write!(
+            line,
+            ": {what}, level {}, {types}, {}, {} lb.",
+            def.level,
+            def.size.name(),
+            def.weight_lb
+        );
+        if let Some(species) = species {
+            let learned: Vec<_> = species
+                .learns
+                .iter()
+                .map(|(level, id)| format!("{} ({level})", self.dex.move_def(*id).name))
+                .collect();
+            if !learned.is_empty() {
+                let _ = write!(line, " Its kind learns {}.", learned.join(", "));
+            }
+        }
+        line
+    }
+}

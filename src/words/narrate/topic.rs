@@ -1,0 +1,63 @@
+//! What events are about, for filters and colours.
+
+use crate::battle::Event;
+
+/// What an event is about, for filters and colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Topic {
+    /// Rounds, turns, beginning and end.
+    Time,
+    /// Movement, arrivals, switches.
+    Movement,
+    /// Attacks, maneuvers, captures and their rolls.
+    Attack,
+    /// Hit Points, injuries, fainting.
+    Health,
+    /// Statuses, stages, stances.
+    Status,
+    /// Items, ground, weather.
+    Things,
+    /// Script lines.
+    Script,
+    /// Corrections by a person at the table.
+    Referee,
+}
+
+/// The table of topics: each with the kinds of events that are about it.
+macro_rules! topics {
+    ($($topic:ident { $($kind:ident)* })*) => {
+        /// What an event is about.
+        #[must_use]
+        pub fn topic(event: &Event) -> Topic {
+            match event {
+                $($(Event::$kind { .. })|* => Topic::$topic,)*
+            }
+        }
+    };
+}
+
+topics! {
+    Time {
+        BattleStarted RoundStarted TieRolled OrderChanged TurnStarted TurnEnded TurnLost
+        ActionPaid Held Planned Fizzled Declared OrderSet WillingSet HoldingBackSet
+        BattleEnded NextBattle Recovering DayBegan
+    }
+    Movement { Moved Bumped Turned Burrowed Released Recalled Revealed Arrived Fled }
+    Attack {
+        Reacted AttackDeclared Accuracy Damage SkillChecked TaskTried ManeuverDone Grapple
+        CaptureRolled Blessed ObjectAimed ObjectStruck NoEffect
+    }
+    Health { HpLost Healed TempHp Injured Breathed Fell Fainted Revived Rested Mended Spared Died }
+    Status {
+        StatusGained StatusRefused StatusEnded Saved StageChanged StagesReset Bound Marked
+        AimChanged EffectActs EffectChanged SceneEnded WoundMoved StanceChanged
+    }
+    Things {
+        ItemUsed HandedOver PropBroke ObjectGone ObjectPower ObjectRestored CaughtFire
+        FireOut ItemsLost PointSpent PointsChanged MovesRegained Experience FirstCatch
+        ItemOnGround Lifted Drawn Scanned WeatherChanged LightChanged Covered Uncovered
+        HazardChanged GroundChanged
+    }
+    Script { Said }
+    Referee { Corrected }
+}

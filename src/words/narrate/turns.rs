@@ -1,0 +1,132 @@
+//! Rounds, turns and what people decide, in words.
+
+use crate::battle::{Assailant, CombatantId, Event, Outcome, Standing};
+use crate::words::narrate::{Narrator, lower};
+
+impl Narrator<'_> {
+    /// The course of the battle.
+    pub(super) fn turns(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::BattleStarted => format!("{} begins.", self.level.name),
+            Event::RoundStarted { round, order } => {
+                format!("--- Round {round}. Initiative: {}.", self.order(order))
+            }
+            Event::TieRolled { who, die } => {
+                format!(
+                    "{} rolls {} for the tie in Initiative.",
+                    self.who(*who),
+                    die.value
+                )
+            }
+            Event::OrderChanged { order } => {
+                format!("The Initiative changes: {}.", self.order(order))
+            }
+            Event::TurnStarted { who } => format!("{}'s turn.", self.who(*who)),
+            Event::TurnLost { who, why, .. } => {
+                format!("{} loses this turn: {}.", self.who(*who), lower(why))
+            }
+            Event::ActionPaid { who, .. } => format!(
+                "That was the Standard Action of {}'s turn in this round.",
+                self.who(*who)
+            ),
+            Event::Held { who, until } => {
+                format!("{} holds until Initiative {until}.", self.who(*who))
+            }
+            Event::BattleEnded { outcome } => self.outcome(outcome),
+            _ => return None,
+        })
+    }
+
+    /// What somebody says it will do, and what has been set right.
+    pub(super) fn decisions(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Declared { who, action } => return action.told(*who, &self.names()),
+            Event::Planned { who, action } => {
+                format!("{} declares: {}.", self.who(*who), self.intent(action))
+            }
+            Event::Fizzled { who, action, why } => format!(
+                "{} cannot {} any more: {}.",
+                self.who(*who),
+                self.intent(action),
+                lower(why)
+            ),
+            Event::Corrected {
+                who,
+                what,
+                before,
+                after,
+                ..
+            } => {
+                let whose = who.map(|who| format!("{}: ", self.who(who)));
+                format!(
+                    "Referee: {}{what}, {before} -> {after}.",
+                    whose.unwrap_or_default()
+                )
+            }
+            _ => return None,
+        })
+    }
+
+    /// What somebody wants done until it says otherwise.
+    pub(super) fn standing_orders(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::WillingSet {
+                who,
+                whose,
+                willing,
+            } => {
+                let whose = match whose {
+                    Assailant::Anybody => "every attack".to_owned(),
+                    Assailant::Ally => "the attacks of allies".to_owned(),
+                    Assailant::One(other) => format!("the attacks of {}", self.who(*other)),
+                };
+                match willing {
+                    true => format!("{} lets {whose} hit.", self.who(*who)),
+                    false => format!("{} dodges {whose} again.", self.who(*who)),
+                }
+            }
+            Event::HoldingBackSet { who, on: true } => {
+                format!("{} holds back and kills nobody.", self.who(*who))
+            }
+            Event::HoldingBackSet { who, .. } => {
+                format!("{} fights in earnest again.", self.who(*who))
+            }
+            Event::OrderSet {
+                who,
+                reaction,
+                standing,
+            } => {
+                let rule = match standing {
+                    Standing::Always => "always takes",
+                    Standing::Ask => "is asked about",
+                    Standing::Never => "never takes",
+                };
+                format!("{} {rule} {}.", self.who(*who), reaction.chance())
+            }
+            _ => return None,
+        })
+    }
+
+    fn order(&self, order: &[(CombatantId, i32)]) -> String {
+        let order: Vec<_> = order
+            .iter()
+            .map(|(id, count)| format!("{} {count}", self.who(*id)))
+            .collect();
+        order.join(", ")
+    }
+
+    /// How a battle ended.
+    #[must_use]
+    pub fn outcome(&self, outcome: &Outcome) -> String {
+        let sides: Vec<_> = outcome.sides.iter().map(|side| self.side(*side)).collect();
+        match outcome.winner {
+            Some(_) => format!(
+                "=== {} won in round {}: {}.",
+                sides.join(" and "),
+                outcome.round,
+                outcome.why
+            ),
+            None => format!("=== A draw in round {}: {}.", outcome.round, outcome.why),
+        }
+    }
+}
