@@ -3,30 +3,27 @@
 use bevy_ecs::prelude::*;
 use smallvec::SmallVec;
 
+use crate::battle::deeds::attack::consequences::apply;
 use crate::battle::deeds::attack::definition::definition_in;
 use crate::battle::deeds::attack::weigh::effectiveness;
-use crate::battle::deeds::health::{self, Cause, Healing};
 use crate::battle::deeds::maneuvers::entry;
-use crate::battle::deeds::{capture, hazard, shift, status, switching};
+use crate::battle::deeds::{capture, status};
 use crate::battle::effect as moments;
-use crate::battle::effect::{blessing, clock, field, mark, stance};
+use crate::battle::effect::mark;
 use crate::battle::kernel::command::{AttackKind, CombatantId};
 use crate::battle::kernel::event::Event;
 use crate::battle::kernel::world::Access;
 use crate::battle::questions::answers;
 use crate::battle::questions::can::{self, Can};
-use crate::battle::questions::kind::{Field, Instance, Kinds, Word};
+use crate::battle::questions::kind::Field;
 use crate::battle::questions::responses::{Moment, Touch};
 use crate::battle::state::board::Board;
-use crate::battle::state::budget::Actions;
 use crate::battle::state::flight::{Attack, Strike};
-use crate::battle::state::origin::Origin;
 use crate::battle::state::{place, presence, stages, traits};
-use crate::board::{Body, Cell};
+use crate::data::MoveDef;
 use crate::data::level::Kind;
-use crate::data::moves::{Condition, Duration, Effect, EffectWho, Keyword, What, When};
-use crate::data::{MoveDef, TerrainId};
-use crate::rules::{Effectiveness, Element, LossKind, Roll};
+use crate::data::moves::{Condition, Effect, EffectWho, Keyword, What, When};
+use crate::rules::{Effectiveness, Element};
 
 /// The last stage of an attack.
 pub(crate) fn after(world: &mut World, entity: Entity) {
@@ -250,191 +247,4 @@ pub(crate) fn holds(
             })
         }),
     }
-}
-
-fn apply(
-    world: &mut World,
-    attack: &Attack,
-    target: CombatantId,
-    dealt: i32,
-    effect: &Effect,
-    def: &MoveDef,
-) {
-    let user = attack.user;
-    let who = match effect.who {
-        EffectWho::Target => target,
-        EffectWho::User => user,
-    };
-    let name = def.name.clone();
-    let vitals = world.part::<health::Health>(who).vitals();
-    match &effect.what {
-        What::Inflict { status, lasting } => {
-            status::inflict(world, who, *status, *lasting, user, name);
-        }
-        What::Cure(list) => {
-            for status in list {
-                status::end(world, who, *status, name.clone());
-            }
-        }
-        What::Stage { stat, by } => {
-            stages::change(world, who, *stat, *by, name);
-        }
-        What::Aim { by, lasting } => {
-            begin_for(world, who, Word::Aim, *by, *lasting, (user, name));
-        }
-        What::Either(one, other) => {
-            let heads = world.die(Roll::Choice, 2).value == 1;
-            let status = if heads { *one } else { *other };
-            status::inflict(world, who, status, Duration::UntilCured, user, name);
-        }
-        What::Push(metres) => shift::push_away(world, user, who, i32::from(*metres)),
-        What::PushLess(metres) => {
-            let far = i32::from(*metres) - traits::of(world, who).weight_class;
-            shift::push_away(world, user, who, far);
-        }
-        What::Drain(percent) => {
-            let amount = dealt * i32::from(*percent) / 100;
-            health::heal(world, user, amount, Healing::Wakes, name, "G168");
-        }
-        What::Recoil(parts) => {
-            let amount = dealt / i32::from((*parts).max(1));
-            lose(
-                world,
-                user,
-                amount,
-                format!("{name} recoil"),
-                Origin::Recoil,
-            );
-        }
-        What::Heal(percent) => {
-            let amount = vitals.max * i32::from(*percent) / 100;
-            health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
-        }
-        What::HealBySky => {
-            let (of, parts) = answers::sky_heals(world);
-            let amount = vitals.max * of / parts;
-            health::heal(world, who, amount, Healing::Wakes, name, "combat-R078");
-        }
-        What::LosePart(parts) => {
-            let amount = vitals.max / i32::from((*parts).max(1));
-            lose(world, who, amount, name, Origin::Price);
-        }
-        What::Sacrifice => {
-            let amount = vitals.hp + vitals.temp + vitals.max / 2;
-            lose(world, user, amount, name, Origin::Price);
-        }
-        What::Scatter(loss) => scatter(world, target, i32::from(*loss), &name),
-        What::Leave(mark) => {
-            mark::leave(world, who, *mark, user, def);
-        }
-        What::Unmark(mark) => {
-            mark::take(world, user, *mark, name);
-        }
-        What::FreeTrip => world.part_mut::<Actions>(user).allow_trip(target),
-        What::Dodge(by) => {
-            let lasting = Duration::EndOfNextTurn;
-            begin_for(
-                world,
-                who,
-                Word::Dodge,
-                i32::from(*by),
-                lasting,
-                (who, name),
-            );
-        }
-        What::Bless { blessing, uses } => blessing::give(world, user, def, *blessing, *uses),
-        What::Weather(sky) => field::make_weather(world, *sky),
-        What::Lay(hazard) => hazard::lay(world, user, *hazard, &attack.area),
-        What::Sweep(0) => {
-            hazard::clear_field(world);
-            blessing::clear(world);
-        }
-        What::Sweep(metres) => {
-            if let Some(body) = place::body(world, user) {
-                let board = world.resource::<Board>().clone();
-                let near = |cell| board.distance(&body, &Body::at(cell)) <= i32::from(*metres);
-                hazard::sweep(world, near);
-            }
-        }
-        What::BlowAway => {
-            hazard::sweep(world, |cell| attack.area.contains(&cell));
-            let clouds = hazard::clouds(world, &attack.area);
-            hazard::disperse(world, |cell| clouds.contains(&cell));
-        }
-        What::EndTurn => {
-            world.part_mut::<Actions>(user).end_turn_at_once();
-        }
-        What::Become(form) => {
-            let model = if who == user { target } else { user };
-            moments::give_form(world, who, model, form, name);
-        }
-        What::Field(laid) => field::lay(world, user, laid, name),
-        What::Cover(cover) => lay_cover(world, *cover, &attack.area),
-        What::Stance(taken) => stance::change(world, user, Some(*taken)),
-        What::ForceSwitch => switching::force(world, user, who),
-        // They have done their work as answers.
-        What::Shield | What::Endure | What::Disable => {}
-    }
-}
-
-/// Begins what data call by a word, for a time: so much of it, by whom and where it comes from.
-fn begin_for(
-    world: &mut World,
-    who: CombatantId,
-    word: Word,
-    amount: i32,
-    lasting: Duration,
-    (user, name): (CombatantId, String),
-) {
-    if let Some(kind) = world.resource::<Kinds>().of(word) {
-        let case = Instance::of(kind, user).by(amount);
-        clock::begin_for(world, who, case, lasting, name);
-    }
-}
-
-fn lose(world: &mut World, who: CombatantId, amount: i32, source: String, origin: Origin) {
-    if amount > 0 {
-        let cause = Cause {
-            source: source.into(),
-            rule: "combat-R031",
-            kind: LossKind::Loss,
-            active: true,
-            origin,
-        };
-        health::lose(world, who, amount, cause);
-    }
-}
-
-/// Everybody cardinally adjacent to a target loses Hit Points (Flame Burst).
-fn scatter(world: &mut World, target: CombatantId, loss: i32, name: &str) {
-    let Some(body) = place::body(world, target) else {
-        return;
-    };
-    let beside = |cell: Cell| {
-        let around = [(0, -1), (1, 0), (0, 1), (-1, 0)];
-        around
-            .iter()
-            .any(|(dx, dy)| body.contains(cell.offset(*dx, *dy)))
-    };
-    for id in world.ids() {
-        let near = id != target
-            && place::body(world, id).is_some_and(|other| other.cells().any(beside))
-            && presence::conscious(world, id);
-        if near {
-            lose(world, id, loss, name.to_owned(), Origin::Move);
-        }
-    }
-}
-
-fn lay_cover(world: &mut World, cover: TerrainId, cells: &[Cell]) {
-    let mut board = world.resource_mut::<Board>();
-    let cells: Vec<Cell> = cells
-        .iter()
-        .copied()
-        .filter(|cell| board.contains(*cell))
-        .collect();
-    for cell in &cells {
-        board.set_cover(*cell, Some(cover));
-    }
-    world.log(Event::Covered { cover, cells });
 }

@@ -21,6 +21,7 @@ use crate::data::moves::MoveDamage;
 use crate::rules::{Element, Roll, accuracy};
 
 pub(crate) mod accuracy_gather;
+mod consequences;
 pub(crate) mod damage_gather;
 pub(crate) mod definition;
 pub(crate) mod effects;
