@@ -16,6 +16,7 @@ use crate::battle::state::place;
 use crate::battle::state::place::Whereabouts;
 use crate::battle::state::presence;
 use crate::battle::state::{done, traits};
+use crate::board::{BaseTerrain, Light, Speeds};
 use crate::data::items::BallBonus;
 use crate::data::level::Deed;
 use crate::data::{ItemEffect, ItemId};
@@ -67,6 +68,7 @@ pub(crate) fn ball_modifier(
             .map_or(0, |bonus| conditional(world, thrower, target, bonus))
 }
 
+/// What a ball adds where its condition holds.
 fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: &BallBonus) -> i32 {
     let wild = traits::of(world, target);
     let when = |holds: bool, amount: i32| if holds { amount } else { 0 };
@@ -77,71 +79,77 @@ fn conditional(world: &World, thrower: CombatantId, target: CombatantId, bonus: 
         ),
         BallBonus::LevelBelow(level, amount) => when(wild.level < *level, *amount),
         BallBonus::BelowHalfLevel(amount) => {
-            let twice = world.ids().into_iter().any(|id| {
-                world.who(id).owner == Some(thrower)
-                    && presence::present(world, id)
-                    && wild.level * 2 < traits::of(world, id).level
-            });
-            when(twice, *amount)
+            when(is_twice_outleveled(world, thrower, wild.level), *amount)
         }
-        BallBonus::SpeedAbove(limit, amount) => {
-            let s = wild.speeds;
-            let fastest = [
-                s.overland,
-                s.swim,
-                s.sky,
-                s.levitate,
-                s.burrow,
-                s.teleporter,
-            ];
-            when(fastest.iter().any(|speed| speed > limit), *amount)
-        }
-        BallBonus::SpeciesOwned(amount) => {
-            let species = traits::printed(world, target).species();
-            let registered = traits::printed(world, thrower)
-                .owned()
-                .iter()
-                .any(|own| Some(*own) == species);
-            let at_hand = world.ids().into_iter().any(|id| {
-                world.who(id).owner == Some(thrower)
-                    && traits::printed(world, id).species() == species
-            });
-            when(species.is_some() && (registered || at_hand), *amount)
-        }
-        BallBonus::Below(amount) => {
-            let board = world.resource::<Board>();
-            let below = place::body(world, target).is_some_and(|body| {
-                body.cells().any(|cell| {
-                    board.terrain(cell).is_some_and(|it| {
-                        matches!(
-                            it.base,
-                            crate::board::BaseTerrain::Underwater
-                                | crate::board::BaseTerrain::Earth
-                        )
-                    })
-                })
-            });
-            when(below, *amount)
-        }
-        BallBonus::Dark(amount) => {
-            let board = world.resource::<Board>();
-            let dark = place::body(world, target).is_some_and(|body| {
-                body.cells()
-                    .any(|cell| board.light(cell) != crate::board::Light::Lit)
-            });
-            when(dark, *amount)
-        }
+        BallBonus::SpeedAbove(limit, amount) => when(fastest(&wild.speeds) > *limit, *amount),
+        BallBonus::SpeciesOwned(amount) => when(owns_species_of(world, thrower, target), *amount),
+        BallBonus::Below(amount) => when(is_below(world, target), *amount),
+        BallBonus::Dark(amount) => when(is_in_the_dark(world, target), *amount),
         BallBonus::PerWeightClass(amount) => amount * (wild.weight_class - 1).max(0),
-        BallBonus::ByRound(steps) => {
-            let ended = world.clock().round.saturating_sub(1) as usize;
-            let step = ended
-                .checked_sub(1)
-                .map(|index| index.min(steps.len().saturating_sub(1)));
-            step.and_then(|index| steps.get(index))
-                .copied()
-                .unwrap_or(0)
-        }
+        BallBonus::ByRound(steps) => by_round(steps, world.clock().round),
     }
+}
+
+/// Whether a Pokémon of the thrower that is out has more than twice this level.
+fn is_twice_outleveled(world: &World, thrower: CombatantId, level: i32) -> bool {
+    world.ids().into_iter().any(|id| {
+        world.who(id).owner == Some(thrower)
+            && presence::present(world, id)
+            && level * 2 < traits::of(world, id).level
+    })
+}
+
+/// The highest of the speeds that a ball looks at.
+fn fastest(speeds: &Speeds) -> i32 {
+    let ways = [
+        speeds.overland,
+        speeds.swim,
+        speeds.sky,
+        speeds.levitate,
+        speeds.burrow,
+        speeds.teleporter,
+    ];
+    ways.into_iter().fold(0, i32::max)
+}
+
+/// Whether the thrower owns, or has owned, one of the target's species.
+fn owns_species_of(world: &World, thrower: CombatantId, target: CombatantId) -> bool {
+    let species = traits::printed(world, target).species();
+    let registered = traits::printed(world, thrower)
+        .owned()
+        .iter()
+        .any(|own| Some(*own) == species);
+    let at_hand = world.ids().into_iter().any(|id| {
+        world.who(id).owner == Some(thrower) && traits::printed(world, id).species() == species
+    });
+    species.is_some() && (registered || at_hand)
+}
+
+/// Whether it is under water or under ground.
+fn is_below(world: &World, target: CombatantId) -> bool {
+    let board = world.resource::<Board>();
+    place::body(world, target).is_some_and(|body| {
+        let mut ground = body.cells().filter_map(|cell| board.terrain(cell));
+        ground.any(|it| matches!(it.base, BaseTerrain::Underwater | BaseTerrain::Earth))
+    })
+}
+
+/// Whether a square of it is not lit.
+fn is_in_the_dark(world: &World, target: CombatantId) -> bool {
+    let board = world.resource::<Board>();
+    place::body(world, target)
+        .is_some_and(|body| body.cells().any(|cell| board.light(cell) != Light::Lit))
+}
+
+/// What a ball adds that gets better, or worse, with every round that has ended.
+fn by_round(steps: &[i32], round: u32) -> i32 {
+    let ended = round.saturating_sub(1) as usize;
+    let step = ended
+        .checked_sub(1)
+        .map(|index| index.min(steps.len().saturating_sub(1)));
+    step.and_then(|index| steps.get(index))
+        .copied()
+        .unwrap_or(0)
 }
 
 /// A ball lies where it did not catch anybody.

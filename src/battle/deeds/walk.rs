@@ -61,7 +61,7 @@ pub(crate) struct Walk {
     quick: bool,
     /// Declared without a map: what is in the way shows on the way (G133).
     blind: bool,
-    /// Metres and diagonals of the turn so far, for whoever gropes.
+    /// Metres and diagonals of the turn so far, for whoever walks blindly.
     spent: i32,
     diagonals: u8,
     /// Squares on foot since the last jump.
@@ -175,87 +175,118 @@ pub(crate) fn step_aside(world: &mut World, who: CombatantId) {
 
 /// Whether the walk only waits for those whom it provokes.
 fn goes_on(engine: &mut Engine, mut walk: Walk) -> bool {
-    let who = walk.who;
     loop {
-        let world = &mut engine.world;
-        let here = if walk.at == 0 {
-            None
-        } else {
-            Some(walk.path[walk.at - 1])
-        };
-        // A reaction to its very first step may have stopped it as well (A118).
-        let interrupted = walk.at > 0 || !walk.asked.is_empty();
-        let stands = place::body(world, who).map(|body| body.anchor);
-        let stood = *walk.stands.get_or_insert(stands.unwrap_or_default());
-        walk.origin.get_or_insert(stood);
-        // What happened before its first step may have knocked it out.
-        if !presence::conscious(world, who) {
-            return false;
+        match outlook(&mut engine.world, &mut walk) {
+            Outlook::Over => return false,
+            Outlook::Rerouted => continue,
+            Outlook::Free => {}
         }
-        // It stays where it was when that happened, also where whoever it went past has left.
-        if interrupted && !fit_to_walk(world, who, walk.drags.is_some()) {
-            return false;
-        }
-        if let Some(cell) = stands.filter(|cell| *cell != stood) {
-            match rerouted(world, &walk, cell) {
-                Some(rest) => walk = rest,
-                None => return false,
-            }
-            continue;
-        }
-        if walk.at >= walk.path.len() {
-            stop(world, &mut walk);
-            return false;
-        }
-        if walk.provokes && step_provokes(world, &walk, here) {
-            pause(world, &mut walk);
-            let asked = walk.asked.clone();
-            let body = place::body(world, who);
-            walk.asked
-                .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
-            let index = engine.world.resource::<Agenda>().depth();
-            if reacting::provoke(engine, Trigger::Leaves { who, asked }) {
-                engine
-                    .world
-                    .resource_mut::<Agenda>()
-                    .insert(index, walk.frame());
-                return true;
+        if walk.provokes && step_provokes(&engine.world, &walk) {
+            match waits_for_the_provoked(engine, walk) {
+                Some(unhindered) => walk = unhindered,
+                None => return true,
             }
         }
-        let next = walk.path[walk.at];
-        match leg(&engine.world, &mut walk, next) {
-            Leg::Step => walk.strides = walk.strides.saturating_add(1),
-            Leg::Jump => {
-                if !jump(&mut engine.world, &mut walk, next) {
-                    return false;
-                }
-                continue;
-            }
-            Leg::Drop => {
-                tumble(&mut engine.world, &mut walk, next);
-                continue;
-            }
-            Leg::Bump => {
-                bump(&mut engine.world, &mut walk, next);
-                return false;
-            }
-            Leg::Spent => {
-                stop(&mut engine.world, &mut walk);
-                return false;
-            }
-        }
-        let before = place::body(&engine.world, who);
-        walk.at += 1;
-        if hazard::lie_near(&engine.world, who, next) {
-            stop(&mut engine.world, &mut walk);
-        }
-        if trips_blindly(&mut engine.world, &mut walk, before, next) {
-            stop(&mut engine.world, &mut walk);
-            let world = &mut engine.world;
-            status::call(world, who, Call::Fall, Duration::UntilCured, who, "Blinded");
+        if !takes_next_square(&mut engine.world, &mut walk) {
             return false;
         }
     }
+}
+
+/// How a walk stands before its next square.
+enum Outlook {
+    /// It can take it.
+    Free,
+    /// Pushed off its way, it takes another (A157).
+    Rerouted,
+    /// It has arrived, or cannot go on.
+    Over,
+}
+
+/// Whether the walker still can walk, and where from; a walk that has arrived is told.
+fn outlook(world: &mut World, walk: &mut Walk) -> Outlook {
+    let who = walk.who;
+    // A reaction to its very first step may have stopped it as well (A118).
+    let interrupted = walk.at > 0 || !walk.asked.is_empty();
+    let stands = place::body(world, who).map(|body| body.anchor);
+    let stood = *walk.stands.get_or_insert(stands.unwrap_or_default());
+    walk.origin.get_or_insert(stood);
+    // What happened before its first step may have knocked it out.
+    if !presence::conscious(world, who) {
+        return Outlook::Over;
+    }
+    // It stays where it was when that happened, also where whoever it went past has left.
+    if interrupted && !fit_to_walk(world, who, walk.drags.is_some()) {
+        return Outlook::Over;
+    }
+    if let Some(cell) = stands.filter(|cell| *cell != stood) {
+        let Some(rest) = rerouted(world, walk, cell) else {
+            return Outlook::Over;
+        };
+        *walk = rest;
+        return Outlook::Rerouted;
+    }
+    if walk.at >= walk.path.len() {
+        stop(world, walk);
+        return Outlook::Over;
+    }
+    Outlook::Free
+}
+
+/// Asks those whom the next step provokes; `None` where the walk waits for their answer.
+fn waits_for_the_provoked(engine: &mut Engine, mut walk: Walk) -> Option<Walk> {
+    let who = walk.who;
+    let world = &mut engine.world;
+    pause(world, &mut walk);
+    let asked = walk.asked.clone();
+    let body = place::body(world, who);
+    walk.asked
+        .extend(body.iter().flat_map(|body| adjacent_foes(world, who, body)));
+    let index = world.resource::<Agenda>().depth();
+    if !reacting::provoke(engine, Trigger::Leaves { who, asked }) {
+        return Some(walk);
+    }
+    let mut agenda = engine.world.resource_mut::<Agenda>();
+    agenda.insert(index, walk.frame());
+    None
+}
+
+/// Takes the next square, by a step, a jump or a fall; whether the walk goes on after it.
+fn takes_next_square(world: &mut World, walk: &mut Walk) -> bool {
+    let next = walk.path[walk.at];
+    match leg(world, walk, next) {
+        Leg::Step => steps(world, walk, next),
+        Leg::Jump => jump(world, walk, next),
+        Leg::Drop => {
+            tumble(world, walk, next);
+            true
+        }
+        Leg::Bump => {
+            bump(world, walk, next);
+            false
+        }
+        Leg::Spent => {
+            stop(world, walk);
+            false
+        }
+    }
+}
+
+/// A step on foot; whether the walk goes on after it.
+fn steps(world: &mut World, walk: &mut Walk, next: Cell) -> bool {
+    let who = walk.who;
+    walk.strides = walk.strides.saturating_add(1);
+    let before = place::body(world, who);
+    walk.at += 1;
+    if hazard::lie_near(world, who, next) {
+        stop(world, walk);
+    }
+    let trips = trips_blindly(world, walk, before, next);
+    if trips {
+        stop(world, walk);
+        status::call(world, who, Call::Fall, Duration::UntilCured, who, "Blinded");
+    }
+    !trips
 }
 
 /// The rest of a way for somebody who has been pushed off it (A157): on from where it was pushed to,
@@ -312,12 +343,13 @@ fn fit_to_walk(world: &World, who: CombatantId, dragging: bool) -> bool {
         && can::can(world, who, Can::WalkOn)
 }
 
-fn step_provokes(world: &World, walk: &Walk, here: Option<Cell>) -> bool {
+/// Whether the next step leaves the side of a foe who has not been asked yet.
+fn step_provokes(world: &World, walk: &Walk) -> bool {
     let Some(mut body) = place::body(world, walk.who) else {
         return false;
     };
-    if let Some(cell) = here {
-        body.anchor = cell;
+    if let Some(entered) = walk.at.checked_sub(1) {
+        body.anchor = walk.path[entered];
     }
     let next = Body {
         anchor: walk.path[walk.at],

@@ -295,7 +295,11 @@ pub(crate) fn take(world: &mut World, gain: &Gain, how: Recovery) {
             .part_mut::<Diary>(who)
             .pass(gain.minutes, after.ledger);
     }
-    tell_body(world, who, gain, how, before.vitals());
+    tell_treatment(world, who, gain, how, before.vitals());
+    tell_time(world, who, gain);
+    if matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_)) {
+        tell_rest(world, who, gain);
+    }
     for status in &gain.cured {
         status::end(world, who, *status, source(how));
     }
@@ -317,9 +321,8 @@ fn source(how: Recovery) -> &'static str {
     }
 }
 
-/// Hit Points, Injuries and the day.
-fn tell_body(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery, before: Vitals) {
-    let (passed, after) = (gain.passed, gain.after);
+/// What the treatment itself did to Hit Points and Injuries.
+fn tell_treatment(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery, before: Vitals) {
     if gain.treated > 0 {
         mended(
             world,
@@ -334,11 +337,17 @@ fn tell_body(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery, be
         world.log(Event::Healed {
             who,
             amount: gain.healed,
-            hp_after: after.vitals.hp,
+            hp_after: gain.after.vitals.hp,
             source: Cow::Borrowed("Pokémon Center"),
             rule: "combat-R129",
         });
     }
+}
+
+/// What the time that has passed did: temporary Hit Points, the day, Injuries that heal by
+/// themselves.
+fn tell_time(world: &mut World, who: CombatantId, gain: &Gain) {
+    let (passed, after) = (gain.passed, gain.after);
     if gain.temp_lost > 0 {
         world.log(Event::TempHp {
             who,
@@ -364,9 +373,11 @@ fn tell_body(world: &mut World, who: CombatantId, gain: &Gain, how: Recovery, be
             natural,
         );
     }
-    if !matches!(how, Recovery::Rest(_) | Recovery::ExtendedRest(_)) {
-        return;
-    }
+}
+
+/// What rest healed, and why it healed no more.
+fn tell_rest(world: &mut World, who: CombatantId, gain: &Gain) {
+    let (passed, after) = (gain.passed, gain.after);
     world.log(Event::Rested {
         who,
         steps: passed.steps,

@@ -15,8 +15,8 @@ use crate::battle::questions::answers;
 use crate::battle::questions::kind::Effects;
 use crate::battle::state::flight::{Attack, Strikes};
 use crate::board::Area;
-use crate::data::ItemEffect;
 use crate::data::moves::{Keyword, Range};
+use crate::data::{ItemEffect, MoveDef};
 use crate::rules::Element;
 
 impl Attack {
@@ -29,35 +29,12 @@ impl Attack {
                 let Some(def) = definition(world, kind) else {
                     return attack;
                 };
-                attack.element = def.element;
-                attack.class = def.class;
-                attack.ac = def.ac;
-                attack.cannot_miss = def.cannot_miss;
-                attack.damage = def.damage;
-                attack.crit_from = def.crit_from;
-                // What comes loose by itself is nobody's shot.
-                attack.ranged = matches!(
-                    def.range,
-                    Range::Ranged { .. } | Range::Area(Area::RangedBlast { .. })
-                ) && !matches!(kind, AttackKind::SetPiece(_));
-                attack.melee = is_melee(def.range) && !matches!(kind, AttackKind::SetPiece(_));
-                attack.stab = matches!(kind, AttackKind::Move(_));
-                attack.groundsource = def.has(Keyword::Groundsource);
-                attack.smite = def.has(Keyword::Smite);
-                attack.dashes = def.has(Keyword::Pass) && matches!(kind, AttackKind::Move(_));
-                attack.power = def.power;
+                attack.read(def);
                 if let Some((rolling, streak)) = answers::goes_on_among(effects)
                     && AttackKind::Move(rolling) == kind
                 {
                     attack.streak = streak;
                 }
-                attack.strikes = if def.has(Keyword::DoubleStrike) {
-                    Strikes::Double
-                } else if def.has(Keyword::FiveStrike) {
-                    Strikes::Five
-                } else {
-                    Strikes::One
-                };
                 if let AttackKind::SetPiece(object) = kind {
                     attack.stat = set_piece::of(world, object)
                         .map(|piece| set_piece::stat(world, user, piece));
@@ -91,6 +68,36 @@ impl Attack {
             attack.crit_from = attack.crit_from.min(20) - earlier;
         }
         attack
+    }
+
+    /// Takes over what stands in a definition.
+    fn read(&mut self, def: &MoveDef) {
+        // What comes loose by itself is nobody's shot.
+        let by_itself = matches!(self.kind, AttackKind::SetPiece(_));
+        let shot = matches!(
+            def.range,
+            Range::Ranged { .. } | Range::Area(Area::RangedBlast { .. })
+        );
+        self.element = def.element;
+        self.class = def.class;
+        self.ac = def.ac;
+        self.cannot_miss = def.cannot_miss;
+        self.damage = def.damage;
+        self.crit_from = def.crit_from;
+        self.ranged = shot && !by_itself;
+        self.melee = is_melee(def.range) && !by_itself;
+        self.stab = matches!(self.kind, AttackKind::Move(_));
+        self.groundsource = def.has(Keyword::Groundsource);
+        self.smite = def.has(Keyword::Smite);
+        self.dashes = def.has(Keyword::Pass) && matches!(self.kind, AttackKind::Move(_));
+        self.power = def.power;
+        self.strikes = if def.has(Keyword::DoubleStrike) {
+            Strikes::Double
+        } else if def.has(Keyword::FiveStrike) {
+            Strikes::Five
+        } else {
+            Strikes::One
+        };
     }
 
     /// What the log calls it.

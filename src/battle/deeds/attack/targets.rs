@@ -32,6 +32,24 @@ pub(crate) struct Aimed {
     pub(crate) cells: Vec<Cell>,
 }
 
+impl Aimed {
+    /// Squares, and nobody on them that matters.
+    fn squares(cells: Vec<Cell>) -> Self {
+        Self {
+            hits: SmallVec::new(),
+            cells,
+        }
+    }
+
+    /// One combatant.
+    fn one(id: CombatantId) -> Self {
+        Self {
+            hits: SmallVec::from_slice(&[id]),
+            cells: Vec::new(),
+        }
+    }
+}
+
 /// What is wanted to know about an aim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wanted {
@@ -57,72 +75,71 @@ pub(crate) fn each(
         _ => Body::new(from, place::footprint(world, user)),
     };
     match shape.range {
-        Range::User | Range::Field => {
-            found(
-                Target::None,
-                Aimed {
-                    hits: SmallVec::new(),
-                    cells: Vec::new(),
-                },
-            );
-        }
+        Range::User | Range::Field => found(Target::None, Aimed::default()),
         Range::Patch { count, metres } => {
             for cells in patches(world, &body, count, metres) {
-                let aimed = Aimed {
-                    hits: SmallVec::new(),
-                    cells: cells.clone(),
-                };
-                found(Target::Squares(cells), aimed);
+                found(Target::Squares(cells.clone()), Aimed::squares(cells));
             }
         }
         Range::Leap => {
             for to in leap::landings(world, user, LEAP_BONUS) {
-                let aimed = Aimed {
-                    hits: SmallVec::new(),
-                    cells: vec![to],
-                };
-                found(Target::Cell(to), aimed);
+                found(Target::Cell(to), Aimed::squares(vec![to]));
             }
             // Or without a jump.
             found(Target::None, Aimed::default());
         }
         Range::Melee | Range::Ranged { .. } => {
-            let board = world.resource::<Board>();
-            for figure in world.resource::<Grid>().figures() {
-                let Some(to) = figure.body.filter(|_| figure.id != user) else {
-                    continue;
-                };
-                if in_reach(board, &shape, &body, &to) {
-                    let aimed = Aimed {
-                        hits: SmallVec::from_slice(&[figure.id]),
-                        cells: Vec::new(),
-                    };
-                    found(Target::One(figure.id), aimed);
-                }
-            }
+            singles(world, user, &shape, &body, &mut found);
             if shape.pass {
                 dashes(world, user, &body, &mut found);
             }
         }
         Range::Area(area) => {
-            let (width, height) = {
-                let board = world.resource::<Board>();
-                (board.width(), board.height())
-            };
+            let board = world.resource::<Board>();
             let stance = stance(world, area, body);
-            for aim in areas::aims(area, stance, width, height) {
-                if !in_sight(world, &shape, (area, aim), body) {
-                    continue;
+            for aim in areas::aims(area, stance, board.width(), board.height()) {
+                if in_sight(world, &shape, (area, aim), body) {
+                    let aimed = area_aim(world, user, &shape, (area, aim), body, wanted);
+                    found(target_of(aim), aimed);
                 }
-                let target = match aim {
-                    Aim::None => Target::None,
-                    Aim::Direction(direction) => Target::Direction(direction),
-                    Aim::At(cell) => Target::Cell(cell),
-                };
-                let aimed = area_aim(world, user, &shape, (area, aim), body, wanted);
-                found(target, aimed);
             }
         }
+    }
+}
+
+/// Everybody in reach, one by one.
+fn singles(
+    world: &World,
+    user: CombatantId,
+    shape: &AttackReach,
+    body: &Body,
+    found: &mut impl FnMut(Target, Aimed),
+) {
+    let board = world.resource::<Board>();
+    for figure in world.resource::<Grid>().figures() {
+        let to = figure.body.filter(|_| figure.id != user);
+        if to.is_some_and(|to| in_reach(board, shape, body, &to)) {
+            found(Target::One(figure.id), Aimed::one(figure.id));
+        }
+    }
+}
+
+/// The target that lays an area so.
+fn target_of(aim: Aim) -> Target {
+    match aim {
+        Aim::None => Target::None,
+        Aim::Direction(direction) => Target::Direction(direction),
+        Aim::At(cell) => Target::Cell(cell),
+    }
+}
+
+/// How a target lays an area; `None` where it lays none.
+fn aim_of(target: &Target) -> Option<Aim> {
+    match target {
+        Target::None => Some(Aim::None),
+        Target::Direction(direction) => Some(Aim::Direction(*direction)),
+        Target::Cell(cell) => Some(Aim::At(*cell)),
+        _ => None,
     }
 }
 
@@ -233,8 +250,8 @@ fn area_aim(
     aimed
 }
 
-/// Whether an area can be laid from a body; only of a ranged blast that is in question: some square of it lies within range and not behind
-/// Blocking Terrain (combat-R061).
+/// Whether an area can be laid from a body; only of a ranged blast that is in question: some square
+/// of it lies within range and not behind Blocking Terrain (combat-R061).
 fn in_sight(world: &World, shape: &AttackReach, (area, aim): (Area, Aim), body: Body) -> bool {
     let Area::RangedBlast { range, .. } = area else {
         return true;
@@ -351,13 +368,9 @@ pub(crate) fn find(
             single(world, user, &shape, &body, *other)
         }
         (Target::Many(list), Range::Ranged { targets, .. }) => {
-            let distinct = list
-                .iter()
-                .enumerate()
-                .all(|(at, id)| !list[..at].contains(id));
-            if list.is_empty() || list.len() > usize::from(targets) || !distinct {
-                return None;
-            }
+            let few = list.len() <= usize::from(targets);
+            let legal = !list.is_empty() && few && are_different(list);
+            legal.then_some(())?;
             let mut hits = SmallVec::new();
             for other in list {
                 hits.extend(single(world, user, &shape, &body, *other)?.hits);
@@ -369,59 +382,49 @@ pub(crate) fn find(
         }
         (Target::None, Range::User | Range::Field | Range::Leap) => Some(Aimed::default()),
         (Target::Cell(to), Range::Leap) => {
-            leap::reaches(world, user, *to, LEAP_BONUS).then(|| Aimed {
-                hits: SmallVec::new(),
-                cells: vec![*to],
-            })
+            leap::reaches(world, user, *to, LEAP_BONUS).then(|| Aimed::squares(vec![*to]))
         }
         (Target::Squares(cells), Range::Patch { count, metres }) => {
-            let board = world.resource::<Board>();
-            // Rocks lie where they like, everything else hangs together.
-            let loose = count <= 4;
-            let legal = !cells.is_empty()
-                && cells.len() <= usize::from(count)
-                && cells
-                    .iter()
-                    .enumerate()
-                    .all(|(at, cell)| !cells[..at].contains(cell))
-                && (loose || connected(cells))
-                && cells
-                    .iter()
-                    .all(|cell| board.takes_hazard(*cell) && in_range(board, &body, *cell, metres));
-            legal.then(|| Aimed {
-                hits: SmallVec::new(),
-                cells: cells.clone(),
-            })
+            takes_patch(world.resource::<Board>(), &body, cells, (count, metres))
+                .then(|| Aimed::squares(cells.clone()))
         }
-        (Target::Cell(end), Range::Melee) if shape.pass => {
-            Direction::ALL.into_iter().find_map(|direction| {
-                dash(world, user, &body, direction)
-                    .into_iter()
-                    .find(|(at, _)| at == end)
-                    .map(|(_, aimed)| aimed)
-            })
-        }
+        (Target::Cell(end), Range::Melee) if shape.pass => dash_to(world, user, &body, *end),
         (_, Range::Area(area)) => {
-            let aim = match target {
-                Target::None => Aim::None,
-                Target::Direction(direction) => Aim::Direction(*direction),
-                Target::Cell(cell) => Aim::At(*cell),
-                _ => return None,
-            };
-            let board = world.resource::<Board>();
-            areas::aims(
-                area,
-                stance(world, area, body),
-                board.width(),
-                board.height(),
-            )
-            .contains(&aim)
-            .then_some(())
-            .filter(|()| in_sight(world, &shape, (area, aim), body))
-            .map(|()| area_aim(world, user, &shape, (area, aim), body, Wanted::Squares))
+            let aim = aim_of(target)?;
+            let (board, stance) = (world.resource::<Board>(), stance(world, area, body));
+            let laid = areas::aims(area, stance, board.width(), board.height()).contains(&aim)
+                && in_sight(world, &shape, (area, aim), body);
+            laid.then(|| area_aim(world, user, &shape, (area, aim), body, Wanted::Squares))
         }
         _ => None,
     }
+}
+
+/// Whether no two of them are the same.
+fn are_different<T: PartialEq>(all: &[T]) -> bool {
+    let mut one_by_one = all.iter().enumerate();
+    one_by_one.all(|(at, one)| !all[..at].contains(one))
+}
+
+/// Whether these squares can be chosen freely for a hazard of so many squares, so far away.
+fn takes_patch(board: &Board, body: &Body, cells: &[Cell], (count, metres): (u8, u8)) -> bool {
+    // Rocks lie where they like, everything else hangs together.
+    let loose = count <= 4;
+    let open = |cell: &Cell| board.takes_hazard(*cell) && in_range(board, body, *cell, metres);
+    !cells.is_empty()
+        && cells.len() <= usize::from(count)
+        && are_different(cells)
+        && (loose || connected(cells))
+        && cells.iter().all(open)
+}
+
+/// The dash of a Pass move that ends on a square.
+fn dash_to(world: &World, user: CombatantId, body: &Body, end: Cell) -> Option<Aimed> {
+    Direction::ALL.into_iter().find_map(|direction| {
+        let mut ends = dash(world, user, body, direction).into_iter();
+        let there = ends.find(|(at, _)| *at == end);
+        there.map(|(_, aimed)| aimed)
+    })
 }
 
 /// Why a target is none that an attack reaches: too far, too near, or behind something Blocking
@@ -479,8 +482,5 @@ fn single(
         return None;
     }
     let to = place::body(world, other)?;
-    in_reach(world.resource::<Board>(), shape, body, &to).then(|| Aimed {
-        hits: SmallVec::from_slice(&[other]),
-        cells: Vec::new(),
-    })
+    in_reach(world.resource::<Board>(), shape, body, &to).then(|| Aimed::one(other))
 }
