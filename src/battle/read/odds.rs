@@ -106,77 +106,81 @@ struct Case {
     stands: f64,
 }
 
+impl Case {
+    /// So many hits with a natural roll, as likely as that.
+    fn new(chance: f64, (hits, crits): (u8, u8), natural: i32) -> Self {
+        Self {
+            chance,
+            hits,
+            crits,
+            natural,
+            five: 1,
+            stands: 1.0,
+        }
+    }
+
+    /// What its damage depends on: hits, critical ones among them, the multiplier.
+    fn weight(&self) -> (u8, u8, i32) {
+        (self.hits, self.crits, self.five)
+    }
+}
+
 /// Every way the accuracy dice can fall for a strike.
 fn cases(attack: &Attack, strike: &Strike) -> Vec<Case> {
     let rolled = !(attack.automatic || (attack.ac.is_none() && !attack.cannot_miss));
+    let cases: Vec<Case> = match (rolled, attack.strikes) {
+        (false, _) => vec![Case::new(1.0, (1, 0), 0)],
+        (true, Strikes::Double) => double_strikes(attack, strike),
+        (true, _) => (1..=20)
+            .map(|natural| Case::new(0.05, judged(attack, strike, natural), natural))
+            .collect(),
+    };
+    match attack.sides() {
+        Some(sides) => with_strike_die(attack.strikes, sides, cases),
+        None => cases,
+    }
+}
+
+/// Hits and critical hits of one strike with a natural roll.
+fn judged(attack: &Attack, strike: &Strike, natural: i32) -> (u8, u8) {
     // Fixed damage knows no critical hit (A036).
     let rolls_damage = matches!(attack.damage, MoveDamage::Base(_));
-    let judge_one = |strike: &Strike, natural: i32| {
-        let check = check(attack, strike, natural);
-        let hit = check.hits();
-        let critical = rolls_damage
-            && hit
-            && (attack.coup
-                || accuracy::is_critical(natural, hit, attack.crit_from) && !strike.no_crit);
-        (u8::from(hit), u8::from(critical))
-    };
-    let judge = |natural: i32| judge_one(strike, natural);
+    let hit = check(attack, strike, natural).hits();
+    let critical = rolls_damage
+        && hit
+        && (attack.coup
+            || accuracy::is_critical(natural, hit, attack.crit_from) && !strike.no_crit);
+    (u8::from(hit), u8::from(critical))
+}
+
+/// Both accuracy dice of a Double Strike.
+fn double_strikes(attack: &Attack, strike: &Strike) -> Vec<Case> {
     // An Action Point counts for the first of two rolls.
     let second = Strike {
         roll: points::without(&strike.roll),
         ..strike.clone()
     };
-    let mut cases: Vec<Case> = match (rolled, attack.strikes) {
-        (false, _) => vec![Case {
-            chance: 1.0,
-            hits: 1,
-            crits: 0,
-            natural: 0,
-            five: 1,
-            stands: 1.0,
-        }],
-        (true, Strikes::Double) => (1..=20)
-            .flat_map(|one| (1..=20).map(move |other| (one, other)))
-            .map(|(one, other)| {
-                let (a, b) = (judge(one), judge_one(&second, other));
-                Case {
-                    chance: 1.0 / 400.0,
-                    hits: a.0 + b.0,
-                    crits: a.1 + b.1,
-                    natural: one.max(other),
-                    five: 1,
-                    stands: 1.0,
-                }
-            })
-            .collect(),
-        (true, _) => (1..=20)
-            .map(|natural| {
-                let (hits, crits) = judge(natural);
-                Case {
-                    chance: 0.05,
-                    hits,
-                    crits,
-                    natural,
-                    five: 1,
-                    stands: 1.0,
-                }
-            })
-            .collect(),
-    };
-    if let Some(sides) = attack.sides() {
-        let strikes = attack.strikes;
-        cases = cases
-            .into_iter()
-            .flat_map(|case| {
-                (1..=i32::from(sides)).map(move |die| Case {
-                    chance: case.chance / f64::from(sides),
-                    five: weigh::multiplier(strikes, die),
-                    ..case
-                })
-            })
-            .collect();
-    }
+    (1..=20)
+        .flat_map(|one| (1..=20).map(move |other| (one, other)))
+        .map(|(one, other)| {
+            let (a, b) = (judged(attack, strike, one), judged(attack, &second, other));
+            Case::new(1.0 / 400.0, (a.0 + b.0, a.1 + b.1), one.max(other))
+        })
+        .collect()
+}
+
+/// Each case with every side of the die that says how often a Five Strike hits.
+fn with_strike_die(strikes: Strikes, sides: u16, cases: Vec<Case>) -> Vec<Case> {
     cases
+        .into_iter()
+        .flat_map(|case| {
+            (1..=i32::from(sides)).map(move |die| Case {
+                chance: case.chance / f64::from(sides),
+                five: weigh::multiplier(strikes, die),
+                ..case
+            })
+        })
+        .collect()
 }
 
 /// The odds of a strike that has been judged a hit: its dice of damage and effects still fall.
@@ -185,12 +189,8 @@ pub(crate) fn landed(world: &World, attack: &Attack, index: usize) -> TargetFore
     let strike = attack.targets[index].clone();
     let natural = attack.dice.first().map_or(0, |die| i32::from(die.value));
     let case = Case {
-        chance: 1.0,
-        hits: strike.hits.max(1),
-        crits: strike.crits,
-        natural,
         five: attack.five.max(1),
-        stands: 1.0,
+        ..Case::new(1.0, (strike.hits.max(1), strike.crits), natural)
     };
     let mut all = vec![case];
     let mut result = TargetForecast {
@@ -326,6 +326,7 @@ fn target_odds(world: &World, attack: &mut Attack, index: usize) -> TargetForeca
     result
 }
 
+/// The damage that a strike deals, and whom it injures or knocks out with it.
 fn damage_odds(
     world: &World,
     attack: &mut Attack,
@@ -333,87 +334,130 @@ fn damage_odds(
     all: &mut [Case],
     result: &mut TargetForecast,
 ) {
-    let usual_rules = injury_rules(world);
-    let rules = guarded(world, result.target, &usual_rules, attack.origin());
-    let set_damage = world.house().set_damage;
-    let vitals = world.part::<Health>(result.target).vitals();
-    let fainted = !conscious(world, result.target);
-    // One distribution per distinct (hits, crits, five).
-    let mut kinds: Vec<((u8, u8, i32), f64)> = Vec::new();
-    let smite = attack.smite;
-    for case in all.iter().filter(|case| case.hits > 0 || smite) {
-        let key = (case.hits, case.crits, case.five);
-        match kinds.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, chance)) => *chance += case.chance,
-            None => kinds.push((key, case.chance)),
-        }
-    }
-    let mut plain: Option<Distribution> = None;
-    let mut parts: Vec<(f64, Distribution)> = Vec::new();
-    let mut shown: Option<DamageForecast> = None;
-    for ((hits, crits, five), chance) in kinds {
+    let (level, set_damage) = (
+        traits::of(world, attack.user).level,
+        world.house().set_damage,
+    );
+    let mut blows = Blows::default();
+    for ((hits, crits, five), chance) in weights(all, attack.smite) {
         weigh(world, attack, index, hits, five);
-        let attack = &*attack;
-        let level = traits::of(world, attack.user).level;
         // A Smite that misses is resisted one step further.
         let damage = damage_of(attack, index, (hits, crits), level, set_damage);
-        let strike = &attack.targets[index];
-        let fixed = !matches!(attack.damage, MoveDamage::Base(_));
-        let kind = attack.damage.loss();
-        let usual = crits == 0 && hits > 0;
-        if shown.is_none() || usual && plain.is_none() {
-            shown = Some(DamageForecast {
-                base: if fixed { 0 } else { damage_base(strike).get() },
-                min: 0,
-                max: 0,
-                likely: 0,
-                mean: 0.0,
-                critical_max: 0,
-                effectiveness: strike.effectiveness,
-                base_parts: strike.base_parts.clone(),
-                parts: strike.parts.clone(),
-            });
-        }
-        let mut fells = 0.0;
-        for (amount, share) in damage.iter() {
-            let outcome = take(vitals, amount, kind, true, &rules);
-            if !fainted && outcome.after.hp <= 0 {
-                fells += share;
-            }
-            if outcome.injuries_gained > 0 {
-                result.injure += chance * share;
-            }
-        }
-        result.knock_out += chance * fells;
+        let fells = suffered(world, attack, (&damage, chance), result);
         for case in all.iter_mut() {
-            if (case.hits, case.crits, case.five) == (hits, crits, five) {
+            if case.weight() == (hits, crits, five) {
                 case.stands = 1.0 - fells;
             }
         }
+        let usual = crits == 0 && hits > 0;
+        blows.add(attack, &attack.targets[index], usual, (chance, damage));
+    }
+    result.damage = blows.forecast();
+}
+
+/// How likely it is that damage is rolled so: one distribution for each.
+fn weights(all: &[Case], smite: bool) -> Vec<((u8, u8, i32), f64)> {
+    let mut weights: Vec<((u8, u8, i32), f64)> = Vec::new();
+    for case in all.iter().filter(|case| case.hits > 0 || smite) {
+        let known = weights.iter_mut().find(|(it, _)| *it == case.weight());
+        match known {
+            Some((_, chance)) => *chance += case.chance,
+            None => weights.push((case.weight(), case.chance)),
+        }
+    }
+    weights
+}
+
+/// Adds the chance of an Injury and of a knock-out by damage that comes as likely as that; the
+/// share of it that knocks out.
+fn suffered(
+    world: &World,
+    attack: &Attack,
+    (damage, chance): (&Distribution, f64),
+    result: &mut TargetForecast,
+) -> f64 {
+    let usual_rules = injury_rules(world);
+    let rules = guarded(world, result.target, &usual_rules, attack.origin());
+    let vitals = world.part::<Health>(result.target).vitals();
+    let fainted = !conscious(world, result.target);
+    let mut fells = 0.0;
+    for (amount, share) in damage.iter() {
+        let outcome = take(vitals, amount, attack.damage.loss(), true, &rules);
+        if !fainted && outcome.after.hp <= 0 {
+            fells += share;
+        }
+        if outcome.injuries_gained > 0 {
+            result.injure += chance * share;
+        }
+    }
+    result.knock_out += chance * fells;
+    fells
+}
+
+/// The damage of all ways in which a strike hits.
+#[derive(Default)]
+struct Blows {
+    /// Of a usual hit, neither critical nor a miss.
+    usual: Option<Distribution>,
+    /// Of every way, with how likely it is.
+    all: Vec<(f64, Distribution)>,
+    /// The sums of a usual hit, or of the first where none is.
+    shown: Option<DamageForecast>,
+}
+
+impl Blows {
+    fn add(
+        &mut self,
+        attack: &Attack,
+        strike: &Strike,
+        usual: bool,
+        (chance, damage): (f64, Distribution),
+    ) {
+        if self.shown.is_none() || usual && self.usual.is_none() {
+            self.shown = Some(sums(attack, strike));
+        }
         if usual {
-            plain = Some(match plain.take() {
+            self.usual = Some(match self.usual.take() {
                 None => damage.clone(),
                 Some(before) => Distribution::mix(&[(0.5, before), (0.5, damage.clone())]),
             });
         }
-        parts.push((chance, damage));
+        self.all.push((chance, damage));
     }
-    let total: f64 = parts.iter().map(|(chance, _)| chance).sum();
-    let Some(mut forecast) = shown.filter(|_| total > 0.0) else {
-        return;
-    };
-    let shares: Vec<(f64, Distribution)> = parts
-        .into_iter()
-        .map(|(chance, damage)| (chance / total, damage))
-        .collect();
-    let mixed = Distribution::mix(&shares);
-    let plain = plain.unwrap_or_else(|| mixed.clone());
-    forecast.min = plain.min();
-    forecast.max = plain.max();
-    forecast.likely = plain.most_likely();
-    forecast.mean = mixed.mean();
-    forecast.critical_max = mixed.max();
-    result.damage = Some(forecast);
+
+    /// All of it together; `None` where nothing hits.
+    fn forecast(self) -> Option<DamageForecast> {
+        let total: f64 = self.all.iter().map(|(chance, _)| chance).sum();
+        let mut forecast = self.shown.filter(|_| total > 0.0)?;
+        let shares = self.all.into_iter();
+        let shares: Vec<(f64, Distribution)> = shares
+            .map(|(chance, damage)| (chance / total, damage))
+            .collect();
+        let mixed = Distribution::mix(&shares);
+        let usual = self.usual.unwrap_or_else(|| mixed.clone());
+        forecast.min = usual.min();
+        forecast.max = usual.max();
+        forecast.likely = usual.most_likely();
+        forecast.mean = mixed.mean();
+        forecast.critical_max = mixed.max();
+        Some(forecast)
+    }
+}
+
+/// What damage is made of, before any is rolled.
+fn sums(attack: &Attack, strike: &Strike) -> DamageForecast {
+    let rolled = matches!(attack.damage, MoveDamage::Base(_));
+    DamageForecast {
+        base: if rolled { damage_base(strike).get() } else { 0 },
+        min: 0,
+        max: 0,
+        likely: 0,
+        mean: 0.0,
+        critical_max: 0,
+        effectiveness: strike.effectiveness,
+        base_parts: strike.base_parts.clone(),
+        parts: strike.parts.clone(),
+    }
 }
 
 /// What the attacker gets for a hit: of somebody who is still on its feet after it.

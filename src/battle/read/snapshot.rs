@@ -94,18 +94,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         abilities: abilities(world, id),
         effects: others(world, id),
         marks: mark::of(world, id),
-        moves: traits
-            .moves
-            .iter()
-            .map(|move_id| MoveState {
-                id: *move_id,
-                used: world
-                    .part::<MoveUses>(id)
-                    .of(*move_id)
-                    .map_or(0, |uses| uses.scene),
-                spent: spent(world, id, *move_id),
-            })
-            .collect(),
+        moves: moves(world, id),
         items: bag.carried().to_vec(),
         held: bag.held(),
         struggle: struggle_view(world, id),
@@ -116,10 +105,7 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
         budget: world.part::<Actions>(id).left(),
         acted: turns.are_over(),
         holding: turns.holding(),
-        action_points: (who.kind == Kind::Trainer).then(|| {
-            let points = world.part::<Points>(id);
-            (points.left(), points.max())
-        }),
+        action_points: action_points(world, id),
         day: world.part::<Diary>(id).ledger(),
         grapple: grappling::of(world, id),
         willing: orders.willing_to_allies(),
@@ -134,6 +120,27 @@ pub(crate) fn sheet(world: &World, id: CombatantId) -> Sheet {
             .map(|reaction| (reaction, orders.get(reaction)))
             .collect(),
     }
+}
+
+/// Its moves, with what has been used of them.
+fn moves(world: &World, id: CombatantId) -> Vec<MoveState> {
+    let uses = world.part::<MoveUses>(id);
+    let known = traits::of(world, id).moves.iter();
+    known
+        .map(|move_id| MoveState {
+            id: *move_id,
+            used: uses.of(*move_id).map_or(0, |uses| uses.scene),
+            spent: spent(world, id, *move_id),
+        })
+        .collect()
+}
+
+/// The Action Points that a trainer has left and could have.
+fn action_points(world: &World, id: CombatantId) -> Option<(i32, i32)> {
+    (world.who(id).kind == Kind::Trainer).then(|| {
+        let points = world.part::<Points>(id);
+        (points.left(), points.max())
+    })
 }
 
 fn statuses(world: &World, id: CombatantId) -> Vec<StatusView> {
