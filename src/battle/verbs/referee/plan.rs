@@ -82,27 +82,10 @@ pub(crate) fn check(
         Correction::Cure(status) => cure(world, who, *status),
         Correction::Stage(stat, to) => stage(world, who, *stat, *to),
         Correction::Move(cell) => shove(world, who, *cell),
-        Correction::Leave => match world.part::<Place>(who).at() {
-            Whereabouts::Board(_) | Whereabouts::Beside => Ok(()),
-            _ => refuse(format!("it is {}", words::place(world, who)), "G172"),
-        },
+        Correction::Leave => leave(world, who),
         Correction::Enter(cell) => enter(world, who, *cell),
         Correction::Uses(named, used) => uses(world, who, *named, *used),
-        Correction::Points(left) => {
-            let points = world.part::<Points>(who);
-            if points.max() == 0 {
-                return refuse("only trainers have Action Points", "combat-R130");
-            }
-            let most = points.most();
-            within(
-                "Action Points",
-                points.left(),
-                *left,
-                0,
-                most,
-                "combat-R130",
-            )
-        }
+        Correction::Points(left) => points(world, who, *left),
         Correction::Action(action, left) => act(world, prompt, who, *action, *left),
         Correction::Turn(again) => turn_of(world, who, *again),
         Correction::Item(item, count) => bag(world, who, *item, *count),
@@ -125,6 +108,21 @@ pub(crate) fn check(
 
 fn same(so: bool, why: &'static str, rule: RuleId) -> Planned {
     if so { refuse(why, rule) } else { Ok(()) }
+}
+
+fn leave(world: &World, who: CombatantId) -> Planned {
+    match world.part::<Place>(who).at() {
+        Whereabouts::Board(_) | Whereabouts::Beside => Ok(()),
+        _ => refuse(format!("it is {}", words::place(world, who)), "G172"),
+    }
+}
+
+fn points(world: &World, who: CombatantId, left: i32) -> Planned {
+    let (points, rule) = (world.part::<Points>(who), "combat-R130");
+    if points.max() == 0 {
+        return refuse("only trainers have Action Points", rule);
+    }
+    within("Action Points", points.left(), left, 0, points.most(), rule)
 }
 
 fn hit_points(world: &World, who: CombatantId, hp: i32) -> Planned {
