@@ -159,28 +159,12 @@ impl Wild {
     /// What to do next in one's own turn; `None` when there is nothing left worth doing.
     fn turn(&mut self, battle: &mut Battle, me: &Me) -> Option<Action> {
         if me.tripped {
-            if me.budget.shift > 0 {
-                return Some(act::StandUp.into());
-            }
-            let trade = Action::from(act::TradeForShift);
-            let possible = battle.check(&Command::new(me.id, trade.clone())).is_ok();
-            return possible.then_some(trade);
+            return stand_up(battle, me);
         }
         if me.grappled {
             return grapple(battle);
         }
-        if me.in_stance
-            && !care::rolls(battle, me)
-            && let Some(action) = first_choice(battle, act::Uncoil::key())
-        {
-            return Some(action);
-        }
-        if me.kind == Kind::Trainer
-            && let Some(action) = trainer::consider(battle, me, &self.figures)
-        {
-            return Some(action);
-        }
-        if let Some(action) = self.ability(battle, me) {
+        if let Some(action) = self.first_of_all(battle, me) {
             return Some(action);
         }
         let body = me.body?;
@@ -204,15 +188,43 @@ impl Wild {
         if let Some(action) = care::consider(battle, me, &self.figures, &attacks) {
             return Some(action);
         }
+        self.fight(battle, me, body, &attacks)
+    }
+
+    /// What it does before it thinks of fighting: opens up again, looks after its own as a trainer,
+    /// uses its abilities.
+    fn first_of_all(&self, battle: &mut Battle, me: &Me) -> Option<Action> {
+        if me.in_stance
+            && !care::rolls(battle, me)
+            && let Some(action) = first_choice(battle, act::Uncoil::key())
+        {
+            return Some(action);
+        }
+        if me.kind == Kind::Trainer
+            && let Some(action) = trainer::consider(battle, me, &self.figures)
+        {
+            return Some(action);
+        }
+        self.ability(battle, me)
+    }
+
+    /// The best attack from here, or the way to where there is a better one.
+    fn fight(
+        &mut self,
+        battle: &mut Battle,
+        me: &Me,
+        body: Body,
+        attacks: &[AttackKind],
+    ) -> Option<Action> {
         let cunning = self.chance.unit() < CUNNING;
         let lean = if cunning { SLY } else { BLUNT } / (1.0 + self.tricks_of(me));
-        let here = self.best_from(battle, me, body, &attacks, lean);
+        let here = self.best_from(battle, me, body, attacks, lean);
         let blow = here.as_ref().is_some_and(|plan| plan.hurts);
         let best = here.as_ref().map_or(0.0, |plan| plan.worth);
         let keeps_back = self.keeps_back(battle, me);
         if !blow && me.may_shift() && !keeps_back {
             battle.reach(me.id, &mut self.reach);
-            if let Some((worth, cell)) = self.firing_position(battle, me, body, &attacks, lean)
+            if let Some((worth, cell)) = self.firing_position(battle, me, body, attacks, lean)
                 && worth > best
                 && let Some(path) = self.reach.path_to(cell).filter(|path| !path.is_empty())
             {
@@ -622,6 +634,16 @@ pub(super) fn first_choice(battle: &Battle, key: OptionKey) -> Option<Action> {
         .choices
         .first()
         .map(|choice| choice.action.clone())
+}
+
+/// Stands up, at the price of the Standard Action where the Shift is spent.
+fn stand_up(battle: &Battle, me: &Me) -> Option<Action> {
+    if me.budget.shift > 0 {
+        return Some(act::StandUp.into());
+    }
+    let trade = Action::from(act::TradeForShift);
+    let possible = battle.check(&Command::new(me.id, trade.clone())).is_ok();
+    possible.then_some(trade)
 }
 
 /// Strikes with Dominance, gets out without.

@@ -76,16 +76,7 @@ pub(super) fn leap_ways(
             reach,
         });
     }
-    let body = |anchor| Body::new(anchor, mover.footprint);
-    let height = |anchor| {
-        let heights = body(anchor).cells().map(|cell| ground.height(cell));
-        heights.max().unwrap_or(0)
-    };
-    let (start, end) = if ground.is_level() {
-        (0, 0)
-    } else {
-        (height(from), height(to))
-    };
+    let (start, end) = (height(ground, mover, from), height(ground, mover, to));
     let (rise, high) = (end - start, high(mover, run));
     let higher = high.max(mover.speeds.high_jump + i32::from(run) + 1);
     if rise > higher || rise > high && distance > reach {
@@ -95,14 +86,8 @@ pub(super) fn leap_ways(
             reach: high,
         });
     }
-    let between = sight::line(from, to);
-    for cell in between.iter().flat_map(|anchor| body(*anchor).cells()) {
-        let in_the_way = ground
-            .terrain(cell)
-            .is_none_or(|terrain| terrain.blocking && !mover.speeds.intangible);
-        if in_the_way || !ground.is_level() && ground.height(cell) - start > high {
-            return Err(StepFault::InTheWay(cell));
-        }
+    if let Some(cell) = obstacle(ground, mover, (from, to), start + high) {
+        return Err(StepFault::InTheWay(cell));
     }
     let ways = landing(ground, mover, to)?;
     // No longer than a jump, so `i16` holds it.
@@ -115,6 +100,34 @@ pub(super) fn leap_ways(
         check: distance > reach || rise > high,
     };
     Ok((leap, ways))
+}
+
+/// Metres up of a body: those of the highest square it covers.
+fn height(ground: &impl Ground, mover: &Mover, anchor: Cell) -> i32 {
+    if ground.is_level() {
+        return 0;
+    }
+    let cells = Body::new(anchor, mover.footprint).cells();
+    cells.map(|cell| ground.height(cell)).max().unwrap_or(0)
+}
+
+/// The first square in the way of a jump that goes so high.
+fn obstacle(
+    ground: &impl Ground,
+    mover: &Mover,
+    (from, to): (Cell, Cell),
+    high: i32,
+) -> Option<Cell> {
+    let between = sight::line(from, to);
+    let mut cells = between
+        .iter()
+        .flat_map(|anchor| Body::new(*anchor, mover.footprint).cells());
+    cells.find(|cell| {
+        let blocks = ground
+            .terrain(*cell)
+            .is_none_or(|terrain| terrain.blocking && !mover.speeds.intangible);
+        blocks || !ground.is_level() && ground.height(*cell) > high
+    })
 }
 
 /// The ways on to the squares where a jump ends.

@@ -364,27 +364,10 @@ impl Reach {
             true => i32::from(self.width.max(self.height)),
             false => means.bound(0, means.available).max(0),
         };
-        self.landmarks.clear();
-        if ground.has_landmarks() {
-            self.landmarks.resize(self.squares.len(), 0);
-        }
-        let span = |at: i16, size: u8, end: i16| {
-            let (at, end) = (i32::from(at), i32::from(end));
-            (
-                (at - far).max(0) as i16,
-                (at + i32::from(size) + far).min(end) as i16,
-            )
-        };
-        let (left, right) = span(from.x, mover.footprint.width, self.width);
-        let (top, bottom) = span(from.y, mover.footprint.height, self.height);
+        let (left, right) = span(from.x, mover.footprint.width, self.width, far);
+        let (top, bottom) = span(from.y, mover.footprint.height, self.height, far);
         self.window = (left..right, top..bottom);
-        self.ledges = (!ground.is_level()).then_some(*mover);
-        self.heights.clear();
-        if self.ledges.is_some() {
-            let count = self.squares.len();
-            refill(&mut self.heights, count, (0, 0));
-        }
-        self.jumps.hard.clear();
+        self.lay_out(ground, mover);
         let mut seen = Seen {
             slow: self.ledges.is_some(),
             ..Seen::default()
@@ -404,31 +387,34 @@ impl Reach {
                 self.squares[row + x as usize] = square;
                 if !square.blocks && square.is_hard() {
                     self.jumps.hard.push(row + x as usize);
-                    if occupancy == Occupancy::Free {
-                        seen.ditch = true;
-                    } else {
-                        seen.bodies = true;
-                    }
                 }
                 if let Some(slot) = self.landmarks.get_mut(row + x as usize) {
                     *slot = ground.landmark(cell).map_or(0, |landmark| landmark + 1);
                 }
-                let [on_ground, in_air] = square.ways.0;
                 if self.ledges.is_some() {
                     let height = ground.height(cell).clamp(0, 100) as i8;
                     let yields = terrain.map_or(0, |terrain| terrain.yields);
                     self.heights[row + x as usize] = (height, yields);
                 }
-                seen.asked |= (on_ground | in_air) & step::CAPABILITIES;
-                // Ground that only the air crosses makes the air worth while as well.
-                seen.slow |= if on_ground == 0 {
-                    in_air != 0
-                } else {
-                    split(on_ground).1 == 2
-                };
+                seen.notice(&square, occupancy);
             }
         }
         seen
+    }
+
+    /// Makes room for what this ground has: landmarks, ledges, squares that only a jump crosses.
+    fn lay_out(&mut self, ground: &impl Ground, mover: &Mover) {
+        self.landmarks.clear();
+        if ground.has_landmarks() {
+            self.landmarks.resize(self.squares.len(), 0);
+        }
+        self.ledges = (!ground.is_level()).then_some(*mover);
+        self.heights.clear();
+        if self.ledges.is_some() {
+            let count = self.squares.len();
+            refill(&mut self.heights, count, (0, 0));
+        }
+        self.jumps.hard.clear();
     }
 
     /// Decides whether one capability will do, and sets limits accordingly.
@@ -732,6 +718,34 @@ struct Seen {
     ditch: bool,
     /// Whether there are bodies in the way.
     bodies: bool,
+}
+
+impl Seen {
+    /// Takes note of a square.
+    fn notice(&mut self, square: &Square, occupancy: Occupancy) {
+        if !square.blocks && square.is_hard() {
+            if occupancy == Occupancy::Free {
+                self.ditch = true;
+            } else {
+                self.bodies = true;
+            }
+        }
+        let [on_ground, in_air] = square.ways.0;
+        self.asked |= (on_ground | in_air) & step::CAPABILITIES;
+        // Ground that only the air crosses makes the air worth while as well.
+        self.slow |= if on_ground == 0 {
+            in_air != 0
+        } else {
+            split(on_ground).1 == 2
+        };
+    }
+}
+
+/// The squares of a row or a column that lie no farther than that from a body.
+fn span(at: i16, size: u8, end: i16, far: i32) -> (i16, i16) {
+    let (at, end) = (i32::from(at), i32::from(end));
+    let last = at + i32::from(size) + far;
+    ((at - far).max(0) as i16, last.min(end) as i16)
 }
 
 /// Of the capabilities that the squares ask for, those that can matter: on dry land alone
